@@ -1,0 +1,1 @@
+"""A view in; a picture and its words out."""
