@@ -1,0 +1,22 @@
+"""What all games share. A game asks, then acts; the state is data; everything else follows from these two."""
+
+from games.kernel.barrier import Step, barrier
+from games.kernel.decisions import Answer, Decision, Question
+from games.kernel.dice import Dice, Scripted, seeded
+from games.kernel.game import Game, Param, Verb
+from games.kernel.messages import Event, Illegal, Message
+from games.kernel.options import END, Node, Options, Tree, select
+from games.kernel.play import Undo, apply, commitment, dump, load, near, pending, replay, start, undo
+from games.kernel.settings import Setting, declared, settle
+from games.kernel.state import DEFAULT, PASS, RETIRE, Frame, Outcome, Path, Seat, State, letter, seat_of
+from games.kernel.table import Table
+from games.kernel.words import Words
+
+__all__ = [
+    "DEFAULT", "END", "PASS", "RETIRE",
+    "Answer", "Decision", "Dice", "Event", "Frame", "Game", "Illegal", "Message", "Node", "Options", "Outcome",
+    "Param", "Path", "Question", "Scripted", "Seat", "Setting", "State", "Step", "Table", "Tree", "Undo", "Verb",
+    "Words",
+    "apply", "barrier", "commitment", "declared", "dump", "letter", "load", "near", "pending", "replay", "seat_of",
+    "seeded", "select", "settle", "start", "undo",
+]  # fmt: skip

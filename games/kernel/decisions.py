@@ -1,0 +1,57 @@
+"""What a game waits for, and what it is told."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from games.kernel.messages import Message
+from games.kernel.options import Node, Options
+from games.kernel.state import PASS, Path, Seat
+
+# turn: one's own stretch of play; reaction: to what another does; choice: asked by a rule;
+# consent: yes or no to another's wish; free: may be answered and is never waited for
+Kind: TypeAlias = Literal["turn", "reaction", "choice", "consent", "free"]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a rule puts to one seat."""
+
+    seat: Seat
+    prompt: Message
+    options: Node
+    default: Path = PASS
+    kind: Kind = "choice"
+    window: str = ""  # the series it belongs to, so that a clock can cap the whole; else its frame's own
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """An open question as front ends, clocks and bots see it. As secret as a hand."""
+
+    key: str  # never the same twice in a table's life
+    seat: Seat
+    kind: Kind
+    window: str
+    prompt: Message
+    options: Options
+    default: Path  # for a seat that does not answer in time: a listed path, or DEFAULT
+    answered: bool = False  # sealed until the others have answered too, and until then open to revision
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game stands still until this seat answers."""
+        return self.kind != "free" and not self.answered
+
+
+class Answer(msgspec.Struct, frozen=True):
+    seat: Seat
+    key: str
+    path: Path
+
+
+class Pause(Exception):
+    """A rule needs answers: it will be called again from its beginning when they are there."""
+
+    def __init__(self, decisions: list[Decision]) -> None:
+        self.decisions = decisions

@@ -1,0 +1,108 @@
+"""What a game brings: its rules, its data, its verbs, and what each seat may see."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic
+
+import msgspec
+
+from games.kernel.dice import Dice, seeded
+from games.kernel.messages import Message
+from games.kernel.state import Outcome, Path, Seat
+from games.kernel.table import S, Table
+
+
+class Param(msgspec.Struct, frozen=True):
+    """One word of a path after its verb. `kind` says which words name it: card, seat, tile, ..."""
+
+    name: str
+    kind: str
+    many: bool = False  # stands for all words that remain
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """The first word of a path. A slash command, its autocomplete and its help are made from it."""
+
+    name: str
+    params: tuple[Param, ...] = ()
+
+
+class Game(ABC, Generic[S]):
+    """A game as the house knows it. One instance; everything that changes is in the state."""
+
+    key: ClassVar[str]
+    seats: ClassVar[range]
+    version: ClassVar[int] = 1  # of the rules; a fix that changes what may happen raises it
+    state_type: type[S]
+    settings_type: ClassVar[type[msgspec.Struct]]
+    chat_settings: ClassVar[
+        Mapping[str, str | int | bool]
+    ] = {}  # what a table in a chat starts from, where that is not the default
+    rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
+    verbs: ClassVar[tuple[Verb, ...]]
+    upgrades: ClassVar[
+        Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]
+    ] = {}  # to version -> from the one before
+
+    @abstractmethod
+    def setup(self, table: Table[S]) -> None:
+        """Deal, and push the first rule."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> msgspec.Struct:
+        """What a seat may see, built field by field; None is a spectator."""
+
+    @abstractmethod
+    def shuffle_unknown(self, state: S, seat: Seat | None, dice: Dice) -> None:
+        """Re-deal what a seat does not know. The result depends on nothing but what it knows and the dice."""
+
+    @abstractmethod
+    def census(self, state: S) -> Counter[str]:
+        """Every piece and card that must be conserved."""
+
+    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+        """Why a path is illegal, told from the seat's own view alone, so that it cannot leak."""
+        return None
+
+    def retire(self, table: Table[S], seat: Seat) -> None:
+        """A seat leaves in the middle: take its pieces off, end what only it could end."""
+
+    def judge(self, state: S, seat: Seat) -> float:
+        """How good a position is for a seat: for bots, on re-dealt states only."""
+        return 0.0
+
+    def outcome(self, state: S) -> Outcome | None:
+        return state.outcome
+
+    def redeal(self, state: S, seat: Seat | None, seed: object) -> S:
+        """Another state that looks the same to a seat: its unknowns, its secret and sealed answers are made up anew."""
+        from games.kernel.play import pending
+
+        dice = seeded(seed)
+        draft = self.copy(state)
+        draft.secret = b"%064x" % dice.below(1 << 256)
+        top = draft.stack[-1] if draft.stack else None
+        sealed = [d for d in pending(self, state) if d.answered and d.seat != seat]
+        if top:
+            top.answers = {k: v for k, v in top.answers.items() if not any(d.key.endswith("/" + k) for d in sealed)}
+        self.shuffle_unknown(draft, seat, dice)
+        for decision in sealed if top else ():
+            asked = next(d for d in pending(self, self.copy(draft)) if d.key == decision.key)
+            paths = asked.options.first(50)
+            draft.stack[-1].answers[asked.key.rpartition("/")[2]] = paths[dice.below(len(paths))]
+        return draft
+
+    def copy(self, state: S) -> S:
+        """A draft to work on. Coding there and back costs a few microseconds and needs no upkeep."""
+        coder: Any = vars(self).get("_coder")
+        if coder is None:
+            coder = vars(self)["_coder"] = (
+                msgspec.msgpack.Encoder().encode,
+                msgspec.msgpack.Decoder(self.state_type).decode,
+            )
+        encode, decode = coder
+        draft: S = decode(encode(state))
+        return draft

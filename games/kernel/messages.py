@@ -1,0 +1,33 @@
+"""What rules say: an id and arguments, never a sentence."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+Value: TypeAlias = "str | int | list[str] | list[int]"
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Something to be put into words for people: `Message("zombs.won", {"seat": 1})`."""
+
+    id: str
+    args: dict[str, Value] = {}
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened. `only` names the one seat that may read it; without it everybody may."""
+
+    id: str
+    args: dict[str, Value] = {}
+    only: int | None = None
+
+
+class Illegal(Exception):
+    """An answer that was refused; nothing has changed."""
+
+    def __init__(self, why: Message, near: tuple[tuple[str, ...], ...] = ()) -> None:
+        super().__init__(f"{why.id} {why.args}")
+        self.why = why  # its id is the id of the rule that stands in the way
+        self.near = near  # up to three legal answers that resemble the refused one

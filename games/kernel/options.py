@@ -1,0 +1,103 @@
+"""What may be answered: a tree of words, looked at only where somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import TypeAlias
+
+from games.kernel.state import Path
+
+END = None
+Node: TypeAlias = "Mapping[str, Tree]"
+Tree: TypeAlias = "Node | Callable[[], Node] | None"  # a function is called when its branch is looked at
+
+
+def _walk(node: Node, prefix: Path) -> Iterator[Path]:
+    for word, tree in node.items():
+        if tree is None:
+            yield (*prefix, word)
+        else:
+            yield from _walk(tree() if callable(tree) else tree, (*prefix, word))
+
+
+class Options:
+    """The paths of a tree. Since each of them ends at a leaf, none is the beginning of another."""
+
+    __slots__ = ("root",)
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+
+    def __iter__(self) -> Iterator[Path]:
+        return _walk(self.root, ())
+
+    def __contains__(self, path: object) -> bool:
+        return isinstance(path, tuple) and self.accepts(path)
+
+    def __bool__(self) -> bool:
+        return bool(self.root)
+
+    def _at(self, prefix: Path) -> Tree:
+        """The branch below a prefix, END for a whole path; LookupError where there is none."""
+        tree: Tree = self.root
+        for word in prefix:
+            if tree is None:
+                raise LookupError(prefix)
+            tree = (tree() if callable(tree) else tree)[word]
+        return tree() if callable(tree) else tree
+
+    def accepts(self, path: Path) -> bool:
+        try:
+            return self._at(path) is None
+        except LookupError:
+            return False
+
+    def under(self, prefix: Path) -> tuple[str, ...]:
+        """The words that may follow a prefix; none after a whole path or where nothing legal begins so."""
+        try:
+            tree = self._at(prefix)
+        except LookupError:
+            return ()
+        return () if tree is None or callable(tree) else tuple(tree)
+
+    def below(self, prefix: Path) -> Iterator[Path]:
+        """The whole paths that begin with a prefix."""
+        try:
+            tree = self._at(prefix)
+        except LookupError:
+            return iter(())
+        return iter((prefix,)) if tree is None or callable(tree) else _walk(tree, prefix)
+
+    def first(self, count: int) -> list[Path]:
+        return list(islice(self, count))
+
+
+def select(
+    words: Sequence[str],
+    least: int,
+    most: int,
+    allowed: Callable[[Path], bool] = lambda chosen: True,
+    end: str = "done",
+) -> Node:
+    """Any subset of `least` to `most` words, chosen one by one in the order given and closed with `end`.
+
+    `allowed` judges the finished subset; branches that lead to none are not offered.
+    """
+
+    def possible(chosen: Path, start: int) -> bool:
+        if least <= len(chosen) <= most and allowed(chosen):
+            return True
+        return len(chosen) < most and any(possible((*chosen, words[i]), i + 1) for i in range(start, len(words)))
+
+    def step(chosen: Path, start: int) -> Node:
+        node: dict[str, Tree] = {}
+        if len(chosen) < most:
+            for i in range(start, len(words)):
+                if possible((*chosen, words[i]), i + 1):
+                    node[words[i]] = lambda i=i: step((*chosen, words[i]), i + 1)  # type: ignore[misc]  # a bound loop variable
+        if least <= len(chosen) and allowed(chosen):
+            node[end] = END
+        return node
+
+    return step((), 0)

@@ -1,0 +1,218 @@
+"""The record of a finished game: lines that anybody can check, each chained to the ones before it.
+
+A line is a JSON object whose last key is `chain`: the SHA-256 of the previous line's chain and of this line's own bytes
+up to it. The first line holds the commitment to the secret, the last one reveals it; between them is one line per entry.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from games.kernel.decisions import Answer
+from games.kernel.game import Game
+from games.kernel.messages import Illegal
+from games.kernel.play import Entry, Undo, apply, commitment, start, undo
+from games.kernel.state import Path, Seat, State
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, frozen=True, tag_field="line", tag="game"):
+    format: int
+    game: str
+    rules: int
+    seats: int
+    settings: dict[str, Any]
+    commitment: str
+
+
+class AnswerLine(msgspec.Struct, frozen=True, tag_field="line", tag="answer"):
+    n: int
+    seat: Seat
+    key: str
+    path: Path
+    state: str  # digest of the state it led to
+
+
+class UndoLine(msgspec.Struct, frozen=True, tag_field="line", tag="undo"):
+    n: int
+    to: int
+
+
+class RulesLine(msgspec.Struct, frozen=True, tag_field="line", tag="rules"):
+    """The table went on under other rules, from this state."""
+
+    n: int
+    rules: int
+    state: msgspec.Raw
+
+
+class Reveal(msgspec.Struct, frozen=True, tag_field="line", tag="reveal"):
+    secret: str
+
+
+class Upgrade(msgspec.Struct, frozen=True):
+    """An entry of the log: the table goes on under newer rules, from this state."""
+
+    state: msgspec.Raw
+    rules: int
+
+
+Line: TypeAlias = Header | AnswerLine | UndoLine | RulesLine | Reveal
+LogEntry: TypeAlias = Entry | Upgrade
+
+
+class Broken(Exception):
+    """A record that does not hold: which entry is the first that does not fit, and why."""
+
+    def __init__(self, entry: str, why: str) -> None:
+        super().__init__(f"{entry}: {why}")
+        self.entry, self.why = entry, why
+
+
+def _link(chain: str, body: bytes) -> str:
+    return hashlib.sha256(chain.encode() + body).hexdigest()
+
+
+def digest(state: State[Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:16]
+
+
+def chained(lines: Iterable[Line]) -> tuple[bytes, str]:
+    """The file of these lines and its head, the last link of the chain."""
+    out, chain = [], ""
+    for line in lines:
+        body = msgspec.json.encode(line)[:-1]
+        chain = _link(chain, body)
+        out.append(body + b',"chain":"' + chain.encode() + b'"}\n')
+    return b"".join(out), chain
+
+
+def unchained(data: bytes) -> tuple[list[Line], str]:
+    """The lines of a file whose chain holds, and its head. Names the first line that was touched."""
+    lines: list[Line] = []
+    chain = ""
+    for number, raw in enumerate(data.splitlines(keepends=True)):
+        entry = "the header" if number == 0 else f"entry {number}"
+        body, mark, tail = raw.rpartition(b',"chain":"')
+        chain = _link(chain, body)
+        if not mark or tail != chain.encode() + b'"}\n':
+            raise Broken(entry, "its chain does not hold, so it or its place has been changed")
+        try:
+            lines.append(msgspec.json.decode(body + b"}", type=Line))
+        except msgspec.DecodeError as error:
+            raise Broken(entry, f"it cannot be read ({error})") from None
+    return lines, chain
+
+
+def write(
+    game: Game[Any],
+    seats: int,
+    secret: bytes,
+    log: Sequence[LogEntry],
+    settings: Mapping[str, object] | None = None,
+    rules: int | None = None,
+) -> tuple[bytes, str]:
+    """The record of a game as a file, and its head. `rules` is the version under which it began."""
+    began = game.version if rules is None else rules
+    state, _ = start(game, seats, secret, settings)
+    shown = msgspec.to_builtins(state.settings)
+    lines: list[Line] = [Header(FORMAT, game.key, began, seats, shown, commitment(secret))]
+    replayer = _Replayer(game, state, began)
+    for n, entry in enumerate(log, 1):
+        replayer.step(n, entry)
+        if isinstance(entry, Undo):
+            lines.append(UndoLine(n, entry.to))
+        elif isinstance(entry, Upgrade):
+            lines.append(RulesLine(n, entry.rules, entry.state))
+        else:
+            lines.append(AnswerLine(n, entry.seat, entry.key, entry.path, replayer.shown))
+    return chained([*lines, Reveal(secret.hex())])
+
+
+class _Replayer:
+    """Plays a log again, as far as the rules of today are the ones it was played under."""
+
+    def __init__(self, game: Game[Any], state: State[Any], rules: int) -> None:
+        self.game, self.rules = game, rules
+        self.positions: dict[int, State[Any]] = {0: state}
+        self.state = state
+
+    @property
+    def knows(self) -> bool:
+        return self.rules == self.game.version
+
+    @property
+    def shown(self) -> str:
+        return digest(self.state) if self.knows else ""
+
+    def step(self, n: int, entry: LogEntry) -> None:
+        if isinstance(entry, Upgrade):
+            self.rules, self.positions = entry.rules, {}
+            if self.knows:
+                self.state = msgspec.json.decode(entry.state, type=self.game.state_type)
+        elif not self.knows:
+            return
+        elif isinstance(entry, Undo):
+            self.state = undo(self.game, self.positions[entry.to], n)
+        else:
+            self.state, _ = apply(self.game, self.state, entry, n)
+        self.positions[n] = self.state
+
+
+def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = None) -> int:
+    """How many answers a record holds, all of them checked; raises Broken at the first entry that does not fit.
+
+    Entries played under other rules than today's are held to the chain alone. Only a head that is known from
+    elsewhere shows that the file was not rewritten as a whole.
+    """
+    lines, found = unchained(data)
+    if not lines or not isinstance(lines[0], Header):
+        raise Broken("the header", "the file does not begin with one")
+    header, last = lines[0], lines[-1]
+    if head is not None and head != found:
+        raise Broken(
+            "the head", "it is not the one given: the file is another one, or was rewritten from some entry on"
+        )
+    if not isinstance(last, Reveal):
+        raise Broken(f"entry {len(lines)}", "the end with the secret is missing")
+    game, secret = catalog.get(header.game), bytes.fromhex(last.secret)
+    if game is None:
+        raise Broken("the header", f"there is no game called {header.game} here")
+    if commitment(secret) != header.commitment:
+        raise Broken(f"entry {len(lines) - 1}", "the secret is not the one promised at the start")
+    try:
+        state, _ = start(game, header.seats, secret, header.settings)
+    except Illegal as refusal:
+        raise Broken("the header", f"such a table cannot be started ({refusal.why.id})") from None
+    replayer = _Replayer(game, state, header.rules)
+    for n, line in enumerate(lines[1:-1], 1):
+        _check(replayer, n, line)
+    return sum(isinstance(line, AnswerLine) for line in lines)
+
+
+def _check(replayer: _Replayer, n: int, line: Line) -> None:
+    entry: LogEntry
+    match line:
+        case AnswerLine():
+            entry = Answer(line.seat, line.key, line.path)
+        case UndoLine():
+            entry = Undo(line.to)
+        case RulesLine():
+            entry = Upgrade(line.state, line.rules)
+        case _:
+            raise Broken(f"entry {n}", "a header or an end stands in the middle")
+    if line.n != n:
+        raise Broken(f"entry {n}", f"it is numbered {line.n}")
+    try:
+        replayer.step(n, entry)
+    except Illegal as refusal:
+        raise Broken(f"entry {n}", f"the rules refuse it ({refusal.why.id})") from None
+    except LookupError:
+        raise Broken(f"entry {n}", "it goes back to an entry that is not there") from None
+    if isinstance(line, AnswerLine) and replayer.knows and line.state != replayer.shown:
+        raise Broken(f"entry {n}", "it leads to another position than the one it names")

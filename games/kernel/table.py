@@ -1,0 +1,136 @@
+"""What a rule may touch: a draft of the state, dice, questions, events, and the rules that come next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from games.kernel.decisions import Decision, Pause, Question
+from games.kernel.dice import Dice, Rolls
+from games.kernel.messages import Event, Message, Value
+from games.kernel.options import Options
+from games.kernel.state import PASS, Frame, Outcome, Path, Seat, State
+
+S = TypeVar("S", bound=State[Any])
+FrameT = TypeVar("FrameT", bound=Frame)
+
+STEPS = 10_000  # rules run for one answer, before a chain counts as runaway
+
+
+class Table(Generic[S]):
+    """The hands of a rule. Only its methods and a rule's own plain assignments change the draft."""
+
+    def __init__(
+        self, rules: Mapping[type[Any], Callable[[Any, Any], None]], state: S, dice: Rolls | None = None
+    ) -> None:
+        self.rules, self.state, self.events = rules, state, list[Event]()
+        self.dice: Rolls = dice or Dice(state)
+
+    # -- saying ----------------------------------------------------------------------------------
+
+    def tell(self, id: str, only: Seat | None = None, **args: Value) -> None:
+        """Say what happened: to everybody, or to one seat only (then its public twin is told as well)."""
+        self.events.append(Event(id, args, only))
+
+    def end(self, places: list[int], why: str, **args: Value) -> None:
+        """The game is over."""
+        self.state.outcome = Outcome(places, Message(why, args))
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def _decision(self, frame: Frame, name: str, question: Question) -> Decision:
+        state, seat = self.state, question.seat
+        birth = f"{frame.id}~{state.era}" if state.era else frame.id
+        return Decision(
+            f"{birth}/{name}.{seat}",
+            seat,
+            question.kind,
+            question.window or frame.id,
+            question.prompt,
+            Options(question.options),
+            question.default,
+            f"{name}.{seat}" in frame.answers,
+        )
+
+    def ask(self, frame: Frame, *questions: Question, name: str = "") -> dict[Seat, Path]:
+        """All answer, sealed until the last one has; until then an answer may be revised.
+
+        A rule asks before it changes anything, since it runs again from its beginning after each answer.
+        A seat that has left the game answers with the default.
+        """
+        answers, retired = frame.answers, self.state.retired
+        if any(f"{name}.{q.seat}" not in answers and q.seat not in retired for q in questions):
+            raise Pause([self._decision(frame, name, q) for q in questions if q.seat not in retired])
+        return {q.seat: answers.get(f"{name}.{q.seat}", q.default) for q in questions}
+
+    def choose(self, frame: Frame, question: Question, name: str = "") -> Path:
+        """One seat answers."""
+        return self.ask(frame, question, name=name)[question.seat]
+
+    def first(
+        self, frame: Frame, *questions: Question, name: str = "", passes: Path = PASS
+    ) -> tuple[Seat, Path] | None:
+        """A race: passes stand, and the first other answer closes the window for everyone. None: all have passed.
+
+        Consent is a race in which yes is the pass. Free questions may win it and are not waited for.
+        """
+        slots = {f"{name}.{q.seat}": q for q in questions}
+        for slot, path in frame.answers.items():  # in the order of arrival
+            if slot in slots and path != passes:
+                return slots[slot].seat, path
+        open_ = [q for slot, q in slots.items() if slot not in frame.answers and q.seat not in self.state.retired]
+        if any(q.kind != "free" for q in open_):
+            raise Pause([self._decision(frame, name, q) for q in open_])
+        return None
+
+    # -- going on --------------------------------------------------------------------------------
+
+    def _named(self, frame: Frame) -> Frame:
+        self.state.born += 1
+        frame.id = f"{self.state.n}.{self.state.born}"
+        return frame
+
+    def then(self, *frames: Frame) -> None:
+        """The rules that follow, the first one named first; whatever is unfinished below waits for them."""
+        self.state.stack.extend([self._named(frame) for frame in reversed(frames)])
+
+    def later(self, moment: str, frame: Frame) -> None:
+        """A rule that waits for a named moment, such as the end of a seat's turn."""
+        self.state.later.setdefault(moment, []).append(frame)
+
+    def moment(self, moment: str) -> None:
+        """The moment has come: what waits for it runs next, in the order in which it was put there."""
+        self.then(*self.state.later.pop(moment, []))
+
+    def find(self, kind: type[FrameT], where: Callable[[FrameT], bool] = lambda frame: True) -> FrameT | None:
+        """The nearest unfinished rule of a kind, from the top of the stack down."""
+        return next((f for f in reversed(self.state.stack) if isinstance(f, kind) and where(f)), None)
+
+    def _index(self, frame: Frame) -> int:
+        return next(i for i, f in enumerate(self.state.stack) if f is frame)
+
+    def cancel(self, frame: Frame) -> None:
+        """This rule will not run; what lies above and below it stays."""
+        del self.state.stack[self._index(frame)]
+
+    def unwind(self, frame: Frame) -> None:
+        """Drop everything that lies above a rule, and let it begin anew with new questions."""
+        del self.state.stack[self._index(frame) + 1 :]
+        frame.answers.clear()
+        self._named(frame)
+
+    # -- running ---------------------------------------------------------------------------------
+
+    def run(self) -> list[Decision]:
+        """Go on until somebody is asked or the game is over."""
+        state = self.state
+        for _ in range(STEPS):
+            if state.outcome is not None:
+                return []
+            frame = state.stack.pop()
+            try:
+                self.rules[type(frame)](self, frame)
+            except Pause as pause:
+                state.stack.append(frame)
+                return pause.decisions
+        raise RuntimeError(f"a chain of rules does not end: {[type(f).__name__ for f in state.stack[-20:]]}")

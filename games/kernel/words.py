@@ -1,0 +1,101 @@
+"""From message ids to sentences: one file of words per game and language."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+
+from games.kernel.game import Game, Verb
+from games.kernel.messages import Event, Message, Value
+from games.kernel.state import Path, Seat, letter, seat_of
+from games.kernel.table import S
+
+# which of the forms given in {count:card|cards} a number takes; a new language adds its line here
+PLURALS: dict[str, Callable[[int], int]] = {"en": lambda n: int(n != 1)}
+
+
+@cache
+def _file(package: str, language: str) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+
+    def flatten(prefix: str, branch: Mapping[str, object]) -> None:
+        for key, value in branch.items():
+            if isinstance(value, Mapping):
+                flatten(f"{prefix}{key}.", value)
+            else:
+                found[f"{prefix}{key}"] = str(value).strip()
+
+    text = resources.files(package).joinpath(f"words.{language}.toml").read_text(encoding="utf-8")
+    flatten("", tomllib.loads(text))
+    return found
+
+
+class Words:
+    """Puts messages, events, options and rules help of a game into words.
+
+    In a sentence `{n}` is an argument as it is, `{who:seat}` a player's name, `{n:card|cards}` a number's form,
+    and `{x:card}` the words for that card: the entry `card.<x>` of the game's file. Lists are joined.
+    """
+
+    def __init__(self, game: Game[S], names: Sequence[str] = (), language: str = "en") -> None:
+        self.game, self.names, self.language = game, names, language
+        own = _file(type(game).__module__.rpartition(".")[0] or type(game).__module__, language)
+        both = (("kernel", _file("games.kernel", language)), (game.key, own))
+        self.texts = {f"{owner}.{key}": text for owner, file in both for key, text in file.items()}
+
+    def say(self, message: Message | Event) -> str:
+        return self._fill(self.texts[message.id], message.args)
+
+    def name(self, seat: Seat) -> str:
+        return (
+            self.names[seat]
+            if seat < len(self.names)
+            else self.texts["kernel.seat"].format(letter=letter(seat).upper())
+        )
+
+    def word(self, kind: str, value: str) -> str:
+        """What one word of a path is called."""
+        if kind == "seat":
+            return self.name(seat_of(value))
+        return self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(f"kernel.word.{value}") or value
+
+    def option(self, path: Path) -> str:
+        """What answering with a path would do, as the label of a button or a line to choose."""
+        verb = next((verb for verb in self.game.verbs if verb.name == path[0]), None)
+        text = self.texts.get(f"{self.game.key}.do.{path[0]}") or self.texts.get(f"kernel.do.{path[0]}")
+        if text is None:
+            return " ".join(path)
+        return self._fill(text, self._arguments(verb, path))
+
+    def _arguments(self, verb: Verb | None, path: Path) -> dict[str, Value]:
+        args: dict[str, Value] = {}
+        for i, param in enumerate(verb.params if verb else (), 1):
+            args[param.name] = list(path[i:]) if param.many else path[i] if i < len(path) else ""
+        return args
+
+    def topics(self) -> dict[str, str]:
+        """Rules help: an id such as `zombs.rule.block` and its text, in the file's order."""
+        return {key: text for key, text in self.texts.items() if key.startswith(f"{self.game.key}.rule.")}
+
+    def _fill(self, text: str, args: Mapping[str, Value]) -> str:
+        parts = []
+        for literal, field, spec, _ in string.Formatter().parse(text):
+            parts.append(literal)
+            if field is not None:
+                parts.append(self._value(args[field], spec or ""))
+        return "".join(parts)
+
+    def _value(self, value: Value, spec: str) -> str:
+        if isinstance(value, list):
+            shown = [self._value(one, spec) for one in value]
+            return (
+                self.texts["kernel.and"].format(", ".join(shown[:-1]), shown[-1]) if len(shown) > 1 else "".join(shown)
+            )
+        if "|" in spec and isinstance(value, int):
+            return f"{value} {spec.split('|')[PLURALS[self.language](value)]}"
+        if spec == "seat" and isinstance(value, int):
+            return self.name(value)
+        return self.word(spec, str(value)) if spec else str(value)
