@@ -1,0 +1,49 @@
+"""The database: what is stored, and how a turn becomes one transaction.
+
+    store = await open_store(database_url(), clock)    # creates and migrates; StoreError says what to do
+    row = await store.write(work, table_id, ...)       # work(connection, table_id, ...) is one transaction
+    rows = await store.read(look, ...)                 # a consistent view, beside whoever writes
+    await store.close()
+
+`work` is an ordinary function of a SQLAlchemy connection, with statements built once at import:
+
+    _ADD = sa.insert(entries)
+
+    def work(connection: Connection, table_id: int) -> int:
+        table = lock_table(connection, table_id)       # first: alone on this table until the end
+        connection.execute(_ADD, {"table_id": table_id, "number": table.number + 1, ...})
+        ring(connection, "outbox")                     # wakes the worker when all is stored
+        return table.number + 1
+
+- It runs in SQLite's one writer thread (or on PostgreSQL's event loop), so it does no other I/O, asks no clock (pass
+  `now`), and leaves no trace but rows. If it raises, nothing is stored.
+- `bot.store.tables` has the models (`Table`, `Entry`, ...: set-up and tests) and behind each its Core table (`tables`,
+  `entries`, ...: statements). Core inserts fill in the models' defaults. `number` of a new table is -1: the start is
+  entry 0. The present state is `snapshots[table.id, table.number]`, by key; an undo writes a new entry with a copy
+  of the old snapshot, so numbers never go back.
+- `Upsert(deadlines, keys=["table_id", "name"], change=["due", "wake", ...])` inserts or changes.
+- A broken uniqueness is `sqlalchemy.exc.IntegrityError` on both databases, and ends the transaction on PostgreSQL: look
+  first (the table is locked), do not try and see.
+- Workers: `claim(connection, outbox, now, lease, limit)`, then delete the row or set `wake` to None or a later time.
+  `next_wake` says how long to sleep, `store.bell("outbox")` wakes earlier: `await clock.wait(bell, seconds)`.
+- Payloads name no people: a person stands in a `person_id` column only, so that deleting somebody is complete.
+"""
+
+from bot.store.engine import Store, StoreError, ring
+from bot.store.locking import claim, drop_lease, lock_table, next_wake, take_lease
+from bot.store.opening import database_url, open_store
+from bot.store.upsert import Upsert
+
+__all__ = [
+    "Store",
+    "StoreError",
+    "Upsert",
+    "claim",
+    "database_url",
+    "drop_lease",
+    "lock_table",
+    "next_wake",
+    "open_store",
+    "ring",
+    "take_lease",
+]

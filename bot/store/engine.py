@@ -1,0 +1,77 @@
+"""A store: a database in which one synchronous function of a connection is one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Work = Callable[Concatenate[Connection, P], R]
+
+CHANNEL = "turnkeeper"
+_RUNG = "turnkeeper.rung"
+_NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("topic", type_=sa.Text)))
+
+
+class StoreError(Exception):
+    """Something about the database that its operator must know; the message says what to do."""
+
+
+class Store(ABC):
+    """What every part of the bot knows of the database."""
+
+    def __init__(self, url: sa.URL) -> None:
+        self.url = url
+        self._bells: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
+
+    @abstractmethod
+    async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `work(connection, ...)` as one transaction: all of it is stored before this returns, or nothing.
+
+        On PostgreSQL the work is run again when it met a deadlock, so it must leave no trace but rows. To give up
+        waiting does not stop work that has begun.
+        """
+
+    @abstractmethod
+    async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `work(connection, ...)` on one unchanging view of the database, beside whoever is writing."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    def bell(self, topic: str) -> asyncio.Event:
+        """Set when a transaction that rang for this topic is stored, here or in another process on PostgreSQL.
+
+        A bell saves waiting and promises nothing (a crash may swallow it), so a worker still looks now and then.
+        """
+        return self._bells[topic]
+
+    def _ring_all(self) -> None:
+        for bell in self._bells.values():
+            bell.set()
+
+
+def ring(connection: Connection, topic: str) -> None:
+    """Within a transaction: ring the topic's bell once all is stored."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOTIFY, {"topic": topic})
+    else:
+        connection.info.setdefault(_RUNG, set()).add(topic)
+
+
+def take_rung(connection: Connection) -> set[str]:
+    """The topics rung on this connection since it was last asked."""
+    rung: set[str] = connection.info.pop(_RUNG, set())
+    return rung
+
+
+def name_of(work: Callable[..., Any]) -> str:
+    """What failpoints call this transaction."""
+    return getattr(work, "__name__", "work").strip("_")

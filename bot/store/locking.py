@@ -1,0 +1,85 @@
+"""Who may touch what: a table for one turn, a piece of work for one worker, a job for one process.
+
+The same statements serve both databases: SQLite leaves `FOR UPDATE` away, and its one writer needs none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Row
+
+from bot.store.tables import leases, tables
+from bot.store.upsert import Upsert
+
+
+def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
+    """The table's row, if there is one; nobody else may write there until this transaction ends."""
+    return connection.execute(_TABLE, {"table": table_id}).first()
+
+
+def claim(connection: Connection, queue: sa.Table, now: float, lease: float, limit: int) -> Sequence[Row[Any]]:
+    """Up to `limit` rows of `deadlines` or `outbox` that are due, oldest first, for this worker alone.
+
+    Their `wake` is moved `lease` seconds on: whoever claimed them finishes them by then (deletes them, sets a new
+    `wake` or none), or they are claimed again.
+    """
+    due, postpone = _claim(queue)
+    rows = connection.execute(due, {"now": now, "most": limit}).all()
+    if rows:
+        connection.execute(postpone, {"ids": [row.id for row in rows], "then": now + lease})
+    return rows
+
+
+def next_wake(connection: Connection, queue: sa.Table) -> float | None:
+    """When the queue is next worth looking at."""
+    wake: float | None = connection.execute(_next_wake(queue)).scalar()
+    return wake
+
+
+def take_lease(connection: Connection, name: str, holder: str, now: float, until: float) -> bool:
+    """Take or prolong a job until then; False while somebody else holds it."""
+    mine = {"job": name, "me": holder, "now": now, "then": until}
+    if connection.execute(_PROLONG, mine).rowcount == 0:
+        _TAKE(connection, {"name": name, "holder": holder, "until": until})
+    return connection.execute(_HOLDER, {"job": name}).scalar() == holder
+
+
+def drop_lease(connection: Connection, name: str, holder: str) -> None:
+    """Let somebody else have the job at once."""
+    connection.execute(_DROP, {"job": name, "me": holder})
+
+
+@cache
+def _claim(queue: sa.Table) -> tuple[sa.Select[Any], sa.Update]:
+    due = (
+        sa.select(queue)
+        .where(queue.c.wake <= sa.bindparam("now"))
+        .order_by(queue.c.wake, queue.c.id)
+        .limit(sa.bindparam("most", type_=sa.Integer))
+        .with_for_update(skip_locked=True)
+    )
+    claimed = queue.c.id.in_(sa.bindparam("ids", expanding=True))
+    return due, sa.update(queue).where(claimed).values(wake=sa.bindparam("then"))
+
+
+@cache
+def _next_wake(queue: sa.Table) -> sa.Select[Any]:
+    return sa.select(sa.func.min(queue.c.wake))
+
+
+_TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("table")).with_for_update(key_share=True)
+
+_JOB = leases.c.name == sa.bindparam("job")
+_MINE = leases.c.holder == sa.bindparam("me")
+_PROLONG = (
+    sa.update(leases)
+    .where(_JOB, sa.or_(_MINE, leases.c.until <= sa.bindparam("now")))
+    .values(holder=sa.bindparam("me"), until=sa.bindparam("then"))
+)
+_TAKE = Upsert(leases, keys=["name"])
+_HOLDER = sa.select(leases.c.holder).where(_JOB)
+_DROP = sa.delete(leases).where(_JOB, _MINE)

@@ -1,0 +1,98 @@
+"""Bringing a database up to this program: PostgreSQL in one transaction, SQLite on a copy that is swapped in."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from bot import failpoints
+from bot.store import files
+from bot.store.engine import StoreError
+from bot.store.migrations import HEAD
+
+FOLDER = Path(__file__).parent / "migrations"
+COPY = ".migrating"
+LOCK = 7_469_001  # any number that only Turnkeeper locks
+
+
+def revision(connection: Connection) -> str | None:
+    """The migration this database is at; None when it is empty."""
+    names = sa.inspect(connection).get_table_names()
+    if "alembic_version" in names:
+        return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    if names:
+        raise StoreError("This database holds something else than Turnkeeper's tables: choose another one.")
+    return None
+
+
+def file_revision(path: Path) -> str | None:
+    """The migration a SQLite file is at; None when there is none."""
+    if not path.exists() or path.stat().st_size == 0:
+        return None
+    engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.NullPool)
+    try:
+        with engine.connect() as connection:
+            return revision(connection)
+    except sa.exc.DatabaseError:
+        raise StoreError(f"{path} is not a database, or it is damaged: restore a backup, or choose another.") from None
+
+
+def upgrade(connection: Connection, target: str = HEAD) -> None:
+    """Run the migrations that are missing. Does not commit."""
+    from alembic import command  # slow to import, and rarely needed
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    now = revision(connection)
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if now is not None and now not in known:
+        raise StoreError(
+            f"This database was written by a newer Turnkeeper (migration {now}, this one knows up to {HEAD}): "
+            "update the program, or restore an older backup."
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, target)
+
+
+def upgrade_file(path: Path, target: str = HEAD) -> None:
+    """Migrate a SQLite file that nobody uses. Killed at any moment it is either as before or done."""
+    new = files.beside(path, COPY)
+    if path.exists():
+        files.copy(path, new)
+    else:
+        files.remove(new)
+        files.create(new)
+    engine = sa.create_engine(f"sqlite:///{new}", poolclass=sa.NullPool)
+    failpoints.watch(engine)
+    with engine.begin() as connection:
+        upgrade(connection, target)
+    check(new)
+    files.seal(new)
+    failpoints.hit("before swap")
+    files.swap_in(new, path)
+    failpoints.hit("after swap")
+
+
+def check(path: Path) -> None:
+    """Refuse a file that is damaged or whose rows point nowhere."""
+    with closing(sqlite3.connect(path)) as connection:
+        try:
+            (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            astray = connection.execute("PRAGMA foreign_key_check").fetchone()
+        except sqlite3.DatabaseError as error:
+            verdict, astray = str(error), None
+    if verdict != "ok" or astray:
+        raise StoreError(f"{path} is damaged ({verdict if verdict != 'ok' else f'row astray in {astray[0]}'}).")
+
+
+def upgrade_shared(connection: Connection) -> None:
+    """Migrate a PostgreSQL database: one process does it while the others wait; killed, nothing has happened."""
+    if revision(connection) != HEAD:
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        upgrade(connection)

@@ -1,0 +1,81 @@
+"""From DATABASE_URL to an open store."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from bot.clock import Clock
+from bot.store import files, migrate
+from bot.store.engine import Store, StoreError
+from bot.store.migrations import HEAD
+from bot.store.sqlite import SqliteStore
+
+VARIABLE = "DATABASE_URL"
+DEFAULT = "sqlite:///data/turnkeeper.db"
+EXAMPLES = f"{DEFAULT} for a file, postgresql://name:password@host/database for a server"
+
+
+def database_url(text: str | None = None) -> sa.URL:
+    """The database meant: the text if given (a URL or the path of a file), else DATABASE_URL, else a file in data/."""
+    text = text or os.environ.get(VARIABLE) or DEFAULT
+    if "://" not in text:
+        text = f"sqlite:///{text}"
+    try:
+        url = sa.make_url(text.replace("postgres://", "postgresql://", 1))
+    except (sa.exc.ArgumentError, ValueError):
+        raise StoreError(f"{VARIABLE} cannot be read. Write {EXAMPLES}.") from None
+    kind = url.get_backend_name()
+    if kind not in ("sqlite", "postgresql") or not url.database or url.database == ":memory:":
+        raise StoreError(f"{VARIABLE} names a database that Turnkeeper cannot use. Write {EXAMPLES}.")
+    return url.set(drivername=kind)
+
+
+async def open_store(url: sa.URL, clock: Clock) -> Store:
+    """Open the database, creating or migrating it first if need be."""
+    if url.get_backend_name() == "sqlite":
+        assert url.database is not None
+        return await _open_file(Path(url.database), clock)
+    return await _open_server(url, clock)
+
+
+async def _open_file(path: Path, clock: Clock) -> Store:
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = await files.hold(path, clock)
+    except OSError as error:
+        raise StoreError(f"{path} cannot be opened: {error.strerror}.") from None
+    try:
+        if migrate.file_revision(path) != HEAD:
+            lock.close()
+            lock = await files.hold(path, clock, exclusive=True)
+            if migrate.file_revision(path) != HEAD:
+                await asyncio.to_thread(migrate.upgrade_file, path)
+            files.release_to_others(lock)
+        return SqliteStore(path, lock)
+    except BaseException:
+        lock.close()
+        raise
+
+
+async def _open_server(url: sa.URL, clock: Clock) -> Store:
+    try:
+        from bot.store import postgres
+    except ImportError:
+        raise StoreError("PostgreSQL needs its driver: pip install 'turnkeeper[postgres]'.") from None
+    engine = postgres.open_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate.upgrade_shared)
+    except (OSError, sa.exc.DBAPIError) as error:
+        await engine.dispose()
+        raise StoreError(
+            f"PostgreSQL does not answer as it should ({type(error).__name__}): check {VARIABLE}."
+        ) from None
+    except BaseException:
+        await engine.dispose()
+        raise
+    return postgres.PostgresStore(engine, clock)
