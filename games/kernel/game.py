@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic
 
 import msgspec
 
+from games.kernel.decisions import Decision
 from games.kernel.dice import Dice, seeded
 from games.kernel.messages import Message
 from games.kernel.state import Outcome, Path, Seat
@@ -73,6 +74,10 @@ class Game(ABC, Generic[S]):
     def judge(self, state: S, seat: Seat) -> float:
         """How good a position is for a seat: for bots, on re-dealt states only."""
         return 0.0
+
+    def prefer(self, state: S, decision: Decision) -> Path | None:
+        """What a sensible player answers without looking ahead, if that is clear: on re-dealt states too."""
+        return None
 
     def outcome(self, state: S) -> Outcome | None:
         return state.outcome

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
 
-Value: TypeAlias = "str | int | list[str] | list[int]"
+Value: TypeAlias = "str | int | Sequence[str | int]"
 
 
 class Message(msgspec.Struct, frozen=True):

@@ -149,17 +149,16 @@ def dump(state: State[Any]) -> bytes:
 def load(game: Game[S], data: bytes) -> S:
     """A stored state, brought up to the rules of today."""
     version = msgspec.json.decode(data, type=_Versioned).version
+    kind: type[S] = game.state_type
     if version == game.version:
-        state: S = msgspec.json.decode(data, type=game.state_type)
-        return state
+        return msgspec.json.decode(data, type=kind)
     if version > game.version:
         raise Illegal(Message("kernel.newer", {"game": game.key, "version": version, "known": game.version}))
     raw: dict[str, Any] = msgspec.json.decode(data)
     for step in range(version + 1, game.version + 1):
         if step in game.upgrades:
             raw = game.upgrades[step](raw)
-    state = msgspec.convert(raw | {"version": game.version}, game.state_type)
-    return state
+    return msgspec.convert(raw | {"version": game.version}, kind)
 
 
 class _Versioned(msgspec.Struct):

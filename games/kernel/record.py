@@ -1,7 +1,7 @@
 """The record of a finished game: lines that anybody can check, each chained to the ones before it.
 
 A line is a JSON object whose last key is `chain`: the SHA-256 of the previous line's chain and of this line's own bytes
-up to it. The first line holds the commitment to the secret, the last one reveals it; between them is one line per entry.
+up to it. The first line holds the commitment to the secret, the last one reveals it, and each between is one entry.
 """
 
 from __future__ import annotations

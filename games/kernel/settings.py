@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import inspect
 
-from games.kernel.messages import Illegal, Message
+from games.kernel.messages import Illegal, Message, Value
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -48,7 +48,7 @@ def settle(kind: type[T], given: Mapping[str, object]) -> T:
         try:
             msgspec.convert({name: value}, kind, strict=False)
         except msgspec.ValidationError:
-            args: dict[str, str | int | list[str] | list[int]] = {"name": name, "value": str(value)}
+            args: dict[str, Value] = {"name": name, "value": str(value)}
             if setting.choices:
                 raise Illegal(Message("kernel.setting.choice", {**args, "choices": list(setting.choices)})) from None
             if isinstance(setting.default, bool):

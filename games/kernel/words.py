@@ -60,7 +60,9 @@ class Words:
         """What one word of a path is called."""
         if kind == "seat":
             return self.name(seat_of(value))
-        return self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(f"kernel.word.{value}") or value
+        return self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(
+            f"kernel.word.{value}", value.replace("-", " ")
+        )
 
     def option(self, path: Path) -> str:
         """What answering with a path would do, as the label of a button or a line to choose."""
@@ -89,7 +91,7 @@ class Words:
         return "".join(parts)
 
     def _value(self, value: Value, spec: str) -> str:
-        if isinstance(value, list):
+        if not isinstance(value, str | int):
             shown = [self._value(one, spec) for one in value]
             return (
                 self.texts["kernel.and"].format(", ".join(shown[:-1]), shown[-1]) if len(shown) > 1 else "".join(shown)

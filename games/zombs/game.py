@@ -1,0 +1,108 @@
+"""Zombs as the house knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from games.kernel import Decision, Game, Message, Param, Path, Seat, Table, Verb
+from games.kernel.dice import Dice
+from games.zombs import judge
+from games.zombs.cards import DECK, QUARANTINE
+from games.zombs.refusals import refusal
+from games.zombs.rules import RULES, leave
+from games.zombs.state import Settings, Turn, Zombs, faces
+from games.zombs.view import ZombsView, view
+
+CARD, WHOM, END = Param("card", "card"), Param("whom", "seat"), Param("end", "end")
+
+
+class ZombsGame(Game[Zombs]):
+    key = "zombs"
+    seats = range(2, 5)
+    state_type = Zombs
+    settings_type = Settings
+    chat_settings = {"goal": "fast"}
+    rules = RULES
+    verbs = (
+        Verb("draw", (Param("source", "source"),)),
+        Verb("play", (CARD,)),
+        Verb("block", (CARD, WHOM, END)),
+        Verb("unblock", (CARD, WHOM, END)),
+        Verb("quarantine", (WHOM,)),
+        Verb("lift", (CARD, WHOM)),
+        Verb("cure", (WHOM, END)),
+        Verb("trade", (WHOM,)),
+        Verb("fish", (WHOM,)),
+        Verb("catch", (END,)),
+        Verb("rob", (CARD,)),
+        Verb("discard", (CARD,)),
+    )
+
+    def setup(self, table: Table[Zombs]) -> None:
+        """Seven cards each, one face up for the Grave; left of a dealer drawn by lot begins."""
+        state = table.state
+        state.pool = DECK.cards(state.settings.trade_hands)
+        table.dice.shuffle(state.pool)
+        state.hands = [[state.pool.pop() for _ in range(7)] for _ in range(state.seats)]
+        state.grave = [state.pool.pop()]
+        state.hordes = [None] * state.seats
+        state.turns = [0] * state.seats
+        state.known = [[[] for _ in range(state.seats)] for _ in range(state.seats + 1)]
+        state.mover = table.dice.below(state.seats)
+        table.tell("zombs.turn.dealt", seat=state.mover, card=state.grave[-1])
+        table.then(Turn(seat=state.mover))
+
+    def view(self, state: Zombs, seat: Seat | None) -> ZombsView:
+        return view(state, seat)
+
+    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+        assert isinstance(view, ZombsView)
+        return refusal(view, seat, path)
+
+    def retire(self, table: Table[Zombs], seat: Seat) -> None:
+        leave(table, seat)
+
+    def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Dice) -> None:
+        """The Pool and what is not known of other hands change places; others are thought to know what is public."""
+        watcher = state.seats if seat is None else seat
+        kept = [
+            faces(hand) if holder == seat else list(state.known[watcher][holder])
+            for holder, hand in enumerate(state.hands)
+        ]
+        unknown = Counter(faces([card for hand in state.hands for card in hand]) + state.pool)
+        unknown.subtract(card for hand in kept for card in hand)
+        cards = sorted(unknown.elements())
+        dice.shuffle(cards)
+        for holder, hand in enumerate(state.hands):
+            if holder != seat:
+                hand[:] = kept[holder] + [cards.pop() for _ in range(len(hand) - len(kept[holder]))]
+        state.pool = cards
+        for other, known in enumerate(state.known[: state.seats]):
+            if other != seat:
+                known[:] = [
+                    []
+                    if holder == other
+                    else list(known[holder] if holder == seat else state.known[state.seats][holder])
+                    for holder in range(state.seats)
+                ]
+
+    def census(self, state: Zombs) -> Counter[str]:
+        zones = (*state.hands, state.pool, state.grave, state.vault)
+        found = Counter(faces([card for zone in zones for card in zone]))
+        for horde in state.hordes:
+            if horde:
+                found.update(f"{horde.colour}-{n}" for n in range(horde.low, horde.high + 1))
+                found.update(horde.blocks.values())
+                found[QUARANTINE] += 2 * horde.quarantined
+        return found
+
+    def judge(self, state: Zombs, seat: Seat) -> float:
+        return judge.position(state, seat)
+
+    def prefer(self, state: Zombs, decision: Decision) -> Path | None:
+        return judge.prefer(state, decision)
+
+
+GAME = ZombsGame()

@@ -1,0 +1,188 @@
+"""Why a path is illegal: the first rule that stands in its way, told from the seat's own view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel import Message, Path, Seat, letter
+from games.zombs.cards import BRAIN, COLOUR, CURE, FISH, NUMBER, PIG, QUARANTINE, ROB, TRADE, UNICORN, ZERO
+from games.zombs.state import ENDS, End, Horde
+from games.zombs.view import ZombsView
+
+Why = Message | None
+
+
+def no(id: str, **args: str | int) -> Message:
+    return Message(f"zombs.{id}", dict(args))
+
+
+class Attempt:
+    """A refused path, and what its seat could see when it was tried."""
+
+    def __init__(self, view: ZombsView, seat: Seat, path: Path) -> None:
+        self.view, self.seat, self.words = view, seat, path[1:]
+        letters = [letter(s) for s in range(view.seats)]
+        self.whom = next((letters.index(word) for word in self.words if word in letters), None)
+        self.card = next((word for word in self.words if word in COLOUR or "-" in word or len(word) > 1), "")
+        self.end: End | None = next((end for end in ENDS if end in self.words), None)
+
+    @property
+    def target(self) -> Horde | None:
+        return None if self.whom is None else self.view.hordes[self.whom]
+
+    @property
+    def own(self) -> Horde | None:
+        return self.view.hordes[self.seat]
+
+    def lacks(self, card: str) -> Why:
+        return None if card in self.view.hand else no("hand.missing", card=card)
+
+    def friendly(self, rule: str) -> Why:
+        """Attacks go against opponents only, and against a horde."""
+        if self.whom is None:
+            return no("target.who")
+        if self.whom == self.seat:
+            return no(f"{rule}.own")
+        if self.view.pairs and (self.whom - self.seat) % 2 == 0:
+            return no(f"{rule}.partner")
+        return None
+
+    def hordeless(self) -> Why:
+        return no("target.none", whom=self.whom or 0) if self.target is None else None
+
+
+def refusal(view: ZombsView, seat: Seat, path: Path) -> Why:
+    check = CHECKS.get(path[0]) if path else None
+    return check(Attempt(view, seat, path)) if check else None
+
+
+def _play(a: Attempt) -> Why:
+    if a.card not in COLOUR:
+        return a.lacks(a.card) or no("horde.zombs", card=a.card)
+    if missing := a.lacks(a.card):
+        return missing
+    colour, number = COLOUR[a.card], NUMBER[a.card]
+    team = [s for s in range(a.view.seats) if s == a.seat or (a.view.pairs and (s - a.seat) % 2 == 0)]
+    horde = next((h for s in team if (h := a.view.hordes[s]) and h.colour == colour), None)
+    if horde is None:
+        if a.own:
+            return no("horde.colour", colour=a.own.colour, card=a.card)
+        if any(h and h.colour == colour for h in a.view.hordes):
+            return no("horde.taken", colour=colour)
+        return no("horde.start", card=a.card)
+    end: End | None = next((end for end in ENDS if horde.next(end) == number), None)
+    if end is None:
+        return no("horde.order", card=a.card, low=horde.low, high=horde.high)
+    return no("quarantine.shut") if horde.quarantined else no("block.shut", card=horde.blocks[end])
+
+
+def _block(a: Attempt) -> Why:
+    if wrong := a.friendly("block") or a.lacks(a.card) or a.hordeless():
+        return wrong
+    if a.card not in COLOUR and a.card != ZERO:
+        return no("block.card", card=a.card)
+    horde = a.target
+    assert horde is not None
+    if COLOUR.get(a.card) == horde.colour:
+        return no("block.colour", colour=horde.colour)
+    if horde.quarantined:
+        return no("quarantine.shut")
+    if a.end in horde.blocks:
+        return no("block.taken")
+    return no("block.end") if a.end and horde.next(a.end) is None else None
+
+
+def _quarantine(a: Attempt) -> Why:
+    if wrong := a.friendly("quarantine"):
+        return wrong
+    if a.view.hand.count(QUARANTINE) < 2:
+        return no("quarantine.two")
+    if wrong := a.hordeless():
+        return wrong
+    horde = a.target
+    assert horde is not None
+    return no("quarantine.shut") if horde.quarantined else no("quarantine.blocked") if horde.blocks else None
+
+
+def _unblock(a: Attempt) -> Why:
+    if wrong := a.lacks(a.card) or a.hordeless():
+        return wrong
+    horde, end = a.target, a.end
+    assert horde is not None
+    if horde.quarantined:
+        return no("unblock.quarantine")
+    if end not in horde.blocks or end is None:
+        return no("unblock.none")
+    block = horde.blocks[end]
+    if block == ZERO and a.view.settings.zeros_need_zombs and a.card in (BRAIN, CURE, PIG, UNICORN):
+        return no("unblock.zero")
+    if a.card in COLOUR:
+        return no("unblock.low", card=a.card, number=horde.number(end) if block == ZERO else NUMBER[block])
+    return no("unblock.card", card=a.card)
+
+
+def _lift(a: Attempt) -> Why:
+    if wrong := a.lacks(a.card) or a.hordeless():
+        return wrong
+    horde = a.target
+    assert horde is not None
+    return no("lift.card", card=a.card) if horde.quarantined else no("lift.none")
+
+
+def _cure(a: Attempt) -> Why:
+    if a.view.settings.cures_are_brains:
+        return no("cure.brain")
+    if wrong := a.friendly("cure") or a.lacks(CURE) or a.hordeless():
+        return wrong
+    horde, end = a.target, a.end
+    assert horde is not None
+    if horde.quarantined:
+        return no("quarantine.shut")
+    if end in horde.blocks:
+        return no("cure.blocked")
+    return no("cure.heart") if end and horde.number(end) in (5, 6) else None
+
+
+def _trade(a: Attempt) -> Why:
+    if not a.view.settings.trade_hands:
+        return no("trade.off")
+    return a.lacks(TRADE) or (no("trade.own") if a.whom == a.seat else no("target.who") if a.whom is None else None)
+
+
+def _fish(a: Attempt) -> Why:
+    if wrong := a.friendly("fish") or a.lacks(FISH):
+        return wrong
+    if a.own is None:
+        return no("fish.horde")
+    return None if a.own.wanted() else no("fish.shut")
+
+
+def _rob(a: Attempt) -> Why:
+    if wrong := a.lacks(ROB):
+        return wrong
+    if not a.view.grave:
+        return no("rob.empty")
+    return no("rob.spent") if a.card in a.view.grave else no("rob.missing", card=a.card)
+
+
+def _draw(a: Attempt) -> Why:
+    return no("draw.done") if not a.view.drawing else no("draw.where")
+
+
+def _discard(a: Attempt) -> Why:
+    return no("draw.first") if a.view.drawing else a.lacks(a.card)
+
+
+CHECKS: dict[str, Callable[[Attempt], Why]] = {
+    "play": _play,
+    "block": _block,
+    "quarantine": _quarantine,
+    "unblock": _unblock,
+    "lift": _lift,
+    "cure": _cure,
+    "trade": _trade,
+    "fish": _fish,
+    "rob": _rob,
+    "draw": _draw,
+    "discard": _discard,
+}

@@ -1,0 +1,139 @@
+"""What lies on a Zombs table, and which of its rules are unfinished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from games.kernel import Frame, Seat, State
+from games.zombs.cards import face
+
+End: TypeAlias = str
+ENDS: tuple[End, End] = ("low", "high")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    goal: Literal["normal", "fast"] = "normal"
+    four: Literal["pairs", "alone"] = "pairs"  # how four players play
+    trade_hands: bool = True  # whether these cards are in the deck
+    cures_are_brains: bool = False  # Cures remove blocks, and that is all
+    zeros_need_zombs: bool = False  # a 0 yields to higher Zombs alone
+
+
+class Horde(msgspec.Struct, omit_defaults=True):
+    """A run of one colour that lies in front of a seat."""
+
+    colour: str
+    low: int
+    high: int
+    blocks: dict[End, str] = {}
+    quarantined: bool = False
+
+    @property
+    def size(self) -> int:
+        return self.high - self.low + 1
+
+    def number(self, end: End) -> int:
+        """The Zomb that lies at an end."""
+        return self.low if end == "low" else self.high
+
+    def next(self, end: End) -> int | None:
+        """The number that would extend an end; None beyond 1 and 10."""
+        number = self.low - 1 if end == "low" else self.high + 1
+        return number if 1 <= number <= 10 else None
+
+    def free(self, end: End) -> bool:
+        return not self.quarantined and end not in self.blocks
+
+    def wanted(self) -> list[tuple[End, int]]:
+        """The open ends and the numbers that may be added there."""
+        return [(end, n) for end in ENDS if self.free(end) and (n := self.next(end)) is not None]
+
+
+class Turn(Frame):
+    """A seat's turn begins."""
+
+    seat: Seat
+
+
+class Draw(Frame):
+    seat: Seat
+    left: int
+
+
+class Play(Frame):
+    """The seat may act, again and again, until it discards or has no card left."""
+
+    seat: Seat
+
+
+class Catch(Frame):
+    """A Zomb-Fish found a card for either end: the asker says which it is."""
+
+    seat: Seat
+    whom: Seat
+
+
+class Stalemate(Frame):
+    """Nobody gets on: everybody is asked whether to leave it at that."""
+
+
+class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
+    settings: Settings
+    hands: list[list[str]] = []
+    pool: list[str] = []  # the top of the Pool and of the Grave is their last card
+    grave: list[str] = []
+    vault: list[str] = []
+    hordes: list[Horde | None] = []  # by seat
+    known: list[
+        list[list[str]]
+    ] = []  # watcher (the last is any spectator) -> holder -> cards he knows to be in that hand
+    mover: Seat = 0
+    turns: list[int] = []  # how many each seat has begun
+    reshuffles: int = 0  # of the Grave since a horde changed
+
+    # -- teams -----------------------------------------------------------------------------------
+
+    @property
+    def pairs(self) -> bool:
+        return self.seats == 4 and self.settings.four == "pairs"
+
+    def partner(self, seat: Seat) -> Seat | None:
+        return (seat + 2) % 4 if self.pairs else None
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        return (seat, (seat + 2) % 4) if self.pairs else (seat,)
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        return [other for other in range(self.seats) if other not in self.team(seat) and other not in self.retired]
+
+    def complete(self, horde: Horde) -> bool:
+        return horde.size >= (7 if self.settings.goal == "fast" else 10)
+
+    # -- what is known of hands ------------------------------------------------------------------
+
+    def learn(self, holder: Seat, card: str) -> None:
+        """Everybody sees a card go into a hand."""
+        for watcher, known in enumerate(self.known):
+            if watcher != holder:
+                known[holder].append(face(card))
+
+    def forget(self, holder: Seat, card: str) -> None:
+        """A card leaves a hand in the open: nobody knows it there any longer."""
+        for known in self.known:
+            if card in known[holder]:
+                known[holder].remove(card)
+
+    def swap_known(self, one: Seat, two: Seat) -> None:
+        """Two hands have changed owners; each of the two knows the whole hand that he gave away."""
+        for known in self.known:
+            known[one], known[two] = known[two], known[one]
+        self.known[one][one], self.known[two][two] = [], []
+        self.known[one][two] = [face(card) for card in self.hands[two]]
+        self.known[two][one] = [face(card) for card in self.hands[one]]
+
+
+def faces(cards: Iterable[str]) -> list[str]:
+    return [face(card) for card in cards]

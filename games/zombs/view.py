@@ -1,0 +1,53 @@
+"""What a seat may see of a Zombs table. What is not named here stays hidden."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.kernel import Outcome, Seat
+from games.zombs.cards import in_order
+from games.zombs.state import Draw, Horde, Settings, Zombs, faces
+
+__all__ = ["Horde", "Settings", "ZombsView", "view"]
+
+
+class ZombsView(msgspec.Struct, frozen=True, kw_only=True):
+    seat: Seat | None  # whose view it is; None for a spectator
+    seats: int
+    settings: Settings
+    pairs: bool
+    mover: Seat
+    drawing: int  # how many cards the mover may still draw before it acts
+    hand: tuple[str, ...]  # own; visible to this seat alone
+    hand_sizes: tuple[int, ...]
+    known: tuple[tuple[str, ...], ...]  # by holder: cards that this seat knows to be in that hand
+    hordes: tuple[Horde | None, ...]
+    pool: int  # its size; the order is hidden
+    grave: tuple[str, ...]  # wholly open, the top one last
+    vault: tuple[str, ...]
+    reshuffles: int  # of the Grave since a horde changed
+    retired: tuple[Seat, ...]
+    outcome: Outcome | None
+
+
+def view(state: Zombs, seat: Seat | None) -> ZombsView:
+    watcher = state.seats if seat is None else seat
+    top = state.stack[-1] if state.stack else None
+    return ZombsView(
+        seat=seat,
+        seats=state.seats,
+        settings=state.settings,
+        pairs=state.pairs,
+        mover=state.mover,
+        drawing=top.left if isinstance(top, Draw) else 0,
+        hand=() if seat is None else tuple(in_order(faces(state.hands[seat]))),
+        hand_sizes=tuple(map(len, state.hands)),
+        known=tuple(tuple(in_order(cards)) for cards in state.known[watcher]),
+        hordes=tuple(state.hordes),
+        pool=len(state.pool),
+        grave=tuple(faces(state.grave)),
+        vault=tuple(in_order(state.vault)),
+        reshuffles=state.reshuffles,
+        retired=tuple(state.retired),
+        outcome=state.outcome,
+    )
