@@ -19,6 +19,11 @@ stopwatch = time.perf_counter
 cpu_time = time.process_time
 
 
+def stamp(now: float) -> str:
+    """A moment as a file name may say it."""
+    return time.strftime("%Y-%m-%dT%H-%M-%SZ", time.gmtime(now))
+
+
 class Clock(ABC):
     """Tells the time and waits for it."""
 

@@ -76,7 +76,7 @@ def watch(engine: sa.Engine) -> None:
 def _named(statement: str) -> str:
     """`INSERT INTO entries (...)` is `insert entries`."""
     verb = statement.split(maxsplit=1)[0].lower()
-    table = re.search(r"\b(?:INTO|UPDATE|FROM)\s+(\w+)", statement)
+    table = re.search(r"\b(?:INTO|UPDATE|FROM|TABLE|ON)\s+(\w+)", statement)
     return f"{verb} {table[1]}" if table else verb
 
 

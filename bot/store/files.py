@@ -9,6 +9,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO
 
+import sqlalchemy as sa
+
 from bot.clock import Clock
 from bot.store.engine import StoreError
 
@@ -32,6 +34,10 @@ async def hold(path: Path, clock: Clock, *, exclusive: bool = False) -> IO[bytes
 def release_to_others(lock: IO[bytes]) -> None:
     """Turn an exclusive lock into a shared one."""
     fcntl.flock(lock, fcntl.LOCK_SH)
+
+
+def address(path: Path) -> sa.URL:
+    return sa.URL.create("sqlite", database=str(path))
 
 
 def beside(path: Path, suffix: str) -> Path:

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from bot import failpoints
 from bot.store import files
 from bot.store.engine import StoreError
-from bot.store.migrations import HEAD
+from bot.store.migrations import HEAD as HEAD
 
 FOLDER = Path(__file__).parent / "migrations"
 COPY = ".migrating"
@@ -33,7 +33,7 @@ def file_revision(path: Path) -> str | None:
     """The migration a SQLite file is at; None when there is none."""
     if not path.exists() or path.stat().st_size == 0:
         return None
-    engine = sa.create_engine(f"sqlite:///{path}", poolclass=sa.NullPool)
+    engine = sa.create_engine(files.address(path), poolclass=sa.NullPool)
     try:
         with engine.connect() as connection:
             return revision(connection)
@@ -41,26 +41,33 @@ def file_revision(path: Path) -> str | None:
         raise StoreError(f"{path} is not a database, or it is damaged: restore a backup, or choose another.") from None
 
 
-def upgrade(connection: Connection, target: str = HEAD) -> None:
-    """Run the migrations that are missing. Does not commit."""
-    from alembic import command  # slow to import, and rarely needed
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
+def history() -> list[str]:
+    """All migrations this program knows, oldest first; their files are named by number."""
+    return sorted(file.stem[:4] for file in (FOLDER / "versions").glob("*.py"))
 
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    now = revision(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if now is not None and now not in known:
+
+def refuse_newer(revision: str) -> None:
+    if revision not in history():
         raise StoreError(
-            f"This database was written by a newer Turnkeeper (migration {now}, this one knows up to {HEAD}): "
+            f"This database was written by a newer Turnkeeper (migration {revision}, this one knows up to {HEAD}): "
             "update the program, or restore an older backup."
         )
+
+
+def upgrade(connection: Connection, target: str | None = None) -> None:
+    """Run the migrations that are missing, up to the newest if no other is named. Does not commit."""
+    from alembic import command  # slow to import, and rarely needed
+    from alembic.config import Config
+
+    if now := revision(connection):
+        refuse_newer(now)
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
     config.attributes["connection"] = connection
-    command.upgrade(config, target)
+    command.upgrade(config, target or HEAD)
 
 
-def upgrade_file(path: Path, target: str = HEAD) -> None:
+def upgrade_file(path: Path) -> None:
     """Migrate a SQLite file that nobody uses. Killed at any moment it is either as before or done."""
     new = files.beside(path, COPY)
     if path.exists():
@@ -68,10 +75,10 @@ def upgrade_file(path: Path, target: str = HEAD) -> None:
     else:
         files.remove(new)
         files.create(new)
-    engine = sa.create_engine(f"sqlite:///{new}", poolclass=sa.NullPool)
+    engine = sa.create_engine(files.address(new), poolclass=sa.NullPool)
     failpoints.watch(engine)
     with engine.begin() as connection:
-        upgrade(connection, target)
+        upgrade(connection)
     check(new)
     files.seal(new)
     failpoints.hit("before swap")

@@ -9,9 +9,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from bot.clock import Clock
-from bot.store import files, migrate
+from bot.store import backup, files, migrate
 from bot.store.engine import Store, StoreError
-from bot.store.migrations import HEAD
 from bot.store.sqlite import SqliteStore
 
 VARIABLE = "DATABASE_URL"
@@ -49,16 +48,25 @@ async def _open_file(path: Path, clock: Clock) -> Store:
     except OSError as error:
         raise StoreError(f"{path} cannot be opened: {error.strerror}.") from None
     try:
-        if migrate.file_revision(path) != HEAD:
+        if migrate.file_revision(path) != migrate.HEAD:
             lock.close()
             lock = await files.hold(path, clock, exclusive=True)
-            if migrate.file_revision(path) != HEAD:
-                await asyncio.to_thread(migrate.upgrade_file, path)
+            await asyncio.to_thread(_migrate_file, path, clock.now())
             files.release_to_others(lock)
         return SqliteStore(path, lock)
     except BaseException:
         lock.close()
         raise
+
+
+def _migrate_file(path: Path, now: float) -> None:
+    revision = migrate.file_revision(path)
+    if revision == migrate.HEAD:
+        return  # another process was quicker
+    if revision is not None:
+        migrate.refuse_newer(revision)
+        backup.back_up(path, path.parent / backup.FOLDER, now, label=f"-before-{migrate.HEAD}")
+    migrate.upgrade_file(path)
 
 
 async def _open_server(url: sa.URL, clock: Clock) -> Store:

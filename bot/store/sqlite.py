@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection
 
 from bot import failpoints
 from bot.store.engine import P, R, Store, StoreError, Work, name_of, take_rung
+from bot.store.files import address
 
 READERS = 4
 PRAGMAS: dict[str, str | int] = {
@@ -31,7 +32,7 @@ class SqliteStore(Store):
     """A database in one file, shared by the threads of one process and the operator's commands."""
 
     def __init__(self, path: Path, in_use: IO[bytes]) -> None:
-        super().__init__(sa.URL.create("sqlite", database=str(path)))
+        super().__init__(address(path))
         self.path = path
         self._in_use = in_use
         self._writer = _Lane(path, threads=1, begin="BEGIN IMMEDIATE")
@@ -74,7 +75,7 @@ class _Lane:
 
     def __init__(self, path: Path, threads: int, begin: str, pragmas: dict[str, str | int] | None = None) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=begin.lower().replace(" ", "-"))
-        self._engine = sa.create_engine(f"sqlite:///{path}", pool_size=threads, max_overflow=0)
+        self._engine = sa.create_engine(address(path), pool_size=threads, max_overflow=0)
         wanted = PRAGMAS | (pragmas or {})
         event.listen(self._engine, "connect", lambda connection, _record: prepare(connection, wanted))
         event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql(begin))

@@ -225,7 +225,7 @@ class Notice(Row, table=True):
     created_at: float
     wake: float | None
     attempts: int = 0
-    sent_at: float | None = Field(default=None, index=True)
+    sent_at: float | None = None
     dropped: str | None = Field(default=None, description="why it was never sent")
     channel_id: int | None = Field(default=None, sa_type=sa.BigInteger)
     message_id: int | None = Field(default=None, sa_type=sa.BigInteger)

@@ -293,7 +293,6 @@ def _work() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_outbox_person_id", "outbox", ["person_id"])
-    op.create_index("ix_outbox_sent_at", "outbox", ["sent_at"])
     op.create_index("ix_outbox_wake", "outbox", ["wake", "id"])
     op.create_table(
         "heartbeats",
