@@ -1,0 +1,71 @@
+"""A loopback Discord: REST and gateway on real sockets, its world in a file, and people to play with.
+
+Start one, fill its world, connect a bot, act as a person:
+
+    async with Sandbox() as discord:                  # Sandbox(world="table.db", port=8080) keeps its world
+        bot = discord.bot("turnkeeper")               # an application; bot.token is what to log in with
+        guild = discord.guild("Friends", bot)         # a server with the bot in it
+        games = discord.channel(guild, "games")       # a text channel; discord.forum(guild, "tables") for a forum
+        ana = discord.person("Ana", guild)            # a person's client
+        ana.at = games                                # where she looks; any act takes at=channel instead
+
+        with pointed_at(discord.base):                # an unmodified discord.py bot in this process ...
+            async with running(client, bot.token): ...
+        point_at(discord.base)                        # ... or first thing in a process of the bot's own
+
+        reply = await ana.slash("table new", game="zombs")
+        reply.text, reply.message, reply.ephemeral, reply.followups, reply.expired, reply.modal, reply.seconds
+        choices = await ana.autocomplete("table new", "game", "zo")     # [{"name": ..., "value": ...}]
+        reply = await ana.click(reply.message, "Join")                  # label, emoji or custom_id
+        reply = await ana.select(reply.message, ["Red"])                # labels or values
+        reply = await ana.submit(reply, {"Name": "Ana"})                # the modal that `reply` opened
+
+        ana.timeline(games)          # messages as she sees them, oldest first, own ephemerals included
+        ana.pings                    # messages that rang for her
+        ana.threads(games)           # threads she can see; ana.dm(bot) is her direct messages
+        await ana.sees_text("Your turn", at=thread)
+        await discord.until(lambda: ana.pings)                          # wait for anything
+
+Acts wait for the first answer (`reply.expired` when none comes within `faults.ack_seconds`) and, after a
+deferral, for the first thing shown; `wait=False` returns at once, `await reply.more(2)` waits for two.
+What a real client would not allow raises `Refused`. `ana.forge(message, custom_id)`, `ana.raw(...)` and
+`reply.replay()` do what a tampered client does.
+
+A server's life: `discord.kick`, `discord.grant`, `discord.overwrite(channel, bot, deny="send_messages")`,
+`discord.archive(thread, locked=True)`, `discord.drop_channel(thread)`, `discord.delete(discord.find_message(...))`,
+`ana.close_dms()`, `ana.say("hi")`, `ana.reload()`.
+
+Faults, at any moment: `discord.faults.delay = 0.3` (and `jitter`, `duplicate`, `drop`, `too_many`, `broken`, `lost`,
+`nonce_seconds`, `ack_seconds`, ...), `discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)`,
+`discord.gateway.reconnect()`, `discord.gateway.invalidate()`, `await discord.gateway.drop()`,
+`discord.clock.forward(6 * 3600)`.
+
+`discord.findings` lists everything Discord would not have accepted or said: requests to routes it does not have
+(`gap: ...`), what the bot sent wrong (`bot: ...`), what the sandbox itself answers wrong (`sandbox: ...`). A test
+ends with `assert not discord.findings`. Pass `contract=await Contract.load()` to hold all traffic to Discord's OpenAPI document.
+`discord.log` has every request, event and act with its time.
+"""
+
+from bot.sandbox.faults import Faults
+from bot.sandbox.person import Person
+from bot.sandbox.refused import Refused
+from bot.sandbox.reply import Reply, text_of
+from bot.sandbox.seam import point_at, pointed_at, running
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import App, Channel, Guild, Message
+
+__all__ = [
+    "App",
+    "Channel",
+    "Faults",
+    "Guild",
+    "Message",
+    "Person",
+    "Refused",
+    "Reply",
+    "Sandbox",
+    "point_at",
+    "pointed_at",
+    "running",
+    "text_of",
+]

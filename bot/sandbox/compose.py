@@ -1,0 +1,115 @@
+"""From what a bot sends to the message that everybody gets (docs: resources/message)."""
+
+from typing import Any
+
+from bot.sandbox import pictures
+from bot.sandbox.components import filled
+from bot.sandbox.errors import ApiError, invalid
+from bot.sandbox.mentions import check, mentioned
+from bot.sandbox.rules import message_rules
+from bot.sandbox.world import Channel, File, Json, World
+
+EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
+KEPT = (
+    "type",
+    "webhook_id",
+    "application_id",
+    "interaction_metadata",
+    "message_reference",
+    "thread",
+    "nonce",
+    "pinned",
+)
+Uploads = dict[int, File]
+
+
+class Draft:
+    """One message in the making: a new one, or the next version of `old`."""
+
+    def __init__(self, world: World, base: str, channel: Channel, old: Json | None = None) -> None:
+        self.world, self.base, self.channel, self.old = world, base, channel, old
+
+    def write(self, author: Json, body: Json, uploads: Uploads) -> Json:
+        """The message, or the refusal Discord would give."""
+        check(body.get("allowed_mentions"))
+        old = self.old or {}
+        message_rules(body, old)
+        attachments = self._attachments(body, uploads)
+        made: Json = {
+            "id": old.get("id") or self.world.clock.snowflake(),
+            "channel_id": self.channel.id,
+            "author": author,
+            "type": 0,
+            "content": self._either(body, "content") or "",
+            "flags": (body.get("flags") or 0) | (old.get("flags", 0) & ~LOADING),
+            "attachments": attachments,
+            "embeds": [self._embed(e, attachments) for e in self._either(body, "embeds") or []],
+            "components": filled(self._either(body, "components") or [], lambda url: self._media(url, attachments)),
+            "mentions": [],
+            "mention_roles": [],
+            "mention_everyone": False,
+            "pinned": False,
+            "tts": False,
+            "timestamp": old.get("timestamp") or self.world.clock.iso(),
+            "edited_timestamp": self.world.clock.iso() if self.old else None,
+        }
+        made |= {key: old[key] for key in KEPT if key in old}
+        if "nonce" in body and body["nonce"] is not None:
+            made["nonce"] = body["nonce"]
+        made["mentions"] = [self._user(u) for u in mentioned(self.world, made, body.get("allowed_mentions"))]
+        if not any(made[part] for part in ("content", "embeds", "attachments", "components")) and not self._loading(
+            made
+        ):
+            raise ApiError(50006)
+        return made
+
+    def _loading(self, made: Json) -> bool:
+        return bool(made["flags"] & LOADING)
+
+    def _either(self, body: Json, part: str) -> Any:
+        return body[part] if part in body else (self.old or {}).get(part)
+
+    def _user(self, user_id: str) -> Json:
+        return (self.world.users.get(user_id) or self.world.apps[user_id]).wire
+
+    def _attachments(self, body: Json, uploads: Uploads) -> list[Json]:
+        """Those of the old message that are listed (all, when no list is sent), then the uploads."""
+        listed = body.get("attachments")
+        by_id = {str(a["id"]): a for a in listed or []}
+        kept = [a for a in (self.old or {}).get("attachments", []) if listed is None or a["id"] in by_id]
+        kept = [a | _description(by_id.get(a["id"], {})) for a in kept]
+        return kept + [self._upload(by_id.get(str(n), {}), file) for n, file in sorted(uploads.items())]
+
+    def _upload(self, meta: Json, file: File) -> Json:
+        name = meta.get("filename") or file.name
+        file = File(name, pictures.content_type(name, file.content_type), file.data)
+        file_id = self.world.add_file(file)
+        url = f"{self.base}/attachments/{self.channel.id}/{file_id}/{name}"
+        made = {"id": file_id, "filename": name, "size": len(file.data), "url": url, "proxy_url": url}
+        made |= {"content_type": file.content_type}
+        if extent := pictures.size(file):
+            made |= {"width": extent[0], "height": extent[1]}
+        return made | _description(meta)
+
+    def _embed(self, embed: Json, attachments: list[Json]) -> Json:
+        made = {"type": "rich", **{k: v for k, v in embed.items() if v is not None}}
+        for slot in ("image", "thumbnail"):
+            if slot in made:
+                media = self._media(made[slot]["url"], attachments)
+                made[slot] = {k: media[k] for k in ("url", "proxy_url", "width", "height") if k in media}
+        return made
+
+    def _media(self, url: str, attachments: list[Json]) -> Json:
+        """`attachment://name` becomes the file's own address."""
+        if not url.startswith("attachment://"):
+            return {"id": self.world.clock.snowflake(), "url": url, "proxy_url": url}
+        name = url.removeprefix("attachment://")
+        for found in attachments:
+            if found["filename"] == name or found["url"] == url:
+                parts = ("id", "url", "proxy_url", "width", "height", "content_type", "size")
+                return {part: found[part] for part in parts if part in found} | {"attachment_id": found["id"]}
+        raise invalid("", "MEDIA_UNKNOWN", f"no attachment is called {name!r}")
+
+
+def _description(meta: Json) -> Json:
+    return {"description": meta["description"]} if meta.get("description") else {}

@@ -1,0 +1,228 @@
+"""The gateway: sessions that outlive their sockets, shards, intents, resume (docs: events/gateway)."""
+
+import asyncio
+import contextlib
+import importlib
+import json
+import secrets
+import zlib
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from bot.sandbox.world import App, Guild, Json
+
+if TYPE_CHECKING:
+    from bot.sandbox.site import Site
+
+HEARTBEAT_MS = 41_250
+REPLAYED = 10_000
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+MESSAGE_CONTENT = 1 << 15
+
+
+class Socket:
+    """One connection; what is put on its queue leaves in order, each packet when it is due."""
+
+    def __init__(self, ws: web.WebSocketResponse, compression: str | None) -> None:
+        self.ws = ws
+        self._queue: asyncio.Queue[tuple[float, Json]] = asyncio.Queue()
+        self._pack = _packer(compression)
+        self.writer = asyncio.create_task(self._write())
+
+    def send(self, packet: Json, after: float = 0.0) -> None:
+        self._queue.put_nowait((asyncio.get_running_loop().time() + after if after else 0.0, packet))
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        with contextlib.suppress(ConnectionError):
+            while True:
+                due, packet = await self._queue.get()
+                if due > (now := loop.time()):
+                    await asyncio.sleep(due - now)
+                data = self._pack(json.dumps(packet, separators=(",", ":")))
+                await (self.ws.send_str(data) if isinstance(data, str) else self.ws.send_bytes(data))
+
+    async def close(self, code: int, reason: str = "") -> None:
+        self.writer.cancel()
+        await self.ws.close(code=code, message=reason.encode())
+
+
+def _packer(compression: str | None) -> Any:
+    """One stream for the whole socket, flushed after each packet."""
+    if compression == "zlib-stream":
+        stream = zlib.compressobj()
+        return lambda text: stream.compress(text.encode()) + stream.flush(zlib.Z_SYNC_FLUSH)
+    if compression == "zstd-stream":
+        zstd = importlib.import_module("zstandard")
+        packer = zstd.ZstdCompressor(level=3).compressobj()
+        return lambda text: packer.compress(text.encode()) + packer.flush(zstd.COMPRESSOBJ_FLUSH_BLOCK)
+    return lambda text: text
+
+
+class Session:
+    """What a bot is subscribed to; kept for RESUME while its socket is gone."""
+
+    def __init__(self, app: App, shard: tuple[int, int], intents: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.app, self.shard, self.intents = app, shard, intents
+        self.sequence = 0
+        self.replay: deque[Json] = deque(maxlen=REPLAYED)
+        self.socket: Socket | None = None
+
+    def serves(self, guild_id: str) -> bool:
+        return (int(guild_id) >> 22) % self.shard[1] == self.shard[0] if guild_id else self.shard[0] == 0
+
+    def dispatch(self, event: str, data: Any, after: float = 0.0) -> None:
+        self.sequence += 1
+        packet = {"op": 0, "s": self.sequence, "t": event, "d": data}
+        self.replay.append(packet)
+        if self.socket:
+            self.socket.send(packet, after)
+
+
+class Gateway:
+    """All sessions of all bots."""
+
+    def __init__(self, site: "Site") -> None:
+        self.site = site
+        self.sessions: dict[str, Session] = {}
+        self.identifies: list[tuple[float, str, tuple[int, int]]] = []
+        """When which application identified which shard."""
+
+    def emit(self, event: str, data: Json, app: App, guild_id: str = "", intents: int = 0) -> None:
+        """Send an event to the shard of this bot that serves the guild, if it asked for such events."""
+        for session in list(self.sessions.values()):
+            wanted = not intents or session.intents & intents
+            if session.app.id == app.id and session.serves(guild_id) and wanted:
+                shown = _without_content(data, session) if event.startswith("MESSAGE_") else data
+                self.site.note("event", app=app.id, name=event, body=shown)
+                for _ in range(self.site.faults.copies()):
+                    session.dispatch(event, shown, self.site.faults.latency())
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """One bot's connection from HELLO to its end."""
+        ws = web.WebSocketResponse(max_msg_size=0)
+        await ws.prepare(request)
+        socket = Socket(ws, request.query.get("compress"))
+        socket.send({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        session: Session | None = None
+        try:
+            async for frame in ws:
+                if frame.type in (WSMsgType.TEXT, WSMsgType.BINARY):  # some libraries send their JSON as binary frames
+                    session = await self._receive(socket, session, json.loads(frame.data))
+        finally:
+            socket.writer.cancel()
+            if session and session.socket is socket:
+                session.socket = None
+        return ws
+
+    async def _receive(self, socket: Socket, session: Session | None, packet: Json) -> Session | None:
+        op: int = packet["op"]
+        data: Any = packet.get("d")
+        if op == 1:
+            socket.send({"op": 11})
+        elif op == 2:
+            return await self._identify(socket, data)
+        elif op == 6:
+            return self._resume(socket, data)
+        elif op == 8 and session:
+            self._chunk(session, data)
+        return session
+
+    async def _identify(self, socket: Socket, data: Json) -> Session | None:
+        app = self.site.app_by_token(data["token"])
+        shard: tuple[int, int] = tuple(data.get("shard") or (0, 1))
+        if app is None:
+            await socket.close(4004, "Authentication failed.")
+        elif not 0 <= shard[0] < shard[1]:
+            await socket.close(4010, "Invalid shard.")
+        elif data["intents"] & PRIVILEGED & ~app.privileged:
+            await socket.close(4014, "Disallowed intent(s).")
+        elif self._too_soon(app):
+            socket.send({"op": 9, "d": False})
+        else:
+            return self._ready(socket, Session(app, shard, data["intents"]))
+        return None
+
+    def _too_soon(self, app: App) -> bool:
+        now = self.site.clock.now()
+        last = max((at for at, app_id, _ in self.identifies if app_id == app.id), default=0.0)
+        return now - last < self.site.faults.identify_seconds
+
+    def _ready(self, socket: Socket, session: Session) -> Session:
+        site, app = self.site, session.app
+        self.identifies.append((site.clock.now(), app.id, session.shard))
+        session.socket = socket
+        self.sessions[session.id] = session
+        mine = [g for g in site.world.guilds.values() if app.id in g.members and session.serves(g.id)]
+        ready = {
+            "v": 10,
+            "user": {**app.wire, "mfa_enabled": True, "verified": True, "email": None},
+            "guilds": [{"id": g.id, "unavailable": True} for g in mine],
+            "session_id": session.id,
+            "resume_gateway_url": site.gateway_url,
+            "shard": list(session.shard),
+            "application": {"id": app.id, "flags": 0, "flags_new": "0"},
+        }
+        session.dispatch("READY", ready)
+        for guild in mine:
+            session.dispatch("GUILD_CREATE", site.guild_create(guild, app, everyone=bool(session.intents & 1 << 1)))
+        site.stir()
+        return session
+
+    def _resume(self, socket: Socket, data: Json) -> Session | None:
+        session = self.sessions.get(data["session_id"])
+        if session is None:
+            socket.send({"op": 9, "d": False})
+            return None
+        session.socket = socket
+        for packet in session.replay:
+            if packet["s"] > data["seq"]:
+                socket.send(packet)
+        session.dispatch("RESUMED", {})
+        self.site.stir()
+        return session
+
+    def _chunk(self, session: Session, data: Json) -> None:
+        guild: Guild = self.site.world.guilds[str(data["guild_id"])]
+        wanted = data.get("user_ids")
+        wanted = {str(u) for u in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
+        members = [m for u, m in guild.members.items() if wanted is None or u in wanted]
+        chunk = {"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1}
+        if "nonce" in data:
+            chunk["nonce"] = data["nonce"]
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    # What can be done to the connected bots.
+
+    async def drop(self) -> None:
+        """Cut every socket without a word; sessions can be resumed."""
+        for session in list(self.sessions.values()):
+            if session.socket:
+                await session.socket.close(4000)
+
+    def reconnect(self) -> None:
+        """Ask every bot to reconnect and resume (opcode 7)."""
+        self._tell_all({"op": 7, "d": None})
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Declare every session invalid (opcode 9); unless resumable it is forgotten."""
+        self._tell_all({"op": 9, "d": resumable})
+        if not resumable:
+            self.sessions.clear()
+
+    def _tell_all(self, packet: Json) -> None:
+        for session in self.sessions.values():
+            if session.socket:
+                session.socket.send(packet)
+
+
+def _without_content(data: Json, session: Session) -> Json:
+    """What a bot without the message content intent does not get to read (docs: events/gateway, that intent)."""
+    exempt = data.get("author", {}).get("id") == session.app.id or "guild_id" not in data
+    mentioned = any(u["id"] == session.app.id for u in data.get("mentions", ()))
+    if exempt or mentioned or session.intents & MESSAGE_CONTENT or "content" not in data:
+        return data
+    return {**data, "content": "", "embeds": [], "attachments": [], "components": []}

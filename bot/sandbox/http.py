@@ -1,0 +1,142 @@
+"""A REST request on its way in and out: read, checked, perhaps struck by a fault, handled, answered, noted."""
+
+import asyncio
+import json
+import time
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from bot.sandbox.errors import ApiError
+from bot.sandbox.faults import Planned
+from bot.sandbox.limits import Buckets
+from bot.sandbox.rest import ROUTES, Call, Route
+from bot.sandbox.site import Site
+from bot.sandbox.world import File, Json
+
+API = "/api/v10"
+VIA = {"Via": "1.1 loopback"}
+"""Without it discord.py takes a 429 for a ban by the network in front of Discord."""
+MALFORMED = (50006, 50035)
+
+
+def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """JSON under the bare content type: discord.py compares the whole header, so no charset may follow."""
+    if body is None:
+        return web.Response(status=status, headers=headers)
+    text = json.dumps(body, separators=(",", ":")).encode()
+    return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
+
+
+class Rest:
+    """All routes of Discord's API that the sandbox has."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.buckets = Buckets(site.clock, site.faults)
+
+    def register(self, app: web.Application) -> None:
+        for route in sorted(ROUTES, key=lambda route: "{" in route.path.rsplit("/", 1)[-1]):
+            app.router.add_route(route.method, API + route.path, self._handler(route))
+
+    def _handler(self, route: Route) -> Any:
+        async def handle(request: web.Request) -> web.Response:
+            return await self._serve(route, request)
+
+        return handle
+
+    async def _serve(self, route: Route, request: web.Request) -> web.Response:
+        began = time.perf_counter()
+        site = self.site
+        if latency := site.faults.latency():
+            await asyncio.sleep(latency)
+        planned = site.faults.next_for(route.method, route.path)
+        if planned and not planned.after:
+            return self._strike(route, request, planned)
+        taken = self.buckets.take(route.method, route.path, request.match_info)
+        if taken.retry_after:
+            return self._limited(route, request, taken.retry_after, taken.headers)
+        call = await self._read(route, request)
+        status, answer = self._handle(route, call)
+        bot = call.bot.id if call.bot else ""
+        seconds = time.perf_counter() - began
+        name = f"{route.method} {route.path}"
+        site.note(
+            "request",
+            app=bot,
+            name=name,
+            status=status,
+            body=call.body,
+            answer=answer,
+            seconds=seconds,
+            path=request.path,
+        )
+        if planned:
+            return self._strike(route, request, planned)
+        return reply(answer, status, taken.headers | VIA)
+
+    async def _read(self, route: Route, request: web.Request) -> Call:
+        bot = self.site.app_by_token(request.headers.get("Authorization", ""))
+        call = Call(self.site, dict(request.match_info), request.query, bot=bot)
+        if request.content_type == "multipart/form-data":
+            call.body, call.uploads = await _multipart(request)
+        elif request.can_read_body:
+            call.body = await request.json()
+        return call
+
+    def _handle(self, route: Route, call: Call) -> tuple[int, Any]:
+        """The answer, held to the contract in both directions."""
+        site, where = self.site, f"{route.method} {route.path}"
+        misfits = site.contract.request(route.method, route.path, call.body) if site.contract else []
+        for misfit in misfits:
+            site.find(f"bot: {misfit}")
+        try:
+            if call.bot is None and not route.open:
+                raise ApiError(0)
+            if misfits:
+                raise ApiError(50035, {"_errors": [{"code": "INVALID", "message": misfits[0]}]})
+            status, answer = route.handler(call)
+        except ApiError as refused:
+            if refused.code in MALFORMED and not misfits:
+                site.find(f"bot: {where}: {json.dumps(refused.body)}")
+            status, answer = refused.status, refused.body
+        except Exception as broken:  # a gap of the sandbox must never look like Discord
+            site.find(f"sandbox: {where}: {broken!r}")
+            raise
+        if site.contract:
+            for misfit in site.contract.response(route.method, route.path, status, answer):
+                site.find(f"sandbox: {misfit}")
+        return status, answer
+
+    def _strike(self, route: Route, request: web.Request, planned: Planned) -> web.Response:
+        """A fault instead of the answer."""
+        if planned.status == 429:
+            return self._limited(route, request, planned.retry_after, {})
+        body: Json = {"code": planned.code, "message": f"{planned.status}: planned"}
+        name = f"{route.method} {route.path}"
+        self.site.note("fault", name=name, status=planned.status, answer=body, path=request.path)
+        return reply(body, planned.status, VIA)
+
+    def _limited(self, route: Route, request: web.Request, seconds: float, headers: dict[str, str]) -> web.Response:
+        body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False, "code": 0}
+        name = f"{route.method} {route.path}"
+        self.site.note("fault", name=name, status=429, answer=body, path=request.path)
+        extra = {"Retry-After": str(max(1, round(seconds))), "X-RateLimit-Scope": "user"}
+        return reply(body, 429, headers | extra | VIA)
+
+
+async def _multipart(request: web.Request) -> tuple[Any, dict[int, File]]:
+    """`payload_json` and `files[n]` (docs: reference, "Uploading Files"); a bare `file` counts as the first."""
+    body: Any = None
+    uploads: dict[int, File] = {}
+    reader = await request.multipart()
+    while (part := await reader.next()) is not None:
+        if not isinstance(part, BodyPartReader):
+            continue
+        if part.name == "payload_json":
+            body = json.loads(await part.text())
+        else:
+            number = int((part.name or "").removeprefix("files[").removesuffix("]") or 0)
+            kind = part.headers.get("Content-Type", "application/octet-stream")
+            uploads[number] = File(part.filename or "file", kind, bytes(await part.read()))
+    return body, uploads

@@ -1,0 +1,299 @@
+"""A person's client: it shows what the person may see, and does only what a real client lets one do."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.sandbox import components as c
+from bot.sandbox import forms
+from bot.sandbox.commands import Command, find_command, visible_commands
+from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
+from bot.sandbox.permissions import BITS, permissions
+from bot.sandbox.refused import Refused
+from bot.sandbox.reply import Reply, text_of
+from bot.sandbox.wire import direct
+from bot.sandbox.world import App, Channel, Json, Message, User
+
+if TYPE_CHECKING:
+    from bot.sandbox.server import Sandbox
+
+PATIENCE = 5.0
+"""How long a person looks at "thinking..." before looking away."""
+LINK = 5
+
+
+class Person:
+    """Ana at her screen. `at` is the channel she looks at; every act may name another."""
+
+    def __init__(self, site: "Sandbox", user: User) -> None:
+        self.site, self.user = site, user
+        self.at: Channel | None = None
+        self._dismissed: set[str] = set()
+
+    @property
+    def id(self) -> str:
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        return str(self.user.wire["username"])
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    # What she sees.
+
+    def channels(self) -> list[Channel]:
+        """All channels, threads and direct messages there are for her."""
+        return [channel for channel in self.site.world.channels.values() if self.site.can_see(self.id, channel)]
+
+    def threads(self, at: Channel | None = None) -> list[Channel]:
+        """The threads she can see, of one channel or all, archived ones too."""
+        return [t for t in self.channels() if t.is_thread and (at is None or t.wire["parent_id"] == at.id)]
+
+    def sees(self, message: Message) -> bool:
+        """An ephemeral message is there for its viewer alone, until dismissed."""
+        return message.viewer in ("", self.id) and message.id not in self._dismissed
+
+    def timeline(self, at: Channel | None = None) -> list[Json]:
+        """The messages of a channel as she sees them, oldest first."""
+        channel = self._place(at)
+        return [m.wire for m in self.site.world.messages[channel.id].values() if self.sees(m)]
+
+    def last(self, at: Channel | None = None) -> Json:
+        """The newest message she sees there."""
+        return self.timeline(at)[-1]
+
+    @property
+    def pings(self) -> list[Json]:
+        """Every message that rang for her, oldest first."""
+        rang = [m for shelf in self.site.world.messages.values() for m in shelf.values() if self.id in m.rang]
+        return [m.wire for m in sorted(rang, key=lambda m: int(m.id))]
+
+    async def sees_text(self, text: str, at: Channel | None = None, within: float = 5.0) -> Json:
+        """Wait for a message that holds this text, and give it."""
+
+        def found() -> Json | None:
+            return next((m for m in reversed(self.timeline(at)) if text in text_of(m)), None)
+
+        message = await self.site.until(found, within)
+        assert message is not None
+        return message
+
+    def dismiss(self, message: Json) -> None:
+        """Close an ephemeral message for good."""
+        self._dismissed.add(message["id"])
+        self.site.tell("delete", message["channel_id"], {"id": message["id"]}, self.id)
+
+    def reload(self) -> None:
+        """Restart her client: all ephemeral messages are gone."""
+        for shelf in self.site.world.messages.values():
+            self._dismissed |= {m.id for m in shelf.values() if m.viewer == self.id}
+
+    # What she does.
+
+    async def slash(
+        self,
+        name: str,
+        at: Channel | None = None,
+        options: Mapping[str, Any] | None = None,
+        wait: bool = True,
+        **more: Any,
+    ) -> Reply:
+        """Send a slash command, `ana.slash("table new", game="zombs")`, and wait for what the bot shows."""
+        channel = self._speaking(at)
+        command = self._find(name, channel)
+        data = command.invoke(self.site, channel, {**(options or {}), **more})
+        return await self._act(COMMAND, command.app, channel, data, wait=wait)
+
+    async def autocomplete(
+        self,
+        name: str,
+        option: str,
+        typed: str = "",
+        at: Channel | None = None,
+        options: Mapping[str, Any] | None = None,
+        **more: Any,
+    ) -> list[Json]:
+        """The choices offered while she types `option`, given what else she has filled in."""
+        channel = self._speaking(at)
+        command = self._find(name, channel)
+        data = command.complete(self.site, channel, option, typed, {**(options or {}), **more})
+        reply = await self._act(AUTOCOMPLETE, command.app, channel, data, wait=False)
+        return reply.choices
+
+    async def click(self, message: Json, button: str, wait: bool = True) -> Reply:
+        """Press the button with this label, emoji or custom_id."""
+        current = self._current(message)
+        found = forms.find(current.wire["components"], button, (c.BUTTON,))
+        if found.get("disabled"):
+            raise Refused(f"{button!r} is disabled")
+        if found["style"] == LINK:
+            raise Refused(f"{button!r} opens a page in the browser")
+        return await self._press(current, found, {}, wait)
+
+    async def select(
+        self, message: Json, values: Sequence[Any] | str, which: str | None = None, wait: bool = True
+    ) -> Reply:
+        """Choose from a menu, by labels or values (for people, channels and roles: themselves)."""
+        current = self._current(message)
+        menu = forms.find(current.wire["components"], which, c.SELECTS)
+        if menu.get("disabled"):
+            raise Refused("the menu is disabled")
+        wanted = [values] if isinstance(values, str) else list(values)
+        channel = self.site.world.channels[current.channel_id]
+        return await self._press(current, menu, forms.chosen(self.site, channel, menu, wanted), wait)
+
+    async def submit(
+        self, reply: Reply, values: Mapping[str, Any] | None = None, wait: bool = True, **more: Any
+    ) -> Reply:
+        """Fill in the modal that `reply` opened, by labels or custom_ids, and send it."""
+        opened = reply.interaction
+        if reply.modal is None:
+            raise Refused("no modal is open")
+        channel = opened.channel
+        data = forms.submitted(self.site, channel, reply.modal, {**(values or {}), **more})
+        return await self._act(SUBMIT, opened.app, channel, data, opened.message, opened, wait)
+
+    async def raw(
+        self,
+        kind: int,
+        data: Json,
+        at: Channel | None = None,
+        bot: App | None = None,
+        message: Json | None = None,
+        wait: bool = False,
+    ) -> Reply:
+        """Send an interaction as a tampered client might: nothing is checked."""
+        channel = self.site.world.channels[message["channel_id"]] if message else self._place(at)
+        shown = self.site.world.messages[channel.id].get(message["id"]) if message else None
+        if message and shown is None:
+            shown = Message(wire=message)
+        app = bot or self._bots(channel)[0]
+        return await self._act(kind, app, channel, data, shown, wait=wait)
+
+    async def forge(
+        self, message: Json, custom_id: str, values: list[str] | None = None, kind: int = c.BUTTON
+    ) -> Reply:
+        """Press a button that is not there, or that belongs to somebody else's message."""
+        data: Json = {"custom_id": custom_id, "component_type": c.SELECT if values is not None else kind, "id": 1}
+        if values is not None:
+            data["values"] = values
+        app = self.site.world.apps.get(message["author"]["id"])
+        return await self.raw(COMPONENT, data, bot=app, message=message)
+
+    def say(self, text: str, at: Channel | None = None) -> Json:
+        """Write a message; that wakes an archived thread."""
+        channel = self._place(at)
+        if self._locked_out(channel):
+            raise Refused("may not write here")
+        if channel.archived:
+            self.site.archive(channel, archived=False)
+        made: Json = {
+            "id": self.site.clock.snowflake(),
+            "channel_id": channel.id,
+            "author": self.user.wire,
+            "type": 0,
+            "content": text,
+            "flags": 0,
+            "tts": False,
+            "pinned": False,
+            "mention_everyone": False,
+            "timestamp": self.site.clock.iso(),
+            "edited_timestamp": None,
+        }
+        made |= {part: [] for part in ("embeds", "attachments", "components", "mentions", "mention_roles")}
+        people = {u: found.wire for u, found in [*self.site.world.users.items(), *self.site.world.apps.items()]}
+        made["mentions"] = [user for u, user in people.items() if f"<@{u}>" in text]
+        return self.site.post(Message(wire=made)).wire
+
+    def dm(self, bot: App) -> Channel:
+        """Her direct messages with a bot."""
+        for channel in self.site.world.channels.values():
+            if channel.app_id == bot.id and channel.wire["recipients"][0]["id"] == self.id:
+                return channel
+        return self.site.open_channel(Channel(wire=direct(self.site.clock.snowflake(), self.user.wire), app_id=bot.id))
+
+    def close_dms(self, closed: bool = True) -> None:
+        """Take no direct messages from server members any more."""
+        self.user.dms_open = not closed
+        self.site.world.save(self.user)
+
+    def commands(self, at: Channel | None = None) -> list[Command]:
+        """What her slash picker lists here."""
+        return visible_commands(self.site, self.id, self._place(at))
+
+    # How it is done.
+
+    def _place(self, at: Channel | None) -> Channel:
+        channel = at or self.at
+        if channel is None:
+            raise Refused("say where: at=channel, or set .at once")
+        if channel.id not in self.site.world.channels:
+            raise Refused("that channel is gone")
+        if not self.site.can_see(self.id, channel):
+            raise Refused("she cannot see that channel")
+        return channel
+
+    def _speaking(self, at: Channel | None) -> Channel:
+        channel = self._place(at)
+        if channel.archived:
+            raise Refused("the thread is archived: commands cannot be used")
+        if self._locked_out(channel, "use_application_commands"):
+            raise Refused("may not use commands here")
+        return channel
+
+    def _locked_out(self, channel: Channel, also: str = "") -> bool:
+        guild = self.site.world.guild_of(channel)
+        if guild is None:
+            return False
+        allowed = permissions(guild, self.id, channel)
+        needed = BITS["send_messages_in_threads" if channel.is_thread else "send_messages"] | BITS.get(also, 0)
+        return allowed & needed != needed or (channel.locked and not allowed & BITS["manage_threads"])
+
+    def _bots(self, channel: Channel) -> list[App]:
+        guild = self.site.world.guild_of(channel)
+        apps = self.site.world.apps.values()
+        return [app for app in apps if (app.id in guild.members if guild else app.id == channel.app_id)]
+
+    def _find(self, name: str, channel: Channel) -> Command:
+        return find_command(visible_commands(self.site, self.id, channel), name)
+
+    def _current(self, message: Json) -> Message:
+        """The message as it is on her screen now."""
+        shelf = self.site.world.messages.get(message["channel_id"], {})
+        current = shelf.get(message["id"])
+        if current is None or not self.sees(current):
+            raise Refused("she does not see that message")
+        self._place(self.site.world.channels[current.channel_id])
+        return current
+
+    async def _press(self, message: Message, component: Json, more: Json, wait: bool) -> Reply:
+        data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"], **more}
+        app = self.site.world.apps[message.wire["author"]["id"]]
+        return await self._act(COMPONENT, app, self.site.world.channels[message.channel_id], data, message, wait=wait)
+
+    async def _act(
+        self,
+        kind: int,
+        app: App,
+        channel: Channel,
+        data: Json,
+        message: Message | None = None,
+        opened_by: Any = None,
+        wait: bool = True,
+    ) -> Reply:
+        site = self.site
+        interaction = site.interactions.create(kind, app, self.id, channel, data, message)
+        interaction.opened_by = opened_by
+        entry = site.note("act", app=app.id, user=self.id, name=str(kind), body=data)
+        site.interactions.send(interaction)
+        await site.interactions.answered(interaction)
+        entry.seconds = interaction.took
+        reply = Reply(site, interaction)
+        if wait and reply.deferred:
+            await reply.more(within=PATIENCE)
+        return reply
+
+
+__all__ = ["Person", "Refused", "Reply", "text_of"]

@@ -1,0 +1,151 @@
+"""The bot itself: its user, its application, its gateway, its commands."""
+
+from bot.sandbox import wire
+from bot.sandbox.errors import ApiError
+from bot.sandbox.rest.routing import Call, Result, route
+from bot.sandbox.rules import command_rules
+from bot.sandbox.world import Json
+
+COMMANDS = "/applications/{application_id}/commands"
+GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+
+@route("GET", "/users/@me")
+def me(call: Call) -> Result:
+    return 200, {**call.app.wire, "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+
+
+@route("GET", "/users/{user_id}")
+def user(call: Call) -> Result:
+    world = call.site.world
+    found = world.users.get(call.params["user_id"]) or world.apps.get(call.params["user_id"])
+    if found is None:
+        raise ApiError(10013)
+    return 200, found.wire
+
+
+@route("GET", "/applications/@me")
+@route("GET", "/oauth2/applications/@me")
+def application(call: Call) -> Result:
+    app = call.app
+    return 200, {
+        "id": app.id,
+        "name": app.wire["username"],
+        "icon": None,
+        "description": "",
+        "type": None,
+        "bot": app.wire,
+        "summary": "",
+        "verify_key": "00",
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": wire.user("1", "owner"),
+        "approximate_guild_count": sum(app.id in g.members for g in call.site.world.guilds.values()),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "rpc_origins": [],
+    }
+
+
+@route("GET", "/gateway/bot")
+def gateway(call: Call) -> Result:
+    limit = {"total": 1000, "remaining": 1000 - len(call.site.gateway.identifies), "reset_after": 86_400_000}
+    limit["max_concurrency"] = 1
+    return 200, {"url": call.site.gateway_url, "shards": call.app.shards, "session_start_limit": limit}
+
+
+def _shelf(call: Call) -> str:
+    if call.params["application_id"] != call.app.id:
+        raise ApiError(10002)
+    return call.guild().id if "guild_id" in call.params else ""
+
+
+def _command(call: Call, sent: Json, shelf: str) -> Json:
+    """The command as it is stored; one that keeps its name keeps its id."""
+    kind = sent.get("type") or 1
+    same = [c for c in call.app.commands.get(shelf, []) if (c["name"], c["type"]) == (sent["name"], kind)]
+    snowflake = call.site.clock.snowflake
+    made: Json = {
+        "id": same[0]["id"] if same else snowflake(),
+        "application_id": call.app.id,
+        "version": snowflake(),
+        "default_member_permissions": None,
+        "description": "",
+        "nsfw": False,
+        **{k: v for k, v in sent.items() if v is not None},
+        "type": kind,
+    }
+    return made | ({"guild_id": shelf} if shelf else {})
+
+
+@route("PUT", COMMANDS)
+@route("PUT", GUILD_COMMANDS)
+def overwrite_commands(call: Call) -> Result:
+    shelf = _shelf(call)
+    command_rules(call.body)
+    call.app.commands[shelf] = [_command(call, sent, shelf) for sent in call.body]
+    _changed(call)
+    return 200, call.app.commands[shelf]
+
+
+@route("GET", COMMANDS)
+@route("GET", GUILD_COMMANDS)
+def list_commands(call: Call) -> Result:
+    return 200, call.app.commands.get(_shelf(call), [])
+
+
+@route("POST", COMMANDS)
+@route("POST", GUILD_COMMANDS)
+def add_command(call: Call) -> Result:
+    shelf = _shelf(call)
+    others = [c for c in call.app.commands.get(shelf, []) if c["name"] != call.json["name"]]
+    command_rules([*others, call.json])
+    made = _command(call, call.json, shelf)
+    status = 201 if len(others) == len(call.app.commands.get(shelf, [])) else 200
+    call.app.commands[shelf] = [*others, made]
+    _changed(call)
+    return status, made
+
+
+@route("GET", COMMANDS + "/{command_id}")
+@route("GET", GUILD_COMMANDS + "/{command_id}")
+def one_command(call: Call) -> Result:
+    return 200, _found(call)
+
+
+@route("PATCH", COMMANDS + "/{command_id}")
+@route("PATCH", GUILD_COMMANDS + "/{command_id}")
+def edit_command(call: Call) -> Result:
+    found = _found(call)
+    command_rules([found | call.json])
+    found |= call.json | {"version": call.site.clock.snowflake()}
+    _changed(call)
+    return 200, found
+
+
+@route("DELETE", COMMANDS + "/{command_id}")
+@route("DELETE", GUILD_COMMANDS + "/{command_id}")
+def delete_command(call: Call) -> Result:
+    call.app.commands[_shelf(call)].remove(_found(call))
+    _changed(call)
+    return 204, None
+
+
+def _found(call: Call) -> Json:
+    for command in call.app.commands.get(_shelf(call), []):
+        if command["id"] == call.params["command_id"]:
+            return command
+    raise ApiError(10063)
+
+
+def _changed(call: Call) -> None:
+    call.site.world.save(call.app)
+    call.site.tell("commands", "", {"application_id": call.app.id})

@@ -1,0 +1,178 @@
+"""Messages in channels: send, read, edit, delete, pin, react, type."""
+
+from bot.sandbox.compose import EPHEMERAL, Draft
+from bot.sandbox.errors import ApiError
+from bot.sandbox.rest.routing import Call, Result, route
+from bot.sandbox.rules import file_rules
+from bot.sandbox.world import DM, FORUM, Channel, Json, Message
+
+MESSAGES = "/channels/{channel_id}/messages"
+ONE = MESSAGES + "/{message_id}"
+PINS = 250
+SENDER_FLAGS = 1 << 2 | 1 << 12 | 1 << 15
+"""What a bot may set on a channel's message: no embeds, silent, Components V2."""
+
+
+def may_send(call: Call, channel: Channel) -> None:
+    """Whether the bot may say something here; saying it wakes an archived thread."""
+    site = call.site
+    if channel.wire["type"] == FORUM:
+        raise ApiError(50008)
+    if channel.wire["type"] == DM:
+        person = site.world.users[channel.wire["recipients"][0]["id"]]
+        common = any({person.id, call.app.id} <= set(g.members) for g in site.world.guilds.values())
+        if not common:
+            raise ApiError(50278)
+        if not person.dms_open:
+            raise ApiError(50007)
+        return
+    call.require(channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
+    if channel.locked and not call.may(channel, "manage_threads"):
+        raise ApiError(160005)
+
+
+def may_show(call: Call, channel: Channel) -> None:
+    """Files and embeds need permissions of their own."""
+    if call.uploads:
+        call.require(channel, "attach_files")
+        file_rules([len(file.data) for file in call.uploads.values()])
+    if call.json.get("embeds"):
+        call.require(channel, "embed_links")
+
+
+@route("POST", MESSAGES)
+def send(call: Call) -> Result:
+    channel = call.channel()
+    may_send(call, channel)
+    may_show(call, channel)
+    if again := _remembered(call, channel):
+        return 200, again.wire
+    body = call.json | {"flags": (call.json.get("flags") or 0) & SENDER_FLAGS}
+    wire = Draft(call.site.world, call.site.base, channel).write(call.app.wire, body, call.uploads)
+    wire |= _reference(call, channel)
+    if channel.archived:
+        call.site.archive(channel, archived=False)
+    message = call.site.post(Message(wire=wire), body.get("allowed_mentions"))
+    _remember(call, channel, message)
+    return 200, message.wire
+
+
+def _remembered(call: Call, channel: Channel) -> Message | None:
+    """The message this nonce already made (docs: resources/message, enforce_nonce)."""
+    nonce = call.json.get("nonce")
+    if nonce is None or not call.json.get("enforce_nonce"):
+        return None
+    at, message = call.site.nonces.get((call.app.id, channel.id, str(nonce)), (0.0, None))
+    return message if call.site.clock.now() - at < call.site.faults.nonce_seconds else None
+
+
+def _remember(call: Call, channel: Channel, message: Message) -> None:
+    if call.json.get("nonce") is not None:
+        call.site.nonces[(call.app.id, channel.id, str(call.json["nonce"]))] = (call.site.clock.now(), message)
+
+
+def _reference(call: Call, channel: Channel) -> Json:
+    """A reply says what it replies to."""
+    asked = call.json.get("message_reference")
+    if not asked:
+        return {}
+    wanted = call.site.world.messages[channel.id].get(str(asked["message_id"]))
+    if wanted is None and asked.get("fail_if_not_exists", True):
+        raise ApiError(50035, {"message_reference": {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": ""}]}})
+    reference = {"type": 0, "channel_id": channel.id, "message_id": str(asked["message_id"])}
+    if channel.guild_id:
+        reference["guild_id"] = channel.guild_id
+    return {"type": 19, "message_reference": reference, "referenced_message": wanted.wire if wanted else None}
+
+
+@route("GET", MESSAGES)
+def history(call: Call) -> Result:
+    channel = call.channel()
+    if not call.may(channel, "read_message_history"):
+        return 200, []
+    seen = [m for m in call.site.world.messages[channel.id].values() if not m.viewer]
+    limit = int(call.query.get("limit", 50))
+    if not 1 <= limit <= 100:
+        raise ApiError(50035, {"limit": {"_errors": [{"code": "NUMBER_TYPE_MAX", "message": "between 1 and 100"}]}})
+    if after := call.query.get("after"):
+        return 200, [m.wire for m in seen if int(m.id) > int(after)][:limit][::-1]
+    if around := call.query.get("around"):
+        later = [m for m in seen if int(m.id) >= int(around)][: limit // 2 + 1]
+        earlier = [m for m in seen if int(m.id) < int(around)][-(limit // 2) :]
+        return 200, [m.wire for m in earlier + later][::-1]
+    if before := call.query.get("before"):
+        seen = [m for m in seen if int(m.id) < int(before)]
+    return 200, [m.wire for m in seen[-limit:]][::-1]
+
+
+@route("GET", ONE)
+def read(call: Call) -> Result:
+    return 200, call.message(call.channel("read_message_history")).wire
+
+
+@route("PATCH", ONE)
+def edit(call: Call) -> Result:
+    channel = call.channel()
+    message = call.message(channel)
+    if message.wire["author"]["id"] != call.app.id:
+        raise ApiError(50005)
+    if channel.archived:
+        raise ApiError(50083)
+    may_show(call, channel)
+    body = {**call.json}
+    if body.get("flags") is not None:
+        body["flags"] &= SENDER_FLAGS | EPHEMERAL
+    wire = Draft(call.site.world, call.site.base, channel, message.wire).write(call.app.wire, body, call.uploads)
+    return 200, call.site.edit(message, wire).wire
+
+
+@route("DELETE", ONE)
+def delete(call: Call) -> Result:
+    channel = call.channel()
+    message = call.message(channel)
+    if message.wire["author"]["id"] != call.app.id:
+        if channel.wire["type"] == DM:
+            raise ApiError(50003)
+        call.require(channel, "manage_messages")
+    if channel.archived:
+        raise ApiError(50083)
+    call.site.delete(message)
+    return 204, None
+
+
+@route("POST", MESSAGES + "/bulk-delete")
+def bulk_delete(call: Call) -> Result:
+    channel = call.channel("manage_messages")
+    for message_id in call.json["messages"]:
+        message = call.site.world.messages[channel.id].get(str(message_id))
+        if message and not message.viewer:
+            call.site.delete(message)
+    return 204, None
+
+
+@route("POST", "/channels/{channel_id}/typing")
+def typing(call: Call) -> Result:
+    channel = call.channel()
+    may_send(call, channel)
+    call.site.tell("typing", channel.id, {"user_id": call.app.id})
+    return 204, None
+
+
+@route("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
+@route("PUT", "/channels/{channel_id}/pins/{message_id}")
+def pin(call: Call) -> Result:
+    channel = call.channel("pin_messages")
+    message = call.message(channel)
+    pinned = sum(m.wire["pinned"] for m in call.site.world.messages[channel.id].values())
+    if pinned >= PINS:
+        raise ApiError(30003)
+    call.site.edit(message, message.wire | {"pinned": True})
+    return 204, None
+
+
+@route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
+@route("DELETE", "/channels/{channel_id}/pins/{message_id}")
+def unpin(call: Call) -> Result:
+    message = call.message(call.channel("pin_messages"))
+    call.site.edit(message, message.wire | {"pinned": False})
+    return 204, None

@@ -1,0 +1,222 @@
+"""The loopback Discord itself: its sockets, and the hand that fills the world."""
+
+import asyncio
+import base64
+import secrets
+import socket
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from bot.sandbox import wire
+from bot.sandbox.client_api import ClientApi
+from bot.sandbox.clock import Clock
+from bot.sandbox.faults import Faults
+from bot.sandbox.http import Rest, reply
+from bot.sandbox.permissions import ALL, BITS, USUAL, bits
+from bot.sandbox.person import Person, text_of
+from bot.sandbox.site import GUILDS, MEMBERS, Checker, Site
+from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, World
+
+BACKLOG = 1024
+"""Listening sockets refuse what exceeds it, and a refused connection is retried a second later."""
+TEXT = 0
+
+
+class Sandbox(Site):
+    """`async with Sandbox() as discord:` is a Discord on a loopback port of its own."""
+
+    def __init__(
+        self,
+        world: Path | str | None = None,
+        port: int = 0,
+        contract: Checker | None = None,
+        faults: Faults | None = None,
+    ) -> None:
+        self._socket = socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
+        base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        clock = Clock()
+        kept = World(Path(world) if world else None, base, clock)
+        super().__init__(base, kept, clock, faults or Faults(), contract)
+        self.people: dict[str, Person] = {}
+        self.client_token = secrets.token_urlsafe(24)
+        self.client = ClientApi(self)
+        self.runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
+
+    # Its life.
+
+    def _application(self) -> web.Application:
+        app = web.Application(client_max_size=64 << 20)
+        Rest(self).register(app)
+        self.client.register(app)
+        app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
+        for path in ("/", "/gateway"):  # the real one answers at the root of its own host
+            app.router.add_get(path, self.gateway.handle)
+        app.router.add_route("*", "/{rest:.*}", self._gap)
+        return app
+
+    async def start(self) -> Self:
+        await self.runner.setup()
+        await web.SockSite(self.runner, self._socket, backlog=BACKLOG).start()
+        return self
+
+    async def stop(self) -> None:
+        await self.gateway.drop()
+        await self.client.close()
+        await self.runner.cleanup()
+        self.world.close()
+
+    async def __aenter__(self) -> Self:
+        return await self.start()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        file = self.world.file(request.match_info["file_id"])
+        if file is None:
+            return web.Response(status=404)
+        return web.Response(body=file.data, headers={"Content-Type": file.content_type})
+
+    async def _gap(self, request: web.Request) -> web.Response:
+        """Whatever it does not have is never a success, and is remembered."""
+        self.find(f"gap: {request.method} {request.path}")
+        return reply({"message": "404: Not Found", "code": 0}, 404)
+
+    # Filling the world. Each gives what is already there under that name.
+
+    def bot(self, name: str = "turnkeeper", token: str | None = None) -> App:
+        """A bot's application; its `token` is what the bot logs in with."""
+        for app in self.world.apps.values():
+            if app.wire["username"] == name:
+                return app
+        app_id = self.clock.snowflake()
+        made = token or base64.b64encode(app_id.encode()).decode().rstrip("=") + ".loopbk." + secrets.token_urlsafe(27)
+        app = App(wire=wire.user(app_id, name, bot=True), token=made)
+        self.world.apps[app_id] = app
+        self.world.save(app)
+        return app
+
+    def guild(self, name: str, *bots: App, guild_id: str | None = None) -> Guild:
+        """A server, with these bots in it."""
+        guild = next((g for g in self.world.guilds.values() if g.wire["name"] == name), None)
+        if guild is None:
+            guild = Guild(wire=wire.guild(guild_id or self.clock.snowflake(), name, owner_id="1"))
+            self.world.guilds[guild.id] = guild
+            self.world.save(guild)
+        for bot in bots:
+            self.install(bot, guild)
+        return guild
+
+    def install(self, bot: App, guild: Guild, permissions: int | str = USUAL) -> None:
+        """Invite a bot, with a role of its own that carries the permissions."""
+        if bot.id in guild.members:
+            return
+        role = wire.role(
+            self.clock.snowflake(),
+            bot.wire["username"],
+            bits(permissions) if isinstance(permissions, str) else permissions,
+        )
+        guild.wire["roles"].append(role | {"managed": True, "tags": {"bot_id": bot.id}})
+        guild.members[bot.id] = wire.member(bot.wire, self.clock, [role["id"]])
+        self.world.save(guild)
+        self.gateway.emit("GUILD_CREATE", self.guild_create(guild, bot), bot, guild.id, GUILDS)
+
+    def channel(self, guild: Guild, name: str, kind: int = TEXT) -> Channel:
+        """A text channel."""
+        mine = [c for c in self.world.channels.values() if c.guild_id == guild.id and not c.is_thread]
+        for channel in mine:
+            if channel.wire["name"] == name:
+                return channel
+        made = wire.channel(self.clock.snowflake(), kind, guild.id, name, len(mine))
+        return self.open_channel(Channel(wire=made))
+
+    def forum(self, guild: Guild, name: str) -> Channel:
+        """A forum, where every post is a thread."""
+        return self.channel(guild, name, FORUM)
+
+    def person(self, name: str, *guilds: Guild) -> Person:
+        """A person's client; the person joins these servers."""
+        user = next((u for u in self.world.users.values() if u.wire["username"] == name), None)
+        if user is None:
+            user = User(wire=wire.user(self.clock.snowflake(), name))
+            self.world.users[user.id] = user
+            self.world.save(user)
+        for guild in guilds:
+            if user.id not in guild.members:
+                guild.members[user.id] = wire.member(user.wire, self.clock, [])
+                self.world.save(guild)
+                self._member_event("GUILD_MEMBER_ADD", guild, guild.members[user.id] | {"guild_id": guild.id})
+        if user.id not in self.people:
+            self.people[user.id] = Person(self, user)
+        return self.people[user.id]
+
+    # Things that happen in a server.
+
+    def kick(self, guild: Guild, who: Person | App) -> None:
+        """A person or a bot is no longer in the server."""
+        member = guild.members.pop(who.id)
+        self.world.save(guild)
+        if isinstance(who, App):
+            self.gateway.emit("GUILD_DELETE", {"id": guild.id}, who, guild.id, GUILDS)
+        else:
+            self._member_event("GUILD_MEMBER_REMOVE", guild, {"guild_id": guild.id, "user": member["user"]})
+
+    def _member_event(self, event: str, guild: Guild, data: Json) -> None:
+        for app in self.world.apps.values():
+            if app.id in guild.members:
+                self.gateway.emit(event, data, app, guild.id, MEMBERS)
+
+    def grant(self, guild: Guild, who: Person | App | None = None, permissions: int | str = ALL) -> None:
+        """Set what a person, a bot, or everyone (None) may do throughout the server."""
+        number = bits(permissions) if isinstance(permissions, str) else permissions
+        roles = guild.wire["roles"]
+        if who is None:
+            role = roles[0]
+        elif guild.members[who.id]["roles"]:
+            role = next(r for r in roles if r["id"] == guild.members[who.id]["roles"][0])
+        else:
+            role = wire.role(self.clock.snowflake(), f"role of {who.id}")
+            roles.append(role)
+            guild.members[who.id]["roles"].append(role["id"])
+        role["permissions"] = str(number)
+        self.world.save(guild)
+        for app in self.world.apps.values():
+            if app.id in guild.members:
+                self.gateway.emit("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": role}, app, guild.id, GUILDS)
+                own = guild.members[app.id] | {"guild_id": guild.id}
+                self.gateway.emit("GUILD_MEMBER_UPDATE", own, app, guild.id, GUILDS)
+
+    def overwrite(self, channel: Channel, who: Person | App | None = None, *, allow: str = "", deny: str = "") -> None:
+        """Change what a person, a bot, or everyone (None) may do in one channel and its threads."""
+        guild = self.world.guilds[channel.guild_id]
+        target = who.id if who else guild.id
+        kept = [o for o in channel.overwrites if o["id"] != target]
+        kept.append({"id": target, "type": "1" if who else "0", "allow": str(bits(allow)), "deny": str(bits(deny))})
+        channel.overwrites[:] = kept
+        channel.wire["permission_overwrites"] = [o | {"type": int(o["type"])} for o in kept]
+        self.change_channel(channel)
+
+    def find_message(self, text: str, at: Channel) -> Message:
+        """The last message in the channel that holds the text."""
+        return next(m for m in reversed(self.world.messages[at.id].values()) if text in text_of(m.wire))
+
+    async def quiet(self, seconds: float = 0.05, within: float = 10.0) -> None:
+        """Wait until no bot has asked for anything for so long."""
+        async with asyncio.timeout(within):
+            while True:
+                before = len(self.log), self.log[-1] if self.log else None
+                await asyncio.sleep(seconds)
+                if before == (len(self.log), self.log[-1] if self.log else None):
+                    return
+
+    def connected(self, bot: App) -> bool:
+        """Whether the bot has a live session."""
+        return any(s.app.id == bot.id and s.socket for s in self.gateway.sessions.values())
+
+
+__all__ = ["BITS", "Sandbox"]
