@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
-import typer
+import sys
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+import typer
+from typer.exceptions import TyperException
+
+from bot.cli import doctor, keeping
+from bot.store import StoreError
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+app.command()(keeping.backup)
+app.command()(keeping.restore)
+app.command()(doctor.doctor)
 
 
 def main() -> None:
-    app()
+    """Run a command; what was asked wrongly is answered in one line, with exit code 2."""
+    try:
+        code = app(sys.argv[1:] or ["--help"], prog_name="turnkeeper", standalone_mode=False)
+    except TyperException as error:
+        code = _refuse(error.format_message(), getattr(error, "ctx", None))
+    except StoreError as error:
+        code = _refuse(str(error))
+    except OSError as error:
+        if error.filename is None:
+            raise
+        code = _refuse(f"{error.filename}: {error.strerror}")
+    sys.exit(code or 0)
+
+
+def _refuse(message: str, context: typer.Context | None = None) -> int:
+    line = " ".join(message.split()).rstrip(".")
+    hint = f" `{context.command_path} --help` shows what is possible." if context else ""
+    print(f"turnkeeper: {line}.{hint}", file=sys.stderr)
+    return 2

@@ -18,9 +18,9 @@
 - It runs in SQLite's one writer thread (or on PostgreSQL's event loop), so it does no other I/O, asks no clock (pass
   `now`), and leaves no trace but rows. If it raises, nothing is stored.
 - `bot.store.tables` has the models (`Table`, `Entry`, ...: set-up and tests) and behind each its Core table (`tables`,
-  `entries`, ...: statements). Core inserts fill in the models' defaults. `number` of a new table is -1: the start is
-  entry 0. Rows of one insert have the same keys. The present state is `snapshots[table.id, table.number]`, by key; an undo writes a new entry with a copy
-  of the old snapshot, so numbers never go back.
+  `entries`, ...: statements). Core inserts fill in the models' defaults; rows of one insert have the same keys.
+- `number` of a new table is -1: the start is entry 0. The present state is `snapshots[table.id, table.number]`, by key;
+  an undo writes a new entry with a copy of the old snapshot, so numbers never go back.
 - `Upsert(deadlines, keys=["table_id", "name"], change=["due", "wake", ...])` inserts or changes.
 - A broken uniqueness is `sqlalchemy.exc.IntegrityError` on both databases, and ends the transaction on PostgreSQL: look
   first (the table is locked), do not try and see.
@@ -31,7 +31,7 @@
 
 from bot.store.engine import Store, StoreError, ring
 from bot.store.locking import claim, drop_lease, lock_table, next_wake, take_lease
-from bot.store.opening import database_url, open_store
+from bot.store.opening import database_url, open_store, revision_of
 from bot.store.upsert import Upsert
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "lock_table",
     "next_wake",
     "open_store",
+    "revision_of",
     "ring",
     "take_lease",
 ]

@@ -59,8 +59,11 @@ def copy(source: Path, target: Path) -> None:
     """A consistent copy, made in one step while others write to the source."""
     remove(target)
     create(target)
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+    except sqlite3.Error as error:
+        raise StoreError(f"{source} could not be copied to {target}: {error}.") from None
 
 
 def seal(path: Path) -> None:

@@ -37,6 +37,8 @@ def file_revision(path: Path) -> str | None:
     try:
         with engine.connect() as connection:
             return revision(connection)
+    except sa.exc.OperationalError as error:
+        raise StoreError(f"{path} cannot be opened: {error.orig}.") from None
     except sa.exc.DatabaseError:
         raise StoreError(f"{path} is not a database, or it is damaged: restore a backup, or choose another.") from None
 

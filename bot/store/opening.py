@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import os
 from pathlib import Path
+from types import ModuleType
 
 import sqlalchemy as sa
 
@@ -69,21 +71,44 @@ def _migrate_file(path: Path, now: float) -> None:
     migrate.upgrade_file(path)
 
 
-async def _open_server(url: sa.URL, clock: Clock) -> Store:
+async def revision_of(url: sa.URL) -> str | None:
+    """The migration a database is at, without changing anything; None when there is nothing yet."""
+    if url.get_backend_name() == "sqlite":
+        return migrate.file_revision(Path(str(url.database)))
+    engine = _postgres().open_engine(url)
     try:
-        from bot.store import postgres
-    except ImportError:
-        raise StoreError("PostgreSQL needs its driver: pip install 'turnkeeper[postgres]'.") from None
+        async with engine.connect() as connection:
+            revision: str | None = await connection.run_sync(migrate.revision)
+            return revision
+    except (OSError, sa.exc.DBAPIError) as error:
+        raise _no_answer(error) from None
+    finally:
+        await engine.dispose()
+
+
+async def _open_server(url: sa.URL, clock: Clock) -> Store:
+    postgres = _postgres()
     engine = postgres.open_engine(url)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate.upgrade_shared)
-    except (OSError, sa.exc.DBAPIError) as error:
+    except BaseException as error:
         await engine.dispose()
-        raise StoreError(
-            f"PostgreSQL does not answer as it should ({type(error).__name__}): check {VARIABLE}."
-        ) from None
-    except BaseException:
-        await engine.dispose()
+        if isinstance(error, OSError | sa.exc.DBAPIError):
+            raise _no_answer(error) from None
         raise
-    return postgres.PostgresStore(engine, clock)
+    store: Store = postgres.PostgresStore(engine, clock)
+    return store
+
+
+def _postgres() -> ModuleType:
+    try:
+        return importlib.import_module("bot.store.postgres")
+    except ImportError:
+        raise StoreError("PostgreSQL needs its driver: pip install 'turnkeeper[postgres]'.") from None
+
+
+def _no_answer(error: Exception) -> StoreError:
+    return StoreError(
+        f"PostgreSQL does not answer as it should ({type(error).__name__}): is it up, and {VARIABLE} right?"
+    )

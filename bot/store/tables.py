@@ -87,6 +87,9 @@ class Table(Row, table=True):
     language: str = "en"
     settings: dict[str, Any] = Field(default_factory=dict, sa_type=sa.JSON)
     pace: dict[str, Any] = Field(default_factory=dict, sa_type=sa.JSON)
+    terms: dict[str, Any] = Field(
+        default_factory=dict, sa_type=sa.JSON, description="what else was agreed: seats, bots"
+    )
     house_rules: str = ""
     number: int = -1
     commitment: str | None = Field(default=None, description="hash of the secret, published at the start")
@@ -210,6 +213,12 @@ class Notice(Row, table=True):
     __table_args__ = (
         sa.UniqueConstraint("table_id", "name"),
         sa.Index("ix_outbox_wake", "wake", "id"),
+        sa.Index(
+            "ix_outbox_unsent",
+            "table_id",
+            sqlite_where=sa.text("wake IS NOT NULL"),
+            postgresql_where=sa.text("wake IS NOT NULL"),
+        ),
         {"sqlite_autoincrement": True},
     )
     id: int | None = Field(default=None, primary_key=True)
@@ -297,6 +306,15 @@ class Result(Row, table=True):
     facts: dict[str, Any] = Field(default_factory=dict, sa_type=sa.JSON)
 
 
+class Record(Row, table=True):
+    """The record of a finished game as it was closed: the file, compressed, and its head, which was published."""
+
+    __tablename__ = "records"
+    table_id: int = at_table(primary_key=True)
+    head: str
+    data: bytes
+
+
 class Rating(Row, table=True):
     """How strong somebody is at a game, as the rating library counts it."""
 
@@ -340,5 +358,5 @@ tables, seats, occupants = core(Table), core(Seat), core(Occupant)
 entries, snapshots = core(Entry), core(Snapshot)
 deadlines, outbox = core(Deadline), core(Notice)
 votes, ballots, orders = core(Vote), core(Ballot), core(Order)
-results, ratings = core(Result), core(Rating)
+results, records, ratings = core(Result), core(Record), core(Rating)
 heartbeats, leases = core(Heartbeat), core(Lease)

@@ -83,6 +83,7 @@ def _games() -> None:
         sa.Column("language", sa.String(), nullable=False),
         sa.Column("settings", sa.JSON(), nullable=False),
         sa.Column("pace", sa.JSON(), nullable=False),
+        sa.Column("terms", sa.JSON(), nullable=False),
         sa.Column("house_rules", sa.String(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("commitment", sa.String()),
@@ -191,6 +192,14 @@ def _record() -> None:
         sa.PrimaryKeyConstraint("occupant_id", name="pk_results"),
     )
     op.create_index("ix_results_table_id", "results", ["table_id"])
+    op.create_table(
+        "records",
+        sa.Column("table_id", sa.Integer(), nullable=False),
+        sa.Column("head", sa.String(), nullable=False),
+        sa.Column("data", sa.LargeBinary(), nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_records_table_id", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table_id", name="pk_records"),
+    )
 
 
 def _wishes() -> None:
@@ -294,6 +303,13 @@ def _work() -> None:
     )
     op.create_index("ix_outbox_person_id", "outbox", ["person_id"])
     op.create_index("ix_outbox_wake", "outbox", ["wake", "id"])
+    op.create_index(
+        "ix_outbox_unsent",
+        "outbox",
+        ["table_id"],
+        sqlite_where=sa.text("wake IS NOT NULL"),
+        postgresql_where=sa.text("wake IS NOT NULL"),
+    )
     op.create_table(
         "heartbeats",
         sa.Column("process", sa.String(), nullable=False),

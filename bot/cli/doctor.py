@@ -1,0 +1,188 @@
+"""`turnkeeper doctor`: looks over everything the bot needs, and says what to do about what is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import stat
+import zoneinfo
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+import typer
+from PIL import ImageFont, features
+from sqlalchemy.engine import Connection
+
+from bot.clock import DAY, HOUR, MINUTE, SystemClock
+from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of
+from bot.store.tables import deadlines, heartbeats, outbox, tables
+from games import catalog
+
+LATE = MINUTE
+SILENT = 2 * MINUTE
+ROOM = 200_000_000
+TRIES = 5
+
+Quick = Annotated[bool, typer.Option("--quick", help="Only what can break while the bot runs; for health checks.")]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was looked at, what was seen, and what to do about it if it is not well."""
+
+    subject: str
+    seen: str
+    do: str = ""
+    serious: bool = False
+
+    def __str__(self) -> str:
+        mark = "problem" if self.serious else "note" if self.do else "ok"
+        return f"{mark:8}{self.subject:12}{self.seen}" + (f" -> {self.do}" if self.do else "")
+
+
+def doctor(quick: Quick = False) -> None:
+    """Look over configuration, database, fonts, disk, and whether the bot is alive; exit 1 if something is wrong."""
+    url = database_url()
+    findings = [] if quick else [*_configuration(), *_fonts(), *_disk(url)]
+    findings += asyncio.run(_database(url, SystemClock(), quick))
+    for finding in findings:
+        print(finding)
+    if any(finding.serious for finding in findings):
+        raise typer.Exit(1)
+
+
+def _problem(subject: str, seen: str, do: str) -> Finding:
+    return Finding(subject, seen, do, serious=True)
+
+
+def _configuration() -> Iterator[Finding]:
+    token = os.environ.get("DISCORD_TOKEN", "")
+    if not token:
+        yield Finding("token", "DISCORD_TOKEN is not set", "needed to run on Discord; not for playing here")
+    elif token.count(".") != 2 or token != token.strip():
+        advice = "copy it again from the Developer Portal, page Bot"
+        yield _problem("token", "DISCORD_TOKEN does not look like a bot's token", advice)
+    else:
+        yield Finding("token", "DISCORD_TOKEN is set")
+    try:
+        yield Finding("games", ", ".join(sorted(catalog())))
+    except Exception as error:  # whatever somebody else's game does wrong
+        yield _problem("games", f"a game does not load: {error}", "repair or uninstall it")
+    if "Europe/Berlin" in zoneinfo.available_timezones():
+        yield Finding("time zones", "known by name")
+    else:
+        yield _problem("time zones", "the machine knows none", "pip install tzdata")
+
+
+def _fonts() -> Iterator[Finding]:
+    if not features.check("freetype2"):
+        yield _problem("fonts", "Pillow was built without FreeType", "pip install --force-reinstall Pillow")
+        return
+    font = ImageFont.load_default(24)
+    yield Finding("fonts", f"FreeType {features.version('freetype2')}, {font.getlength('Turnkeeper'):.0f} pixels wide")
+
+
+def _disk(url: sa.URL) -> Iterator[Finding]:
+    if url.get_backend_name() != "sqlite":
+        return
+    path = Path(str(url.database)).absolute()
+    folder = next(parent for parent in path.parents if parent.exists())
+    free = shutil.disk_usage(folder).free
+    seen = f"{free / 1e9:.1f} GB free in {folder}"
+    yield Finding("disk", seen) if free > ROOM else _problem("disk", seen, "make room: the bot stops when it is full")
+    if not os.access(folder, os.W_OK):
+        yield _problem("disk", f"{folder} cannot be written", "give it to the user that runs the bot")
+
+
+async def _database(url: sa.URL, clock: SystemClock, quick: bool) -> list[Finding]:
+    try:
+        revision = await revision_of(url)
+        if revision is None:
+            return [Finding("database", "not there yet", "nothing: the bot makes it when it starts")]
+        migrate.refuse_newer(revision)
+        if revision != migrate.HEAD:
+            seen = f"at migration {revision}, this program wants {migrate.HEAD}"
+            return [Finding("database", seen, "nothing: the bot backs it up and migrates it when it starts")]
+        findings = [Finding("database", f"{url.get_backend_name()}, migration {revision}")]
+        if url.get_backend_name() == "sqlite" and not quick:
+            findings += _file(Path(str(url.database)), clock.now())
+        store = await open_store(url, clock)
+        try:
+            return findings + await store.read(_life, clock.now())
+        finally:
+            await store.close()
+    except StoreError as error:
+        return [_problem("database", "cannot be used", str(error))]
+
+
+def _file(path: Path, now: float) -> Iterator[Finding]:
+    migrate.check(path)
+    if stat.S_IMODE(path.stat().st_mode) & 0o077:
+        yield _problem("database", "others on this machine may read it", f"chmod 600 {path}")
+    copies = backup.backups(path, path.parent / backup.FOLDER)
+    if not copies:
+        yield Finding("backups", "none", "let `turnkeeper backup` run once a day")
+    elif now - copies[-1].stat().st_mtime > 2 * DAY:
+        seen = f"the newest is {_long(now - copies[-1].stat().st_mtime)} old"
+        yield Finding("backups", seen, "let `turnkeeper backup` run once a day")
+    else:
+        yield Finding("backups", f"{len(copies)}, the newest {copies[-1].name}")
+
+
+def _life(connection: Connection, now: float) -> list[Finding]:
+    return [*_heartbeat(connection, now), *_queues(connection, now), *_troubles(connection)]
+
+
+def _heartbeat(connection: Connection, now: float) -> Iterator[Finding]:
+    seen, heard = connection.execute(_LAST_SIGNS).one()
+    if seen is None:
+        yield Finding("heartbeat", "no bot has run with this database yet", "start it: turnkeeper run")
+    elif now - seen > SILENT:
+        yield _problem("heartbeat", f"last sign of life {_long(now - seen)} ago", "start the bot, or look at its log")
+    elif heard is not None and now - heard > SILENT:
+        advice = "look at the bot's log and at discordstatus.com"
+        yield _problem("heartbeat", f"alive, but heard nothing from Discord for {_long(now - heard)}", advice)
+    else:
+        yield Finding("heartbeat", f"alive {_long(now - seen)} ago")
+
+
+def _queues(connection: Connection, now: float) -> Iterator[Finding]:
+    for subject, queue in (("outbox", outbox), ("deadlines", deadlines)):
+        oldest, waiting = connection.execute(_due(queue), {"now": now}).one()
+        if waiting and now - oldest > LATE:
+            seen = f"{waiting} due, the oldest since {_long(now - oldest)}"
+            yield _problem(subject, seen, "is the bot running? if so, restart it and keep its log")
+        else:
+            yield Finding(subject, f"{waiting} due, none late")
+    if failing := connection.execute(_FAILING, {"tries": TRIES}).scalar_one():
+        yield _problem("outbox", f"{failing} notices fail again and again", "look at the log: often a lost permission")
+
+
+def _troubles(connection: Connection) -> Iterator[Finding]:
+    if paused := connection.execute(_TROUBLED).scalar_one():
+        seen = f"{paused} cannot be played by this version"
+        yield _problem("tables", seen, "turnkeeper gate says why; go back to the version before, or repair them")
+
+
+def _long(seconds: float) -> str:
+    for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
+        if seconds >= 2 * unit:
+            return f"{seconds // unit:.0f} {name}"
+    return f"{max(seconds, 0.0):.0f} seconds"
+
+
+def _due(queue: sa.Table) -> sa.Select[Any, int]:
+    return sa.select(sa.func.min(queue.c.wake), sa.func.count()).where(queue.c.wake <= sa.bindparam("now"))
+
+
+_LAST_SIGNS = sa.select(sa.func.max(heartbeats.c.seen_at), sa.func.max(heartbeats.c.heard_at))
+_FAILING = (
+    sa.select(sa.func.count())
+    .select_from(outbox)
+    .where(outbox.c.wake.is_not(None), outbox.c.attempts >= sa.bindparam("tries"))
+)
+_TROUBLED = sa.select(sa.func.count()).select_from(tables).where(tables.c.trouble.is_not(None))

@@ -1,0 +1,141 @@
+"""`turnkeeper doctor` finds what is wrong and says what to do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from bot.cli import doctor
+from bot.clock import SystemClock
+from bot.store import database_url, open_store
+from bot.store.tables import deadlines, heartbeats, outbox, tables
+
+Turnkeeper = Callable[..., tuple[int, str, str]]
+NOW = SystemClock().now()
+BEAT = {"process": "one", "started_at": NOW - 900, "seen_at": NOW, "heard_at": NOW}
+TABLE = {"game": "anything", "opened_at": 1.0}
+NOTICE = {"table_id": 1, "kind": "turn", "created_at": NOW, "wake": NOW}
+DEADLINE = {"table_id": 1, "name": "turn", "kind": "turn", "due": NOW + 900, "wake": NOW + 900}
+
+
+def put(*rows: tuple[sa.Table, dict[str, Any]]) -> None:
+    """Make the bot's database with these rows."""
+
+    def add(connection: Connection) -> None:
+        for table, row in rows:
+            connection.execute(sa.insert(table), row)
+
+    async def work() -> None:
+        store = await open_store(database_url(), SystemClock())
+        await store.write(add)
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_new_machine_needs_nothing_yet(turnkeeper: Turnkeeper) -> None:
+    code, said, _ = turnkeeper("doctor")
+    assert code == 0
+    lines = {line[8:20].strip(): line[:8].strip() for line in said.splitlines()}
+    assert lines.pop("token") == lines.pop("database") == "note"
+    assert lines == dict.fromkeys(("games", "time zones", "fonts", "disk"), "ok")
+    assert not Path("data").exists()
+
+
+def test_a_bot_that_is_well_is_found_well(turnkeeper: Turnkeeper) -> None:
+    put((heartbeats, BEAT), (tables, TABLE), (outbox, NOTICE), (deadlines, DEADLINE))
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert code == 0
+    assert [line.split()[:2] for line in said.splitlines()] == [
+        ["ok", "database"],
+        ["ok", "heartbeat"],
+        ["ok", "outbox"],
+        ["ok", "deadlines"],
+    ]
+
+
+WRONG = {
+    "dead": ([(heartbeats, BEAT | {"seen_at": NOW - 7300})], "last sign of life 2 hours ago -> start the bot"),
+    "deaf": ([(heartbeats, BEAT | {"heard_at": NOW - 600})], "alive, but heard nothing from Discord for 10 minutes"),
+    "silent": ([(tables, TABLE), (outbox, NOTICE | {"wake": NOW - 300})], "1 due, the oldest since 5 minutes"),
+    "failing": ([(tables, TABLE), (outbox, NOTICE | {"wake": NOW + 90, "attempts": 6})], "1 notices fail again"),
+    "late": ([(tables, TABLE), (deadlines, DEADLINE | {"wake": NOW - 300})], "1 due, the oldest since 5 minutes"),
+    "unplayable": ([(tables, TABLE | {"trouble": "options changed"})], "1 cannot be played by this version"),
+}
+
+
+@pytest.mark.parametrize(("rows", "finding"), WRONG.values(), ids=WRONG)
+def test_a_bot_that_is_unwell_is_found_unwell(
+    turnkeeper: Turnkeeper, rows: list[tuple[sa.Table, dict[str, Any]]], finding: str
+) -> None:
+    put(*rows)
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert code == 1
+    (problem,) = [line for line in said.splitlines() if line.startswith("problem")]
+    assert finding in problem
+    assert " -> " in problem
+
+
+def test_files_that_others_may_read_are_found(turnkeeper: Turnkeeper) -> None:
+    put()
+    Path("data/turnkeeper.db").chmod(0o644)
+    code, said, _ = turnkeeper("doctor")
+    assert code == 1
+    assert "others on this machine may read it -> chmod 600 data/turnkeeper.db" in said
+
+
+def test_backups_are_looked_for(turnkeeper: Turnkeeper) -> None:
+    put()
+    assert "note    backups     none -> let `turnkeeper backup` run once a day" in turnkeeper("doctor")[1]
+    turnkeeper("backup")
+    assert "ok      backups     1, the newest turnkeeper-2" in turnkeeper("doctor")[1]
+
+
+def test_a_damaged_database_is_found(turnkeeper: Turnkeeper) -> None:
+    put()
+    path = Path("data/turnkeeper.db")
+    data = bytearray(path.read_bytes())
+    data[20_000:60_000] = bytes(40_000)
+    path.write_bytes(data)
+    code, said, _ = turnkeeper("doctor")
+    assert code == 1
+    assert "problem database    cannot be used -> data/turnkeeper.db is damaged" in said
+
+
+@pytest.mark.parametrize(("token", "mark"), [("abc", "problem"), ("a.b.c ", "problem"), ("aa.bb.cc", "ok")])
+def test_a_token_is_looked_at_and_never_shown(
+    turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch, token: str, mark: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    code, said, _ = turnkeeper("doctor")
+    assert said.startswith(f"{mark:8}token")
+    assert (code, token in said.replace("token", "")) == (1 if mark == "problem" else 0, False)
+
+
+def test_a_full_disk_is_found(turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "ROOM", 10**18)
+    code, said, _ = turnkeeper("doctor")
+    assert (code, "make room" in said) == (1, True)
+
+
+def test_a_database_server_that_is_away_is_found(turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://me:secret@127.0.0.1:1/db")
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert (code, "PostgreSQL does not answer" in said, "secret" in said) == (1, True, False)
+
+
+@pytest.mark.parametrize("kind", ["postgres"])
+async def test_a_database_server_is_looked_at(database: sa.URL) -> None:
+    findings = await doctor._database(database, SystemClock(), quick=False)
+    assert [(finding.subject, finding.serious) for finding in findings] == [
+        ("database", False),
+        ("heartbeat", False),
+        ("outbox", False),
+        ("deadlines", False),
+    ]
