@@ -16,7 +16,7 @@ from bot.clock import Clock
 from bot.store.engine import CHANNEL, P, R, Store, Work, name_of
 
 CONNECTIONS = 10
-TRIES = 5
+TRIES = 10
 RETRIED = {"40001", "40P01"}  # serialization failure, deadlock: nothing was stored
 LISTEN_AGAIN = 1.0
 

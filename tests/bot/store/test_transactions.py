@@ -96,9 +96,9 @@ async def test_a_deadlock_is_tried_again(store: Store) -> None:
         lock_table(connection, other)
         connection.execute(sa.update(tables).values(number=tables.c.number + 1))
 
-    pairs = [(mine, yours), (yours, mine)] * 3
+    pairs = [(mine, yours), (yours, mine)] * 2
     await asyncio.gather(*(store.write(both, *pair) for pair in pairs))
-    assert (await store.read(lock_free, mine)).number == 5
+    assert (await store.read(lock_free, mine)).number == 3
 
 
 async def test_a_reader_sees_one_moment_while_others_write(store: Store) -> None:
