@@ -42,7 +42,8 @@ Faults, at any moment: `discord.faults.delay = 0.3` (and `jitter`, `duplicate`, 
 
 `discord.findings` lists everything Discord would not have accepted or said: requests to routes it does not have
 (`gap: ...`), what the bot sent wrong (`bot: ...`), what the sandbox itself answers wrong (`sandbox: ...`). A test
-ends with `assert not discord.findings`. Pass `contract=await Contract.load()` to hold all traffic to Discord's OpenAPI document.
+ends with `assert not discord.findings`. Pass
+`contract=await Contract.load()` to hold all traffic to the OpenAPI document.
 `discord.log` has every request, event and act with its time.
 """
 

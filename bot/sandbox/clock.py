@@ -1,26 +1,29 @@
-"""The sandbox's wall clock, which the inspector and tests may push forward, and the ids that are made from it."""
+"""This Discord's time, which may run ahead of the machine's, and the ids that are made from it."""
 
 import datetime as dt
-import time
+
+from bot.clock import Clock, SystemClock
 
 EPOCH_MS = 1_420_070_400_000
 
 
-class Clock:
-    """Real time plus whatever has been skipped."""
+class DiscordClock:
+    """The given clock's time, plus whatever has been skipped."""
 
-    def __init__(self) -> None:
+    def __init__(self, source: Clock | None = None) -> None:
+        self.source = source or SystemClock()
         self.ahead = 0.0
         self._last_id = 0
 
     def now(self) -> float:
-        return time.time() + self.ahead
+        return self.source.now() + self.ahead
 
     def forward(self, seconds: float) -> None:
+        """Jump ahead: tokens age, nonces are forgotten."""
         self.ahead += seconds
 
-    def iso(self, at: float | None = None) -> str:
-        return dt.datetime.fromtimestamp(self.now() if at is None else at, dt.UTC).isoformat()
+    def iso(self) -> str:
+        return dt.datetime.fromtimestamp(self.now(), dt.UTC).isoformat()
 
     def seen(self, snowflake: str) -> None:
         """Never hand out this id, or an older one, again."""

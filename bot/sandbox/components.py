@@ -58,6 +58,7 @@ def _button(made: Json, _: Lookup) -> Json:
 
 def _select(made: Json, _: Lookup) -> Json:
     ranged: Json = {"min_values": made.get("min_values", 1), "max_values": made.get("max_values", 1)}
+    made.pop("required", None)  # means something in a modal only
     if "options" in made:
         ranged["options"] = [_option(option) for option in made["options"]]
     return ranged
@@ -74,7 +75,7 @@ def _gallery(made: Json, media: Lookup) -> Json:
 
 def _picture(item: Json, media: Lookup) -> Json:
     shown = {"description": item.get("description"), "spoiler": bool(item.get("spoiler"))}
-    return shown | {"media": media(item["media"]["url"])}
+    return shown | {"media": {k: v for k, v in media(item["media"]["url"]).items() if k != "size"}}
 
 
 def _thumbnail(made: Json, media: Lookup) -> Json:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
+from bot.clock import stopwatch
 from bot.sandbox.world import App, Guild, Json
 
 if TYPE_CHECKING:
@@ -147,13 +148,13 @@ class Gateway:
         return None
 
     def _too_soon(self, app: App) -> bool:
-        now = self.site.clock.now()
-        last = max((at for at, app_id, _ in self.identifies if app_id == app.id), default=0.0)
+        now = stopwatch()
+        last = max((at for at, app_id, _ in self.identifies if app_id == app.id), default=float("-inf"))
         return now - last < self.site.faults.identify_seconds
 
     def _ready(self, socket: Socket, session: Session) -> Session:
         site, app = self.site, session.app
-        self.identifies.append((site.clock.now(), app.id, session.shard))
+        self.identifies.append((stopwatch(), app.id, session.shard))
         session.socket = socket
         self.sessions[session.id] = session
         mine = [g for g in site.world.guilds.values() if app.id in g.members and session.serves(g.id)]

@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-import time
 from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from bot.clock import stopwatch
 from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import Planned
 from bot.sandbox.limits import Buckets
@@ -33,7 +33,7 @@ class Rest:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.buckets = Buckets(site.clock, site.faults)
+        self.buckets = Buckets(site.faults)
 
     def register(self, app: web.Application) -> None:
         for route in sorted(ROUTES, key=lambda route: "{" in route.path.rsplit("/", 1)[-1]):
@@ -46,7 +46,7 @@ class Rest:
         return handle
 
     async def _serve(self, route: Route, request: web.Request) -> web.Response:
-        began = time.perf_counter()
+        began = stopwatch()
         site = self.site
         if latency := site.faults.latency():
             await asyncio.sleep(latency)
@@ -59,7 +59,7 @@ class Rest:
         call = await self._read(route, request)
         status, answer = self._handle(route, call)
         bot = call.bot.id if call.bot else ""
-        seconds = time.perf_counter() - began
+        seconds = stopwatch() - began
         name = f"{route.method} {route.path}"
         site.note(
             "request",

@@ -50,8 +50,6 @@ class Interaction:
             "user": self.payload["member"]["user"] if "member" in self.payload else self.payload["user"],
             "authorizing_integration_owners": self.payload["authorizing_integration_owners"],
         }
-        if self.kind == COMMAND:
-            made |= {"name": self.payload["data"]["name"], "command_type": self.payload["data"]["type"]}
         if self.kind == COMPONENT and self.message:
             made["interacted_message_id"] = self.message.id
         if self.kind == SUBMIT and self.opened_by:

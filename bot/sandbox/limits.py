@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from bot.sandbox.clock import Clock
+from bot.clock import SystemClock, stopwatch
 from bot.sandbox.faults import Faults
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_id")
@@ -21,14 +21,15 @@ class Taken(NamedTuple):
 class Buckets:
     """A fixed number of requests in each stretch of time."""
 
-    def __init__(self, clock: Clock, faults: Faults) -> None:
-        self.clock, self.faults = clock, faults
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self._wall = SystemClock()
         self._open: dict[str, tuple[float, int]] = {}
 
     def take(self, method: str, path: str, params: Mapping[str, str]) -> Taken:
         name = hashlib.blake2s(f"{method} {path}".encode(), digest_size=8).hexdigest()
         key = ":".join([name, *(params[p] for p in MAJOR if p in params)])
-        now = self.clock.now()
+        now = stopwatch()
         ends, used = self._open.get(key, (0.0, 0))
         if now >= ends:
             ends, used = now + self.faults.bucket_seconds, 0
@@ -40,7 +41,7 @@ class Buckets:
             "X-RateLimit-Bucket": name,
             "X-RateLimit-Limit": str(self.faults.bucket_limit),
             "X-RateLimit-Remaining": str(max(0, left)),
-            "X-RateLimit-Reset": f"{ends:.3f}",
+            "X-RateLimit-Reset": f"{self._wall.now() + ends - now:.3f}",
             "X-RateLimit-Reset-After": f"{ends - now:.3f}",
         }
         return Taken(headers, ends - now if left < 0 else 0.0)

@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager, contextmanager
 
 import discord
 import yarl
-from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -32,22 +31,22 @@ def pointed_at(base: str) -> Iterator[None]:
 
 @asynccontextmanager
 async def running(client: discord.Client, token: str) -> AsyncIterator[discord.Client]:
-    """The bot logged in and ready; closed at the end. Point it at the sandbox first."""
-    ready = asyncio.Event()
+    """The bot logged in and knowing its servers; closed at the end. Point it at the sandbox first.
 
-    async def on_ready() -> None:
-        ready.set()
-
-    client.add_listener(on_ready) if isinstance(client, commands.Bot) else client.event(on_ready)
-    task = asyncio.create_task(client.start(token))
-    try:
-        waiting = asyncio.create_task(ready.wait())
-        await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if task.done():
-            task.result()
-        yield client
-    finally:
-        await client.close()
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+    This is earlier than `on_ready`, which discord.py holds back for `guild_ready_timeout` seconds.
+    """
+    async with client:
+        connected = asyncio.ensure_future(client.wait_for("connect"))
+        task = asyncio.create_task(client.start(token))
+        try:
+            await asyncio.wait({task, connected}, return_when=asyncio.FIRST_COMPLETED)
+            while any(guild.unavailable for guild in client.guilds):
+                await asyncio.wait({task}, timeout=0.005)
+            if task.done():
+                task.result()
+            yield client
+        finally:
+            connected.cancel()
+            await client.close()
+            task.cancel()
+            await asyncio.gather(task, connected, return_exceptions=True)

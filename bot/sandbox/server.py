@@ -10,9 +10,10 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.clock import Clock
 from bot.sandbox import wire
 from bot.sandbox.client_api import ClientApi
-from bot.sandbox.clock import Clock
+from bot.sandbox.clock import DiscordClock
 from bot.sandbox.faults import Faults
 from bot.sandbox.http import Rest, reply
 from bot.sandbox.permissions import ALL, BITS, USUAL, bits
@@ -34,12 +35,13 @@ class Sandbox(Site):
         port: int = 0,
         contract: Checker | None = None,
         faults: Faults | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self._socket = socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
         base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        clock = Clock()
-        kept = World(Path(world) if world else None, base, clock)
-        super().__init__(base, kept, clock, faults or Faults(), contract)
+        own = DiscordClock(clock)
+        kept = World(Path(world) if world else None, base, own)
+        super().__init__(base, kept, own, faults or Faults(), contract)
         self.people: dict[str, Person] = {}
         self.client_token = secrets.token_urlsafe(24)
         self.client = ClientApi(self)

@@ -1,14 +1,14 @@
 """One running Discord as its parts see it: the world, and the news of every change in it."""
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from bot.clock import stopwatch
 from bot.sandbox import mentions
-from bot.sandbox.clock import Clock
+from bot.sandbox.clock import DiscordClock
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
@@ -65,7 +65,7 @@ class Site:
 
     base: str
     world: World
-    clock: Clock
+    clock: DiscordClock
     faults: Faults
     contract: Checker | None = None
     findings: list[str] = field(default_factory=list)
@@ -109,9 +109,9 @@ class Site:
 
     async def until(self, ready: Callable[[], T], within: float = 5.0) -> T:
         """Wait until `ready()` gives something true, and give it; TimeoutError when it never does."""
-        deadline = time.monotonic() + within
+        deadline = stopwatch() + within
         while not (found := ready()):
-            left = deadline - time.monotonic()
+            left = deadline - stopwatch()
             if left <= 0:
                 raise TimeoutError(f"not within {within} s; findings: {self.findings}")
             pulse = self._pulse

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.sandbox.clock import Clock
+from bot.sandbox.clock import DiscordClock
 from bot.sandbox.permissions import USUAL
 
 Json = dict[str, Any]
@@ -22,7 +22,7 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
     }
 
 
-def member(of: Json, clock: Clock, roles: list[str]) -> Json:
+def member(of: Json, clock: DiscordClock, roles: list[str]) -> Json:
     return {
         "user": of,
         "nick": None,
@@ -116,7 +116,9 @@ def channel(channel_id: str, kind: int, guild_id: str, name: str, position: int)
     return made
 
 
-def thread(thread_id: str, kind: int, parent: Json, name: str, owner_id: str, minutes: int, clock: Clock) -> Json:
+def thread(
+    thread_id: str, kind: int, parent: Json, name: str, owner_id: str, minutes: int, clock: DiscordClock
+) -> Json:
     return {
         "id": thread_id,
         "type": kind,

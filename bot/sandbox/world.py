@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
-from bot.sandbox.clock import Clock
+from bot.sandbox.clock import DiscordClock
 
 Json = dict[str, Any]
 THREADS = (10, 11, 12)
@@ -109,7 +109,7 @@ class File(NamedTuple):
 class World:
     """All things in memory, each change written through to the file."""
 
-    def __init__(self, path: Path | None, base: str, clock: Clock) -> None:
+    def __init__(self, path: Path | None, base: str, clock: DiscordClock) -> None:
         self.clock = clock
         self.apps: dict[str, App] = {}
         self.users: dict[str, User] = {}

@@ -35,7 +35,6 @@ def application(call: Call) -> Result:
         "description": "",
         "type": None,
         "bot": app.wire,
-        "summary": "",
         "verify_key": "00",
         "flags": 0,
         "flags_new": "0",
@@ -83,6 +82,8 @@ def _command(call: Call, sent: Json, shelf: str) -> Json:
         **{k: v for k, v in sent.items() if v is not None},
         "type": kind,
     }
+    if made["default_member_permissions"] is not None:
+        made["default_member_permissions"] = str(made["default_member_permissions"])
     return made | ({"guild_id": shelf} if shelf else {})
 
 

@@ -1,0 +1,177 @@
+"""Commands, components and forms, from a person's act to what everybody sees."""
+
+import aiohttp
+import pytest
+
+from bot.sandbox import Refused, text_of
+
+
+async def test_a_bot_logs_in_and_its_commands_are_offered(place):
+    names = [command.name for command in place.ana.commands()]
+    assert "ping" in names
+    assert "table new" in names
+
+
+async def test_a_slash_command_is_answered_for_all_to_see(place):
+    reply = await place.ana.slash("ping")
+    assert reply.text == "pong"
+    assert place.ben.last() == reply.message
+
+
+async def test_an_option_reaches_the_bot(place):
+    assert (await place.ana.slash("choose", colour="red", n=3)).text == "red x3"
+
+
+async def test_a_sub_command_takes_a_member_and_a_file_which_the_bot_reads(place):
+    reply = await place.ana.slash("table new", opponent=place.ben, map=("map.txt", b"abc"))
+    assert reply.text == "Ben 3"
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("nothing", {}),
+        ("choose", {}),
+        ("choose", {"colour": "red", "n": 9}),
+        ("choose", {"colour": "red", "n": "many"}),
+        ("choose", {"colour": "red", "size": 1}),
+        ("picture", {"caption": "x" * 51}),
+    ],
+)
+async def test_a_client_does_not_send_what_its_picker_marks_red(place, name, options):
+    with pytest.raises(Refused):
+        await place.ana.slash(name, options=options)
+
+
+async def test_autocomplete_offers_what_the_bot_says(place):
+    assert [c["value"] for c in await place.ana.autocomplete("choose", "colour", "re")] == ["red", "green"]
+
+
+async def test_only_keepers_are_offered_a_keepers_command(place):
+    with pytest.raises(Refused):
+        await place.ana.slash("keep")
+    place.discord.grant(place.guild, place.ana, "manage_guild view_channel send_messages use_application_commands")
+    assert (await place.ana.slash("keep")).text == "kept"
+
+
+async def test_a_button_changes_the_message_it_is_on(place):
+    panel = (await place.ana.slash("panel")).message
+    reply = await place.ben.click(panel, "Roll")
+    assert reply.message["id"] == panel["id"]
+    assert text_of(place.ana.last()) == "rolled"
+    assert place.ana.last()["attachments"][0]["width"] == 32
+
+
+async def test_a_deferred_button_shows_its_answer_later(place):
+    panel = (await place.ana.slash("panel")).message
+    assert (await place.ana.click(panel, "Later")).text == "later"
+
+
+async def test_a_disabled_or_missing_button_cannot_be_pressed(place):
+    panel = (await place.ana.slash("panel")).message
+    for button in ("Off", "Nowhere"):
+        with pytest.raises(Refused):
+            await place.ana.click(panel, button)
+
+
+async def test_a_menu_takes_labels_and_people(place):
+    panel = (await place.ana.slash("panel")).message
+    assert (await place.ana.select(panel, "Two", "pick")).text == "picked 2"
+    assert (await place.ana.select(panel, [place.ana, place.ben], "whom")).text == "Ana and Ben"
+    with pytest.raises(Refused):
+        await place.ana.select(panel, ["One", "Two"], "pick")
+    with pytest.raises(Refused):
+        await place.ana.select(panel, "Three", "pick")
+
+
+async def test_a_form_opens_and_is_submitted(place):
+    panel = (await place.ana.slash("panel")).message
+    form = await place.ana.click(panel, "Form")
+    assert form.modal["title"] == "Tell"
+    assert (await place.ana.submit(form, Name="Ana", Kind="Apple")).text == "hello Ana ['a']"
+
+
+async def test_a_form_is_not_sent_half_filled_or_overfull(place):
+    panel = (await place.ana.slash("panel")).message
+    form = await place.ana.click(panel, "Form")
+    for values in ({"Kind": "Apple"}, {"Name": "x" * 21, "Kind": "Apple"}, {"Name": "x", "Kind": "Apple", "Age": "3"}):
+        with pytest.raises(Refused):
+            await place.ana.submit(form, values)
+
+
+async def test_an_ephemeral_message_is_its_viewers_alone(place):
+    reply = await place.ana.slash("panel", private=True)
+    assert reply.ephemeral
+    assert place.ana.last() == reply.message
+    assert place.ben.timeline() == []
+    with pytest.raises(Refused):
+        await place.ben.click(reply.message, "Roll")
+    assert (await place.ana.click(reply.message, "Roll")).text == "rolled"
+
+
+async def test_an_ephemeral_message_cannot_be_fetched_and_goes_with_a_reload(place):
+    whisper = (await place.ana.slash("panel", private=True)).message
+    refused = await place.ben.slash("change", place=place.games.id, message=whisper["id"], text="x")
+    assert refused.text == "refused 404 10008"
+    place.ana.reload()
+    assert place.ana.timeline() == []
+
+
+async def test_a_deferred_answer_is_edited_and_followed(place):
+    reply = await place.ana.slash("slow")
+    await reply.more(2)
+    assert text_of(reply.original) == "done"
+    assert reply.message["attachments"][0]["filename"] == "r.csv"
+    assert place.ben.timeline() == []
+
+
+async def test_a_picture_can_be_fetched_where_its_message_says(place):
+    reply = await place.ana.slash("picture", caption="hi")
+    attachment, embed = reply.message["attachments"][0], reply.message["embeds"][0]
+    assert embed["image"]["url"] == attachment["url"]
+    assert attachment["description"] == "teal"
+    async with aiohttp.ClientSession() as http, http.get(attachment["url"]) as answer:
+        assert answer.content_type == "image/png"
+        assert len(await answer.read()) == attachment["size"]
+
+
+async def test_components_v2_come_whole_and_their_buttons_work(place):
+    reply = await place.ana.slash("layout")
+    assert reply.text == "# Board\na line"
+    box = reply.message["components"][0]
+    gallery = next(part for part in box["components"] if part["type"] == 12)
+    assert gallery["items"][0]["media"]["url"] == reply.message["attachments"][0]["url"]
+    assert gallery["items"][0]["description"] == "a board"
+    assert (await place.ana.click(reply.message, "Go")).text == "went"
+
+
+async def test_a_bot_that_does_not_answer_in_time_is_too_late(place):
+    place.discord.faults.ack_seconds = 0.1
+    reply = await place.ana.slash("boom")
+    assert reply.expired
+    assert place.ana.timeline() == []
+
+
+async def test_a_token_is_void_after_a_quarter_of_an_hour(place):
+    reply = await place.ana.slash("ping")
+    place.discord.clock.forward(901)
+    url = f"{place.discord.base}/api/v10/webhooks/{place.bot.id}/{reply.interaction.token}"
+    async with aiohttp.ClientSession() as http, http.post(url, json={"content": "late"}) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (401, 50027)
+
+
+async def test_an_interaction_is_answered_once(place):
+    reply = await place.ana.slash("ping")
+    url = f"{place.discord.base}/api/v10/interactions/{reply.interaction.id}/{reply.interaction.token}/callback"
+    async with aiohttp.ClientSession() as http, http.post(url, json={"type": 6}) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, 40060)
+
+
+async def test_a_forged_press_and_a_replay_reach_the_bot(place):
+    panel = (await place.ana.slash("panel", private=True)).message
+    assert (await place.ben.forge(panel, "panel:roll")).text == "rolled"
+    seen = len(place.discord.log)
+    again = await place.ana.slash("ping")
+    await again.replay()
+    await place.discord.until(lambda: [e for e in list(place.discord.log)[seen:] if e.status == 400])
+    assert len([m for m in place.ana.timeline() if text_of(m) == "pong"]) == 1

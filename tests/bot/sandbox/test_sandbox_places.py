@@ -1,0 +1,149 @@
+"""Threads, forum posts, direct messages; what a bot may and may not do there; who is pinged."""
+
+import pytest
+
+from bot.sandbox import Refused, text_of
+
+
+async def told(place, channel, text="hello", **more):
+    return (await place.ana.slash("tell", place=channel.id, text=text, **more)).text
+
+
+async def test_a_thread_is_opened_and_written_in(place):
+    await place.ana.slash("thread", place=place.games)
+    (thread,) = place.ana.threads(place.games)
+    assert thread.wire["name"] == "table"
+    assert text_of(place.ben.last(thread)) == "in thread"
+
+
+async def test_a_forum_post_is_a_thread_with_its_first_message(place):
+    await place.ana.slash("thread", place=place.forum)
+    (post,) = place.ana.threads(place.forum)
+    first, second = place.ana.timeline(post)
+    assert first["id"] == post.id
+    assert text_of(second) == "in thread"
+
+
+async def new_thread(place):
+    await place.ana.slash("thread", place=place.games)
+    return place.ana.threads(place.games)[0]
+
+
+async def test_writing_wakes_an_archived_thread(place):
+    thread = await new_thread(place)
+    place.discord.archive(thread)
+    with pytest.raises(Refused):
+        await place.ana.slash("ping", at=thread)
+    assert (await told(place, thread)).startswith("sent")
+    assert not thread.archived
+
+
+async def test_a_locked_thread_takes_no_message(place):
+    thread = await new_thread(place)
+    place.discord.archive(thread, locked=True)
+    assert await told(place, thread) == "refused 403 160005"
+    with pytest.raises(Refused):
+        place.ana.say("hi", at=thread)
+
+
+async def test_messages_in_an_archived_thread_cannot_be_changed(place):
+    thread = await new_thread(place)
+    message = place.ana.last(thread)
+    place.discord.archive(thread)
+    refused = await place.ana.slash("change", place=thread.id, message=message["id"], text="new")
+    assert refused.text == "refused 400 50083"
+
+
+async def test_a_deleted_thread_or_channel_is_unknown(place):
+    thread = await new_thread(place)
+    place.discord.drop_channel(thread)
+    assert await told(place, thread) == "refused 404 10003"
+    with pytest.raises(Refused):
+        place.ana.timeline(thread)
+
+
+async def test_a_deleted_message_is_unknown(place):
+    panel = (await place.ana.slash("panel")).message
+    place.discord.delete(place.discord.find_message("panel", place.games))
+    with pytest.raises(Refused):
+        await place.ana.click(panel, "Roll")
+    refused = await place.ana.slash("change", place=place.games.id, message=panel["id"])
+    assert refused.text == "refused 404 10008"
+
+
+@pytest.mark.parametrize(
+    ("denied", "code"), [("view_channel", 50001), ("send_messages", 50013), ("view_channel send_messages", 50001)]
+)
+async def test_a_bot_without_a_permission_is_told_which_kind(place, denied, code):
+    other = place.discord.channel(place.guild, "other")
+    place.discord.overwrite(other, place.bot, deny=denied)
+    assert await told(place, other) == f"refused 403 {code}"
+
+
+async def test_a_bot_may_not_change_what_others_wrote(place):
+    message = place.ben.say("mine")
+    edit = await place.ana.slash("change", place=place.games.id, message=message["id"], text="yours")
+    assert edit.text == "refused 403 50005"
+    deletion = await place.ana.slash("change", place=place.games.id, message=message["id"])
+    assert deletion.text == "refused 403 50013"
+
+
+async def test_a_channel_that_is_hidden_from_a_person_is_not_there(place):
+    place.discord.overwrite(place.games, place.ben, deny="view_channel")
+    assert place.games not in place.ben.channels()
+    with pytest.raises(Refused):
+        await place.ben.slash("ping")
+
+
+async def test_a_direct_message_rings(place):
+    assert (await place.ana.slash("dm")).text == "sent"
+    assert [text_of(m) for m in place.ana.pings] == ["psst"]
+
+
+async def test_closed_direct_messages_are_refused(place):
+    place.ben.close_dms()
+    assert (await place.ana.slash("dm", whom=place.ben)).text == "refused 403 50007"
+
+
+async def test_somebody_with_no_server_in_common_cannot_be_written_to(place):
+    place.discord.kick(place.guild, place.ben)
+    stranger = place.ben
+    assert (await place.ana.slash("dm", options={"whom": stranger})).text == "refused 403 50278"
+
+
+async def test_commands_work_in_direct_messages(place):
+    dm = place.ana.dm(place.bot)
+    assert (await place.ana.slash("ping", at=dm)).text == "pong"
+    with pytest.raises(Refused):
+        await place.ana.slash("keep", at=dm)
+
+
+async def test_a_mention_rings_once_and_only_for_who_is_meant(place):
+    await told(place, place.games, f"{place.ben.mention} {place.ben.mention} your turn")
+    assert len(place.ben.pings) == 1
+    assert place.ana.pings == []
+
+
+async def test_a_silent_message_does_not_ring(place):
+    await told(place, place.games, place.ben.mention, silent=True)
+    assert place.ben.pings == []
+
+
+async def test_everyone_is_not_pinged_by_a_bot_that_may_not(place):
+    await told(place, place.games, "@everyone look")
+    assert place.ben.pings == []
+
+
+async def test_an_edit_does_not_ring(place):
+    sent = (await told(place, place.games, "quiet")).removeprefix("sent ")
+    await place.ana.slash("change", place=place.games.id, message=sent, text=place.ben.mention)
+    assert text_of(place.discord.world.messages[place.games.id][sent].wire) == place.ben.mention
+    assert place.ben.pings == []
+
+
+async def test_a_nonce_makes_one_message_until_it_is_forgotten(place):
+    place.discord.faults.nonce_seconds = 2
+    first = await told(place, place.games, nonce="7")
+    assert await told(place, place.games, nonce="7") == first
+    place.discord.clock.forward(2)
+    assert await told(place, place.games, nonce="7") != first
