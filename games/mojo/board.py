@@ -1,0 +1,265 @@
+"""The map of the King's compound: tiles, what touches what, lines of sight, routes. Nothing here changes in a game."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cached_property
+
+import msgspec
+
+from games.mojo.content import BadContent, line_of, read
+
+Tile = str
+COLUMNS = "ABCDEFGHIJKLMNO"
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+
+
+class Quadrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    ritual_tile: Tile
+    marker_space: Tile
+    thug_start: Tile
+    shrine: Tile
+    portal: Tile
+    barracks: Tile
+    outer_route: tuple[Tile, ...]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tile: Tile
+    quadrant: str
+    posts: tuple[Tile, Tile]
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    map: str
+    corners: tuple[tuple[Tile, Tile], ...]
+    mist: Tile
+    sanctum: tuple[Tile, ...]
+    wards: tuple[Tile, ...]
+    thickets: tuple[Tile, ...]
+    vines: tuple[Tile, ...]
+    inner_route: tuple[Tile, ...]
+    quadrants: tuple[Quadrant, ...]
+    entries: tuple[Entry, ...]
+
+    # -- ground ----------------------------------------------------------------------------------
+
+    @cached_property
+    def letters(self) -> Mapping[Tile, str]:
+        """Every tile that can be walked on, with its letter on the map."""
+        rows = self.map.strip().splitlines()
+        return {
+            f"{COLUMNS[x]}{y}": letter for y, row in enumerate(rows, 1) for x, letter in enumerate(row) if letter != "."
+        }
+
+    @cached_property
+    def around(self) -> Mapping[Tile, tuple[Tile, ...]]:
+        """The tiles that share a side with each tile: where it can be left to, and attacked from."""
+        found = {tile: [t for step in SIDES if (t := shifted(tile, step)) in self.letters] for tile in self.letters}
+        for one, other in self.corners:
+            found[one].append(other)
+            found[other].append(one)
+        return {tile: tuple(near) for tile, near in found.items()}
+
+    @cached_property
+    def king_around(self) -> Mapping[Tile, tuple[Tile, ...]]:
+        """Where the King can step and strike: diagonals too, but not between two walls."""
+
+        def open_corner(tile: Tile, step: tuple[int, int]) -> bool:
+            return shifted(tile, (step[0], 0)) in self.letters or shifted(tile, (0, step[1])) in self.letters
+
+        return {
+            tile: (
+                *near,
+                *(
+                    t
+                    for step in DIAGONALS
+                    if (t := shifted(tile, step)) in self.letters and t not in near and open_corner(tile, step)
+                ),
+            )
+            for tile, near in self.around.items()
+        }
+
+    @cached_property
+    def lines(self) -> Mapping[Tile, tuple[tuple[Tile, ...], ...]]:
+        """From each tile, the tiles in line with it on its four sides up to the first wall; and across a cut corner."""
+        found = {}
+        for tile in self.letters:
+            straight = [tuple(self._line(tile, step)) for step in SIDES]
+            across = [(b if a == tile else a,) for a, b in self.corners if tile in (a, b)]
+            found[tile] = tuple(line for line in (*straight, *across) if line)
+        return found
+
+    def _line(self, tile: Tile, step: tuple[int, int]) -> Iterator[Tile]:
+        while (tile := shifted(tile, step)) in self.letters:
+            yield tile
+
+    @cached_property
+    def home_lines(self) -> tuple[tuple[Tile, ...], ...]:
+        """From each tribal board, the tiles in line with it."""
+        found = []
+        for entry in self.entries:
+            step = next(
+                s for s in SIDES if shifted(entry.tile, (-s[0], -s[1])) not in self.letters and self._inward(entry, s)
+            )
+            found.append((entry.tile, *self._line(entry.tile, step)))
+        return tuple(found)
+
+    def _inward(self, entry: Entry, step: tuple[int, int]) -> bool:
+        return shifted(entry.tile, step) in self.letters
+
+    # -- walking ---------------------------------------------------------------------------------
+
+    def spread(
+        self,
+        origins: Collection[Tile],
+        limit: int = 1000,
+        enters: Callable[[Tile], bool] = lambda tile: True,
+        leaves: Callable[[Tile], bool] = lambda tile: True,
+        around: Mapping[Tile, tuple[Tile, ...]] | None = None,
+    ) -> dict[Tile, int]:
+        """How far each tile is from the nearest origin, near ones first. Tiles that may not be left are ends."""
+        near = around or self.around
+        far = dict.fromkeys(origins, 0)
+        queue = deque(far)
+        while queue:
+            tile = queue.popleft()
+            if far[tile] == limit or (far[tile] and not leaves(tile)):
+                continue
+            for next_ in near[tile]:
+                if next_ not in far and enters(next_):
+                    far[next_] = far[tile] + 1
+                    queue.append(next_)
+        return far
+
+    @cached_property
+    def clouds(self) -> tuple[frozenset[Tile], ...]:
+        """The tiles that blood mist covers when it spreads so far beyond the sanctum."""
+        far = self.spread(self.sanctum)
+        return tuple(frozenset(tile for tile, distance in far.items() if distance <= reach) for reach in range(7))
+
+    # -- names -----------------------------------------------------------------------------------
+
+    def _places(self, name: str) -> tuple[Tile, ...]:
+        return tuple(getattr(quadrant, name) for quadrant in self.quadrants)
+
+    @cached_property
+    def portals(self) -> tuple[Tile, ...]:
+        return self._places("portal")
+
+    @cached_property
+    def shrines(self) -> tuple[Tile, ...]:
+        return self._places("shrine")
+
+    @cached_property
+    def ritual_tiles(self) -> tuple[Tile, ...]:
+        return self._places("ritual_tile")
+
+    @cached_property
+    def thug_starts(self) -> tuple[Tile, ...]:
+        return self._places("thug_start")
+
+    @cached_property
+    def quadrant_names(self) -> tuple[str, ...]:
+        return self._places("name")
+
+    @cached_property
+    def after(self) -> Mapping[Tile, Tile]:
+        """The next tile of the inner route."""
+        return dict(zip(self.inner_route, (*self.inner_route[1:], self.inner_route[0]), strict=True))
+
+    @cached_property
+    def outer_after(self) -> Mapping[str, Mapping[Tile, Tile]]:
+        """The next tile of each quadrant's outer route."""
+        return {
+            q.name: dict(zip(q.outer_route, (*q.outer_route[1:], q.outer_route[0]), strict=True))
+            for q in self.quadrants
+        }
+
+    @cached_property
+    def exits(self) -> Mapping[Tile, str]:
+        """Where a thug on the inner route turns off into a quadrant: the last tile that both routes share."""
+        return {
+            tile: q.name
+            for q in self.quadrants
+            for tile, next_ in self.outer_after[q.name].items()
+            if tile in self.after and next_ not in self.after
+        }
+
+    @cached_property
+    def areas(self) -> Mapping[str, frozenset[Tile]]:
+        """The tiles of each quadrant: its outer route, what that encloses, and its entries."""
+        return {q.name: self._area(q) for q in self.quadrants}
+
+    def _area(self, quadrant: Quadrant) -> frozenset[Tile]:
+        route = frozenset(quadrant.outer_route)
+        grid = {f"{c}{r}" for c in COLUMNS for r in range(1, len(COLUMNS) + 1)}
+        edge = {t for t in grid - route if t[0] in "AO" or t[1:] in ("1", str(len(COLUMNS)))}
+        outside, queue = set(edge), list(edge)
+        while queue:
+            tile = queue.pop()
+            for step in SIDES:
+                if (t := shifted(tile, step)) in grid and t not in route and t not in outside:
+                    outside.add(t)
+                    queue.append(t)
+        entries = {entry.tile for entry in self.entries if entry.quadrant == quadrant.name}
+        return frozenset((grid - outside) & set(self.letters)) | entries
+
+
+def shifted(tile: Tile, step: tuple[int, int]) -> Tile:
+    x, y = COLUMNS.index(tile[0]) + step[0], int(tile[1:]) + step[1]
+    return f"{COLUMNS[x]}{y}" if 0 <= x < len(COLUMNS) else ""
+
+
+def load_board(text: str, file: str = "board.toml") -> Board:
+    """A map, with everything that is named on it checked against the ground."""
+    try:
+        board = msgspec.convert(tomllib.loads(text), Board)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{file}: {error}") from None
+    except msgspec.ValidationError as error:
+        raise BadContent(f"{file}, line {_line(text, str(error))}: {error}") from None
+    for key, tile in _named(board):
+        if tile not in board.letters:
+            raise BadContent(f"{file}, line {_line(text, key)}: {key} names {tile}, which is not ground on the map")
+    for key, route in (("inner_route", board.inner_route), *(("outer_route", q.outer_route) for q in board.quadrants)):
+        for one, other in zip(route, (*route[1:], route[0]), strict=True):
+            if other not in board.around[one]:
+                raise BadContent(
+                    f"{file}, line {_line(text, key)}: {key} goes from {one} to {other}, which do not touch"
+                )
+    if len(board.quadrants) != 4:
+        raise BadContent(
+            f"{file}, line {line_of(text, 'quadrants')}: there must be 4 quadrants, not {len(board.quadrants)}"
+        )
+    return board
+
+
+def _named(board: Board) -> Iterator[tuple[str, Tile]]:
+    yield "mist", board.mist
+    for name in ("sanctum", "wards", "thickets", "vines", "inner_route"):
+        yield from ((name, tile) for tile in getattr(board, name))
+    for quadrant in board.quadrants:
+        for name in ("ritual_tile", "thug_start", "shrine", "portal"):
+            yield name, getattr(quadrant, name)
+        yield from (("outer_route", tile) for tile in quadrant.outer_route)
+    for entry in board.entries:
+        yield "entries", entry.tile
+        yield from (("posts", tile) for tile in entry.posts)
+
+
+def _line(text: str, hint: str) -> int:
+    """The line of the first key that a message speaks of."""
+    for word in re.findall(r"[a-z_]+", hint):
+        for number, line in enumerate(text.splitlines(), 1):
+            if re.match(rf"\s*\[*{word}\b", line):
+                return number
+    return 1
+
+
+BOARD = load_board(read("board.toml"))

@@ -1,0 +1,175 @@
+"""What a shaman may cast, through whom and at what; and paying for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.kernel.options import END, Node, Tree
+from games.kernel.state import Path, Seat, letter
+from games.kernel.table import Table
+from games.mojo.board import Tile
+from games.mojo.content import SCROLLS, Scroll
+from games.mojo.frames import Rolls, Spell, Window, Wounds
+from games.mojo.obstacles import lost
+from games.mojo.pieces import after_loss, fresh, lose_one
+from games.mojo.purse import lose_scroll, mojo, pay, plain
+from games.mojo.sight import RANGE, channels, may_eat, seen_from
+from games.mojo.state import HOME, Column, King, Mojo, Thugs
+
+# what a zimby may gain by eating one or two of its tribesmen before it channels
+FEASTS: dict[str, tuple[str, ...]] = {
+    "range": ("range",),
+    "effect": ("effect",),
+    "range-range": ("range", "range"),
+    "range-effect": ("range", "effect"),
+    "effect-effect": ("effect", "effect"),
+}
+
+
+def price(state: Mojo, seat: Seat, scroll: Scroll) -> int:
+    """What a scroll costs a shaman; a Chant o' Silence makes it dearer."""
+    return scroll.cost + state.under("chant-of-silence", seat)
+
+
+def affordable(state: Mojo, seat: Seat, scroll: Scroll) -> bool:
+    chanter = scroll.kind == "incantation"
+    return mojo(state, seat) - chanter >= price(state, seat, scroll) and plain(state, seat) >= chanter
+
+
+def spells(state: Mojo) -> list[Spell]:
+    """The scroll effects that wait on the stack, the top first."""
+    return [frame for frame in reversed(state.stack) if isinstance(frame, Spell)]
+
+
+def castable(state: Mojo, seat: Seat) -> Iterator[tuple[str, Node]]:
+    """Each scroll of a hand that can be cast now, and the words that may follow its name."""
+    shaman = state.shamans[seat]
+    if shaman.hushed or state.inescapable:
+        return
+    for key in sorted(set(shaman.hand)):
+        scroll = SCROLLS[key]
+        if affordable(state, seat, scroll) and (node := _ways(state, seat, scroll)):
+            yield key, node
+
+
+def cast_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    """The branch `cast`, if any scroll can be cast."""
+    if any(True for _ in castable(state, seat)):
+        return {"cast": lambda: dict(castable(state, seat))}
+    return {}
+
+
+def _ways(state: Mojo, seat: Seat, scroll: Scroll) -> Node:
+    if scroll.does == "twist":
+        return {str(one.serial): dict.fromkeys(words, END) for one in spells(state) if (words := retargets(state, one))}
+    if scroll.kind != "witchery":
+        return dict.fromkeys(targets(state, seat, scroll, ""), END)
+    found: dict[str, Tree] = {}
+    for channel in channels(state, seat):
+        node: dict[str, Tree] = dict.fromkeys(targets(state, seat, scroll, channel), END)
+        if feasts := dict(_feasts(state, seat, scroll, channel)):
+            node["eat"] = feasts
+        if node:
+            found[channel] = node
+    return found
+
+
+def _feasts(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile) -> Iterator[tuple[str, Node]]:
+    """What eating first would allow."""
+    most = may_eat(state, channel, seat)
+    for word, gains in FEASTS.items():
+        if len(gains) <= most and (scroll.amount != "0" or "effect" not in gains):
+            node = dict.fromkeys(targets(state, seat, scroll, channel, RANGE * 2 ** gains.count("range")), END)
+            if node:
+                yield word, node
+
+
+def targets(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile, reach: int = RANGE) -> Iterable[str]:
+    """The words for everything a scroll may be aimed at."""
+    if scroll.aim == "shaman":
+        return [letter(one) for one in range(state.seats)]
+    if scroll.aim == "effect":
+        return [str(spell.serial) for spell in spells(state)]
+    return [tile for tile in seen_from(state, seat, channel, reach) if fits(state, seat, scroll, tile)]
+
+
+def fits(state: Mojo, seat: Seat, scroll: Scroll, tile: Tile) -> bool:
+    """Whether what is on a tile is what a witchery is for."""
+    creature = state.board.get(tile)
+    match scroll.aim:
+        case "tile":
+            return True
+        case "creature":
+            return creature is not None
+        case "mortal":
+            return isinstance(creature, Column | Thugs)
+        case "carrier":
+            return not isinstance(creature, King) and state.carries_crown(tile)
+        case "wounded":
+            return isinstance(creature, Column) and any(
+                isinstance(frame, Wounds) and frame.creature == creature.id for frame in state.stack
+            )
+        case "fighter":
+            return isinstance(creature, Column) and any(
+                isinstance(frame, Rolls) and creature.id in (frame.attacker, frame.defender) for frame in state.stack
+            )
+        case "own":
+            return isinstance(creature, Column) and may_stride(state, seat, tile, creature)
+    return False
+
+
+def may_stride(state: Mojo, seat: Seat, tile: Tile, column: Column) -> bool:
+    """Whether a whole column with zimbies of a shaman is free to be led on."""
+    in_combat = any(column.id in pair for pair in state.locks)
+    return seat in column.active and not column.depleted and not in_combat and not lost(state, tile)
+
+
+def retargets(state: Mojo, spell: Spell) -> list[str]:
+    """Other things that a spell on the stack could be aimed at."""
+    scroll = SCROLLS[spell.scroll]
+    if scroll.does == "twist":
+        return []
+    if scroll.kind == "witchery" and spell.channel != HOME and spell.channel not in state.board:
+        return []
+    return [
+        word
+        for word in targets(state, spell.caster, scroll, spell.channel)
+        if word != spell.target and word != str(spell.serial)
+    ]
+
+
+def cast(table: Table[Mojo], seat: Seat, path: Path) -> int:
+    """Pay for a scroll and put its effect on the stack; its number there is returned."""
+    state = table.state
+    key, *words = path[1:]
+    scroll = SCROLLS[key]
+    pay(table, seat, price(state, seat, scroll), keep=int(scroll.kind == "incantation"))
+    lose_scroll(state, seat, key)
+    spell = Spell(serial=fresh(state), scroll=key, caster=seat, target=words[-1])
+    if scroll.does == "twist":
+        spell.target, spell.aim = words
+    if scroll.kind == "witchery":
+        _channel(table, seat, spell, words)
+    what = "tile" if spell.channel else scroll.aim
+    table.tell(f"mojo.cast.{what}", seat=seat, scroll=key, target=spell.target, channel=spell.channel)
+    table.then(Window(), spell)
+    return spell.serial
+
+
+def _channel(table: Table[Mojo], seat: Seat, spell: Spell, words: list[str]) -> None:
+    """A witchery goes through a zimby, which may eat first; channelling ends its movement."""
+    state = table.state
+    spell.channel = words[0]
+    gains = FEASTS[words[2]] if words[1] == "eat" else ()
+    spell.twice = gains.count("effect")
+    if SCROLLS[spell.scroll].aim != "tile":
+        spell.creature = state.board[spell.target].id
+    if spell.channel != HOME:
+        column = state.board[spell.channel]
+        assert isinstance(column, Column)
+        state.strides.pop(column.id, None)
+        for _ in gains:
+            lose_one(column, seat)
+        if gains:
+            table.tell("mojo.devoured", seat=seat, tile=spell.channel, count=len(gains))
+            after_loss(table, spell.channel)

@@ -1,0 +1,254 @@
+"""Fights: who can attack whom, combat lock, the exchange of blows, claiming a tile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.decisions import Question
+from games.kernel.messages import Message
+from games.kernel.options import END
+from games.kernel.state import PASS, Path, Seat
+from games.kernel.table import Table
+from games.mojo.board import BOARD, Tile
+from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
+from games.mojo.obstacles import IMMUNE, dark, held, lets_fight
+from games.mojo.pieces import after_loss, lose_one, name_of, shift, swap
+from games.mojo.sight import may_eat
+from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
+from games.mojo.windows import closed
+
+FEAST = 4  # brutality that a zimby gains by eating one of its tribe
+ZOMBIE_BRUTALITY = 2
+
+
+# -- who can fight whom ------------------------------------------------------------------------------
+
+
+def zone(state: Mojo, tile: Tile) -> Sequence[Tile]:
+    """The tiles that a creature can attack into."""
+    return (BOARD.king_around if isinstance(state.board[tile], King) else BOARD.around)[tile]
+
+
+def hostile(one: Creature, other: Creature) -> bool:
+    """Whether a creature would attack another if it stood in its zone."""
+    match one:
+        case Column():
+            return not (isinstance(other, Column) and set(one.tribes) & set(other.tribes))
+        case Thugs():
+            return isinstance(other, Column | Zombie)
+        case Zombie():
+            return not isinstance(other, Zombie)
+        case King():
+            return True
+
+
+def foes(state: Mojo, tile: Tile) -> list[Tile]:
+    """The tiles of the opponents in a creature's combat zone."""
+    one = state.board[tile]
+    if not lets_fight(state, tile):
+        return []
+    return [
+        near
+        for near in zone(state, tile)
+        if (other := state.board.get(near)) and hostile(one, other) and lets_fight(state, near)
+    ]
+
+
+def can_attack(state: Mojo, seat: Seat, tile: Tile) -> bool:
+    """Whether a shaman's creature may still attack this turn: one attack, nobody in it depleted."""
+    creature = state.board[tile]
+    if creature.attacked:
+        return False
+    if isinstance(creature, Column):
+        return seat in creature.active and not creature.depleted
+    return isinstance(creature, Zombie) and creature.owner == seat
+
+
+def marks(state: Mojo, tile: Tile) -> list[Tile]:
+    """What a creature may attack: its foes, and foes in darkness, with whom it only changes places."""
+    one = state.board[tile]
+    if not lets_fight(state, tile):
+        return []
+    blind = [near for near in BOARD.around[tile] if near in state.board and dark(state, near)]
+    return foes(state, tile) + [
+        near for near in blind if hostile(one, state.board[near]) and not isinstance(one, Zombie)
+    ]
+
+
+def owed(state: Mojo, seat: Seat) -> list[Tile]:
+    """Who must still attack before a shaman's turn ends: in combat lock, or zombies beside the living."""
+    return [
+        tile
+        for tile, creature in state.board.items()
+        if (isinstance(creature, Zombie) or locked(state, creature.id))
+        and can_attack(state, seat, tile)
+        and foes(state, tile)
+    ]
+
+
+# -- combat lock -------------------------------------------------------------------------------------
+
+
+def locked(state: Mojo, creature: int) -> bool:
+    return any(creature in pair for pair in state.locks)
+
+
+def lock(state: Mojo, tile: Tile, other: Tile) -> None:
+    """Blows are exchanged: from now on neither leaves. The King is never locked, nor who cannot strike back at him."""
+    pair = (state.board[tile].id, state.board[other].id)
+    if other in BOARD.around[tile] and pair not in state.locks and pair[::-1] not in state.locks:
+        state.locks.append(pair)
+
+
+def settle_locks(state: Mojo) -> None:
+    """Locks end where the foe is gone or has become an ally; a column that leaves combat may attack again."""
+    if not state.locks:
+        return
+    at = {creature.id: tile for tile, creature in state.board.items()}
+    kept = [pair for pair in state.locks if _stands(state, at.get(pair[0]), at.get(pair[1]))]
+    freed = {one for pair in state.locks for one in pair} - {one for pair in kept for one in pair}
+    state.locks = kept
+    for one in freed:
+        if one in at and isinstance(creature := state.board[at[one]], Column):
+            creature.attacked = False
+
+
+def _stands(state: Mojo, tile: Tile | None, other: Tile | None) -> bool:
+    if tile is None or other is None or other not in BOARD.around[tile]:
+        return False
+    one, two = state.board[tile], state.board[other]
+    fight = lets_fight(state, tile) and lets_fight(state, other)
+    return fight and (hostile(one, two) or hostile(two, one))
+
+
+# -- strength ----------------------------------------------------------------------------------------
+
+
+def brutality(state: Mojo, tile: Tile, seat: Seat | None) -> int:
+    """What a creature adds to its combat roll: attacking for a shaman, or (None) defending or acting for nobody."""
+    creature = state.board[tile]
+    match creature:
+        case Thugs():
+            return 1 + 2 * creature.size
+        case Zombie():
+            return ZOMBIE_BRUTALITY
+        case King():
+            return 1 + state.thugs_in_play
+    counts = creature.active
+    if not counts:
+        return 0
+    if seat is None:
+        return max(counts.values()) + len(counts) - 1 + sum(state.under("chant-of-thick-hides", one) for one in counts)
+    return counts.get(seat, 0) + len(counts.keys() - {seat}) + state.under("chant-of-rage", seat)
+
+
+# -- an exchange of blows ----------------------------------------------------------------------------
+
+
+def attack(table: Table[Mojo], frame: Attack) -> None:
+    """An aggressive push into an occupied tile. In darkness the two only stumble past each other."""
+    state = table.state
+    tile, other = state.where(frame.attacker), state.where(frame.defender)
+    if tile is None or other is None:
+        return
+    one, two = state.board[tile], state.board[other]
+    state.strides.pop(one.id, None)
+    if dark(state, other):
+        swap(state, tile, other)
+        table.tell("mojo.stumbled", tile=tile, to=other)
+        settle_locks(state)
+        table.then(Entered(creature=one.id, still=True), Entered(creature=two.id, still=True))
+        return
+    one.attacked = True
+    table.tell("mojo.attack", tile=tile, creature=name_of(one), to=other, foe=name_of(two))
+    table.then(Clash(attacker=one.id, defender=two.id, seat=frame.seat))
+
+
+def _meal(state: Mojo, tile: Tile, seat: Seat, defending: bool) -> Question | None:
+    """Whether the zimbies on a tile may eat before they roll, asked of their shaman: public facts only."""
+    most = may_eat(state, tile, seat)
+    if not most or closed(state):
+        return None
+    options = {"pass": END, "devour": {str(count): END for count in range(1, most + 1)}}
+    prompt = Message("mojo.ask.devour", {"tile": tile, "gain": FEAST})
+    return Question(seat, prompt, options, PASS, "reaction" if defending else "choice")
+
+
+def clash(table: Table[Mojo], frame: Clash) -> None:
+    """Both sides may eat, the attacker first; then the dice fall and wait on the stack."""
+    state = table.state
+    tile, other = state.where(frame.attacker), state.where(frame.defender)
+    if tile is None or other is None:
+        return
+    meals: list[Path] = []
+    for name, place in (("attacker", tile), ("defender", other)):
+        creature = state.board[place]
+        seat = creature.tribes[0] if isinstance(creature, Column) else NOBODY
+        question = _meal(state, place, seat, name == "defender") if isinstance(creature, Column) else None
+        meals.append(table.choose(frame, question, name) if question else PASS)
+    bonus = [_devour(table, place, path) for place, path in zip((tile, other), meals, strict=True)]
+    faces = [table.dice.roll(6), table.dice.roll(6)]
+    strength = [brutality(state, tile, None if frame.seat == NOBODY else frame.seat), brutality(state, other, None)]
+    scores = [sum(parts) for parts in zip(faces, strength, bonus, strict=True)]
+    table.tell("mojo.rolls", attack=scores[0], defence=scores[1], faces=faces)
+    lock(state, tile, other)
+    table.then(Window(), Rolls(attacker=frame.attacker, defender=frame.defender, scores=scores, seat=frame.seat))
+
+
+def _devour(table: Table[Mojo], tile: Tile, path: Path) -> int:
+    """Zimbies eaten by one of their column: the brutality it gains."""
+    if path == PASS:
+        return 0
+    column, count = table.state.board[tile], int(path[1])
+    assert isinstance(column, Column)
+    (seat,) = column.tribes
+    for _ in range(count):
+        lose_one(column, seat)
+    table.tell("mojo.devoured", seat=seat, tile=tile, count=count)
+    after_loss(table, tile)
+    return FEAST * count
+
+
+def rolls(table: Table[Mojo], frame: Rolls) -> None:
+    """The higher roll deals the difference in wounds; equal rolls deal none."""
+    state = table.state
+    alive = [state.where(one) is not None for one in (frame.attacker, frame.defender)]
+    difference = frame.scores[0] - frame.scores[1]
+    if not all(alive) or not difference:
+        table.tell("mojo.no_wounds")
+        return
+    loser, winner = (frame.defender, frame.attacker) if difference > 0 else (frame.attacker, frame.defender)
+    table.tell("mojo.wounds", count=abs(difference), creature=name_of(state.board[state.where(loser) or ""]))
+    table.then(
+        Window(),
+        Wounds(creature=loser, count=abs(difference), by=winner, charge=difference > 0, seat=frame.seat),
+    )
+
+
+def claim(table: Table[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:
+    """An attacker that has killed its whole opponent moves onto its tile, unless vines hold it."""
+    state = table.state
+    at = state.where(attacker)
+    if at is None or tile in state.board or tile not in zone(state, at) or held(state, at):
+        return
+    creature = state.board[at]
+    if isinstance(creature, King) and not king_enters(table, tile):
+        return
+    shift(state, at, tile)
+    table.tell("mojo.claimed", tile=tile, creature=name_of(creature))
+    settle_locks(state)
+    table.then(Entered(creature=attacker, seat=seat, take=True))
+
+
+def king_enters(table: Table[Mojo], tile: Tile) -> bool:
+    """Whether the King's Crown lets him onto a tile with an obstacle."""
+    state = table.state
+    if not state.obstacles.get(tile):
+        return True
+    king = state.king
+    slot = f"{state.board[king or ''].id}@{tile}"
+    if slot not in state.immune:
+        roll = table.dice.roll(6)
+        state.immune[slot] = roll <= IMMUNE
+        table.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
+    return state.immune[slot]

@@ -1,0 +1,237 @@
+"""What a shaman can do: the branches of its options, and what each verb sets going."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel.decisions import Question
+from games.kernel.messages import Message
+from games.kernel.options import END, Node, Tree
+from games.kernel.state import Path, Seat, letter, seat_of
+from games.kernel.table import Table
+from games.mojo.board import Tile
+from games.mojo.combat import can_attack, marks, owed
+from games.mojo.crown import drop, lying, pick_up
+from games.mojo.frames import Attack, Pact
+from games.mojo.movement import PORTAL, move_node, mover, set_out, toll
+from games.mojo.obstacles import lets_see
+from games.mojo.pieces import after_loss, lose_one
+from games.mojo.portals import storm
+from games.mojo.purse import mojo, pay
+from games.mojo.rituals import activate, ritual_node
+from games.mojo.state import HOME, Column, Mojo
+from games.mojo.walking import NO, YES
+from games.mojo.windows import eat, out_of_turn, perform
+from games.mojo.zombies import raise_zombie, zombie_node
+
+SPAWNS = 2  # zimbies a shaman may spawn in a turn
+SPAWN_PRICE = 3
+ANYWHERE = "anywhere"
+
+
+def commands(state: Mojo, seat: Seat) -> Node:
+    """Everything the shaman may do whose turn it is."""
+    node: dict[str, Tree] = {} if owed(state, seat) else {"end": END}
+    node.update(_attack_node(state, seat))
+    if _can_spawn(state, seat):
+        node["spawn"] = END
+    node.update(zombie_node(state, seat))
+    node.update(ritual_node(state, seat))
+    if takes := _takes(state, seat):
+        node["take"] = takes
+    node.update(free_commands(state, seat))
+    node.update(move_node(state, seat))
+    return node
+
+
+def free_commands(state: Mojo, seat: Seat) -> Node:
+    """What may be done at any time."""
+    node: dict[str, Tree] = {**_seal_node(state, seat), **_drop_node(state, seat), **out_of_turn(state, seat)}
+    node["pay"] = {"tokens" if state.shamans[seat].thrift else "zimbies": END}
+    node.update(_permission_nodes(state, seat))
+    return node
+
+
+# -- attack, spawn, take, drop -----------------------------------------------------------------------
+
+
+def _attack_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    node: dict[str, Tree] = {}
+    for tile in state.board:
+        if can_attack(state, seat, tile) and (targets := marks(state, tile)):
+            node[tile] = dict.fromkeys(targets, END)
+    return {"attack": node} if node else {}
+
+
+def _attack(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    board = table.state.board
+    table.then(Attack(attacker=board[path[1]].id, defender=board[path[2]].id, seat=seat))
+
+
+def spawn_price(state: Mojo, seat: Seat) -> int:
+    return SPAWN_PRICE - 1 if state.under("chant-of-breeding", seat) else SPAWN_PRICE
+
+
+def _can_spawn(state: Mojo, seat: Seat) -> bool:
+    enough = mojo(state, seat) >= spawn_price(state, seat)
+    return enough and state.shamans[seat].spawned < SPAWNS and state.far_shore(seat) > 0 and _room(state, seat)
+
+
+def _room(state: Mojo, seat: Seat) -> bool:
+    shaman = state.shamans[seat]
+    return shaman.active + shaman.depleted < 8
+
+
+def _spawn(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    """A zimby comes from the Far Shore, depleted."""
+    state = table.state
+    pay(table, seat, spawn_price(state, seat))
+    state.shamans[seat].spawned += 1
+    state.shamans[seat].depleted += 1
+    table.tell("mojo.spawned", seat=seat)
+
+
+def _takes(state: Mojo, seat: Seat) -> Node:
+    """Zimbies that stand on the Crown may pick it up."""
+    return {tile: END for tile, column in state.columns() if seat in column.active and lying(state, tile)}
+
+
+def _take(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    pick_up(table, path[1], seat, wanted=True)
+
+
+def _drop_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    return {"drop": END} if state.crown and state.crown.holder == seat else {}
+
+
+def _drop(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    drop(table)
+
+
+# -- seals -------------------------------------------------------------------------------------------
+
+
+def _alone(state: Mojo) -> bool:
+    """Whether a seal opens by sacrifice."""
+    return state.solo or (state.settings.lone_seals and state.seats == 2)
+
+
+def _seal_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    """Seals that a shaman could open with another who stands there, or by sacrifice where nobody else is needed."""
+    node: dict[str, Tree] = {}
+    for tile in state.seals:
+        column = state.board.get(tile)
+        if isinstance(column, Column) and column.active.get(seat) and lets_see(state, tile):
+            partners = [one for one in column.active if one != seat and mojo(state, one) and one not in state.retired]
+            found: dict[str, Tree] = {letter(one): END for one in sorted(partners)} if mojo(state, seat) else {}
+            if _alone(state) and column.of(seat) > 1:
+                found["sacrifice"] = END
+            if found:
+                node[tile] = found
+    return {"seal": node} if node else {}
+
+
+def _seal(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    _, tile, word = path
+    if word != "sacrifice":
+        table.then(Pact(seat=seat, partner=seat_of(word), tile=tile))
+        return
+    column = table.state.board[tile]
+    assert isinstance(column, Column)
+    lose_one(column, seat)
+    table.tell("mojo.sacrificed", seat=seat, tile=tile)
+    after_loss(table, tile)
+    open_seal(table, tile)
+
+
+def pact(table: Table[Mojo], frame: Pact) -> None:
+    """The other shaman agrees, and both channel one mojo at once; or it refuses, and nothing happens."""
+    state = table.state
+    prompt = Message("mojo.ask.seal", {"seat": frame.seat, "tile": frame.tile})
+    answer = table.choose(frame, Question(frame.partner, prompt, {"yes": END, "no": END}, NO, "consent"))
+    if answer != YES:
+        table.tell("mojo.seal.refused", seat=frame.partner, guest=frame.seat, tile=frame.tile)
+        return
+    for seat in (frame.seat, frame.partner):
+        pay(table, seat, 1)
+    state.strides.pop(state.board[frame.tile].id, None)
+    open_seal(table, frame.tile)
+
+
+def open_seal(table: Table[Mojo], tile: Tile) -> None:
+    """The seal is revealed and leaves the game together with its ward."""
+    state = table.state
+    element = state.seals.pop(tile)
+    ward = next(one for one, of in state.wards.items() if of == element)
+    del state.wards[ward]
+    table.tell("mojo.seal.opened", tile=tile, element=element, ward=ward)
+
+
+# -- permissions and habits --------------------------------------------------------------------------
+
+
+def _permission_nodes(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    """Leave to join one's zimbies unasked, everywhere or on one tile, and taking it back."""
+    if state.solo:
+        return {}
+    given = state.shamans[seat].allows
+    places = [ANYWHERE, *(tile for tile, column in state.columns() if seat in column.tribes)]
+    offers: dict[str, Tree] = {}
+    for other in range(state.seats):
+        if other != seat and (open_ := [place for place in places if _permit(other, place) not in given]):
+            offers[letter(other)] = dict.fromkeys(open_, END)
+    bans: dict[str, dict[str, Tree]] = {}
+    for permit in given:
+        who, _, place = permit.partition("@")
+        bans.setdefault(who, {})[place or ANYWHERE] = END
+    return {**({"allow": offers} if offers else {}), **({"forbid": bans} if bans else {})}
+
+
+def _permit(other: Seat, place: str) -> str:
+    return letter(other) if place == ANYWHERE else f"{letter(other)}@{place}"
+
+
+def _allow(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    table.state.shamans[seat].allows.append(_permit(seat_of(path[1]), path[2]))
+    table.tell("mojo.allowed", seat=seat, guest=seat_of(path[1]), place=path[2])
+
+
+def _forbid(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    table.state.shamans[seat].allows.remove(_permit(seat_of(path[1]), path[2]))
+    table.tell("mojo.forbidden", seat=seat, guest=seat_of(path[1]), place=path[2])
+
+
+def _pay_with(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    table.state.shamans[seat].thrift = path[1] == "zimbies"
+    table.tell("mojo.pays", seat=seat, first=path[1])
+
+
+# -- moving ------------------------------------------------------------------------------------------
+
+
+def _move(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    state = table.state
+    if path[3] != PORTAL:
+        table.then(set_out(state, seat, path))
+        return
+    extra = toll(state, seat)
+    pay(table, seat, 1 + extra, mover(state, seat, HOME, path[2]).keeps)
+    state.shamans[seat].slowed = state.shamans[seat].slowed or extra > 0
+    storm(table, seat, int(path[2]))
+
+
+DEEDS: dict[str, Callable[[Table[Mojo], Seat, Path], None]] = {
+    "attack": _attack,
+    "spawn": _spawn,
+    "zombie": lambda table, seat, path: raise_zombie(table, seat, path[1]),
+    "ritual": activate,
+    "take": _take,
+    "drop": _drop,
+    "seal": _seal,
+    "eat": lambda table, seat, path: eat(table, seat, path[1]),
+    "cast": perform,
+    "pay": _pay_with,
+    "allow": _allow,
+    "forbid": _forbid,
+    "move": _move,
+}

@@ -1,0 +1,244 @@
+"""Zimby Mojo as the house knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from games.kernel import Game, Message, Param, Path, Seat, Table, Verb, letter
+from games.kernel.dice import Dice
+from games.mojo import (
+    combat,
+    deeds,
+    effects,
+    king,
+    obstacles,
+    portals,
+    rituals,
+    stops,
+    thugs,
+    turns,
+    walking,
+    windows,
+    wounds,
+    wrapup,
+    zombies,
+)
+from games.mojo import frames as f
+from games.mojo import state as s
+from games.mojo.board import BOARD
+from games.mojo.content import RITUALS, SCROLLS
+from games.mojo.frames import NOBODY
+from games.mojo.leaving import leave
+from games.mojo.obstacles import lie_out
+from games.mojo.pieces import fresh
+from games.mojo.refusals import refusal
+from games.mojo.view import MojoView, view
+
+ELEMENTS = ("air", "earth", "fire", "water")
+START = {"slow": (4, 3), "fast": (8, 6)}  # zimbies at home and scrolls in hand
+SOLO_LIBRARY = 17
+
+RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
+    f.ChooseEntry: turns.choose_entry,
+    f.Round: turns.round_,
+    f.Refresh: wrapup.refresh,
+    f.KingTurn: king.king_turn,
+    f.KingArrives: king.king_arrives,
+    f.KingTurnEnds: king.king_turn_ends,
+    f.Ritual: rituals.ritual,
+    f.RitualEnds: rituals.ritual_ends,
+    f.Hunger: rituals.eat_hungrily,
+    f.Winnow: rituals.winnow,
+    f.PlayerTurn: turns.player_turn,
+    f.Act: turns.act,
+    f.LastCall: turns.last_call,
+    f.TurnEnds: turns.turn_ends,
+    f.Compelled: turns.compelled,
+    f.Pact: deeds.pact,
+    f.Walk: walking.walk,
+    f.Stopped: stops.stopped,
+    f.Halt: stops.halt,
+    f.FreeMove: walking.free_move,
+    f.Entered: obstacles.entered,
+    f.Arrived: portals.arrived,
+    f.Portal: portals.portal,
+    f.Attack: combat.attack,
+    f.Clash: combat.clash,
+    f.Rolls: combat.rolls,
+    f.Wounds: wounds.wounds,
+    f.Window: windows.window,
+    f.Spell: effects.spell,
+    f.FogChoice: effects.fog_choice,
+    f.ThugTurn: thugs.thug_turn,
+    f.ThugMove: thugs.thug_move,
+    f.ThugWalk: thugs.thug_walk,
+    f.ThugAttacks: thugs.thug_attacks,
+    f.ThugStrike: thugs.thug_strike,
+    f.ShambleBegins: zombies.shamble_begins,
+    f.Shambling: zombies.shambling,
+    f.Shamble: zombies.shamble,
+    f.ShambleStep: zombies.shamble_step,
+    f.ShambleEnds: zombies.shamble_ends,
+    f.WrapUp: wrapup.wrap_up,
+    f.Discards: wrapup.discards,
+    f.FirstMover: wrapup.first_mover,
+}
+
+TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat")
+
+
+class MojoGame(Game[s.Mojo]):
+    key = "mojo"
+    seats = range(1, 9)
+    state_type = s.Mojo
+    settings_type = s.Settings
+    rules = RULES
+    verbs = (
+        Verb("move", (TILE, Param("group", "group"), TO, Param("crown", "crown"))),
+        Verb("attack", (TILE, TO)),
+        Verb("cast", (Param("scroll", "scroll"), Param("aim", "aim", many=True))),
+        Verb("eat", (Param("what", "meal"),)),
+        Verb("spawn"),
+        Verb("zombie", (TILE,)),
+        Verb("seal", (TILE, Param("partner", "seat"))),
+        Verb("take", (TILE,)),
+        Verb("drop"),
+        Verb("ritual", (TILE, Param("area", "area"))),
+        Verb("pay", (Param("first", "purse"),)),
+        Verb("allow", (WHOM, Param("place", "place"))),
+        Verb("forbid", (WHOM, Param("place", "place"))),
+        Verb("end"),
+        Verb("pass"),
+        Verb("yes"),
+        Verb("no"),
+        Verb("stop", (TILE,)),
+        Verb("devour", (Param("count", "number"),)),
+        Verb("open"),
+        Verb("shut", (TILE,)),
+        Verb("aim", (TILE,)),
+        Verb("close"),
+        Verb("done"),
+        Verb("hold", (Param("tiles", "tile", many=True),)),
+        Verb("deplete", (Param("tokens", "number"),)),
+        Verb("starve", (Param("active", "number"),)),
+        Verb("keep", (Param("scroll", "scroll"),)),
+        Verb("give", (Param("source", "source"),)),
+        Verb("discard", (Param("scrolls", "scroll", many=True),)),
+        Verb("enter", (Param("entry", "entry"),)),
+    )
+
+    def setup(self, table: Table[s.Mojo]) -> None:
+        """The King in the mist, thugs by the shrines, seals and rituals face down, everybody at home with a hand."""
+        state = table.state
+        _lay_out(table)
+        _deal(table)
+        order = list(range(state.seats))
+        table.dice.shuffle(order)
+        state.first = order[0]
+        if state.settings.entries == "choose":
+            table.then(*(f.ChooseEntry(seat=seat) for seat in order), f.Round())
+        else:
+            for seat, shaman in enumerate(state.shamans):
+                shaman.entry = seat * len(BOARD.entries) // state.seats
+            table.then(f.Round())
+        table.tell("mojo.begins", seat=state.first)
+
+    def view(self, state: s.Mojo, seat: Seat | None) -> MojoView:
+        return view(state, seat)
+
+    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+        assert isinstance(view, MojoView)
+        return refusal(view, seat, path)
+
+    def retire(self, table: Table[s.Mojo], seat: Seat) -> None:
+        leave(table, seat)
+
+    def shuffle_unknown(self, state: s.Mojo, seat: Seat | None, dice: Dice) -> None:
+        _shuffle_scrolls(state, seat, dice)
+        _shuffle_seals(state, dice)
+        _shuffle_markers(state, dice)
+
+    def census(self, state: s.Mojo) -> Counter[str]:
+        """Sixteen zimbies a tribe, four thugs, one Crown or King, every scroll."""
+        found = Counter(state.library + state.discard)
+        found.update(chant.scroll for chant in state.chants)
+        found.update(frame.scroll for frame in state.stack if isinstance(frame, f.Spell))
+        for seat, shaman in enumerate(state.shamans):
+            found.update(shaman.hand + state.winnowed.get(seat, []))
+            here = shaman.active + shaman.depleted + state.on_board(seat)
+            found[f"zimby-{letter(seat)}"] = here + max(state.far_shore(seat), 0)
+        found["thug"] = state.thugs_in_play + len(state.ready) + len(state.spent)
+        found["crown"] = (state.crown is not None) + (state.king is not None)
+        return found
+
+
+def _lay_out(table: Table[s.Mojo]) -> None:
+    state = table.state
+    lie_out(state)
+    for tiles, slots in ((BOARD.wards, state.wards), (BOARD.shrines, state.seals)):
+        elements = list(ELEMENTS)
+        table.dice.shuffle(elements)
+        slots.update(zip(tiles, elements, strict=True))
+    names = list(RITUALS)
+    table.dice.shuffle(names)
+    state.markers = dict(zip(BOARD.ritual_tiles, names, strict=False))
+    state.board[BOARD.mist] = s.King(fresh(state))
+    for number, tile in enumerate(BOARD.thug_starts, 1):
+        state.board[tile] = s.Thugs(fresh(state), [number])
+
+
+def _deal(table: Table[s.Mojo]) -> None:
+    state = table.state
+    zimbies, scrolls = START["fast" if state.solo else state.settings.pace]
+    state.library = [key for key, one in SCROLLS.items() for _ in range(one.copies) if one.solo or not state.solo]
+    table.dice.shuffle(state.library)
+    if state.solo:
+        del state.library[:-SOLO_LIBRARY]
+    for _ in range(state.seats):
+        hand = [state.library.pop() for _ in range(scrolls)]
+        state.shamans.append(s.Shaman(entry=NOBODY, active=zimbies, hand=hand))
+
+
+def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Dice) -> None:
+    """The library and what is not known of other hands change places."""
+    state.known = [known for known in state.known if seat is not None and seat in known[:2]]
+    hands = {one: shaman.hand for one, shaman in enumerate(state.shamans) if one != seat}
+    kept = {one: [scroll for viewer, holder, scroll in state.known if (viewer, holder) == (seat, one)] for one in hands}
+    drawn = {
+        one: cards
+        for one, cards in state.winnowed.items()
+        if seat is None or (one != seat and state.left_of(one) != seat)
+    }
+    pool = Counter(state.library)
+    for cards in (*hands.values(), *drawn.values()):
+        pool.update(cards)
+    for cards in kept.values():
+        pool.subtract(cards)
+    unknown = sorted(pool.elements())
+    dice.shuffle(unknown)
+    for one, hand in hands.items():
+        hand[:] = kept[one] + [unknown.pop() for _ in range(len(hand) - len(kept[one]))]
+    for cards in drawn.values():
+        cards[:] = sorted(unknown.pop() for _ in cards)
+    state.library = unknown
+
+
+def _shuffle_seals(state: s.Mojo, dice: Dice) -> None:
+    elements = sorted(state.seals.values())
+    dice.shuffle(elements)
+    state.seals = dict(zip(state.seals, elements, strict=True))
+
+
+def _shuffle_markers(state: s.Mojo, dice: Dice) -> None:
+    hidden = [tile for tile in state.markers if tile not in state.revealed]
+    names = sorted(set(RITUALS) - {state.markers[tile] for tile in state.revealed})
+    dice.shuffle(names)
+    for tile in hidden:
+        state.markers[tile] = names.pop()
+
+
+GAME = MojoGame()

@@ -1,0 +1,212 @@
+"""Walking: what it costs, how far it goes, who joins whom, and what ends it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from games.kernel.options import END, Node, Tree
+from games.kernel.state import Path, Seat
+from games.mojo.board import BOARD, Tile
+from games.mojo.combat import foes, locked
+from games.mojo.crown import lying
+from games.mojo.frames import Walk
+from games.mojo.obstacles import dark, hazardous, held, lost, open_ground
+from games.mojo.purse import mojo, plain
+from games.mojo.state import HOME, PER_TRIBE, Column, Mojo, Zombie
+
+# up to so many zimbies in a column, with the Crown's burden: tiles for a payment, and the mojo it takes
+PACE = ((2, 4, 1), (4, 2, 1), (6, 1, 1), (8, 1, 2))
+SLOWEST = (1, 4)
+ZOMBIE_PACE = (2, 1)
+ALL, OUT, PORTAL = "all", "out", "portal"
+
+
+def pace(size: int) -> tuple[int, int]:
+    """Tiles and mojo of one payment for a column of a size."""
+    return next(((tiles, cost) for most, tiles, cost in PACE if size <= most), SLOWEST)
+
+
+def toll(state: Mojo, seat: Seat) -> int:
+    """What a Chant o' Sloth adds to a shaman's first payment of the turn."""
+    return 0 if state.shamans[seat].slowed else state.under("chant-of-sloth", seat)
+
+
+class Mover:
+    """Who would walk: a whole creature, or a group out of a column or a tribal board."""
+
+    def __init__(self, state: Mojo, seat: Seat, tile: Tile, group: int = 0, crown: bool = False) -> None:
+        self.state, self.seat, self.tile, self.group = state, seat, tile, group
+        self.creature = None if tile == HOME else state.board[tile]
+        carries = crown or (not group and state.crown is not None and tile != HOME and state.carries_crown(tile))
+        size = group or (self.creature.size if self.creature else 0)
+        self.whole = not group
+        self.zombie = isinstance(self.creature, Zombie)
+        self.pace = ZOMBIE_PACE if self.zombie else pace(size + (state.burden if carries else 0))
+        own = isinstance(self.creature, Column) and self.creature.tribes == [seat]
+        self.homeward = tile != HOME and not self.zombie and (bool(group) or own)
+
+    @property
+    def left(self) -> int:
+        """Tiles left of what has been paid for this creature."""
+        stride = self.state.strides.get(self.creature.id) if self.creature and self.whole else None
+        return stride.left if stride else 0
+
+    @property
+    def keeps(self) -> int:
+        """Zimbies at home that cannot pay, since it is they who walk."""
+        return min(self.group, plain(self.state, self.seat)) if self.tile == HOME else 0
+
+    def reach(self) -> int:
+        """How many tiles it can go on all its shaman's mojo."""
+        tiles, cost = self.pace
+        purse = mojo(self.state, self.seat) - self.keeps - toll(self.state, self.seat)
+        return self.left + tiles * (max(purse, 0) // cost)
+
+    def enters(self, tile: Tile) -> bool:
+        """Whether it may come onto a tile: free ground, a column to join, or darkness, where it changes places."""
+        state = self.state
+        if not open_ground(state, tile):
+            return False
+        there = state.board.get(tile)
+        if there is None or (self.whole and dark(state, tile) and not self.zombie):
+            return True
+        return isinstance(there, Column) and not self.zombie and not dark(state, tile)
+
+    def passes(self, tile: Tile) -> bool:
+        """Whether it goes on over a tile unless told to stop there."""
+        state = self.state
+        if tile in state.board or tile in BOARD.portals or hazardous(state, tile):
+            return False
+        return not (self.zombie and any(self._living(near) for near in BOARD.around[tile]))
+
+    def _living(self, tile: Tile) -> bool:
+        there = self.state.board.get(tile)
+        return there is not None and there is not self.creature and not isinstance(there, Zombie)
+
+    def ways(self, limit: int) -> dict[Tile, Tile]:
+        """Every tile within a number of steps, near ones first, with the tile before it on the way."""
+        entry = BOARD.entries[self.state.shamans[self.seat].entry].tile
+        before: dict[Tile, Tile] = {}
+        queue: deque[tuple[Tile, int]] = deque([(self.tile, 0)])
+        while queue:
+            tile, far = queue.popleft()
+            if far == limit or (far and not (tile != HOME and self.passes(tile))):
+                continue
+            near = (entry,) if tile == HOME else BOARD.around[tile]
+            for next_ in near:
+                if next_ not in before and next_ != self.tile and self.enters(next_):
+                    before[next_] = tile
+                    queue.append((next_, far + 1))
+            if tile == entry and self.homeward and HOME not in before:
+                before[HOME] = tile
+                queue.append((HOME, far + 1))
+        return before
+
+    def route(self, to: Tile) -> list[Tile]:
+        """The shortest way to a tile that avoids everything that would stop or hurt."""
+        before = self.ways(self.reach())
+        route = [to]
+        while before[route[-1]] != self.tile:
+            route.append(before[route[-1]])
+        return route[::-1]
+
+
+def groups(state: Mojo, seat: Seat, tile: Tile) -> Iterator[str]:
+    """The words for what may walk off a tile: all of a creature, or some of one's zimbies, with the Crown or not."""
+    if tile == HOME:
+        yield from (str(count) for count in range(1, min(PER_TRIBE, state.shamans[seat].active) + 1))
+        return
+    creature = state.board[tile]
+    if isinstance(creature, Zombie):
+        if creature.owner == seat and not foes(state, tile):
+            yield ALL
+    elif isinstance(creature, Column) and seat in creature.tribes:
+        if not creature.depleted:
+            yield ALL
+        if not lost(state, tile):
+            yield from _parties(state, seat, tile, creature)
+
+
+def _parties(state: Mojo, seat: Seat, tile: Tile, column: Column) -> Iterator[str]:
+    crowned = state.crown is not None and state.crown.tile == tile and state.crown.holder == seat
+    for count in range(1, column.active.get(seat, 0) + 1):
+        if count == column.size:
+            return
+        if not crowned or count < column.of(seat):
+            yield str(count)
+        if crowned:
+            yield f"{count}+crown"
+
+
+def mover(state: Mojo, seat: Seat, tile: Tile, word: str) -> Mover:
+    count = 0 if word == ALL else int(word.split("+")[0])
+    return Mover(state, seat, tile, count, word.endswith("+crown"))
+
+
+def can_leave(state: Mojo, tile: Tile) -> bool:
+    return tile == HOME or not (locked(state, state.board[tile].id) or held(state, tile))
+
+
+def destinations(state: Mojo, who: Mover, limit: int) -> Node:
+    """The words for where somebody may go."""
+    if who.tile != HOME and lost(state, who.tile):
+        return {OUT: END} if limit else {}
+    node: dict[str, Tree] = {}
+    for tile in who.ways(limit):
+        picks = tile != HOME and not who.zombie and tile not in state.board and lying(state, tile)
+        node[tile] = {"take": END, "leave": END} if picks else END
+    if who.tile == HOME:
+        node[PORTAL] = END
+    return node
+
+
+def sources(state: Mojo, seat: Seat) -> Iterator[Tile]:
+    """The tiles that something of a shaman's could walk off, and its tribal board."""
+    if state.shamans[seat].active:
+        yield HOME
+    for tile, creature in state.board.items():
+        mine = seat in creature.tribes if isinstance(creature, Column) else isinstance(creature, Zombie)
+        if mine and can_leave(state, tile):
+            yield tile
+
+
+def move_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    """The branch `move`: from where, who, to where."""
+    node: dict[str, Tree] = {}
+    for tile in sources(state, seat):
+        found: dict[str, Tree] = {}
+        for word in groups(state, seat, tile):
+            who = mover(state, seat, tile, word)
+            if (reach := who.reach()) and _anywhere(state, who):
+                found[word] = lambda who=who, reach=reach: destinations(state, who, reach)  # type: ignore[misc]  # bound
+        if found:
+            node[tile] = found
+    return {"move": node} if node else {}
+
+
+def _anywhere(state: Mojo, who: Mover) -> bool:
+    """Whether there is a first step at all."""
+    if who.tile == HOME:
+        return True
+    if lost(state, who.tile):
+        return True
+    entry = BOARD.entries[state.shamans[who.seat].entry].tile
+    return any(who.enters(near) for near in BOARD.around[who.tile]) or (who.homeward and who.tile == entry)
+
+
+def set_out(state: Mojo, seat: Seat, path: Path, free: bool = False) -> Walk:
+    """The walk that a path `move` stands for."""
+    _, tile, word, to, *end = path
+    who = mover(state, seat, tile, word)
+    route = [OUT] if to == OUT else who.route(to)
+    return Walk(
+        seat=seat,
+        creature=who.creature.id if who.creature else 0,
+        group=who.group,
+        route=route,
+        crown=word.endswith("+crown"),
+        take=end == ["take"],
+        free=free,
+        begun=free,
+    )

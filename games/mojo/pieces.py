@@ -1,0 +1,178 @@
+"""Creatures on the main board: bringing them on, moving them about, taking them off."""
+
+from __future__ import annotations
+
+from games.kernel.state import Seat, letter
+from games.kernel.table import Table
+from games.mojo.board import Tile
+from games.mojo.frames import NOBODY
+from games.mojo.purse import arrive_home
+from games.mojo.state import PER_TRIBE, TRIBES, Column, Creature, Crown, King, Mojo, Thugs, Zombie
+
+
+def fresh(state: Mojo) -> int:
+    """A number that no creature, incantation or spell has had."""
+    state.made += 1
+    return state.made
+
+
+def name_of(creature: Creature) -> list[str]:
+    """A creature in words: its tribes, letter by letter, or what else it is."""
+    match creature:
+        case Column():
+            return [f"zimbies-{letter(seat)}{creature.of(seat)}" for seat in creature.tribes]
+        case Thugs():
+            return [f"thugs-{creature.size}"]
+        case Zombie():
+            return [f"zombie-{letter(creature.owner)}"]
+        case King():
+            return ["king"]
+
+
+def shift(state: Mojo, tile: Tile, to: Tile) -> None:
+    """A whole creature goes to an empty tile, with what it carries."""
+    state.board[to] = state.board.pop(tile)
+    crown = state.crown
+    if crown and crown.tile == tile and crown.holder is not None:
+        crown.tile = to
+
+
+def swap(state: Mojo, tile: Tile, other: Tile) -> None:
+    """Two creatures change places, each with what it carries."""
+    board, crown = state.board, state.crown
+    board[tile], board[other] = board[other], board[tile]
+    if crown and crown.holder is not None and crown.tile in (tile, other):
+        crown.tile = other if crown.tile == tile else tile
+
+
+def take_off(table: Table[Mojo], tile: Tile) -> Creature:
+    """A creature leaves the main board; the Crown it carried stays on the tile."""
+    state = table.state
+    creature = state.board.pop(tile)
+    state.strides.pop(creature.id, None)
+    crown = state.crown
+    if crown and crown.tile == tile and crown.holder is not None:
+        crown.holder = None
+        table.tell("mojo.crown.lies", tile=tile)
+    return creature
+
+
+def dismiss(table: Table[Mojo], tile: Tile) -> None:
+    """Home, still active. The King cannot be dismissed."""
+    _send_away(table, tile, active=True)
+
+
+def expel(table: Table[Mojo], tile: Tile) -> None:
+    """Home, depleted. The King cannot be expelled."""
+    _send_away(table, tile, active=False)
+
+
+def _send_away(table: Table[Mojo], tile: Tile, active: bool) -> None:
+    creature = table.state.board[tile]
+    if isinstance(creature, King):
+        return
+    table.tell("mojo.dismissed" if active else "mojo.expelled", tile=tile, creature=name_of(creature))
+    take_off(table, tile)
+    if isinstance(creature, Column):
+        for seat in creature.tribes:
+            up = creature.active.get(seat, 0) if active else 0
+            arrive_home(table, seat, up, creature.of(seat) - up)
+    elif isinstance(creature, Thugs):
+        for number in creature.numbers:
+            to_barracks(table.state, number, active)
+
+
+def to_barracks(state: Mojo, number: int, active: bool) -> None:
+    (state.ready if active else state.spent).append(number)
+    state.beats.pop(number, None)
+    state.posts.pop(number, None)
+
+
+# -- the members of a column --------------------------------------------------------------------------
+
+
+def lose(column: Column, seat: Seat, active: bool) -> None:
+    """One zimby leaves a column."""
+    counts = column.active if active else column.depleted
+    counts[seat] -= 1
+    if not counts[seat]:
+        del counts[seat]
+
+
+def lose_one(column: Column, seat: Seat) -> None:
+    """One zimby of a tribe leaves a column, a depleted one first."""
+    lose(column, seat, active=not column.depleted.get(seat))
+
+
+def after_loss(table: Table[Mojo], tile: Tile) -> None:
+    """A column has lost members: its paid movement is over, and it may be gone or have dropped the Crown."""
+    state = table.state
+    column, crown = state.board[tile], state.crown
+    state.strides.pop(column.id, None)
+    if not column.size:
+        take_off(table, tile)
+    elif isinstance(column, Column) and crown and crown.tile == tile and crown.holder not in (None, *column.tribes):
+        crown.holder = None
+        table.tell("mojo.crown.lies", tile=tile)
+
+
+def bag(table: Table[Mojo], column: Column) -> tuple[Seat, bool]:
+    """The Bag o' Fate: a random zimby of a column, as its tribe and whether it is active. Alike ones need no draw."""
+    zimbies = [(seat, True) for seat in sorted(column.active) for _ in range(column.active[seat])]
+    zimbies += [(seat, False) for seat in sorted(column.depleted) for _ in range(column.depleted[seat])]
+    return zimbies[table.dice.below(len(zimbies))] if len(set(zimbies)) > 1 else zimbies[0]
+
+
+def crown_by_lot(table: Table[Mojo], tile: Tile) -> None:
+    """The Crown goes to a zimby of the column on a tile, drawn from the Bag o' Fate."""
+    column = table.state.board[tile]
+    assert isinstance(column, Column)
+    holder = column.tribes[0] if len(column.tribes) == 1 else bag(table, column)[0]
+    give_crown(table, tile, holder)
+
+
+def give_crown(table: Table[Mojo], tile: Tile, holder: Seat) -> None:
+    state = table.state
+    state.crown = Crown(tile, holder)
+    state.strides.pop(state.board[tile].id, None)
+    if holder == NOBODY:
+        table.tell("mojo.crown.thugs", tile=tile)
+    else:
+        table.tell("mojo.crown.taken", seat=holder, tile=tile)
+
+
+def merge(table: Table[Mojo], group: Column, tile: Tile) -> None:
+    """A group joins the column on a tile; what exceeds the limits is expelled."""
+    state = table.state
+    column = state.board[tile]
+    assert isinstance(column, Column)
+    for mine, theirs in ((group.active, column.active), (group.depleted, column.depleted)):
+        for seat, count in mine.items():
+            theirs[seat] = theirs.get(seat, 0) + count
+    column.attacked = column.attacked or group.attacked
+    state.strides.pop(column.id, None)
+    keep_limits(table, tile)
+
+
+def keep_limits(table: Table[Mojo], tile: Tile) -> None:
+    """Three tribes, three zimbies of each: excess zimbies and random tribes are expelled."""
+    column = table.state.board[tile]
+    assert isinstance(column, Column)
+    for seat in column.tribes:
+        expel_from(table, tile, seat, column.of(seat) - PER_TRIBE)
+    while len(column.tribes) > TRIBES:
+        seat = column.tribes[table.dice.below(len(column.tribes))]
+        expel_from(table, tile, seat, column.of(seat))
+
+
+def expel_from(table: Table[Mojo], tile: Tile, seat: Seat, count: int) -> None:
+    """Some zimbies of a tribe are expelled from a column."""
+    column = table.state.board[tile]
+    assert isinstance(column, Column)
+    if count <= 0:
+        return
+    for _ in range(count):
+        lose_one(column, seat)
+    table.tell("mojo.expelled", tile=tile, creature=[f"zimbies-{letter(seat)}{count}"])
+    arrive_home(table, seat, 0, count)
+    after_loss(table, tile)

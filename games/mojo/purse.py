@@ -1,0 +1,102 @@
+"""Tribal boards: mojo tokens, zimbies that give mojo, chant or are eaten, and the limit of eight."""
+
+from __future__ import annotations
+
+from games.kernel.state import Seat
+from games.kernel.table import Table
+from games.mojo.state import CONTROLLED, Chant, Mojo
+
+
+def plain(state: Mojo, seat: Seat) -> int:
+    """Active zimbies at home that do not chant."""
+    return state.shamans[seat].active - state.chanting(seat)
+
+
+def mojo(state: Mojo, seat: Seat) -> int:
+    """How much a shaman can pay without breaking a chant."""
+    shaman = state.shamans[seat]
+    return shaman.floating + shaman.tokens + plain(state, seat)
+
+
+def pay(table: Table[Mojo], seat: Seat, cost: int, keep: int = 0) -> None:
+    """Spend mojo: what floats, then tokens and zimbies in the order the shaman prefers; `keep` zimbies stay active."""
+    state = table.state
+    shaman = state.shamans[seat]
+    floating = min(cost, shaman.floating)
+    cost -= floating
+    zimbies = plain(state, seat) - keep
+    tokens = max(cost - zimbies, 0) if shaman.thrift else min(cost, shaman.tokens)
+    assert 0 <= tokens <= shaman.tokens, "a cost was not covered"
+    assert cost - tokens <= zimbies, "a cost was not covered"
+    shaman.floating -= floating
+    shaman.tokens -= tokens
+    shaman.active -= cost - tokens
+    shaman.depleted += cost - tokens
+
+
+def leave_home(table: Table[Mojo], seat: Seat, count: int) -> None:
+    """Active zimbies leave a tribal board; those that chant go last, and their incantations end."""
+    table.state.shamans[seat].active -= count
+    silence(table, seat)
+
+
+def silence(table: Table[Mojo], seat: Seat) -> None:
+    """Incantations whose chanter is gone or depleted end, the oldest first."""
+    state = table.state
+    while state.chanting(seat) > state.shamans[seat].active:
+        end_chant(table, next(chant for chant in state.chants if chant.caster == seat))
+
+
+def end_chant(table: Table[Mojo], chant: Chant) -> None:
+    table.state.chants.remove(chant)
+    table.state.discard.append(chant.scroll)
+    table.tell("mojo.chant.ended", seat=chant.target, scroll=chant.scroll)
+
+
+def arrive_home(table: Table[Mojo], seat: Seat, active: int, depleted: int) -> None:
+    """Zimbies come home; beyond eight they go on to the Far Shore: depleted ones first, chanting ones last."""
+    shaman = table.state.shamans[seat]
+    shaman.active += active
+    shaman.depleted += depleted
+    excess = max(shaman.active + shaman.depleted - CONTROLLED, 0)
+    if not excess:
+        return
+    resting = min(excess, shaman.depleted)
+    shaman.depleted -= resting
+    table.tell("mojo.home.full", seat=seat, count=excess)
+    leave_home(table, seat, excess - resting)
+
+
+def draw(table: Table[Mojo], seat: Seat, count: int = 1) -> int:
+    """Take scrolls from the library, made anew from the discard pile when empty; how many there were is returned."""
+    state = table.state
+    drawn: list[str] = []
+    while len(drawn) < count:
+        if not state.library:
+            if state.solo or not state.discard:
+                break
+            state.library, state.discard = sorted(state.discard), []
+            table.dice.shuffle(state.library)
+            table.tell("mojo.reshuffled")
+        drawn.append(state.library.pop())
+    state.shamans[seat].hand.extend(drawn)
+    if drawn:
+        table.tell("mojo.drew", seat=seat, count=len(drawn))
+        table.tell("mojo.drew.yours", only=seat, scrolls=drawn)
+    return len(drawn)
+
+
+def lose_scroll(state: Mojo, seat: Seat, scroll: str) -> None:
+    """A scroll leaves a hand; who had seen it there has nothing left to remember."""
+    state.shamans[seat].hand.remove(scroll)
+    left = state.shamans[seat].hand.count(scroll)
+    for viewer in range(state.seats):
+        if state.known.count((viewer, seat, scroll)) > left:
+            state.known.remove((viewer, seat, scroll))
+
+
+def lull(state: Mojo) -> None:
+    """A turn or phase is over: mojo that still floats is lost, and so is what holds for a turn only."""
+    for shaman in state.shamans:
+        shaman.floating, shaman.hushed = 0, False
+    state.immune, state.done, state.strides = {}, [], {}

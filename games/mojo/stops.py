@@ -1,0 +1,104 @@
+"""Calling stop on whoever walks past a zimby that can see it."""
+
+from __future__ import annotations
+
+from games.kernel.decisions import Question
+from games.kernel.messages import Message
+from games.kernel.options import END, Node, Tree
+from games.kernel.state import PASS, Seat
+from games.kernel.table import Table
+from games.mojo.board import BOARD, Tile
+from games.mojo.casting import cast, castable
+from games.mojo.content import SCROLLS
+from games.mojo.frames import NOBODY, Halt, Stopped, Walk
+from games.mojo.movement import OUT, Mover
+from games.mojo.sight import could_answer, watches
+from games.mojo.state import HOME, King, Mojo
+from games.mojo.windows import closed, holds_stake
+
+
+def ask_for_stops(table: Table[Mojo], frame: Walk, who: Mover) -> None:
+    """The steps that the next payment covers are announced; the earliest stop counts, a tie goes in turn order."""
+    state = table.state
+    leg = frame.route[: who.left or who.pace[0]]
+    order = state.seat_order()
+    questions = [q for seat in order if (q := _stop_question(state, frame, who, seat, leg))]
+    answers = table.ask(frame, *questions, name="stop") if questions else {}
+    frame.leg, frame.stop, frame.stopper = len(leg), "", NOBODY
+    calls = [(leg.index(path[1]), order.index(seat), seat) for seat, path in answers.items() if path[0] == "stop"]
+    if calls:
+        index, _, frame.stopper = min(calls)
+        frame.stop = leg[index]
+
+
+def _stop_question(state: Mojo, frame: Walk, who: Mover, seat: Seat, leg: list[Tile]) -> Question | None:
+    stride = state.strides.get(frame.creature)
+    deaf = stride is not None and who.left > 0 and seat in stride.deaf
+    if seat == frame.seat or deaf or closed(state) or state.shamans[seat].hushed or not could_answer(state, seat):
+        return None
+    seen = [tile for tile in leg if tile not in (HOME, OUT) and watches(state, seat, tile)]
+    if not seen or not (state.settings.interrupts == "all" or _matters(state, who, seat, leg)):
+        return None
+    prompt = Message("mojo.ask.stop", {"seat": frame.seat, "tile": who.tile, "to": frame.route[-1]})
+    node: dict[str, Tree] = {"pass": END, "stop": dict.fromkeys(seen, END)}
+    return Question(seat, prompt, node, PASS, "reaction", window=f"walk {who.tile} {frame.creature}")
+
+
+def _matters(state: Mojo, who: Mover, seat: Seat, leg: list[Tile]) -> bool:
+    """Whether a leg touches the Crown, the King, a seal or a shaman's own creatures."""
+    crown, last = state.crown, leg[-1]
+    carried = crown is not None and crown.holder is not None and crown.tile == who.tile
+    if carried or (crown and crown.holder is None and crown.tile in leg) or last in state.seals:
+        return True
+    near = [state.board[tile] for tile in (last, *BOARD.around.get(last, ())) if tile in state.board]
+    return any(isinstance(one, King) or holds_stake(state, seat, one.id) for one in near)
+
+
+def stopped(table: Table[Mojo], frame: Stopped) -> None:
+    """Whoever called stop channels a witchery at the creature or its tile, or the creature goes on."""
+    state = table.state
+    tile = state.where(frame.creature)
+    if tile is None:
+        return
+    node = {"pass": END, **_aimed(state, frame.seat, tile)}
+    prompt = Message("mojo.ask.stopped", {"tile": tile})
+    path = table.choose(frame, Question(frame.seat, prompt, node, PASS))
+    if stride := state.strides.get(frame.creature):
+        stride.deaf.append(frame.seat)
+    if path == PASS:
+        table.tell("mojo.stop.idle", seat=frame.seat)
+        return
+    halt = Halt(creature=frame.creature, spell=0)
+    table.then(halt)
+    halt.spell = cast(table, frame.seat, path)
+
+
+def _aimed(state: Mojo, seat: Seat, tile: Tile) -> dict[str, Tree]:
+    """The branch `cast`, cut down to witcheries at one tile."""
+    cards = {}
+    for key, channels in castable(state, seat):
+        if SCROLLS[key].kind == "witchery" and (found := _leading_to(channels, tile)):
+            cards[key] = found
+    return {"cast": cards} if cards else {}
+
+
+def _leading_to(node: Node, tile: Tile) -> dict[str, Tree]:
+    """The part of a tree of channels, meals and targets whose paths end at a tile."""
+    found: dict[str, Tree] = {}
+    for word, tree in node.items():
+        if tree is END:
+            if word == tile:
+                found[word] = END
+        elif not callable(tree) and (branch := _leading_to(tree, tile)):
+            found[word] = branch
+    return found
+
+
+def halt(table: Table[Mojo], frame: Halt) -> None:
+    """If the witchery worked, the payment is used up; else its tiles are left, and the mover may choose another way."""
+    state = table.state
+    if frame.spell in state.done:
+        state.strides.pop(frame.creature, None)
+        table.tell("mojo.stop.worked")
+    if onward := table.find(Walk, lambda one: one.creature == frame.creature):
+        table.cancel(onward)

@@ -1,0 +1,156 @@
+"""Thugs: out of the barracks, round their patrols, home with the Crown, and into fights."""
+
+from __future__ import annotations
+
+from games.kernel.state import Frame
+from games.kernel.table import Table
+from games.mojo.board import BOARD, Tile
+from games.mojo.combat import foes, locked, settle_locks
+from games.mojo.frames import NOBODY, Attack, Entered, LastCall, ThugAttacks, ThugMove, ThugStrike, ThugTurn, ThugWalk
+from games.mojo.king import new_king
+from games.mojo.obstacles import dark, held, lost, open_ground, shielded, ways_out
+from games.mojo.pieces import dismiss, fresh, name_of, swap
+from games.mojo.portals import random_portal
+from games.mojo.purse import lull
+from games.mojo.routes import next_tile, settles
+from games.mojo.state import THUGS, Mojo, Thugs
+
+
+def thug_turn(table: Table[Mojo], frame: ThugTurn) -> None:
+    """All move, in the order of their numbers; then all who have an opponent beside them attack."""
+    state = table.state
+    state.phase = "thugs"
+    lull(state)
+    table.tell("mojo.thugs.turn")
+    moves = [ThugMove(number=number) for number in range(1, THUGS + 1)]
+    table.then(*moves, LastCall(what="thugs"), ThugAttacks())
+
+
+def thug_tile(state: Mojo, number: int) -> Tile | None:
+    return next((t for t, one in state.board.items() if isinstance(one, Thugs) and number in one.numbers), None)
+
+
+def brings_crown(state: Mojo, tile: Tile) -> bool:
+    crown = state.crown
+    return crown is not None and crown.tile == tile and crown.holder == NOBODY
+
+
+def strides_out(table: Table[Mojo]) -> int:
+    """How far a thug goes: faster when there is no King to watch over."""
+    return table.dice.roll(6) + (0 if table.state.king else table.dice.roll(6))
+
+
+def thug_move(table: Table[Mojo], frame: ThugMove) -> None:
+    state, number = table.state, frame.number
+    if number in state.ready:
+        _enter(table, number)
+        return
+    tile = thug_tile(state, number)
+    if tile is None:
+        return
+    thugs = state.board[tile]
+    assert isinstance(thugs, Thugs)
+    if brings_crown(state, tile) and number != min(thugs.numbers):
+        return
+    if state.obstacles.get(tile):
+        shielded(table, tile)
+    if locked(state, thugs.id) or foes(state, tile) or held(state, tile) or number in state.posts:
+        return
+    table.then(ThugWalk(number=number, left=strides_out(table)))
+
+
+def _enter(table: Table[Mojo], number: int) -> None:
+    """Out of a random portal, whose occupant is dismissed, and away by a random side."""
+    state = table.state
+    tile = random_portal(table)
+    if tile in state.board:
+        dismiss(table, tile)
+        settle_locks(state)
+    state.ready.remove(number)
+    thugs = Thugs(fresh(state), [number])
+    state.board[tile] = thugs
+    table.tell("mojo.thug.enters", number=number, tile=tile)
+    ways = ways_out(state, tile)
+    towards = ways[table.dice.below(len(ways))] if len(ways) > 1 else (ways or [""])[0]
+    walk = ThugWalk(number=number, left=strides_out(table), towards=towards)
+    table.then(Entered(creature=thugs.id, still=True), walk)
+
+
+def thug_walk(table: Table[Mojo], frame: ThugWalk) -> None:
+    """One step. A thug stops beside an opponent, joins thugs who do, and holds a post in a solitaire game."""
+    state, number = table.state, frame.number
+    tile = thug_tile(state, number)
+    if tile is None or (frame.at and tile != frame.at):
+        return
+    if brings_crown(state, tile) and tile == BOARD.mist:
+        new_king(table, tile)
+        return
+    thugs = state.board[tile]
+    if (
+        not frame.left
+        or foes(state, tile)
+        or locked(state, thugs.id)
+        or held(state, tile)
+        or settles(state, number, tile)
+    ):
+        table.tell("mojo.thug.stops", number=number, tile=tile)
+        return
+    if lost(state, tile):
+        ways = ways_out(state, tile)
+        _step(table, number, tile, ways[table.dice.below(len(ways))])
+        return
+    to = frame.towards or next_tile(state, number, tile, brings_crown(state, tile))
+    if to and open_ground(state, to):
+        table.then(ThugWalk(number=number, left=frame.left - 1, at=to))
+        _step(table, number, tile, to)
+
+
+def _step(table: Table[Mojo], number: int, tile: Tile, to: Tile) -> None:
+    """Onto the next tile: alone out of a column, or all together with the Crown; into darkness by changing places."""
+    state = table.state
+    thugs, there = state.board[tile], state.board.get(to)
+    assert isinstance(thugs, Thugs)
+    if there and not isinstance(there, Thugs):
+        if dark(state, to) or lost(state, tile):
+            swap(state, tile, to)
+            settle_locks(state)
+            table.tell("mojo.stumbled", tile=tile, to=to)
+            table.then(Entered(creature=thugs.id, still=True), Entered(creature=there.id, still=True))
+        return
+    if thugs.size > 1 and not brings_crown(state, tile):
+        thugs.numbers.remove(number)
+        thugs = Thugs(fresh(state), [number])
+    else:
+        del state.board[tile]
+        _carry(state, tile, to)
+    if isinstance(there, Thugs):
+        there.numbers.extend(thugs.numbers)
+        table.tell("mojo.thugs.join", tile=to, creature=name_of(there))
+    else:
+        state.board[to] = thugs
+    settle_locks(state)
+    table.then(Entered(creature=state.board[to].id))
+
+
+def _carry(state: Mojo, tile: Tile, to: Tile) -> None:
+    if brings_crown(state, tile) and state.crown:
+        state.crown.tile = to
+
+
+def thug_attacks(table: Table[Mojo], frame: ThugAttacks) -> None:
+    """Every thug or thug column that has opponents in its zone attacks one of them."""
+    state = table.state
+    strikes: list[Frame] = []
+    for creature in state.board.values():
+        if isinstance(creature, Thugs):
+            creature.attacked = False
+            strikes.append(ThugStrike(creature=creature.id))
+    table.then(*strikes)
+
+
+def thug_strike(table: Table[Mojo], frame: ThugStrike) -> None:
+    state = table.state
+    tile = state.where(frame.creature)
+    if tile and (near := foes(state, tile)):
+        target = near[table.dice.below(len(near))] if len(near) > 1 else near[0]
+        table.then(Attack(attacker=frame.creature, defender=state.board[target].id))

@@ -1,0 +1,158 @@
+"""What a seat may see of a table of Zimby Mojo. What is not named here stays hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from games.kernel import Outcome, Seat
+from games.mojo.board import Tile
+from games.mojo.frames import Rolls, Spell, Wounds
+from games.mojo.purse import mojo, plain
+from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, Token, Zombie
+
+__all__ = ["Chant", "Column", "Creature", "Crown", "King", "MojoView", "ShamanView", "Thugs", "Token", "Zombie", "view"]
+
+
+class ShamanView(msgspec.Struct, frozen=True):
+    """A shaman as everybody sees it: all but its hand."""
+
+    entry: int
+    active: int
+    depleted: int
+    chanting: int
+    far_shore: int
+    tokens: int
+    floating: int
+    mojo: int  # what it could pay
+    first_mover: int  # active zimbies at home that do not chant
+    scrolls: int  # how many; which is hidden
+    eaten: int
+    spawned: int
+    raised: bool
+    hushed: bool
+    thrift: bool
+    allows: tuple[str, ...]
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Something on the stack: a scroll effect, combat rolls or wounds."""
+
+    kind: str
+    tile: Tile | None = None
+    serial: int = 0
+    scroll: str = ""
+    caster: Seat = -1
+    target: str = ""
+    scores: tuple[int, ...] = ()
+    count: int = 0
+
+
+class MojoView(msgspec.Struct, frozen=True, kw_only=True):
+    seat: Seat | None  # whose view it is; None for a spectator
+    seats: int
+    settings: Settings
+    round: int
+    phase: str
+    first: Seat
+    active: Seat
+    inescapable: bool
+    shamans: tuple[ShamanView, ...]
+    hand: tuple[str, ...]  # own; visible to this seat alone
+    drawn: tuple[str, ...]  # what this seat must choose from in a winnowing
+    known: tuple[tuple[Seat, str], ...]  # scrolls this seat knows to be in another's hand
+    library: int  # its size; the order is hidden
+    discard: tuple[str, ...]
+    board: Mapping[Tile, Creature]
+    locks: tuple[tuple[int, int], ...]
+    strides: Mapping[int, int]  # tiles left of what has been paid, by creature
+    obstacles: Mapping[Tile, tuple[Token, ...]]
+    mist: int
+    dying: bool
+    wards: Mapping[Tile, str]
+    seals: tuple[Tile, ...]  # where they still lie; their elements are hidden
+    rituals: Mapping[Tile, str]  # those that have been revealed
+    ready: tuple[int, ...]
+    spent: tuple[int, ...]
+    posts: Mapping[int, Tile]
+    crown: Crown | None
+    burden: int
+    chants: tuple[Chant, ...]
+    stack: tuple[Waiting, ...]  # the top first
+    retired: tuple[Seat, ...]
+    outcome: Outcome | None
+
+
+def view(state: Mojo, seat: Seat | None) -> MojoView:
+    own = state.shamans[seat] if seat is not None else None
+    return MojoView(
+        seat=seat,
+        seats=state.seats,
+        settings=state.settings,
+        round=state.round,
+        phase=state.phase,
+        first=state.first,
+        active=state.active,
+        inescapable=state.inescapable,
+        shamans=tuple(_shaman(state, one) for one in range(state.seats)),
+        hand=tuple(sorted(own.hand)) if own else (),
+        drawn=tuple(state.winnowed.get(seat, ())) if seat is not None else (),
+        known=tuple((holder, scroll) for viewer, holder, scroll in sorted(state.known) if viewer == seat),
+        library=len(state.library),
+        discard=tuple(state.discard),
+        board=state.board,
+        locks=tuple(state.locks),
+        strides={creature: stride.left for creature, stride in state.strides.items()},
+        obstacles={tile: tuple(tokens) for tile, tokens in state.obstacles.items()},
+        mist=state.mist,
+        dying=state.dying,
+        wards=state.wards,
+        seals=tuple(state.seals),
+        rituals={tile: state.markers[tile] for tile in state.revealed},
+        ready=tuple(state.ready),
+        spent=tuple(state.spent),
+        posts=state.posts,
+        crown=state.crown,
+        burden=state.burden,
+        chants=tuple(state.chants),
+        stack=_stack(state),
+        retired=tuple(state.retired),
+        outcome=state.outcome,
+    )
+
+
+def _shaman(state: Mojo, seat: Seat) -> ShamanView:
+    shaman = state.shamans[seat]
+    return ShamanView(
+        entry=shaman.entry,
+        active=shaman.active,
+        depleted=shaman.depleted,
+        chanting=state.chanting(seat),
+        far_shore=state.far_shore(seat),
+        tokens=shaman.tokens,
+        floating=shaman.floating,
+        mojo=mojo(state, seat),
+        first_mover=plain(state, seat),
+        scrolls=len(shaman.hand),
+        eaten=shaman.eaten,
+        spawned=shaman.spawned,
+        raised=shaman.raised,
+        hushed=shaman.hushed,
+        thrift=shaman.thrift,
+        allows=tuple(shaman.allows),
+    )
+
+
+def _stack(state: Mojo) -> tuple[Waiting, ...]:
+    found = []
+    for frame in reversed(state.stack):
+        match frame:
+            case Spell():
+                tile = state.where(frame.creature) if frame.creature else None
+                found.append(Waiting("spell", tile, frame.serial, frame.scroll, frame.caster, frame.target))
+            case Rolls():
+                found.append(Waiting("rolls", state.where(frame.defender), scores=tuple(frame.scores)))
+            case Wounds():
+                found.append(Waiting("wounds", state.where(frame.creature), count=frame.count))
+    return tuple(found)

@@ -1,0 +1,82 @@
+"""Wounds: waiting, delivered, and what becomes of the dead."""
+
+from __future__ import annotations
+
+from games.kernel.table import Table
+from games.mojo.board import Tile
+from games.mojo.combat import claim, settle_locks
+from games.mojo.frames import Wounds
+from games.mojo.pieces import after_loss, bag, crown_by_lot, lose, name_of, take_off, to_barracks
+from games.mojo.state import Column, Crown, King, Mojo, Thugs, Zombie
+
+THUG_VITALITY, ZOMBIE_VITALITY, KING_VITALITY = 2, 3, 4
+BURDEN = 8  # what the Crown weighs when the King has just died
+
+
+def wounds(table: Table[Mojo], frame: Wounds) -> None:
+    """Wounds are delivered; an attacker that has killed its whole opponent claims the tile."""
+    state = table.state
+    tile = state.where(frame.creature)
+    if tile is None or frame.count <= 0:
+        return
+    deliver(table, tile, frame.count, frame.by)
+    settle_locks(state)
+    if frame.charge and state.where(frame.creature) is None:
+        claim(table, frame.by, tile, frame.seat)
+
+
+def deliver(table: Table[Mojo], tile: Tile, count: int, by: int = 0) -> None:
+    """Wounds of one source reach a creature. They are never added to others."""
+    creature = table.state.board[tile]
+    match creature:
+        case Column():
+            _hurt_zimbies(table, tile, creature, count)
+        case Thugs():
+            _hurt_thugs(table, tile, creature, count)
+        case Zombie() if count >= ZOMBIE_VITALITY:
+            table.tell("mojo.died", tile=tile, creature=name_of(creature))
+            take_off(table, tile)
+        case King() if count >= KING_VITALITY:
+            _king_dies(table, tile, by)
+        case _:
+            table.tell("mojo.shrugged", tile=tile, creature=name_of(creature), count=count)
+
+
+def _hurt_zimbies(table: Table[Mojo], tile: Tile, column: Column, count: int) -> None:
+    """Each wound kills one zimby, drawn from the Bag o' Fate; then the survivors draw for the Crown."""
+    before = name_of(column)
+    crown = table.state.crown
+    carried = crown is not None and crown.tile == tile and crown.holder is not None
+    for _ in range(min(count, column.size)):
+        lose(column, *bag(table, column))
+    table.tell("mojo.killed", tile=tile, creature=before, count=count)
+    if column.size and carried:
+        crown_by_lot(table, tile)
+    after_loss(table, tile)
+
+
+def _hurt_thugs(table: Table[Mojo], tile: Tile, thugs: Thugs, count: int) -> None:
+    """Two wounds kill a thug; an odd one is lost."""
+    state = table.state
+    dead = min(count // THUG_VITALITY, thugs.size)
+    if not dead:
+        table.tell("mojo.shrugged", tile=tile, creature=name_of(thugs), count=count)
+    for _ in range(dead):
+        alike = thugs.size == 1
+        number = thugs.numbers.pop(0 if alike else table.dice.below(thugs.size))
+        to_barracks(state, number, active=False)
+        table.tell("mojo.thug.expelled", tile=tile, number=number)
+    if not thugs.size:
+        take_off(table, tile)
+
+
+def _king_dies(table: Table[Mojo], tile: Tile, by: int) -> None:
+    """The Crown falls to the zimbies that struck the blow, or onto the tile; the King's obstacles begin to die."""
+    state = table.state
+    take_off(table, tile)
+    state.dying, state.burden = True, BURDEN
+    state.crown = Crown(tile)
+    table.tell("mojo.king.dead", tile=tile)
+    killer = state.where(by)
+    if killer is not None and isinstance(state.board[killer], Column):
+        crown_by_lot(table, killer)
