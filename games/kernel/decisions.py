@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -20,7 +21,7 @@ class Question(msgspec.Struct, frozen=True):
 
     seat: Seat
     prompt: Message
-    options: Node
+    options: Node | Callable[[], Node]  # a function spares making the tree when the answer is there already
     default: Path = PASS
     kind: Kind = "choice"
     window: str = ""  # the series it belongs to, so that a clock can cap the whole; else its frame's own
@@ -55,3 +56,10 @@ class Pause(Exception):
 
     def __init__(self, decisions: list[Decision]) -> None:
         self.decisions = decisions
+
+
+def born(key: str) -> int:
+    """The number of the entry after which a question was asked; 0 for what is no key."""
+    birth = key.partition("/")[0]
+    number = birth.rpartition("~")[2] if "~" in birth else birth.partition(".")[0]
+    return int(number) if number.isdecimal() and number.isascii() and len(number) < 10 else 0

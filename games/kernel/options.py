@@ -24,10 +24,16 @@ def _walk(node: Node, prefix: Path) -> Iterator[Path]:
 class Options:
     """The paths of a tree. Since each of them ends at a leaf, none is the beginning of another."""
 
-    __slots__ = ("root",)
+    __slots__ = ("_tree",)
 
-    def __init__(self, root: Node) -> None:
-        self.root = root
+    def __init__(self, tree: Node | Callable[[], Node]) -> None:
+        self._tree = tree
+
+    @property
+    def root(self) -> Node:
+        if callable(self._tree):
+            self._tree = self._tree()
+        return self._tree
 
     def __iter__(self) -> Iterator[Path]:
         return _walk(self.root, ())

@@ -151,14 +151,16 @@ def load(game: Game[S], data: bytes) -> S:
     version = msgspec.json.decode(data, type=_Versioned).version
     kind: type[S] = game.state_type
     if version == game.version:
-        return msgspec.json.decode(data, type=kind)
+        state: S = msgspec.json.decode(data, type=kind)
+        return state
     if version > game.version:
         raise Illegal(Message("kernel.newer", {"game": game.key, "version": version, "known": game.version}))
     raw: dict[str, Any] = msgspec.json.decode(data)
     for step in range(version + 1, game.version + 1):
         if step in game.upgrades:
             raw = game.upgrades[step](raw)
-    return msgspec.convert(raw | {"version": game.version}, kind)
+    upgraded: S = msgspec.convert(raw | {"version": game.version}, kind)
+    return upgraded
 
 
 class _Versioned(msgspec.Struct):

@@ -6,6 +6,7 @@ import math
 
 from games.kernel import Decision, Path, Seat
 from games.zombs.cards import BRAIN, COLOUR, CURE, FISH, NUMBER, PIG, QUARANTINE, ROB, TRADE, UNICORN, ZERO, face
+from games.zombs.rules import HAND
 from games.zombs.state import ENDS, Draw, End, Horde, Play, Zombs
 
 # what a card is worth in the hand, beside what it does for one's own horde
@@ -18,11 +19,10 @@ def position(state: Zombs, seat: Seat) -> float:
         return 1000.0 if state.outcome.places[seat] == 1 else -1000.0
     mates = [horde for mate in state.team(seat) if (horde := state.hordes[mate])]
     foes = [horde for foe in state.opponents(seat) if (horde := state.hordes[foe])]
-    worth = sorted(card_worth(state, seat, card) for card in state.hands[seat])
+    worth = hand_worth(state, seat)
     if worth and state.mover == seat and isinstance(state.stack[-1], Play):
         del worth[0]  # the card that will have to be discarded
-    top = state.stack[-1]
-    to_come = top.left * AVERAGE if isinstance(top, Draw) else 0.0
+    to_come = AVERAGE * max(0, HAND - len(worth))  # the hand will be filled up again: what is spent costs little
     goal = 7 if state.settings.goal == "fast" else 10
     own = sum(12.0 * horde.size + 25.0 * (horde.size / goal) ** 3 - trouble(horde) for horde in mates)
     theirs = sum(threat(state, horde, goal) for horde in foes)
@@ -46,29 +46,34 @@ def threat(state: Zombs, horde: Horde, goal: int) -> float:
     return 4.0 * horde.size + 60.0 * near - trouble(horde) * (0.4 + near)
 
 
-def card_worth(state: Zombs, seat: Seat, card: str) -> float:
+def hand_worth(state: Zombs, seat: Seat) -> list[float]:
+    """What each card of a hand is worth, the least first. A second copy serves no horde."""
+    hand = state.hands[seat]
+    return sorted(card_worth(state, seat, card, card in hand[:i]) for i, card in enumerate(hand))
+
+
+def card_worth(state: Zombs, seat: Seat, card: str, again: bool) -> float:
     if card not in COLOUR:
         return WORTH[face(card)]
-    number = NUMBER[card]
+    colour, number = COLOUR[card], NUMBER[card]
     worth = 0.5 + number / 8  # higher Zombs remove more blocks
-    for mate in state.team(seat):
-        worth += use(state, seat, state.hordes[mate], card)
-    if state.hordes[seat] is None and number in (4, 5, 6, 7) and not taken(state, COLOUR[card]):
+    if again:
+        return worth
+    worth += sum(use(state.hordes[mate], card) for mate in state.team(seat))
+    if state.hordes[seat] is None and number in (4, 5, 6, 7) and not taken(state, colour):
         worth += 6.0 if number in (5, 6) else 2.0
-    if any(
-        h and h.colour == COLOUR[card] and needs(h, number) for s in state.opponents(seat) if (h := state.hordes[s])
-    ):
+    if any(h and h.colour == colour and needs(h, number) for s in state.opponents(seat) if (h := state.hordes[s])):
         worth += 2.0  # as long as it is here, the rival waits for it
     return worth
 
 
-def use(state: Zombs, seat: Seat, horde: Horde | None, card: str) -> float:
-    """More for what can be laid soon, and only for one copy of it."""
+def use(horde: Horde | None, card: str) -> float:
+    """What a card is worth to a horde: the more, the sooner it can be laid."""
     if horde is None or horde.colour != COLOUR[card] or not needs(horde, NUMBER[card]):
         return 0.0
     number = NUMBER[card]
     distance = horde.low - number if number < horde.low else number - horde.high
-    return (7.0 / distance + 1.0) / state.hands[seat].count(card)
+    return 7.0 / distance + 1.0
 
 
 def needs(horde: Horde, number: int) -> bool:
@@ -83,7 +88,8 @@ def prefer(state: Zombs, decision: Decision) -> Path | None:
     """Where no looking ahead is needed: drawing, a fish for both ends, a game that gets nowhere."""
     top, seat = state.stack[-1], decision.seat
     if isinstance(top, Draw):
-        gain = card_worth(state, seat, state.grave[-1])
+        card = state.grave[-1]
+        gain = card_worth(state, seat, card, card in state.hands[seat])
         return ("draw", "grave" if gain > AVERAGE + 0.5 else "pool")
     if ("yes",) in decision.options:
         return ("yes",)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from games.kernel import Seat, letter
+from games.kernel import END, Seat, letter
 from games.kernel.options import Node, Tree
 from games.zombs.cards import (
     BRAIN,
     COLOUR,
     CURE,
+    DECK,
     FISH,
     NUMBER,
     PIG,
@@ -21,45 +22,45 @@ from games.zombs.cards import (
 )
 from games.zombs.state import ENDS, End, Horde, Zombs
 
+REMOVERS = (BRAIN, CURE, PIG, UNICORN)
+
 
 def moves(state: Zombs, seat: Seat) -> Node:
-    hand = in_order(list(set(state.hands[seat])))
+    held = state.hands[seat]
+    hand = in_order(list(set(held)))
+    foes = state.opponents(seat)
+    against = [(letter(s), horde) for s in foes if (horde := state.hordes[s])]
+    open_places = places(state, seat)
     tree: dict[str, Tree] = {
-        "play": dict.fromkeys(card for card in hand if card in COLOUR and fits(state, seat, card)),
-        "block": _blocks(state, seat, [card for card in hand if card in COLOUR or card == ZERO]),
+        "play": {card: END for card in hand if card in open_places},
+        "block": _blocks(against, hand),
         "unblock": _unblocks(state, hand),
         "lift": _lifts(state, hand),
     }
-    against = [(letter(s), horde) for s in state.opponents(seat) if (horde := state.hordes[s])]
-    if state.hands[seat].count(QUARANTINE) >= 2:
-        tree["quarantine"] = dict.fromkeys(s for s, horde in against if not horde.blocks and not horde.quarantined)
-    if CURE in hand and not state.settings.cures_are_brains:
+    if held.count(QUARANTINE) >= 2:
+        tree["quarantine"] = {s: END for s, horde in against if not horde.blocks and not horde.quarantined}
+    if CURE in held and not state.settings.cures_are_brains:
         tree["cure"] = {s: dict.fromkeys(ends) for s, horde in against if (ends := curable(horde))}
-    if ROB in hand:
+    if ROB in held:
         tree["rob"] = dict.fromkeys(map(face, reversed(state.grave)))
-    if FISH in hand and (own := state.hordes[seat]) and own.wanted():
-        tree["fish"] = dict.fromkeys(map(letter, state.opponents(seat)))
-    if TRADE in hand:
-        others = (s for s in range(state.seats) if s != seat and s not in state.retired)
-        tree["trade"] = dict.fromkeys(map(letter, others))
+    if FISH in held and (own := state.hordes[seat]) and own.wanted():
+        tree["fish"] = dict.fromkeys(map(letter, foes))
+    if TRADE in held:
+        tree["trade"] = {letter(s): END for s in range(state.seats) if s != seat and s not in state.retired}
     tree["discard"] = dict.fromkeys(map(face, hand))
     return {verb: branch for verb, branch in tree.items() if branch}
 
 
-def fits(state: Zombs, seat: Seat, card: str) -> tuple[Seat, End | None] | None:
-    """Where a Zomb may be laid: onto a horde of the seat's team, or (without an end) as a new one of its own."""
-    colour, number = COLOUR[card], NUMBER[card]
+def places(state: Zombs, seat: Seat) -> dict[str, tuple[Seat, End | None]]:
+    """Which Zombs may be laid and where: at an end of a horde of the team, or (no end) as a new horde of its own."""
+    found: dict[str, tuple[Seat, End | None]] = {}
     for owner in state.team(seat):
-        horde = state.hordes[owner]
-        if horde and horde.colour == colour:
-            return next(((owner, end) for end, wanted in horde.wanted() if wanted == number), None)
-    if state.hordes[seat] is None and number in (5, 6) and all(not h or h.colour != colour for h in state.hordes):
-        return seat, None
-    return None
-
-
-def blockable(horde: Horde) -> list[End]:
-    return [end for end, _ in horde.wanted()]
+        if horde := state.hordes[owner]:
+            found |= {f"{horde.colour}-{number}": (owner, end) for end, number in horde.wanted()}
+    if state.hordes[seat] is None:
+        taken = {horde.colour for horde in state.hordes if horde}
+        found |= {f"{colour}-{n}": (seat, None) for colour in DECK.colours if colour not in taken for n in (5, 6)}
+    return found
 
 
 def curable(horde: Horde) -> list[End]:
@@ -67,42 +68,35 @@ def curable(horde: Horde) -> list[End]:
     return [end for end in ENDS if horde.free(end) and horde.number(end) not in (5, 6)]
 
 
-def removes(state: Zombs, card: str, horde: Horde, end: End) -> bool:
-    """Whether a card takes away the block at an end."""
-    block = horde.blocks[end]
-    if card in (BRAIN, CURE, PIG, UNICORN):
-        return block != ZERO or not state.settings.zeros_need_zombs
-    value = horde.number(end) if block == ZERO else NUMBER[block]
-    return NUMBER.get(card, 0) > value or (value == 10 and NUMBER.get(card) == 10)
-
-
 def lifts(card: str) -> bool:
     """Whether a card ends a quarantine."""
     return card in (PIG, UNICORN) or NUMBER.get(card) == 10
 
 
-def _blocks(state: Zombs, seat: Seat, cards: list[str]) -> Node:
-    targets = [(letter(s), h, blockable(h)) for s in state.opponents(seat) if (h := state.hordes[s])]
+def _blocks(against: list[tuple[str, Horde]], hand: list[str]) -> Node:
+    """A 0 or a Zomb of another colour, at an end that could still grow."""
+    targets = [(s, horde.colour, {end: END for end, _ in horde.wanted()}) for s, horde in against]
     tree = {}
-    for card in cards:
-        colour = COLOUR.get(card)
-        whom = {s: dict.fromkeys(ends) for s, horde, ends in targets if ends and horde.colour != colour}
-        if whom:
-            tree[card] = whom
+    for card in hand if targets else ():
+        if card in COLOUR or card == ZERO:
+            own = COLOUR.get(card)
+            if whom := {s: ends for s, colour, ends in targets if ends and colour != own}:
+                tree[card] = whom
     return tree
 
 
 def _unblocks(state: Zombs, hand: list[str]) -> Node:
-    blocked = [(letter(s), horde) for s, horde in enumerate(state.hordes) if horde and horde.blocks]
-    tree = {}
-    for card in hand if blocked else ():
-        whom = {
-            s: dict.fromkeys(e)
-            for s, horde in blocked
-            if (e := [e for e in horde.blocks if removes(state, card, horde, e)])
-        }
-        if whom:
-            tree[card] = whom
+    tree: dict[str, dict[str, dict[str, None]]] = {}
+    for owner, horde in enumerate(state.hordes):
+        if horde is None:
+            continue
+        for end, block in horde.blocks.items():
+            value = horde.number(end) if block == ZERO else NUMBER[block]
+            specials = block != ZERO or not state.settings.zeros_need_zombs
+            for card in hand:
+                number = NUMBER.get(card, 0)
+                if number > value or number == 10 or (specials and card in REMOVERS):
+                    tree.setdefault(card, {}).setdefault(letter(owner), {})[end] = END
     return tree
 
 

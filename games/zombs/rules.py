@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.kernel import DEFAULT, Message, Question, Seat, Table, seat_of
+from games.kernel import DEFAULT, END, Message, Question, Seat, Table, seat_of
 from games.zombs.cards import COLOUR, CURE, FISH, NUMBER, QUARANTINE, ROB, SPENT, TRADE, face
-from games.zombs.moves import fits, moves
+from games.zombs.moves import moves, places
 from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs
 
 HAND = 8
@@ -36,7 +36,7 @@ def draw(table: Table[Zombs], frame: Draw) -> None:
     pool = bool(state.pool) or len(state.grave) > 1
     if state.grave and pool:
         prompt = Message("zombs.prompt.draw", {"left": frame.left, "card": face(state.grave[-1])})
-        options = {"draw": {"grave": None, "pool": None}}
+        options = {"draw": {"pool": END, "grave": END}}
         source = table.choose(frame, Question(seat, prompt, options, ("draw", "pool"), "turn"))[1]
     else:
         source = "grave" if state.grave else "pool"
@@ -80,7 +80,7 @@ def play(table: Table[Zombs], frame: Play) -> None:
         table.tell("zombs.turn.empty", seat=seat)
         end_turn(table, seat)
         return
-    question = Question(seat, Message("zombs.prompt.play"), moves(state, seat), DEFAULT, "turn")
+    question = Question(seat, Message("zombs.prompt.play"), lambda: moves(state, seat), DEFAULT, "turn")
     verb, *words = table.choose(frame, question)
     if (verb,) == DEFAULT:
         throw_away(table, seat)
@@ -101,10 +101,8 @@ def spend(table: Table[Zombs], seat: Seat, card: str) -> str:
 def add(table: Table[Zombs], seat: Seat, card: str) -> None:
     """Start a horde with a 5 or a 6, or extend one's own or one's partner's."""
     state = table.state
-    place = fits(state, seat, card)
-    assert place is not None, "only what fits is offered"
+    owner, end = places(state, seat)[card]
     spend(table, seat, card)
-    owner, end = place
     if end is None:
         state.hordes[seat] = Horde(COLOUR[card], NUMBER[card], NUMBER[card])
         table.tell("zombs.horde.started", seat=seat, card=card)
@@ -126,10 +124,10 @@ def extend(table: Table[Zombs], owner: Seat, end: End) -> None:
     if state.complete(horde):
         winners = state.team(owner)
         why = "zombs.won.pair" if state.pairs else "zombs.won.horde"
-        table.end(places(state, winners), why, seat=owner, colour=horde.colour, count=horde.size)
+        table.end(standings(state, winners), why, seat=owner, colour=horde.colour, count=horde.size)
 
 
-def places(state: Zombs, winners: tuple[Seat, ...]) -> list[int]:
+def standings(state: Zombs, winners: tuple[Seat, ...]) -> list[int]:
     """Winners first; behind them longer hordes stand before shorter ones. Partners share a place."""
     ranks = [(seat not in winners, -reach(state, seat)) for seat in range(state.seats)]
     return [1 + sum(other < mine for other in ranks) for mine in ranks]
@@ -292,7 +290,8 @@ def end_turn(table: Table[Zombs], seat: Seat) -> None:
     """Used Rob the Graves may be used again, and the next player is on; at a stalemate all are asked first."""
     state = table.state
     for zone in (state.grave, *state.hands):
-        zone[:] = [face(card) for card in zone]
+        while SPENT in zone:
+            zone[zone.index(SPENT)] = ROB
     table.then(Turn(seat=(seat + 1) % state.seats))
     if state.reshuffles >= 2:
         table.then(Stalemate())
@@ -300,7 +299,7 @@ def end_turn(table: Table[Zombs], seat: Seat) -> None:
 
 def stalemate(table: Table[Zombs], frame: Stalemate) -> None:
     state = table.state
-    options = {"yes": None, "no": None}
+    options = {"yes": END, "no": END}
     everybody = [
         Question(seat, Message("zombs.prompt.stalemate"), options, ("no",), "consent") for seat in range(state.seats)
     ]
@@ -311,7 +310,7 @@ def stalemate(table: Table[Zombs], frame: Stalemate) -> None:
         return
     longest = max(reach(state, seat) for seat in range(state.seats))
     winners = tuple(seat for seat in range(state.seats) if reach(state, seat) == longest and seat not in state.retired)
-    table.end(places(state, winners), "zombs.stalemate.agreed", count=longest)
+    table.end(standings(state, winners), "zombs.stalemate.agreed", count=longest)
 
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
@@ -333,7 +332,7 @@ def leave(table: Table[Zombs], seat: Seat) -> None:
     table.dice.shuffle(state.pool)
     stayed = [s for s in range(state.seats) if s not in state.retired]
     if not state.opponents(stayed[0]):
-        table.end(places(state, state.team(stayed[0])), "zombs.won.alone", seat=stayed[0])
+        table.end(standings(state, state.team(stayed[0])), "zombs.won.alone", seat=stayed[0])
     elif state.mover == seat and not table.find(Stalemate):
         state.stack.clear()
         end_turn(table, seat)

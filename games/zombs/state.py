@@ -49,7 +49,9 @@ class Horde(msgspec.Struct, omit_defaults=True):
 
     def wanted(self) -> list[tuple[End, int]]:
         """The open ends and the numbers that may be added there."""
-        return [(end, n) for end in ENDS if self.free(end) and (n := self.next(end)) is not None]
+        if self.quarantined:
+            return []
+        return [(end, n) for end in ENDS if end not in self.blocks and (n := self.next(end))]
 
 
 class Turn(Frame):
@@ -107,7 +109,8 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
         return (seat, (seat + 2) % 4) if self.pairs else (seat,)
 
     def opponents(self, seat: Seat) -> list[Seat]:
-        return [other for other in range(self.seats) if other not in self.team(seat) and other not in self.retired]
+        team = self.team(seat)
+        return [other for other in range(self.seats) if other not in team and other not in self.retired]
 
     def complete(self, horde: Horde) -> bool:
         return horde.size >= (7 if self.settings.goal == "fast" else 10)

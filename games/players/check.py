@@ -1,0 +1,150 @@
+"""What must hold of every position of every game, whoever plays it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from games.kernel import DEFAULT, Answer, Decision, Dice, Game, Illegal, Seat, Table, dump, load, pending, replay, seeded
+from games.kernel.play import apply, undo
+from games.players.match import Match
+
+EVERY = 20  # positions, after the first game
+SAMPLE = 3  # options tried of a decision
+PATHS = 200  # options compared with each other
+
+
+class Breach(Exception):
+    """Something that must never happen, at one answer of one game."""
+
+    def __init__(self, what: str, n: int) -> None:
+        super().__init__(f"{what} (after answer {n})")
+        self.what, self.n = what, n
+
+
+class Check:
+    """Watches one game. The checks are those of a suspicious reader: nothing is taken from memory."""
+
+    def __init__(self, game: Game[Any], thorough: bool) -> None:
+        self.game, self.thorough = game, thorough
+        self.open: set[str] = set()
+        self.closed: set[str] = set()
+        self.census: Counter[str] | None = None
+
+    def watch(self, match: Match[Any]) -> None:
+        n = len(match.log)
+        if not self.thorough and n % EVERY:
+            return
+        state = match.state
+        dice = seeded(f"check {n} {len(dump(state))}")
+        try:
+            self._keys(state)
+            self._data(state)
+            self._conserved(state)
+            for decision in pending(self.game, state):
+                self._decision(state, decision, dice)
+            for seat in (None, *range(state.seats)):
+                self._leak(state, seat, f"check {n}")
+        except Breach as breach:
+            raise Breach(breach.what, n) from None
+
+    def finish(self, match: Match[Any], settings: dict[str, object]) -> None:
+        """The log alone leads to where the game stands."""
+        again = replay(self.game, match.state.seats, match.secret, match.log, settings)
+        _hold(dump(again) == dump(match.state), "a replay of the log does not lead to the state", len(match.log))
+
+    def _keys(self, state: Any) -> None:
+        now = {decision.key for decision in pending(self.game, state)}
+        self.closed |= self.open - now
+        _hold(not now & self.closed, "the key of a question that was closed is used again")
+        _hold(len(now) == len(pending(self.game, state)), "two open questions have the same key")
+        if state.outcome is None:
+            _hold(any(d.waits for d in pending(self.game, state)), "nobody is asked, and the game is not over")
+            again = {d.key for d in pending(self.game, undo(self.game, state, state.n + 1))}
+            _hold(not now & again, "an undo keeps the key of a question")
+        self.open = now
+
+    def _data(self, state: Any) -> None:
+        """JSON there and back; and the top rule, called anew, asks the same before it changes anything."""
+        fresh = load(self.game, dump(state))
+        _hold(fresh == state and dump(fresh) == dump(state), "the state is not the same after JSON there and back")
+        _hold(dump(self.game.copy(state)) == dump(state), "a copy of the state differs from it")
+        table = Table(self.game.rules, fresh)
+        decisions = table.run()
+        _hold(dump(fresh) == dump(state) and not table.events, f"{_top(state)} acts before it asks")
+        _hold(_asked(decisions) == _asked(pending(self.game, state)), "a stored state asks something else than a live one")
+
+    def _conserved(self, state: Any) -> None:
+        now = self.game.census(state)
+        self.census = self.census or now
+        odd = {piece: now[piece] - self.census[piece] for piece in now | self.census if now[piece] != self.census[piece]}
+        _hold(not odd, f"pieces were made or lost: {odd}")
+
+    def _decision(self, state: Any, decision: Decision, dice: Dice) -> None:
+        paths = decision.options.first(PATHS)
+        _hold(bool(paths), f"{decision.prompt.id} offers nothing")
+        ordered = sorted(paths)
+        for one, two in zip(ordered, ordered[1:], strict=False):
+            _hold(two[: len(one)] != one, f"option {one} is the beginning of {two}, or stands there twice")
+        default = decision.default
+        _hold(default == DEFAULT or decision.options.accepts(default), f"the default {default} is not offered")
+        before = dump(state)
+        for path in [paths[dice.below(len(paths))] for _ in range(SAMPLE)] + [default]:
+            try:
+                apply(self.game, state, Answer(decision.seat, decision.key, path))
+            except Illegal as refusal:
+                raise Breach(f"option {path} is offered and refused ({refusal.why.id})", 0) from None
+        for path in _mutants(paths[dice.below(len(paths))]):
+            if not decision.options.accepts(path) and path != default:
+                self._refused(state, Answer(decision.seat, decision.key, path))
+        self._refused(state, Answer((decision.seat + 1) % state.seats, decision.key, paths[0]))
+        self._refused(state, Answer(decision.seat, decision.key + "x", paths[0]))
+        _hold(dump(state) == before, "an answer changed the state that it was given")
+
+    def _refused(self, state: Any, answer: Answer) -> None:
+        try:
+            apply(self.game, state, answer)
+        except Illegal:
+            return
+        raise Breach(f"{answer.path} is accepted and was not offered", 0)
+
+    def _leak(self, state: Any, seat: Seat | None, seed: str) -> None:
+        """What a seat can get must be the same in every state that looks the same to it."""
+        who = "a spectator" if seat is None else f"seat {seat}"
+        other = self.game.redeal(state, seat, seed)
+        _hold(dump(self.game.redeal(other, seat, seed)) == dump(other), f"re-dealing for {who} depends on what it hides")
+        _hold(self.game.view(other, seat) == self.game.view(state, seat), f"the view of {who} shows what it cannot know")
+        mine, theirs = pending(self.game, state), pending(self.game, other)
+        _hold(
+            _asked([d for d in mine if d.seat == seat]) == _asked([d for d in theirs if d.seat == seat]),
+            f"what {who} is offered depends on what it cannot know",
+        )
+        _hold(_open(mine) == _open(theirs), f"who is asked tells {who} what it cannot know")
+        _hold(self.game.census(other) == self.game.census(state), f"re-dealing for {who} makes or loses pieces")
+
+
+def _hold(holds: bool, what: str, n: int = 0) -> None:
+    if not holds:
+        raise Breach(what, n)
+
+
+def _top(state: Any) -> str:
+    return type(state.stack[-1]).__name__ if state.stack else "no rule"
+
+
+def _asked(decisions: list[Decision]) -> bytes:
+    """Everything that the seats of these decisions are told."""
+    return msgspec.json.encode([(d.key, d.seat, d.kind, d.prompt, d.default, d.options.first(PATHS)) for d in decisions])
+
+
+def _open(decisions: list[Decision]) -> list[tuple[Any, ...]]:
+    """What everybody may know of open decisions."""
+    return [(d.key, d.seat, d.kind, d.window, d.answered) for d in decisions]
+
+
+def _mutants(path: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [(), (*path, "more"), path[:-1], (*path[:-1], "nonsense"), ("nonsense", *path[1:]), (path[-1], *path[:-1])]
+
+

@@ -1,0 +1,60 @@
+"""Whole games played by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic
+
+import msgspec
+
+from games.kernel import Answer, Event, Game, Seat, pending, seeded, start
+from games.kernel.play import Entry, apply
+from games.kernel.table import S
+from games.players.seen import Player, Seen
+
+LONGEST = 20_000  # answers, after which a game is cut
+
+
+class Match(msgspec.Struct, Generic[S]):
+    """One game as it was played: where it stands, and what was answered."""
+
+    game: Game[S]
+    secret: bytes
+    state: S
+    events: list[Event]
+    log: list[Entry]
+    decisions: int = 0  # those among the answers that had a choice
+
+
+def secret_of(seed: object) -> bytes:
+    """The secret of a game that anybody may repeat."""
+    return b"%064x" % seeded(seed).below(1 << 256)
+
+
+def play(
+    game: Game[S],
+    players: Sequence[Player],
+    seed: object,
+    settings: Mapping[str, object] | None = None,
+    watch: Callable[[Match[S]], None] = lambda match: None,
+) -> Match[S]:
+    """Play one game to its end, or until it is cut. `watch` is called at every position."""
+    secret = secret_of(seed)
+    state, events = start(game, len(players), secret, settings)
+    match = Match(game, secret, state, events, [])
+    dice = seeded(f"players {seed}")
+    watch(match)
+    while match.state.outcome is None and len(match.log) < LONGEST:
+        waiting = [d for d in pending(game, match.state) if d.waits]
+        decision = waiting[dice.below(len(waiting))] if len(waiting) > 1 else waiting[0]
+        path = players[decision.seat](Seen(game, match.state, decision), dice)
+        match.decisions += len(decision.options.first(2)) > 1
+        answer = Answer(decision.seat, decision.key, path)
+        match.state, match.events = apply(game, match.state, answer)
+        match.log.append(answer)
+        watch(match)
+    return match
+
+
+def winners(state: Any) -> list[Seat]:
+    return [seat for seat, place in enumerate(state.outcome.places) if place == 1] if state.outcome else []

@@ -1,0 +1,31 @@
+"""A sensible opponent for any game that can judge a position: it tries each option in a few imagined worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Dice, Illegal, Path
+from games.players.seen import Seen
+
+WORLDS = 3
+WIDTH = 60  # options tried; where there are more, they are picked at even distances
+
+
+def normal(seen: Seen[Any], dice: Dice) -> Path:
+    """What the game itself would prefer, else the option after which it judges the imagined worlds best."""
+    preferred = seen.game.prefer(seen.imagine(0), seen.decision)
+    if preferred is not None:
+        return preferred
+    paths = list(seen.decision.options)
+    if not paths:
+        return seen.decision.default
+    worlds = [seen.imagine(world) for world in range(WORLDS)]
+    paths = paths[:: 1 + len(paths) // WIDTH]
+    return max(paths, key=lambda path: sum(_worth(seen, world, path) for world in worlds))
+
+
+def _worth(seen: Seen[Any], world: Any, path: Path) -> float:
+    try:
+        return seen.game.judge(seen.ahead(world, path), seen.seat)
+    except Illegal:
+        return float("-inf")
