@@ -206,20 +206,27 @@ def fish(table: Table[Zombs], seat: Seat, whom: str) -> None:
         return
     table.state.vault.append(FISH)
     if len(ends) == 1:
-        land(table, seat, other, ends[0])
-    else:
-        table.then(Catch(seat=seat, whom=other))
+        land(table, seat, other, *ends)
+        return
+    for card in ends.values():
+        table.state.reveal(other, card)
+    table.then(Catch(seat=seat, whom=other))
 
 
-def bites(state: Zombs, seat: Seat, whom: Seat) -> list[End]:
+def bites(state: Zombs, seat: Seat, whom: Seat) -> dict[End, str]:
+    """At which open ends of a seat's horde another hand could help, and with which card."""
     horde = state.hordes[seat]
     assert horde is not None
-    return [end for end, number in horde.wanted() if f"{horde.colour}-{number}" in state.hands[whom]]
+    wanted = {end: f"{horde.colour}-{number}" for end, number in horde.wanted()}
+    return {end: card for end, card in wanted.items() if card in state.hands[whom]}
 
 
 def catch(table: Table[Zombs], frame: Catch) -> None:
+    ends = bites(table.state, frame.seat, frame.whom)
+    if not ends:
+        return  # the asked player has left, and the hand with him
     prompt = Message("zombs.prompt.catch", {"whom": frame.whom})
-    options = {"catch": dict.fromkeys(bites(table.state, frame.seat, frame.whom))}
+    options = {"catch": dict.fromkeys(ends)}
     path = table.choose(frame, Question(frame.seat, prompt, options, ("catch", "high"), "turn"))
     land(table, frame.seat, frame.whom, path[1])
 
@@ -309,7 +316,8 @@ def stalemate(table: Table[Zombs], frame: Stalemate) -> None:
         table.tell("zombs.stalemate.refused", seat=refused[0])
         return
     longest = max(reach(state, seat) for seat in range(state.seats))
-    winners = tuple(seat for seat in range(state.seats) if reach(state, seat) == longest and seat not in state.retired)
+    stayed = [seat for seat in range(state.seats) if not set(state.team(seat)) <= set(state.retired)]
+    winners = tuple(seat for seat in stayed if reach(state, seat) == longest)
     table.end(standings(state, winners), "zombs.stalemate.agreed", count=longest)
 
 

@@ -123,6 +123,12 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
             if watcher != holder:
                 known[holder].append(face(card))
 
+    def reveal(self, holder: Seat, card: str) -> None:
+        """Everybody can tell that a hand holds a card."""
+        for watcher, known in enumerate(self.known):
+            if watcher != holder and card not in known[holder]:
+                known[holder].append(card)
+
     def forget(self, holder: Seat, card: str) -> None:
         """A card leaves a hand in the open: nobody knows it there any longer."""
         for known in self.known:

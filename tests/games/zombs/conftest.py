@@ -28,7 +28,10 @@ from games.kernel import (
 )
 from games.zombs import GAME
 from games.zombs.cards import DECK, in_order
-from games.zombs.state import Draw, Horde, Play, Turn, Zombs
+from games.zombs.state import Catch, Draw, Horde, Play, Stalemate, Turn, Zombs
+from games.zombs.view import ZombsView
+
+DOES = {Play: "plays", Catch: "chooses", Stalemate: "may stop"}
 
 
 def cards(text: str) -> list[str]:
@@ -116,7 +119,7 @@ class Match:
     def stage(self) -> str:
         """Who does what: `"a draws 3"`, `"b plays"`."""
         top = self.state.stack[-1]
-        does = f"draws {top.left}" if isinstance(top, Draw) else f"{type(top).__name__.lower()}s"
+        does = f"draws {top.left}" if isinstance(top, Draw) else DOES[type(top)]
         return f"{self.asked} {does}"
 
     def hand(self, seat: str) -> str:
@@ -125,9 +128,11 @@ class Match:
     def horde(self, seat: str) -> str:
         return show_horde(self.state.hordes[seat_of(seat)])
 
+    def view(self, seat: str) -> ZombsView:
+        return GAME.view(self.state, seat_of(seat) if seat else None)
+
     def knows(self, watcher: str, holder: str) -> str:
-        view = GAME.view(self.state, seat_of(watcher) if watcher else None)
-        return " ".join(view.known[seat_of(holder)])
+        return " ".join(self.view(watcher).known[seat_of(holder)])
 
     @property
     def grave(self) -> str:
