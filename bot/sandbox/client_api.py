@@ -1,19 +1,217 @@
-"""The person's client over HTTP and WebSocket, for another process or a page in a browser."""
+"""The person's client over HTTP and WebSocket, under /client: for a page in a browser, or another process.
 
+Every request brings the token (`?token=` or `Authorization: Bearer`), names this server as its Host, and comes
+from no other origin.
+
+    GET  /client/world                              people, bots, servers
+    POST /client/people {name, guilds}              a new person
+    GET  /client/{user}/channels                    what the person can see
+    GET  /client/{user}/channels/{id}/messages      ?before=&limit=
+    GET  /client/{user}/channels/{id}/commands      the slash picker
+    GET  /client/{user}/pings
+    POST /client/{user}/acts {do, ...}              see `acts.py`; 409 {refused} for what a client would not do
+    GET  /client/{user}/socket                      WebSocket: {kind, channel_id, body} as things happen
+    GET  /client/log ?after=  GET /client/findings  the inspector's
+    GET|PATCH /client/faults  POST /client/plan  POST /client/clock {forward}  POST /client/gateway {do}
+"""
+
+import asyncio
+import contextlib
+import hmac
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, fields
 from typing import TYPE_CHECKING
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
+
+from bot.sandbox.acts import ACTS, picker, shown
+from bot.sandbox.faults import Faults
+from bot.sandbox.http import reply
+from bot.sandbox.person import Person
+from bot.sandbox.refused import Refused
+from bot.sandbox.site import News
+from bot.sandbox.world import Json
 
 if TYPE_CHECKING:
     from bot.sandbox.server import Sandbox
 
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+PAGE = 50
+OWN = ("planned", "seed")
+"""Faults that are not plain switches."""
+
 
 class ClientApi:
+    """What stands behind /client."""
+
     def __init__(self, site: "Sandbox") -> None:
         self.site = site
+        self._sockets: set[web.WebSocketResponse] = set()
 
     def register(self, app: web.Application) -> None:
-        pass
+        routes: list[tuple[str, str, Handler]] = [
+            ("GET", "/world", self._world),
+            ("POST", "/people", self._new_person),
+            ("GET", "/log", self._log),
+            ("GET", "/findings", self._findings),
+            ("GET", "/faults", self._faults),
+            ("PATCH", "/faults", self._set_faults),
+            ("POST", "/plan", self._plan),
+            ("POST", "/clock", self._clock),
+            ("POST", "/gateway", self._gateway),
+            ("GET", "/{user}/channels", self._channels),
+            ("GET", "/{user}/channels/{channel}/messages", self._messages),
+            ("GET", "/{user}/channels/{channel}/commands", self._commands),
+            ("GET", "/{user}/pings", self._pings),
+            ("POST", "/{user}/acts", self._act),
+            ("GET", "/{user}/socket", self._socket),
+        ]
+        for method, path, handler in routes:
+            app.router.add_route(method, "/client" + path, self.guarded(handler))
 
     async def close(self) -> None:
-        pass
+        for socket in list(self._sockets):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+
+    def guarded(self, handler: Handler) -> Handler:
+        """Only for who has the token, at this address, from our own page."""
+
+        async def guard(request: web.Request) -> web.StreamResponse:
+            if not self._trusted(request):
+                return reply({"refused": "wrong token, host or origin"}, 403)
+            try:
+                return await handler(request)
+            except Refused as refused:
+                return reply({"refused": str(refused)}, 409)
+            except (KeyError, TypeError, ValueError) as missing:
+                return reply({"refused": f"not understood: {missing!r}"}, 400)
+
+        return guard
+
+    def _trusted(self, request: web.Request) -> bool:
+        port = self.site.base.rsplit(":", 1)[1]
+        hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
+        origin = request.headers.get("Origin")
+        given = request.query.get("token") or request.headers.get("Authorization", "").removeprefix("Bearer ")
+        own = request.host in hosts and (origin is None or origin.removeprefix("http://") in hosts)
+        return own and hmac.compare_digest(given.encode(), self.site.client_token.encode())
+
+    # The world as a person sees it.
+
+    def _person(self, request: web.Request) -> Person:
+        user = self.site.world.users.get(request.match_info["user"])
+        if user is None:
+            raise Refused("nobody has this id")
+        return self.site.person(str(user.wire["username"]))
+
+    async def _world(self, _: web.Request) -> web.Response:
+        world = self.site.world
+        guilds = [g.wire | {"members": [m["user"] for m in g.members.values()]} for g in world.guilds.values()]
+        bots = [app.wire | {"connected": self.site.connected(app)} for app in world.apps.values()]
+        return reply({"people": [u.wire for u in world.users.values()], "bots": bots, "guilds": guilds})
+
+    async def _new_person(self, request: web.Request) -> web.Response:
+        sent = await request.json()
+        guilds = [self.site.world.guilds[g] for g in sent.get("guilds", self.site.world.guilds)]
+        return reply(self.site.person(sent["name"], *guilds).user.wire)
+
+    async def _channels(self, request: web.Request) -> web.Response:
+        return reply([channel.wire for channel in self._person(request).channels()])
+
+    async def _messages(self, request: web.Request) -> web.Response:
+        person, shelf = self._person(request), self.site.world.messages.get(request.match_info["channel"])
+        if shelf is None or not self.site.can_see(person.id, self.site.world.channels[request.match_info["channel"]]):
+            raise Refused("she cannot see that channel")
+        before = int(request.query.get("before", 1 << 63))
+        seen = [m for m in shelf.values() if int(m.id) < before and person.sees(m)]
+        return reply([shown(m, person.id) for m in seen[-int(request.query.get("limit", PAGE)) :]])
+
+    async def _commands(self, request: web.Request) -> web.Response:
+        channel = self.site.world.channels[request.match_info["channel"]]
+        return reply([picker(command) for command in self._person(request).commands(channel)])
+
+    async def _pings(self, request: web.Request) -> web.Response:
+        return reply(self._person(request).pings)
+
+    async def _act(self, request: web.Request) -> web.Response:
+        sent = await request.json()
+        return reply(await ACTS[sent["do"]](self._person(request), sent))
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        """Everything that changes before this person's eyes, in order."""
+        person = self._person(request)
+        ws = web.WebSocketResponse(heartbeat=30)
+        await ws.prepare(request)
+        news: asyncio.Queue[Json] = asyncio.Queue()
+
+        def listen(item: News) -> None:
+            if told := self._told(person, item):
+                news.put_nowait(told)
+
+        self.site.listeners.append(listen)
+        self._sockets.add(ws)
+        writer = asyncio.create_task(_write(ws, news))
+        try:
+            async for _ in ws:
+                pass
+        finally:
+            writer.cancel()
+            self.site.listeners.remove(listen)
+            self._sockets.discard(ws)
+        return ws
+
+    def _told(self, person: Person, item: News) -> Json | None:
+        if item.viewer not in ("", person.id):
+            return None
+        channel = self.site.world.channels.get(item.channel_id)
+        if channel and not self.site.can_see(person.id, channel):
+            return None
+        body = item.body
+        message = self.site.world.messages.get(item.channel_id, {}).get(body.get("id", ""))
+        if item.kind in ("message", "edit") and message:
+            if not person.sees(message):
+                return None
+            body = shown(message, person.id)
+        return {"kind": item.kind, "channel_id": item.channel_id, "body": body}
+
+    # For whoever looks behind the scenes.
+
+    async def _log(self, request: web.Request) -> web.Response:
+        after = float(request.query.get("after", 0))
+        return reply([entry.wire() for entry in self.site.log if entry.at > after])
+
+    async def _findings(self, _: web.Request) -> web.Response:
+        return reply(self.site.findings)
+
+    async def _faults(self, _: web.Request) -> web.Response:
+        return reply({k: v for k, v in asdict(self.site.faults).items() if k not in OWN})
+
+    async def _set_faults(self, request: web.Request) -> web.Response:
+        known = {field.name for field in fields(Faults)} - set(OWN)
+        for name, value in (await request.json()).items():
+            if name not in known:
+                raise Refused(f"there is no switch {name!r}, only {sorted(known)}")
+            setattr(self.site.faults, name, type(getattr(self.site.faults, name))(value))
+        return await self._faults(request)
+
+    async def _plan(self, request: web.Request) -> web.Response:
+        self.site.faults.plan(**await request.json())
+        return reply({})
+
+    async def _clock(self, request: web.Request) -> web.Response:
+        self.site.clock.forward(float((await request.json())["forward"]))
+        return reply({"now": self.site.clock.now(), "ahead": self.site.clock.ahead})
+
+    async def _gateway(self, request: web.Request) -> web.Response:
+        gateway, wanted = self.site.gateway, (await request.json())["do"]
+        if wanted == "drop":
+            await gateway.drop()
+        else:
+            {"reconnect": gateway.reconnect, "invalidate": gateway.invalidate}[wanted]()
+        return reply({})
+
+
+async def _write(ws: web.WebSocketResponse, news: asyncio.Queue[Json]) -> None:
+    with contextlib.suppress(ConnectionError):
+        while True:
+            await ws.send_json(await news.get())

@@ -42,6 +42,17 @@ class Interaction:
     took: float = 0.0
     """Seconds from the act to the first answer."""
 
+    @property
+    def used(self) -> str:
+        """The command's full name, for a slash command."""
+        if self.kind != COMMAND:
+            return ""
+        words, node = [], self.payload["data"]
+        while node:
+            words.append(node["name"])
+            node = next((o for o in node.get("options") or [] if o["type"] in (1, 2)), None)
+        return "/" + " ".join(words)
+
     def metadata(self) -> Json:
         """What a message says about the interaction it answers."""
         made = {
@@ -107,6 +118,9 @@ class Interactions:
             "context": 0,
             "app_permissions": str(permissions(guild, app.id, channel)),
         }
+
+    def find(self, interaction_id: str) -> Interaction | None:
+        return self._by_id.get(interaction_id)
 
     def send(self, interaction: Interaction) -> None:
         """Hand it to the bot's shard."""

@@ -205,7 +205,10 @@ class Sandbox(Site):
 
     def find_message(self, text: str, at: Channel) -> Message:
         """The last message in the channel that holds the text."""
-        return next(m for m in reversed(self.world.messages[at.id].values()) if text in text_of(m.wire))
+        for message in reversed(self.world.messages[at.id].values()):
+            if text in text_of(message.wire):
+                return message
+        raise LookupError(f"no message holds {text!r}")
 
     async def quiet(self, seconds: float = 0.05, within: float = 10.0) -> None:
         """Wait until no bot has asked for anything for so long."""

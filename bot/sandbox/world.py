@@ -92,6 +92,8 @@ class Message(Thing):
     viewer: str = ""
     rang: list[str] = []
     """The people whose client rang for it."""
+    used: str = ""
+    """The command it answers, as clients write above it."""
 
     @property
     def channel_id(self) -> str:

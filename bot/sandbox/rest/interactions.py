@@ -71,7 +71,7 @@ def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = Fa
     viewer = interaction.user_id if wire["flags"] & EPHEMERAL else ""
     if interaction.channel.archived:
         site.archive(interaction.channel, archived=False)
-    return site.post(Message(wire=wire, viewer=viewer), body.get("allowed_mentions"))
+    return site.post(Message(wire=wire, viewer=viewer, used=interaction.used), body.get("allowed_mentions"))
 
 
 def _edit(call: Call, interaction: Interaction, message: Message) -> Message:

@@ -1,0 +1,141 @@
+"""A person's acts as JSON: what another process or a page in a browser sends, and what it gets back."""
+
+import base64
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.sandbox.commands import Command
+from bot.sandbox.person import Person
+from bot.sandbox.refused import Refused
+from bot.sandbox.reply import Reply
+from bot.sandbox.world import App, Channel, Json, Message
+
+Act = Callable[[Person, Json], Awaitable[Json]]
+
+
+def shown(message: Message, viewer: str) -> Json:
+    """A message with what a client draws round it."""
+    about = {"ephemeral": bool(message.viewer), "rang": viewer in message.rang, "used": message.used}
+    return message.wire | {"client": about}
+
+
+def answer(reply: Reply) -> Json:
+    """A reply as it stands now."""
+    return {
+        "interaction_id": reply.interaction.id,
+        "kind": reply.kind,
+        "expired": reply.expired,
+        "seconds": reply.seconds,
+        "original": reply.original,
+        "followups": reply.followups,
+        "modal": reply.modal,
+        "choices": reply.choices,
+    }
+
+
+def picker(command: Command) -> Json:
+    """One line of the slash picker."""
+    about = {"name": command.name, "description": command.leaf["description"], "bot": command.app.id}
+    return about | {"options": command.options}
+
+
+def _at(person: Person, sent: Json) -> Channel:
+    channel = person.site.world.channels.get(str(sent["at"]))
+    if channel is None:
+        raise Refused("that channel is gone")
+    return channel
+
+
+def _options(sent: Json) -> Json:
+    """A file comes as {"filename": ..., "data": base64}."""
+    return {name: _file(value) for name, value in sent.get("options", {}).items()}
+
+
+def _file(value: Any) -> Any:
+    if isinstance(value, dict) and "filename" in value:
+        return value["filename"], base64.b64decode(value["data"])
+    return value
+
+
+async def _slash(person: Person, sent: Json) -> Json:
+    wait = sent.get("wait", True)
+    return answer(await person.slash(sent["name"], _at(person, sent), _options(sent), wait))
+
+
+async def _autocomplete(person: Person, sent: Json) -> Json:
+    at, typed = _at(person, sent), sent.get("typed", "")
+    choices = await person.autocomplete(sent["name"], sent["option"], typed, at, _options(sent))
+    return {"choices": choices}
+
+
+async def _click(person: Person, sent: Json) -> Json:
+    return answer(await person.click(sent["message"], sent["button"], sent.get("wait", True)))
+
+
+async def _select(person: Person, sent: Json) -> Json:
+    return answer(await person.select(sent["message"], sent["values"], sent.get("which"), sent.get("wait", True)))
+
+
+async def _submit(person: Person, sent: Json) -> Json:
+    opened = _reply(person, sent)
+    values = {name: _file(value) for name, value in sent["values"].items()}
+    return answer(await person.submit(opened, values, sent.get("wait", True)))
+
+
+async def _look(person: Person, sent: Json) -> Json:
+    """The reply as it is now, perhaps after waiting for more."""
+    reply = _reply(person, sent)
+    if "changes" in sent:
+        await reply.more(int(sent["changes"]), float(sent.get("within", 5.0)))
+    return answer(reply)
+
+
+async def _forge(person: Person, sent: Json) -> Json:
+    return answer(await person.forge(sent["message"], sent["custom_id"], sent.get("values")))
+
+
+async def _say(person: Person, sent: Json) -> Json:
+    return {"message": person.say(sent["text"], _at(person, sent))}
+
+
+async def _dismiss(person: Person, sent: Json) -> Json:
+    person.dismiss(sent["message"])
+    return {}
+
+
+async def _reload(person: Person, _: Json) -> Json:
+    person.reload()
+    return {}
+
+
+async def _dm(person: Person, sent: Json) -> Json:
+    bot: App = person.site.world.apps[str(sent["bot"])]
+    return {"channel": person.dm(bot).wire}
+
+
+async def _close_dms(person: Person, sent: Json) -> Json:
+    person.close_dms(sent.get("closed", True))
+    return {}
+
+
+def _reply(person: Person, sent: Json) -> Reply:
+    interaction = person.site.interactions.find(str(sent["interaction_id"]))
+    if interaction is None or interaction.user_id != person.id:
+        raise Refused("that was not her doing")
+    return Reply(person.site, interaction)
+
+
+ACTS: dict[str, Act] = {
+    "slash": _slash,
+    "autocomplete": _autocomplete,
+    "click": _click,
+    "select": _select,
+    "submit": _submit,
+    "look": _look,
+    "forge": _forge,
+    "say": _say,
+    "dismiss": _dismiss,
+    "reload": _reload,
+    "dm": _dm,
+    "close_dms": _close_dms,
+}
