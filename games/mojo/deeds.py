@@ -122,13 +122,18 @@ def _seal_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     for tile in state.seals:
         column = state.board.get(tile)
         if isinstance(column, Column) and column.active.get(seat) and lets_see(state, tile):
-            partners = [one for one in column.active if one != seat and mojo(state, one) and one not in state.retired]
+            partners = [one for one in column.active if one != seat and _would_channel(state, seat, one, tile)]
             found: dict[str, Tree] = {letter(one): END for one in sorted(partners)} if mojo(state, seat) else {}
             if _alone(state) and column.of(seat) > 1:
                 found["sacrifice"] = END
             if found:
                 node[tile] = found
     return {"seal": node} if node else {}
+
+
+def _would_channel(state: Mojo, seat: Seat, other: Seat, tile: Tile) -> bool:
+    """Whether another shaman can pay and has not refused this turn."""
+    return mojo(state, other) > 0 and other not in state.retired and f"seal {seat} {other} {tile}" not in state.refused
 
 
 def _seal(table: Table[Mojo], seat: Seat, path: Path) -> None:
@@ -150,6 +155,7 @@ def pact(table: Table[Mojo], frame: Pact) -> None:
     prompt = Message("mojo.ask.seal", {"seat": frame.seat, "tile": frame.tile})
     answer = table.choose(frame, Question(frame.partner, prompt, {"yes": END, "no": END}, NO, "consent"))
     if answer != YES:
+        state.refused.append(f"seal {frame.seat} {frame.partner} {frame.tile}")
         table.tell("mojo.seal.refused", seat=frame.partner, guest=frame.seat, tile=frame.tile)
         return
     for seat in (frame.seat, frame.partner):

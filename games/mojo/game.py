@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Game, Message, Param, Path, Seat, Table, Verb, letter
+from games.kernel import Decision, Game, Message, Param, Path, Seat, Table, Verb, letter
 from games.kernel.dice import Dice
 from games.mojo import (
     combat,
     deeds,
     effects,
+    judge,
     king,
     obstacles,
     portals,
@@ -161,6 +162,12 @@ class MojoGame(Game[s.Mojo]):
         _shuffle_scrolls(state, seat, dice)
         _shuffle_seals(state, dice)
         _shuffle_markers(state, dice)
+
+    def judge(self, state: s.Mojo, seat: Seat) -> float:
+        return judge.position(state, seat)
+
+    def prefer(self, state: s.Mojo, decision: Decision) -> Path | None:
+        return judge.prefer(state, decision)
 
     def census(self, state: s.Mojo) -> Counter[str]:
         """Sixteen zimbies a tribe, four thugs, one Crown or King, every scroll."""

@@ -71,7 +71,8 @@ class Mover:
         there = state.board.get(tile)
         if there is None or (self.whole and dark(state, tile) and not self.zombie):
             return True
-        return isinstance(there, Column) and not self.zombie and not dark(state, tile)
+        unwelcome = self.zombie or dark(state, tile) or f"join {self.seat} {tile}" in state.refused
+        return isinstance(there, Column) and not unwelcome
 
     def passes(self, tile: Tile) -> bool:
         """Whether it goes on over a tile unless told to stop there."""

@@ -99,4 +99,4 @@ def lull(state: Mojo) -> None:
     """A turn or phase is over: mojo that still floats is lost, and so is what holds for a turn only."""
     for shaman in state.shamans:
         shaman.floating, shaman.hushed = 0, False
-    state.immune, state.done, state.strides = {}, [], {}
+    state.immune, state.done, state.refused, state.strides = {}, [], [], {}

@@ -137,7 +137,7 @@ def winnow(table: Table[Mojo], frame: Winnow) -> None:
     questions = [
         Question(seat, Message("mojo.ask.keep"), {"keep": dict.fromkeys(drawn, END)}, DEFAULT)
         for seat, drawn in state.winnowed.items()
-        if len(set(drawn)) > 1
+        if len(drawn) > 1  # though both be the same: who is asked must not tell
     ]
     answers = table.ask(frame, *questions) if questions else {}
     for seat, drawn in state.winnowed.items():

@@ -157,6 +157,7 @@ class Mojo(State[MojoFrame], kw_only=True):
     immune: dict[str, bool] = {}  # how the Crown's rolls against obstacles fell this turn, by carrier and tile
     chants: list[Chant] = []
     shambling: int = 0  # the zombie that is on its way
+    refused: list[str] = []  # wishes that were refused this turn: nobody is asked the same thing twice
     done: list[int] = []  # spells that have taken effect this turn, for those who called stop
     outcome: Outcome | None = None
 

@@ -85,6 +85,7 @@ def _welcome(table: Table[Mojo], frame: Walk, who: Mover, next_: Tile) -> bool:
     ]
     refused = table.first(frame, *asked, name="join", passes=YES)
     if refused:
+        table.state.refused.append(f"join {frame.seat} {next_}")
         table.tell("mojo.join.refused", seat=refused[0], guest=frame.seat, tile=next_)
     return refused is None
 

@@ -1,0 +1,241 @@
+"""What a sensible shaman does on its own turn: open the sanctum, kill the King, bring the Crown home."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from games.kernel import DEFAULT, Decision, Path, Seat
+from games.mojo.board import BOARD, Tile
+from games.mojo.combat import foes
+from games.mojo.movement import Mover
+from games.mojo.obstacles import hazardous, open_ground
+from games.mojo.purse import mojo
+from games.mojo.state import HOME, PER_TRIBE, Column, King, Mojo
+
+END_TURN: Path = ("end",)
+
+
+def turn(state: Mojo, decision: Decision) -> Path:
+    """The first plan that has something to do."""
+    for plan in (_win, _strike, _throw, _hunt, _open_seals, _grow):
+        if path := plan(state, decision):
+            return path
+    return END_TURN if decision.options.accepts(END_TURN) else DEFAULT
+
+
+# -- finding the way ---------------------------------------------------------------------------------
+
+
+def distances(state: Mojo, goals: Collection[Tile], own: Collection[Tile] = ()) -> dict[Tile, int]:
+    """How far every tile is from the nearest goal by ways that are safe and free."""
+
+    def free(tile: Tile) -> bool:
+        if tile in own:
+            return True
+        return (
+            tile not in state.board
+            and tile not in BOARD.portals
+            and open_ground(state, tile)
+            and not hazardous(state, tile)
+        )
+
+    return BOARD.spread(goals, enters=free)
+
+
+def approach(state: Mojo, decision: Decision, source: Tile, group: str, goals: Collection[Tile]) -> Path | None:
+    """The move of a group that brings it nearest to a goal."""
+    far = distances(state, goals, [source])
+    entry = BOARD.entries[state.shamans[decision.seat].entry].tile
+    now = far.get(entry, 98) + 1 if source == HOME else far.get(source, 99)
+    words = [word for word in decision.options.under(("move", source, group)) if word in far]
+    words = [word for word in words if word in goals or word not in state.board]
+    best = min(words, key=lambda word: far[word], default=None)
+    if best is None or far[best] >= now:
+        return None
+    path: Path = ("move", source, group, best)
+    return path if decision.options.accepts(path) else (*path, "take")
+
+
+def troops(state: Mojo, decision: Decision, most: int) -> Iterator[tuple[Tile, str, int]]:
+    """What can walk, with its size: own columns first, then whoever is at home."""
+    seat = decision.seat
+    for source in decision.options.under(("move",)):
+        groups = decision.options.under(("move", source))
+        column = state.board.get(source)
+        if isinstance(column, Column):
+            if "all" in groups and column.size <= most:
+                yield source, "all", column.of(seat)
+            elif str(most) in groups:
+                yield source, str(most), most
+    for count in range(min(most, PER_TRIBE), 0, -1):
+        if str(count) in decision.options.under(("move", HOME)):
+            yield HOME, str(count), count
+            return
+
+
+def nearest(
+    state: Mojo, decision: Decision, goals: Collection[Tile], least: int, most: int, at: Collection[Tile] = ()
+) -> Path | None:
+    """Send whoever is nearest to a goal and strong enough, unless somebody stands there already."""
+    far = distances(state, goals)
+    entry = BOARD.entries[state.shamans[decision.seat].entry].tile
+    choices = []
+    for source, group, size in troops(state, decision, most):
+        place = entry if source == HOME else source
+        near = min((far[one] for one in (place, *BOARD.around[place]) if one in far), default=99)
+        if size >= least and place not in at:
+            choices.append((near + (source == HOME), source, group))
+    for _, source, group in sorted(choices):
+        if path := approach(state, decision, source, group, goals):
+            return path
+    return None
+
+
+# -- with the Crown ----------------------------------------------------------------------------------
+
+
+def _win(state: Mojo, decision: Decision) -> Path | None:
+    """Carry the Crown home; eat at home for the last bit of mojo."""
+    crown, seat = state.crown, decision.seat
+    if crown is None or crown.holder != seat:
+        return None
+    group = next(
+        (one for one in ("2+crown", "1+crown", "all") if one in decision.options.under(("move", crown.tile))), ""
+    )
+    home: Path = ("move", crown.tile, group, HOME)
+    if group and decision.options.accepts(home):
+        return home
+    entry = BOARD.entries[state.shamans[seat].entry].tile
+    column = state.board[crown.tile]
+    if group and isinstance(column, Column):
+        who = Mover(state, seat, crown.tile, 0 if group == "all" else int(group[0]), "+" in group)
+        far = distances(state, [entry], [crown.tile]).get(crown.tile, 99) + 1
+        tiles, cost = who.pace
+        short = far > who.reach()
+        spare = 2 - state.shamans[seat].eaten
+        if short and far <= who.left + tiles * ((mojo(state, seat) + spare) // cost) and decision.options.accepts(EAT):
+            return EAT
+        if path := approach(state, decision, crown.tile, group, [entry]):
+            return path
+    return None
+
+
+EAT: Path = ("eat", "mojo")
+
+
+# -- fights ------------------------------------------------------------------------------------------
+
+
+def _strike(state: Mojo, decision: Decision) -> Path | None:
+    """Attack the King or whoever has the Crown where that can work; and whoever must be attacked."""
+    owed = not decision.options.accepts(END_TURN)
+    best: tuple[float, Path] | None = None
+    for tile in decision.options.under(("attack",)):
+        for target in decision.options.under(("attack", tile)):
+            score = _prospect(state, decision.seat, tile, target) + (5 if owed else 0)
+            if score > 0 and (best is None or score > best[0]):
+                best = (score, ("attack", tile, target))
+    return best[1] if best else None
+
+
+def _prospect(state: Mojo, seat: Seat, tile: Tile, target: Tile) -> float:
+    """Above zero where an attack is worth making."""
+    column, foe = state.board[tile], state.board[target]
+    if not isinstance(column, Column) or foe.id == column.id:
+        return 1.0
+    size = column.of(seat) if column.tribes == [seat] else 1
+    if isinstance(foe, King):
+        return 10.0 if size == PER_TRIBE and target != BOARD.mist else -10.0
+    if state.carries_crown(target):
+        return 8.0 if size > 1 or foe.size == 1 else -1.0
+    return -1.0
+
+
+def _throw(state: Mojo, decision: Decision) -> Path | None:
+    """A witchery for another who has the Crown."""
+    crown = state.crown
+    if crown is None or crown.holder in (None, decision.seat):
+        return None
+    for key in ("bungle", "blow-guns", "death-curse"):
+        for channel in decision.options.under(("cast", key)):
+            path: Path = ("cast", key, channel, crown.tile)
+            if decision.options.accepts(path):
+                return path
+    return None
+
+
+def _hunt(state: Mojo, decision: Decision) -> Path | None:
+    """Go for the Crown, or for the King while he is out of the mist and the way is open."""
+    crown, king = state.crown, state.king
+    if crown is not None and crown.holder is None:
+        return nearest(state, decision, [crown.tile], 1, 2)
+    if crown is not None and crown.holder == decision.seat:
+        return None
+    goal = crown.tile if crown else king
+    if goal is None or (goal == king and goal == BOARD.mist):
+        return None
+    beside = [
+        one
+        for one in BOARD.around[goal]
+        if one not in state.board and open_ground(state, one) and not hazardous(state, one)
+    ]
+    ready = [tile for tile, _ in state.columns() if goal in foes(state, tile)]
+    return nearest(state, decision, beside, PER_TRIBE if king else 1, PER_TRIBE, ready)
+
+
+# -- seals -------------------------------------------------------------------------------------------
+
+
+def _open_seals(state: Mojo, decision: Decision) -> Path | None:
+    """While every ward stands: meet another tribe at a shrine and open its seal."""
+    if len(state.wards) < len(BOARD.wards) or not state.seals:
+        return None
+    if offers := list(decision.options.below(("seal",))):
+        return offers[0]
+    seat = decision.seat
+    mixed = [tile for tile, one in state.columns() if seat in one.tribes and (len(one.tribes) > 1 or state.solo)]
+    for tile in mixed:
+        column = state.board[tile]
+        if tile in state.seals or column.size < 2:
+            continue
+        if path := approach(state, decision, tile, "all", _shrines(state, tile)):
+            return path
+    if any(tile in state.seals for tile in mixed if state.board[tile].size > 1):
+        return None
+    return _meet(state, decision)
+
+
+def _shrines(state: Mojo, tile: Tile) -> list[Tile]:
+    return [one for one in state.seals if one not in state.board or one == tile]
+
+
+def _meet(state: Mojo, decision: Decision) -> Path | None:
+    """Join others at a shrine, or elsewhere on their way; else wait for them at the nearest shrine."""
+    seat = decision.seat
+    others = [tile for tile, one in state.columns() if seat not in one.tribes and len(one.tribes) < PER_TRIBE]
+    others = [tile for tile in others if f"join {seat} {tile}" not in state.refused]
+    at_shrine = [tile for tile in others if tile in state.seals]
+    waits = [tile for tile, one in state.columns() if seat in one.tribes and tile in state.seals]
+    for goals in (at_shrine, [] if waits else [one for one in others if one not in state.seals]):
+        if goals and (path := nearest(state, decision, goals, 1, 1)):
+            return path
+    count = 2 if state.solo else 1
+    return None if waits else nearest(state, decision, _shrines(state, ""), count, count)
+
+
+# -- growing -----------------------------------------------------------------------------------------
+
+
+def _grow(state: Mojo, decision: Decision) -> Path | None:
+    """With what is left: rouse, read, breed."""
+    seat = decision.seat
+    shaman = state.shamans[seat]
+    word = "abcdefgh"[seat]
+    wishes: list[Path] = []
+    if shaman.depleted > 2:
+        wishes.append(("cast", "energy", word))
+    if len(shaman.hand) < 5:
+        wishes.append(("cast", "fresh-parchment", word))
+    if shaman.active + shaman.depleted < 6:
+        wishes += [("cast", "big-litter", word), ("spawn",)]
+    return next((path for path in wishes if decision.options.accepts(path)), None)
