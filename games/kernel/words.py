@@ -40,11 +40,15 @@ class Words:
     and `{x:card}` the words for that card: the entry `card.<x>` of the game's file. Lists are joined.
     """
 
-    def __init__(self, game: Game[S], names: Sequence[str] = (), language: str = "en") -> None:
+    def __init__(
+        self, game: Game[S], names: Sequence[str] = (), language: str = "en", more: Mapping[str, str] | None = None
+    ) -> None:
+        """`more` names other owners of ids, with the package that holds each one's file."""
         self.game, self.names, self.language = game, names, language
-        own = _file(type(game).__module__.rpartition(".")[0] or type(game).__module__, language)
-        both = (("kernel", _file("games.kernel", language)), (game.key, own))
-        self.texts = {f"{owner}.{key}": text for owner, file in both for key, text in file.items()}
+        own = type(game).__module__.rpartition(".")[0] or type(game).__module__
+        packages = {"kernel": "games.kernel", game.key: own, **(more or {})}
+        files = {owner: _file(package, language) for owner, package in packages.items()}
+        self.texts = {f"{owner}.{key}": text for owner, file in files.items() for key, text in file.items()}
 
     def say(self, message: Message | Event) -> str:
         return self._fill(self.texts[message.id], message.args)

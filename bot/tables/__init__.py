@@ -1,0 +1,62 @@
+"""The table service: what every front end calls. No Discord in it, no game named in it, one transaction a turn.
+
+    tables = Tables(store, SystemClock(), catalog())          # one for the process
+    asyncio.create_task(tables.run())                         # clocks, bots, votes, standing orders, records
+
+Before the game:
+
+    table = await tables.create(ana, "Ana", Plan("zombs", seats=3, settings={"goal": "fast"}, pace="daily"))
+    await tables.place(table, thread=..., channel=...)        # where it is on Discord
+    seat = await tables.join(table, ben, "Ben");  await tables.add_bot(table, "normal")
+    await tables.start(table, ana)                            # "running", or "check_in" if the plan asks for one
+    await tables.check_in(table, ben)                         # the last one starts the game
+
+Playing (people are Discord ids, `source` is the interaction's id):
+
+    shown = await tables.show(table, ana)                     # Shown: places, votes, their seat's view and decisions
+    done = await tables.answer(table, ana, decision.key, path, source)    # Answered: events, `next` decisions, over
+    voted = await tables.undo(table, ana, source=source)      # Voted: outcome "granted", or None and who is asked
+    voted = await tables.propose(table, ana, "pause")         # pause, resume, extend, end, replace (seat=whom)
+    voted = await tables.vote(table, ben, voted.vote, True)
+    await tables.order(table, ana, PASS_UNTIL_TURN)           # Order(path, stop=..., skip=..., once=...)
+
+Seats: `leave`, `resign`, `offer`, `claim`, `take_over` (by a bot), `hand_back`. The past: `look(table, person, n)`,
+`log(table, person, first, last)`, `since_own(table, seat)` for a recap, `export(table, person)`, `rematch(...)`.
+
+A call that changes nothing raises `Refused`: `why` (a message to be put into words), `near` (options that resemble what
+was wanted) and, when somebody was quicker, `since` (what happened meanwhile). Replies hold ids and arguments only; put
+them into words with `Words(game, names, language, WORDS)`.
+
+What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.said(row.id, ...)`.
+Wait for `store.bell(notices.TOPIC)`. `notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`,
+`payload`, `person_id` (if it is for one person alone) and `attempts` (above 1: somebody may have said it and died).
+"""
+
+from bot.tables.history import Past
+from bot.tables.life import Plan
+from bot.tables.orders import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Order
+from bot.tables.replies import Answered, Happened, OpenVote, Place, Refused, Shown, Voted
+from bot.tables.service import Tables
+from bot.tables.terms import PACES, Pace, Terms
+
+WORDS = {"tables": "bot.tables"}
+
+__all__ = [
+    "PACES",
+    "PASS_UNLESS_TARGETED",
+    "PASS_UNTIL_TURN",
+    "WORDS",
+    "Answered",
+    "Happened",
+    "OpenVote",
+    "Order",
+    "Pace",
+    "Past",
+    "Place",
+    "Plan",
+    "Refused",
+    "Shown",
+    "Tables",
+    "Terms",
+    "Voted",
+]

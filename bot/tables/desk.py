@@ -1,0 +1,142 @@
+"""Where one transaction works: the connection, the games, the time, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Row
+
+from bot.store import lock_table
+from bot.store.tables import occupants, orders, seats, tables
+from bot.tables import snapshots
+from bot.tables.replies import no
+from bot.tables.terms import Pace, Terms
+from games.kernel import Decision, Game, Seat, pending
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What every function of the service is handed instead of looking for it."""
+
+    connection: Connection
+    games: Mapping[str, Game[Any]]
+    now: float
+    chance: Random
+
+
+class Held:
+    """A table in a transaction's hands: its row and who sits where; its state once somebody looks."""
+
+    def __init__(self, desk: Desk, row: Row[Any]) -> None:
+        self.desk, self.row = desk, row
+        self.id: int = row.id
+        self.number: int = row.number
+        self.status: str = row.status
+
+    @cached_property
+    def sitters(self) -> dict[Seat, Row[Any]]:
+        """By seat: `person_id`, `bot`, `occupant`, and what belongs to the seat. Look again after changing seats."""
+        return {row.seat: row for row in self.desk.connection.execute(_SITTERS, {"table": self.id})}
+
+    def look_again(self) -> None:
+        self.__dict__.pop("sitters", None)
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        if self.row.game not in self.desk.games:
+            raise no("game_gone", game=self.row.game)
+        return self.desk.games[self.row.game]
+
+    @cached_property
+    def state(self) -> Any:
+        return snapshots.at(self.desk.connection, self.game, self.id, self.number)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        return pending(self.game, self.state)
+
+    @cached_property
+    def pace(self) -> Pace:
+        return msgspec.convert(self.row.pace, Pace)
+
+    @cached_property
+    def terms(self) -> Terms:
+        return msgspec.convert(self.row.terms, Terms)
+
+    @property
+    def renewed(self) -> bool:
+        """Whether the rules have changed since the table was last played."""
+        return bool(self.row.rules != str(self.game.version))
+
+    def seats_of(self, person: int) -> tuple[Seat, ...]:
+        return tuple(seat for seat, row in self.sitters.items() if row.person_id == person)
+
+    def seat_of(self, person: int, seat: Seat | None = None) -> Seat:
+        """The seat that a person speaks for: the one named, or the first they have."""
+        own = self.seats_of(person)
+        if not own:
+            raise no("not_seated")
+        if seat is not None and seat not in own:
+            raise no("not_yours", seat=seat)
+        return own[0] if seat is None else seat
+
+    @property
+    def played_by_people(self) -> tuple[Seat, ...]:
+        """Seats where a person is at the helm now."""
+        return tuple(seat for seat, row in self.sitters.items() if row.person_id and not row.bot and not row.left_at)
+
+    @property
+    def played_by_bots(self) -> frozenset[Seat]:
+        return frozenset(seat for seat, row in self.sitters.items() if row.bot)
+
+
+def find(desk: Desk, table: int) -> Held:
+    """A table to look at."""
+    row = desk.connection.execute(_TABLE, {"table": table}).first()
+    if row is None:
+        raise no("no_table")
+    return Held(desk, row)
+
+
+def hold(desk: Desk, table: int, *statuses: str) -> Held:
+    """A table that is this transaction's alone; refused when it is in none of the states named."""
+    row = lock_table(desk.connection, table)
+    if row is None:
+        raise no("no_table")
+    if statuses and row.status not in statuses:
+        raise no(f"is_{row.status}")
+    return Held(desk, row)
+
+
+_TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("table"))
+_HERE = sa.and_(
+    occupants.c.table_id == seats.c.table_id, occupants.c.seat == seats.c.seat, occupants.c.ended_at.is_(None)
+)
+_ORDERS = (
+    sa.select(sa.func.count())
+    .where(orders.c.table_id == seats.c.table_id, orders.c.seat == seats.c.seat, orders.c.ended_at.is_(None))
+    .scalar_subquery()
+)
+_SITTERS: sa.Select[Any] = (
+    sa.select(
+        seats.c.seat,
+        seats.c.missed,
+        seats.c.offered_at,
+        seats.c.left_at,
+        occupants.c.id.label("occupant"),
+        occupants.c.person_id,
+        occupants.c.bot,
+        occupants.c.checked_in,
+        occupants.c.from_number,
+        _ORDERS.label("orders"),
+    )
+    .select_from(seats.outerjoin(occupants, _HERE))
+    .where(seats.c.table_id == sa.bindparam("table"))
+    .order_by(seats.c.seat)
+)

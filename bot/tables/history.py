@@ -1,0 +1,132 @@
+"""The past of a table, as somebody was allowed to know it then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.store.tables import entries, occupants
+from bot.tables import snapshots
+from bot.tables.desk import Desk, Held, find
+from bot.tables.replies import Happened, no
+from games.kernel import Decision, Event, Seat, pending
+from games.kernel.decisions import born
+
+PAGE = 200
+Eyes = Callable[[int], frozenset[Seat]]  # the seats whose secrets one may see, by the number of an entry
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A position of long ago, or of now."""
+
+    table: int
+    number: int
+    seat: Seat | None
+    view: msgspec.Struct
+    decisions: tuple[Decision, ...]  # the seat's own, as they were open then
+    happened: Happened
+
+
+def visible(data: bytes | None, *seats: Seat | None) -> tuple[Event, ...]:
+    """The events of an entry that these seats may read."""
+    return tuple(event for event in snapshots.unpack_events(data) if event.only is None or event.only in seats)
+
+
+def eyes(desk: Desk, held: Held, person: int | None) -> Eyes:
+    """Whoever holds a seat knows its whole past; whoever gave it up knows it up to then; after the end all is open."""
+    if held.status == "over":
+        everything = frozenset(held.sitters)
+        return lambda number: everything
+    if person is None:
+        return lambda number: frozenset()
+    stretches = desk.connection.execute(_STRETCHES, {"table": held.id, "person": person}).all()
+    return lambda number: frozenset(
+        s.seat for s in stretches if s.ended_at is None or s.from_number <= number <= (s.to_number or 0)
+    )
+
+
+def look(desk: Desk, table: int, person: int | None, number: int | None = None, seat: Seat | None = None) -> Past:
+    """The position after an entry, seen from a seat that the person held then, else as a spectator sees it."""
+    held = find(desk, table)
+    number = held.number if number is None else number
+    row = desk.connection.execute(_ENTRIES, {"table": table, "first": number, "last": number, "most": 1}).first()
+    data = snapshots.raw_at(desk.connection, table, number) if row else None
+    if row is None or data is None:
+        raise no("no_entry", number=number)
+    own = eyes(desk, held, person)(number)
+    if seat is not None and seat not in own:
+        raise no("not_yours", seat=seat)
+    if seat is None and held.status != "over":
+        seat = min(own, default=None)
+    state = snapshots.unpack(held.game, data)
+    asked = tuple(d for d in pending(held.game, state) if d.seat == seat)
+    return Past(table, number, seat, held.game.view(state, seat), asked, _line(row, own, held.status == "over"))
+
+
+def log(desk: Desk, table: int, person: int | None, first: int = 0, last: int | None = None) -> list[Happened]:
+    """Entries `first` to `last`, at most 200, with what the person may read of them; undone ones say so."""
+    return _lines(desk, find(desk, table), person, first, last)
+
+
+def since_own(desk: Desk, table: int, seat: Seat, number: int | None = None) -> list[Happened]:
+    """What has happened since the seat last answered: for its recap. Only what the seat may read."""
+    held = find(desk, table)
+    number = held.number if number is None else number
+    last: int | None = desk.connection.execute(_LAST_OWN, {"table": table, "which": seat, "before": number}).scalar()
+    rows = _rows(desk, table, (last or 0) + 1 if last is not None else 0, number)
+    return [_line(row, frozenset({seat}), False) for row in rows]
+
+
+def since_asked(desk: Desk, held: Held, seat: Seat, key: str) -> list[Happened]:
+    """What has happened since a question was asked that is no longer open."""
+    rows = _rows(desk, held.id, born(key) + 1, held.number)
+    return [_line(row, frozenset({seat}), False) for row in rows]
+
+
+def _lines(desk: Desk, held: Held, person: int | None, first: int, last: int | None) -> list[Happened]:
+    sight = eyes(desk, held, person)
+    rows = _rows(desk, held.id, first, held.number if last is None else last)
+    return [_line(row, sight(row.number), held.status == "over") for row in rows]
+
+
+def _rows(desk: Desk, table: int, first: int, last: int) -> Sequence[Row[Any]]:
+    return desk.connection.execute(_ENTRIES, {"table": table, "first": first, "last": last, "most": PAGE}).all()
+
+
+def _line(row: Row[Any], own: frozenset[Seat], over: bool) -> Happened:
+    """Paths are sealed until the end, since one may be the secret; an order looks as if the person had answered."""
+    mine = row.seat in own
+    return Happened(
+        row.number,
+        row.kind,
+        row.seat,
+        "person" if row.by == "order" and not mine else row.by,
+        row.at,
+        visible(row.events, *own),
+        row.undone_by,
+        tuple(row.path) if (mine or over) and row.kind == "answer" else None,
+    )
+
+
+_TABLE = entries.c.table_id == sa.bindparam("table")
+_ENTRIES = (
+    sa.select(entries)
+    .where(_TABLE, entries.c.number.between(sa.bindparam("first"), sa.bindparam("last")))
+    .order_by(entries.c.number)
+    .limit(sa.bindparam("most", type_=sa.Integer))
+)
+_LAST_OWN = (
+    sa.select(entries.c.number)
+    .where(_TABLE, entries.c.number < sa.bindparam("before"), entries.c.undone_by.is_(None))
+    .where(entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
+    .order_by(entries.c.number.desc())
+    .limit(1)
+)
+_STRETCHES = sa.select(occupants).where(
+    occupants.c.table_id == sa.bindparam("table"),
+    occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger),
+)

@@ -1,0 +1,318 @@
+"""From an empty table to its first turn: open, sit down, get ready, begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store import Upsert
+from bot.store.tables import blocks, occupants, people, seats, tables
+from bot.tables import clocks, ending, notices, turns
+from bot.tables.desk import Desk, Held, hold
+from bot.tables.replies import Refused, illegal, no
+from bot.tables.terms import PACES, Pace, Terms
+from games.kernel import Game, Illegal, Message, Seat, commitment, settle, start
+
+LOBBY = ("lobby", "check_in")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What somebody who opens a table chooses."""
+
+    game: str
+    seats: int | None = None  # as many as the game allows
+    settings: Mapping[str, Any] = {}
+    pace: str | Pace = "daily"
+    title: str = ""
+    house_rules: str = ""
+    language: str = "en"
+    check_in: bool = False
+    twice: bool = False
+    server: int | None = None
+    channel: int | None = None
+    thread: int | None = None
+    rematch_of: int | None = None
+
+
+def meet(desk: Desk, person: int, name: str) -> None:
+    """Remember what somebody is called; nothing else about them is known yet."""
+    _MEET(desk.connection, {"id": person, "name": name, "since": desk.now})
+
+
+def create(desk: Desk, person: int, name: str, plan: Plan, sits: bool = True) -> int:
+    """Open a table; its opener sits down first. Says its id."""
+    game, terms = _agreed(desk, plan)
+    meet(desk, person, name)
+    pace = plan.pace if isinstance(plan.pace, Pace) else PACES.get(plan.pace)
+    if pace is None:
+        raise no("no_pace", pace=str(plan.pace), known=sorted(PACES))
+    row = {
+        "game": plan.game,
+        "title": plan.title,
+        "language": plan.language,
+        "house_rules": plan.house_rules,
+        "settings": _settings(game, plan.settings),
+        "pace": msgspec.to_builtins(pace),
+        "terms": msgspec.to_builtins(terms),
+        "server_id": plan.server,
+        "channel_id": plan.channel,
+        "thread_id": plan.thread,
+        "rematch_of": plan.rematch_of,
+        "opened_by": person,
+        "opened_at": desk.now,
+    }
+    made = desk.connection.execute(_OPEN, row).inserted_primary_key
+    assert made is not None
+    table = int(made[0])
+    desk.connection.execute(_SEATS, [{"table_id": table, "seat": seat} for seat in range(terms.seats)])
+    if sits:
+        sit(desk, table, 0, person=person)
+    clocks.put(desk, table, clocks.Timer("expire", "expire", desk.now + terms.fills_in))
+    notices.say(desk, table, "lobby", what="opened")
+    return table
+
+
+def rematch(desk: Desk, table: int, person: int, name: str) -> int:
+    """The same table again: a new one with the same settings, or the one that somebody has opened for it already."""
+    old = hold(desk, table, "over", "expired")
+    row = desk.connection.execute(_REMATCH, {"old": table}).first()
+    if row is not None:
+        held = hold(desk, row.id)
+        if not held.seats_of(person):
+            join(desk, row.id, person, name)
+        return int(row.id)
+    was, terms = old.row, old.terms
+    seats_then = len(old.sitters) if old.number >= 0 else terms.seats
+    plan = Plan(
+        game=was.game,
+        seats=seats_then,
+        settings=was.settings,
+        pace=old.pace,
+        title=was.title,
+        house_rules=was.house_rules,
+        language=was.language,
+        check_in=terms.check_in,
+        twice=terms.twice,
+        server=was.server_id,
+        channel=was.channel_id,
+        rematch_of=table,
+    )
+    new = create(desk, person, name, plan)
+    notices.say(desk, table, "rematch", name=f"rematch.{new}", of=new)
+    return new
+
+
+def _agreed(desk: Desk, plan: Plan) -> tuple[Game[Any], Terms]:
+    if plan.game not in desk.games:
+        raise no("no_game", game=plan.game, known=sorted(desk.games))
+    game = desk.games[plan.game]
+    count = max(game.seats) if plan.seats is None else plan.seats
+    if count not in game.seats:
+        bounds = {"least": min(game.seats), "most": max(game.seats)}
+        raise Refused(Message("kernel.seats", {"seats": count, **bounds}))
+    return game, Terms(count, plan.check_in, plan.twice)
+
+
+def _settings(game: Game[Any], chosen: Mapping[str, Any]) -> Any:
+    try:
+        return msgspec.to_builtins(settle(game.settings_type, {**game.chat_settings, **chosen}))
+    except Illegal as refusal:
+        raise illegal(refusal) from None
+
+
+def place(desk: Desk, table: int, thread: int | None = None, channel: int | None = None) -> None:
+    """Where on Discord the table is."""
+    desk.connection.execute(_PLACE, {"table": table, "in_thread": thread, "in_channel": channel})
+
+
+# -- sitting down ----------------------------------------------------------------------------------
+
+
+def join(desk: Desk, table: int, person: int, name: str) -> Seat:
+    """Take the first free seat."""
+    held = hold(desk, table, "lobby")
+    free = _free(held)
+    if held.seats_of(person) and not held.terms.twice:
+        raise no("seated_already")
+    meet(desk, person, name)
+    refuse_blocked(desk, held, person)
+    sit(desk, table, free, person=person)
+    _lobby_changed(desk, held)
+    return free
+
+
+def refuse_blocked(desk: Desk, held: Held, person: int) -> None:
+    """Those who do not want to sit together do not have to, and are not told who asked for it."""
+    others = [row.person_id for row in held.sitters.values() if row.person_id]
+    if others and desk.connection.execute(_BLOCKED, {"person": person, "others": others}).first():
+        raise no("not_here")
+
+
+def leave_lobby(desk: Desk, held: Held, person: int) -> Seat:
+    """Get up before the game; a check-in starts over when it has a free seat."""
+    seat = held.seats_of(person)[-1]
+    _clear(desk, held, seat)
+    if not any(row.person_id for row in held.sitters.values()):
+        ending.expire(desk, held)
+    return seat
+
+
+def add_bot(desk: Desk, table: int, level: str) -> Seat:
+    """A bot takes the first free seat."""
+    held = hold(desk, table, "lobby")
+    free = _free(held)
+    sit(desk, table, free, bot=level)
+    _lobby_changed(desk, held)
+    return free
+
+
+def remove(desk: Desk, table: int, seat: Seat) -> None:
+    """A seat of a lobby is free again."""
+    held = hold(desk, table, *LOBBY)
+    if seat not in held.sitters or held.sitters[seat].occupant is None:
+        raise no("seat_empty")
+    _clear(desk, held, seat)
+
+
+def _free(held: Held) -> Seat:
+    free = [seat for seat, row in held.sitters.items() if row.occupant is None]
+    if not free:
+        raise no("full")
+    return free[0]
+
+
+def _clear(desk: Desk, held: Held, seat: Seat) -> None:
+    desk.connection.execute(_GET_UP, {"which": held.sitters[seat].occupant})
+    if held.status == "check_in":
+        _muster_off(desk, held)
+    _lobby_changed(desk, held)
+
+
+def _lobby_changed(desk: Desk, held: Held) -> None:
+    held.look_again()
+    notices.say(desk, held.id, "lobby", what="changed")
+
+
+def sit(
+    desk: Desk, table: int, seat: Seat, *, person: int | None = None, bot: str | None = None, number: int = 0
+) -> None:
+    """Somebody begins a stretch in a seat, from this entry on."""
+    who = {"table_id": table, "seat": seat, "person_id": person, "bot": bot}
+    desk.connection.execute(_SIT, {**who, "from_number": number, "since": desk.now})
+
+
+# -- beginning -------------------------------------------------------------------------------------
+
+
+def begin(desk: Desk, table: int, person: int, secret: bytes) -> str:
+    """Start the game, or the check-in before it; says which the table is in now: `running` or `check_in`."""
+    held = hold(desk, table, "lobby")
+    held.seat_of(person)
+    taken = [seat for seat, row in held.sitters.items() if row.occupant is not None]
+    if len(taken) < min(held.game.seats):
+        raise no("too_few", least=min(held.game.seats), now=len(taken))
+    _check(desk, held, held.seats_of(person))
+    if held.terms.check_in and (missing := _missing(held)):
+        desk.connection.execute(_STATUS, {"table": table, "became": "check_in"})
+        clocks.put(desk, table, clocks.Timer("check_in", "check_in", desk.now + held.terms.check_in_time))
+        notices.say(desk, table, "check_in", seats=missing)
+        return "check_in"
+    _deal(desk, held, taken, secret)
+    return "running"
+
+
+def check_in(desk: Desk, table: int, person: int, secret: bytes) -> str:
+    """Say that one is there; when the last one has, the game starts."""
+    held = hold(desk, table, "check_in")
+    held.seat_of(person)
+    _check(desk, held, held.seats_of(person))
+    if _missing(held):
+        return "check_in"
+    _deal(desk, held, [seat for seat, row in held.sitters.items() if row.occupant is not None], secret)
+    return "running"
+
+
+def check_in_over(desk: Desk, table: int) -> None:
+    """Time is up: whoever did not check in loses the seat, and the table waits for others."""
+    held = hold(desk, table)
+    if held.status != "check_in":
+        return
+    for seat in _missing(held):
+        desk.connection.execute(_GET_UP, {"which": held.sitters[seat].occupant})
+    _muster_off(desk, held)
+    _lobby_changed(desk, held)
+
+
+def _missing(held: Held) -> list[Seat]:
+    return [seat for seat, row in held.sitters.items() if row.person_id and not row.checked_in]
+
+
+def _check(desk: Desk, held: Held, own: tuple[Seat, ...]) -> None:
+    desk.connection.execute(_CHECK, [{"which": held.sitters[seat].occupant, "there": True} for seat in own])
+    held.look_again()
+
+
+def _muster_off(desk: Desk, held: Held) -> None:
+    desk.connection.execute(_STATUS, {"table": held.id, "became": "lobby"})
+    desk.connection.execute(_UNCHECK, {"table": held.id})
+    clocks.drop(desk, held.id, "check_in")
+
+
+def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
+    """The first entry. Empty seats go, and those that remain are numbered from 0 on."""
+    for new, old in enumerate(taken):
+        if new != old:
+            desk.connection.execute(_MOVE, {"which": held.sitters[old].occupant, "to": new})
+    desk.connection.execute(_NO_SEATS, {"table": held.id, "count": len(taken)})
+    held.look_again()
+    try:
+        state, events = start(held.game, len(taken), secret, held.row.settings)
+    except Illegal as refusal:
+        raise illegal(refusal) from None
+    promise = commitment(secret)
+    desk.connection.execute(_BEGIN, {"table": held.id, "now": desk.now, "promise": promise})
+    clocks.drop(desk, held.id)
+    held.status = "running"
+    notices.say(desk, held.id, "started", number=0, name="started", commitment=promise)
+    turns.advance(desk, held, turns.Step("start", by="operator"), state, events)
+
+
+_MEET = Upsert(people, keys=["id"], change=["name"])
+_OPEN, _SEATS, _SIT = sa.insert(tables), sa.insert(seats), sa.insert(occupants)
+_THIS = tables.c.id == sa.bindparam("table")
+_STATUS = sa.update(tables).where(_THIS).values(status=sa.bindparam("became"))
+_REMATCH = sa.select(tables.c.id).where(tables.c.rematch_of == sa.bindparam("old"), tables.c.status == "lobby")
+_PLACE = (
+    sa.update(tables)
+    .where(_THIS)
+    .values(
+        thread_id=sa.func.coalesce(sa.bindparam("in_thread", type_=sa.BigInteger), tables.c.thread_id),
+        channel_id=sa.func.coalesce(sa.bindparam("in_channel", type_=sa.BigInteger), tables.c.channel_id),
+    )
+)
+_BEGIN = (
+    sa.update(tables)
+    .where(_THIS)
+    .values(status="running", started_at=sa.bindparam("now"), commitment=sa.bindparam("promise"))
+)
+_STRETCH = occupants.c.id == sa.bindparam("which")
+_GET_UP = sa.delete(occupants).where(_STRETCH)
+_MOVE = sa.update(occupants).where(_STRETCH).values(seat=sa.bindparam("to"))
+_CHECK = sa.update(occupants).where(_STRETCH).values(checked_in=sa.bindparam("there"))
+_UNCHECK = sa.update(occupants).where(occupants.c.table_id == sa.bindparam("table")).values(checked_in=False)
+_NO_SEATS = sa.delete(seats).where(seats.c.table_id == sa.bindparam("table"), seats.c.seat >= sa.bindparam("count"))
+_BLOCKED = sa.select(blocks.c.person_id).where(
+    sa.or_(
+        sa.and_(
+            blocks.c.person_id == sa.bindparam("person", type_=sa.BigInteger),
+            blocks.c.blocked_id.in_(sa.bindparam("others", expanding=True)),
+        ),
+        sa.and_(
+            blocks.c.blocked_id == sa.bindparam("person", type_=sa.BigInteger),
+            blocks.c.person_id.in_(sa.bindparam("others", expanding=True)),
+        ),
+    )
+)

@@ -1,0 +1,147 @@
+"""What may be put to the vote, who is asked, and what happens when it is granted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.store.tables import deadlines, tables
+from bot.tables import clocks, ending, notices, orders, turns, undo, votes
+from bot.tables.desk import Desk, Held, hold
+from bot.tables.replies import Voted, no
+from bot.tables.terms import MOST_EXTENSION
+from games.kernel import Seat
+
+NEEDS = {"pause": "running", "extend": "running", "resume": "paused", "end": "", "replace": ""}
+
+
+def propose(desk: Desk, table: int, person: int, kind: str, seat: Seat | None = None) -> Voted:
+    """Wish for a pause, its end, more time, the end of the game, or that a seat's absent player be replaced."""
+    held = hold(desk, table, "running", "paused")
+    asker = held.seat_of(person)
+    if kind not in NEEDS:
+        raise no("no_vote", kind=kind)
+    if NEEDS[kind] and held.status != NEEDS[kind]:
+        raise no(f"is_{held.status}")
+    subject: dict[str, Any] = {}
+    if kind == "replace":
+        if seat is None or seat not in held.played_by_people or held.sitters[seat].person_id == person:
+            raise no("replace_whom")
+        subject = {"whom": seat}
+    asked = [s for s in held.played_by_people if held.sitters[s].person_id != person and s != subject.get("whom")]
+    voted = votes.open_vote(desk, held, kind, asker, asked, subject)
+    if voted.outcome == "granted":
+        EFFECTS[kind](desk, held, asker, subject)
+    return voted
+
+
+def vote(desk: Desk, table: int, person: int, ballot: int, yes: bool, seat: Seat | None = None) -> Voted:
+    """Speak for every seat that one holds, or for the one named."""
+    held = hold(desk, table)
+    row = votes.find(desk, table, ballot)
+    if row is None:
+        raise no("vote_closed")
+    own = held.seats_of(person) if seat is None else (held.seat_of(person, seat),)
+    if not own:
+        raise no("not_seated")
+    outcome = [votes.cast(desk, ballot, mine, yes) for mine in own][-1]
+    return settle(desk, held, row, outcome)
+
+
+def settle(desk: Desk, held: Held, row: Row[Any], outcome: str | None) -> Voted:
+    """Close a vote that is decided, and do what was granted."""
+    if outcome is None:
+        asked = next(v.asked for v in votes.shown(desk, held.id) if v.id == row.id)
+        return Voted(row.kind, None, row.id, asked)
+    votes.close(desk, held, row, outcome)
+    number = EFFECTS[row.kind](desk, held, row.opened_by, row.subject) if outcome == "granted" else None
+    return Voted(row.kind, outcome, row.id, number=number)
+
+
+def lapse(desk: Desk, table: int, ballot: int) -> None:
+    """Nobody else spoke in time."""
+    held = hold(desk, table)
+    if row := votes.find(desk, table, ballot):
+        votes.close(desk, held, row, "lapsed")
+
+
+def release(desk: Desk, held: Held, seat: Seat) -> None:
+    """Somebody else sits there now: their open wishes fall, and an empty seat is not asked any more."""
+    for row in votes.open_at(desk, held.id):
+        if row.opened_by == seat or row.subject.get("whom") == seat:
+            votes.close(desk, held, row, "withdrawn")
+        elif seat not in held.played_by_people:
+            votes.excuse(desk, row.id, seat)
+            if (outcome := votes.count(desk, row.id)) is not None:
+                settle(desk, held, row, outcome)
+
+
+# -- what is granted -------------------------------------------------------------------------------
+
+
+def _undo(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> int:
+    return undo.rewind(desk, held, subject["to"], asker, "person")
+
+
+def _pause(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
+    rest(desk, held)
+
+
+def rest(desk: Desk, held: Held) -> None:
+    """No clock runs until the table goes on."""
+    _set_status(desk, held, "paused")
+    clocks.reset(desk, held)
+    notices.silence(desk, held.id)
+    notices.say(desk, held.id, "paused", number=held.number)
+
+
+def resume(desk: Desk, held: Held) -> None:
+    _set_status(desk, held, "running")
+    clocks.reset(desk, held, None, orders.follow(desk, held, ()))
+    people = [seat for seat in held.played_by_people if seat in turns.waited(held.decisions)]
+    notices.say(desk, held.id, "resumed", number=held.number, seats=people, ring=people)
+
+
+def _resume(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
+    resume(desk, held)
+
+
+def _end(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
+    ending.close(desk, held, "agreed")
+
+
+def _extend(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
+    """Everybody who is waited for gets one more turn's time, within a cap."""
+    more = min(held.pace.turn, MOST_EXTENSION)
+    desk.connection.execute(_LATER, {"table": held.id, "more": more})
+
+
+def _replace(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
+    from bot.tables import seats  # which itself releases votes
+
+    seats.vacate(desk, held, subject["whom"], "removed")
+
+
+def _set_status(desk: Desk, held: Held, status: str) -> None:
+    desk.connection.execute(_STATUS, {"table": held.id, "became": status})
+    held.status = status
+
+
+EFFECTS: dict[str, Callable[[Desk, Held, Seat, dict[str, Any]], int | None]] = {
+    "undo": _undo,
+    "pause": _pause,
+    "resume": _resume,
+    "end": _end,
+    "extend": _extend,
+    "replace": _replace,
+}
+
+_STATUS = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(status=sa.bindparam("became"))
+_LATER = (
+    sa.update(deadlines)
+    .where(deadlines.c.table_id == sa.bindparam("table"), deadlines.c.kind == "turn")
+    .values(due=deadlines.c.due + sa.bindparam("more"), wake=deadlines.c.wake + sa.bindparam("more"))
+)

@@ -1,0 +1,140 @@
+"""The outbox: what is to be said, to whom, about which entry. Whoever says it finds the words.
+
+Kinds with their payload (`seats` who is waited for, `ring` who is pinged, everybody else is only named):
+lobby, check-in (seats), started (commitment), turn (seats, ring), status (seats: fewer are waited for, nobody rings),
+over (places, why), closed (why), expired, paused, resumed (seats, ring), undone (from, to, by), vote (vote, kind, seat,
+asked), voted (vote, kind, outcome), seat (seat, what), repair (what), trouble (why), rematch (of), record (head).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.store import claim, ring
+from bot.store.tables import outbox
+from bot.tables.desk import Desk, Held
+from games.kernel import Seat
+
+GATHER = 2.0  # seconds in which what follows may still change what is said
+TOPIC = "outbox"
+
+
+def say(
+    desk: Desk,
+    table: int,
+    kind: str,
+    *,
+    number: int | None = None,
+    seat: Seat | None = None,
+    person: int | None = None,
+    name: str | None = None,
+    after: float = 0.0,
+    **payload: Any,
+) -> None:
+    """Put something into the outbox. What has a name is said once at a table."""
+    row = {
+        "table_id": table,
+        "person_id": person,
+        "name": name,
+        "kind": kind,
+        "seat": seat,
+        "number": number,
+        "payload": payload,
+        "created_at": desk.now,
+        "wake": desk.now + after,
+    }
+    desk.connection.execute(_ADD, row)
+    ring(desk.connection, TOPIC)
+
+
+def turn(desk: Desk, held: Held, before: Collection[Seat], after: Collection[Seat], actor: Seat | None) -> None:
+    """Say whose turn it is when others are waited for than before.
+
+    What was not yet being said is superseded; who should have been pinged by it and is still waited for is pinged now.
+    """
+    people = held.played_by_people
+    was, waited = [s for s in people if s in before], [s for s in people if s in after]
+    if was == waited:
+        return
+    new = {s for s in waited if s not in was and s != actor} | _take_back(desk, held.id)
+    rung = [s for s in waited if s in new]
+    if waited:
+        kind = "turn" if rung else "status"
+        name = f"{kind}.{held.number}"
+        say(desk, held.id, kind, number=held.number, name=name, after=GATHER, seats=waited, ring=rung)
+
+
+def call(desk: Desk, held: Held, seat: Seat) -> None:
+    """Somebody has just sat down on a seat that is waited for."""
+    waited = [d.seat for d in held.decisions if d.waits and d.seat in held.played_by_people]
+    if held.status == "running" and seat in waited:
+        name = f"turn.{held.number}.{held.sitters[seat].occupant}"
+        say(desk, held.id, "turn", number=held.number, name=name, after=GATHER, seats=waited, ring=[seat])
+
+
+def _take_back(desk: Desk, table: int) -> set[Seat]:
+    """Drop what nobody has begun to say; who would have been pinged."""
+    rung: set[Seat] = set()
+    unsaid = desk.connection.execute(_UNSAID, {"table": table}).all()
+    if unsaid:
+        desk.connection.execute(_DROP, {"ids": [row.id for row in unsaid], "why": "superseded"})
+    for row in unsaid:
+        rung.update(row.payload["ring"])
+    return rung
+
+
+def silence(desk: Desk, table: int) -> None:
+    """Nobody is waited for any more: the game is over or rests."""
+    _take_back(desk, table)
+
+
+# -- for whoever says it ---------------------------------------------------------------------------
+
+
+def due(desk: Desk, lease: float, limit: int) -> Sequence[Row[Any]]:
+    """Claim what is to be said now. `attempts` of a row above zero: somebody may have said it and died."""
+    rows = claim(desk.connection, outbox, desk.now, lease, limit)
+    if rows:
+        desk.connection.execute(_ATTEMPT, {"ids": [row.id for row in rows]})
+    return rows
+
+
+def said(desk: Desk, notice: int, channel: int | None = None, message: int | None = None) -> None:
+    values = {"notice": notice, "at": desk.now, "channel": channel, "message": message}
+    desk.connection.execute(_SAID, values)
+
+
+def postpone(desk: Desk, notice: int, until: float) -> None:
+    desk.connection.execute(_POSTPONE, {"notice": notice, "until": until})
+
+
+def give_up(desk: Desk, notice: int, why: str) -> None:
+    desk.connection.execute(_DROP, {"ids": [notice], "why": why})
+
+
+_ADD = sa.insert(outbox)
+_UNSAID = sa.select(outbox.c.id, outbox.c.payload).where(
+    outbox.c.table_id == sa.bindparam("table"),
+    outbox.c.wake.is_not(None),
+    outbox.c.attempts == 0,
+    outbox.c.kind.in_(["turn", "status"]),
+)
+_THESE = outbox.c.id.in_(sa.bindparam("ids", expanding=True))
+_THIS = outbox.c.id == sa.bindparam("notice")
+_DROP = sa.update(outbox).where(_THESE).values(wake=None, dropped=sa.bindparam("why"))
+_ATTEMPT = sa.update(outbox).where(_THESE).values(attempts=outbox.c.attempts + 1)
+_POSTPONE = sa.update(outbox).where(_THIS).values(wake=sa.bindparam("until"))
+_SAID = (
+    sa.update(outbox)
+    .where(_THIS)
+    .values(
+        wake=None,
+        sent_at=sa.bindparam("at"),
+        channel_id=sa.bindparam("channel", type_=sa.BigInteger),
+        message_id=sa.bindparam("message", type_=sa.BigInteger),
+    )
+)

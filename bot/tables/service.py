@@ -1,0 +1,238 @@
+"""The service that every front end calls: each call is one transaction on the store, or a look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from random import Random, SystemRandom
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy.engine import Connection, Row
+
+from bot.clock import Clock
+from bot.store import Store, next_wake
+from bot.store.tables import deadlines
+from bot.tables import (
+    answers,
+    bots,
+    clocks,
+    history,
+    life,
+    motions,
+    notices,
+    orders,
+    record,
+    seats,
+    show,
+    undo,
+    worker,
+)
+from bot.tables.desk import Desk
+from bot.tables.replies import Answered, Happened, Shown, Voted, no
+from games.kernel import Game, Path, Seat
+from games.players import PLAYERS, Player
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Work = Callable[Concatenate[Desk, P], R]
+
+log = logging.getLogger(__name__)
+
+
+class Tables:
+    """Everything that can be done at tables. Calls raise `Refused` where they change nothing."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        games: Mapping[str, Game[Any]],
+        players: Mapping[str, Player] = PLAYERS,
+        chance: Random | None = None,
+    ) -> None:
+        self.store, self.clock, self.games, self.players = store, clock, games, players
+        self.chance = chance or SystemRandom()
+
+    async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `work(desk, ...)` as one transaction."""
+        now = self.clock.now()
+
+        def job(connection: Connection) -> R:
+            return work(Desk(connection, self.games, now, self.chance), *args, **kwargs)
+
+        job.__name__ = getattr(work, "__name__", "work")
+        return await self.store.write(job)
+
+    async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `work(desk, ...)` on one unchanging view of the database."""
+        now = self.clock.now()
+        return await self.store.read(lambda c: work(Desk(c, self.games, now, self.chance), *args, **kwargs))
+
+    # -- before the game ---------------------------------------------------------------------------
+
+    async def create(self, person: int, name: str, plan: life.Plan, sits: bool = True) -> int:
+        return await self.write(life.create, person, name, plan, sits)
+
+    async def place(self, table: int, thread: int | None = None, channel: int | None = None) -> None:
+        await self.write(life.place, table, thread, channel)
+
+    async def join(self, table: int, person: int, name: str) -> Seat:
+        return await self.write(life.join, table, person, name)
+
+    async def add_bot(self, table: int, level: str = "normal") -> Seat:
+        if level not in self.players:
+            raise no("no_bot", level=level, known=sorted(self.players))
+        return await self.write(life.add_bot, table, level)
+
+    async def remove(self, table: int, seat: Seat) -> None:
+        await self.write(life.remove, table, seat)
+
+    async def start(self, table: int, person: int) -> str:
+        return await self.write(life.begin, table, person, secrets.token_bytes(32))
+
+    async def check_in(self, table: int, person: int) -> str:
+        return await self.write(life.check_in, table, person, secrets.token_bytes(32))
+
+    async def rematch(self, table: int, person: int, name: str) -> int:
+        return await self.write(life.rematch, table, person, name)
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    async def answer(self, table: int, person: int, key: str, path: Path, source: str | None = None) -> Answered:
+        return await self.write(answers.answer, table, person, key, path, source)
+
+    async def undo(self, table: int, person: int, seat: Seat | None = None, source: str | None = None) -> Voted:
+        return await self.write(undo.request, table, person, seat, source)
+
+    async def propose(self, table: int, person: int, kind: str, seat: Seat | None = None) -> Voted:
+        return await self.write(motions.propose, table, person, kind, seat)
+
+    async def vote(self, table: int, person: int, vote: int, yes: bool, seat: Seat | None = None) -> Voted:
+        return await self.write(motions.vote, table, person, vote, yes, seat)
+
+    async def sweep(self, table: int, most: int = bots.MOST) -> int:
+        """Let the bots answer until a person is waited for; says how many answers they gave."""
+        for count in range(most):
+            asked = await self.read(bots.asked, table)
+            if asked is None:
+                return count
+            level, seen = asked
+            path = await asyncio.to_thread(bots.think, self.players, level, seen, self.chance)
+            await self.write(answers.answer_for, table, seen.seat, seen.decision.key, path, "bot")
+        return most
+
+    # -- seats and orders --------------------------------------------------------------------------
+
+    async def leave(self, table: int, person: int, seat: Seat | None = None) -> Seat:
+        return await self.write(seats.leave, table, person, seat)
+
+    async def resign(self, table: int, person: int, seat: Seat | None = None, source: str | None = None) -> Seat:
+        return await self.write(seats.resign, table, person, seat, source)
+
+    async def offer(self, table: int, person: int, seat: Seat | None = None, wanted: bool = True) -> Seat:
+        return await self.write(seats.offer, table, person, seat, wanted)
+
+    async def claim(self, table: int, person: int, name: str, seat: Seat) -> None:
+        await self.write(seats.claim, table, person, name, seat)
+
+    async def take_over(self, table: int, person: int, seat: Seat | None = None) -> Seat:
+        return await self.write(seats.take_over, table, person, seat)
+
+    async def hand_back(self, table: int, person: int, seat: Seat | None = None) -> Seat:
+        return await self.write(seats.hand_back, table, person, seat)
+
+    async def order(self, table: int, person: int, order: orders.Order, seat: Seat | None = None) -> int:
+        return await self.write(orders.add, table, person, order, seat)
+
+    async def cancel_order(self, table: int, person: int, order: int | None = None) -> int:
+        return await self.write(orders.cancel, table, person, order)
+
+    async def orders(self, table: int, person: int) -> list[tuple[int, Seat, orders.Order]]:
+        return await self.read(orders.of, table, person)
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    async def show(self, table: int, person: int | None = None, seat: Seat | None = None) -> Shown:
+        return await self.read(show.show, table, person, seat)
+
+    async def listing(self, server: int | None = None, status: str | None = None) -> list[Row[Any]]:
+        return await self.read(show.listing, server, status)
+
+    async def of_person(self, person: int) -> list[Row[Any]]:
+        return await self.read(show.of_person, person)
+
+    async def look(
+        self, table: int, person: int | None, number: int | None = None, seat: Seat | None = None
+    ) -> history.Past:
+        return await self.read(history.look, table, person, number, seat)
+
+    async def log(self, table: int, person: int | None, first: int = 0, last: int | None = None) -> list[Happened]:
+        return await self.read(history.log, table, person, first, last)
+
+    async def since_own(self, table: int, seat: Seat, number: int | None = None) -> list[Happened]:
+        return await self.read(history.since_own, table, seat, number)
+
+    async def export(self, table: int, person: int) -> bytes:
+        """The record of an ended game; while it runs, what the person's own seat has seen."""
+        if (await self.read(show.status, table)) != "over":
+            return await self.read(record.seat_export, table, person)
+        await self.close_record(table)
+        kept = await self.read(record.kept, table)
+        assert kept is not None
+        return kept[0]
+
+    # -- what happens by itself --------------------------------------------------------------------
+
+    async def step(self) -> int:
+        """Do everything that is due now; says how many things that were."""
+        rows = await self.write(worker.claim_due)
+        await asyncio.gather(*(self._fire(row) for row in rows))
+        return len(rows)
+
+    async def _fire(self, row: Row[Any]) -> None:
+        try:
+            if row.kind == "bots":
+                await self._bots(row)
+            elif row.kind == "record":
+                await self.close_record(row.table_id)
+                await self.write(clocks.done, row.id)
+            else:
+                await self.write(worker.fire, row.id, row.table_id)
+        except Exception:
+            log.exception("%s of table %s failed and will be tried again", row.kind, row.table_id)
+
+    async def _bots(self, row: Row[Any]) -> None:
+        if await self.sweep(row.table_id) == bots.MOST:
+            await self.write(clocks.postpone, row.id, self.clock.now())
+
+    async def close_record(self, table: int) -> None:
+        if await self.read(record.kept, table) is None:
+            made = await self.read(record.source, table)
+            data, head = await asyncio.to_thread(record.make, made)
+            await self.write(record.keep, table, data, head)
+
+    async def run(self, longest: float = 30.0) -> None:
+        """Step for ever: when something is due, and when something new is put down."""
+        bell = self.store.bell(clocks.TOPIC)
+        while True:
+            bell.clear()
+            if await self.step() == 0:
+                wake = await self.store.read(next_wake, deadlines)
+                idle = longest if wake is None else min(longest, max(0.0, wake - self.clock.now()))
+                await self.clock.wait(bell, idle)
+
+    # -- the outbox --------------------------------------------------------------------------------
+
+    async def notices(self, lease: float = 60.0, limit: int = 20) -> Sequence[Row[Any]]:
+        return await self.write(notices.due, lease, limit)
+
+    async def said(self, notice: int, channel: int | None = None, message: int | None = None) -> None:
+        await self.write(notices.said, notice, channel, message)
+
+    async def say_later(self, notice: int, until: float) -> None:
+        await self.write(notices.postpone, notice, until)
+
+    async def give_up(self, notice: int, why: str) -> None:
+        await self.write(notices.give_up, notice, why)

@@ -1,0 +1,121 @@
+"""A table as somebody may see it now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.store.tables import deadlines, occupants, people, tables
+from bot.tables import clocks, turns, votes
+from bot.tables.desk import Desk, Held, find
+from bot.tables.replies import Place, Shown
+from games.kernel import Seat
+
+
+def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = None) -> Shown:
+    """The table from the seat of a person (the one named, or the first they hold), else as a spectator sees it."""
+    held = find(desk, table)
+    own = held.seats_of(person) if person is not None else ()
+    if person is not None and seat is not None:
+        seat = held.seat_of(person, seat)
+    elif own:
+        asked = turns.waited(held.decisions) if held.number >= 0 else set()
+        seat = next((s for s in own if s in asked), own[0])
+    running = held.number >= 0
+    ended = held.state.outcome if running else None
+    row = held.row
+    return Shown(
+        id=held.id,
+        game=row.game,
+        status=row.status,
+        title=row.title,
+        language=row.language,
+        settings=row.settings,
+        pace=row.pace,
+        terms=row.terms,
+        house_rules=row.house_rules,
+        number=held.number,
+        commitment=row.commitment,
+        trouble=row.trouble,
+        server=row.server_id,
+        channel=row.channel_id,
+        thread=row.thread_id,
+        opened_by=row.opened_by,
+        opened_at=row.opened_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        places=_places(desk, held),
+        votes=votes.shown(desk, table),
+        yours=own,
+        seat=seat,
+        view=held.game.view(held.state, seat) if running else None,
+        decisions=tuple(d for d in held.decisions if d.seat == seat) if running and row.status == "running" else (),
+        outcome=tuple(ended.places) if ended else None,
+        why=ended.why if ended else None,
+    )
+
+
+def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
+    waited = turns.waited(held.decisions) if held.number >= 0 else set()
+    due = {row.seat: row.due for row in clocks.of(desk, held.id) if row.kind == "turn"}
+    names = names_of(desk, [row.person_id for row in held.sitters.values() if row.person_id])
+    return tuple(
+        Place(
+            seat,
+            row.person_id,
+            names.get(row.person_id),
+            row.bot,
+            row.checked_in,
+            row.offered_at is not None,
+            row.left_at is not None,
+            row.missed,
+            seat in waited,
+            due.get(seat),
+        )
+        for seat, row in held.sitters.items()
+    )
+
+
+def status(desk: Desk, table: int) -> str:
+    return find(desk, table).status
+
+
+def names_of(desk: Desk, ids: list[int]) -> dict[int, str]:
+    return {row.id: row.name for row in desk.connection.execute(_NAMES, {"ids": ids})} if ids else {}
+
+
+def listing(desk: Desk, server: int | None = None, status: str | None = None, limit: int = 100) -> list[Row[Any]]:
+    """Tables, the latest first: `id`, `game`, `status`, `title`, `number`, `opened_at`, ..."""
+    found = {"server": server, "state": status, "most": limit}
+    return list(desk.connection.execute(_LISTING, found))
+
+
+def of_person(desk: Desk, person: int) -> list[Row[Any]]:
+    """The tables where a person sits and that have not ended, with the time by which they must act, if they must."""
+    return list(desk.connection.execute(_MINE, {"person": person}))
+
+
+_NAMES = sa.select(people.c.id, people.c.name).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
+_SERVER, _STATE = sa.bindparam("server", type_=sa.BigInteger), sa.bindparam("state", type_=sa.String)
+_LISTING = (
+    sa.select(tables)
+    .where(sa.or_(_SERVER.is_(None), tables.c.server_id == _SERVER))
+    .where(sa.or_(_STATE.is_(None), tables.c.status == _STATE))
+    .order_by(tables.c.id.desc())
+    .limit(sa.bindparam("most", type_=sa.Integer))
+)
+_DUE = (
+    sa.select(deadlines.c.due)
+    .where(deadlines.c.table_id == tables.c.id, deadlines.c.kind == "turn")
+    .where(deadlines.c.seat == occupants.c.seat)
+    .scalar_subquery()
+)
+_MINE = (
+    sa.select(tables, occupants.c.seat, _DUE.label("due"))
+    .join(occupants, occupants.c.table_id == tables.c.id)
+    .where(occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger), occupants.c.ended_at.is_(None))
+    .where(tables.c.status.in_(["lobby", "check_in", "running", "paused"]))
+    .order_by(tables.c.id)
+)

@@ -1,0 +1,81 @@
+"""One step of a table's record: its entry, its snapshot, its clocks and its notices, all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store.tables import entries, tables
+from bot.tables import clocks, ending, notices, orders, snapshots, votes
+from bot.tables.desk import Desk, Held
+from games.kernel import Decision, Event, Path, Seat, State
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What an entry says of itself."""
+
+    kind: str
+    seat: Seat | None = None
+    by: str = "person"
+    key: str | None = None
+    path: Path = ()
+    source: str | None = None
+
+
+def waited(decisions: Sequence[Decision]) -> set[Seat]:
+    return {decision.seat for decision in decisions if decision.waits}
+
+
+def renew(desk: Desk, held: Held) -> None:
+    """The rules have changed since this table was last played: the record says from which state it goes on."""
+    if held.renewed and held.row.number >= 0:
+        write(desk, held, Step("rules", by="operator"), held.state, ())
+
+
+def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> int:
+    """The table goes on from this state; says the number of the entry."""
+    before = waited(held.decisions) if held.number >= 0 else set()
+    write(desk, held, step, state, events)
+    if state.outcome is not None:
+        ending.finish(desk, held, state.outcome)
+    else:
+        actor = step.seat if step.by == "person" else None
+        running = clocks.of(desk, held.id)
+        if any(row.kind == "vote" for row in running):
+            votes.overtake(desk, held)
+        clocks.reset(desk, held, step.seat, orders.follow(desk, held, events), running)
+        notices.turn(desk, held, before, waited(held.decisions), actor)
+    return held.number
+
+
+def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> None:
+    """Append an entry with its snapshot."""
+    held.number += 1
+    row = {
+        "table_id": held.id,
+        "number": held.number,
+        "kind": step.kind,
+        "seat": step.seat,
+        "by": step.by,
+        "key": step.key,
+        "path": step.path,
+        "source": step.source,
+        "events": snapshots.pack_events(events),
+        "rules": str(held.game.version),
+        "at": desk.now,
+    }
+    desk.connection.execute(_ENTRY, row)
+    snapshots.put(desk.connection, held.id, held.number, state)
+    desk.connection.execute(_NUMBER, {"table": held.id, "n": held.number, "version": str(held.game.version)})
+    held.__dict__["state"] = state
+
+
+_ENTRY = sa.insert(entries)
+_NUMBER = (
+    sa.update(tables)
+    .where(tables.c.id == sa.bindparam("table"))
+    .values(number=sa.bindparam("n"), rules=sa.bindparam("version"))
+)

@@ -1,0 +1,132 @@
+"""Votes: a wish put to other seats. What a granted wish does is said in `motions`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.store.tables import ballots, votes
+from bot.tables import clocks, notices
+from bot.tables.desk import Desk, Held
+from bot.tables.replies import OpenVote, Voted, no
+from bot.tables.terms import VOTE_TIME
+from games.kernel import Seat
+
+Outcome: TypeAlias = Literal["granted", "refused"]
+EVERYBODY = frozenset({"undo", "end"})  # one no is enough; for the others more than half of the seats
+
+
+def tally(kind: str, spoken: Iterable[bool | None]) -> Outcome | None:
+    """What the ballots so far decide, the asker's own among them; None while it is open."""
+    cast = list(spoken)
+    yes, against = cast.count(True), cast.count(False)
+    if kind in EVERYBODY:
+        return "refused" if against else "granted" if yes == len(cast) else None
+    if 2 * yes > len(cast):
+        return "granted"
+    return "refused" if 2 * against >= len(cast) else None
+
+
+def open_vote(desk: Desk, held: Held, kind: str, asker: Seat, asked: Sequence[Seat], subject: dict[str, Any]) -> Voted:
+    """Ask the others; with nobody to ask, the wish is granted at once."""
+    if not asked:
+        return Voted(kind, "granted")
+    if any(vote.kind == kind for vote in open_at(desk, held.id)):
+        raise no("vote_open", kind=kind)
+    closes = desk.now + VOTE_TIME
+    row = {"table_id": held.id, "kind": kind, "subject": subject, "opened_by": asker, "opened_at": desk.now}
+    made = desk.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
+    assert made is not None
+    vote = int(made[0])
+    slips: list[dict[str, Any]] = [{"vote_id": vote, "seat": asker, "yes": True, "at": desk.now}]
+    slips += [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
+    desk.connection.execute(_SLIPS, slips)
+    clocks.put(desk, held.id, clocks.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
+    notices.say(desk, held.id, "vote", number=held.number, seat=asker, vote=vote, of=kind, asked=list(asked), **subject)
+    return Voted(kind, None, vote, tuple(asked))
+
+
+def cast(desk: Desk, vote: int, seat: Seat, yes: bool) -> Outcome | None:
+    """A seat speaks; it may change its mind as long as the vote is open."""
+    if desk.connection.execute(_CAST, {"which": vote, "mine": seat, "word": yes, "now": desk.now}).rowcount == 0:
+        raise no("not_asked")
+    return count(desk, vote)
+
+
+def count(desk: Desk, vote: int) -> Outcome | None:
+    row = desk.connection.execute(_VOTE, {"which": vote}).one()
+    return tally(row.kind, [slip.yes for slip in desk.connection.execute(_BALLOTS, {"which": vote})])
+
+
+def excuse(desk: Desk, vote: int, seat: Seat) -> None:
+    """A seat is not asked any more: nobody who could speak sits there."""
+    desk.connection.execute(_EXCUSE, {"which": vote, "mine": seat})
+
+
+def close(desk: Desk, held: Held, vote: Row[Any], outcome: str) -> None:
+    desk.connection.execute(_CLOSE, {"which": vote.id, "now": desk.now, "became": outcome})
+    clocks.drop(desk, held.id, f"vote.{vote.id}")
+    notices.say(
+        desk, held.id, "voted", number=held.number, seat=vote.opened_by, vote=vote.id, of=vote.kind, outcome=outcome
+    )
+
+
+def overtake(desk: Desk, held: Held) -> None:
+    """The game went on: what an open wish for undo names is no longer all that would be undone."""
+    for row in open_at(desk, held.id):
+        if row.kind == "undo":
+            close(desk, held, row, "overtaken")
+
+
+def find(desk: Desk, table: int, vote: int) -> Row[Any] | None:
+    """An open vote of this table."""
+    return next((row for row in open_at(desk, table) if row.id == vote), None)
+
+
+def open_at(desk: Desk, table: int) -> Sequence[Row[Any]]:
+    return desk.connection.execute(_OPEN_AT, {"table": table}).all()
+
+
+def shown(desk: Desk, table: int) -> tuple[OpenVote, ...]:
+    found = []
+    for row in open_at(desk, table):
+        slips = desk.connection.execute(_BALLOTS, {"which": row.id}).all()
+        yes = tuple(slip.seat for slip in slips if slip.yes)
+        asked = tuple(slip.seat for slip in slips if slip.yes is None)
+        found.append(OpenVote(row.id, row.kind, row.opened_by, row.subject, row.closes_at, yes, asked))
+    return tuple(found)
+
+
+def refusals(desk: Desk, table: int, kind: str, seat: Seat) -> list[float]:
+    """When wishes of this kind were refused to a seat, the latest first."""
+    found = {"table": table, "what": kind, "mine": seat}
+    return [row.closed_at for row in desk.connection.execute(_REFUSED, found)]
+
+
+_OPEN, _SLIPS = sa.insert(votes), sa.insert(ballots)
+_VOTE = sa.select(votes).where(votes.c.id == sa.bindparam("which"))
+_OF = ballots.c.vote_id == sa.bindparam("which")
+_BALLOTS = sa.select(ballots).where(_OF).order_by(ballots.c.seat)
+_CAST = (
+    sa.update(ballots)
+    .where(_OF, ballots.c.seat == sa.bindparam("mine"))
+    .values(yes=sa.bindparam("word"), at=sa.bindparam("now"))
+)
+_EXCUSE = sa.delete(ballots).where(_OF, ballots.c.seat == sa.bindparam("mine"))
+_CLOSE = (
+    sa.update(votes)
+    .where(votes.c.id == sa.bindparam("which"))
+    .values(closed_at=sa.bindparam("now"), outcome=sa.bindparam("became"))
+)
+_OPEN_AT = (
+    sa.select(votes).where(votes.c.table_id == sa.bindparam("table"), votes.c.closed_at.is_(None)).order_by(votes.c.id)
+)
+_REFUSED = (
+    sa.select(votes.c.closed_at)
+    .where(votes.c.table_id == sa.bindparam("table"), votes.c.kind == sa.bindparam("what"))
+    .where(votes.c.opened_by == sa.bindparam("mine"), votes.c.outcome == "refused")
+    .order_by(votes.c.closed_at.desc())
+)

@@ -1,0 +1,82 @@
+"""What happens by itself when its time has come: one transaction for each deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy.engine import Row
+
+from bot.store import claim
+from bot.store.tables import deadlines
+from bot.tables import answers, clocks, ending, life, motions, notices, orders, seats
+from bot.tables.desk import Desk, Held, hold
+from games.kernel import Seat
+
+LEASE = 60.0
+AT_ONCE = 50
+OUTSIDE = ("bots", "record")  # the kinds that take longer than a transaction may
+
+
+def claim_due(desk: Desk, limit: int = AT_ONCE) -> Sequence[Row[Any]]:
+    return claim(desk.connection, deadlines, desk.now, LEASE, limit)
+
+
+def fire(desk: Desk, deadline: int, table: int) -> None:
+    """Do what a deadline is for, if it still stands."""
+    held = hold(desk, table)
+    row = clocks.due(desk, deadline)
+    if row is not None:
+        FIRES[row.kind](desk, held, row)
+        if clocks.due(desk, deadline) == row:
+            clocks.done(desk, deadline)
+
+
+def _turn(desk: Desk, held: Held, row: Row[Any]) -> None:
+    """Time is up: the decision's default is answered. Who misses too often is stood in for, and the seat offered."""
+    number = answers.answer_for(desk, held.id, row.seat, row.key, None, "clock")
+    if number is None:
+        return
+    held = hold(desk, held.id)
+    missed = held.sitters[row.seat].missed + 1
+    answers.count_missed(desk, held, row.seat, missed)
+    notices.say(desk, held.id, "missed", number=number, seat=row.seat, times=missed)
+    if missed >= held.pace.misses and held.status == "running":
+        _absent(desk, held, row.seat)
+
+
+def _absent(desk: Desk, held: Held, seat: Seat) -> None:
+    seats.stand_in(desk, held, seat)
+    seats.put_up(desk, held, seat)
+
+
+def _order(desk: Desk, held: Held, row: Row[Any]) -> None:
+    decision = next((d for d in held.decisions if d.key == row.key and d.waits), None)
+    chosen = orders.next_path(desk, held, decision) if decision and held.status == "running" else None
+    if chosen is not None:
+        path, spent = chosen
+        if spent is not None:
+            orders.spend(desk, spent)
+        answers.answer_for(desk, held.id, row.seat, row.key, path, "order")
+
+
+def _vote(desk: Desk, held: Held, row: Row[Any]) -> None:
+    motions.lapse(desk, held.id, int(row.key))
+
+
+def _expire(desk: Desk, held: Held, row: Row[Any]) -> None:
+    if held.status in life.LOBBY:
+        ending.expire(desk, held)
+
+
+def _check_in(desk: Desk, held: Held, row: Row[Any]) -> None:
+    life.check_in_over(desk, held.id)
+
+
+FIRES: dict[str, Callable[[Desk, Held, Row[Any]], None]] = {
+    "turn": _turn,
+    "order": _order,
+    "vote": _vote,
+    "expire": _expire,
+    "check_in": _check_in,
+}

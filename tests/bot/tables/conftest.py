@@ -1,0 +1,81 @@
+"""A service on each database, and people to sit at its tables."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from bot.clock import VirtualClock
+from bot.store import Store
+from bot.store.tables import outbox
+from bot.tables import Plan, Tables
+from bot.tables.desk import Desk
+from games import catalog
+
+ANA, BEN, CAT, DAN = 101, 102, 103, 104
+NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat", DAN: "Dan"}
+
+
+class Table:
+    """A running table in a test's hands."""
+
+    def __init__(self, tables: Tables, clock: VirtualClock, id: int) -> None:
+        self.tables, self.clock, self.id = tables, clock, id
+        self.sources = 0
+
+    async def ask(self, person: int) -> Any:
+        """The first decision that waits for this person."""
+        shown = await self.tables.show(self.id, person)
+        return next(d for d in shown.decisions if d.waits)
+
+    async def waited(self) -> list[int]:
+        return [place.seat for place in (await self.tables.show(self.id)).places if place.waited]
+
+    async def mover(self) -> int:
+        """Whose turn it is, if it is a person's."""
+        shown = await self.tables.show(self.id)
+        return next(place.person for place in shown.places if place.waited and place.person and not place.bot)
+
+    async def play(self, person: int, *path: str, source: str | None = None) -> Any:
+        """Answer what this person is asked: with this path, or with the first option there is."""
+        decision = await self.ask(person)
+        return await self.tables.answer(self.id, person, decision.key, path or next(iter(decision.options)), source)
+
+    async def settle(self) -> None:
+        """Let everything that is due now happen."""
+        while await self.tables.step():
+            pass
+
+    async def said(self) -> list[Any]:
+        """All notices so far, as they stand in the outbox."""
+
+        def look(desk: Desk) -> list[Any]:
+            wanted = sa.select(outbox).where(outbox.c.table_id == self.id).order_by(outbox.c.id)
+            return list(desk.connection.execute(wanted))
+
+        return await self.tables.read(look)
+
+
+@pytest.fixture
+def tables(store: Store, clock: VirtualClock) -> Tables:
+    return Tables(store, clock, catalog(), chance=random.Random(7))
+
+
+@pytest.fixture
+def deal(tables: Tables, clock: VirtualClock) -> Any:
+    """Start a game: `await deal(ANA, BEN, bots=1)`."""
+
+    async def begin(*people: int, bots: int = 0, game: str = "zombs", **plan: Any) -> Table:
+        count = len(people) + bots
+        table = await tables.create(people[0], NAMES[people[0]], Plan(game, seats=count, **plan))
+        for person in people[1:]:
+            await tables.join(table, person, NAMES[person])
+        for _ in range(bots):
+            await tables.add_bot(table, "random")
+        await tables.start(table, people[0])
+        return Table(tables, clock, table)
+
+    return begin
