@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 from typing import Any
 
+import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot import failpoints
 from bot.clock import Clock
@@ -37,9 +38,14 @@ class PostgresStore(Store):
         return super().bell(topic)
 
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        committing = False
+
         def job(connection: Connection) -> R:
+            nonlocal committing
+            committing = False
             result = work(connection, *args, **kwargs)
             failpoints.hit(f"before commit {name_of(work)}")
+            committing = True
             return result
 
         for attempt in range(TRIES):
@@ -49,13 +55,20 @@ class PostgresStore(Store):
                 failpoints.hit(f"after commit {name_of(work)}")
                 return result
             except DBAPIError as error:
-                if getattr(error.orig, "sqlstate", None) not in RETRIED or attempt == TRIES - 1:
+                nothing_stored = _sqlstate(error) in RETRIED or (error.connection_invalidated and not committing)
+                if not nothing_stored or attempt == TRIES - 1:
                     raise
         raise AssertionError("unreachable")
 
     async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        async with self._snapshots.begin() as connection:
-            return await connection.run_sync(work, *args, **kwargs)
+        for attempt in range(TRIES):
+            try:
+                async with self._snapshots.begin() as connection:
+                    return await connection.run_sync(work, *args, **kwargs)
+            except DBAPIError as error:
+                if not error.connection_invalidated or attempt == TRIES - 1:
+                    raise
+        raise AssertionError("unreachable")
 
     async def close(self) -> None:
         if self._listener is not None:
@@ -67,19 +80,26 @@ class PostgresStore(Store):
     async def _listen(self) -> None:
         """Hear every NOTIFY; after a lost connection ring all bells, since some may have been missed."""
         while True:
-            with contextlib.suppress(OSError, DBAPIError):
+            with contextlib.suppress(OSError, DBAPIError, asyncpg.InterfaceError, asyncpg.PostgresError):
                 async with self._engine.connect() as connection:
                     await self._hear(connection)
             self._ring_all()
             await self._clock.sleep(LISTEN_AGAIN)
 
-    async def _hear(self, connection: Any) -> None:
-        raw = (await connection.get_raw_connection()).driver_connection
+    async def _hear(self, connection: AsyncConnection) -> None:
+        raw: Any = (await connection.get_raw_connection()).driver_connection
         lost = asyncio.Event()
         raw.add_termination_listener(lambda _connection: lost.set())
         await raw.add_listener(CHANNEL, lambda _connection, _process, _channel, topic: self._bells[topic].set())
         self._ring_all()
-        await lost.wait()
+        try:
+            await lost.wait()
+        finally:
+            await connection.invalidate()
+
+
+def _sqlstate(error: DBAPIError) -> str | None:
+    return getattr(error.orig, "sqlstate", None)
 
 
 def open_engine(url: sa.URL) -> AsyncEngine:
