@@ -23,7 +23,7 @@ class Attempt:
         self.view, self.seat, self.words = view, seat, path[1:]
         letters = [letter(s) for s in range(view.seats)]
         self.whom = next((letters.index(word) for word in self.words if word in letters), None)
-        self.card = next((word for word in self.words if word in COLOUR or "-" in word or len(word) > 1), "")
+        self.card = next((word for word in self.words if len(word) > 1 and word not in ENDS), "")
         self.end: End | None = next((end for end in ENDS if end in self.words), None)
 
     @property
@@ -35,6 +35,8 @@ class Attempt:
         return self.view.hordes[self.seat]
 
     def lacks(self, card: str) -> Why:
+        if not card:
+            return no("hand.which")
         return None if card in self.view.hand else no("hand.missing", card=card)
 
     def friendly(self, rule: str) -> Why:
@@ -45,15 +47,24 @@ class Attempt:
             return no(f"{rule}.own")
         if self.view.pairs and (self.whom - self.seat) % 2 == 0:
             return no(f"{rule}.partner")
-        return None
+        return self.gone()
+
+    def gone(self) -> Why:
+        return Message("kernel.retired", {"seat": self.whom}) if self.whom in self.view.retired else None
 
     def hordeless(self) -> Why:
-        return no("target.none", whom=self.whom or 0) if self.target is None else None
+        if self.whom is None:
+            return no("target.who")
+        return no("target.none", whom=self.whom) if self.target is None else None
 
 
 def refusal(view: ZombsView, seat: Seat, path: Path) -> Why:
-    check = CHECKS.get(path[0]) if path else None
-    return check(Attempt(view, seat, path)) if check else None
+    verb = path[0] if path else ""
+    if verb not in CHECKS:
+        return None
+    if view.drawing:
+        return no("draw.where" if verb == "draw" else "draw.first")
+    return CHECKS[verb](Attempt(view, seat, path)) if view.acting else None
 
 
 def _play(a: Attempt) -> Why:
@@ -73,7 +84,9 @@ def _play(a: Attempt) -> Why:
     end: End | None = next((end for end in ENDS if horde.next(end) == number), None)
     if end is None:
         return no("horde.order", card=a.card, low=horde.low, high=horde.high)
-    return no("quarantine.shut") if horde.quarantined else no("block.shut", card=horde.blocks[end])
+    if horde.quarantined:
+        return no("quarantine.shut")
+    return no("block.shut", card=horde.blocks[end]) if end in horde.blocks else None
 
 
 def _block(a: Attempt) -> Why:
@@ -87,9 +100,9 @@ def _block(a: Attempt) -> Why:
         return no("block.colour", colour=horde.colour)
     if horde.quarantined:
         return no("quarantine.shut")
-    if a.end in horde.blocks:
-        return no("block.taken")
-    return no("block.end") if a.end and horde.next(a.end) is None else None
+    if a.end is None:
+        return no("target.end")
+    return no("block.taken") if a.end in horde.blocks else no("block.end")
 
 
 def _quarantine(a: Attempt) -> Why:
@@ -111,7 +124,9 @@ def _unblock(a: Attempt) -> Why:
     assert horde is not None
     if horde.quarantined:
         return no("unblock.quarantine")
-    if end not in horde.blocks or end is None:
+    if end is None:
+        return no("target.end")
+    if end not in horde.blocks:
         return no("unblock.none")
     block = horde.blocks[end]
     if block == ZERO and a.view.settings.zeros_need_zombs and a.card in (BRAIN, CURE, PIG, UNICORN):
@@ -138,15 +153,17 @@ def _cure(a: Attempt) -> Why:
     assert horde is not None
     if horde.quarantined:
         return no("quarantine.shut")
-    if end in horde.blocks:
-        return no("cure.blocked")
-    return no("cure.heart") if end and horde.number(end) in (5, 6) else None
+    if end is None:
+        return no("target.end")
+    return no("cure.blocked") if end in horde.blocks else no("cure.heart")
 
 
 def _trade(a: Attempt) -> Why:
     if not a.view.settings.trade_hands:
         return no("trade.off")
-    return a.lacks(TRADE) or (no("trade.own") if a.whom == a.seat else no("target.who") if a.whom is None else None)
+    if wrong := a.lacks(TRADE):
+        return wrong
+    return no("trade.own") if a.whom == a.seat else no("target.who") if a.whom is None else a.gone()
 
 
 def _fish(a: Attempt) -> Why:
@@ -166,11 +183,11 @@ def _rob(a: Attempt) -> Why:
 
 
 def _draw(a: Attempt) -> Why:
-    return no("draw.done") if not a.view.drawing else no("draw.where")
+    return no("draw.done")
 
 
 def _discard(a: Attempt) -> Why:
-    return no("draw.first") if a.view.drawing else a.lacks(a.card)
+    return a.lacks(a.card)
 
 
 CHECKS: dict[str, Callable[[Attempt], Why]] = {

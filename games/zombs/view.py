@@ -6,7 +6,7 @@ import msgspec
 
 from games.kernel import Outcome, Seat
 from games.zombs.cards import in_order
-from games.zombs.state import Draw, Horde, Settings, Zombs, faces
+from games.zombs.state import Draw, Horde, Play, Settings, Zombs, faces
 
 __all__ = ["Horde", "Settings", "ZombsView", "view"]
 
@@ -18,6 +18,7 @@ class ZombsView(msgspec.Struct, frozen=True, kw_only=True):
     pairs: bool
     mover: Seat
     drawing: int  # how many cards the mover may still draw before it acts
+    acting: bool  # whether the mover is free to act: it has drawn, and nothing else is asked
     hand: tuple[str, ...]  # own; visible to this seat alone
     hand_sizes: tuple[int, ...]
     known: tuple[tuple[str, ...], ...]  # by holder: cards that this seat knows to be in that hand
@@ -40,6 +41,7 @@ def view(state: Zombs, seat: Seat | None) -> ZombsView:
         pairs=state.pairs,
         mover=state.mover,
         drawing=top.left if isinstance(top, Draw) else 0,
+        acting=isinstance(top, Play),
         hand=() if seat is None else tuple(in_order(faces(state.hands[seat]))),
         hand_sizes=tuple(map(len, state.hands)),
         known=tuple(tuple(in_order(cards)) for cards in state.known[watcher]),

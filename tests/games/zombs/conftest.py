@@ -6,11 +6,14 @@ A horde shows its blocks beside it and a quarantine around it: `"zero | red 3-7"
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
+import games.zombs
 from games.kernel import (
     Answer,
     Decision,
@@ -211,3 +214,19 @@ def play_out(seed: object, seats: int, answers: int, **settings: str | bool) -> 
 @pytest.fixture(scope="session")
 def random_game() -> Callable[..., list[Zombs]]:
     return play_out
+
+
+@pytest.fixture(scope="session")
+def written() -> set[str]:
+    """All texts in the game's code, but for docstrings and what is said to programmers."""
+    found: set[str] = set()
+    for path in Path(games.zombs.__file__).parent.glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        quiet = [node for node in ast.walk(tree) if isinstance(node, ast.Assert | ast.Raise)]
+        quiet += [
+            node for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        ]
+        unsaid = {id(node) for one in quiet for node in ast.walk(one)}
+        found |= {node.value for node in texts if id(node) not in unsaid}
+    return found
