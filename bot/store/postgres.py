@@ -16,7 +16,7 @@ from bot import failpoints
 from bot.clock import Clock
 from bot.store.engine import CHANNEL, P, R, Store, Work, name_of
 
-CONNECTIONS = 10
+CONNECTIONS = 5
 TRIES = 10
 RETRIED = {"40001", "40P01"}  # serialization failure, deadlock: nothing was stored
 LISTEN_AGAIN = 1.0
@@ -29,6 +29,7 @@ class PostgresStore(Store):
         super().__init__(engine.url)
         self._engine = engine
         self._snapshots = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self._turns = asyncio.Semaphore(CONNECTIONS)  # first come, first served: the pool itself forgets who waits
         self._clock = clock
         self._listener: asyncio.Task[None] | None = None
 
@@ -50,7 +51,7 @@ class PostgresStore(Store):
 
         for attempt in range(TRIES):
             try:
-                async with self._engine.begin() as connection:
+                async with self._turns, self._engine.begin() as connection:
                     result = await connection.run_sync(job)
                 failpoints.hit(f"after commit {name_of(work)}")
                 return result
@@ -63,7 +64,7 @@ class PostgresStore(Store):
     async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         for attempt in range(TRIES):
             try:
-                async with self._snapshots.begin() as connection:
+                async with self._turns, self._snapshots.begin() as connection:
                     return await connection.run_sync(work, *args, **kwargs)
             except DBAPIError as error:
                 if not error.connection_invalidated or attempt == TRIES - 1:
