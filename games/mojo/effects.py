@@ -116,9 +116,9 @@ def steal(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     lose_scroll(state, victim, taken)
     state.shamans[thief].hand.append(taken)
     state.known.append((victim, thief, taken))
-    table.tell("mojo.stolen", seat=thief, victim=victim)
+    table.tell("mojo.steal.took", seat=thief, victim=victim)
     for seat in (thief, victim):
-        table.tell("mojo.stolen.which", only=seat, scroll=taken)
+        table.tell("mojo.steal.which", only=seat, scroll=taken)
 
 
 def fog(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:

@@ -17,12 +17,12 @@ def fresh(state: Mojo) -> int:
 
 
 def name_of(creature: Creature) -> list[str]:
-    """A creature in words: its tribes, letter by letter, or what else it is."""
+    """A creature in words: the zimbies of its tribes, or what else it is."""
     match creature:
         case Column():
-            return [f"zimbies-{letter(seat)}{creature.of(seat)}" for seat in creature.tribes]
+            return [f"zimbies-{letter(seat)}" for seat in creature.tribes]
         case Thugs():
-            return [f"thugs-{creature.size}"]
+            return ["thugs" if creature.size > 1 else "thug"]
         case Zombie():
             return [f"zombie-{letter(creature.owner)}"]
         case King():
@@ -173,6 +173,6 @@ def expel_from(table: Table[Mojo], tile: Tile, seat: Seat, count: int) -> None:
         return
     for _ in range(count):
         lose_one(column, seat)
-    table.tell("mojo.expelled", tile=tile, creature=[f"zimbies-{letter(seat)}{count}"])
+    table.tell("mojo.expelled", tile=tile, creature=[f"zimbies-{letter(seat)}"])
     arrive_home(table, seat, 0, count)
     after_loss(table, tile)

@@ -82,7 +82,7 @@ def relocate(table: Table[Mojo], tile: Tile, to: Tile) -> None:
     else:
         shift(state, tile, to)
     state.strides.pop(one.id, None)
-    table.tell("mojo.portal", tile=tile, to=to, creature=name_of(one))
+    table.tell("mojo.portal.through", tile=tile, to=to, creature=name_of(one))
     settle_locks(state)
     if other:
         table.then(Entered(creature=other.id, still=True))

@@ -81,8 +81,8 @@ def draw(table: Table[Mojo], seat: Seat, count: int = 1) -> int:
         drawn.append(state.library.pop())
     state.shamans[seat].hand.extend(drawn)
     if drawn:
-        table.tell("mojo.drew", seat=seat, count=len(drawn))
-        table.tell("mojo.drew.yours", only=seat, scrolls=drawn)
+        table.tell("mojo.draw.count", seat=seat, count=len(drawn))
+        table.tell("mojo.draw.yours", only=seat, scrolls=drawn)
     return len(drawn)
 
 

@@ -83,7 +83,7 @@ def discard_random(table: Table[Mojo], seat: Seat) -> None:
     scroll = hand[table.dice.below(len(hand))]
     lose_scroll(state, seat, scroll)
     state.discard.append(scroll)
-    table.tell("mojo.discarded", seat=seat, scroll=scroll)
+    table.tell("mojo.discard.one", seat=seat, scroll=scroll)
 
 
 def hunger(table: Table[Mojo], count: int, area: str) -> None:
@@ -172,7 +172,7 @@ def _winnow_alone(table: Table[Mojo], frame: Winnow) -> None:
         discard_random(table, 0)
     else:
         state.discard.append(state.library.pop())
-        table.tell("mojo.discarded", seat=0, scroll=state.discard[-1])
+        table.tell("mojo.discard.one", seat=0, scroll=state.discard[-1])
 
 
 def portals(table: Table[Mojo], count: int, area: str) -> None:

@@ -68,7 +68,7 @@ def player_turn(table: Table[Mojo], frame: PlayerTurn) -> None:
         creature.attacked = False
         if isinstance(creature, Column) and seat in creature.tribes and state.obstacles.get(tile):
             shielded(table, tile)
-    table.tell("mojo.turn", seat=seat)
+    table.tell("mojo.turn.begins", seat=seat)
     table.then(Act(seat=seat))
 
 
@@ -79,7 +79,7 @@ def act(table: Table[Mojo], frame: Act) -> None:
         seat, Message("mojo.ask.turn"), commands(state, seat), DEFAULT, "turn", window=f"turn {state.round}.{seat}"
     )
     others = [
-        Question(other, Message("mojo.ask.anytime"), free_commands(state, other), PASS, "free")
+        Question(other, Message("mojo.ask.anytime"), {"pass": END, **free_commands(state, other)}, PASS, "free")
         for other in state.seat_order()
         if other != seat
     ]

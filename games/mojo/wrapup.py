@@ -79,7 +79,7 @@ def discards(table: Table[Mojo], frame: Discards) -> None:
         for scroll in gone:
             lose_scroll(state, seat, scroll)
         state.discard.extend(gone)
-        table.tell("mojo.discarded.all", seat=seat, scrolls=gone)
+        table.tell("mojo.discard.several", seat=seat, scrolls=gone)
 
 
 def _copies(hand: list[str]) -> list[str]:
