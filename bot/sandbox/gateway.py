@@ -94,13 +94,15 @@ class Gateway:
 
     def emit(self, event: str, data: Json, app: App, guild_id: str = "", intents: int = 0) -> None:
         """Send an event to the shard of this bot that serves the guild, if it asked for such events."""
+        faults = self.site.faults
         for session in list(self.sessions.values()):
             wanted = not intents or session.intents & intents
             if session.app.id == app.id and session.serves(guild_id) and wanted:
                 shown = _without_content(data, session) if event.startswith("MESSAGE_") else data
-                self.site.note("event", app=app.id, name=event, body=shown)
-                for _ in range(self.site.faults.copies()):
-                    session.dispatch(event, shown, self.site.faults.latency())
+                copies = faults.copies()
+                self.site.note("event", app=app.id, name=event, body=shown, status=copies)
+                for _ in range(copies):
+                    session.dispatch(event, shown, faults.latency())
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One bot's connection from HELLO to its end."""
@@ -155,6 +157,9 @@ class Gateway:
     def _ready(self, socket: Socket, session: Session) -> Session:
         site, app = self.site, session.app
         self.identifies.append((stopwatch(), app.id, session.shard))
+        for old in list(self.sessions.values()):  # whoever identifies anew will not resume
+            if old.socket is None and (old.app.id, old.shard) == (app.id, session.shard):
+                del self.sessions[old.id]
         session.socket = socket
         self.sessions[session.id] = session
         mine = [g for g in site.world.guilds.values() if app.id in g.members and session.serves(g.id)]
@@ -167,9 +172,9 @@ class Gateway:
             "shard": list(session.shard),
             "application": {"id": app.id, "flags": 0, "flags_new": "0"},
         }
-        session.dispatch("READY", ready)
+        self._tell(session, "READY", ready)
         for guild in mine:
-            session.dispatch("GUILD_CREATE", site.guild_create(guild, app, everyone=bool(session.intents & 1 << 1)))
+            self._tell(session, "GUILD_CREATE", site.guild_create(guild, app, everyone=bool(session.intents & 1 << 1)))
         site.stir()
         return session
 
@@ -194,7 +199,7 @@ class Gateway:
         chunk = {"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1}
         if "nonce" in data:
             chunk["nonce"] = data["nonce"]
-        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+        self._tell(session, "GUILD_MEMBERS_CHUNK", chunk)
 
     # What can be done to the connected bots.
 
@@ -213,6 +218,11 @@ class Gateway:
         self._tell_all({"op": 9, "d": resumable})
         if not resumable:
             self.sessions.clear()
+
+    def _tell(self, session: Session, event: str, data: Json) -> None:
+        """To this session, whatever faults are on: without these it cannot begin."""
+        self.site.note("event", app=session.app.id, name=event, body=data, status=1)
+        session.dispatch(event, data)
 
     def _tell_all(self, packet: Json) -> None:
         for session in self.sessions.values():

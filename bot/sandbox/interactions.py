@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.sandbox.errors import ApiError
@@ -101,8 +102,15 @@ class Interactions:
         made = Interaction(
             payload["id"], payload["token"], kind, app, user_id, channel, site.clock.now(), payload, message
         )
+        self._forget()
         self._by_id[made.id] = self._by_token[made.token] = made
         return made
+
+    def _forget(self) -> None:
+        """Those whose tokens are long void, oldest first."""
+        for old in list(islice(self._by_id.values(), 10)):
+            if self.site.clock.now() - old.born > 2 * self.site.faults.token_seconds:
+                del self._by_id[old.id], self._by_token[old.token]
 
     def _where(self, app: App, user_id: str, channel: Channel) -> Json:
         guild = self.site.world.guild_of(channel)

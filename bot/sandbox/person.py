@@ -98,11 +98,15 @@ class Person:
         at: Channel | None = None,
         options: Mapping[str, Any] | None = None,
         wait: bool = True,
+        bot: App | None = None,
         **more: Any,
     ) -> Reply:
-        """Send a slash command, `ana.slash("table new", game="zombs")`, and wait for what the bot shows."""
+        """Send a slash command, `ana.slash("table new", game="zombs")`, and wait for what the bot shows.
+
+        Options called at, wait or bot go into `options`; `bot` says whose command, when two bots have it.
+        """
         channel = self._speaking(at)
-        command = self._find(name, channel)
+        command = self._find(name, channel, bot)
         data = command.invoke(self.site, channel, {**(options or {}), **more})
         return await self._act(COMMAND, command.app, channel, data, wait=wait)
 
@@ -113,11 +117,12 @@ class Person:
         typed: str = "",
         at: Channel | None = None,
         options: Mapping[str, Any] | None = None,
+        bot: App | None = None,
         **more: Any,
     ) -> list[Json]:
         """The choices offered while she types `option`, given what else she has filled in."""
         channel = self._speaking(at)
-        command = self._find(name, channel)
+        command = self._find(name, channel, bot)
         data = command.complete(self.site, channel, option, typed, {**(options or {}), **more})
         reply = await self._act(AUTOCOMPLETE, command.app, channel, data, wait=False)
         return reply.choices
@@ -256,8 +261,9 @@ class Person:
         apps = self.site.world.apps.values()
         return [app for app in apps if (app.id in guild.members if guild else app.id == channel.app_id)]
 
-    def _find(self, name: str, channel: Channel) -> Command:
-        return find_command(visible_commands(self.site, self.id, channel), name)
+    def _find(self, name: str, channel: Channel, bot: App | None) -> Command:
+        offered = visible_commands(self.site, self.id, channel)
+        return find_command([c for c in offered if bot is None or c.app.id == bot.id], name)
 
     def _current(self, message: Json) -> Message:
         """The message as it is on her screen now."""

@@ -64,7 +64,7 @@ class Resolver:
         """A file from the person's disk."""
         file = File(name, content_type(name, "application/octet-stream"), data)
         file_id = self.site.world.add_file(file)
-        url = f"{self.site.base}/attachments/{self.channel.id}/{file_id}/{name}"
+        url = self.site.file_url(self.channel.id, file_id, name)
         made: Json = {"id": file_id, "filename": name, "size": len(data), "url": url, "proxy_url": url}
         made |= {"content_type": file.content_type, "ephemeral": True}
         if extent := size(file):

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from bot.clock import stopwatch
 from bot.sandbox import mentions
-from bot.sandbox.clock import DiscordClock
+from bot.sandbox.clock import DiscordClock, made_at
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
@@ -73,6 +73,9 @@ class Site:
     log: deque[Entry] = field(default_factory=lambda: deque(maxlen=20_000))
     listeners: list[Callable[[News], None]] = field(default_factory=list)
     gateway_address: str = ""
+    """Where bots are told to connect, when not here."""
+    cdn: str = ""
+    """Where files are told to be, when not here."""
 
     def __post_init__(self) -> None:
         self.gateway = Gateway(self)
@@ -84,9 +87,21 @@ class Site:
     def gateway_url(self) -> str:
         return self.gateway_address or self.base.replace("http", "ws", 1) + "/"
 
+    def file_url(self, channel_id: str, file_id: str, name: str) -> str:
+        return f"{self.cdn or self.base}/attachments/{channel_id}/{file_id}/{name}"
+
     def app_by_token(self, token: str) -> App | None:
         bare = token.removeprefix("Bot ").strip()
         return next((app for app in self.world.apps.values() if app.token == bare), None)
+
+    def forward(self, seconds: float) -> None:
+        """Jump ahead: tokens age, nonces are forgotten, threads that fell silent are archived."""
+        self.clock.forward(seconds)
+        for thread in [c for c in self.world.channels.values() if c.is_thread and not c.archived]:
+            spoken = int(thread.wire["last_message_id"] or thread.id)
+            minutes = thread.wire["thread_metadata"]["auto_archive_duration"]
+            if self.clock.now() - made_at(spoken) >= minutes * 60:
+                self.archive(thread)
 
     # Telling what happens.
 

@@ -59,7 +59,7 @@ def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = Fa
     """A new message from the interaction; an ephemeral one is for the person alone."""
     site = call.site
     body = body | {"flags": (body.get("flags") or 0) & (ANSWER_FLAGS | LOADING)}
-    wire = Draft(site.world, site.base, interaction.channel).write(interaction.app.wire, body, call.uploads)
+    wire = Draft(site, interaction.channel).write(interaction.app.wire, body, call.uploads)
     wire["type"] = 19 if interaction.message else (0 if follows else 20)
     wire |= {"webhook_id": interaction.app.id, "application_id": interaction.app.id}
     wire["interaction_metadata"] = interaction.metadata()
@@ -81,9 +81,7 @@ def _edit(call: Call, interaction: Interaction, message: Message) -> Message:
     body = {**call.json.get("data", {})} if interaction.callback is None else {**call.json}
     if body.get("flags") is not None:
         body["flags"] &= 1 << 2 | 1 << 15
-    wire = Draft(site.world, site.base, interaction.channel, message.wire).write(
-        interaction.app.wire, body, call.uploads
-    )
+    wire = Draft(site, interaction.channel, message.wire).write(interaction.app.wire, body, call.uploads)
     return site.edit(message, wire)
 
 

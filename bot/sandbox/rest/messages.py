@@ -1,5 +1,7 @@
 """Messages in channels: send, read, edit, delete, pin, react, type."""
 
+from itertools import islice
+
 from bot.sandbox.compose import EPHEMERAL, Draft
 from bot.sandbox.errors import ApiError
 from bot.sandbox.rest.routing import Call, Result, route
@@ -48,7 +50,7 @@ def send(call: Call) -> Result:
     if again := _remembered(call, channel):
         return 200, again.wire
     body = call.json | {"flags": (call.json.get("flags") or 0) & SENDER_FLAGS}
-    wire = Draft(call.site.world, call.site.base, channel).write(call.app.wire, body, call.uploads)
+    wire = Draft(call.site, channel).write(call.app.wire, body, call.uploads)
     wire |= _reference(call, channel)
     if channel.archived:
         call.site.archive(channel, archived=False)
@@ -67,8 +69,12 @@ def _remembered(call: Call, channel: Channel) -> Message | None:
 
 
 def _remember(call: Call, channel: Channel, message: Message) -> None:
+    nonces, now = call.site.nonces, call.site.clock.now()
+    for key, (at, _) in list(islice(nonces.items(), 10)):  # oldest first
+        if now - at >= call.site.faults.nonce_seconds:
+            del nonces[key]
     if call.json.get("nonce") is not None:
-        call.site.nonces[(call.app.id, channel.id, str(call.json["nonce"]))] = (call.site.clock.now(), message)
+        nonces[call.app.id, channel.id, str(call.json["nonce"])] = now, message
 
 
 def _reference(call: Call, channel: Channel) -> Json:
@@ -122,7 +128,7 @@ def edit(call: Call) -> Result:
     body = {**call.json}
     if body.get("flags") is not None:
         body["flags"] &= SENDER_FLAGS | EPHEMERAL
-    wire = Draft(call.site.world, call.site.base, channel, message.wire).write(call.app.wire, body, call.uploads)
+    wire = Draft(call.site, channel, message.wire).write(call.app.wire, body, call.uploads)
     return 200, call.site.edit(message, wire).wire
 
 

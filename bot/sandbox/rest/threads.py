@@ -75,7 +75,7 @@ def _forum_post(call: Call, forum: Channel) -> Result:
         raise invalid("applied_tags", "UNKNOWN_TAG", "A tag this forum does not have")
     thread.wire["applied_tags"] = tags
     may_show(call, forum)
-    draft = Draft(call.site.world, call.site.base, thread)
+    draft = Draft(call.site, thread)
     body = sent | {"flags": (sent.get("flags") or 0) & SENDER_FLAGS}
     first = draft.write(call.app.wire, body, call.uploads) | {"id": thread.id}
     call.site.open_channel(thread)
@@ -87,7 +87,7 @@ def _forum_post(call: Call, forum: Channel) -> Result:
 def active(call: Call) -> Result:
     guild = call.guild()
     threads = [t for t in call.site.world.threads(guild.id) if not t.archived and call.site.can_see(call.app.id, t)]
-    return 200, {"threads": [t.wire for t in threads], "members": []}
+    return 200, {"threads": [t.wire for t in threads], "members": [], "has_more": False}
 
 
 @route("GET", "/channels/{channel_id}/threads/archived/public")

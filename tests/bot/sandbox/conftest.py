@@ -3,7 +3,7 @@
 import importlib.util
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,7 +60,7 @@ class Place:
     program = (sys.executable, str(SAMPLE))
 
 
-def furnish(discord: Sandbox) -> Place:
+def furnished(discord: Sandbox) -> Place:
     bot = discord.bot()
     guild = discord.guild("Friends", bot)
     games, forum = discord.channel(guild, "games"), discord.forum(guild, "tables")
@@ -75,10 +75,16 @@ def contract() -> Contract:
 
 
 @pytest.fixture
+def furnish() -> Callable[[Sandbox], Place]:
+    """Puts the same server, people and bot into any sandbox."""
+    return furnished
+
+
+@pytest.fixture
 async def bare(contract: Contract) -> AsyncIterator[Place]:
     """No bot is connected yet, and findings are the test's own business."""
     async with Sandbox(contract=contract) as discord:
-        yield furnish(discord)
+        yield furnished(discord)
 
 
 @pytest.fixture

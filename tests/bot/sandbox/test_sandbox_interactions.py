@@ -149,6 +149,9 @@ async def test_a_bot_that_does_not_answer_in_time_is_too_late(place):
     place.discord.faults.ack_seconds = 0.1
     reply = await place.ana.slash("boom")
     assert reply.expired
+    url = f"{place.discord.base}/api/v10/interactions/{reply.interaction.id}/{reply.interaction.token}/callback"
+    async with aiohttp.ClientSession() as http, http.post(url, json={"type": 6}) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (404, 10062)
     assert place.ana.timeline() == []
 
 

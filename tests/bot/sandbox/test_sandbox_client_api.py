@@ -1,0 +1,127 @@
+"""A person's client over HTTP and WebSocket, as a page in a browser uses it."""
+
+import asyncio
+
+import aiohttp
+import pytest
+
+from bot.sandbox import Refused, text_of
+from bot.sandbox.remote import RemoteDiscord
+
+
+@pytest.fixture
+async def remote(place):
+    async with RemoteDiscord(place.discord.base, place.discord.client_token) as discord:
+        yield discord
+
+
+@pytest.fixture
+async def ana(place, remote):
+    person = await remote.person("Ana")
+    person.at = place.games.id
+    return person
+
+
+async def test_every_act_works_from_another_process(place, ana):
+    assert (await ana.slash("ping")).text == "pong"
+    assert (await ana.slash("table new", opponent=place.ben, map=("m.txt", b"abc"))).text == "Ben 3"
+    assert [c["value"] for c in await ana.autocomplete("choose", "colour", "bl")] == ["blue"]
+    panel = (await ana.slash("panel", private=True)).message
+    assert (await ana.select(panel, ["One"], "pick")).text == "picked 1"
+    form = await ana.click(panel, "Form")
+    assert form.modal["title"] == "Tell"
+    assert (await ana.submit(form, {"Name": "Ana", "Kind": "a"})).text == "hello Ana ['a']"
+    slow = await (await ana.slash("slow")).more(2)
+    assert slow.ephemeral
+    assert slow.text == "more"
+
+
+async def test_what_a_client_would_not_do_is_refused_in_words(place, ana):
+    panel = (await ana.slash("panel")).message
+    with pytest.raises(Refused, match="disabled"):
+        await ana.click(panel, "Off")
+    with pytest.raises(Refused, match="no command"):
+        await ana.slash("nothing")
+
+
+async def test_a_timeline_says_what_is_private_and_what_was_used(place, remote, ana):
+    await ana.slash("panel", private=True)
+    await ana.slash("table new", opponent=place.ben)
+    private, public = await ana.timeline()
+    assert private["client"] == {"ephemeral": True, "rang": False, "used": "/panel"}
+    assert public["client"]["used"] == "/table new"
+    ben = await remote.person("Ben")
+    assert [m["id"] for m in await ben.timeline(place.games.id)] == [public["id"]]
+
+
+async def test_pages_of_a_long_timeline_go_back_in_time(place, ana):
+    for number in range(7):
+        await ana.say(str(number))
+    newest = await ana.timeline(limit=3)
+    earlier = await ana.get(f"channels/{place.games.id}/messages", limit="3", before=newest[0]["id"])
+    assert [text_of(m) for m in earlier + newest] == ["1", "2", "3", "4", "5", "6"]
+
+
+async def test_news_come_by_themselves_and_only_to_whom_they_concern(place, remote, ana):
+    heard = {"Ana": [], "Ben": []}
+
+    async def listen(name):
+        async for item in (await remote.person(name)).news():
+            heard[name].append((item["kind"], text_of(item["body"]) if item["kind"] in ("message", "ring") else ""))
+
+    listening = [asyncio.create_task(listen(name)) for name in heard]
+    await place.discord.until(lambda: len(place.discord.listeners) == 2)
+    await ana.slash("panel", private=True)
+    await ana.slash("dm", whom=place.ben)
+    await place.discord.until(lambda: ("ring", "psst") in heard["Ben"])
+    assert ("message", "panel") in heard["Ana"]
+    assert ("message", "psst") in heard["Ben"]
+    assert not {("message", "panel"), ("answer", "")} & set(heard["Ben"])
+    assert ("message", "psst") not in heard["Ana"]
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+
+
+async def test_the_inspector_reads_the_log_and_turns_the_switches(place, remote, ana):
+    await ana.slash("ping")
+    kinds = [entry["kind"] for entry in await remote.get("log")]
+    assert {"act", "event", "request"} <= set(kinds)
+    assert (await remote.send("PATCH", "faults", delay=0.01))["delay"] == 0.01
+    await remote.send("POST", "clock", forward=60)
+    assert place.discord.clock.ahead == 60
+    await remote.send("POST", "plan", status=429, retry_after=0.01)
+    await remote.send("POST", "gateway", do="reconnect")
+    assert (await ana.slash("ping")).text == "pong"
+    with pytest.raises(Refused, match="no switch"):
+        await remote.send("PATCH", "faults", gravity=1)
+
+
+async def test_an_act_that_makes_no_sense_is_refused_without_a_crash(place, ana):
+    for sent in ({"do": "fly"}, {"do": "slash"}, {"do": "click", "message": 3, "button": "x"}):
+        async with aiohttp.ClientSession() as http:
+            url = f"{place.discord.base}/client/{ana.id}/acts?token={place.discord.client_token}"
+            async with http.post(url, json=sent) as answer:
+                assert answer.status == 400
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"token": "guess"}, {"host": "evil.example"}, {"origin": "http://evil.example"}, {"token": ""}],
+    ids=["token", "host", "origin", "no token"],
+)
+async def test_strangers_are_refused(bare, wrong):
+    headers = {"Host": wrong.get("host", bare.discord.base.removeprefix("http://"))}
+    headers |= {"Origin": wrong["origin"]} if "origin" in wrong else {}
+    query = {"token": wrong.get("token", bare.discord.client_token)}
+    async with aiohttp.ClientSession() as http:
+        for path in ("world", f"{bare.ana.id}/socket"):
+            async with http.get(f"{bare.discord.base}/client/{path}", headers=headers, params=query) as answer:
+                assert answer.status == 403
+
+
+async def test_our_own_page_is_let_in(bare):
+    async with aiohttp.ClientSession() as http:
+        url = f"{bare.discord.base}/client/world?token={bare.discord.client_token}"
+        async with http.get(url, headers={"Origin": bare.discord.base}) as answer:
+            assert [p["username"] for p in (await answer.json())["people"]] == ["Ana", "Ben"]

@@ -1,0 +1,147 @@
+"""Each switch does what it says, and the library copes as it would with Discord."""
+
+import aiohttp
+import pytest
+
+SEND = "/channels/{channel_id}/messages"
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+def requests(place, name):
+    return [entry for entry in place.discord.log if entry.kind == "request" and entry.name == name]
+
+
+def struck(place):
+    return [entry.status for entry in place.discord.log if entry.kind == "fault"]
+
+
+def said(place, text):
+    return [m for m in place.ana.timeline() if m["content"] == text]
+
+
+async def tell(place, text="hello", **more):
+    return (await place.ana.slash("tell", place=place.games.id, text=text, **more)).text
+
+
+async def test_delay_and_jitter_make_everything_later(place):
+    assert (await place.ana.slash("ping")).seconds < 0.05
+    place.discord.faults.delay, place.discord.faults.jitter = 0.05, 0.02
+    reply = await place.ana.slash("ping")
+    assert 0.1 <= reply.seconds < 0.3
+    assert reply.text == "pong"
+
+
+async def test_a_dropped_event_never_comes(place):
+    place.discord.faults.drop, place.discord.faults.ack_seconds = 1.0, 0.1
+    assert (await place.ana.slash("ping")).expired
+    place.discord.faults.drop = 0.0
+    assert (await place.ana.slash("ping")).text == "pong"
+
+
+async def test_a_duplicated_event_comes_twice_and_is_answered_once(place):
+    place.discord.faults.duplicate = 1.0
+    assert (await place.ana.slash("ping")).text == "pong"
+    await place.discord.until(lambda: len(requests(place, f"POST {CALLBACK}")) == 2)
+    assert [entry.status for entry in requests(place, f"POST {CALLBACK}")] == [200, 400]
+    assert len(said(place, "pong")) == 1
+
+
+async def test_a_429_is_waited_out(place):
+    place.discord.faults.plan(429, "POST", SEND, retry_after=0.1)
+    assert (await tell(place)).startswith("sent")
+    assert struck(place) == [429]
+    assert len(said(place, "hello")) == 1
+
+
+async def test_a_share_of_requests_is_limited(place):
+    place.discord.faults.too_many, place.discord.faults.retry_after = 0.3, 0.01
+    for _ in range(10):
+        assert (await place.ana.slash("ping")).text == "pong"
+    place.discord.faults.too_many = 0.0
+    assert struck(place)
+    assert set(struck(place)) == {429}
+
+
+async def test_a_5xx_is_tried_again(place):
+    place.discord.faults.plan(502, "POST", SEND)
+    assert (await tell(place)).startswith("sent")
+    assert struck(place) == [502]
+    assert len(said(place, "hello")) == 1
+
+
+@pytest.mark.parametrize(("forgotten_after", "copies"), [(60, 1), (0, 2)])
+async def test_an_answer_that_is_lost_leads_to_a_second_message_only_when_the_nonce_is_forgotten(
+    place, forgotten_after, copies
+):
+    place.discord.faults.nonce_seconds = forgotten_after
+    place.discord.faults.plan(502, "POST", SEND, after=True)
+    assert (await tell(place, nonce="1")).startswith("sent")
+    assert len(said(place, "hello")) == copies
+
+
+async def test_a_planned_refusal_has_its_code(place):
+    place.discord.faults.plan(429, "POST", SEND, retry_after=0.01)
+    place.discord.faults.plan(403, "POST", SEND, code=50001)
+    assert await tell(place) == "refused 403 50001"
+
+
+async def test_more_requests_than_a_bucket_holds_are_refused(bare):
+    bare.discord.faults.bucket_limit, bare.discord.faults.bucket_seconds = 2, 60
+    statuses, headers = [], []
+    async with aiohttp.ClientSession(headers={"Authorization": f"Bot {bare.bot.token}"}) as http:
+        for _ in range(3):
+            async with http.get(f"{bare.discord.base}/api/v10/users/@me") as answer:
+                statuses.append(answer.status)
+                headers.append(answer.headers["X-RateLimit-Remaining"])
+    assert (statuses, headers) == ([200, 200, 429], ["1", "0", "0"])
+
+
+async def test_asked_to_reconnect_a_bot_resumes_and_misses_nothing(bare):
+    async with bare.playing() as client:
+        bare.discord.gateway.reconnect()
+        reply = await bare.ana.slash("ping")
+        assert reply.text == "pong"
+        await bare.discord.until(lambda: client.resumed)
+        assert len(bare.discord.gateway.identifies) == 1
+
+
+async def test_a_cut_socket_is_resumed(bare):
+    async with bare.playing() as client:
+        await bare.discord.gateway.drop()
+        await bare.discord.until(lambda: client.resumed, 10)
+        assert (await bare.ana.slash("ping")).text == "pong"
+        assert len(bare.discord.gateway.identifies) == 1
+
+
+async def test_an_invalid_session_is_begun_anew(bare):
+    async with bare.playing():
+        bare.discord.gateway.invalidate()
+        await bare.discord.until(lambda: len(bare.discord.gateway.identifies) == 2, 15)
+        await bare.discord.until(lambda: bare.discord.connected(bare.bot))
+        assert (await bare.ana.slash("ping")).text == "pong"
+
+
+async def identify(bare, http, shard=(0, 1), token=None, intents=1):
+    """The answer to one raw IDENTIFY: a packet, or the code the socket was closed with."""
+    async with http.ws_connect(bare.discord.base + "/?compress=zlib-stream") as ws:
+        await ws.receive()
+        properties = {"os": "", "browser": "", "device": ""}
+        data = {"token": token or bare.bot.token, "intents": intents, "shard": shard, "properties": properties}
+        await ws.send_json({"op": 2, "d": data})
+        frame = await ws.receive()
+        return ws.close_code or frame.data
+
+
+async def test_identifying_wrongly_closes_the_socket_with_its_code(bare):
+    async with aiohttp.ClientSession() as http:
+        assert await identify(bare, http, token="wrong") == 4004
+        assert await identify(bare, http, shard=(2, 2)) == 4010
+        assert await identify(bare, http, intents=1 << 15) == 4014
+
+
+async def test_identifying_too_soon_is_an_invalid_session(bare):
+    bare.discord.faults.identify_seconds = 60
+    async with aiohttp.ClientSession() as http:
+        await identify(bare, http)
+        await identify(bare, http)
+    assert len(bare.discord.gateway.identifies) == 1

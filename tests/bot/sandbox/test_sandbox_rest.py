@@ -1,0 +1,187 @@
+"""The rest of what a table bot asks of Discord, through discord.py's own words."""
+
+import io
+
+import discord as dpy
+import pytest
+
+from bot.sandbox import text_of
+
+
+@pytest.fixture
+async def client(bare):
+    async with bare.playing() as client:
+        yield client
+    assert bare.discord.findings == []
+
+
+@pytest.fixture
+async def games(bare, client):
+    return client.get_channel(int(bare.games.id))
+
+
+async def test_the_bot_knows_its_servers_from_the_gateway(bare, client, games):
+    (guild,) = client.guilds
+    assert guild.name == "Friends"
+    assert {channel.name for channel in guild.channels} == {"games", "tables"}
+    assert games.permissions_for(guild.me).send_messages
+
+
+async def test_history_is_read_in_pages_and_both_ways(bare, games):
+    sent = [await games.send(str(n)) for n in range(7)]
+    assert [m.content async for m in games.history(limit=3)] == ["6", "5", "4"]
+    assert [m.content async for m in games.history(limit=3, before=sent[4])] == ["3", "2", "1"]
+    assert [m.content async for m in games.history(limit=3, after=sent[2], oldest_first=True)] == ["3", "4", "5"]
+    assert [m.content async for m in games.history(limit=3, around=sent[3])] == ["4", "3", "2"]
+
+
+async def test_without_the_permission_history_is_empty(bare, games):
+    await games.send("x")
+    bare.discord.overwrite(bare.games, bare.bot, deny="read_message_history")
+    assert [m async for m in games.history()] == []
+
+
+async def test_a_message_is_fetched_edited_and_deleted(bare, games):
+    sent = await games.send("old", view=dpy.ui.View().add_item(dpy.ui.Button(label="B", custom_id="b")))
+    assert (await games.fetch_message(sent.id)).content == "old"
+    edited = await sent.edit(content="new", view=None)
+    assert (edited.content, edited.components) == ("new", [])
+    assert text_of(bare.ana.last()) == "new"
+    await sent.delete()
+    assert bare.ana.timeline() == []
+    with pytest.raises(dpy.NotFound):
+        await games.fetch_message(sent.id)
+
+
+async def test_an_edit_keeps_what_it_does_not_name(bare, games):
+    sent = await games.send("words", file=dpy.File(io.BytesIO(b"a"), "a.txt"))
+    edited = await sent.edit(content="others")
+    assert [a.filename for a in edited.attachments] == ["a.txt"]
+    swapped = await sent.edit(attachments=[dpy.File(io.BytesIO(b"bb"), "b.txt")])
+    assert [(a.filename, a.size) for a in swapped.attachments] == [("b.txt", 2)]
+    assert swapped.content == "others"
+
+
+async def test_a_file_that_is_too_large_is_refused(bare, games):
+    with pytest.raises(dpy.HTTPException) as refused:
+        await games.send(file=dpy.File(io.BytesIO(bytes((10 << 20) + 1)), "big.bin"))
+    assert (refused.value.status, refused.value.code) == (413, 40005)
+
+
+@pytest.mark.parametrize("denied", ["attach_files", "embed_links"])
+async def test_files_and_embeds_need_their_permissions(bare, games, denied):
+    bare.discord.overwrite(bare.games, bare.bot, deny=denied)
+    shown = {
+        "attach_files": {"file": dpy.File(io.BytesIO(b"a"), "a.txt")},
+        "embed_links": {"embed": dpy.Embed(title="t")},
+    }
+    with pytest.raises(dpy.Forbidden) as refused:
+        await games.send(**shown[denied])
+    assert refused.value.code == 50013
+    assert (await games.send("words alone")).content == "words alone"
+
+
+async def test_pins_and_typing(bare, games):
+    bare.discord.overwrite(bare.games, bare.bot, allow="pin_messages")
+    sent = await games.send("pin me")
+    await sent.pin()
+    assert bare.ana.last()["pinned"]
+    await sent.unpin()
+    assert not bare.ana.last()["pinned"]
+    async with games.typing():
+        await games.send("done")
+
+
+async def test_a_thread_grows_from_a_message_once(bare, games):
+    sent = await games.send("start")
+    thread = await sent.create_thread(name="table 1")
+    assert thread.id == sent.id
+    with pytest.raises(dpy.HTTPException) as refused:
+        await sent.create_thread(name="table 1")
+    assert refused.value.code == 160004
+
+
+async def test_a_private_thread_is_seen_by_who_was_added(bare, games):
+    thread = await games.create_thread(name="secret", type=dpy.ChannelType.private_thread)
+    (own,) = [c for c in bare.discord.world.channels.values() if c.is_thread]
+    assert own not in bare.ana.channels()
+    await thread.add_user(dpy.Object(int(bare.ana.id)))
+    assert own in bare.ana.channels()
+    assert own not in bare.ben.channels()
+
+
+async def test_a_thread_is_renamed_archived_found_and_woken(bare, games):
+    thread = await games.create_thread(name="table", type=dpy.ChannelType.public_thread)
+    await thread.edit(name="table 2", auto_archive_duration=60)
+    await thread.edit(archived=True)
+    assert [t.name async for t in games.archived_threads()] == ["table 2"]
+    await thread.edit(archived=False)
+    assert [t.name for t in await games.guild.active_threads()] == ["table 2"]
+
+
+async def test_a_silent_thread_is_archived_when_its_time_is_up(bare, games):
+    await games.create_thread(name="short", type=dpy.ChannelType.public_thread, auto_archive_duration=60)
+    (thread,) = bare.ana.threads(bare.games)
+    bare.discord.forward(59 * 60)
+    assert not thread.archived
+    bare.discord.forward(60)
+    assert thread.archived
+
+
+async def test_a_forum_post_carries_the_tags_the_forum_has(bare, client):
+    tag = {
+        "id": bare.discord.clock.snowflake(),
+        "name": "zombs",
+        "moderated": False,
+        "emoji_id": None,
+        "emoji_name": None,
+    }
+    bare.forum.wire["available_tags"] = [tag]
+    bare.discord.change_channel(bare.forum)
+    forum = await client.fetch_channel(int(bare.forum.id))
+    made = await forum.create_thread(name="post", content="hi", applied_tags=forum.available_tags)
+    assert [t.name for t in made.thread.applied_tags] == ["zombs"]
+    assert made.message.content == "hi"
+
+
+async def test_opening_threads_needs_its_permission(bare, games):
+    bare.discord.overwrite(bare.games, bare.bot, deny="create_public_threads")
+    with pytest.raises(dpy.Forbidden) as refused:
+        await games.create_thread(name="t", type=dpy.ChannelType.public_thread)
+    assert refused.value.code == 50013
+
+
+async def test_members_are_fetched_one_by_one(bare, client, games):
+    assert (await games.guild.fetch_member(int(bare.ana.id))).name == "Ana"
+    bare.discord.kick(bare.guild, bare.ana)
+    with pytest.raises(dpy.NotFound) as refused:
+        await games.guild.fetch_member(int(bare.ana.id))
+    assert refused.value.code == 10007
+    assert (await client.fetch_user(int(bare.ana.id))).name == "Ana"
+
+
+async def test_guild_commands_are_apart_from_global_ones(bare, client):
+    guild = dpy.Object(int(bare.guild.id))
+
+    @client.tree.command(guild=guild, description="only here")
+    async def here(i: dpy.Interaction) -> None:
+        await i.response.send_message("here")
+        await i.delete_original_response()
+        await i.followup.send("gone")
+
+    await client.tree.sync(guild=guild)
+    assert (await (await bare.ana.slash("here")).more(2)).text == "gone"
+    assert [text_of(m) for m in bare.ana.timeline()] == ["gone"]
+    other = bare.discord.guild("Others", bare.bot)
+    bare.discord.person("Ana", other)
+    assert "here" not in [c.name for c in bare.ana.commands(bare.discord.channel(other, "c"))]
+    assert len(await client.tree.fetch_commands(guild=guild)) == 1
+
+
+async def test_a_server_that_throws_the_bot_out_is_gone_for_it(bare, client):
+    bare.discord.kick(bare.guild, bare.bot)
+    await bare.discord.until(lambda: not client.guilds)
+    assert bare.ana.commands() == []
+    with pytest.raises(dpy.HTTPException) as refused:
+        await client.fetch_channel(int(bare.games.id))
+    assert refused.value.code == 50001
