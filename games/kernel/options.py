@@ -44,14 +44,15 @@ class Options:
     def __bool__(self) -> bool:
         return bool(self.root)
 
-    def _at(self, prefix: Path) -> Tree:
+    def _at(self, prefix: Path) -> Node | None:
         """The branch below a prefix, END for a whole path; LookupError where there is none."""
-        tree: Tree = self.root
+        node: Node | None = self.root
         for word in prefix:
-            if tree is None:
+            if node is None:
                 raise LookupError(prefix)
-            tree = (tree() if callable(tree) else tree)[word]
-        return tree() if callable(tree) else tree
+            tree = node[word]
+            node = tree() if callable(tree) else tree
+        return node
 
     def accepts(self, path: Path) -> bool:
         try:
@@ -62,18 +63,17 @@ class Options:
     def under(self, prefix: Path) -> tuple[str, ...]:
         """The words that may follow a prefix; none after a whole path or where nothing legal begins so."""
         try:
-            tree = self._at(prefix)
+            return tuple(self._at(prefix) or ())
         except LookupError:
             return ()
-        return () if tree is None or callable(tree) else tuple(tree)
 
     def below(self, prefix: Path) -> Iterator[Path]:
         """The whole paths that begin with a prefix."""
         try:
-            tree = self._at(prefix)
+            node = self._at(prefix)
         except LookupError:
             return iter(())
-        return iter((prefix,)) if tree is None or callable(tree) else _walk(tree, prefix)
+        return iter((prefix,)) if node is None else _walk(node, prefix)
 
     def first(self, count: int) -> list[Path]:
         return list(islice(self, count))
@@ -88,19 +88,21 @@ def select(
 ) -> Node:
     """Any subset of `least` to `most` words, chosen one by one in the order given and closed with `end`.
 
-    `allowed` judges the finished subset; branches that lead to none are not offered.
+    `allowed` judges the finished subset; branches that lead to none are not offered. Equal words stand side by side.
     """
 
     def possible(chosen: Path, start: int) -> bool:
         if least <= len(chosen) <= most and allowed(chosen):
             return True
+        if len(chosen) + len(words) - start < least:
+            return False
         return len(chosen) < most and any(possible((*chosen, words[i]), i + 1) for i in range(start, len(words)))
 
     def step(chosen: Path, start: int) -> Node:
         node: dict[str, Tree] = {}
         if len(chosen) < most:
             for i in range(start, len(words)):
-                if possible((*chosen, words[i]), i + 1):
+                if words[i] not in node and possible((*chosen, words[i]), i + 1):
                     node[words[i]] = lambda i=i: step((*chosen, words[i]), i + 1)  # type: ignore[misc]  # a bound loop variable
         if least <= len(chosen) and allowed(chosen):
             node[end] = END

@@ -1,0 +1,279 @@
+"""Pantry: mice run along a shelf to the cheese. A small whole game, to be read before one writes another.
+
+A squeak halts a running mouse, and a die tries its nerve. A swap sends another mouse to the trial, and a hush undoes
+any trick, other hushes too. Whoever dozes dreams of a card. At the cheese a mouse eats up to three bites.
+
+Any test may play it: with `tests/games/kernel` on the import path (see its conftest), `from pantry.game import GAME`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated
+
+import msgspec
+
+from games.kernel import (
+    DEFAULT,
+    END,
+    PASS,
+    Dice,
+    Frame,
+    Game,
+    Message,
+    Node,
+    Outcome,
+    Param,
+    Question,
+    Seat,
+    State,
+    Table,
+    Verb,
+    letter,
+    seat_of,
+    select,
+)
+
+CHEESE = 5  # the last board of the shelf; 0 is the hole in the wall
+
+
+class Settings(msgspec.Struct, frozen=True):
+    turns: Annotated[int, msgspec.Meta(ge=1, le=99)] = 30
+
+
+class Mouse(Frame):
+    seat: Seat
+
+
+class Turn(Mouse): ...
+
+
+class Run(Mouse):
+    boards: int
+
+
+class Nerve(Mouse):
+    roll: int = 0
+
+
+class Meddle(Frame): ...
+
+
+class Trick(Frame):
+    card: str
+    whom: str = ""
+
+
+class Truce(Mouse): ...
+
+
+class Dream(Mouse): ...
+
+
+class Dusk(Mouse): ...
+
+
+class Pantry(State[Turn | Run | Nerve | Meddle | Trick | Truce | Dream | Dusk]):
+    settings: Settings
+    turns: int = 0
+    deck: list[str] = []
+    hands: list[list[str]] = []
+    played: list[str] = []
+    places: list[int] = []
+    cheese: list[str] = []  # pieces, by their bites
+    eaten: list[list[str]] = []
+    dozing: list[Seat] = []
+
+    def mice(self, without: Seat | None = None) -> list[Seat]:
+        return [seat for seat in range(self.seats) if seat not in (without, *self.retired)]
+
+
+def turn(table: Table[Pantry], frame: Turn) -> None:
+    """A mouse runs, offers a truce, or eats where the cheese is. Any other may doze, to dream of a card at dusk."""
+    state, seat = table.state, frame.seat
+    if state.places[seat] == CHEESE:
+        meals = select(state.cheese, 1, 3, lambda pieces: sum(map(int, pieces)) <= 3)
+        mine = Question(seat, Message("pantry.prompt.eat"), {"eat": meals}, DEFAULT, "turn")
+    else:
+        ways = {str(boards): END for boards in range(1, CHEESE - state.places[seat] + 1)}
+        mine = Question(seat, Message("pantry.prompt.run"), {"run": ways, "truce": END}, ("run", "1"), "turn")
+    prompt, doze = Message("pantry.prompt.doze"), {"doze": END, "pass": END}
+    others = [Question(mouse, prompt, doze, kind="free") for mouse in state.mice(seat) if mouse not in state.dozing]
+    match table.first(frame, mine, *others):
+        case who, ("doze",):
+            state.dozing.append(who)
+            table.later("dusk", Dream(seat=who))
+            table.then(frame)
+        case _, ("run", boards):
+            table.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
+        case _, ("truce",):
+            table.then(Truce(seat=seat), Dusk(seat=seat))
+        case _, path:
+            pieces = path[1:-1] if path != DEFAULT else [state.cheese[table.dice.below(len(state.cheese))]]
+            for piece in pieces:
+                state.cheese.remove(piece)
+            state.eaten[seat] += pieces
+            state.places[seat] = 0
+            table.tell("pantry.ate", seat=seat, bites=sum(map(int, pieces)))
+            table.then(Dusk(seat=seat))
+
+
+def run(table: Table[Pantry], frame: Run) -> None:
+    """Each other mouse may squeak at one board of the way. The earliest board counts, then the order of seats."""
+    state, start = table.state, table.state.places[frame.seat]
+    way = [str(board) for board in range(start + 1, start + frame.boards + 1)]
+
+    def stops(mouse: Seat) -> Node:
+        return {"pass": END} | ({"stop": dict.fromkeys(way)} if "squeak" in state.hands[mouse] else {})
+
+    prompt = Message("pantry.prompt.stop", {"seat": frame.seat, "way": way})
+    asked = [Question(mouse, prompt, stops(mouse), kind="reaction") for mouse in state.mice(frame.seat)]
+    squeaks = [(int(path[1]), mouse) for mouse, path in table.ask(frame, *asked).items() if path != PASS]
+    if squeaks:
+        board, mouse = min(squeaks)
+        spend(table, mouse, "squeak")
+        table.tell("pantry.halted", seat=frame.seat, by=mouse, board=board)
+        table.then(Nerve(seat=frame.seat))
+    state.places[frame.seat] = board if squeaks else int(way[-1])
+
+
+def nerve(table: Table[Pantry], frame: Nerve) -> None:
+    """A die is rolled, anyone may meddle, and then it counts: with less than 4 a mouse flees home."""
+    if not frame.roll:
+        frame.roll = table.dice.roll(6)
+        table.tell("pantry.rolled", seat=frame.seat, roll=frame.roll)
+        table.then(Meddle(), frame)
+    elif frame.roll < 4:
+        table.state.places[frame.seat] = 0
+        table.tell("pantry.fled", seat=frame.seat)
+
+
+def meddle(table: Table[Pantry], frame: Meddle) -> None:
+    """Send another mouse to the trial, or hush the last trick: any trick may be met with another."""
+    state, tried, last = table.state, table.find(Nerve), table.find(Trick)
+    assert tried
+
+    def tricks(mouse: Seat) -> Node:
+        swap = {"swap": {letter(other): END for other in state.mice(tried.seat)}}
+        hand = state.hands[mouse]
+        return {"pass": END} | (swap if "swap" in hand else {}) | ({"hush": END} if "hush" in hand and last else {})
+
+    prompt = Message("pantry.prompt.meddle", {"seat": tried.seat, "roll": tried.roll})
+    asked = [Question(mouse, prompt, tricks(mouse), kind="reaction", window="trial") for mouse in state.mice()]
+    match table.first(frame, *asked):
+        case mouse, (card, *whom):
+            spend(table, mouse, card)
+            table.tell("pantry.played", seat=mouse, card=card)
+            table.then(Meddle(), Trick(card=card, whom="".join(whom)))
+
+
+def trick(table: Table[Pantry], frame: Trick) -> None:
+    """A hush undoes the trick beneath it. After a swap the trial begins anew, and older tricks come to nothing."""
+    last, tried = table.find(Trick), table.find(Nerve)
+    if frame.card == "hush" and last:
+        table.cancel(last)
+    elif frame.card == "swap" and tried:
+        table.unwind(tried)
+        tried.seat, tried.roll = seat_of(frame.whom), 0
+
+
+def truce(table: Table[Pantry], frame: Truce) -> None:
+    """If nobody says no, this turn is the last."""
+    prompt, answers = Message("pantry.prompt.truce", {"seat": frame.seat}), {"yes": END, "no": END}
+    asked = [Question(mouse, prompt, answers, ("no",), "consent") for mouse in table.state.mice(frame.seat)]
+    if refused := table.first(frame, *asked, passes=("yes",)):
+        table.tell("pantry.refused", seat=refused[0])
+    else:
+        table.state.turns = table.state.settings.turns
+
+
+def dream(table: Table[Pantry], frame: Dream) -> None:
+    state = table.state
+    if state.deck and frame.seat in state.mice():
+        state.hands[frame.seat].append(state.deck.pop())
+        table.tell("pantry.dreamt", seat=frame.seat)
+        table.tell("pantry.drew", only=frame.seat, card=state.hands[frame.seat][-1])
+
+
+def dusk(table: Table[Pantry], frame: Dusk) -> None:
+    """Who dozed dreams, and the next mouse is on; at the end those who ate most come first, and who left comes last."""
+    state, mice = table.state, table.state.mice()
+    state.turns, state.dozing = state.turns + 1, []
+    if state.cheese and state.turns < state.settings.turns and len(mice) > 1:
+        table.then(Turn(seat=min(mice, key=lambda mouse: (mouse <= frame.seat, mouse))))
+        table.moment("dusk")
+    else:
+        bites = [sum(map(int, meal)) if mouse in mice else -1 for mouse, meal in enumerate(state.eaten)]
+        table.end([1 + sum(more > mine for more in bites) for mine in bites], "pantry.over")
+
+
+def spend(table: Table[Pantry], seat: Seat, card: str) -> None:
+    table.state.hands[seat].remove(card)
+    table.state.played.append(card)
+
+
+class PantryView(msgspec.Struct, frozen=True):
+    hand: list[str]  # its owner's alone; of the others only the size
+    hand_sizes: list[int]
+    deck: int
+    dozing: list[Seat]
+    played: list[str]
+    tricks: list[str]  # that wait to take effect
+    places: list[int]
+    cheese: list[str]
+    eaten: list[list[str]]
+    outcome: Outcome | None
+
+
+class PantryGame(Game[Pantry]):
+    key = "pantry"
+    seats = range(2, 6)
+    state_type = Pantry
+    settings_type = Settings
+    rules = {Turn: turn, Run: run, Nerve: nerve, Meddle: meddle, Trick: trick, Truce: truce, Dream: dream, Dusk: dusk}
+    verbs = (
+        *map(Verb, ("truce", "doze", "hush")),
+        Verb("run", (Param("boards", "number"),)),
+        Verb("stop", (Param("board", "number"),)),
+        Verb("swap", (Param("whom", "seat"),)),
+        Verb("eat", (Param("pieces", "number", many=True),)),
+    )
+
+    def setup(self, table: Table[Pantry]) -> None:
+        state = table.state
+        state.deck = ["squeak", "hush", "swap"] * 6
+        table.dice.shuffle(state.deck)
+        state.hands = [[state.deck.pop() for _ in range(3)] for _ in range(state.seats)]
+        state.cheese = ["1", "1", "1", "2", "2", "3"]
+        state.places, state.eaten = [0] * state.seats, [[] for _ in range(state.seats)]
+        table.then(Turn(seat=0))
+
+    def view(self, state: Pantry, seat: Seat | None) -> PantryView:
+        hand = [] if seat is None else sorted(state.hands[seat])
+        tricks = [frame.card for frame in state.stack if isinstance(frame, Trick)]
+        shared = (state.dozing, state.played, tricks, state.places, state.cheese, state.eaten, state.outcome)
+        return PantryView(hand, list(map(len, state.hands)), len(state.deck), *shared)
+
+    def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Dice) -> None:
+        zones = [state.deck, *(hand for mouse, hand in enumerate(state.hands) if mouse != seat)]
+        cards = sorted(card for zone in zones for card in zone)
+        dice.shuffle(cards)
+        for zone in zones:
+            zone[:] = [cards.pop() for _ in zone]
+
+    def census(self, state: Pantry) -> Counter[str]:
+        zones = (state.deck, state.played, state.cheese, *state.hands, *state.eaten)
+        return Counter(piece for zone in zones for piece in zone)
+
+    def retire(self, table: Table[Pantry], seat: Seat) -> None:
+        """Its cards are laid open, and if it was its turn, that is over."""
+        state, stack = table.state, table.state.stack
+        state.played += state.hands[seat]
+        state.hands[seat] = []
+        now = stack[0]
+        if isinstance(now, Turn | Dusk) and (now.seat == seat or len(state.mice()) == 1):
+            stack.clear()
+            table.then(Dusk(seat=now.seat))
+
+
+GAME = PantryGame()
