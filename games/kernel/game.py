@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic
 
 import msgspec
 
+from games.kernel.copying import copier_of
 from games.kernel.decisions import Decision
 from games.kernel.dice import Dice, seeded
 from games.kernel.messages import Message
@@ -101,13 +102,9 @@ class Game(ABC, Generic[S]):
         return draft
 
     def copy(self, state: S) -> S:
-        """A draft to work on. Coding there and back costs a few microseconds and needs no upkeep."""
-        coder: Any = vars(self).get("_coder")
-        if coder is None:
-            coder = vars(self)["_coder"] = (
-                msgspec.msgpack.Encoder().encode,
-                msgspec.msgpack.Decoder(self.state_type).decode,
-            )
-        encode, decode = coder
-        draft: S = decode(encode(state))
+        """A draft to work on."""
+        copy = vars(self).get("_copier")
+        if copy is None:
+            copy = vars(self)["_copier"] = copier_of(self.state_type)
+        draft: S = copy(state)
         return draft

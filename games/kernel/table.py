@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from games.kernel.decisions import Decision, Pause, Question
@@ -25,6 +25,7 @@ class Table(Generic[S]):
     ) -> None:
         self.rules, self.state, self.events = rules, state, list[Event]()
         self.dice: Rolls = dice or Dice(state)
+        self.asked: set[str] = set()  # by the rule that runs
 
     # -- saying ----------------------------------------------------------------------------------
 
@@ -52,20 +53,38 @@ class Table(Generic[S]):
             f"{name}.{seat}" in frame.answers,
         )
 
+    def _slots(self, name: str, questions: Sequence[Question]) -> dict[str, Question]:
+        """Where the answers to these questions are filed. A rule that asks a seat twice tells them apart by name."""
+        slots = {f"{name}.{question.seat}": question for question in questions}
+        twice = len(slots) < len(questions) or not self.asked.isdisjoint(slots)
+        assert not twice, f"one seat is asked two questions of one name: {[*slots]}"
+        self.asked.update(slots)
+        return slots
+
     def ask(self, frame: Frame, *questions: Question, name: str = "") -> dict[Seat, Path]:
         """All answer, sealed until the last one has; until then an answer may be revised.
 
         A rule asks before it changes anything, since it runs again from its beginning after each answer.
-        A seat that has left the game answers with the default.
+        Seats that have left the game answer with the default, and so do free questions that nobody answered in time.
+        A sealed answer that no longer fits, since another seat left or the rules changed, is asked for again.
         """
-        answers, retired = frame.answers, self.state.retired
-        if any(f"{name}.{q.seat}" not in answers and q.seat not in retired for q in questions):
-            raise Pause([self._decision(frame, name, q) for q in questions if q.seat not in retired])
-        return {q.seat: answers.get(f"{name}.{q.seat}", q.default) for q in questions}
+        slots, answers = self._slots(name, questions), frame.answers
+        for slot, question in slots.items():
+            path = answers.get(slot, question.default)
+            if path != question.default and not Options(question.options).accepts(path):
+                del answers[slot]
+        here = {slot: question for slot, question in slots.items() if question.seat not in self.state.retired}
+        if any(slot not in answers and question.kind != "free" for slot, question in here.items()):
+            raise Pause([self._decision(frame, name, question) for question in here.values()])
+        return {question.seat: answers.get(slot, question.default) for slot, question in slots.items()}
 
     def choose(self, frame: Frame, question: Question, name: str = "") -> Path:
         """One seat answers."""
-        return self.ask(frame, question, name=name)[question.seat]
+        (slot,) = self._slots(name, (question,))
+        path = frame.answers.get(slot)
+        if path is None and question.seat not in self.state.retired:
+            raise Pause([self._decision(frame, name, question)])
+        return path or question.default
 
     def first(
         self, frame: Frame, *questions: Question, name: str = "", passes: Path = PASS
@@ -74,7 +93,7 @@ class Table(Generic[S]):
 
         Consent is a race in which yes is the pass. Free questions may win it and are not waited for.
         """
-        slots = {f"{name}.{q.seat}": q for q in questions}
+        slots = self._slots(name, questions)
         for slot, path in frame.answers.items():  # in the order of arrival
             if slot in slots and path != passes:
                 return slots[slot].seat, path
@@ -87,7 +106,7 @@ class Table(Generic[S]):
 
     def _named(self, frame: Frame) -> Frame:
         self.state.born += 1
-        frame.id = f"{self.state.n}.{self.state.born}"
+        frame.id, frame.answers = f"{self.state.n}.{self.state.born}", {}
         return frame
 
     def then(self, *frames: Frame) -> None:
@@ -116,7 +135,6 @@ class Table(Generic[S]):
     def unwind(self, frame: Frame) -> None:
         """Drop everything that lies above a rule, and let it begin anew with new questions."""
         del self.state.stack[self._index(frame) + 1 :]
-        frame.answers.clear()
         self._named(frame)
 
     # -- running ---------------------------------------------------------------------------------
@@ -127,7 +145,9 @@ class Table(Generic[S]):
         for _ in range(STEPS):
             if state.outcome is not None:
                 return []
+            assert state.stack, "no rule is left to run, and the game is not over"
             frame = state.stack.pop()
+            self.asked.clear()
             try:
                 self.rules[type(frame)](self, frame)
             except Pause as pause:

@@ -28,8 +28,8 @@ class ZombsGame(Game[Zombs]):
     verbs = (
         Verb("draw", (Param("source", "source"),)),
         Verb("play", (CARD,)),
-        Verb("block", (CARD, WHOM, END)),
-        Verb("unblock", (CARD, WHOM, END)),
+        Verb("block", (WHOM, END, CARD)),
+        Verb("unblock", (WHOM, END, CARD)),
         Verb("quarantine", (WHOM,)),
         Verb("lift", (CARD, WHOM)),
         Verb("cure", (WHOM, END)),

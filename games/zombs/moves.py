@@ -22,7 +22,9 @@ from games.zombs.cards import (
 )
 from games.zombs.state import ENDS, End, Horde, Zombs
 
-REMOVERS = (BRAIN, CURE, PIG, UNICORN)
+# By the value of a block: the Zombs that remove it (higher ones, and a 10 yields to a 10), and all cards that do.
+HIGHER = [{card for card, n in NUMBER.items() if n > value or n == 10} for value in range(11)]
+REMOVERS = [zombs | {BRAIN, CURE, PIG, UNICORN} for zombs in HIGHER]
 
 
 def moves(state: Zombs, seat: Seat) -> Node:
@@ -75,28 +77,23 @@ def lifts(card: str) -> bool:
 
 def _blocks(against: list[tuple[str, Horde]], hand: list[str]) -> Node:
     """A 0 or a Zomb of another colour, at an end that could still grow."""
-    targets = [(s, horde.colour, {end: END for end, _ in horde.wanted()}) for s, horde in against]
     tree = {}
-    for card in hand if targets else ():
-        if card in COLOUR or card == ZERO:
-            own = COLOUR.get(card)
-            if whom := {s: ends for s, colour, ends in targets if ends and colour != own}:
-                tree[card] = whom
+    for whom, horde in against:
+        cards = {c: END for c in hand if (c in COLOUR and COLOUR[c] != horde.colour) or c == ZERO}
+        if cards and (ends := horde.wanted()):
+            tree[whom] = {end: cards for end, _ in ends}
     return tree
 
 
 def _unblocks(state: Zombs, hand: list[str]) -> Node:
-    tree: dict[str, dict[str, dict[str, None]]] = {}
-    for owner, horde in enumerate(state.hordes):
-        if horde is None:
-            continue
-        for end, block in horde.blocks.items():
-            value = horde.number(end) if block == ZERO else NUMBER[block]
-            specials = block != ZERO or not state.settings.zeros_need_zombs
-            for card in hand:
-                number = NUMBER.get(card, 0)
-                if number > value or number == 10 or (specials and card in REMOVERS):
-                    tree.setdefault(card, {}).setdefault(letter(owner), {})[end] = END
+    blocks = [(letter(owner), horde, end) for owner, horde in enumerate(state.hordes) if horde for end in horde.blocks]
+    tree: dict[str, dict[str, Node]] = {}
+    for whom, horde, end in blocks:
+        zero = horde.blocks[end] == ZERO
+        value = horde.number(end) if zero else NUMBER[horde.blocks[end]]
+        removers = HIGHER[value] if zero and state.settings.zeros_need_zombs else REMOVERS[value]
+        if cards := {card: END for card in hand if card in removers}:
+            tree.setdefault(whom, {})[end] = cards
     return tree
 
 

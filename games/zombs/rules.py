@@ -139,13 +139,13 @@ def reach(state: Zombs, seat: Seat) -> int:
     return max(stayed, default=0)
 
 
-def block(table: Table[Zombs], seat: Seat, card: str, whom: str, end: str) -> None:
+def block(table: Table[Zombs], seat: Seat, whom: str, end: str, card: str) -> None:
     target = horde_of(table, whom)
     target.blocks[end] = spend(table, seat, card)
     table.tell("zombs.block.placed", seat=seat, whom=seat_of(whom), card=card, end=end)
 
 
-def unblock(table: Table[Zombs], seat: Seat, card: str, whom: str, end: str) -> None:
+def unblock(table: Table[Zombs], seat: Seat, whom: str, end: str, card: str) -> None:
     """A Zomb goes to the Grave on top of the block it removed; any other card goes to the Vault."""
     state = table.state
     removed = horde_of(table, whom).blocks.pop(end)

@@ -8,7 +8,7 @@ from games.zombs import GAME
 
 def test_a1_nothing_is_played_on_anothers_turn(scenario):
     match = scenario(hands="fish zero red-5 / red-7 pig / cure brain", hordes="red 5-6 / blue 5-7 / green 5-6")
-    for action in ("block zero b high", "fish b", "discard red-5"):
+    for action in ("block b high zero", "fish b", "discard red-5"):
         assert match.asked == "a"
         match.do("a", action)
 
@@ -72,7 +72,7 @@ def undo_of(match, seat, line):
 
 @pytest.mark.parametrize(
     "line",
-    ["play red-5; play red-6", "block zero b low", "rob red-1", "cure b high", "unblock brain b low", "discard red-6"],
+    ["play red-5; play red-6", "block b low zero", "rob red-1", "cure b high", "unblock b low brain", "discard red-6"],
 )
 def test_a5_what_is_open_may_be_taken_back(scenario, line):
     hands = "red-5 red-6 zero rob cure brain trade fish / blue-1"

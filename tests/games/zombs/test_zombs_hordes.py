@@ -51,7 +51,7 @@ def test_s1_four_may_play_each_alone(scenario):
         hands="green-7 red-10 / zero / cure / brain", hordes="red 1-9 / - / green 5-6 / purple 3-6", four="alone"
     )
     assert not match.may("a", "play green-7")
-    assert match.may("a", "block red-10 c high")
+    assert match.may("a", "block c high red-10")
     assert match.do("a", "play red-10").places == [1, 4, 3, 2]
 
 
@@ -128,7 +128,7 @@ def test_h4_a_partners_horde_may_be_extended_unblocked_and_freed(scenario):
     assert match.heard("horde.extended")[0] == {"seat": 0, "whom": 2, "card": "green-7"}
     assert (match.horde("c"), match.horde("a")) == ("green 4-7", "red 5-6")
     match = scenario(hands="brain zero / zero / cure / brain", hordes="- / - / green 5-6 | blue-1 / -")
-    assert match.do("a", "unblock brain c high").horde("c") == "green 5-6"
+    assert match.do("a", "unblock c high brain").horde("c") == "green 5-6"
     match = scenario(hands="pig zero / zero / cure / brain", hordes="- / - / [green 5-6] / -")
     assert match.do("a", "lift pig c").horde("c") == "green 5-6"
 
@@ -147,7 +147,7 @@ def test_h4_without_a_horde_of_ones_own_the_partners_may_be_extended(scenario):
 
 def test_h4_and_it_cannot_be_blocked(scenario):
     match = scenario(hands="zero red-1 / zero / cure / brain", hordes="- / blue 5-6 / green 5-6 / purple 5-6")
-    assert {option.split()[2] for option in match.offers("a", "block")} == {"b", "d"}
+    assert {option.split()[1] for option in match.offers("a", "block")} == {"b", "d"}
 
 
 def test_h5_the_last_card_wins_at_once_though_blocks_lie_on_the_horde(scenario):

@@ -15,8 +15,8 @@ TRIES = [
     ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "play red-5"),
     ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "play pig"),
     ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "discard red-2"),
-    ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "block zero b low"),
-    ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "unblock brain b low"),
+    ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "block b low zero"),
+    ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "unblock b low brain"),
     ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "lift pig b"),
     ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "cure b low"),
     ("hand.missing", {"hands": "red-1 / zero", "hordes": ALONE}, "trade b"),
@@ -30,8 +30,8 @@ TRIES = [
     ("target.who", {"hands": "pig / zero", "hordes": ALONE}, "lift pig"),
     ("target.who", {"hands": "cure / zero", "hordes": ALONE}, "cure low"),
     ("target.who", {"hands": "trade / zero"}, "trade z"),
-    ("target.none", {"hands": "zero / zero"}, "block zero b low"),
-    ("target.none", {"hands": "brain / zero"}, "unblock brain b low"),
+    ("target.none", {"hands": "zero / zero"}, "block b low zero"),
+    ("target.none", {"hands": "brain / zero"}, "unblock b low brain"),
     ("target.none", {"hands": "pig / zero"}, "lift pig b"),
     ("target.none", {"hands": "cure / zero"}, "cure b low"),
     ("target.none", {"hands": "quarantine quarantine / zero"}, "quarantine b"),
@@ -51,20 +51,20 @@ TRIES = [
     ("horde.order", {"hands": "red-1 / zero", "hordes": "red 5-6 / -"}, "play red-1"),
     ("horde.order", {"hands": f"green-1{FOUR}", "hordes": PAIRS}, "play green-1"),
     ("block.shut", {"hands": "red-7 / zero", "hordes": "red 5-6 | blue-1 / -"}, "play red-7"),
-    ("block.own", {"hands": "zero / zero", "hordes": "red 5-6 / -"}, "block zero a low"),
-    ("block.partner", {"hands": f"zero{FOUR}", "hordes": PAIRS}, "block zero c low"),
-    ("block.card", {"hands": "pig / zero", "hordes": ALONE}, "block pig b low"),
-    ("block.colour", {"hands": "red-9 / zero", "hordes": ALONE}, "block red-9 b low"),
-    ("block.taken", {"hands": "zero / zero", "hordes": "- / blue-1 | red 4-7"}, "block zero b low"),
-    ("block.end", {"hands": "zero / zero", "hordes": "- / red 1-7"}, "block zero b low"),
-    ("unblock.none", {"hands": "brain / zero", "hordes": "- / blue-1 | red 4-7"}, "unblock brain b high"),
-    ("unblock.low", {"hands": "red-1 / zero", "hordes": "- / blue-1 | red 4-7"}, "unblock red-1 b low"),
+    ("block.own", {"hands": "zero / zero", "hordes": "red 5-6 / -"}, "block a low zero"),
+    ("block.partner", {"hands": f"zero{FOUR}", "hordes": PAIRS}, "block c low zero"),
+    ("block.card", {"hands": "pig / zero", "hordes": ALONE}, "block b low pig"),
+    ("block.colour", {"hands": "red-9 / zero", "hordes": ALONE}, "block b low red-9"),
+    ("block.taken", {"hands": "zero / zero", "hordes": "- / blue-1 | red 4-7"}, "block b low zero"),
+    ("block.end", {"hands": "zero / zero", "hordes": "- / red 1-7"}, "block b low zero"),
+    ("unblock.none", {"hands": "brain / zero", "hordes": "- / blue-1 | red 4-7"}, "unblock b high brain"),
+    ("unblock.low", {"hands": "red-1 / zero", "hordes": "- / blue-1 | red 4-7"}, "unblock b low red-1"),
     ("unblock.card", {"hands": "fish / zero", "hordes": "- / blue-1 | red 4-7"}, "unblock fish b low"),
-    ("unblock.quarantine", {"hands": "brain / zero", "hordes": "- / [red 4-7]"}, "unblock brain b low"),
+    ("unblock.quarantine", {"hands": "brain / zero", "hordes": "- / [red 4-7]"}, "unblock b low brain"),
     ("quarantine.two", {"hands": "quarantine / zero", "hordes": ALONE}, "quarantine b"),
     ("quarantine.blocked", {"hands": "quarantine quarantine / zero", "hordes": "- / zero | red 4-7"}, "quarantine b"),
     ("quarantine.shut", {"hands": "quarantine quarantine / zero", "hordes": "- / [red 4-7]"}, "quarantine b"),
-    ("quarantine.shut", {"hands": "zero / zero", "hordes": "- / [red 4-7]"}, "block zero b low"),
+    ("quarantine.shut", {"hands": "zero / zero", "hordes": "- / [red 4-7]"}, "block b low zero"),
     ("quarantine.shut", {"hands": "cure / zero", "hordes": "- / [red 4-7]"}, "cure b low"),
     ("quarantine.shut", {"hands": "red-8 / zero", "hordes": "[red 4-7] / -"}, "play red-8"),
     ("quarantine.own", {"hands": "quarantine quarantine / zero", "hordes": "red 5-6 / -"}, "quarantine a"),
@@ -79,12 +79,12 @@ TRIES = [
     (
         "unblock.zero",
         {"hands": "pig / zero", "hordes": "- / zero | red 4-7", "zeros_need_zombs": True},
-        "unblock pig b low",
+        "unblock b low pig",
     ),
     (
         "unblock.low",
         {"hands": "red-4 / zero", "hordes": "- / zero | red 4-7", "zeros_need_zombs": True},
-        "unblock red-4 b low",
+        "unblock b low red-4",
     ),
     ("trade.off", {"hands": "zero / zero", "trade_hands": False}, "trade b"),
     ("trade.own", {"hands": "trade / zero"}, "trade a"),
@@ -130,7 +130,7 @@ def test_a_spent_rob_the_grave_is_refused(scenario):
 def test_who_has_left_is_no_target(scenario):
     hands = "zero cure fish trade quarantine quarantine / zero / zero"
     match = scenario(hands=hands, hordes="red 5-6 / blue 4-7 / green 4-7").leave("c")
-    for action in ("block zero c low", "cure c low", "fish c", "trade c", "quarantine c"):
+    for action in ("block c low zero", "cure c low", "fish c", "trade c", "quarantine c"):
         assert match.refused("a", action).why.id == "kernel.retired"
 
 

@@ -58,8 +58,8 @@ def test_x3_with_all_cures_as_brains_the_attack_is_off(scenario):
 
 def test_s2_and_a_cure_removes_blocks_like_a_brain(scenario):
     match = scenario(hands="cure brain / zero", hordes="red 5-6 | blue-9 / blue 4-7", cures_are_brains=True)
-    assert match.offers("a", "unblock") == ["unblock cure a high", "unblock brain a high"]
-    match.do("a", "unblock cure a high")
+    assert match.offers("a", "unblock") == ["unblock a high cure", "unblock a high brain"]
+    match.do("a", "unblock a high cure")
     assert (match.horde("a"), match.vault) == ("red 5-6", "cure")
 
 
@@ -276,7 +276,7 @@ def test_x10_an_empty_grave_cannot_be_robbed(scenario):
 
 
 def test_x8_a_used_unicorn_goes_to_the_vault(scenario):
-    match = scenario(hands="unicorn zero / pig", hordes="red 5-6 | blue-1 / -").do("a", "unblock unicorn a high")
+    match = scenario(hands="unicorn zero / pig", hordes="red 5-6 | blue-1 / -").do("a", "unblock a high unicorn")
     assert match.vault == "unicorn"
 
 

@@ -209,7 +209,7 @@ def test_r9_a_discard_ends_the_turn(scenario):
 
 def test_r10_any_number_of_actions_in_one_turn(scenario):
     match = scenario(hands="red-5 red-6 red-7 red-4 red-3 zero blue-9 cure / blue-1", hordes="- / blue 4-7")
-    match.do("a", "play red-5; play red-6; play red-4; play red-7; play red-3; cure b low; block zero b high")
+    match.do("a", "play red-5; play red-6; play red-4; play red-7; play red-3; cure b low; block b high zero")
     assert (match.stage, match.horde("a"), match.horde("b")) == ("a plays", "red 3-7", "blue 5-7 | zero")
 
 
