@@ -7,10 +7,15 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import doctor, keeping
+from bot.cli import doctor, games, keeping
+from bot.cli.bench import bench
 from bot.store import StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+app.command("games")(games.list_games)
+app.command()(games.simulate)
+app.command("verify")(games.verify_file)
+app.add_typer(bench, name="bench")
 app.command()(keeping.backup)
 app.command()(keeping.restore)
 app.command()(doctor.doctor)

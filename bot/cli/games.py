@@ -1,38 +1,136 @@
-"""`turnkeeper games`, `simulate` and `verify`: the games without anything round them."""
+"""`turnkeeper games`, `simulate` and `verify`: the games with nothing round them."""
 
 from __future__ import annotations
 
-import json
-import random
+import secrets
 import sys
-import time
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
+import msgspec
 from rich.console import Console
 from rich.progress import track
+from typer import Argument, BadParameter, Exit, Option
 
-from bot.cli.asking import game_called, players_called, settings_of, wrong
+from bot.cli.asking import game_called, players_called, seats_of, settings_of
+from bot.clock import stopwatch
 from games import catalog
-from games.kernel import Illegal, Words, declared
+from games.kernel import Setting, Words, declared
 from games.kernel.record import Broken, verify, write
 from games.players.check import Breach, Check
 from games.players.match import Match, play, winners
 
 
-def games() -> None:
+def list_games() -> None:
     """Say which games there are, for how many players, and what can be set."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, soft_wrap=True)
     for key, game in catalog().items():
-        words = Words(game)
-        text = words.texts
-        console.print(f"[bold]{text[f'{key}.title']}[/bold] ({key}): {min(game.seats)} to {max(game.seats)} players")
+        text = Words(game).texts
+        console.print(f"[bold]{text[f'{key}.title']}[/bold] ({key}), {min(game.seats)} to {max(game.seats)} players")
         console.print(f"  {text[f'{key}.about']}")
         for setting in declared(game.settings_type):
-            kinds = " | ".join(setting.choices) or ("yes | no" if isinstance(setting.default, bool) else "")
-            shown = kinds or f"{setting.least} to {setting.most}"
-            default = {True: "yes", False: "no"}.get(setting.default, setting.default)  # type: ignore[call-overload]
-            console.print(f"  {setting.name} = {default}  ({shown}): {text[f'{key}.setting.{setting.name}']}")
+            console.print(f"  {_offer(setting)}: {text[f'{key}.setting.{setting.name}']}")
         console.print(f"  {text[f'{key}.credits']}\n")
+
+
+def _offer(setting: Setting) -> str:
+    if isinstance(setting.default, bool):
+        return f"{setting.name}={str(setting.default).lower()} (true or false)"
+    kinds = " or ".join(setting.choices) or f"{setting.least} to {setting.most}"
+    return f"{setting.name}={setting.default} ({kinds})"
+
+
+class Tally(msgspec.Struct):
+    """What came of a row of games."""
+
+    game: str
+    games: int
+    finished: int = 0
+    cut: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    decisions_per_second: float = 0.0
+    outcomes: dict[str, int] = {}
+
+    def count(self, match: Match[Any]) -> None:
+        outcome = match.state.outcome
+        self.decisions += match.decisions
+        self.finished += outcome is not None
+        self.cut += outcome is None
+        who = "+".join(str(seat + 1) for seat in winners(match.state)) if outcome else "cut"
+        self.outcomes[who] = self.outcomes.get(who, 0) + 1
+
+
+def simulate(
+    game: Annotated[str, Argument(help="which game, as `turnkeeper games` lists them")],
+    games: Annotated[int, Option(help="how many games", min=1)] = 1,
+    seats: Annotated[int | None, Option(help="players at the table; the fewest possible if not given")] = None,
+    seed: Annotated[int | None, Option(help="the same seed, the same games")] = None,
+    players: Annotated[str, Option(help="random, first or normal; or one for each seat, parted by commas")] = "random",
+    set_: Annotated[list[str] | None, Option("--set", help="a setting as key=value; may be repeated")] = None,
+    check: Annotated[bool, Option("--check", help="look for anything that must never happen")] = False,
+    export: Annotated[Path | None, Option(help="write the record of the first game to this file")] = None,
+    as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False,
+) -> None:
+    """Let bots play whole games."""
+    chosen = game_called(game)
+    count = seats_of(chosen, min(chosen.seats) if seats is None else seats)
+    settings = settings_of(chosen, set_ or [])
+    bots = players_called(players, count)
+    seed = secrets.randbelow(1_000_000) if seed is None else seed
+    tally = Tally(game, games)
+    began = stopwatch()
+    for number in _shown(range(games), f"{game}, seed {seed}"):
+        watcher = Check(chosen, thorough=number == 0) if check else None
+        try:
+            match = play(chosen, bots, f"{seed} {number}", settings, watcher.watch if watcher else None)
+            if watcher:
+                watcher.finish(match, settings)
+        except Breach as breach:
+            print(f"{breach}. To see it again: --seed {seed}, game {number + 1}, answer {breach.n}", file=sys.stderr)
+            raise Exit(1) from None
+        tally.count(match)
+        if number == 0 and export:
+            _export(export, match, settings)
+    tally.seconds = round(stopwatch() - began, 3)
+    tally.decisions_per_second = round(tally.decisions / tally.seconds, 1)
+    print(msgspec.json.encode(tally).decode() if as_json else _told(tally, check, seed))
+
+
+def _shown(numbers: Iterable[int], title: str) -> Iterable[int]:
+    """With a progress bar when a person watches."""
+    console = Console(stderr=True)
+    return track(numbers, title, console=console, transient=True) if console.is_terminal else numbers
+
+
+def _told(tally: Tally, checked: bool, seed: int) -> str:
+    most = Counter(tally.outcomes).most_common()
+    lines = [
+        f"{tally.finished} of {tally.games} games finished, {tally.cut} cut; seed {seed}.",
+        f"{tally.decisions} decisions in {tally.seconds} s, {tally.decisions_per_second:,.0f} a second.",
+        "Won by seat " + ", ".join(f"{who}: {count}" for who, count in most) + ".",
+    ]
+    return "\n".join(lines + ["Every check held."] * checked)
+
+
+def _export(file: Path, match: Match[Any], settings: dict[str, object]) -> None:
+    data, head = write(match.game, match.state.seats, match.secret, match.log, settings)
+    file.write_bytes(data)
+    print(f"Record written to {file}; its head is {head}", file=sys.stderr)
+
+
+def verify_file(
+    file: Annotated[Path, Argument(help="the record of a game", dir_okay=False)],
+    head: Annotated[str | None, Option(help="the head that was published when the game ended")] = None,
+) -> None:
+    """Check the record of a finished game, entry by entry."""
+    if not file.is_file():
+        raise BadParameter(f"There is no file {file}. Give the record of a game, as the table's export wrote it.")
+    try:
+        answers = verify(catalog(), file.read_bytes(), head)
+    except Broken as broken:
+        print(f"not verified: {broken}")
+        raise Exit(1) from None
+    print(f"verified: {answers} answers")

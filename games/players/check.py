@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from games.kernel import DEFAULT, Answer, Decision, Dice, Game, Illegal, Seat, Table, dump, load, pending, replay, seeded
+from games.kernel import (
+    DEFAULT,
+    Answer,
+    Decision,
+    Dice,
+    Game,
+    Illegal,
+    Seat,
+    Table,
+    dump,
+    load,
+    pending,
+    replay,
+    seeded,
+)
 from games.kernel.play import apply, undo
 from games.players.match import Match
 
@@ -74,19 +89,20 @@ class Check:
         table = Table(self.game.rules, fresh)
         decisions = table.run()
         _hold(dump(fresh) == dump(state) and not table.events, f"{_top(state)} acts before it asks")
-        _hold(_asked(decisions) == _asked(pending(self.game, state)), "a stored state asks something else than a live one")
+        _hold(_asked(decisions) == _asked(pending(self.game, state)), "a stored state asks something else")
 
     def _conserved(self, state: Any) -> None:
         now = self.game.census(state)
         self.census = self.census or now
-        odd = {piece: now[piece] - self.census[piece] for piece in now | self.census if now[piece] != self.census[piece]}
+        odd = {p: now[p] - self.census[p] for p in now | self.census if now[p] != self.census[p]}
+
         _hold(not odd, f"pieces were made or lost: {odd}")
 
     def _decision(self, state: Any, decision: Decision, dice: Dice) -> None:
         paths = decision.options.first(PATHS)
         _hold(bool(paths), f"{decision.prompt.id} offers nothing")
         ordered = sorted(paths)
-        for one, two in zip(ordered, ordered[1:], strict=False):
+        for one, two in pairwise(ordered):
             _hold(two[: len(one)] != one, f"option {one} is the beginning of {two}, or stands there twice")
         default = decision.default
         _hold(default == DEFAULT or decision.options.accepts(default), f"the default {default} is not offered")
@@ -99,7 +115,7 @@ class Check:
         for path in _mutants(paths[dice.below(len(paths))]):
             if not decision.options.accepts(path) and path != default:
                 self._refused(state, Answer(decision.seat, decision.key, path))
-        self._refused(state, Answer((decision.seat + 1) % state.seats, decision.key, paths[0]))
+        self._refused(state, Answer((decision.seat + 1) % (state.seats + 1), decision.key, paths[0]))
         self._refused(state, Answer(decision.seat, decision.key + "x", paths[0]))
         _hold(dump(state) == before, "an answer changed the state that it was given")
 
@@ -108,14 +124,20 @@ class Check:
             apply(self.game, state, answer)
         except Illegal:
             return
+        except Exception as error:
+            raise Breach(f"refusing {answer.path} fails ({error!r})", 0) from error
         raise Breach(f"{answer.path} is accepted and was not offered", 0)
 
     def _leak(self, state: Any, seat: Seat | None, seed: str) -> None:
         """What a seat can get must be the same in every state that looks the same to it."""
         who = "a spectator" if seat is None else f"seat {seat}"
         other = self.game.redeal(state, seat, seed)
-        _hold(dump(self.game.redeal(other, seat, seed)) == dump(other), f"re-dealing for {who} depends on what it hides")
-        _hold(self.game.view(other, seat) == self.game.view(state, seat), f"the view of {who} shows what it cannot know")
+        _hold(
+            dump(self.game.redeal(other, seat, seed)) == dump(other), f"re-dealing for {who} depends on what it hides"
+        )
+        _hold(
+            self.game.view(other, seat) == self.game.view(state, seat), f"the view of {who} shows what it cannot know"
+        )
         mine, theirs = pending(self.game, state), pending(self.game, other)
         _hold(
             _asked([d for d in mine if d.seat == seat]) == _asked([d for d in theirs if d.seat == seat]),
@@ -136,7 +158,9 @@ def _top(state: Any) -> str:
 
 def _asked(decisions: list[Decision]) -> bytes:
     """Everything that the seats of these decisions are told."""
-    return msgspec.json.encode([(d.key, d.seat, d.kind, d.prompt, d.default, d.options.first(PATHS)) for d in decisions])
+    return msgspec.json.encode(
+        [(d.key, d.seat, d.kind, d.prompt, d.default, d.options.first(PATHS)) for d in decisions]
+    )
 
 
 def _open(decisions: list[Decision]) -> list[tuple[Any, ...]]:
@@ -146,5 +170,3 @@ def _open(decisions: list[Decision]) -> list[tuple[Any, ...]]:
 
 def _mutants(path: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [(), (*path, "more"), path[:-1], (*path[:-1], "nonsense"), ("nonsense", *path[1:]), (path[-1], *path[:-1])]
-
-

@@ -36,14 +36,15 @@ def play(
     players: Sequence[Player],
     seed: object,
     settings: Mapping[str, object] | None = None,
-    watch: Callable[[Match[S]], None] = lambda match: None,
+    watch: Callable[[Match[S]], None] | None = None,
 ) -> Match[S]:
     """Play one game to its end, or until it is cut. `watch` is called at every position."""
     secret = secret_of(seed)
     state, events = start(game, len(players), secret, settings)
     match = Match(game, secret, state, events, [])
     dice = seeded(f"players {seed}")
-    watch(match)
+    if watch:
+        watch(match)
     while match.state.outcome is None and len(match.log) < LONGEST:
         waiting = [d for d in pending(game, match.state) if d.waits]
         decision = waiting[dice.below(len(waiting))] if len(waiting) > 1 else waiting[0]
@@ -52,7 +53,8 @@ def play(
         answer = Answer(decision.seat, decision.key, path)
         match.state, match.events = apply(game, match.state, answer)
         match.log.append(answer)
-        watch(match)
+        if watch:
+            watch(match)
     return match
 
 

@@ -1,0 +1,99 @@
+"""`turnkeeper bench`: what things cost on this machine, beside somebody else's code in the same run."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+from typer import BadParameter, Option
+
+from bot.clock import stopwatch
+from games import catalog
+from games.kernel import Answer, Game, apply, pending, start
+
+bench = typer.Typer(help="Measure what things cost on this machine.", no_args_is_help=True)
+
+ROUNDS, SECONDS = 7, 0.6
+
+
+def pick(things: list[Any]) -> Any:
+    return things[int(random.random() * len(things))]  # noqa: S311  # play, not security
+
+
+def _ours(game: Game[Any]) -> int:
+    """One random game; how many of its decisions had a choice."""
+    seats = min(game.seats)
+    state, _ = start(game, seats, random.randbytes(32))  # noqa: S311
+    choices = answers = 0
+    while state.outcome is None and answers < 2_000:
+        waiting = [d for d in pending(game, state) if d.waits]
+        listed = [list(d.options) for d in waiting]
+        index = int(random.random() * len(waiting))  # noqa: S311
+        decision, paths = waiting[index], listed[index]
+        state, _ = apply(game, state, Answer(decision.seat, decision.key, pick(paths)))
+        choices += len(paths) > 1
+        answers += 1
+    return choices
+
+
+def _python_chess() -> int:
+    import chess
+
+    board, choices = chess.Board(), 0
+    for _ in range(300):
+        legal = list(board.legal_moves)
+        if not legal or board.is_insufficient_material():
+            break
+        board.push(pick(legal))
+        choices += len(legal) > 1
+    return choices
+
+
+def _catanatron() -> int:
+    from catanatron import Color, RandomPlayer
+    from catanatron import Game as Catan
+
+    game = Catan([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+    choices = 0
+    while game.winning_color() is None and game.state.num_turns < 1000:
+        choices += len(game.state.playable_actions) > 1
+        game.play_tick()
+    return choices
+
+
+def _rates(plays: dict[str, Callable[[], int]]) -> dict[str, float]:
+    """Decisions a second; the cases take turns, so that a slow spell of the machine hits all of them."""
+    done = dict.fromkeys(plays, 0)
+    took = dict.fromkeys(plays, 0.0)
+    for play in plays.values():
+        play()
+    for turn in range(ROUNDS):
+        for name, play in list(plays.items())[:: 1 if turn % 2 else -1]:
+            began = stopwatch()
+            while (spent := stopwatch() - began) < SECONDS:
+                done[name] += play()
+            took[name] += spent
+    return {name: round(done[name] / took[name], 1) for name in plays}
+
+
+@bench.command("engine")
+def engine(as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False) -> None:
+    """Random play of every game, and of two well-known engines, in decisions a second."""
+    peers = {"python-chess": _python_chess, "catanatron": _catanatron}
+    try:
+        for play in peers.values():
+            play()
+    except ImportError as missing:
+        raise BadParameter(f"{missing.name} is not installed: pip install '.[bench]' brings it.") from None
+    games = {key: (lambda game=game: _ours(game)) for key, game in catalog().items()}
+    rates = _rates({**peers, **games})
+    result = {"peers": {name: rates[name] for name in peers}, "games": {key: rates[key] for key in games}}
+    if as_json:
+        print(json.dumps(result))
+        return
+    fastest = max(result["peers"].values())
+    for name, rate in rates.items():
+        print(f"{name:14} {rate:10,.0f} decisions a second, {rate / fastest:5.2f} times the faster peer")
