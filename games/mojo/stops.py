@@ -74,22 +74,24 @@ def stopped(table: Table[Mojo], frame: Stopped) -> None:
 
 
 def _aimed(state: Mojo, seat: Seat, tile: Tile) -> dict[str, Tree]:
-    """The branch `cast`, cut down to witcheries at one tile."""
+    """The branch `cast`, cut down to witcheries at whoever stands on a tile; what spreads may start beside it."""
     cards = {}
     for key, channels in castable(state, seat):
-        if SCROLLS[key].kind == "witchery" and (found := _leading_to(channels, tile)):
+        scroll = SCROLLS[key]
+        tiles = {tile, *BOARD.around[tile]} if scroll.aim == "tile" else {tile}
+        if scroll.kind == "witchery" and (found := _leading_to(channels, tiles)):
             cards[key] = found
     return {"cast": cards} if cards else {}
 
 
-def _leading_to(node: Node, tile: Tile) -> dict[str, Tree]:
-    """The part of a tree of channels, meals and targets whose paths end at a tile."""
+def _leading_to(node: Node, tiles: set[Tile]) -> dict[str, Tree]:
+    """The part of a tree of channels, meals and targets whose paths end at one of some tiles."""
     found: dict[str, Tree] = {}
     for word, tree in node.items():
         if tree is END:
-            if word == tile:
+            if word in tiles:
                 found[word] = END
-        elif not callable(tree) and (branch := _leading_to(tree, tile)):
+        elif not callable(tree) and (branch := _leading_to(tree, tiles)):
             found[word] = branch
     return found
 
