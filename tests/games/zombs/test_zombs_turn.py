@@ -213,7 +213,7 @@ def test_r10_any_number_of_actions_in_one_turn(scenario):
     assert (match.stage, match.horde("a"), match.horde("b")) == ("a plays", "red 3-7", "blue 5-7 | zero")
 
 
-def test_r25_turns_go_round_clockwise(scenario):
+def test_r23_turns_go_round_clockwise(scenario):
     match = scenario(hands="red-1 red-2 / blue-1 blue-2 / green-1 green-2", grave="zero", turns=[1, 0, 0])
     movers = []
     for card in ("red-1", "blue-1", "green-1", "red-2"):

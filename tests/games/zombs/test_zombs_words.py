@@ -79,7 +79,7 @@ def test_all_that_is_said_comes_from_the_words_file(random_game, seats, settings
             _, events = apply(GAME, state, Answer(decision.seat, decision.key, path))
             assert [raw(words.say(event)) for event in events] == [[]] * len(events)
             with pytest.raises(Illegal) as refusal:
-                apply(GAME, state, Answer(decision.seat, decision.key, ("block", "zero", letter(decision.seat), "low")))
+                apply(GAME, state, Answer(decision.seat, decision.key, ("block", letter(decision.seat), "low", "zero")))
             assert raw(words.say(refusal.value.why)) == []
 
 
@@ -87,8 +87,8 @@ def test_a_choice_reads_like_english():
     said = {
         ("draw", "grave"): "Draw from the Grave",
         ("play", "red-5"): "Play red 5",
-        ("block", "zero", "b", "low"): "Block Bo at the low end with 0",
-        ("unblock", "pig", "a", "high"): "Unblock Ann at the high end with Frank the Pig",
+        ("block", "b", "low", "zero"): "Block Bo at the low end with 0",
+        ("unblock", "a", "high", "pig"): "Unblock Ann at the high end with Frank the Pig",
         ("quarantine", "b"): "Quarantine Bo",
         ("lift", "red-10", "b"): "Lift Bo's quarantine with red 10",
         ("cure", "b", "low"): "Cure Bo at the low end",
@@ -145,8 +145,8 @@ def test_the_game_is_listed_as_it_is():
     assert shapes == {
         "draw": ["source"],
         "play": ["card"],
-        "block": ["card", "seat", "end"],
-        "unblock": ["card", "seat", "end"],
+        "block": ["seat", "end", "card"],
+        "unblock": ["seat", "end", "card"],
         "quarantine": ["seat"],
         "lift": ["card", "seat"],
         "cure": ["seat", "end"],
