@@ -5,7 +5,7 @@ from typing import Any
 from bot.sandbox import pictures
 from bot.sandbox.components import filled
 from bot.sandbox.errors import ApiError, invalid
-from bot.sandbox.mentions import check, mentioned
+from bot.sandbox.mentions import check, found
 from bot.sandbox.rules import message_rules
 from bot.sandbox.site import Site
 from bot.sandbox.world import Channel, File, Json
@@ -21,6 +21,7 @@ KEPT = (
     "nonce",
     "pinned",
 )
+PARTS = ("content", "embeds", "attachments", "components")
 Uploads = dict[int, File]
 
 
@@ -46,9 +47,6 @@ class Draft:
             "attachments": attachments,
             "embeds": [self._embed(e, attachments) for e in self._either(body, "embeds") or []],
             "components": filled(self._either(body, "components") or [], lambda url: self._media(url, attachments)),
-            "mentions": [],
-            "mention_roles": [],
-            "mention_everyone": False,
             "pinned": False,
             "tts": False,
             "timestamp": old.get("timestamp") or self.world.clock.iso(),
@@ -57,15 +55,12 @@ class Draft:
         made |= {key: old[key] for key in KEPT if key in old}
         if "nonce" in body and body["nonce"] is not None:
             made["nonce"] = body["nonce"]
-        made["mentions"] = [self._user(u) for u in mentioned(self.world, made, body.get("allowed_mentions"))]
-        if not any(made[part] for part in ("content", "embeds", "attachments", "components")) and not self._loading(
-            made
-        ):
+        meant = found(self.world, self.channel, made, body.get("allowed_mentions"))
+        made["mentions"] = [self._user(user_id) for user_id in meant.users]
+        made |= {"mention_roles": meant.roles, "mention_everyone": meant.everyone}
+        if not any(made[part] for part in PARTS) and not made["flags"] & LOADING:
             raise ApiError(50006)
         return made
-
-    def _loading(self, made: Json) -> bool:
-        return bool(made["flags"] & LOADING)
 
     def _either(self, body: Json, part: str) -> Any:
         return body[part] if part in body else (self.old or {}).get(part)
@@ -105,10 +100,10 @@ class Draft:
         if not url.startswith("attachment://"):
             return {"id": self.world.clock.snowflake(), "url": url, "proxy_url": url}
         name = url.removeprefix("attachment://")
-        for found in attachments:
-            if found["filename"] == name or found["url"] == url:
+        for file in attachments:
+            if file["filename"] == name:
                 parts = ("id", "url", "proxy_url", "width", "height", "content_type", "size")
-                return {part: found[part] for part in parts if part in found} | {"attachment_id": found["id"]}
+                return {part: file[part] for part in parts if part in file} | {"attachment_id": file["id"]}
         raise invalid("", "MEDIA_UNKNOWN", f"no attachment is called {name!r}")
 
 

@@ -38,12 +38,16 @@ CODES: dict[int, tuple[int, str]] = {
     160006: (400, "Maximum number of active threads reached"),
 }
 
+MALFORMED = (50006, 50035)
+
 
 class ApiError(Exception):
     """A request that Discord would refuse."""
 
-    def __init__(self, code: int, errors: dict[str, Any] | None = None) -> None:
+    def __init__(self, code: int, errors: dict[str, Any] | None = None, *, malformed: bool | None = None) -> None:
         self.code = code
+        self.malformed = code in MALFORMED if malformed is None else malformed
+        """The bot should never have sent it, whatever the world is like."""
         self.status, message = CODES[code]
         self.body: dict[str, Any] = {"code": code, "message": message}
         if errors:

@@ -192,11 +192,17 @@ class Gateway:
         return session
 
     def _chunk(self, session: Session, data: Json) -> None:
+        """Members by ids, or by the start of their names."""
         guild: Guild = self.site.world.guilds[str(data["guild_id"])]
-        wanted = data.get("user_ids")
-        wanted = {str(u) for u in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
-        members = [m for u, m in guild.members.items() if wanted is None or u in wanted]
-        chunk = {"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1}
+        asked = data.get("user_ids")
+        ids = {str(u) for u in (asked if isinstance(asked, list) else [asked])} if asked else None
+        start = (data.get("query") or "").lower()
+        named = [m for m in guild.members.values() if m["user"]["username"].lower().startswith(start)]
+        members = named if ids is None else [m for u, m in guild.members.items() if u in ids]
+        members = members[: data.get("limit") or None]
+        chunk: Json = {"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1}
+        if ids is not None:
+            chunk["not_found"] = sorted(ids - set(guild.members))
         if "nonce" in data:
             chunk["nonce"] = data["nonce"]
         self._tell(session, "GUILD_MEMBERS_CHUNK", chunk)

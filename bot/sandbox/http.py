@@ -17,7 +17,6 @@ from bot.sandbox.world import File, Json
 API = "/api/v10"
 VIA = {"Via": "1.1 loopback"}
 """Without it discord.py takes a 429 for a ban by the network in front of Discord."""
-MALFORMED = (50006, 50035)
 
 
 def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
@@ -97,7 +96,7 @@ class Rest:
                 raise ApiError(50035, {"_errors": [{"code": "INVALID", "message": misfits[0]}]})
             status, answer = route.handler(call)
         except ApiError as refused:
-            if refused.code in MALFORMED and not misfits:
+            if refused.malformed and not misfits:
                 site.find(f"bot: {where}: {json.dumps(refused.body)}")
             status, answer = refused.status, refused.body
         except Exception as broken:  # a gap of the sandbox must never look like Discord

@@ -1,6 +1,7 @@
 """Who a message mentions, and whose client rings for it (docs: resources/message, "Allowed Mentions Object")."""
 
 import re
+from typing import NamedTuple
 
 from bot.sandbox.components import texts
 from bot.sandbox.errors import invalid
@@ -11,9 +12,12 @@ SILENT = 1 << 12
 _USER, _ROLE, _ALL = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(everyone|here)\b")
 
 
-def spoken(wire: Json) -> str:
-    """The text in which mentions count: the content, and text displays."""
-    return "\n".join([wire["content"], *texts(wire["components"])])
+class Mentions(NamedTuple):
+    """What of the text counts as a mention; users and roles by id, in order, each once."""
+
+    users: list[str]
+    roles: list[str]
+    everyone: bool
 
 
 def check(allowed: Json | None) -> None:
@@ -25,16 +29,24 @@ def check(allowed: Json | None) -> None:
             )
 
 
-def _may(allowed: Json | None, kind: str, found: list[str]) -> list[str]:
-    if allowed is None or kind in (allowed.get("parse") or ()):
-        return found
-    return [i for i in found if i in map(str, allowed.get(kind) or ())]
+def found(world: World, channel: Channel, wire: Json, allowed: Json | None) -> Mentions:
+    """In the content and in text displays, as far as the sender allows them and may use them."""
+    text = "\n".join([wire["content"], *texts(wire["components"])])
+    users = _may(allowed, "users", _USER.findall(text))
+    roles = _may(allowed, "roles", _ROLE.findall(text))
+    guild = world.guild_of(channel)
+    entitled = guild and permissions(guild, wire["author"]["id"], channel) & BITS["mention_everyone"]
+    everyone = bool(entitled and _ALL.search(text) and _whole(allowed, "everyone"))
+    return Mentions([u for u in users if u in world.users or u in world.apps], roles, everyone)
 
 
-def mentioned(world: World, wire: Json, allowed: Json | None) -> list[str]:
-    """The ids of the users the message mentions by name, in order, each once."""
-    found = _may(allowed, "users", _USER.findall(spoken(wire)))
-    return [u for u in dict.fromkeys(found) if u in world.users or u in world.apps]
+def _whole(allowed: Json | None, kind: str) -> bool:
+    return allowed is None or kind in (allowed.get("parse") or ())
+
+
+def _may(allowed: Json | None, kind: str, ids: list[str]) -> list[str]:
+    named = [] if allowed is None else [str(i) for i in allowed.get(kind) or ()]
+    return [i for i in dict.fromkeys(ids) if _whole(allowed, kind) or i in named]
 
 
 def rings(world: World, channel: Channel, wire: Json, allowed: Json | None) -> list[str]:
@@ -44,13 +56,8 @@ def rings(world: World, channel: Channel, wire: Json, allowed: Json | None) -> l
         return []
     if channel.wire["type"] == DM:
         return [u["id"] for u in channel.wire["recipients"] if u["id"] != author]
-    guild = world.guilds[channel.guild_id]
-    text = spoken(wire)
-    found = set(mentioned(world, wire, allowed))
-    roles = _may(allowed, "roles", _ROLE.findall(text))
-    found |= {u for u, member in guild.members.items() if set(roles) & set(member["roles"])}
-    may_all = permissions(guild, author, channel) & BITS["mention_everyone"]
-    if _ALL.search(text) and may_all and (allowed is None or "everyone" in (allowed.get("parse") or ())):
-        found |= set(guild.members)
-    readers = {u for u in guild.members if permissions(guild, u, channel) & BITS["view_channel"]}
-    return sorted(u for u in found & readers if u in world.users and u != author)
+    guild, meant = world.guilds[channel.guild_id], found(world, channel, wire, allowed)
+    called = set(guild.members) if meant.everyone else set(meant.users)
+    called |= {u for u, member in guild.members.items() if set(meant.roles) & set(member["roles"])}
+    readers = {u for u in called if permissions(guild, u, channel) & BITS["view_channel"]}
+    return sorted(u for u in readers if u in world.users and u != author)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 from bot.sandbox import components as c
 from bot.sandbox import forms
 from bot.sandbox.commands import Command, find_command, visible_commands
+from bot.sandbox.compose import Draft
+from bot.sandbox.errors import ApiError
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
 from bot.sandbox.permissions import BITS, permissions
 from bot.sandbox.refused import Refused
@@ -194,23 +196,11 @@ class Person:
             raise Refused("may not write here")
         if channel.archived:
             self.site.archive(channel, archived=False)
-        made: Json = {
-            "id": self.site.clock.snowflake(),
-            "channel_id": channel.id,
-            "author": self.user.wire,
-            "type": 0,
-            "content": text,
-            "flags": 0,
-            "tts": False,
-            "pinned": False,
-            "mention_everyone": False,
-            "timestamp": self.site.clock.iso(),
-            "edited_timestamp": None,
-        }
-        made |= {part: [] for part in ("embeds", "attachments", "components", "mentions", "mention_roles")}
-        people = {u: found.wire for u, found in [*self.site.world.users.items(), *self.site.world.apps.items()]}
-        made["mentions"] = [user for u, user in people.items() if f"<@{u}>" in text]
-        return self.site.post(Message(wire=made)).wire
+        try:
+            wire = Draft(self.site, channel).write(self.user.wire, {"content": text}, {})
+        except ApiError as refused:
+            raise Refused(str(refused)) from refused
+        return self.site.post(Message(wire=wire)).wire
 
     def dm(self, bot: App) -> Channel:
         """Her direct messages with a bot."""

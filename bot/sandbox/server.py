@@ -4,6 +4,7 @@ import asyncio
 import base64
 import secrets
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -24,6 +25,8 @@ from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, W
 BACKLOG = 1024
 """Listening sockets refuse what exceeds it, and a refused connection is retried a second later."""
 TEXT = 0
+Mount = Callable[["Sandbox", web.Application], None]
+"""Adds routes of one's own, such as a page to play on; `sandbox.client.guarded(handler)` keeps strangers out."""
 
 
 class Sandbox(Site):
@@ -36,6 +39,7 @@ class Sandbox(Site):
         contract: Checker | None = None,
         faults: Faults | None = None,
         clock: Clock | None = None,
+        mount: "Mount | None" = None,
     ) -> None:
         self._socket = socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
         base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
@@ -45,17 +49,19 @@ class Sandbox(Site):
         self.people: dict[str, Person] = {}
         self.client_token = secrets.token_urlsafe(24)
         self.client = ClientApi(self)
-        self.runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
+        self.runner = web.AppRunner(self._application(mount), access_log=None, shutdown_timeout=1)
 
     # Its life.
 
-    def _application(self) -> web.Application:
+    def _application(self, mount: "Mount | None") -> web.Application:
         app = web.Application(client_max_size=64 << 20)
         Rest(self).register(app)
         self.client.register(app)
         app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
         for path in ("/", "/gateway"):  # the real one answers at the root of its own host
             app.router.add_get(path, self.gateway.handle)
+        if mount:
+            mount(self, app)
         app.router.add_route("*", "/{rest:.*}", self._gap)
         return app
 

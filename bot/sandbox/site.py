@@ -59,7 +59,7 @@ class News:
     """For one person's eyes only; empty for everyone who can read the channel."""
 
 
-@dataclass
+@dataclass(repr=False)
 class Site:
     """What every part of the sandbox shares."""
 
@@ -172,6 +172,7 @@ class Site:
         seen = [c for c in self.world.channels.values() if c.guild_id == guild.id and self.can_see(app.id, c)]
         return guild.wire | {
             "joined_at": guild.members[app.id]["joined_at"],
+            "hub_type": None,
             "large": False,
             "unavailable": False,
             "member_count": len(guild.members),

@@ -53,7 +53,6 @@ def role(role_id: str, name: str, permissions: int = USUAL) -> Json:
         "flags": 0,
         "icon": None,
         "unicode_emoji": None,
-        "description": None,
     }
 
 
@@ -69,7 +68,6 @@ def guild(guild_id: str, name: str, owner_id: str) -> Json:
         "afk_channel_id": None,
         "afk_timeout": 300,
         "region": "deprecated",
-        "hub_type": None,
         "verification_level": 0,
         "default_message_notifications": 0,
         "explicit_content_filter": 0,

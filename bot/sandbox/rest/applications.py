@@ -54,6 +54,11 @@ def application(call: Call) -> Result:
     }
 
 
+@route("GET", "/gateway", open=True)
+def gateway_address(call: Call) -> Result:
+    return 200, {"url": call.site.gateway_url}
+
+
 @route("GET", "/gateway/bot")
 def gateway(call: Call) -> Result:
     limit = {"total": 1000, "remaining": 1000 - len(call.site.gateway.identifies), "reset_after": 86_400_000}

@@ -6,7 +6,9 @@ from bot.sandbox.rest.routing import Call, Result, route
 
 @route("GET", "/guilds/{guild_id}")
 def read(call: Call) -> Result:
-    return 200, call.guild().wire | {"max_members": 500_000, "max_presences": None, "max_video_channel_users": 25}
+    most = {"max_members": 500_000, "max_presences": None, "max_video_channel_users": 25}
+    most |= {"max_stage_video_channel_users": 50, "premium_subscription_count": 0}
+    return 200, call.guild().wire | most | {"widget_enabled": False, "widget_channel_id": None}
 
 
 @route("GET", "/guilds/{guild_id}/channels")

@@ -58,6 +58,8 @@ def _fits(interaction: Interaction, kind: int, data: Json) -> None:
 def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = False) -> Message:
     """A new message from the interaction; an ephemeral one is for the person alone."""
     site = call.site
+    if interaction.channel.id not in site.world.channels:
+        raise ApiError(10003)
     body = body | {"flags": (body.get("flags") or 0) & (ANSWER_FLAGS | LOADING)}
     wire = Draft(site, interaction.channel).write(interaction.app.wire, body, call.uploads)
     wire["type"] = 19 if interaction.message else (0 if follows else 20)

@@ -84,7 +84,8 @@ def _reference(call: Call, channel: Channel) -> Json:
         return {}
     wanted = call.site.world.messages[channel.id].get(str(asked["message_id"]))
     if wanted is None and asked.get("fail_if_not_exists", True):
-        raise ApiError(50035, {"message_reference": {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": ""}]}})
+        errors = {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
+        raise ApiError(50035, {"message_reference": errors}, malformed=False)
     reference = {"type": 0, "channel_id": channel.id, "message_id": str(asked["message_id"])}
     if channel.guild_id:
         reference["guild_id"] = channel.guild_id

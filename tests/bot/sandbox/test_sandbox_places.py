@@ -1,5 +1,6 @@
 """Threads, forum posts, direct messages; what a bot may and may not do there; who is pinged."""
 
+import aiohttp
 import pytest
 
 from bot.sandbox import Refused, text_of
@@ -52,6 +53,21 @@ async def test_messages_in_an_archived_thread_cannot_be_changed(place):
     place.discord.archive(thread)
     refused = await place.ana.slash("change", place=thread.id, message=message["id"], text="new")
     assert refused.text == "refused 400 50083"
+
+
+async def test_threads_have_a_permission_of_their_own(place):
+    thread = await new_thread(place)
+    place.discord.overwrite(place.games, place.bot, deny="send_messages_in_threads")
+    assert await told(place, thread) == "refused 403 50013"
+
+
+async def test_an_answer_in_a_channel_that_is_gone_has_nowhere_to_go(place):
+    thread = await new_thread(place)
+    reply = await place.ana.slash("ping", at=thread)
+    place.discord.drop_channel(thread)
+    url = f"{place.discord.base}/api/v10/webhooks/{place.bot.id}/{reply.interaction.token}"
+    async with aiohttp.ClientSession() as http, http.post(url, json={"content": "late"}) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (404, 10003)
 
 
 async def test_a_deleted_thread_or_channel_is_unknown(place):
@@ -132,6 +148,20 @@ async def test_a_silent_message_does_not_ring(place):
 async def test_everyone_is_not_pinged_by_a_bot_that_may_not(place):
     await told(place, place.games, "@everyone look")
     assert place.ben.pings == []
+
+
+async def test_a_keeper_may_ping_everyone_and_a_role_rings_for_who_has_it(place):
+    place.discord.grant(place.guild, place.ana, "mention_everyone")
+    role = place.guild.members[place.ana.id]["roles"][0]
+    assert place.ben.say(f"<@&{role}>")["mention_roles"] == [role]
+    assert len(place.ana.pings) == 1
+    assert place.ana.say("@everyone look")["mention_everyone"]
+    assert (len(place.ana.pings), len(place.ben.pings)) == (1, 1)
+
+
+async def test_a_person_cannot_say_too_much(place):
+    with pytest.raises(Refused):
+        place.ana.say("x" * 2001)
 
 
 async def test_an_edit_does_not_ring(place):

@@ -185,3 +185,44 @@ async def test_a_server_that_throws_the_bot_out_is_gone_for_it(bare, client):
     with pytest.raises(dpy.HTTPException) as refused:
         await client.fetch_channel(int(bare.games.id))
     assert refused.value.code == 50001
+
+
+async def test_a_server_is_read_over_rest_too(bare, client, games):
+    guild = await client.fetch_guild(int(bare.guild.id))
+    assert guild.name == "Friends"
+    assert {channel.name for channel in await guild.fetch_channels()} == {"games", "tables"}
+    assert "@everyone" in [role.name for role in await guild.fetch_roles()]
+    assert [m.name for m in await games.guild.query_members("A")] == ["Ana"]
+    assert (await client.application_info()).name == "turnkeeper"
+
+
+async def test_several_messages_are_deleted_at_once(bare, games):
+    bare.discord.overwrite(bare.games, bare.bot, allow="manage_messages")
+    sent = [await games.send(str(n)) for n in range(3)]
+    await games.delete_messages(sent[:2])
+    assert [text_of(m) for m in bare.ana.timeline()] == ["2"]
+
+
+async def test_a_reply_says_what_it_replies_to(bare, games):
+    sent = await games.send("question")
+    answer = await sent.reply("answer")
+    assert answer.reference.message_id == sent.id
+    with pytest.raises(dpy.HTTPException) as refused:
+        await games.send("to nothing", reference=dpy.MessageReference(message_id=1, channel_id=games.id))
+    assert refused.value.code == 50035
+
+
+async def test_channels_are_deleted_with_their_threads(bare, client, games):
+    bare.discord.overwrite(bare.games, bare.bot, allow="manage_channels view_channel send_messages")
+    await games.create_thread(name="table", type=dpy.ChannelType.public_thread)
+    await games.delete()
+    assert bare.ana.threads() == []
+    await bare.discord.until(lambda: client.get_channel(games.id) is None)
+
+
+async def test_people_leave_and_come_by_their_own_will(bare, client, games):
+    thread = await games.create_thread(name="table", type=dpy.ChannelType.public_thread)
+    await thread.leave()
+    await thread.join()
+    await games.guild.leave()
+    await bare.discord.until(lambda: not client.guilds)
