@@ -80,6 +80,7 @@ def apply(
     slot = "" if retires else _admit(game, state, decisions, answer)
     draft = game.copy(state)
     draft.n, draft.draws, draft.born = state.n + 1 if n is None else n, 0, 0
+    assert draft.n > state.n, "the number of an answer grows, or dice and keys would repeat"
     table = Table(game.rules, draft, dice)
     if retires:
         _retire(game, table, answer.seat)
@@ -159,7 +160,7 @@ def load(game: Game[S], data: bytes) -> S:
     for step in range(version + 1, game.version + 1):
         if step in game.upgrades:
             raw = game.upgrades[step](raw)
-    upgraded: S = msgspec.convert(raw | {"version": game.version}, kind)
+    upgraded: S = msgspec.convert(raw | {"version": game.version}, kind, str_keys=True)
     return upgraded
 
 
