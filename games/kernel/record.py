@@ -174,15 +174,21 @@ def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = Non
     if not lines or not isinstance(lines[0], Header):
         raise Broken("the header", "the file does not begin with one")
     header, last = lines[0], lines[-1]
+    if header.format != FORMAT:
+        raise Broken("the header", f"its format is {header.format}, and this program reads format {FORMAT}")
     if head is not None and head != found:
         raise Broken(
             "the head", "it is not the one given: the file is another one, or was rewritten from some entry on"
         )
     if not isinstance(last, Reveal):
         raise Broken(f"entry {len(lines)}", "the end with the secret is missing")
-    game, secret = catalog.get(header.game), bytes.fromhex(last.secret)
+    game = catalog.get(header.game)
     if game is None:
         raise Broken("the header", f"there is no game called {header.game} here")
+    try:
+        secret = bytes.fromhex(last.secret)
+    except ValueError:
+        raise Broken(f"entry {len(lines) - 1}", "its secret cannot be read") from None
     if commitment(secret) != header.commitment:
         raise Broken(f"entry {len(lines) - 1}", "the secret is not the one promised at the start")
     try:
@@ -208,11 +214,15 @@ def _check(replayer: _Replayer, n: int, line: Line) -> None:
             raise Broken(f"entry {n}", "a header or an end stands in the middle")
     if line.n != n:
         raise Broken(f"entry {n}", f"it is numbered {line.n}")
+    if isinstance(entry, Upgrade) and entry.rules <= replayer.rules:
+        raise Broken(f"entry {n}", "it does not go on to newer rules")
+    if isinstance(entry, Undo) and replayer.knows and entry.to not in replayer.positions:
+        raise Broken(f"entry {n}", "it goes back to an entry that is not there")
     try:
         replayer.step(n, entry)
     except Illegal as refusal:
         raise Broken(f"entry {n}", f"the rules refuse it ({refusal.why.id})") from None
-    except LookupError:
-        raise Broken(f"entry {n}", "it goes back to an entry that is not there") from None
+    except msgspec.DecodeError as error:
+        raise Broken(f"entry {n}", f"its position cannot be read ({error})") from None
     if isinstance(line, AnswerLine) and replayer.knows and line.state != replayer.shown:
         raise Broken(f"entry {n}", "it leads to another position than the one it names")
