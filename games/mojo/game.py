@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Decision, Game, Message, Param, Path, Seat, Table, Verb, letter
-from games.kernel.dice import Dice
+from games.kernel.dice import Chance
 from games.mojo import (
     combat,
     deeds,
@@ -158,7 +158,7 @@ class MojoGame(Game[s.Mojo]):
     def retire(self, table: Table[s.Mojo], seat: Seat) -> None:
         leave(table, seat)
 
-    def shuffle_unknown(self, state: s.Mojo, seat: Seat | None, dice: Dice) -> None:
+    def shuffle_unknown(self, state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
         _shuffle_scrolls(state, seat, dice)
         _shuffle_seals(state, dice)
         _shuffle_markers(state, dice)
@@ -210,7 +210,7 @@ def _deal(table: Table[s.Mojo]) -> None:
         state.shamans.append(s.Shaman(entry=NOBODY, active=zimbies, hand=hand))
 
 
-def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Dice) -> None:
+def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
     """The library and what is not known of other hands change places."""
     state.known = [known for known in state.known if seat is not None and seat in known[:2]]
     hands = {one: shaman.hand for one, shaman in enumerate(state.shamans) if one != seat}
@@ -234,13 +234,13 @@ def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Dice) -> None:
     state.library = unknown
 
 
-def _shuffle_seals(state: s.Mojo, dice: Dice) -> None:
+def _shuffle_seals(state: s.Mojo, dice: Chance) -> None:
     elements = sorted(state.seals.values())
     dice.shuffle(elements)
     state.seals = dict(zip(state.seals, elements, strict=True))
 
 
-def _shuffle_markers(state: s.Mojo, dice: Dice) -> None:
+def _shuffle_markers(state: s.Mojo, dice: Chance) -> None:
     hidden = [tile for tile in state.markers if tile not in state.revealed]
     names = sorted(set(RITUALS) - {state.markers[tile] for tile in state.revealed})
     dice.shuffle(names)

@@ -13,6 +13,7 @@ from games.mojo.purse import mojo
 from games.mojo.state import HOME, PER_TRIBE, Column, King, Mojo
 
 END_TURN: Path = ("end",)
+PATIENCE = 4  # rounds of waiting at a shrine before going to fetch others
 
 
 def turn(state: Mojo, decision: Decision) -> Path:
@@ -216,7 +217,8 @@ def _meet(state: Mojo, decision: Decision) -> Path | None:
     others = [tile for tile in others if f"join {seat} {tile}" not in state.refused]
     at_shrine = [tile for tile in others if tile in state.seals]
     waits = [tile for tile, one in state.columns() if seat in one.tribes and tile in state.seals]
-    for goals in (at_shrine, [] if waits else [one for one in others if one not in state.seals]):
+    elsewhere = [] if waits and state.round < PATIENCE else [one for one in others if one not in state.seals]
+    for goals in (at_shrine, elsewhere):
         if goals and (path := nearest(state, decision, goals, 1, 1)):
             return path
     count = 2 if state.solo else 1
