@@ -17,10 +17,10 @@ def finish(desk: Desk, held: Held, outcome: Outcome) -> None:
     stretches = [row._mapping for row in desk.connection.execute(_STRETCHES, {"table": held.id})]
     rows = [_result(held, row, outcome) for row in stretches]
     desk.connection.execute(_RESULTS, rows)
-    counted = {
-        row["person_id"]: result["place"] for row, result in zip(stretches, rows, strict=True) if result["counted"]
-    }
-    ratings.rate(desk, held.game.key, counted)
+    pairs = zip(stretches, rows, strict=True)
+    placed = [(row["person_id"], result["place"]) for row, result in pairs if result["counted"]]
+    if len(dict(placed)) == len(placed):  # whoever plays on two sides is no measure of anybody
+        ratings.rate(desk, held.game.key, dict(placed))
     shut(desk, held, "over")
     clocks.put(desk, held.id, clocks.Timer("record", "record", desk.now))
     why = {"id": outcome.why.id, "args": outcome.why.args}

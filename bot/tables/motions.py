@@ -100,7 +100,7 @@ def rest(desk: Desk, held: Held) -> None:
 
 def resume(desk: Desk, held: Held) -> None:
     _set_status(desk, held, "running")
-    clocks.reset(desk, held, None, orders.follow(desk, held, ()))
+    clocks.reset(desk, held, None, orders.timers(desk, held))
     people = [seat for seat in held.played_by_people if seat in turns.waited(held.decisions)]
     notices.say(desk, held.id, "resumed", number=held.number, seats=people, ring=people)
 

@@ -8,9 +8,10 @@ asked), voted (vote, kind, outcome), seat (seat, what), repair (what), trouble (
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
@@ -51,21 +52,40 @@ def say(
     ring(desk.connection, TOPIC)
 
 
-def turn(desk: Desk, held: Held, before: Collection[Seat], after: Collection[Seat], actor: Seat | None) -> None:
+class Waiting(msgspec.Struct, frozen=True):
+    """Who is waited for; an order will answer for those who are quiet, which nobody else may notice."""
+
+    seats: frozenset[Seat]
+    quiet: frozenset[Seat] = frozenset()
+
+
+def turn(desk: Desk, held: Held, before: Waiting, after: Waiting, actor: Seat | None) -> None:
     """Say whose turn it is when others are waited for than before.
 
     What was not yet being said is superseded; who should have been pinged by it and is still waited for is pinged now.
     """
-    people = held.played_by_people
-    was, waited = [s for s in people if s in before], [s for s in people if s in after]
-    if was == waited:
+    people = frozenset(held.played_by_people)
+    was, waited = before.seats & people, after.seats & people
+    new, rung = news(was, before.quiet, waited, after.quiet, actor)
+    if was == waited and not rung:
         return
-    new = {s for s in waited if s not in was and s != actor} | _take_back(desk, held.id)
-    rung = [s for s in waited if s in new]
+    rung |= _take_back(desk, held.id) & (waited - after.quiet)
     if waited:
-        kind = "turn" if rung else "status"
+        kind = "turn" if new or rung else "status"
         name = f"{kind}.{held.number}"
-        say(desk, held.id, kind, number=held.number, name=name, after=GATHER, seats=waited, ring=rung)
+        say(desk, held.id, kind, number=held.number, name=name, after=GATHER, seats=sorted(waited), ring=sorted(rung))
+
+
+def news(
+    was: frozenset[Seat],
+    was_quiet: frozenset[Seat],
+    waited: frozenset[Seat],
+    quiet: frozenset[Seat],
+    actor: Seat | None,
+) -> tuple[frozenset[Seat], frozenset[Seat]]:
+    """Whose turn it has become in everybody's eyes, and whom to ping: those who must act and do not know it yet."""
+    present = frozenset({actor} if actor is not None else ())
+    return waited - was - present, waited - (was - was_quiet) - quiet - present
 
 
 def call(desk: Desk, held: Held, seat: Seat) -> None:
@@ -76,15 +96,12 @@ def call(desk: Desk, held: Held, seat: Seat) -> None:
         say(desk, held.id, "turn", number=held.number, name=name, after=GATHER, seats=waited, ring=[seat])
 
 
-def _take_back(desk: Desk, table: int) -> set[Seat]:
+def _take_back(desk: Desk, table: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
-    rung: set[Seat] = set()
     unsaid = desk.connection.execute(_UNSAID, {"table": table}).all()
     if unsaid:
         desk.connection.execute(_DROP, {"ids": [row.id for row in unsaid], "why": "superseded"})
-    for row in unsaid:
-        rung.update(row.payload["ring"])
-    return rung
+    return frozenset(seat for row in unsaid for seat in row.payload["ring"])
 
 
 def silence(desk: Desk, table: int) -> None:

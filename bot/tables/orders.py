@@ -49,25 +49,35 @@ def turns_on(args: Mapping[str, Value], seat: Seat) -> bool:
     return any(value == seat or (isinstance(value, Sequence) and seat in value) for value in named)
 
 
-def holds(word: str, seat: Seat, decision: Decision | None, events: Iterable[Event] = ()) -> bool:
-    """Whether what a word of `stop` or `skip` names has come about."""
-    if word == "targeted":
-        asked = decision is not None and turns_on(decision.prompt.args, seat)
-        return asked or any(event.only in (None, seat) and turns_on(event.args, seat) for event in events)
-    if decision is None:
-        return False
-    if word == "turn":
-        return decision.kind == "turn"
-    return next(iter(decision.options.below(tuple(word.split()))), None) is not None
+class Moment(msgspec.Struct, frozen=True):
+    """What a seat's orders are held against after something has happened."""
+
+    seat: Seat
+    decision: Decision | None  # what the seat is asked now
+    events: Sequence[Event] = ()
+    on_turn: bool = False  # whether it was asked for its turn before that already
+
+    def holds(self, word: str) -> bool:
+        """Whether what a word of `stop` or `skip` names has come about."""
+        seat, decision = self.seat, self.decision
+        if word == "targeted":
+            asked = decision is not None and turns_on(decision.prompt.args, seat)
+            return asked or any(event.only in (None, seat) and turns_on(event.args, seat) for event in self.events)
+        if decision is None:
+            return False
+        if word == "turn":
+            return decision.kind == "turn" and not self.on_turn
+        return next(iter(decision.options.below(tuple(word.split()))), None) is not None
 
 
-def stopped_by(order: Order, seat: Seat, decision: Decision | None, events: Iterable[Event]) -> str | None:
+def stopped_by(order: Order, moment: Moment) -> str | None:
     """The word that ends an order, if one does."""
-    return next((word for word in order.stop if holds(word, seat, decision, events)), None)
+    return next((word for word in order.stop if moment.holds(word)), None)
 
 
 def answers(order: Order, decision: Decision) -> bool:
-    return order.do in decision.options and not any(holds(word, decision.seat, decision) for word in order.skip)
+    moment = Moment(decision.seat, decision)
+    return order.do in decision.options and not any(moment.holds(word) for word in order.skip)
 
 
 # -- storing ---------------------------------------------------------------------------------------
@@ -87,7 +97,7 @@ def add(desk: Desk, table: int, person: int, order: Order, seat: Seat | None = N
     assert made is not None
     held.look_again()
     if held.status == "running":
-        clocks.reset(desk, held, None, follow(desk, held, ()))
+        clocks.reset(desk, held, None, timers(desk, held))
     return int(made[0])
 
 
@@ -99,7 +109,7 @@ def cancel(desk: Desk, table: int, person: int, order: int | None = None) -> int
         _end(desk, row.id, "cancelled")
     held.look_again()
     if own and held.status == "running":
-        clocks.reset(desk, held, None, follow(desk, held, ()))
+        clocks.reset(desk, held, None, timers(desk, held))
     return len(own)
 
 
@@ -109,22 +119,34 @@ def of(desk: Desk, table: int, person: int) -> list[tuple[int, Seat, Order]]:
     return [(row.id, row.seat, _read(row)) for row in rows]
 
 
-def follow(desk: Desk, held: Held, events: Sequence[Event]) -> list[clocks.Timer]:
-    """After something happened: end the orders that it stops, and say when the others will answer."""
-    found = []
+def on_turn(decisions: Iterable[Decision]) -> frozenset[Seat]:
+    return frozenset(d.seat for d in decisions if d.waits and d.kind == "turn")
+
+
+def stop(desk: Desk, held: Held, events: Sequence[Event], before: frozenset[Seat]) -> None:
+    """Something has happened: end the orders that it stops. `before` names those who were on turn already."""
     open_ = {d.seat: d for d in held.decisions if d.waits}
-    for seat in [seat for seat, row in held.sitters.items() if row.orders and not row.bot]:
-        decision, going = open_.get(seat), []
+    for seat in _with_orders(held):
+        moment = Moment(seat, open_.get(seat), events, seat in before)
         for row in _active(desk, held.id, seat):
-            if word := stopped_by(_read(row), seat, decision, events):
+            if word := stopped_by(_read(row), moment):
                 _end(desk, row.id, "stopped")
                 notices.say(desk, held.id, "order", number=held.number, seat=seat, person=row.person_id, stopped=word)
-            else:
-                going.append(row)
-        if decision and any(answers(_read(row), decision) for row in going):
-            due = desk.now + desk.chance.uniform(*ORDER_DELAY)
-            found.append(clocks.Timer(f"order.{seat}", "order", due, seat, decision.key))
-    return found
+
+
+def timers(desk: Desk, held: Held) -> list[clocks.Timer]:
+    """When the standing orders will answer what is open now."""
+    due = desk.now + desk.chance.uniform(*ORDER_DELAY)
+    ordering = {seat: [_read(row) for row in _active(desk, held.id, seat)] for seat in _with_orders(held)}
+    return [
+        clocks.Timer(f"order.{d.seat}", "order", due, d.seat, d.key)
+        for d in held.decisions
+        if d.waits and any(answers(order, d) for order in ordering.get(d.seat, ()))
+    ]
+
+
+def _with_orders(held: Held) -> list[Seat]:
+    return [seat for seat, row in held.sitters.items() if row.orders and not row.bot]
 
 
 def next_path(desk: Desk, held: Held, decision: Decision) -> tuple[Path, int | None] | None:

@@ -131,7 +131,7 @@ def _changed(desk: Desk, held: Held, seat: Seat, what: str) -> None:
     """The clocks, the votes and the notices follow whoever sits there now."""
     motions.release(desk, held, seat)
     if held.status == "running":
-        clocks.reset(desk, held, seat, orders.follow(desk, held, ()))
+        clocks.reset(desk, held, seat, orders.timers(desk, held))
     notices.say(desk, held.id, "seat", number=held.number, seat=seat, what=what)
     notices.call(desk, held, seat)
 

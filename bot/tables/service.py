@@ -26,6 +26,7 @@ from bot.tables import (
     record,
     seats,
     show,
+    statistics,
     undo,
     worker,
 )
@@ -182,6 +183,9 @@ class Tables:
         kept = await self.read(record.kept, table)
         assert kept is not None
         return kept[0]
+
+    async def statistics(self, person: int) -> Sequence[statistics.Facts]:
+        return await self.read(statistics.of_person, person)
 
     # -- what happens by itself --------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
     if person is not None and seat is not None:
         seat = held.seat_of(person, seat)
     elif own:
-        asked = turns.waited(held.decisions) if held.number >= 0 else set()
+        asked = turns.waited(held.decisions) if held.number >= 0 else frozenset()
         seat = next((s for s in own if s in asked), own[0])
     running = held.number >= 0
     ended = held.state.outcome if running else None
@@ -58,7 +58,7 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
 
 
 def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
-    waited = turns.waited(held.decisions) if held.number >= 0 else set()
+    waited = turns.waited(held.decisions) if held.number >= 0 else frozenset()
     due = {row.seat: row.due for row in clocks.of(desk, held.id) if row.kind == "turn"}
     names = names_of(desk, [row.person_id for row in held.sitters.values() if row.person_id])
     return tuple(

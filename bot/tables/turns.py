@@ -25,8 +25,8 @@ class Step(msgspec.Struct, frozen=True):
     source: str | None = None
 
 
-def waited(decisions: Sequence[Decision]) -> set[Seat]:
-    return {decision.seat for decision in decisions if decision.waits}
+def waited(decisions: Sequence[Decision]) -> frozenset[Seat]:
+    return frozenset(decision.seat for decision in decisions if decision.waits)
 
 
 def renew(desk: Desk, held: Held) -> None:
@@ -37,7 +37,8 @@ def renew(desk: Desk, held: Held) -> None:
 
 def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> int:
     """The table goes on from this state; says the number of the entry."""
-    before = waited(held.decisions) if held.number >= 0 else set()
+    before = waited(held.decisions) if held.number >= 0 else frozenset[Seat]()
+    on_turn = orders.on_turn(held.decisions) if held.number >= 0 else frozenset[Seat]()
     write(desk, held, step, state, events)
     if state.outcome is not None:
         ending.finish(desk, held, state.outcome)
@@ -46,8 +47,14 @@ def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Seque
         running = clocks.of(desk, held.id)
         if any(row.kind == "vote" for row in running):
             votes.overtake(desk, held)
-        clocks.reset(desk, held, step.seat, orders.follow(desk, held, events), running)
-        notices.turn(desk, held, before, waited(held.decisions), actor)
+        orders.stop(desk, held, events, on_turn)
+        following = orders.timers(desk, held)
+        clocks.reset(desk, held, step.seat, following, running)
+        was = notices.Waiting(before, frozenset(row.seat for row in running if row.kind == "order"))
+        now = notices.Waiting(
+            waited(held.decisions), frozenset(seat for t in following if (seat := t.seat) is not None)
+        )
+        notices.turn(desk, held, was, now, actor)
     return held.number
 
 

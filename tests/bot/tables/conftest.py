@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +14,13 @@ import sqlalchemy as sa
 from bot.clock import VirtualClock
 from bot.store import Store
 from bot.store.tables import outbox
-from bot.tables import Plan, Tables
-from bot.tables.desk import Desk
+from bot.tables import Plan, Tables, record
+from bot.tables.desk import Desk, find
 from games import catalog
+from games.kernel.record import verify
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "kernel"))  # where Pantry is, a game made for tests
+GAMES = catalog() | {"pantry": importlib.import_module("pantry.game").GAME}
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat", DAN: "Dan"}
@@ -44,6 +51,20 @@ class Table:
         decision = await self.ask(person)
         return await self.tables.answer(self.id, person, decision.key, path or next(iter(decision.options)), source)
 
+    async def state(self) -> Any:
+        """The whole state, secrets and all."""
+        return await self.tables.read(lambda desk: find(desk, self.id).state)
+
+    async def rows(self, table: sa.Table) -> list[Any]:
+        """What is stored of this table."""
+        wanted = sa.select(table).where(table.c.table_id == self.id)
+        return await self.tables.read(lambda desk: list(desk.connection.execute(wanted)))
+
+    async def verified(self) -> int:
+        """The record made from the log, checked; how many answers it holds."""
+        source = await self.tables.read(record.source, self.id)
+        return verify(GAMES, record.make(source)[0])
+
     async def settle(self) -> None:
         """Let everything that is due now happen."""
         while await self.tables.step():
@@ -61,12 +82,12 @@ class Table:
 
 @pytest.fixture
 def tables(store: Store, clock: VirtualClock) -> Tables:
-    return Tables(store, clock, catalog(), chance=random.Random(7))
+    return Tables(store, clock, GAMES, chance=random.Random(7))
 
 
 @pytest.fixture
 def deal(tables: Tables, clock: VirtualClock) -> Any:
-    """Start a game: `await deal(ANA, BEN, bots=1)`."""
+    """Start a game with these people, and bots in the seats after theirs."""
 
     async def begin(*people: int, bots: int = 0, game: str = "zombs", **plan: Any) -> Table:
         count = len(people) + bots

@@ -1,0 +1,79 @@
+"""What a person's games add up to: plain facts, per game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store.tables import entries, occupants, ratings, results, tables
+from bot.tables.desk import Desk
+from bot.tables.ratings import shown
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """One person at one game."""
+
+    game: str
+    finished: int = 0
+    won: int = 0
+    mean_place: float | None = None
+    not_finished: int = 0  # left, replaced, or ended by agreement
+    in_time: int = 0  # answers given in person
+    late: int = 0  # answers that the clock gave
+    rating: int | None = None
+
+
+def of_person(desk: Desk, person: int) -> list[Facts]:
+    """The facts of every game that the person has played, by its key."""
+    found: dict[str, dict[str, Any]] = {}
+    for query in (_RESULTS, _ANSWERS):
+        for row in desk.connection.execute(query, {"person": person}):
+            found.setdefault(row.game, {}).update(row._mapping)
+    for row in desk.connection.execute(_RATINGS, {"person": person}):
+        found.setdefault(row.game, {"game": row.game})["rating"] = shown(row.mu, row.sigma)
+    return [_facts(found[game]) for game in sorted(found)]
+
+
+def _facts(row: dict[str, Any]) -> Facts:
+    place = row.get("mean_place")
+    return Facts(**(row | {"mean_place": None if place is None else round(float(place), 2)}))
+
+
+def _count(condition: sa.ColumnElement[bool]) -> Any:
+    return sa.func.sum(sa.case((condition, 1), else_=0))
+
+
+_PERSON = occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger)
+_RESULTS = (
+    sa.select(
+        tables.c.game,
+        sa.func.count(results.c.place).label("finished"),
+        _count(results.c.place == 1).label("won"),
+        sa.func.avg(results.c.place).label("mean_place"),
+        _count(results.c.place.is_(None)).label("not_finished"),
+    )
+    .join(tables, tables.c.id == results.c.table_id)
+    .join(occupants, occupants.c.id == results.c.occupant_id)
+    .where(_PERSON, occupants.c.bot.is_(None))
+    .group_by(tables.c.game)
+)
+_THEIRS = sa.and_(
+    entries.c.table_id == occupants.c.table_id,
+    entries.c.seat == occupants.c.seat,
+    entries.c.kind == "answer",
+    entries.c.number >= occupants.c.from_number,
+    sa.or_(occupants.c.to_number.is_(None), entries.c.number <= occupants.c.to_number),
+)
+_ANSWERS = (
+    sa.select(
+        tables.c.game,
+        _count(entries.c.by.in_(["person", "order"])).label("in_time"),
+        _count(entries.c.by == "clock").label("late"),
+    )
+    .select_from(occupants.join(entries, _THEIRS).join(tables, tables.c.id == occupants.c.table_id))
+    .where(_PERSON, occupants.c.bot.is_(None))
+    .group_by(tables.c.game)
+)
+_RATINGS = sa.select(ratings).where(ratings.c.person_id == sa.bindparam("person", type_=sa.BigInteger))

@@ -1,0 +1,150 @@
+"""An answer: once, by the right person, to an open question."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.store.tables import entries
+from bot.tables import Refused, Tables
+from games.kernel import DEFAULT, RETIRE
+
+ANA, BEN, CAT = 101, 102, 103
+
+
+async def test_an_answer_says_what_it_did_and_what_comes_next(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    done = await table.play(mover, source="click")
+    assert (done.number, done.over, done.repeated) == (1, False, False)
+    assert done.events
+    assert [d.key for d in done.next] == [d.key for d in (await tables.show(table.id, mover)).decisions]
+
+
+async def test_the_same_source_is_applied_once(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    decision = await table.ask(mover)
+    path = next(iter(decision.options))
+    once = await tables.answer(table.id, mover, decision.key, path, "click")
+    again = await tables.answer(table.id, mover, decision.key, path, "click")
+    assert again.repeated
+    assert (again.number, again.events) == (once.number, once.events)
+    assert len(await table.rows(entries)) == 2
+
+
+async def test_a_stale_key_hears_what_has_happened(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    decision = await table.ask(mover)
+    done = await table.play(mover)
+    with pytest.raises(Refused) as refused:
+        await tables.answer(table.id, mover, decision.key, next(iter(decision.options)), "late")
+    assert refused.value.why.id == "tables.decided"
+    assert [line.number for line in refused.value.since] == [1]
+    assert refused.value.since[0].events == done.events
+
+
+async def test_of_two_at_once_one_wins_and_the_other_is_told(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    decision = await table.ask(mover)
+    paths = decision.options.first(2)
+    tries = [tables.answer(table.id, mover, decision.key, paths[i % 2], f"tap {i}") for i in range(6)]
+    results = await asyncio.gather(*tries, return_exceptions=True)
+    refused = [result for result in results if isinstance(result, Refused)]
+    assert len(refused) == 5
+    assert {refusal.why.id for refusal in refused} == {"tables.decided"}
+    assert (await tables.show(table.id)).number == 1
+
+
+async def test_what_is_illegal_changes_nothing_and_teaches(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await table.play(mover, "draw", "pool")
+    decision = await table.ask(mover)
+    with pytest.raises(Refused) as refused:
+        await tables.answer(table.id, mover, decision.key, ("draw", "pool"), "click")
+    assert refused.value.why.id == "zombs.draw.done"
+    assert refused.value.near
+    assert all(path in decision.options for path in refused.value.near)
+    assert (await tables.show(table.id)).number == 1
+    assert await tables.answer(table.id, mover, decision.key, refused.value.near[0], "click")
+
+
+@pytest.mark.parametrize(("person", "why"), [(CAT, "tables.not_seated"), (None, "tables.not_yours")])
+async def test_only_the_seat_that_is_asked_answers(deal: Any, tables: Tables, person: int | None, why: str) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    decision = await table.ask(mover)
+    with pytest.raises(Refused, match=why):
+        await tables.answer(table.id, person or ANA + BEN - mover, decision.key, next(iter(decision.options)))
+
+
+async def test_what_only_the_clock_may_answer_is_refused(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await table.play(mover, "draw", "pool")
+    decision = await table.ask(mover)
+    assert decision.default == DEFAULT
+    for key, path in ((decision.key, DEFAULT), (decision.key, RETIRE), (RETIRE[0], RETIRE)):
+        with pytest.raises(Refused):
+            await tables.answer(table.id, mover, key, path)
+    assert (await tables.show(table.id)).number == 1
+
+
+@pytest.mark.parametrize("key", ["", "x", "0.1/.0", "9" * 90, "~/", "1.1~2/.0", "٣.1/.0"])
+async def test_a_forged_key_finds_nothing(deal: Any, tables: Tables, key: str) -> None:
+    table = await deal(ANA, BEN)
+    with pytest.raises(Refused, match=r"tables.decided"):
+        await tables.answer(table.id, ANA, key + "z", ("pass",))
+
+
+async def test_bots_answer_by_themselves_one_entry_each(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, bots=2)
+    await table.settle()
+    while await table.mover() == ANA and (await tables.show(table.id)).number < 40:
+        await table.play(ANA)
+        await table.settle()
+    rows = await table.rows(entries)
+    assert {row.seat for row in rows if row.by == "bot"} == {1, 2}
+    assert {row.seat for row in rows if row.by == "person"} == {0}
+    assert [row.number for row in rows] == list(range(len(rows)))
+    assert await table.verified() == len(rows) - 1
+
+
+async def test_a_sweep_of_bots_stops_and_is_taken_up_again(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, bots=2)
+    await tables.take_over(table.id, ANA)
+    before = (await tables.show(table.id)).number
+    assert await tables.sweep(table.id, 5) == 5
+    assert (await tables.show(table.id)).number == before + 5
+    await table.settle()
+    assert (await tables.show(table.id)).status == "over"
+
+
+async def test_a_bot_that_fails_does_not_stop_the_table(deal: Any, tables: Tables) -> None:
+    def broken(seen: Any, dice: Any) -> Any:
+        raise ZeroDivisionError("on purpose")
+
+    tables.players = {"random": broken, "first": broken}
+    table = await deal(ANA, bots=1)
+    for _ in range(6):
+        await table.settle()
+        assert await table.mover() == ANA
+        await table.play(ANA)
+    assert any(row.by == "bot" for row in await table.rows(entries))
+
+
+async def test_a_game_to_its_end(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, bots=1, settings={"goal": "fast"})
+    await tables.take_over(table.id, ANA)
+    await tables.take_over(table.id, BEN)
+    await table.settle()
+    shown = await tables.show(table.id)
+    assert (shown.status, len(shown.outcome or ())) == ("over", 3)
+    assert await table.verified() == shown.number
+    with pytest.raises(Refused, match=r"tables.is_over"):
+        await tables.answer(table.id, ANA, "1.1/.0", ("pass",))

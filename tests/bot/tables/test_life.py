@@ -1,0 +1,161 @@
+"""From an open table to its first turn, and to its end without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from bot.clock import DAY, VirtualClock
+from bot.store.tables import blocks, records
+from bot.tables import Plan, Refused, Tables
+
+ANA, BEN, CAT = 101, 102, 103
+
+
+async def test_a_card_shows_everything_before_anybody_joins(tables: Tables) -> None:
+    plan = Plan("zombs", seats=3, settings={"goal": "normal"}, pace="slow", house_rules="No hurry.", title="Friday")
+    shown = await tables.show(await tables.create(ANA, "Ana", plan))
+    assert (shown.status, shown.title, shown.house_rules) == ("lobby", "Friday", "No hurry.")
+    assert shown.settings["goal"] == "normal"
+    assert shown.pace["turn"] == 3 * DAY
+    assert [place.name for place in shown.places] == ["Ana", None, None]
+
+
+async def test_a_table_in_a_chat_starts_from_the_settings_for_chats(tables: Tables) -> None:
+    assert (await tables.show(await tables.create(ANA, "Ana", Plan("zombs")))).settings["goal"] == "fast"
+
+
+@pytest.mark.parametrize(
+    ("plan", "why"),
+    [
+        (Plan("chess"), "tables.no_game"),
+        (Plan("zombs", seats=9), "kernel.seats"),
+        (Plan("zombs", pace="glacial"), "tables.no_pace"),
+        (Plan("zombs", settings={"goal": "huge"}), "kernel.setting.choice"),
+        (Plan("zombs", settings={"gaol": "fast"}), "kernel.setting.unknown"),
+    ],
+)
+async def test_a_wrong_plan_is_refused_with_what_would_be_right(tables: Tables, plan: Plan, why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        await tables.create(ANA, "Ana", plan)
+    assert refused.value.why.id == why
+    assert await tables.listing() == []
+
+
+async def test_empty_seats_go_when_the_game_starts(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs", seats=4))
+    await tables.join(table, BEN, "Ben")
+    await tables.join(table, CAT, "Cat")
+    await tables.leave(table, BEN)
+    assert await tables.start(table, ANA) == "running"
+    shown = await tables.show(table)
+    assert [(place.seat, place.name) for place in shown.places] == [(0, "Ana"), (1, "Cat")]
+    assert shown.number == 0
+    assert shown.commitment
+
+
+async def test_a_table_needs_enough_players(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    with pytest.raises(Refused, match=r"tables.too_few"):
+        await tables.start(table, ANA)
+
+
+async def test_only_who_sits_there_starts(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    await tables.join(table, BEN, "Ben")
+    with pytest.raises(Refused, match=r"tables.not_seated"):
+        await tables.start(table, CAT)
+
+
+async def test_nobody_sits_twice_unless_the_table_allows_it(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    with pytest.raises(Refused, match=r"tables.seated_already"):
+        await tables.join(table, ANA, "Ana")
+    hot_seat = await tables.create(ANA, "Ana", Plan("zombs", twice=True))
+    assert await tables.join(hot_seat, ANA, "Ana") == 1
+    assert (await tables.show(hot_seat, ANA)).yours == (0, 1)
+
+
+async def test_a_full_table_takes_nobody(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs", seats=2))
+    await tables.add_bot(table, "random")
+    with pytest.raises(Refused, match=r"tables.full"):
+        await tables.join(table, BEN, "Ben")
+    await tables.remove(table, 1)
+    assert await tables.join(table, BEN, "Ben") == 1
+
+
+async def test_whoever_blocked_somebody_does_not_sit_with_them(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    other = await tables.create(BEN, "Ben", Plan("zombs"))
+
+    def block(desk: Any) -> None:
+        desk.connection.execute(sa.insert(blocks), {"person_id": ANA, "blocked_id": BEN})
+
+    await tables.write(block)
+    for where, person, name in ((table, BEN, "Ben"), (other, ANA, "Ana")):
+        with pytest.raises(Refused, match=r"tables.not_here"):
+            await tables.join(where, person, name)
+
+
+async def test_the_last_one_to_check_in_starts_the_game(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs", seats=3, check_in=True))
+    await tables.join(table, BEN, "Ben")
+    await tables.add_bot(table, "random")
+    assert await tables.start(table, ANA) == "check_in"
+    with pytest.raises(Refused, match=r"tables.is_check_in"):
+        await tables.join(table, CAT, "Cat")
+    assert await tables.check_in(table, BEN) == "running"
+
+
+async def test_who_does_not_check_in_loses_the_seat(tables: Tables, clock: VirtualClock) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs", seats=2, check_in=True))
+    await tables.join(table, BEN, "Ben")
+    await tables.start(table, ANA)
+    await clock.advance(DAY + 1)
+    await tables.step()
+    shown = await tables.show(table)
+    assert shown.status == "lobby"
+    assert [place.name for place in shown.places] == ["Ana", None]
+    assert not shown.places[0].checked_in
+
+
+@pytest.mark.parametrize("emptied", [False, True])
+async def test_a_lobby_expires_when_it_does_not_fill_or_all_have_left(
+    tables: Tables, clock: VirtualClock, emptied: bool
+) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    if emptied:
+        await tables.leave(table, ANA)
+    else:
+        await clock.advance(7 * DAY + 1)
+        await tables.step()
+    assert (await tables.show(table)).status == "expired"
+    with pytest.raises(Refused, match=r"tables.is_expired"):
+        await tables.join(table, BEN, "Ben")
+
+
+async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, settings={"goal": "normal"}, pace="live")
+    await tables.propose(table.id, ANA, "end")
+    vote = (await tables.show(table.id)).votes[0]
+    await tables.vote(table.id, BEN, vote.id, True)
+    again = await tables.rematch(table.id, BEN, "Ben")
+    assert await tables.rematch(table.id, ANA, "Ana") == again
+    shown, old = await tables.show(again), await tables.show(table.id)
+    assert (shown.settings, shown.pace) == (old.settings, old.pace)
+    assert [place.name for place in shown.places] == ["Ben", "Ana"]
+
+
+async def test_an_ended_table_keeps_its_record(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await table.play(await table.mover())
+    await tables.propose(table.id, ANA, "end")
+    await tables.vote(table.id, BEN, (await tables.show(table.id)).votes[0].id, True)
+    await table.settle()
+    (kept,) = await table.rows(records)
+    news = [row for row in await table.said() if row.kind == "record"]
+    assert [row.payload["head"] for row in news] == [kept.head]
+    assert await tables.export(table.id, CAT) == await tables.export(table.id, ANA)

@@ -1,0 +1,151 @@
+"""Who sits where while a game runs, and what becomes of those who were there before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.store.privacy import forget
+from bot.store.tables import occupants, results
+from bot.tables import PASS_UNTIL_TURN, Refused, Tables
+
+ANA, BEN, CAT, DAN = 101, 102, 103, 104
+
+
+async def test_who_leaves_is_stood_in_for_until_somebody_claims_the_seat(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await tables.leave(table.id, BEN)
+    place = (await tables.show(table.id)).places[1]
+    assert (place.person, place.bot, place.offered) == (None, "normal", True)
+    await tables.claim(table.id, CAT, "Cat", 1)
+    place = (await tables.show(table.id)).places[1]
+    assert (place.name, place.bot, place.offered) == ("Cat", None, False)
+
+
+async def test_a_seat_that_is_not_offered_is_not_claimed(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    with pytest.raises(Refused, match=r"tables.not_offered"):
+        await tables.claim(table.id, CAT, "Cat", 1)
+    await tables.offer(table.id, BEN)
+    await tables.offer(table.id, BEN, wanted=False)
+    with pytest.raises(Refused, match=r"tables.not_offered"):
+        await tables.claim(table.id, CAT, "Cat", 1)
+
+
+async def test_both_occupants_have_a_record_of_their_own(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    for _ in range(8):
+        await table.play(await table.mover())
+    await tables.offer(table.id, BEN)
+    await tables.claim(table.id, CAT, "Cat", 1)
+    for _ in range(4):
+        await table.play(await table.mover())
+    stretches = [row for row in await table.rows(occupants) if row.seat == 1]
+    assert [(row.person_id, row.from_number, row.to_number, row.why) for row in stretches] == [
+        (BEN, 0, 8, "replaced"),
+        (CAT, 9, None, None),
+    ]
+    await tables.take_over(table.id, ANA)
+    await tables.take_over(table.id, CAT)
+    await table.settle()
+    found = {row.occupant_id: row for row in await table.rows(results)}
+    assert found[stretches[0].id].place is None
+    assert found[stretches[0].id].why == "replaced"
+
+
+async def test_a_hand_is_visible_to_the_new_one_only(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    for _ in range(6):
+        await table.play(await table.mover())
+    old = (await tables.look(table.id, BEN, 3)).view
+    await tables.leave(table.id, BEN)
+    await tables.claim(table.id, CAT, "Cat", 1)
+    for _ in range(2):
+        await table.play(await table.mover())
+    assert (await tables.show(table.id, BEN)).seat is None
+    assert (await tables.look(table.id, BEN)).seat is None
+    assert (await tables.look(table.id, BEN, 3)).view == old
+    assert (await tables.look(table.id, CAT)).seat == 1
+    assert (await tables.look(table.id, CAT, 3)).view == old
+
+
+async def test_a_bot_takes_over_and_hands_back(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await tables.take_over(table.id, mover)
+    decision = (await tables.show(table.id, mover)).decisions[0]
+    with pytest.raises(Refused, match=r"tables.bot_plays"):
+        await tables.answer(table.id, mover, decision.key, next(iter(decision.options)))
+    await table.settle()
+    assert await table.mover() != mover
+    await tables.hand_back(table.id, mover)
+    with pytest.raises(Refused, match=r"tables.no_bot_plays"):
+        await tables.hand_back(table.id, mover)
+    await tables.take_over(table.id, ANA + BEN - mover)
+    await table.settle()
+    assert await table.mover() == mover
+
+
+async def test_who_resigns_is_out_of_the_game(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, CAT)
+    await tables.resign(table.id, BEN, source="click")
+    assert await tables.resign(table.id, BEN, source="click") == 1
+    shown = await tables.show(table.id)
+    assert (shown.places[1].left, shown.places[1].person) == (True, None)
+    assert shown.number == 1
+    for _ in range(30):
+        assert 1 not in await table.waited()
+        await table.play(await table.mover())
+    with pytest.raises(Refused, match=r"tables.not_offered"):
+        await tables.claim(table.id, DAN, "Dan", 1)
+    assert await table.verified()
+
+
+async def test_when_but_one_is_left_the_game_ends(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await tables.resign(table.id, BEN)
+    shown = await tables.show(table.id)
+    assert (shown.status, shown.outcome) == ("over", (1, 2))
+    places = {row.occupant_id: row.place for row in await table.rows(results)}
+    assert sorted(place for place in places.values() if place) == [1, 2]
+
+
+async def test_a_table_that_all_people_have_left_ends(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, bots=1)
+    await tables.leave(table.id, ANA)
+    assert (await tables.show(table.id)).status == "running"
+    await tables.leave(table.id, BEN)
+    assert (await tables.show(table.id)).status == "over"
+    await table.settle()
+    assert await tables.export(table.id, CAT)
+
+
+async def test_somebody_who_leaves_takes_their_orders_and_wishes_along(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, CAT)
+    await tables.order(table.id, BEN, PASS_UNTIL_TURN)
+    await tables.propose(table.id, BEN, "pause")
+    await tables.leave(table.id, BEN)
+    await tables.claim(table.id, DAN, "Dan", 1)
+    assert await tables.orders(table.id, DAN) == []
+    assert (await tables.show(table.id)).votes == ()
+
+
+async def test_a_vote_does_not_wait_for_a_seat_without_a_person(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, CAT)
+    voted = await tables.propose(table.id, ANA, "end")
+    await tables.vote(table.id, BEN, voted.vote or 0, True)
+    await tables.leave(table.id, CAT)
+    assert (await tables.show(table.id)).status == "over"
+
+
+async def test_a_former_player_keeps_the_seat_and_records_still_verify(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    for _ in range(6):
+        await table.play(await table.mover())
+    await tables.write(lambda desk: forget(desk.connection, BEN))
+    place = (await tables.show(table.id)).places[1]
+    assert (place.person, place.name, place.bot, place.left) == (None, None, None, False)
+    assert await table.verified() == 6
+    with pytest.raises(Refused, match=r"tables.not_seated"):
+        await tables.leave(table.id, BEN)

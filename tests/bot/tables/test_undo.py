@@ -1,0 +1,164 @@
+"""Taking back: free where nobody has learnt anything, else by consent; nothing is erased."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.clock import DAY, MINUTE, VirtualClock
+from bot.store.tables import entries
+from bot.tables import Refused, Tables
+from bot.tables.undo import cool_down
+
+ANA, BEN, CAT = 101, 102, 103
+
+
+def other(person: int) -> int:
+    return ANA + BEN - person
+
+
+async def to_the_acting(table: Any) -> int:
+    """Somebody has drawn and may act; says who."""
+    mover = int(await table.mover())
+    while (await table.ask(mover)).prompt.id == "zombs.prompt.draw":
+        await table.play(mover, "draw", "pool")
+    return mover
+
+
+async def test_a_slip_is_taken_back_freely(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    before = await table.ask(mover)
+    await table.play(mover, "draw", "grave")
+    voted = await tables.undo(table.id, mover, source="slip")
+    assert (voted.outcome, voted.number) == ("granted", 2)
+    now = await table.ask(mover)
+    assert now.key != before.key
+    assert list(now.options) == list(before.options)
+    assert await tables.undo(table.id, mover, source="slip") == voted
+    assert (await tables.show(table.id)).number == 2
+
+
+async def test_what_was_undone_stays_struck_through(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await table.play(mover, "draw", "grave")
+    await tables.undo(table.id, mover)
+    lines = await tables.log(table.id, mover)
+    assert [(line.kind, line.undone_by) for line in lines] == [("start", None), ("answer", 2), ("undo", None)]
+    assert lines[1].events
+
+
+async def test_an_old_key_stays_dead_after_an_undo(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    before = await table.ask(mover)
+    await table.play(mover, "draw", "grave")
+    after = await table.ask(mover)
+    await tables.undo(table.id, mover)
+    for decision in (before, after):
+        with pytest.raises(Refused, match=r"tables.decided"):
+            await tables.answer(table.id, mover, decision.key, next(iter(decision.options)))
+
+
+async def test_what_was_seen_is_not_unseen_without_consent(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await table.play(mover, "draw", "pool")
+    voted = await tables.undo(table.id, mover)
+    assert voted.outcome is None
+    (vote,) = (await tables.show(table.id)).votes
+    assert (vote.subject["first"], vote.subject["last"], vote.subject["to"]) == (1, 1, 0)
+    assert vote.asked == tuple(p.seat for p in (await tables.show(table.id)).places if p.person == other(mover))
+    granted = await tables.vote(table.id, other(mover), vote.id, True)
+    assert (granted.outcome, granted.number) == ("granted", 2)
+    assert (await table.ask(mover)).prompt.id == "zombs.prompt.draw"
+    assert await table.verified() == 1
+
+
+async def test_after_an_undo_dice_fall_anew(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, game="pantry")
+    seen = set()
+    for _ in range(12):
+        seen.add(str((await tables.log(table.id, ANA))[-1].events))
+        mover = await table.mover()
+        await table.play(mover, "run", "1")
+        if any(d.waits for d in (await tables.show(table.id, other(mover))).decisions):
+            await table.play(other(mover), "pass")
+        voted = await tables.undo(table.id, mover)
+        if voted.vote:
+            await tables.vote(table.id, other(mover), voted.vote, True)
+    assert await table.verified() > 12
+
+
+async def test_a_refused_wish_cools_down(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await table.play(mover, "draw", "pool")
+    for wait in (10 * MINUTE, 40 * MINUTE):
+        voted = await tables.undo(table.id, mover)
+        assert (await tables.vote(table.id, other(mover), voted.vote or 0, False)).outcome == "refused"
+        with pytest.raises(Refused, match=r"tables.undo_cools"):
+            await tables.undo(table.id, mover)
+        await clock.advance(wait)
+    assert (await tables.undo(table.id, mover)).vote
+
+
+def test_the_cool_down_grows_with_refusals_up_to_a_day() -> None:
+    assert cool_down([]) == 0
+    assert cool_down([1000.0]) == 1000 + 10 * MINUTE
+    assert cool_down([5000.0, 1000.0]) == 5000 + 40 * MINUTE
+    assert cool_down([0.0] * 50) == DAY
+
+
+async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await table.play(mover, "draw", "pool")
+    voted = await tables.undo(table.id, mover)
+    await table.play(mover)
+    with pytest.raises(Refused, match=r"tables.vote_closed"):
+        await tables.vote(table.id, other(mover), voted.vote or 0, True)
+    news = [row.payload["outcome"] for row in await table.said() if row.kind == "voted"]
+    assert news == ["overtaken"]
+    assert (await tables.undo(table.id, mover)).outcome
+
+
+async def test_bots_are_not_asked(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, bots=1)
+    await table.settle()
+    await to_the_acting(table)
+    await table.play(ANA, "discard", next(w for w in (await table.ask(ANA)).options.under(("discard",))))
+    await table.settle()
+    number = (await tables.show(table.id)).number
+    assert (await tables.undo(table.id, ANA)).number == number + 1
+    assert (await table.ask(ANA)).prompt.id == "zombs.prompt.play"
+    assert [row.undone_by for row in await table.rows(entries)][-2] == number + 1
+
+
+async def test_undo_after_undo_goes_further_back(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, bots=1)
+    await table.settle()
+    await to_the_acting(table)
+    first = (await tables.show(table.id)).number
+    for _ in range(2):
+        await table.play(ANA)
+    while (await tables.show(table.id)).number and (await tables.undo(table.id, ANA)).outcome == "granted":
+        stands = [row for row in await table.rows(entries) if row.seat == 0 and row.undone_by is None]
+        if not [row for row in stands if row.kind == "answer"]:
+            break
+    with pytest.raises(Refused, match=r"tables.nothing_to_undo"):
+        await tables.undo(table.id, ANA)
+    assert (await tables.show(table.id)).number > first
+    assert await table.verified()
+
+
+async def test_who_has_left_does_not_come_back_by_undo(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, CAT)
+    mover = await table.mover()
+    await table.play(mover, "draw", "grave")
+    leaver = next(person for person in (ANA, BEN, CAT) if person != mover)
+    await tables.resign(table.id, leaver)
+    with pytest.raises(Refused, match=r"tables.undo_left"):
+        await tables.undo(table.id, mover)
