@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -27,11 +27,11 @@ def declared(kind: type[msgspec.Struct]) -> tuple[Setting, ...]:
     """The settings that a struct of Literal, bool and bounded int fields declares."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
-    found = []
+    found, hints = [], get_type_hints(kind)
     for field in shape.fields:
         setting = Setting(field.name, field.default)
         if isinstance(field.type, inspect.LiteralType):
-            setting = Setting(field.name, field.default, choices=tuple(map(str, field.type.values)))
+            setting = Setting(field.name, field.default, choices=get_args(hints[field.name]))  # in the order declared
         elif isinstance(field.type, inspect.IntType):
             setting = Setting(field.name, field.default, least=field.type.ge, most=field.type.le)
         found.append(setting)

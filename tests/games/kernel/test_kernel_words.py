@@ -1,0 +1,101 @@
+"""Words: every id has a sentence, and sentences take names, numbers and lists."""
+
+from __future__ import annotations
+
+import pytest
+from evening import Bare, BareGame
+from pantry.game import GAME
+
+from games.kernel import Event, Illegal, Message, Words, settle
+from games.kernel.settings import declared
+from games.zombs import GAME as ZOMBS
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words(GAME, ["Ada", "Ben", "Cleo"])
+
+
+@pytest.mark.parametrize(("bites", "text"), [(1, "takes 1 bite and"), (0, "takes 0 bites and"), (3, "takes 3 bites")])
+def test_a_number_takes_its_form(words: Words, bites: int, text: str) -> None:
+    assert text in words.say(Event("pantry.ate", {"seat": 0, "bites": bites}))
+
+
+def test_seats_are_called_by_name(words: Words) -> None:
+    assert words.say(Message("pantry.fled", {"seat": 1})) == "Ben flees home."
+
+
+def test_a_seat_without_a_name_has_a_letter(words: Words) -> None:
+    assert words.name(3) == "Player D"
+    assert Words(GAME).say(Message("pantry.fled", {"seat": 0})) == "Player A flees home."
+
+
+@pytest.mark.parametrize(("way", "text"), [([], ""), (["1"], "1"), (["1", "2"], "1 and 2"), ([1, 2, 3], "1, 2 and 3")])
+def test_lists_are_joined_as_people_do(words: Words, way: list[str | int], text: str) -> None:
+    said = words.say(Message("pantry.prompt.stop", {"seat": 0, "way": way}))
+    assert said == f"Ada runs over {text}. Will you squeak?"
+
+
+def test_cards_have_names(words: Words) -> None:
+    assert words.say(Event("pantry.drew", {"card": "squeak"}, 0)) == "You have dreamt of a Squeak."
+
+
+def test_a_word_without_a_name_stands_for_itself(words: Words) -> None:
+    assert words.word("card", "old-boot") == "old boot"
+
+
+@pytest.mark.parametrize(
+    ("path", "label"),
+    [
+        (("run", "3"), "Run 3 on"),
+        (("swap", "b"), "Send Ben to the trial"),
+        (("eat", "1", "2", "done"), "Eat 1, 2 and done"),
+        (("doze",), "Doze"),
+        (("pass",), "Pass"),
+        (("yes",), "Yes"),
+    ],
+)
+def test_an_option_has_a_label(words: Words, path: tuple[str, ...], label: str) -> None:
+    assert words.option(path) == label
+
+
+def test_an_id_without_a_sentence_fails(words: Words) -> None:
+    with pytest.raises(KeyError, match=r"pantry\.nonsense"):
+        words.say(Message("pantry.nonsense"))
+
+
+def test_a_sentence_without_its_argument_fails(words: Words) -> None:
+    with pytest.raises(KeyError, match="seat"):
+        words.say(Message("pantry.fled"))
+
+
+def test_a_language_or_game_without_a_file_fails() -> None:
+    with pytest.raises(FileNotFoundError):
+        Words(GAME, language="tlh")
+    with pytest.raises((FileNotFoundError, TypeError, ModuleNotFoundError)):
+        Words(BareGame())
+    assert Bare
+
+
+def test_rules_help_is_listed_by_topic(words: Words) -> None:
+    assert list(words.topics()) == ["pantry.rule.squeak"]
+
+
+def test_a_card_and_a_seat_of_one_letter_are_not_confused(words: Words) -> None:
+    assert words.word("seat", "a") == "Ada"
+    assert words.word("card", "a") == "a"
+
+
+@pytest.mark.parametrize("given", [{"x": 1}, {"turns": 0}])
+def test_the_kernel_has_words_for_refused_settings(words: Words, given: dict[str, object]) -> None:
+    with pytest.raises(Illegal) as caught:
+        settle(GAME.settings_type, given)
+    assert "turns" in words.say(caught.value.why)
+
+
+@pytest.mark.parametrize("value", ["maybe", 3])
+def test_switches_and_choices_are_refused_in_words(value: object) -> None:
+    for setting in declared(ZOMBS.settings_type):
+        with pytest.raises(Illegal) as caught:
+            settle(ZOMBS.settings_type, {setting.name: value})
+        assert setting.name in Words(ZOMBS).say(caught.value.why)
