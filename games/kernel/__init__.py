@@ -2,7 +2,7 @@
 
 from games.kernel.barrier import Step, barrier
 from games.kernel.decisions import Answer, Decision, Question
-from games.kernel.dice import Dice, Scripted, seeded
+from games.kernel.dice import Chance, Dice, Scripted, seeded
 from games.kernel.game import Game, Param, Verb
 from games.kernel.messages import Event, Illegal, Message
 from games.kernel.options import END, Node, Options, Tree, select
@@ -13,10 +13,9 @@ from games.kernel.table import Table
 from games.kernel.words import Words
 
 __all__ = [
-    "DEFAULT", "END", "PASS", "RETIRE",
-    "Answer", "Decision", "Dice", "Event", "Frame", "Game", "Illegal", "Message", "Node", "Options", "Outcome",
-    "Param", "Path", "Question", "Scripted", "Seat", "Setting", "State", "Step", "Table", "Tree", "Undo", "Verb",
-    "Words",
-    "apply", "barrier", "commitment", "declared", "dump", "letter", "load", "near", "pending", "replay", "seat_of",
-    "seeded", "select", "settle", "start", "undo",
+    "DEFAULT", "END", "PASS", "RETIRE", "Answer", "Chance", "Decision", "Dice", "Event", "Frame", "Game",
+    "Illegal", "Message", "Node", "Options", "Outcome", "Param", "Path", "Question", "Scripted", "Seat",
+    "Setting", "State", "Step", "Table", "Tree", "Undo", "Verb", "Words", "apply", "barrier", "commitment",
+    "declared", "dump", "letter", "load", "near", "pending", "replay", "seat_of", "seeded", "select",
+    "settle", "start", "undo",
 ]  # fmt: skip

@@ -40,6 +40,11 @@ class Decision(msgspec.Struct, frozen=True):
     answered: bool = False  # sealed until the others have answered too, and until then open to revision
 
     @property
+    def slot(self) -> str:
+        """Under which name the frame that asks files the answer."""
+        return self.key.rpartition("/")[2]
+
+    @property
     def waits(self) -> bool:
         """Whether the game stands still until this seat answers."""
         return self.kind != "free" and not self.answered

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+import hashlib
 import hmac
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+WORD = (1 << 64) - 1
 
 
-class Rolls(Protocol):
-    """Where values come from: `below(n)` gives one of 0..n-1."""
+class Chance(ABC):
+    """Where values come from: `below(n)` gives one of 0..n-1, each as likely."""
 
+    @abstractmethod
     def below(self, n: int) -> int: ...
-    def roll(self, sides: int) -> int: ...
-    def shuffle(self, items: list[T]) -> None: ...
+
+    def roll(self, sides: int) -> int:
+        return 1 + self.below(sides)
+
+    def shuffle(self, items: list[T]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
 
 
-class _Whole(Protocol):
+class _Secret(Protocol):
     secret: bytes
     n: int
     draws: int
 
 
-class Dice:
+class Dice(Chance):
     """The dice of a state: draw k of answer n is HMAC-SHA256(secret, n, k), reduced without bias."""
 
-    def __init__(self, source: _Whole) -> None:
+    def __init__(self, source: _Secret) -> None:
         self.source = source
 
     def below(self, n: int) -> int:
@@ -39,26 +49,26 @@ class Dice:
             if value < limit:
                 return value % n
 
-    def roll(self, sides: int) -> int:
-        return 1 + self.below(sides)
 
-    def shuffle(self, items: list[T]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+class Seeded(Chance):
+    """Dice without a secret, for bots, re-dealing and simulations: SplitMix64, the same on every machine."""
 
-
-class _Seed:
     def __init__(self, seed: str) -> None:
-        self.secret, self.n, self.draws = seed.encode(), 0, 0
+        self.word = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8])
+
+    def below(self, n: int) -> int:
+        self.word = word = (self.word + 0x9E3779B97F4A7C15) & WORD
+        word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+        word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+        return (word ^ word >> 31) * n >> 64
 
 
-def seeded(seed: object) -> Dice:
-    """Dice from anything that prints: for bots, re-dealing and simulations."""
-    return Dice(_Seed(f"turnkeeper {seed}"))
+def seeded(seed: object) -> Seeded:
+    """Dice from anything that prints."""
+    return Seeded(f"turnkeeper {seed}")
 
 
-class Scripted:
+class Scripted(Chance):
     """Dice that fall as written, for playing a rulebook's example. What is shuffled stays as it lies."""
 
     def __init__(self, faces: Sequence[int]) -> None:

@@ -11,10 +11,13 @@ import msgspec
 
 from games.kernel.copying import copier_of
 from games.kernel.decisions import Decision
-from games.kernel.dice import Dice, seeded
+from games.kernel.dice import Chance, seeded
 from games.kernel.messages import Message
+from games.kernel.play import pending
 from games.kernel.state import Outcome, Path, Seat
 from games.kernel.table import S, Table
+
+SEALED = 50  # of so many options one is taken for a sealed answer that is made up
 
 
 class Param(msgspec.Struct, frozen=True):
@@ -58,7 +61,7 @@ class Game(ABC, Generic[S]):
         """What a seat may see, built field by field; None is a spectator."""
 
     @abstractmethod
-    def shuffle_unknown(self, state: S, seat: Seat | None, dice: Dice) -> None:
+    def shuffle_unknown(self, state: S, seat: Seat | None, dice: Chance) -> None:
         """Re-deal what a seat does not know. The result depends on nothing but what it knows and the dice."""
 
     @abstractmethod
@@ -85,20 +88,17 @@ class Game(ABC, Generic[S]):
 
     def redeal(self, state: S, seat: Seat | None, seed: object) -> S:
         """Another state that looks the same to a seat: its unknowns, its secret and sealed answers are made up anew."""
-        from games.kernel.play import pending
-
         dice = seeded(seed)
         draft = self.copy(state)
         draft.secret = b"%064x" % dice.below(1 << 256)
-        top = draft.stack[-1] if draft.stack else None
-        sealed = [d for d in pending(self, state) if d.answered and d.seat != seat]
-        if top:
-            top.answers = {k: v for k, v in top.answers.items() if not any(d.key.endswith("/" + k) for d in sealed)}
+        sealed = [d.slot for d in pending(self, state) if d.answered and d.seat != seat]
+        for slot in sealed:
+            del draft.stack[-1].answers[slot]
         self.shuffle_unknown(draft, seat, dice)
-        for decision in sealed if top else ():
-            asked = next(d for d in pending(self, self.copy(draft)) if d.key == decision.key)
-            paths = asked.options.first(50)
-            draft.stack[-1].answers[asked.key.rpartition("/")[2]] = paths[dice.below(len(paths))]
+        for slot in sealed:
+            asked = next(d for d in pending(self, self.copy(draft)) if d.slot == slot)
+            paths = asked.options.first(SEALED)
+            draft.stack[-1].answers[slot] = paths[dice.below(len(paths))]
         return draft
 
     def copy(self, state: S) -> S:

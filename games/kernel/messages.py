@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -28,7 +28,12 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 class Illegal(Exception):
     """An answer that was refused; nothing has changed."""
 
-    def __init__(self, why: Message, near: tuple[tuple[str, ...], ...] = ()) -> None:
+    def __init__(self, why: Message, near: Callable[[], tuple[tuple[str, ...], ...]] = tuple) -> None:
         super().__init__(f"{why.id} {why.args}")
         self.why = why  # its id is the id of the rule that stands in the way
-        self.near = near  # up to three legal answers that resemble the refused one
+        self._near = near  # looked for only if somebody wants to know
+
+    @property
+    def near(self) -> tuple[tuple[str, ...], ...]:
+        """Up to three legal answers that resemble the refused one."""
+        return self._near()

@@ -5,18 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
 from games.kernel.decisions import Answer, Decision
-from games.kernel.dice import Rolls
-from games.kernel.game import Game
+from games.kernel.dice import Chance
 from games.kernel.messages import Event, Illegal, Message
 from games.kernel.settings import settle
 from games.kernel.state import RETIRE, Path, State
 from games.kernel.table import S, Table
+
+if TYPE_CHECKING:
+    from games.kernel.game import Game
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -29,7 +32,7 @@ Entry: TypeAlias = Answer | Undo
 
 
 def start(
-    game: Game[S], seats: int, secret: bytes, options: Mapping[str, object] | None = None, dice: Rolls | None = None
+    game: Game[S], seats: int, secret: bytes, options: Mapping[str, object] | None = None, dice: Chance | None = None
 ) -> tuple[S, list[Event]]:
     """A new game. Whoever knows the secret can foretell every roll."""
     if seats not in game.seats:
@@ -69,7 +72,7 @@ def pending(game: Game[S], state: S) -> list[Decision]:
 
 
 def apply(
-    game: Game[S], state: S, answer: Answer, n: int | None = None, dice: Rolls | None = None
+    game: Game[S], state: S, answer: Answer, n: int | None = None, dice: Chance | None = None
 ) -> tuple[S, list[Event]]:
     """The state after an answer, and what happened. Raises Illegal; the state given is left as it was.
 
@@ -104,9 +107,9 @@ def _admit(game: Game[S], state: S, decisions: list[Decision], answer: Answer) -
     for decision in decisions:
         if decision.key == answer.key and decision.seat == answer.seat:
             if answer.path == decision.default or decision.options.accepts(answer.path):
-                return decision.key.rpartition("/")[2]
+                return decision.slot
             why = game.refusal(game.view(state, answer.seat), answer.seat, answer.path)
-            raise Illegal(why or Message("kernel.not_offered"), near(decision, answer.path))
+            raise Illegal(why or Message("kernel.not_offered"), partial(near, decision, answer.path))
     raise Illegal(Message("kernel.over" if state.outcome is not None else "kernel.closed"))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from games.kernel.decisions import Decision, Pause, Question
-from games.kernel.dice import Dice, Rolls
+from games.kernel.dice import Chance, Dice
 from games.kernel.messages import Event, Message, Value
 from games.kernel.options import Options
 from games.kernel.state import PASS, Frame, Outcome, Path, Seat, State
@@ -21,10 +21,10 @@ class Table(Generic[S]):
     """The hands of a rule. Only its methods and a rule's own plain assignments change the draft."""
 
     def __init__(
-        self, rules: Mapping[type[Any], Callable[[Any, Any], None]], state: S, dice: Rolls | None = None
+        self, rules: Mapping[type[Any], Callable[[Any, Any], None]], state: S, dice: Chance | None = None
     ) -> None:
         self.rules, self.state, self.events = rules, state, list[Event]()
-        self.dice: Rolls = dice or Dice(state)
+        self.dice: Chance = dice or Dice(state)
         self.asked: set[str] = set()  # by the rule that runs
 
     # -- saying ----------------------------------------------------------------------------------

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Dice, Illegal, Path
+from games.kernel import Chance, Illegal, Path
 from games.players.seen import Seen
 
 WORLDS = 3
 WIDTH = 60  # options tried; where there are more, they are picked at even distances
 
 
-def normal(seen: Seen[Any], dice: Dice) -> Path:
+def normal(seen: Seen[Any], dice: Chance) -> Path:
     """What the game itself would prefer, else the option after which it judges the imagined worlds best."""
     preferred = seen.game.prefer(seen.imagine(0), seen.decision)
     if preferred is not None:

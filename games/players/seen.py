@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol
 
 import msgspec
 
-from games.kernel import Answer, Decision, Dice, Game, Path, apply
+from games.kernel import Answer, Chance, Decision, Game, Path, apply
 from games.kernel.table import S
 
 
@@ -34,4 +34,4 @@ class Seen(Generic[S]):
 class Player(Protocol):
     """Chooses one of the options of `seen.decision`. The dice are the bot's own."""
 
-    def __call__(self, seen: Seen[Any], dice: Dice) -> Path: ...
+    def __call__(self, seen: Seen[Any], dice: Chance) -> Path: ...

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from games.kernel import Decision, Game, Message, Param, Path, Seat, Table, Verb
-from games.kernel.dice import Dice
+from games.kernel.dice import Chance
 from games.zombs import judge
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.refusals import refusal
@@ -64,7 +64,7 @@ class ZombsGame(Game[Zombs]):
     def retire(self, table: Table[Zombs], seat: Seat) -> None:
         leave(table, seat)
 
-    def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Dice) -> None:
+    def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Chance) -> None:
         """The Pool and what is not known of other hands change places; others are thought to know what is public."""
         watcher = state.seats if seat is None else seat
         kept = [
