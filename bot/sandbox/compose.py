@@ -5,12 +5,12 @@ from typing import Any
 from bot.sandbox import pictures
 from bot.sandbox.components import filled
 from bot.sandbox.errors import ApiError, invalid
+from bot.sandbox.flags import LOADING
 from bot.sandbox.mentions import check, found
 from bot.sandbox.rules import message_rules
 from bot.sandbox.site import Site
 from bot.sandbox.world import Channel, File, Json
 
-EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 KEPT = (
     "type",
     "webhook_id",

@@ -9,9 +9,11 @@ import zlib
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from aiohttp import WSMsgType, web
 
 from bot.clock import stopwatch
+from bot.sandbox.flags import MEMBERS, MESSAGE_CONTENT, PRIVILEGED
 from bot.sandbox.world import App, Guild, Json
 
 if TYPE_CHECKING:
@@ -19,8 +21,6 @@ if TYPE_CHECKING:
 
 HEARTBEAT_MS = 41_250
 REPLAYED = 10_000
-PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-MESSAGE_CONTENT = 1 << 15
 
 
 class Socket:
@@ -28,26 +28,34 @@ class Socket:
 
     def __init__(self, ws: web.WebSocketResponse, compression: str | None) -> None:
         self.ws = ws
-        self._queue: asyncio.Queue[tuple[float, Json]] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self._pack = _packer(compression)
         self.writer = asyncio.create_task(self._write())
 
     def send(self, packet: Json, after: float = 0.0) -> None:
-        self._queue.put_nowait((asyncio.get_running_loop().time() + after if after else 0.0, packet))
+        self.send_text(encoded(packet), after)
+
+    def send_text(self, text: str, after: float = 0.0) -> None:
+        self._queue.put_nowait((asyncio.get_running_loop().time() + after if after else 0.0, text))
 
     async def _write(self) -> None:
         loop = asyncio.get_running_loop()
         with contextlib.suppress(ConnectionError):
             while True:
-                due, packet = await self._queue.get()
+                due, text = await self._queue.get()
                 if due > (now := loop.time()):
                     await asyncio.sleep(due - now)
-                data = self._pack(json.dumps(packet, separators=(",", ":")))
+                data = self._pack(text)
                 await (self.ws.send_str(data) if isinstance(data, str) else self.ws.send_bytes(data))
 
     async def close(self, code: int, reason: str = "") -> None:
         self.writer.cancel()
         await self.ws.close(code=code, message=reason.encode())
+
+
+def encoded(packet: Json) -> str:
+    """The packet as it is now: what it holds may change before it leaves, or is replayed."""
+    return msgspec.json.encode(packet).decode()
 
 
 def _packer(compression: str | None) -> Any:
@@ -69,7 +77,7 @@ class Session:
         self.id = secrets.token_hex(16)
         self.app, self.shard, self.intents = app, shard, intents
         self.sequence = 0
-        self.replay: deque[Json] = deque(maxlen=REPLAYED)
+        self.replay: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
         self.socket: Socket | None = None
 
     def serves(self, guild_id: str) -> bool:
@@ -77,10 +85,10 @@ class Session:
 
     def dispatch(self, event: str, data: Any, after: float = 0.0) -> None:
         self.sequence += 1
-        packet = {"op": 0, "s": self.sequence, "t": event, "d": data}
-        self.replay.append(packet)
+        text = encoded({"op": 0, "s": self.sequence, "t": event, "d": data})
+        self.replay.append((self.sequence, text))
         if self.socket:
-            self.socket.send(packet, after)
+            self.socket.send_text(text, after)
 
 
 class Gateway:
@@ -174,7 +182,8 @@ class Gateway:
         }
         self._tell(session, "READY", ready)
         for guild in mine:
-            self._tell(session, "GUILD_CREATE", site.guild_create(guild, app, everyone=bool(session.intents & 1 << 1)))
+            everyone = bool(session.intents & MEMBERS)
+            self._tell(session, "GUILD_CREATE", site.guild_create(guild, app, everyone=everyone))
         site.stir()
         return session
 
@@ -184,9 +193,9 @@ class Gateway:
             socket.send({"op": 9, "d": False})
             return None
         session.socket = socket
-        for packet in session.replay:
-            if packet["s"] > data["seq"]:
-                socket.send(packet)
+        for sequence, text in session.replay:
+            if sequence > data["seq"]:
+                socket.send_text(text)
         session.dispatch("RESUMED", {})
         self.site.stir()
         return session

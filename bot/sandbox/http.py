@@ -27,6 +27,10 @@ def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -
     return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
 
 
+NOT_JSON = object()
+"""In place of a body that cannot be read."""
+
+
 class Rest:
     """All routes of Discord's API that the sandbox has."""
 
@@ -57,19 +61,9 @@ class Rest:
             return self._limited(route, request, taken.retry_after, taken.headers)
         call = await self._read(route, request)
         status, answer = self._handle(route, call)
+        told = {"status": status, "body": call.body, "answer": answer, "path": request.path}
         bot = call.bot.id if call.bot else ""
-        seconds = stopwatch() - began
-        name = f"{route.method} {route.path}"
-        site.note(
-            "request",
-            app=bot,
-            name=name,
-            status=status,
-            body=call.body,
-            answer=answer,
-            seconds=seconds,
-            path=request.path,
-        )
+        site.note("request", app=bot, name=route.name, seconds=stopwatch() - began, **told)
         if planned:
             return self._strike(route, request, planned)
         return reply(answer, status, taken.headers | VIA)
@@ -80,27 +74,24 @@ class Rest:
         if request.content_type == "multipart/form-data":
             call.body, call.uploads = await _multipart(request)
         elif request.can_read_body:
-            call.body = await request.json()
+            call.body = await request.json(loads=_parsed)
         return call
 
     def _handle(self, route: Route, call: Call) -> tuple[int, Any]:
         """The answer, held to the contract in both directions."""
-        site, where = self.site, f"{route.method} {route.path}"
-        misfits = site.contract.request(route.method, route.path, call.body) if site.contract else []
-        for misfit in misfits:
-            site.find(f"bot: {misfit}")
+        site = self.site
+        misfits: list[str] = []
+        if site.contract and call.body is not NOT_JSON:
+            misfits = site.contract.request(route.method, route.path, call.body)
         try:
-            if call.bot is None and not route.open:
-                raise ApiError(0)
-            if misfits:
-                raise ApiError(50035, {"_errors": [{"code": "INVALID", "message": misfits[0]}]})
-            status, answer = route.handler(call)
+            status, answer = _answer(route, call, misfits)
         except ApiError as refused:
-            if refused.malformed and not misfits:
-                site.find(f"bot: {where}: {json.dumps(refused.body)}")
+            if refused.malformed:
+                for misfit in misfits or [f"{route.name}: {json.dumps(refused.body)}"]:
+                    site.find(f"bot: {misfit}")
             status, answer = refused.status, refused.body
         except Exception as broken:  # a gap of the sandbox must never look like Discord
-            site.find(f"sandbox: {where}: {broken!r}")
+            site.find(f"sandbox: {route.name}: {broken!r}")
             raise
         if site.contract:
             for misfit in site.contract.response(route.method, route.path, status, answer):
@@ -112,16 +103,31 @@ class Rest:
         if planned.status == 429:
             return self._limited(route, request, planned.retry_after, {})
         body: Json = {"code": planned.code, "message": f"{planned.status}: planned"}
-        name = f"{route.method} {route.path}"
-        self.site.note("fault", name=name, status=planned.status, answer=body, path=request.path)
+        self.site.note("fault", name=route.name, status=planned.status, answer=body, path=request.path)
         return reply(body, planned.status, VIA)
 
     def _limited(self, route: Route, request: web.Request, seconds: float, headers: dict[str, str]) -> web.Response:
         body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False, "code": 0}
-        name = f"{route.method} {route.path}"
-        self.site.note("fault", name=name, status=429, answer=body, path=request.path)
+        self.site.note("fault", name=route.name, status=429, answer=body, path=request.path)
         extra = {"Retry-After": str(max(1, round(seconds))), "X-RateLimit-Scope": "user"}
         return reply(body, 429, headers | extra | VIA)
+
+
+def _answer(route: Route, call: Call, misfits: list[str]) -> tuple[int, Any]:
+    if call.bot is None and not route.open:
+        raise ApiError(0)
+    if call.body is NOT_JSON:
+        raise ApiError(50109)
+    if misfits:
+        raise ApiError(50035, {"_errors": [{"code": "INVALID", "message": misfits[0]}]})
+    return route.handler(call)
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return NOT_JSON
 
 
 async def _multipart(request: web.Request) -> tuple[Any, dict[int, File]]:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from bot.sandbox.components import texts
 from bot.sandbox.errors import invalid
+from bot.sandbox.flags import SILENT
 from bot.sandbox.permissions import BITS, permissions
 from bot.sandbox.world import DM, Channel, Json, World
 
-SILENT = 1 << 12
 _USER, _ROLE, _ALL = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(everyone|here)\b")
 
 

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from aiohttp import ClientSession, WSMsgType
 
+from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.refused import Refused
 from bot.sandbox.reply import text_of
 from bot.sandbox.world import Json
@@ -56,7 +57,7 @@ class RemoteReply:
 
     @property
     def ephemeral(self) -> bool:
-        return bool(self.message["flags"] & 1 << 6)
+        return bool(self.message["flags"] & EPHEMERAL)
 
     async def more(self, changes: int = 1, within: float = 5.0) -> Self:
         """Wait for so many changes after the first answer, and look again."""

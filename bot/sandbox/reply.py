@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.sandbox.components import texts
+from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.site import Site
 from bot.sandbox.world import Json, Message
@@ -88,7 +89,7 @@ class Reply:
     @property
     def ephemeral(self) -> bool:
         """Only she can see it."""
-        return bool(self.message["flags"] & 1 << 6)
+        return bool(self.message["flags"] & EPHEMERAL)
 
     async def more(self, changes: int = 1, within: float = 5.0) -> "Reply":
         """Wait until the bot has shown so many more things after its first answer: edits, follow-ups, deletions."""

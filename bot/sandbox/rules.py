@@ -7,9 +7,9 @@ import re
 
 from bot.sandbox import components as c
 from bot.sandbox.errors import ApiError, invalid
+from bot.sandbox.flags import V2
 from bot.sandbox.world import Json
 
-V2 = 1 << 15
 MESSAGE_LIMIT = 2_000
 EMBED_TOTAL = 6_000
 FILES, FILE_BYTES = 10, 10 << 20

@@ -16,10 +16,11 @@ from bot.sandbox import wire
 from bot.sandbox.client_api import ClientApi
 from bot.sandbox.clock import DiscordClock
 from bot.sandbox.faults import Faults
+from bot.sandbox.flags import GUILDS, MEMBERS
 from bot.sandbox.http import Rest, reply
-from bot.sandbox.permissions import ALL, BITS, USUAL, bits
+from bot.sandbox.permissions import ALL, USUAL, bits
 from bot.sandbox.person import Person, text_of
-from bot.sandbox.site import GUILDS, MEMBERS, Checker, Site
+from bot.sandbox.site import Checker, Site
 from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, World
 
 BACKLOG = 1024
@@ -39,7 +40,7 @@ class Sandbox(Site):
         contract: Checker | None = None,
         faults: Faults | None = None,
         clock: Clock | None = None,
-        mount: "Mount | None" = None,
+        mount: Mount | None = None,
     ) -> None:
         self._socket = socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
         base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
@@ -53,7 +54,7 @@ class Sandbox(Site):
 
     # Its life.
 
-    def _application(self, mount: "Mount | None") -> web.Application:
+    def _application(self, mount: Mount | None) -> web.Application:
         app = web.Application(client_max_size=64 << 20)
         Rest(self).register(app)
         self.client.register(app)
@@ -217,17 +218,14 @@ class Sandbox(Site):
         raise LookupError(f"no message holds {text!r}")
 
     async def quiet(self, seconds: float = 0.05, within: float = 10.0) -> None:
-        """Wait until no bot has asked for anything for so long."""
+        """Wait until nothing has happened for so long."""
         async with asyncio.timeout(within):
             while True:
-                before = len(self.log), self.log[-1] if self.log else None
+                newest = self.log[-1] if self.log else None
                 await asyncio.sleep(seconds)
-                if before == (len(self.log), self.log[-1] if self.log else None):
+                if not self.log or self.log[-1] is newest:
                     return
 
     def connected(self, bot: App) -> bool:
         """Whether the bot has a live session."""
         return any(s.app.id == bot.id and s.socket for s in self.gateway.sessions.values())
-
-
-__all__ = ["BITS", "Sandbox"]

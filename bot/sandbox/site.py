@@ -10,13 +10,12 @@ from bot.clock import stopwatch
 from bot.sandbox import mentions
 from bot.sandbox.clock import DiscordClock, made_at
 from bot.sandbox.faults import Faults
+from bot.sandbox.flags import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.permissions import BITS, permissions
 from bot.sandbox.world import DM, App, Channel, Guild, Json, Message, World
 
-GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 1, 1 << 9, 1 << 12
-EPHEMERAL = 1 << 6
 T = TypeVar("T")
 
 

@@ -1,7 +1,8 @@
 """The bot's answers to interactions: callback and follow-ups (docs: interactions/receiving-and-responding)."""
 
-from bot.sandbox.compose import EPHEMERAL, LOADING, Draft
+from bot.sandbox.compose import Draft
 from bot.sandbox.errors import ApiError, invalid
+from bot.sandbox.flags import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.interactions import AUTOCOMPLETE, SUBMIT, Interaction
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.rules import file_rules, modal_rules
@@ -9,7 +10,7 @@ from bot.sandbox.world import Json, Message
 
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
-ANSWER_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | 1 << 15
+ANSWER_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | V2
 CHOICE_LIMIT = 25
 
 
@@ -82,7 +83,7 @@ def _edit(call: Call, interaction: Interaction, message: Message) -> Message:
         raise ApiError(10008)
     body = {**call.json.get("data", {})} if interaction.callback is None else {**call.json}
     if body.get("flags") is not None:
-        body["flags"] &= 1 << 2 | 1 << 15
+        body["flags"] &= SUPPRESS_EMBEDS | V2
     wire = Draft(site, interaction.channel, message.wire).write(interaction.app.wire, body, call.uploads)
     return site.edit(message, wire)
 

@@ -2,8 +2,9 @@
 
 from itertools import islice
 
-from bot.sandbox.compose import EPHEMERAL, Draft
+from bot.sandbox.compose import Draft
 from bot.sandbox.errors import ApiError
+from bot.sandbox.flags import SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.rules import file_rules
 from bot.sandbox.world import DM, FORUM, Channel, Json, Message
@@ -11,8 +12,8 @@ from bot.sandbox.world import DM, FORUM, Channel, Json, Message
 MESSAGES = "/channels/{channel_id}/messages"
 ONE = MESSAGES + "/{message_id}"
 PINS = 250
-SENDER_FLAGS = 1 << 2 | 1 << 12 | 1 << 15
-"""What a bot may set on a channel's message: no embeds, silent, Components V2."""
+SENDER_FLAGS = SUPPRESS_EMBEDS | SILENT | V2
+"""What a bot may set on a channel's message."""
 
 
 def may_send(call: Call, channel: Channel) -> None:
@@ -128,7 +129,7 @@ def edit(call: Call) -> Result:
     may_show(call, channel)
     body = {**call.json}
     if body.get("flags") is not None:
-        body["flags"] &= SENDER_FLAGS | EPHEMERAL
+        body["flags"] &= SENDER_FLAGS
     wire = Draft(call.site, channel, message.wire).write(call.app.wire, body, call.uploads)
     return 200, call.site.edit(message, wire).wire
 

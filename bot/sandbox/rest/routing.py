@@ -82,6 +82,10 @@ class Route:
     open: bool
     """Its token is in the path: no login needed."""
 
+    @property
+    def name(self) -> str:
+        return f"{self.method} {self.path}"
+
 
 ROUTES: list[Route] = []
 

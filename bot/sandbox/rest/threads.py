@@ -3,6 +3,7 @@
 from bot.sandbox import wire
 from bot.sandbox.compose import Draft
 from bot.sandbox.errors import ApiError, invalid
+from bot.sandbox.flags import HAS_THREAD
 from bot.sandbox.rest.messages import SENDER_FLAGS, may_show
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.world import FORUM, THREADS, Channel, Json, Message
@@ -45,7 +46,7 @@ def from_message(call: Call) -> Result:
     if parent.wire["type"] in THREADS or parent.wire["type"] == FORUM:
         raise ApiError(50024)
     thread = call.site.open_channel(_made(call, parent, PUBLIC, message.id))
-    call.site.edit(message, message.wire | {"thread": thread.wire, "flags": message.wire["flags"] | 1 << 5})
+    call.site.edit(message, message.wire | {"thread": thread.wire, "flags": message.wire["flags"] | HAS_THREAD})
     return 201, _answer(call, thread)
 
 

@@ -186,6 +186,14 @@ async def test_an_event_that_does_not_fit_its_type_is_found(place):
     place.discord.findings.clear()
 
 
+async def test_a_body_that_is_no_json_is_refused_and_found(bare):
+    url = f"{bare.discord.base}/api/v10/channels/{bare.games.id}/messages"
+    headers = {"Authorization": f"Bot {bare.bot.token}", "Content-Type": "application/json"}
+    async with aiohttp.ClientSession(headers=headers) as http, http.post(url, data=b"{nonsense") as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, 50109)
+    assert len(bare.discord.findings) == 1
+
+
 async def test_without_a_login_nothing_is_answered(bare):
     assert await request(bare, "GET", "/users/@me", token=False) == (401, {"code": 0, "message": "401: Unauthorized"})
 
