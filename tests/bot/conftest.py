@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import shutil
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -63,8 +64,9 @@ class Postgres:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    folder = tmp_path_factory.mktemp("postgres")
+def postgres() -> Iterator[Postgres]:
+    # not in pytest's own folder: every new session shuts that to other users, and PostgreSQL does not run as root
+    folder = Path(tempfile.mkdtemp(prefix="turnkeeper-postgres-"))
     server = Postgres(folder)
     yield server
     server.stop()
