@@ -164,7 +164,9 @@ def test_the_line_of_a_wrong_tile_is_the_line_of_its_key():
 def test_the_library_counts_104_scrolls_of_which_27_stay_out_of_a_solitaire_game():
     assert sum(scroll.copies for scroll in SCROLLS.values()) == 104
     assert sum(scroll.copies for scroll in SCROLLS.values() if not scroll.solo) == 27
-    kinds = [sum(s.copies for s in SCROLLS.values() if s.kind == kind) for kind in ("ritual", "incantation", "witchery")]
+    kinds = [
+        sum(s.copies for s in SCROLLS.values() if s.kind == kind) for kind in ("ritual", "incantation", "witchery")
+    ]
     assert kinds == [32, 20, 52]
 
 
