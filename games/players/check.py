@@ -67,7 +67,10 @@ class Check:
 
     def finish(self, match: Match[Any], settings: dict[str, object]) -> None:
         """The log alone leads to where the game stands."""
-        again = replay(self.game, match.state.seats, match.secret, match.log, settings)
+        try:
+            again = replay(self.game, match.state.seats, match.secret, match.log, settings)
+        except Illegal as refusal:
+            raise Breach(f"a replay of the log is refused ({refusal.why.id})", len(match.log)) from None
         _hold(dump(again) == dump(match.state), "a replay of the log does not lead to the state", len(match.log))
 
     def _keys(self, state: Any) -> None:

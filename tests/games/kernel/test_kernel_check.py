@@ -1,0 +1,239 @@
+"""The checks that watch every game, tried on games that are broken on purpose."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any
+
+import msgspec
+import pytest
+from pantry import game as pantry
+from pantry.game import GAME, Dusk, Pantry, PantryGame, Run, Trick, Turn
+
+from games.kernel import END, Dice, Illegal, Message, Question, Seat, Table
+from games.players import PLAYERS
+from games.players.check import Breach, Check
+from games.players.match import play
+
+PantryTable = Table[Pantry]
+
+
+def watched(game: PantryGame, seed: object = "check", turns: int = 6) -> None:
+    """A game of three random bots, checked at every position and at its end."""
+    check, settings = Check(game, thorough=True), {"turns": turns}
+    match = play(game, [PLAYERS["random"]] * 3, seed, settings, check.watch)
+    check.finish(match, settings)
+
+
+def breach(game: PantryGame, turns: int = 6) -> str:
+    with pytest.raises(Breach) as caught:
+        any(watched(game, seed, turns) for seed in range(5))
+    return caught.value.what
+
+
+def with_rule(frame: type[Any], rule: Callable[[Any, Any], None]) -> PantryGame:
+    game = PantryGame()
+    game.rules = {**GAME.rules, frame: rule}
+    return game
+
+
+def before(frame: type[Any], act: Callable[[PantryTable], Any]) -> PantryGame:
+    """Pantry with a rule that does something before anything else."""
+
+    def rule(table: PantryTable, frame_: Any) -> None:
+        act(table)
+        GAME.rules[frame](table, frame_)
+
+    return with_rule(frame, rule)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_honest_game_passes(seed: int) -> None:
+    watched(GAME, seed)
+
+
+# -- asking before acting ------------------------------------------------------------------------------
+
+
+def test_a_rule_that_acts_before_it_asks_is_caught() -> None:
+    assert breach(before(Turn, lambda table: table.state.deck.reverse())) == "Turn acts before it asks"
+
+
+def test_a_rule_that_rolls_before_it_asks_is_caught() -> None:
+    assert breach(before(Turn, lambda table: table.dice.roll(6))) == "Turn acts before it asks"
+
+
+def test_a_rule_that_tells_before_it_asks_is_caught() -> None:
+    assert breach(before(Run, lambda table: table.tell("pantry.fled", seat=0))) == "Run acts before it asks"
+
+
+def test_a_rule_that_pushes_before_it_asks_is_caught() -> None:
+    def pushes(table: PantryTable) -> None:
+        if len(table.state.stack) < 20:
+            table.state.stack.insert(0, Dusk(seat=0, id="x"))
+
+    assert breach(before(Run, pushes)) == "Run acts before it asks"
+
+
+# -- hiding --------------------------------------------------------------------------------------------
+
+
+def test_a_view_that_shows_the_deck_is_caught() -> None:
+    class Shows(PantryGame):
+        def view(self, state: Pantry, seat: Seat | None) -> Any:
+            return msgspec.structs.replace(super().view(state, seat), played=state.deck[-1:])
+
+    assert "the view of a spectator shows what it cannot know" in breach(Shows())
+
+
+def test_a_view_that_shows_a_hand_to_one_other_seat_is_caught() -> None:
+    class Shows(PantryGame):
+        def view(self, state: Pantry, seat: Seat | None) -> Any:
+            return msgspec.structs.replace(super().view(state, seat), played=state.hands[0] if seat == 2 else [])
+
+    assert "the view of seat 2 shows" in breach(Shows())
+
+
+def test_a_window_that_opens_for_holders_only_is_caught() -> None:
+    def run(table: PantryTable, frame: Run) -> None:
+        holders = [m for m in table.state.mice(frame.seat) if "squeak" in table.state.hands[m]]
+        asked = [Question(m, Message("pantry.prompt.doze"), {"pass": END}, kind="reaction") for m in holders]
+        table.ask(frame, *asked)
+
+    assert "who is asked tells" in breach(with_rule(Run, run))
+
+
+def test_options_that_depend_on_another_hand_are_caught() -> None:
+    def run(table: PantryTable, frame: Run) -> None:
+        other = (frame.seat + 1) % 3
+        options = {"pass": END} | dict.fromkeys(table.state.hands[frame.seat])
+        table.ask(frame, Question(other, Message("pantry.prompt.doze"), options, kind="reaction"))
+
+    assert "is offered depends on what it cannot know" in breach(with_rule(Run, run))
+
+
+def test_redealing_that_keeps_something_hidden_is_caught() -> None:
+    class Lazy(PantryGame):
+        def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Dice) -> None:
+            cards = state.deck
+            dice.shuffle(cards)
+
+    assert "depends on what it hides" in breach(Lazy())
+
+
+def test_redealing_that_loses_a_card_is_caught() -> None:
+    class Careless(PantryGame):
+        def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Dice) -> None:
+            for zone in (state.deck, *(hand for mouse, hand in enumerate(state.hands) if mouse != seat)):
+                zone[:] = ["hush"] * len(zone)
+
+    assert "makes or loses pieces" in breach(Careless())
+
+
+# -- pieces, keys, options, data -----------------------------------------------------------------------
+
+
+def test_a_card_that_gets_lost_is_named() -> None:
+    def trick(table: PantryTable, frame: Trick) -> None:
+        table.state.played.remove(frame.card)
+        pantry.trick(table, frame)
+
+    assert breach(with_rule(Trick, trick), turns=30).startswith("pieces were made or lost: {")
+
+
+def test_a_key_that_is_used_again_is_caught() -> None:
+    def dusk(table: PantryTable, frame: Dusk) -> None:
+        table.state.turns += 1
+        if table.state.turns == table.state.settings.turns:
+            table.end([1, 1, 1], "pantry.over")
+        else:
+            table.state.stack.append(Turn(seat=(frame.seat + 1) % 3, id="always"))
+
+    assert "used again" in breach(with_rule(Dusk, dusk), turns=9)
+
+
+def asks(default: tuple[str, ...], options: Mapping[str, Any]) -> PantryGame:
+    """Pantry in which a run only asks."""
+
+    def run(table: PantryTable, frame: Run) -> None:
+        table.choose(frame, Question(frame.seat, Message("pantry.prompt.run"), options, default))
+
+    return with_rule(Run, run)
+
+
+def test_a_decision_without_a_default_is_caught() -> None:
+    assert breach(asks(("pass",), {"a": END})) == "the default ('pass',) is not offered"
+
+
+def test_a_decision_that_offers_nothing_is_caught() -> None:
+    assert breach(asks(("pass",), {})) == "pantry.prompt.run offers nothing"
+
+
+class Twice(dict[str, Any]):
+    """A tree that lists each of its branches two times."""
+
+    def items(self) -> Any:
+        return chain(super().items(), super().items())
+
+
+def test_a_path_that_stands_there_twice_is_caught() -> None:
+    assert "stands there twice" in breach(asks(("a",), Twice(a=END)))
+
+
+class Longer(dict[str, Any]):
+    """A tree that lists a whole path and one that goes on from it."""
+
+    def items(self) -> Any:
+        return [("a", END), ("a", {"b": END})]
+
+
+def test_a_path_that_begins_another_is_caught() -> None:
+    assert "is the beginning of" in breach(asks(("a",), Longer(a=END)))
+
+
+def test_an_option_that_is_refused_after_all_is_caught() -> None:
+    def run(table: PantryTable, frame: Run) -> None:
+        raise Illegal(Message("pantry.rule.squeak"))
+
+    assert "is offered and refused (pantry.rule.squeak)" in breach(with_rule(Run, run))
+
+
+def test_a_refusal_that_fails_is_caught() -> None:
+    class Stumbles(PantryGame):
+        def refusal(self, view: Any, seat: Seat, path: tuple[str, ...]) -> Message | None:
+            return Message(path[5])
+
+    assert "fails (IndexError" in breach(Stumbles())
+
+
+def test_a_game_that_remembers_outside_its_state_is_caught() -> None:
+    calls = Counter[str]()
+
+    def run(table: PantryTable, frame: Run) -> None:
+        calls["run"] += 1
+        prompt = Message("pantry.prompt.run", {"calls": calls["run"]})
+        table.choose(frame, Question(frame.seat, prompt, {"a": END}, ("a",)))
+
+    assert breach(with_rule(Run, run)) == "a stored state asks something else"
+
+
+@pytest.mark.parametrize(("board", "what"), [(1, "does not lead to the state"), (5, "is refused (kernel.not_offered)")])
+def test_a_game_that_replays_otherwise_is_caught(board: int, what: str) -> None:
+    """The mouse of seat a finds itself elsewhere only the first time that such a turn is played."""
+    game, played = PantryGame(), set[str]()
+
+    def dusk(table: PantryTable, frame: Dusk) -> None:
+        last = table.state.turns == table.state.settings.turns - 1
+        if (last or board == 5) and frame.seat == 2 and not played:
+            played.add("once")
+            table.state.places[0] = board
+        pantry.dusk(table, frame)
+
+    game.rules = {**GAME.rules, Dusk: dusk}
+    check = Check(game, thorough=False)
+    match = play(game, [PLAYERS["first"]] * 3, "again", {"turns": 9})
+    with pytest.raises(Breach, match=re.escape(what)):
+        check.finish(match, {"turns": 9})
