@@ -28,12 +28,13 @@ Start one, fill its world, connect a bot, act as a person:
 
 Acts wait for the first answer (`reply.expired` when none comes within `faults.ack_seconds`) and, after a
 deferral, for the first thing shown; `wait=False` returns at once, `await reply.more(2)` waits for two.
-What a real client would not allow raises `Refused`. `ana.forge(message, custom_id)`, `ana.raw(...)` and
-`reply.replay()` do what a tampered client does.
+What a real client would not allow raises `Refused`. `ana.click(message, "Join", lagging=True)` presses what `message`
+showed when it was handed out; `ana.forge(message, custom_id)`, `ana.raw(...)` and `reply.replay()` do what a tampered
+client does. Options called `at`, `wait` or `bot` go into `options={...}`.
 
 A server's life: `discord.kick`, `discord.grant`, `discord.overwrite(channel, bot, deny="send_messages")`,
 `discord.archive(thread, locked=True)`, `discord.drop_channel(thread)`, `discord.delete(discord.find_message(...))`,
-`ana.close_dms()`, `ana.say("hi")`, `ana.reload()`.
+`ana.close_dms()`, `ana.say("hi")`, `ana.reload()`, `ana.speak("de")`.
 
 Faults, at any moment: `discord.faults.delay = 0.3` (and `jitter`, `duplicate`, `drop`, `too_many`, `broken`, `lost`,
 `nonce_seconds`, `ack_seconds`, ...), `discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)`,

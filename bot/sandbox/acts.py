@@ -69,7 +69,8 @@ async def _autocomplete(person: Person, sent: Json) -> Json:
 
 
 async def _click(person: Person, sent: Json) -> Json:
-    return answer(await person.click(sent["message"], sent["button"], sent.get("wait", True)))
+    wait, lagging = sent.get("wait", True), sent.get("lagging", False)
+    return answer(await person.click(sent["message"], sent["button"], wait, lagging))
 
 
 async def _select(person: Person, sent: Json) -> Json:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.sandbox.errors import ApiError
-from bot.sandbox.permissions import permissions
+from bot.sandbox.permissions import ALL, permissions
 from bot.sandbox.world import App, Channel, Json, Message
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Interactions:
             "data": data,
             "channel_id": channel.id,
             "channel": site.channel_wire(channel, user_id),
-            "locale": "en-US",
+            "locale": site.world.users[user_id].locale,
             "entitlements": [],
             "attachment_size_limit": 10 << 20,
             "authorizing_integration_owners": {"0": channel.guild_id or "0"},
@@ -115,7 +115,7 @@ class Interactions:
     def _where(self, app: App, user_id: str, channel: Channel) -> Json:
         guild = self.site.world.guild_of(channel)
         if guild is None:
-            return {"user": self.site.world.users[user_id].wire, "context": 1, "app_permissions": str(1 << 50)}
+            return {"user": self.site.world.users[user_id].wire, "context": 1, "app_permissions": str(ALL)}
         place = {"id": guild.id, "features": [], "locale": "en-US"}
         member = guild.members[user_id] | {"permissions": str(permissions(guild, user_id, channel))}
         return {

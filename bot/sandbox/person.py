@@ -97,6 +97,7 @@ class Person:
     async def slash(
         self,
         name: str,
+        /,
         at: Channel | None = None,
         options: Mapping[str, Any] | None = None,
         wait: bool = True,
@@ -117,6 +118,7 @@ class Person:
         name: str,
         option: str,
         typed: str = "",
+        /,
         at: Channel | None = None,
         options: Mapping[str, Any] | None = None,
         bot: App | None = None,
@@ -129,10 +131,13 @@ class Person:
         reply = await self._act(AUTOCOMPLETE, command.app, channel, data, wait=False)
         return reply.choices
 
-    async def click(self, message: Json, button: str, wait: bool = True) -> Reply:
-        """Press the button with this label, emoji or custom_id."""
+    async def click(self, message: Json, button: str, wait: bool = True, lagging: bool = False) -> Reply:
+        """Press the button with this label, emoji or custom_id.
+
+        A lagging client still shows `message` as it was when it was handed out, with buttons that may be gone.
+        """
         current = self._current(message)
-        found = forms.find(current.wire["components"], button, (c.BUTTON,))
+        found = forms.find((message if lagging else current.wire)["components"], button, (c.BUTTON,))
         if found.get("disabled"):
             raise Refused(f"{button!r} is disabled")
         if found["style"] == LINK:
@@ -212,6 +217,11 @@ class Person:
     def close_dms(self, closed: bool = True) -> None:
         """Take no direct messages from server members any more."""
         self.user.dms_open = not closed
+        self.site.world.save(self.user)
+
+    def speak(self, locale: str) -> None:
+        """Set the language of her client: "de", "fr", ..."""
+        self.user.locale = locale
         self.site.world.save(self.user)
 
     def commands(self, at: Channel | None = None) -> list[Command]:

@@ -87,12 +87,12 @@ class RemotePerson:
             return done
 
     async def slash(
-        self, name: str, at: str = "", options: Mapping[str, Any] | None = None, wait: bool = True, **more: Any
+        self, name: str, /, at: str = "", options: Mapping[str, Any] | None = None, wait: bool = True, **more: Any
     ) -> RemoteReply:
         filled = {key: _file(value) for key, value in {**(options or {}), **more}.items()}
         return RemoteReply(self, await self.act("slash", name=name, at=at or self.at, options=filled, wait=wait))
 
-    async def autocomplete(self, name: str, option: str, typed: str = "", at: str = "", **more: Any) -> list[Json]:
+    async def autocomplete(self, name: str, option: str, typed: str = "", /, at: str = "", **more: Any) -> list[Json]:
         sent = {"name": name, "option": option, "typed": typed, "at": at or self.at, "options": more}
         choices: list[Json] = (await self.act("autocomplete", **sent))["choices"]
         return choices

@@ -48,6 +48,7 @@ class User(Thing):
 
     kind = "user"
     dms_open: bool = True
+    locale: str = "en-US"
 
 
 class Guild(Thing):

@@ -99,6 +99,20 @@ async def test_a_form_is_not_sent_half_filled_or_overfull(place):
             await place.ana.submit(form, values)
 
 
+async def test_a_lagging_client_presses_a_button_that_is_gone(place):
+    panel = (await place.ana.slash("panel")).message
+    current = place.discord.find_message("panel", place.games)
+    place.discord.edit(current, current.wire | {"components": []})
+    with pytest.raises(Refused):
+        await place.ana.click(panel, "Roll")
+    assert (await place.ana.click(panel, "Roll", lagging=True)).text == "rolled"
+
+
+async def test_a_bot_is_told_the_persons_language(place):
+    place.ana.speak("de")
+    assert (await place.ana.slash("ping")).interaction.payload["locale"] == "de"
+
+
 async def test_an_ephemeral_message_is_its_viewers_alone(place):
     reply = await place.ana.slash("panel", private=True)
     assert reply.ephemeral
