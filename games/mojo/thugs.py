@@ -86,13 +86,8 @@ def thug_walk(table: Table[Mojo], frame: ThugWalk) -> None:
         new_king(table, tile)
         return
     thugs = state.board[tile]
-    if (
-        not frame.left
-        or foes(state, tile)
-        or locked(state, thugs.id)
-        or held(state, tile)
-        or settles(state, number, tile)
-    ):
+    arrived = settles(state, number, tile) or not frame.left
+    if arrived or foes(state, tile) or locked(state, thugs.id) or held(state, tile):
         table.tell("mojo.thug.stops", number=number, tile=tile)
         return
     if lost(state, tile):

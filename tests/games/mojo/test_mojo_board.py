@@ -1,5 +1,7 @@
 """What must hold of the board, and how a file that does not fit is refused."""
 
+from itertools import pairwise
+
 import pytest
 
 from games.mojo.board import BOARD, load_board, shifted
@@ -49,7 +51,7 @@ def test_only_ward_tiles_lead_out_of_the_sanctum_to_one_tile_of_the_route():
 def test_the_inner_route_has_24_tiles_with_thugs_six_apart():
     assert len(set(BOARD.inner_route)) == len(BOARD.inner_route) == 24
     spots = sorted(BOARD.inner_route.index(tile) for tile in BOARD.thug_starts)
-    assert [b - a for a, b in zip(spots, spots[1:], strict=False)] == [6, 6, 6]
+    assert [b - a for a, b in pairwise(spots)] == [6, 6, 6]
 
 
 def test_a_shrine_touches_its_grey_tile_only_and_no_route_passes_shrines_or_portals():
@@ -148,7 +150,7 @@ def test_shifting_off_the_board_leads_nowhere():
 def test_a_board_that_does_not_fit_is_refused_with_its_line(old, new, says):
     text = read("board.toml")
     assert old in text
-    with pytest.raises(BadContent, match="board.toml") as wrong:
+    with pytest.raises(BadContent, match=r"board\.toml") as wrong:
         load_board(text.replace(old, new, 1))
     assert says in str(wrong.value)
     assert "line" in str(wrong.value)
@@ -203,7 +205,7 @@ def test_obstacles_and_rituals_are_checked_too():
         load_obstacles('[mud]\nwounds = "many"\ncombat = true\nsight = true')
     with pytest.raises(BadContent, match=r"line 2, \[rain\]: roll"):
         load_rituals('\n[rain]\nroll = "d"')
-    with pytest.raises(BadContent, match="things.toml"):
+    with pytest.raises(BadContent, match=r"things\.toml"):
         load_rituals("[rain", "things.toml")
 
 

@@ -127,7 +127,7 @@ def test_an_empty_library_is_made_anew_from_the_discard_pile(scenario):
     match = scenario(turn=None)
     match.state.discard, match.state.library = match.state.library, ["nix"]
     match.run(f.Refresh())
-    assert [shaman.hand for shaman in match.state.shamans][0] == ["nix"]
+    assert match.shaman("a").hand == ["nix"]
     assert len(match.shaman("b").hand) == 1
     assert match.state.discard == []
     match.state.library, match.state.discard = [], []
