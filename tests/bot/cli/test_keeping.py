@@ -34,7 +34,7 @@ def titles(path: Path) -> list[str]:
 
 def add(path: Path, title: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("INSERT INTO leases VALUES (?, 'me', 1.0)", (title,))
+        connection.execute("INSERT INTO leases (name, holder, until) VALUES (?, 'me', 1.0)", (title,))
         connection.commit()
 
 

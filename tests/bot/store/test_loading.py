@@ -50,7 +50,7 @@ def test_loading_takes_as_many_steps_however_long_the_record(ready_file: Path) -
         source.backup(connection)
         for table, length in ((1, 10), (2, LONG)):
             rows = ((table, n, b"state") for n in range(length + 1))
-            connection.executemany("INSERT INTO snapshots VALUES (?, ?, ?)", rows)
+            connection.executemany("INSERT INTO snapshots (table_id, number, state) VALUES (?, ?, ?)", rows)
         assert steps(connection, 2, LONG) == steps(connection, 1, 10) < 50
 
 
