@@ -11,7 +11,7 @@ from no other origin.
     GET  /client/{user}/pings
     POST /client/{user}/acts {do, ...}              see `acts.py`; 409 {refused} for what a client would not do
     GET  /client/{user}/socket                      WebSocket: {kind, channel_id, body} as things happen
-    GET  /client/log ?after=  GET /client/findings  the inspector's
+    GET  /client/log ?after={number}  GET /client/findings  the inspector's
     GET|PATCH /client/faults  POST /client/plan  POST /client/clock {forward}  POST /client/gateway {do}
 """
 
@@ -177,8 +177,8 @@ class ClientApi:
     # For whoever looks behind the scenes.
 
     async def _log(self, request: web.Request) -> web.Response:
-        after = float(request.query.get("after", 0))
-        return reply([entry.wire() for entry in self.site.log if entry.at > after])
+        after = int(request.query.get("after", 0))
+        return reply([entry.wire() for entry in self.site.log if entry.number > after])
 
     async def _findings(self, _: web.Request) -> web.Response:
         return reply(self.site.findings)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 HEARTBEAT_MS = 41_250
 REPLAYED = 10_000
+LONGEST = 4_096
+"""Bytes of what a bot may send (docs: events/gateway, "Sending Events")."""
+HEARD = (3, 4)
+"""Presence and voice state: taken note of by nobody."""
 
 
 class Socket:
@@ -121,7 +125,11 @@ class Gateway:
         session: Session | None = None
         try:
             async for frame in ws:
-                if frame.type in (WSMsgType.TEXT, WSMsgType.BINARY):  # some libraries send their JSON as binary frames
+                if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):  # some libraries send their JSON as binary
+                    continue
+                if len(frame.data) > LONGEST:
+                    await socket.close(4002, "Decode error.")
+                else:
                     session = await self._receive(socket, session, json.loads(frame.data))
         finally:
             socket.writer.cancel()
@@ -140,6 +148,9 @@ class Gateway:
             return self._resume(socket, data)
         elif op == 8 and session:
             self._chunk(session, data)
+        elif op not in HEARD:
+            self.site.find(f"bot: gateway opcode {op}")
+            await socket.close(4001, "Unknown opcode.")
         return session
 
     async def _identify(self, socket: Socket, data: Json) -> Session | None:

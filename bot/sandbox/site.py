@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
+from itertools import count
 from typing import Any, Protocol, TypeVar
 
 from bot.clock import stopwatch
@@ -23,6 +24,7 @@ T = TypeVar("T")
 class Entry:
     """One line of the log: a request, an event, a person's act, or a finding."""
 
+    number: int
     kind: str
     at: float
     app: str = ""
@@ -81,6 +83,7 @@ class Site:
         self.interactions = Interactions(self)
         self.nonces: dict[tuple[str, str, str], tuple[float, Message]] = {}
         self._pulse = asyncio.Event()
+        self._numbers = count(1)
 
     @property
     def gateway_url(self) -> str:
@@ -105,7 +108,7 @@ class Site:
     # Telling what happens.
 
     def note(self, kind: str, **what: Any) -> Entry:
-        entry = Entry(kind, self.clock.now(), **what)
+        entry = Entry(next(self._numbers), kind, self.clock.now(), **what)
         self.log.append(entry)
         if kind == "event" and self.contract:
             for finding in self.contract.event(entry.name, entry.body):
@@ -114,7 +117,7 @@ class Site:
 
     def find(self, finding: str) -> None:
         self.findings.append(finding)
-        self.log.append(Entry("finding", self.clock.now(), name=finding))
+        self.note("finding", name=finding)
 
     def stir(self) -> None:
         """Wake whoever waits for a change."""

@@ -34,12 +34,12 @@ def may_send(call: Call, channel: Channel) -> None:
         raise ApiError(160005)
 
 
-def may_show(call: Call, channel: Channel) -> None:
+def may_show(call: Call, channel: Channel, body: Json) -> None:
     """Files and embeds need permissions of their own."""
     if call.uploads:
         call.require(channel, "attach_files")
         file_rules([len(file.data) for file in call.uploads.values()])
-    if call.json.get("embeds"):
+    if body.get("embeds"):
         call.require(channel, "embed_links")
 
 
@@ -47,7 +47,7 @@ def may_show(call: Call, channel: Channel) -> None:
 def send(call: Call) -> Result:
     channel = call.channel()
     may_send(call, channel)
-    may_show(call, channel)
+    may_show(call, channel, call.json)
     if again := _remembered(call, channel):
         return 200, again.wire
     body = call.json | {"flags": (call.json.get("flags") or 0) & SENDER_FLAGS}
@@ -126,7 +126,7 @@ def edit(call: Call) -> Result:
         raise ApiError(50005)
     if channel.archived:
         raise ApiError(50083)
-    may_show(call, channel)
+    may_show(call, channel, call.json)
     body = {**call.json}
     if body.get("flags") is not None:
         body["flags"] &= SENDER_FLAGS

@@ -75,7 +75,7 @@ def _forum_post(call: Call, forum: Channel) -> Result:
     if not set(tags) <= known:
         raise invalid("applied_tags", "UNKNOWN_TAG", "A tag this forum does not have")
     thread.wire["applied_tags"] = tags
-    may_show(call, forum)
+    may_show(call, forum, sent)
     draft = Draft(call.site, thread)
     body = sent | {"flags": (sent.get("flags") or 0) & SENDER_FLAGS}
     first = draft.write(call.app.wire, body, call.uploads) | {"id": thread.id}
@@ -134,6 +134,8 @@ def remove_member(call: Call) -> Result:
 
 def _leave(call: Call, user_id: str) -> Result:
     thread = _open_thread(call)
+    own = thread.wire["type"] == PRIVATE and thread.wire["owner_id"] == call.app.id
+    call.require(thread, "" if own or user_id == call.app.id else "manage_threads")
     if user_id in thread.followers:
         thread.followers.remove(user_id)
         call.site.world.save(thread)

@@ -88,6 +88,8 @@ async def test_the_inspector_reads_the_log_and_turns_the_switches(place, remote,
     await ana.slash("ping")
     kinds = [entry["kind"] for entry in await remote.get("log")]
     assert {"act", "event", "request"} <= set(kinds)
+    newest = (await remote.get("log"))[-1]["number"]
+    assert await remote.get("log", after=str(newest)) == []
     assert (await remote.send("PATCH", "faults", delay=0.01))["delay"] == 0.01
     await remote.send("POST", "clock", forward=60)
     assert place.discord.clock.ahead == 60

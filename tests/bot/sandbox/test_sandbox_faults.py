@@ -145,3 +145,15 @@ async def test_identifying_too_soon_is_an_invalid_session(bare):
         await identify(bare, http)
         await identify(bare, http)
     assert len(bare.discord.gateway.identifies) == 1
+
+
+async def test_what_a_gateway_does_not_take_closes_the_socket(bare):
+    closed = []
+    async with aiohttp.ClientSession(bare.discord.base) as http:
+        for sent in ({"op": 1, "d": "x" * 5000}, {"op": 99}):
+            async with http.ws_connect("/") as ws:
+                await ws.receive()
+                await ws.send_json(sent)
+                closed.append((await ws.receive()).data)
+    assert closed == [4002, 4001]
+    assert bare.discord.findings == ["bot: gateway opcode 99"]

@@ -108,6 +108,8 @@ async def test_a_private_thread_is_seen_by_who_was_added(bare, games):
     await thread.add_user(dpy.Object(int(bare.ana.id)))
     assert own in bare.ana.channels()
     assert own not in bare.ben.channels()
+    await thread.remove_user(dpy.Object(int(bare.ana.id)))
+    assert own not in bare.ana.channels()
 
 
 async def test_a_thread_is_renamed_archived_found_and_woken(bare, games):
@@ -142,6 +144,19 @@ async def test_a_forum_post_carries_the_tags_the_forum_has(bare, client):
     made = await forum.create_thread(name="post", content="hi", applied_tags=forum.available_tags)
     assert [t.name for t in made.thread.applied_tags] == ["zombs"]
     assert made.message.content == "hi"
+
+
+async def test_a_post_with_an_embed_needs_the_permission_for_embeds(bare, client):
+    bare.discord.overwrite(bare.forum, bare.bot, deny="embed_links")
+    with pytest.raises(dpy.Forbidden):
+        await client.get_channel(int(bare.forum.id)).create_thread(name="post", embed=dpy.Embed(title="t"))
+    assert bare.ana.threads() == []
+
+
+async def test_nobody_is_put_out_of_a_public_thread_without_the_permission(bare, games):
+    thread = await games.create_thread(name="table", type=dpy.ChannelType.public_thread)
+    with pytest.raises(dpy.Forbidden):
+        await thread.remove_user(dpy.Object(int(bare.ana.id)))
 
 
 async def test_opening_threads_needs_its_permission(bare, games):
