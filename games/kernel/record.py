@@ -119,10 +119,9 @@ def write(
 ) -> tuple[bytes, str]:
     """The record of a game as a file, and its head. `rules` is the version under which it began."""
     began = game.version if rules is None else rules
-    state, _ = start(game, seats, secret, settings)
-    shown = msgspec.to_builtins(state.settings)
+    replayer = _Replayer(game, began, seats, secret, settings or {})
+    shown = msgspec.to_builtins(replayer.state.settings) if replayer.knows else dict(settings or {})
     lines: list[Line] = [Header(FORMAT, game.key, began, seats, shown, commitment(secret))]
-    replayer = _Replayer(game, state, began)
     for n, entry in enumerate(log, 1):
         replayer.step(n, entry)
         if isinstance(entry, Undo):
@@ -137,10 +136,10 @@ def write(
 class _Replayer:
     """Plays a log again, as far as the rules of today are the ones it was played under."""
 
-    def __init__(self, game: Game[Any], state: State[Any], rules: int) -> None:
-        self.game, self.rules = game, rules
-        self.positions: dict[int, State[Any]] = {0: state}
-        self.state = state
+    def __init__(self, game: Game[Any], rules: int, seats: int, secret: bytes, settings: Mapping[str, object]) -> None:
+        self.game, self.rules, self.secret = game, rules, secret
+        self.state: Any = start(game, seats, secret, settings)[0] if self.knows else None
+        self.positions = {0: self.state}
 
     @property
     def knows(self) -> bool:
@@ -192,10 +191,9 @@ def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = Non
     if commitment(secret) != header.commitment:
         raise Broken(f"entry {len(lines) - 1}", "the secret is not the one promised at the start")
     try:
-        state, _ = start(game, header.seats, secret, header.settings)
+        replayer = _Replayer(game, header.rules, header.seats, secret, header.settings)
     except Illegal as refusal:
         raise Broken("the header", f"such a table cannot be started ({refusal.why.id})") from None
-    replayer = _Replayer(game, state, header.rules)
     for n, line in enumerate(lines[1:-1], 1):
         _check(replayer, n, line)
     return sum(isinstance(line, AnswerLine) for line in lines)
@@ -224,5 +222,7 @@ def _check(replayer: _Replayer, n: int, line: Line) -> None:
         raise Broken(f"entry {n}", f"the rules refuse it ({refusal.why.id})") from None
     except msgspec.DecodeError as error:
         raise Broken(f"entry {n}", f"its position cannot be read ({error})") from None
+    if isinstance(entry, Upgrade) and replayer.knows and replayer.state.secret != replayer.secret:
+        raise Broken(f"entry {n}", "its position has another secret")
     if isinstance(line, AnswerLine) and replayer.knows and line.state != replayer.shown:
         raise Broken(f"entry {n}", "it leads to another position than the one it names")

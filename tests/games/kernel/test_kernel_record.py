@@ -186,9 +186,23 @@ def test_rules_do_not_go_back_and_a_position_cannot_be_smuggled_in() -> None:
         verify({"pantry": NEWER}, rewritten(data, answer({"state": msgspec.Raw(b'{"seats":"x"}')}, 3)))
 
 
+def test_dice_cannot_be_exchanged_under_the_cover_of_new_rules() -> None:
+    _, log = upgraded()
+    data, _ = write(NEWER, 2, SECRET, log, rules=1)
+    other = msgspec.structs.replace(msgspec.json.decode(log[2].state, type=NEWER.state_type), secret=b"another")
+    with pytest.raises(Broken, match="entry 3: its position has another secret"):
+        verify({"pantry": NEWER}, rewritten(data, answer({"state": msgspec.Raw(dump(other))}, 3)))
+
+
+def test_settings_that_the_rules_of_today_no_longer_know_do_not_hinder() -> None:
+    _, log = upgraded()
+    data, head = write(NEWER, 2, SECRET, log, {"cats": 3}, rules=1)
+    assert verify({"pantry": NEWER}, data, head) == 4
+
+
 def test_the_header_says_which_rules_the_game_began_under() -> None:
     _, log = upgraded()
-    header = unchained(write(NEWER, 2, SECRET, log, rules=1)[0])[0][0]
+    header = unchained(write(NEWER, 2, SECRET, log, {"turns": 30}, rules=1)[0])[0][0]
     assert isinstance(header, Header)
     assert (header.rules, header.game, header.seats, header.settings) == (1, "pantry", 2, {"turns": 30})
 
