@@ -7,15 +7,19 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import doctor, games, keeping
-from bot.cli.bench import bench
+from bot.cli import bench, bench_tables, doctor, games, keeping, stress, tables
 from bot.store import StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command("games")(games.list_games)
 app.command()(games.simulate)
 app.command("verify")(games.verify_file)
-app.add_typer(bench, name="bench")
+app.add_typer(bench.app, name="bench")
+bench.app.command("turn")(bench_tables.turn)
+bench.app.command("scale")(bench_tables.scale)
+app.add_typer(tables.app, name="tables")
+app.command("gate")(tables.check_gate)
+app.command()(stress.stress)
 app.command()(keeping.backup)
 app.command()(keeping.restore)
 app.command()(doctor.doctor)

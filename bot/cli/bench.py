@@ -14,7 +14,7 @@ from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Answer, Game, apply, pending, start
 
-bench = typer.Typer(help="Measure what things cost on this machine.", no_args_is_help=True)
+app = typer.Typer(help="Measure what things cost on this machine.", no_args_is_help=True)
 
 ROUNDS, SECONDS = 7, 0.6
 
@@ -79,7 +79,7 @@ def _rates(plays: dict[str, Callable[[], int]]) -> dict[str, float]:
     return {name: round(done[name] / took[name], 1) for name in plays}
 
 
-@bench.command("engine")
+@app.command("engine")
 def engine(as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False) -> None:
     """Random play of every game, and of two well-known engines, in decisions a second."""
     peers = {"python-chess": _python_chess, "catanatron": _catanatron}

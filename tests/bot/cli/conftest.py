@@ -5,19 +5,24 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from bot.cli import main
 
-Result = tuple[int, str, str]
+
+class Result(NamedTuple):
+    code: int
+    out: str
+    err: str
 
 
 @pytest.fixture
 def turnkeeper(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> Callable[..., Result]:
-    """Type a command in an empty folder; gives exit code, output and error output."""
+    """Type a command in an empty folder."""
     monkeypatch.chdir(tmp_path)
     for name in ("DATABASE_URL", "DISCORD_TOKEN"):
         monkeypatch.delenv(name, raising=False)
@@ -27,6 +32,6 @@ def turnkeeper(
         with pytest.raises(SystemExit) as end:
             main()
         said = capsys.readouterr()
-        return int(str(end.value.code)), said.out, said.err
+        return Result(int(str(end.value.code)), said.out, said.err)
 
     return run

@@ -118,8 +118,8 @@ def test_every_prompt_and_event_has_all_that_its_sentence_needs(scenario):
 
 def test_the_settings_and_their_defaults():
     assert {setting.name: (setting.default, setting.choices) for setting in declared(Settings)} == {
-        "goal": ("normal", ("fast", "normal")),
-        "four": ("pairs", ("alone", "pairs")),
+        "goal": ("normal", ("normal", "fast")),
+        "four": ("pairs", ("pairs", "alone")),
         "trade_hands": (True, ()),
         "cures_are_brains": (False, ()),
         "zeros_need_zombs": (False, ()),

@@ -1,0 +1,108 @@
+"""`turnkeeper games`, `simulate`, `verify` and `bench engine`, as somebody at a shell meets them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+KEYS = {"game", "games", "finished", "cut", "decisions", "seconds", "decisions_per_second", "outcomes"}
+
+
+def simulated(turnkeeper, *args):
+    done = turnkeeper("simulate", "zombs", "--set", "goal=fast", "--json", *args)
+    assert done.code == 0, done.err
+    return json.loads(done.out)
+
+
+def test_games_are_listed_with_players_settings_and_credits(turnkeeper):
+    shown = turnkeeper("games").out
+    assert "(zombs), 2 to 4 players" in shown
+    assert "goal=normal (normal or fast)" in shown
+    assert "reconstruction" in shown
+
+
+def test_simulate_plays_whole_games(turnkeeper):
+    found = simulated(turnkeeper, "--games", "3", "--seats", "2", "--seed", "1")
+    assert set(found) == KEYS
+    assert (found["game"], found["games"], found["finished"], found["cut"]) == ("zombs", 3, 3, 0)
+    assert sum(found["outcomes"].values()) == 3
+
+
+def test_the_same_seed_gives_the_same_games(turnkeeper):
+    one, two, other = (simulated(turnkeeper, "--games", "2", "--seed", seed) for seed in ("5", "5", "6"))
+    assert one["decisions"] == two["decisions"] != other["decisions"]
+
+
+def test_check_looks_at_positions_and_finds_nothing(turnkeeper):
+    done = turnkeeper("simulate", "zombs", "--seats", "3", "--seed", "2", "--set", "goal=fast", "--check")
+    assert (done.code, "Every check held." in done.out) == (0, True)
+
+
+def test_each_seat_may_have_a_player_of_its_own(turnkeeper):
+    assert simulated(turnkeeper, "--seats", "3", "--players", "normal,first,random", "--seed", "3")["finished"] == 1
+
+
+def test_a_record_is_written_and_verified(turnkeeper, tmp_path):
+    file = tmp_path / "game.jsonl"
+    done = turnkeeper("simulate", "zombs", "--seed", "4", "--set", "goal=fast", "--export", str(file))
+    head = done.err.split()[-1]
+    answers = len(file.read_bytes().splitlines()) - 2
+    assert turnkeeper("verify", str(file)).out == f"verified: {answers} answers\n"
+    assert turnkeeper("verify", str(file), "--head", head).code == 0
+    refused = turnkeeper("verify", str(file), "--head", "0" * 64)
+    assert (refused.code, refused.out.startswith("not verified: the head")) == (1, True)
+
+
+def test_a_changed_byte_is_named(turnkeeper, tmp_path):
+    file = tmp_path / "game.jsonl"
+    turnkeeper("simulate", "zombs", "--seed", "4", "--set", "goal=fast", "--export", str(file))
+    lines = file.read_bytes().splitlines(keepends=True)
+    lines[7] = lines[7].replace(b'"seat":', b'"seat": ', 1)
+    file.write_bytes(b"".join(lines))
+    refused = turnkeeper("verify", str(file))
+    assert (refused.code, refused.out.startswith("not verified: entry 7:")) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("args", "hint"),
+    [
+        (("simulate", "zombies"), "Did you mean zombs?"),
+        (("simulate", "zombs", "--seats", "9"), "2 to 4 players, not 9"),
+        (("simulate", "zombs", "--games", "0"), "1"),
+        (("simulate", "zombs", "--games", "many"), "valid integer"),
+        (("simulate", "zombs", "--players", "clever"), "random, first, normal"),
+        (("simulate", "zombs", "--players", "normal,first,random"), "2 parted by commas, not 3"),
+        (("simulate", "zombs", "--set", "goal"), "key=value"),
+        (("simulate", "zombs", "--set", "goal=huge"), "normal and fast"),
+        (("simulate", "zombs", "--set", "speed=3"), "no setting called speed"),
+        (("simulate", "zombs", "--set", "trade_hands=perhaps"), "true or false"),
+        (("simulate", "zombs", "--export", "/nowhere/at/all"), "/nowhere"),
+        (("simulate",), "Missing argument 'game'"),
+        (("verify", "nothing.jsonl"), "There is no file nothing.jsonl"),
+        (("verify",), "Missing argument 'file'"),
+        (("bench", "motor"), "motor"),
+        (("dance",), "dance"),
+    ],
+)
+def test_bad_input_is_answered_in_one_line(turnkeeper, args, hint):
+    done = turnkeeper(*args)
+    assert (done.code, done.out) == (2, "")
+    assert len(done.err.splitlines()) == 1
+    assert hint in done.err
+
+
+def test_verify_refuses_a_file_that_is_no_record(turnkeeper, tmp_path):
+    file = tmp_path / "notes.txt"
+    for content in (b"", b"hello\n", b"\xff\xfe\x00"):
+        file.write_bytes(content)
+        done = turnkeeper("verify", str(file))
+        assert (done.code, done.out.startswith("not verified: the header:")) == (1, True)
+
+
+def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper, monkeypatch):
+    monkeypatch.setattr("bot.cli.bench.SECONDS", 0.01)
+    monkeypatch.setattr("bot.cli.bench.ROUNDS", 1)
+    found = json.loads(turnkeeper("bench", "engine", "--json").out)
+    assert set(found["peers"]) == {"python-chess", "catanatron"}
+    assert found["games"]["zombs"] > 0

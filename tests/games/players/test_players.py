@@ -1,0 +1,67 @@
+"""Bots: they choose what is offered, see no more than their seat, and `normal` plays better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import catalog
+from games.kernel import dump, pending, seeded, start
+from games.players import PLAYERS, Seen
+from games.players.match import play, winners
+
+ZOMBS = catalog()["zombs"]
+
+
+@pytest.mark.parametrize("kind", sorted(PLAYERS))
+@pytest.mark.parametrize("seats", ZOMBS.seats)
+def test_every_player_plays_a_game_to_its_end(kind, seats):
+    match = play(ZOMBS, [PLAYERS[kind]] * seats, f"{kind} {seats}", {"goal": "fast"})
+    assert match.state.outcome is not None
+
+
+def test_the_same_seed_is_the_same_game():
+    one, two = (play(ZOMBS, [PLAYERS["random"]] * 2, "again") for _ in range(2))
+    assert one.log == two.log
+    assert dump(one.state) == dump(two.state)
+    assert play(ZOMBS, [PLAYERS["random"]] * 2, "other").log != one.log
+
+
+@pytest.mark.parametrize("kind", sorted(PLAYERS))
+def test_what_a_bot_cannot_see_changes_no_choice(kind):
+    choices = 0
+
+    def compare(match):
+        nonlocal choices
+        for decision in pending(ZOMBS, match.state):
+            if len(match.log) % 7:
+                continue
+            seat = decision.seat
+            chosen = set()
+            for world in (match.state, *(ZOMBS.redeal(match.state, seat, f"test {k}") for k in range(3))):
+                asked = next(d for d in pending(ZOMBS, world) if d.key == decision.key)
+                chosen.add(PLAYERS[kind](Seen(ZOMBS, world, asked), seeded("its own dice")))
+            assert len(chosen) == 1
+            choices += 1
+
+    play(ZOMBS, [PLAYERS["normal"]] * 3, f"unseen {kind}", {"goal": "fast"}, compare)
+    assert choices > 10
+
+
+def test_an_imagined_world_hides_the_secret_and_the_other_hands():
+    state, _ = start(ZOMBS, 2, b"a secret of the table")
+    seen = Seen(ZOMBS, state, pending(ZOMBS, state)[0])
+    worlds = [seen.imagine(k) for k in range(4)]
+    assert len({world.secret for world in worlds} | {state.secret}) == 5
+    assert len({tuple(world.pool) for world in worlds}) == 4
+    assert all(ZOMBS.view(world, seen.seat) == seen.view for world in worlds)
+
+
+@pytest.mark.parametrize(("rival", "least"), [("random", 0.85), ("first", 0.75)])
+def test_normal_plays_better_than_its_yardsticks(rival, least):
+    points = 0.0
+    for number in range(20):
+        seats = [PLAYERS["normal"], PLAYERS[rival]][:: 1 if number % 2 else -1]
+        mine = seats.index(PLAYERS["normal"])
+        won = winners(play(ZOMBS, seats, f"duel {number}", {"goal": "fast"}).state)
+        points += (mine in won) / max(1, len(won))
+    assert points / 20 >= least
