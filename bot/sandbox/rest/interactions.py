@@ -24,7 +24,7 @@ def callback(call: Call) -> Result:
     told: Json = {"id": interaction.id, "type": interaction.kind}
     answer: Json = {"interaction": told}
     if kind in (MESSAGE, DEFER):
-        body = data if kind == MESSAGE else {"flags": (data.get("flags") or 0) | LOADING}
+        body = data if kind == MESSAGE else {"flags": (data.get("flags") or 0) & EPHEMERAL | LOADING}
         message = _say(call, interaction, body)
         interaction.original = message
         told |= {"response_message_id": message.id, "response_message_loading": kind == DEFER}

@@ -181,6 +181,7 @@ async def test_what_the_sandbox_says_wrong_is_found(bare):
 async def test_an_event_that_does_not_fit_its_type_is_found(place):
     del place.ana.user.wire["username"]
     place.discord.world.guilds[place.guild.id].members[place.ana.id]["user"].pop("username", None)
+    place.discord.faults.ack_seconds = 0.1
     await place.ana.slash("ping")
     assert any(f.startswith("sandbox: INTERACTION_CREATE") for f in place.discord.findings)
     place.discord.findings.clear()
