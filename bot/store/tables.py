@@ -181,6 +181,7 @@ class Snapshot(Row, table=True):
     table_id: int = at_table(primary_key=True)
     number: int = Field(primary_key=True)
     state: bytes
+    sight: str | None = Field(default=None, description="digest of what it shows and asks, under the rules then")
 
 
 class Deadline(Row, table=True):

@@ -29,7 +29,7 @@ them into words with `Words(game, names, language, WORDS)`.
 
 What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.said(row.id, ...)`.
 Wait for `store.bell(notices.TOPIC)`. `notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`,
-`payload`, `person_id` (if it is for one person alone) and `attempts` (above 1: somebody may have said it and died).
+`payload`, `person_id` (if it is for one person alone) and `attempts` (above 0: somebody may have said it and died).
 """
 
 from bot.tables.history import Past

@@ -16,7 +16,7 @@ from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Pat
 def answer(desk: Desk, table: int, person: int, key: str, path: Path, source: str | None = None) -> Answered:
     """A person answers. The same source is applied once; said again, it hears what it did then."""
     held = hold(desk, table)
-    if repeated := heard(desk, held, source):
+    if repeated := heard(desk, held, person, source):
         return repeated
     playable(held)
     decision = _question(desk, held, person, key)
@@ -25,7 +25,7 @@ def answer(desk: Desk, table: int, person: int, key: str, path: Path, source: st
     events = give(desk, held, Answer(decision.seat, key, path), "person", source)
     if held.sitters[decision.seat].missed:
         count_missed(desk, held, decision.seat, 0)
-    return _answered(held, held.number, decision.seat, events)
+    return _answered(held, person, held.number, decision.seat, events)
 
 
 def answer_for(desk: Desk, table: int, seat: Seat, key: str, path: Path | None, by: str) -> int | None:
@@ -62,7 +62,7 @@ def give(desk: Desk, held: Held, given: Answer, by: str, source: str | None = No
     return events
 
 
-def heard(desk: Desk, held: Held, source: str | None) -> Answered | None:
+def heard(desk: Desk, held: Held, person: int, source: str | None) -> Answered | None:
     """What this source led to, if it has been heard before."""
     if source is None:
         return None
@@ -71,16 +71,19 @@ def heard(desk: Desk, held: Held, source: str | None) -> Answered | None:
         return None
     if row.table_id != held.id or row.seat is None:
         raise no("source_used")
-    return _answered(held, row.number, row.seat, snapshots.unpack_events(row.events), repeated=True)
+    return _answered(held, person, row.number, row.seat, snapshots.unpack_events(row.events), repeated=True)
 
 
-def _answered(held: Held, number: int, seat: Seat, events: Iterable[Event], *, repeated: bool = False) -> Answered:
+def _answered(
+    held: Held, person: int, number: int, seat: Seat, events: Iterable[Event], *, repeated: bool = False
+) -> Answered:
+    own = (*held.seats_of(person), seat)
     return Answered(
         held.id,
         number,
         seat,
         tuple(event for event in events if event.only in (None, seat)),
-        tuple(d for d in held.decisions if d.seat == seat and held.status == "running"),
+        tuple(d for d in held.decisions if d.seat in own and held.status == "running"),
         held.status == "over",
         repeated,
     )

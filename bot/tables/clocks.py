@@ -61,7 +61,7 @@ def reset(
     """Bring the table's deadlines (`rows`, if they were read before) into line with what it waits for now."""
     running = {row.name: row for row in (of(desk, held.id) if rows is None else rows) if row.kind in PLAY}
     wanted: list[Timer] = []
-    if held.status == "running":
+    if held.status == "running" and not held.row.trouble:
         wanted = timers(held.pace, held.decisions, held.played_by_bots, running, actor, desk.now)
         wanted += [_kept(running.get(order.name), order) for order in orders]
     names = {timer.name for timer in wanted}
@@ -102,6 +102,11 @@ def drop(desk: Desk, table: int, *names: str) -> None:
     gone = [row.id for row in rows if not names or row.name in names]
     if gone:
         desk.connection.execute(_DELETE, {"ids": gone})
+
+
+def drop_play(desk: Desk, table: int) -> None:
+    """No seat is timed and no bot answers: the table rests."""
+    drop(desk, table, *(row.name for row in of(desk, table) if row.kind in PLAY), "")
 
 
 def due(desk: Desk, deadline: int) -> Row[Any] | None:

@@ -93,7 +93,7 @@ def hand_back(desk: Desk, table: int, person: int, seat: Seat | None = None) -> 
 def resign(desk: Desk, table: int, person: int, seat: Seat | None = None, source: str | None = None) -> Seat:
     """Leave the game itself: nobody plays on for this seat."""
     held = hold(desk, table)
-    if done := answers.heard(desk, held, source):
+    if done := answers.heard(desk, held, person, source):
         return done.seat
     answers.playable(held)
     seat = held.seat_of(person, seat)

@@ -18,6 +18,7 @@ from bot.tables import (
     answers,
     bots,
     clocks,
+    gate,
     history,
     life,
     motions,
@@ -186,6 +187,15 @@ class Tables:
 
     async def statistics(self, person: int) -> Sequence[statistics.Facts]:
         return await self.read(statistics.of_person, person)
+
+    # -- for whoever runs the bot -------------------------------------------------------------------
+
+    async def gate(self) -> Sequence[gate.Finding]:
+        """Bar the running tables that this build cannot go on with, let those go on that it can, play the rest."""
+        findings = [await self.read(gate.check, table) for table in await self.read(gate.running)]
+        for finding in findings:
+            await self.write(gate.bar, finding)
+        return [finding for finding in findings if finding.why]
 
     # -- what happens by itself --------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ def names_of(desk: Desk, ids: list[int]) -> dict[int, str]:
     return {row.id: row.name for row in desk.connection.execute(_NAMES, {"ids": ids})} if ids else {}
 
 
-def listing(desk: Desk, server: int | None = None, status: str | None = None, limit: int = 100) -> list[Row[Any]]:
+def listing(desk: Desk, server: int | None = None, status: str | None = None, limit: int = 1000) -> list[Row[Any]]:
     """Tables, the latest first: `id`, `game`, `status`, `title`, `number`, `opened_at`, ..."""
     found = {"server": server, "state": status, "most": limit}
     return list(desk.connection.execute(_LISTING, found))

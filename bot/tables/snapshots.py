@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from collections.abc import Sequence
 from typing import Any
@@ -11,9 +12,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.store.tables import snapshots
-from games.kernel import Event, Game, State, dump, load
+from games.kernel import Event, Game, State, dump, load, pending
 
 LEVEL = 1
+LOOKED_AT = 100  # options of a question
 
 
 def pack(state: State[Any]) -> bytes:
@@ -37,8 +39,22 @@ def unpack(game: Game[Any], data: bytes) -> Any:
     return load(game, data)
 
 
-def put(connection: Connection, table: int, number: int, state: State[Any]) -> None:
-    connection.execute(_PUT, {"table_id": table, "number": number, "state": pack(state)})
+def put(connection: Connection, game: Game[Any], table: int, number: int, state: State[Any]) -> None:
+    row = {"table_id": table, "number": number, "state": pack(state), "sight": sight(game, state)}
+    connection.execute(_PUT, row)
+
+
+def sight(game: Game[Any], state: State[Any]) -> str:
+    """A digest of what a state shows to everybody and asks of anybody: another build must say the same of it."""
+    asked = [(d.key, d.seat, d.kind, d.default, d.options.first(LOOKED_AT)) for d in pending(game, state)]
+    views = [game.view(state, seat) for seat in (None, *range(state.seats))]
+    return hashlib.sha256(msgspec.json.encode((asked, views))).hexdigest()[:16]
+
+
+def sight_at(connection: Connection, table: int, number: int) -> str | None:
+    """The digest as the build that stored the state took it."""
+    found: str | None = connection.execute(_SIGHT, {"table": table, "number": number}).scalar()
+    return found
 
 
 def pack_events(events: Sequence[Event]) -> bytes | None:
@@ -51,6 +67,6 @@ def unpack_events(data: bytes | None) -> list[Event]:
 
 _events = msgspec.json.Decoder(list[Event])
 _PUT = sa.insert(snapshots)
-_STATE = sa.select(snapshots.c.state).where(
-    snapshots.c.table_id == sa.bindparam("table"), snapshots.c.number == sa.bindparam("number")
-)
+_THIS = sa.and_(snapshots.c.table_id == sa.bindparam("table"), snapshots.c.number == sa.bindparam("number"))
+_STATE = sa.select(snapshots.c.state).where(_THIS)
+_SIGHT = sa.select(snapshots.c.sight).where(_THIS)

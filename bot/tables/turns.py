@@ -75,7 +75,7 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
         "at": desk.now,
     }
     desk.connection.execute(_ENTRY, row)
-    snapshots.put(desk.connection, held.id, held.number, state)
+    snapshots.put(desk.connection, held.game, held.id, held.number, state)
     desk.connection.execute(_NUMBER, {"table": held.id, "n": held.number, "version": str(held.game.version)})
     held.__dict__["state"] = state
 

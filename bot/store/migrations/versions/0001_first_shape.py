@@ -175,6 +175,7 @@ def _record() -> None:
         sa.Column("table_id", sa.Integer(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("state", sa.LargeBinary(), nullable=False),
+        sa.Column("sight", sa.String()),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_snapshots_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_snapshots"),
     )

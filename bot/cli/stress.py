@@ -1,0 +1,92 @@
+"""`turnkeeper stress`: kill the bot anywhere, hundreds of times, and count what was lost."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+import typer
+from typer import BadParameter, Option
+
+from bot.cli.bench_tables import Json, postgres_server
+from bot.store import database_url
+from bot.stress import kills
+
+EACH, RANDOM = 10, 100
+SYNCED = 200
+PLAY = """
+import asyncio, sys
+from bot.store import database_url
+from bot.stress import kills, player
+with kills.world() as port:
+    asyncio.run(player.run(database_url(sys.argv[1]), port, 1, int(sys.argv[2])))
+"""
+
+Database = Literal["sqlite", "postgres", "both"]
+
+
+def stress(
+    list_places: Annotated[bool, Option("--list", help="Only list the places at which it can be killed.")] = False,
+    each: Annotated[int, Option(min=0, help="Kills at each place.")] = EACH,
+    at_random: Annotated[int, Option("--random", min=0, help="Kills at random moments.")] = RANDOM,
+    database: Annotated[Database, Option(help="Which database to play on.")] = "both",
+    as_json: Json = False,
+) -> None:
+    """Play 20 tables, be killed at every place and at random, come back; exit 1 if anything was lost or said twice."""
+    kinds = ("sqlite", "postgres") if database == "both" else (database,)
+    results: list[dict[str, Any]] = []
+    well = True
+    for kind in kinds:
+        with _database(kind) as url:
+            if list_places:
+                print("\n".join(sorted(kills.places(url))))
+                return
+            outcome = kills.stress(url, each, at_random, _progress)
+            well &= outcome.well
+            result = msgspec.to_builtins(outcome)
+            if kind == "sqlite":
+                result["syncs_per_answer"] = round(_syncs_per_answer(), 2)
+                well &= result["syncs_per_answer"] >= 1
+            results.append(result)
+            if not as_json:
+                print("\n".join(f"{name.replace('_', ' '):18} {value}" for name, value in result.items()) + "\n")
+    if as_json:
+        print(json.dumps(results))
+    if not well:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _database(kind: str) -> Iterator[sa.URL]:
+    with tempfile.TemporaryDirectory() as name:
+        if kind == "sqlite":
+            yield database_url(str(Path(name) / "stress.db"))
+        else:
+            with postgres_server(Path(name)) as url:
+                yield url
+
+
+def _progress(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def _syncs_per_answer() -> float:
+    """How often the system is asked to make data durable while answers are given, as strace counts it."""
+    tracer = shutil.which("strace")
+    if tracer is None:
+        raise BadParameter("strace is missing, which counts the syncs: install it, or stress --database postgres.")
+    with tempfile.TemporaryDirectory() as name:
+        trace, url = Path(name) / "trace", str(Path(name) / "sync.db")
+        watch = [tracer, "-f", "-e", "trace=fdatasync,fsync", "-o", str(trace)]
+        subprocess.run([*watch, sys.executable, "-c", PLAY, url, str(SYNCED)], check=True)  # noqa: S603  # our own words
+        return len(re.findall(r"f(?:data)?sync\(\d+\)\s+= 0|f(?:data)?sync resumed", trace.read_text())) / SYNCED

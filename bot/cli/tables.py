@@ -1,0 +1,150 @@
+"""`turnkeeper tables`: look at the tables, and repair one that went wrong. `turnkeeper gate`: may a build play them?"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer import BadParameter, Option
+
+from bot.cli.database import at_tables
+from bot.clock import stamp
+from bot.tables import Shown, Tables, gate, record, repair
+from games import catalog
+from games.kernel import letter, seat_of
+from games.kernel.record import Broken, verify
+
+app = typer.Typer(help="Look at the tables, and repair one.", no_args_is_help=True)
+
+Number = Annotated[int, typer.Argument(help="The table's number.", min=1)]
+Json = Annotated[bool, Option("--json", help="Print the result as JSON.")]
+Out = Annotated[Path | None, Option(help="Write to this file instead of the terminal.")]
+
+
+@app.command("list")
+def list_tables(
+    status: Annotated[str | None, Option(help="Only these: lobby, check_in, running, paused, over, expired.")] = None,
+    as_json: Json = False,
+) -> None:
+    """All tables, the latest first."""
+    rows = at_tables(lambda tables: tables.listing(status=status))
+    if as_json:
+        print(json.dumps([dict(row._mapping) for row in rows]))
+        return
+    for row in rows:
+        trouble = f"  TROUBLE: {row.trouble}" if row.trouble else ""
+        print(f"{row.id:6}  {row.game:10} {row.status:9} {row.number:5} answers  {row.title}{trouble}")
+    if not rows:
+        print("There are no such tables.")
+
+
+@app.command()
+def show(table: Number) -> None:
+    """One table: what was agreed, who sits there, who is waited for."""
+    print("\n".join(_lines(at_tables(lambda tables: tables.show(table)))))
+
+
+def _lines(shown: Shown) -> list[str]:
+    agreed = {"settings": shown.settings, "pace": shown.pace, "terms": shown.terms}
+    lines = [f"table {shown.id}: {shown.game}, {shown.status}, {max(shown.number, 0)} answers {shown.title}".rstrip()]
+    lines += [f"{name}: " + ", ".join(f"{key} {value}" for key, value in part.items()) for name, part in agreed.items()]
+    lines += [f"commitment: {shown.commitment}"] if shown.commitment else []
+    lines += [f"TROUBLE: {shown.trouble}"] if shown.trouble else []
+    for place in shown.places:
+        who = place.name or (f"bot {place.bot}" if place.bot else "has left" if place.left else "nobody")
+        facts = [f"bot {place.bot} plays"] if place.name and place.bot else []
+        facts += ["offered"] if place.offered else []
+        facts += ["is waited for"] if place.waited else []
+        facts += [f"until {stamp(place.due)}"] if place.due else []
+        lines.append(f"seat {letter(place.seat)}: " + ", ".join([who, *facts]))
+    lines += [f"vote {vote.id}: {vote.kind}, {len(vote.asked)} not heard yet" for vote in shown.votes]
+    return lines
+
+
+@app.command()
+def export(table: Number, out: Out = None) -> None:
+    """Everything stored about a table but its secret; an ended one's record is there to verify."""
+
+    async def work(tables: Tables) -> bytes:
+        if (await tables.show(table)).status == "over":
+            return await tables.export(table, 0)
+        found = await tables.read(record.operator_export, table)
+        return json.dumps(found, default=str, indent=1).encode() + b"\n"
+
+    data = at_tables(work)
+    if out is None:
+        sys.stdout.write(data.decode())
+    else:
+        out.write_bytes(data)
+        print(f"Written to {out}.")
+
+
+@app.command("verify")
+def verify_table(table: Number) -> None:
+    """Play a table's whole log again and compare every position."""
+
+    async def work(tables: Tables) -> tuple[bytes, str]:
+        kept = await tables.read(record.kept, table)
+        return kept or record.make(await tables.read(record.source, table))
+
+    data, head = at_tables(work)
+    try:
+        print(f"Table {table}: {verify(catalog(), data)} answers, all in order. Head {head}.")
+    except Broken as broken:
+        print(f"Table {table}: {broken}.")
+        raise typer.Exit(1) from None
+
+
+@app.command()
+def pause(table: Number) -> None:
+    """Pause a running table, or let a paused one go on."""
+    print(f"Table {table} is {at_tables(lambda tables: tables.write(repair.pause, table))} now.")
+
+
+@app.command()
+def rewind(table: Number, to: Annotated[int, typer.Argument(help="The last answer that stands.", min=0)]) -> None:
+    """Go back to an earlier position. What is undone stays in the log, and the table is told."""
+    number = at_tables(lambda tables: tables.write(repair.rewind, table, to))
+    print(f"Table {table} stands as it did after answer {to}; entry {number} says so.")
+
+
+@app.command()
+def answer(
+    table: Number,
+    seat: Annotated[str, typer.Argument(help="a, b, c, ...")],
+    path: Annotated[list[str] | None, typer.Argument(help="The answer's words; the default if there are none.")] = None,
+) -> None:
+    """Answer for a seat what it is asked now. The table is told."""
+    try:
+        which = seat_of(seat)
+    except ValueError:
+        raise BadParameter(f"A seat is one of the letters a to h, not {seat!r}.") from None
+    number = at_tables(lambda tables: tables.write(repair.answer, table, which, tuple(path or ()) or None))
+    print(f"Answered; entry {number}.")
+
+
+def check_gate(
+    database: Annotated[str, typer.Argument(help="A database's file or URL: a copy of the one in use will do.")],
+    as_json: Json = False,
+) -> None:
+    """Ask every running table's open question with this build; exit 1 if some table would not go on as it was."""
+    if "://" not in database and not Path(database).is_file():
+        raise BadParameter(f"There is no database at {database}.")
+
+    async def work(tables: Tables) -> list[gate.Finding]:
+        return [await tables.read(gate.check, table) for table in await tables.read(gate.running)]
+
+    findings = at_tables(work, database)
+    wrong = [finding for finding in findings if finding.why]
+    if as_json:
+        found: list[dict[str, Any]] = [{"table": f.table, "game": f.game, "why": f.why} for f in wrong]
+        print(json.dumps({"tables": len(findings), "wrong": found}))
+    else:
+        for finding in wrong:
+            print(f"table {finding.table} ({finding.game}, answer {finding.number}): {finding.why}")
+        print(f"{len(findings) - len(wrong)} of {len(findings)} running tables go on as they were.")
+    if wrong:
+        raise typer.Exit(1)
