@@ -73,7 +73,7 @@ def variants(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Name(OTHER_NAME[name], ast.Load())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield operand
-        case ast.Call(func=func, args=[first, second, *rest], keywords=keywords):
+        case ast.Call(func=func, args=[first, second, *rest], keywords=keywords) if ast.unparse(func) not in OTHER_NAME:
             yield ast.Call(func, [second, first, *rest], keywords)
         case ast.If(test=test, body=body, orelse=orelse):
             yield ast.If(negated(test), body, orelse)
