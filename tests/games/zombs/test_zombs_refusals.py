@@ -8,7 +8,6 @@ from games.zombs import GAME
 ALONE = "- / red 4-7"
 PAIRS = "red 5-6 / blue 4-7 / green 4-7 / -"
 FOUR = " / zero / zero / zero"
-LONG = "green-1 green-2 green-3 / zero"
 
 # (rule, position, action of seat a)
 TRIES = [
@@ -96,10 +95,12 @@ TRIES = [
     ("rob.missing", {"hands": "rob / zero", "grave": "zero"}, "rob pig"),
 ]
 
-
-@pytest.mark.parametrize(
-    ("rule", "position", "action"), TRIES, ids=lambda value: value if isinstance(value, str) else ""
+each_try = pytest.mark.parametrize(
+    ("rule", "position", "action"), TRIES, ids=[f"{rule}: {act}" for rule, _, act in TRIES]
 )
+
+
+@each_try
 def test_a_refusal_names_the_rule_and_says_it_in_words(scenario, rule, position, action):
     match = scenario(**position)
     refusal = match.refused("a", action)
@@ -109,9 +110,7 @@ def test_a_refusal_names_the_rule_and_says_it_in_words(scenario, rule, position,
     assert "None" not in sentence
 
 
-@pytest.mark.parametrize(
-    ("rule", "position", "action"), TRIES, ids=lambda value: value if isinstance(value, str) else ""
-)
+@each_try
 def test_up_to_three_legal_actions_come_near(scenario, rule, position, action):
     match = scenario(**position)
     near = match.refused("a", action).near
@@ -185,9 +184,7 @@ def test_every_refusal_in_the_words_has_a_try(written):
 # -- nothing leaks ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("rule", "position", "action"), TRIES, ids=lambda value: value if isinstance(value, str) else ""
-)
+@each_try
 def test_a_refusal_is_the_same_in_every_world_that_looks_the_same(scenario, rule, position, action):
     match = scenario(**position)
     refusal = match.refused("a", action)
