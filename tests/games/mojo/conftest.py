@@ -153,6 +153,13 @@ def column(id: int, tribes: str) -> Column:
     return Column(id, dict(up), dict(down))
 
 
+def found(state: Mojo, scroll: str) -> str:
+    """A scroll out of the library; alone, also one that was not dealt into it."""
+    if scroll in state.library or not state.solo:
+        state.library.remove(scroll)
+    return scroll
+
+
 def crown_at(text: str) -> Crown | None:
     if text == "king":
         return None
@@ -209,15 +216,13 @@ def scenario() -> Callable[..., Match]:
         for seat, text in enumerate(homes.split() or ["8"] * seats):
             active, _, depleted = text.partition("/")
             state.shamans[seat].active, state.shamans[seat].depleted = int(active), int(depleted or 0)
-        for seat, shaman in enumerate(state.shamans):
+        for shaman in state.shamans:
             state.library += shaman.hand
             shaman.hand, shaman.tokens = [], tokens
-            for scroll in (hands or {}).get(letter(seat), "").split():
-                pool = state.library if scroll in state.library else state.discard
-                pool.remove(scroll)
-                shaman.hand.append(scroll)
+        for seat, scrolls in (hands or {}).items():
+            state.shamans[seat_of(seat)].hand = [found(state, scroll) for scroll in scrolls.split()]
         for number, (scroll, caster, target) in enumerate(chants, 200):
-            state.library.remove(scroll)
+            found(state, scroll)
             state.chants.append(Chant(number, scroll, seat_of(caster), seat_of(target)))
         _await(state, turn)
         return Match(state)

@@ -202,7 +202,9 @@ def test_the_crown_goes_to_whoever_killed_the_king(scenario):
 def test_killing_the_king_in_the_mist_the_crown_is_rolled_for_at_once(scenario):
     def strike(roll):
         match = scenario(turn=None, king="H8", zimbies={"H7": "a"})
-        blow = f.Wounds(creature=match.state.board["H8"].id, count=4, by=match.state.board["H7"].id, charge=True, seat=0)
+        blow = f.Wounds(
+            creature=match.state.board["H8"].id, count=4, by=match.state.board["H7"].id, charge=True, seat=0
+        )
         return match.run(blow, dice=[roll])
 
     assert (strike(3).on("H8"), strike(3).crown()) == ("a", "H8 a")
