@@ -1,0 +1,66 @@
+"""What a message shows: texts, a picture, and rows of controls. Plain data, so that it is tested without Discord."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
+
+LABEL, LINE, ID = 80, 100, 100  # the longest label of a button, line of a menu, and custom_id
+IN_A_ROW, IN_A_MENU = 5, 25
+TEXT = 3900  # characters of all texts together
+
+
+class Button(NamedTuple):
+    label: str
+    custom_id: str
+    style: Style = "secondary"
+
+
+class Choice(NamedTuple):
+    label: str
+    value: str
+    description: str = ""
+
+
+class Menu(NamedTuple):
+    placeholder: str
+    custom_id: str
+    choices: tuple[Choice, ...]
+
+
+Row: TypeAlias = "tuple[Button, ...] | Menu"
+
+
+class Picture(NamedTuple):
+    png: bytes
+    alt: str
+
+
+class Panel(NamedTuple):
+    """A message. `rings` are the people whom it may ping; their mentions stand in its texts."""
+
+    texts: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    rings: tuple[int, ...] = ()
+    picture: Picture | None = None
+    file: tuple[str, bytes] | None = None
+
+
+def rows_of(buttons: list[Button]) -> tuple[Row, ...]:
+    return tuple(tuple(buttons[i : i + IN_A_ROW]) for i in range(0, len(buttons), IN_A_ROW))
+
+
+def cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def newest(lines: list[str], most: int = 1500) -> str:
+    """The last lines that fit."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(kept) + len(line) > most:
+            kept.append("…")
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))

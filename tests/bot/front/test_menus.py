@@ -1,0 +1,152 @@
+"""Every option of every decision met in play is reached by pressing, within Discord's limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from bot.front import menus
+from bot.front.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
+from games import catalog
+from games.kernel import Answer, Decision, Message, Options, Path, Words, apply, pending, seeded, start
+
+GAMES = catalog()
+WORDS = Words(GAMES["zombs"], ["Ana", "Ben"])
+ENOUGH = 400  # options of one decision that are walked to
+
+
+def asking(*paths: Path, key: str = "0.1/.0") -> Decision:
+    tree: dict[str, object] = {}
+    for path in paths:
+        node = tree
+        for word in path[:-1]:
+            node = node.setdefault(word, {})  # type: ignore[assignment]  # a test's own tree
+        node[path[-1]] = None
+    return Decision(key, 0, "turn", "", Message("zombs.prompt.play"), Options(tree), ("pass",))  # type: ignore[arg-type]
+
+
+def shown(fork: menus.Fork) -> tuple[Button | Menu, ...]:
+    """The controls of a fork, held to Discord's limits."""
+    made: list[Button | Menu] = []
+    for row in menus.rows(fork, "Back", "More", "Fewer", "Choose"):
+        if isinstance(row, Menu):
+            assert 0 < len(row.choices) <= IN_A_MENU
+            assert len({choice.value for choice in row.choices}) == len(row.choices)
+            assert all(0 < len(choice.label) <= LINE for choice in row.choices)
+            made.append(row)
+        else:
+            assert 0 < len(row) <= IN_A_ROW
+            assert all(0 < len(button.label) <= LABEL for button in row)
+            made += row
+    assert len({control.custom_id for control in made}) == len(made)
+    assert all(len(control.custom_id) <= ID for control in made)
+    return tuple(made)
+
+
+def reached(fork: menus.Fork) -> Iterator[Path]:
+    """Press everything that leads on; what would be answered."""
+    for control in shown(fork):
+        click = menus.parse(control.custom_id)
+        found = menus.find([fork.decision], click)
+        assert found is not None
+        if isinstance(control, Menu):
+            for choice in control.choices:
+                picked = menus.picked(fork.decision, found[1], click.draft, choice.value)
+                assert picked is not None
+                yield from _on(fork, *picked)
+        elif click.act == menus.CHOOSE:
+            yield from _on(fork, found[1], click.draft)
+        elif click.page > fork.page:
+            yield from reached(fork._replace(page=click.page))
+
+
+def _on(fork: menus.Fork, path: Path, draft: str) -> Iterator[Path]:
+    if fork.decision.options.accepts(path):
+        yield path
+    else:
+        yield from reached(fork._replace(draft=draft, page=0))
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_all_that_is_legal_is_reached_by_pressing(key: str) -> None:
+    game, dice = GAMES[key], seeded(f"menus {key}")
+    state, _ = start(game, 3, b"m" * 32, {})
+    words = Words(game, ["Ana", "Ben", "Cat"])
+    for n in range(1, 60):
+        asked = [d for d in pending(game, state) if not d.answered]
+        for decision in asked if n % 4 == 1 else ():
+            fork = menus.Fork(123456, decision, words)
+            found = list(islice(reached(fork), ENOUGH))
+            assert found == decision.options.first(ENOUGH)
+            for path in found[::20]:
+                draft = menus.draft_of(decision.options, path)
+                assert draft is not None
+                assert menus.walk(decision.options, draft) == path
+        chosen = asked[dice.below(len(asked))]
+        paths = chosen.options.first(200)
+        state, _ = apply(game, state, Answer(chosen.seat, chosen.key, paths[dice.below(len(paths))]), n)
+        if state.outcome:
+            break
+
+
+def test_a_word_that_leaves_no_choice_is_not_asked_for() -> None:
+    decision = asking(("draw", "pool"), ("draw", "grave"))
+    assert [c.label for c in shown(menus.Fork(1, decision, WORDS)) if isinstance(c, Button)] == [
+        "Draw from the Pool",
+        "Draw from the Grave",
+    ]
+
+
+def test_a_single_option_is_still_pressed_by_hand() -> None:
+    (button,) = shown(menus.Fork(1, asking(("discard", "red-5")), WORDS))
+    click = menus.parse(button.custom_id)
+    assert click.act == menus.CHOOSE
+    assert menus.find([asking(("discard", "red-5"))], click)
+
+
+def test_a_click_means_nothing_once_its_question_is_closed_or_its_options_have_moved() -> None:
+    paths = [("discard", card) for card in ("red-5", "red-6", "red-7")]
+    second = shown(menus.Fork(1, asking(*paths), WORDS))[1]
+    click = menus.parse(second.custom_id)
+    found = menus.find([asking(*paths)], click)
+    assert found is not None
+    assert found[1] == paths[1]
+    assert menus.find([asking(*paths, key="9.1/.0")], click) is None
+    assert menus.find([asking(*paths[1:])], click) is None
+
+
+def test_many_choices_fill_pages() -> None:
+    paths = [("rob", f"card-{n}") for n in range(60)]
+    fork = menus.Fork(1, asking(*paths), WORDS)
+    assert list(reached(fork)) == paths
+    assert [len(c.choices) for c in shown(fork) if isinstance(c, Menu)] == [25]
+
+
+def test_a_number_of_two_characters_can_be_taken_back_as_one() -> None:
+    assert menus.numbers(menus.number(61) + menus.number(62) + menus.number(3843)) == [61, 62, 3843]
+    assert menus.shortened("a" + menus.number(62)) == "a"
+    assert menus.shortened("ab") == "a"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "m", "m.o.1.0..x", "x.o.1.0..x.0", "m.z.1.0..x.0", "m.o.one.0..x.0", "m.o.1.0..x.0.0"]
+)
+def test_what_is_no_custom_id_of_a_menu_is_told_apart(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        menus.parse(text)
+
+
+@pytest.mark.parametrize("draft", ["?", "-", "-a", "z", "000"])
+def test_a_forged_draft_leads_nowhere(draft: str) -> None:
+    assert menus.walk(asking(("a",), ("b",)).options, draft) is None
+
+
+def test_a_typed_beginning_leads_to_its_fork() -> None:
+    decision = asking(("block", "b", "low", "red-5"), ("block", "b", "high", "red-6"), ("discard", "red-5"))
+    draft = menus.draft_of(decision.options, ("block",))
+    assert draft is not None
+    assert menus.walk(decision.options, draft) == ("block", "b")
+    assert menus.draft_of(decision.options, ("block", "c")) is None
+    assert menus.draft_of(decision.options, ("steal",)) is None
