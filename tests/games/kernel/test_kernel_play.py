@@ -125,6 +125,11 @@ def test_only_a_seat_that_plays_can_leave_and_only_once() -> None:
     assert over.refused(Answer(0, RETIRE[0], RETIRE)).why.id == "kernel.retire"
 
 
+def test_all_are_told_who_left() -> None:
+    told = Evening(GAME, 3).leave(1).told[0]
+    assert Words(GAME, ["Ada", "Ben", "Cleo"]).say(told) == "Ben has left the game."
+
+
 def test_a_refusal_has_words() -> None:
     words = Words(GAME, ["Ada", "Ben"])
     evening = Evening(GAME, 2)

@@ -96,6 +96,7 @@ def answer(change: Mapping[str, object], at: int) -> Any:
         ({"path": ("run", "1")}, 1, "it leads to another position"),
         ({"state": "0" * 16}, 2, "it leads to another position"),
         ({"n": 7}, 3, "it is numbered 7"),
+        ({"path": ("run", "1")}, 8, "it leads to another position"),
         ({"to": 7}, 4, "it goes back to an entry that is not there"),
         ({"secret": SECRET.hex() + "00"}, 9, "not the one promised"),
         ({"secret": "no hex"}, 9, "its secret cannot be read"),
