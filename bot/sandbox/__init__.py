@@ -13,9 +13,9 @@ Start one, fill its world, connect a bot, act as a person:
             async with running(client, bot.token): ...
         point_at(discord.base)                        # ... or first thing in a process of the bot's own
 
-        reply = await ana.slash("table new", game="zombs")
+        reply = await ana.slash("table new", game="draughts")
         reply.text, reply.message, reply.ephemeral, reply.followups, reply.expired, reply.modal, reply.seconds
-        choices = await ana.autocomplete("table new", "game", "zo")     # [{"name": ..., "value": ...}]
+        choices = await ana.autocomplete("table new", "game", "dr")     # [{"name": ..., "value": ...}]
         reply = await ana.click(reply.message, "Join")                  # label, emoji or custom_id
         reply = await ana.select(reply.message, ["Red"])                # labels or values
         reply = await ana.submit(reply, {"Name": "Ana"})                # the modal that `reply` opened
@@ -27,7 +27,7 @@ Start one, fill its world, connect a bot, act as a person:
         await discord.until(lambda: ana.pings)                          # wait for anything
 
 Acts wait for the first answer (`reply.expired` when none comes within `faults.ack_seconds`) and, after a
-deferral, for the first thing shown; `wait=False` returns at once, `await reply.more(2)` waits for two.
+deferral, for the first thing shown; `wait=False` leaves out the second, `await reply.more(2)` waits for two things.
 What a real client would not allow raises `Refused`. `ana.click(message, "Join", lagging=True)` presses what `message`
 showed when it was handed out; `ana.forge(message, custom_id)`, `ana.raw(...)` and `reply.replay()` do what a tampered
 client does. Options called `at`, `wait` or `bot` go into `options={...}`.

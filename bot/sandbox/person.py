@@ -104,7 +104,7 @@ class Person:
         bot: App | None = None,
         **more: Any,
     ) -> Reply:
-        """Send a slash command, `ana.slash("table new", game="zombs")`, and wait for what the bot shows.
+        """Send a slash command, `ana.slash("table new", game="draughts")`, and wait for what the bot shows.
 
         Options called at, wait or bot go into `options`; `bot` says whose command, when two bots have it.
         """

@@ -21,7 +21,7 @@ from bot.sandbox.http import Rest, reply
 from bot.sandbox.permissions import ALL, USUAL, bits
 from bot.sandbox.person import Person, text_of
 from bot.sandbox.site import Checker, Site
-from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, World
+from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, World, WorldInUse
 
 BACKLOG = 1024
 """Listening sockets refuse what exceeds it, and a refused connection is retried a second later."""
@@ -45,7 +45,11 @@ class Sandbox(Site):
         self._socket = socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
         base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         own = DiscordClock(clock)
-        kept = World(Path(world) if world else None, base, own)
+        try:
+            kept = World(Path(world) if world else None, base, own)
+        except WorldInUse:
+            self._socket.close()
+            raise
         super().__init__(base, kept, own, faults or Faults(), contract)
         self.people: dict[str, Person] = {}
         self.client_token = secrets.token_urlsafe(24)

@@ -145,11 +145,11 @@ class Site:
         self.stir()
 
     def emit(self, event: str, data: Json, channel: Channel, intents: int = 0) -> None:
-        """To every bot that can see the channel."""
+        """To every bot that can see the channel; that a channel exists is told to all in the server."""
         guild = self.world.guild_of(channel)
         for app in self.world.apps.values():
-            sees = self.can_see(app.id, channel) if guild else app.id == channel.app_id
-            if sees:
+            told = guild is not None and event.startswith("CHANNEL_") and app.id in guild.members
+            if told or self.can_see(app.id, channel):
                 self.gateway.emit(event, data, app, channel.guild_id, intents)
 
     def can_see(self, user_id: str, channel: Channel) -> bool:
@@ -170,8 +170,8 @@ class Site:
         return channel.wire | {"permissions": str(permissions(guild, user_id, channel))}
 
     def guild_create(self, guild: Guild, app: App, *, everyone: bool = True) -> Json:
-        """The guild with all that a bot may see in it."""
-        seen = [c for c in self.world.channels.values() if c.guild_id == guild.id and self.can_see(app.id, c)]
+        """The guild with all that a bot may know of it: hidden channels too, threads only where it can see them."""
+        within = [c for c in self.world.channels.values() if c.guild_id == guild.id]
         return guild.wire | {
             "joined_at": guild.members[app.id]["joined_at"],
             "hub_type": None,
@@ -180,8 +180,8 @@ class Site:
             "member_count": len(guild.members),
             "voice_states": [],
             "members": list(guild.members.values()) if everyone else [guild.members[app.id]],
-            "channels": [c.wire for c in seen if not c.is_thread],
-            "threads": [c.wire for c in seen if c.is_thread and not c.archived],
+            "channels": [c.wire for c in within if not c.is_thread],
+            "threads": [c.wire for c in within if c.is_thread and not c.archived and self.can_see(app.id, c)],
             "presences": [],
             "stage_instances": [],
             "guild_scheduled_events": [],

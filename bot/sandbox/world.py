@@ -109,6 +109,10 @@ class File(NamedTuple):
     data: bytes
 
 
+class WorldInUse(RuntimeError):
+    """Another process keeps its world in this file."""
+
+
 class World:
     """All things in memory, each change written through to the file."""
 
@@ -119,17 +123,26 @@ class World:
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
-        self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
+        self._db = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=0.2)
+        try:
+            self._open()
+        except sqlite3.OperationalError as locked:
+            self._db.close()
+            raise WorldInUse(f"{path} is in use: stop the other loopback Discord, or name another file") from locked
+        self._move(base)
+        self._load()
+
+    def _open(self) -> None:
+        """For this process alone: two servers on one file would not know of each other's changes."""
         self._db.executescript(
             """
-            PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;
+            PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;
             CREATE TABLE IF NOT EXISTS thing (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID;
             CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, name TEXT, content_type TEXT, data BLOB);
             CREATE TABLE IF NOT EXISTS address (base TEXT);
+            BEGIN EXCLUSIVE; COMMIT;
             """
         )
-        self._move(base)
-        self._load()
 
     def _move(self, base: str) -> None:
         """The address is in every stored picture's URL, and may differ from last time."""

@@ -8,10 +8,14 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import aiohttp
+import pytest
 
+from bot.clock import VirtualClock
 from bot.sandbox import Sandbox, text_of
+from bot.sandbox.clock import made_at
 from bot.sandbox.no_seam import disguised
 from bot.sandbox.remote import RemoteDiscord
+from bot.sandbox.world import WorldInUse
 
 
 @asynccontextmanager
@@ -108,6 +112,20 @@ async def test_the_world_is_there_again_after_a_restart(contract, furnish, tmp_p
         async with after.playing():
             assert (await after.ben.click(panel, "Roll")).text == "rolled"
         assert discord.findings == []
+
+
+async def test_one_file_serves_one_server_at_a_time(tmp_path):
+    async with Sandbox(tmp_path / "world.db"):
+        with pytest.raises(WorldInUse):
+            Sandbox(tmp_path / "world.db")
+
+
+async def test_its_time_can_be_the_bots_own_clock():
+    clock = VirtualClock()
+    async with Sandbox(clock=clock) as discord:
+        before = discord.clock.snowflake()
+        await clock.advance(3600)
+        assert made_at(int(discord.clock.snowflake())) - made_at(int(before)) == 3600
 
 
 async def test_a_server_killed_in_the_middle_keeps_its_world_and_the_bot_comes_back(bare, tmp_path):

@@ -27,6 +27,14 @@ async def test_the_bot_knows_its_servers_from_the_gateway(bare, client, games):
     assert games.permissions_for(guild.me).send_messages
 
 
+async def test_the_bot_knows_at_once_what_it_may_no_longer_do(bare, games):
+    bare.discord.overwrite(bare.games, bare.bot, deny="view_channel")
+    await bare.discord.until(lambda: not games.permissions_for(games.guild.me).view_channel)
+    bare.discord.overwrite(bare.games, bare.bot, deny="attach_files")
+    await bare.discord.until(lambda: games.permissions_for(games.guild.me).view_channel)
+    assert not games.permissions_for(games.guild.me).attach_files
+
+
 async def test_history_is_read_in_pages_and_both_ways(bare, games):
     sent = [await games.send(str(n)) for n in range(7)]
     assert [m.content async for m in games.history(limit=3)] == ["6", "5", "4"]
