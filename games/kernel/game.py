@@ -43,14 +43,12 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int] = 1  # of the rules; a fix that changes what may happen raises it
     state_type: type[S]
     settings_type: ClassVar[type[msgspec.Struct]]
-    chat_settings: ClassVar[
-        Mapping[str, str | int | bool]
-    ] = {}  # what a table in a chat starts from, where that is not the default
+    # what a table in a chat starts from, where that is not the default
+    chat_settings: ClassVar[Mapping[str, str | int | bool]] = {}
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
-    upgrades: ClassVar[
-        Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]
-    ] = {}  # to version -> from the one before
+    # by version: how a stored state of the version before becomes one of this
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
     @abstractmethod
     def setup(self, table: Table[S]) -> None:

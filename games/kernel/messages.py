@@ -10,14 +10,14 @@ import msgspec
 Value: TypeAlias = "str | int | Sequence[str | int]"
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """Something to be put into words for people: `Message("zombs.won", {"seat": 1})`."""
 
     id: str
     args: dict[str, Value] = {}
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened. `only` names the one seat that may read it; without it everybody may."""
 
     id: str

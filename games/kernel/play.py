@@ -48,12 +48,12 @@ def start(
 
 def _keep(state: State[Any], decisions: list[Decision]) -> None:
     """Remember what a state waits for; stored states forget it and ask again."""
-    vars(state)["pending"] = decisions
+    state.__dict__["pending"] = decisions
 
 
 def _settle(game: Game[S], state: S) -> tuple[S, list[Decision], list[Event]]:
     """The state at rest. One that was stored under older rules may first have to go on under the new ones."""
-    kept: list[Decision] | None = vars(state).get("pending")
+    kept: list[Decision] | None = state.__dict__.get("pending")
     if kept is not None:
         return state, kept, []
     draft = game.copy(state)

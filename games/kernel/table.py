@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from games.kernel.decisions import Decision, Pause, Question
@@ -39,27 +39,25 @@ class Table(Generic[S]):
 
     # -- asking ----------------------------------------------------------------------------------
 
-    def _decision(self, frame: Frame, name: str, question: Question) -> Decision:
-        state, seat = self.state, question.seat
-        birth = f"{frame.id}~{state.era}" if state.era else frame.id
+    def _decision(self, frame: Frame, slot: str, question: Question) -> Decision:
+        era = self.state.era
         return Decision(
-            f"{birth}/{name}.{seat}",
-            seat,
+            f"{frame.id}~{era}/{slot}" if era else f"{frame.id}/{slot}",
+            question.seat,
             question.kind,
             question.window or frame.id,
             question.prompt,
             Options(question.options),
             question.default,
-            f"{name}.{seat}" in frame.answers,
+            slot in frame.answers,
         )
 
-    def _slots(self, name: str, questions: Sequence[Question]) -> dict[str, Question]:
-        """Where the answers to these questions are filed. A rule that asks a seat twice tells them apart by name."""
-        slots = {f"{name}.{question.seat}": question for question in questions}
-        twice = len(slots) < len(questions) or not self.asked.isdisjoint(slots)
-        assert not twice, f"one seat is asked two questions of one name: {[*slots]}"
-        self.asked.update(slots)
-        return slots
+    def _slot(self, name: str, question: Question) -> str:
+        """Where the answer to a question is filed. A rule that asks a seat twice tells the questions apart by name."""
+        slot = f"{name}.{question.seat}"
+        assert slot not in self.asked, f"one seat is asked two questions of one name: {slot}"
+        self.asked.add(slot)
+        return slot
 
     def ask(self, frame: Frame, *questions: Question, name: str = "") -> dict[Seat, Path]:
         """All answer, sealed until the last one has; until then an answer may be revised.
@@ -68,22 +66,22 @@ class Table(Generic[S]):
         Seats that have left the game answer with the default, and so do free questions that nobody answered in time.
         A sealed answer that no longer fits, since another seat left or the rules changed, is asked for again.
         """
-        slots, answers = self._slots(name, questions), frame.answers
+        slots, answers = {self._slot(name, question): question for question in questions}, frame.answers
         for slot, question in slots.items():
             path = answers.get(slot, question.default)
             if path != question.default and not Options(question.options).accepts(path):
                 del answers[slot]
         here = {slot: question for slot, question in slots.items() if question.seat not in self.state.retired}
         if any(slot not in answers and question.kind != "free" for slot, question in here.items()):
-            raise Pause([self._decision(frame, name, question) for question in here.values()])
+            raise Pause([self._decision(frame, slot, question) for slot, question in here.items()])
         return {question.seat: answers.get(slot, question.default) for slot, question in slots.items()}
 
     def choose(self, frame: Frame, question: Question, name: str = "") -> Path:
         """One seat answers."""
-        (slot,) = self._slots(name, (question,))
+        slot = self._slot(name, question)
         path = frame.answers.get(slot)
         if path is None and question.seat not in self.state.retired:
-            raise Pause([self._decision(frame, name, question)])
+            raise Pause([self._decision(frame, slot, question)])
         return path or question.default
 
     def first(
@@ -93,13 +91,14 @@ class Table(Generic[S]):
 
         Consent is a race in which yes is the pass. Free questions may win it and are not waited for.
         """
-        slots = self._slots(name, questions)
+        slots = {self._slot(name, question): question for question in questions}
         for slot, path in frame.answers.items():  # in the order of arrival
             if slot in slots and path != passes:
                 return slots[slot].seat, path
-        open_ = [q for slot, q in slots.items() if slot not in frame.answers and q.seat not in self.state.retired]
-        if any(q.kind != "free" for q in open_):
-            raise Pause([self._decision(frame, name, q) for q in open_])
+        answers, retired = frame.answers, self.state.retired
+        open_ = {slot: q for slot, q in slots.items() if slot not in answers and q.seat not in retired}
+        if any(q.kind != "free" for q in open_.values()):
+            raise Pause([self._decision(frame, slot, q) for slot, q in open_.items()])
         return None
 
     # -- going on --------------------------------------------------------------------------------

@@ -54,19 +54,16 @@ class Words:
         return self._fill(self.texts[message.id], message.args)
 
     def name(self, seat: Seat) -> str:
-        return (
-            self.names[seat]
-            if seat < len(self.names)
-            else self.texts["kernel.seat"].format(letter=letter(seat).upper())
-        )
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.texts["kernel.seat"].format(letter=letter(seat).upper())
 
     def word(self, kind: str, value: str) -> str:
         """What one word of a path is called."""
         if kind == "seat":
             return self.name(seat_of(value))
-        return self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(
-            f"kernel.word.{value}", value.replace("-", " ")
-        )
+        own = self.texts.get(f"{self.game.key}.{kind}.{value}")
+        return own or self.texts.get(f"kernel.word.{value}", value.replace("-", " "))
 
     def option(self, path: Path) -> str:
         """What answering with a path would do, as the label of a button or a line to choose."""
@@ -96,10 +93,8 @@ class Words:
 
     def _value(self, value: Value, spec: str) -> str:
         if not isinstance(value, str | int):
-            shown = [self._value(one, spec) for one in value]
-            return (
-                self.texts["kernel.and"].format(", ".join(shown[:-1]), shown[-1]) if len(shown) > 1 else "".join(shown)
-            )
+            *shown, last = [self._value(one, spec) for one in value] or [""]
+            return self.texts["kernel.and"].format(", ".join(shown), last) if shown else last
         if "|" in spec and isinstance(value, int):
             return f"{value} {spec.split('|')[PLURALS[self.language](value)]}"
         if spec == "seat" and isinstance(value, int):
