@@ -96,6 +96,8 @@ def targets(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile, reach: int =
 def fits(state: Mojo, seat: Seat, scroll: Scroll, tile: Tile) -> bool:
     """Whether what is on a tile is what a witchery is for."""
     creature = state.board.get(tile)
+    if creature is not None and creature.id == state.shambling and scroll.aim != "tile":
+        return False
     match scroll.aim:
         case "tile":
             return True

@@ -143,8 +143,8 @@ def winnow(table: Table[Mojo], frame: Winnow) -> None:
     for seat, drawn in state.winnowed.items():
         path = answers.get(seat, DEFAULT)
         if drawn:
-            kept = path[1] if path != DEFAULT else drawn[table.dice.below(len(drawn))]
-            _keep(table, seat, kept, drawn)
+            drawn_lot = table.dice.below(len(drawn)) if path == DEFAULT and len(drawn) > 1 else 0
+            _keep(table, seat, drawn[drawn_lot] if path == DEFAULT else path[1], drawn)
     state.winnowed = {}
 
 
