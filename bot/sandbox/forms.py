@@ -72,11 +72,9 @@ def submitted(site: "Site", channel: Channel, modal: Json, values: Mapping[str, 
 
 def _field(field: Json, label: str, given: Any, resolver: Resolver) -> Json:
     required = field.get("required", True) is not False
-    if given in (None, "", []) and field["type"] != CHECKBOX:
-        if field.get("value") is not None and given is None:
-            given = field["value"]
-        elif required:
-            raise Refused(f"{label} must be filled in")
+    given = _prefilled(field) if given is None else given
+    if given in (None, "", []) and required and field["type"] != CHECKBOX:
+        raise Refused(f"{label} must be filled in")
     if field["type"] == c.TEXT_INPUT:
         text = str(given or "")
         least, most = field.get("min_length") or 0, field.get("max_length") or 4_000
@@ -88,6 +86,14 @@ def _field(field: Json, label: str, given: Any, resolver: Resolver) -> Json:
     if field["type"] == RADIO:
         return {"value": _option(field["options"], given) if given is not None else None}
     return {"values": _values(field, label, given, resolver)}
+
+
+def _prefilled(field: Json) -> Any:
+    """What the form holds before anything is typed."""
+    chosen = [option["value"] for option in field.get("options") or [] if option.get("default")]
+    if field["type"] == RADIO:
+        return chosen[0] if chosen else None
+    return chosen or field.get("value") or field.get("default")
 
 
 def _values(field: Json, label: str, given: Any, resolver: Resolver) -> list[str]:

@@ -71,6 +71,33 @@ class Form(discord.ui.Modal, title="Tell"):
         await i.response.send_message(f"hello {self.name.component.value} {self.kind.component.values}", ephemeral=True)
 
 
+class Wide(discord.ui.Modal, title="Wide"):
+    who: Any = discord.ui.Label(text="Who", component=discord.ui.UserSelect(max_values=2, required=True))
+    pace: Any = discord.ui.Label(
+        text="Pace",
+        component=discord.ui.RadioGroup(
+            options=[
+                discord.RadioGroupOption(label="Daily", value="d", default=True),
+                discord.RadioGroupOption(label="Slow", value="s"),
+            ]
+        ),
+    )
+    extras: Any = discord.ui.Label(
+        text="Extras",
+        component=discord.ui.CheckboxGroup(
+            options=[discord.CheckboxGroupOption(label=n, value=n.lower()) for n in ("Maps", "Dice")], max_values=2
+        ),
+    )
+    loud: Any = discord.ui.Label(text="Loud", component=discord.ui.Checkbox())
+    record: Any = discord.ui.Label(text="Record", component=discord.ui.FileUpload(required=False))
+
+    async def on_submit(self, i: discord.Interaction) -> None:
+        files = [(await file.read()).decode() for file in self.record.component.values]
+        parts = [[m.name for m in self.who.component.values], self.pace.component.value]
+        parts += [self.extras.component.values, self.loud.component.value, files]
+        await i.response.send_message(repr(parts), ephemeral=True)
+
+
 class Layout(discord.ui.LayoutView):
     def __init__(self, filename: str) -> None:
         super().__init__(timeout=60)
@@ -196,6 +223,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:
             await i.edit_original_response(content="sent")
         except discord.HTTPException as refused:
             await i.edit_original_response(content=f"refused {refused.status} {refused.code}")
+
+    @tree.command(description="a form with everything")
+    async def wide(i: discord.Interaction) -> None:
+        await i.response.send_modal(Wide())
 
     @tree.command(description="raises")
     async def boom(i: discord.Interaction) -> None:

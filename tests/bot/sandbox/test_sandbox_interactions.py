@@ -91,6 +91,24 @@ async def test_a_form_opens_and_is_submitted(place):
     assert (await place.ana.submit(form, Name="Ana", Kind="Apple")).text == "hello Ana ['a']"
 
 
+async def test_every_kind_of_field_can_be_filled_in(place):
+    form = await place.ana.slash("wide")
+    filled = {
+        "Who": [place.ben],
+        "Pace": "Slow",
+        "Extras": ["Maps", "Dice"],
+        "Loud": True,
+        "Record": [("a.txt", b"abc")],
+    }
+    assert (await place.ana.submit(form, filled)).text == "[['Ben'], 's', ['maps', 'dice'], True, ['abc']]"
+    form = await place.ana.slash("wide")
+    assert (
+        await place.ana.submit(form, Who=[place.ana], Extras=["Dice"])
+    ).text == "[['Ana'], 'd', ['dice'], False, []]"
+    with pytest.raises(Refused):
+        await place.ana.submit(form, Extras=["Dice"])
+
+
 async def test_a_form_is_not_sent_half_filled_or_overfull(place):
     panel = (await place.ana.slash("panel")).message
     form = await place.ana.click(panel, "Form")
