@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from collections import Counter
 from itertools import permutations
 
@@ -59,6 +61,12 @@ def test_a_draw_does_not_depend_on_what_was_drawn_before_it_in_other_answers() -
 def test_answers_draws_and_secrets_give_other_values() -> None:
     values = {dice(n, draws, secret).below(1 << 64) for n in range(5) for draws in range(5) for secret in (b"s", b"t")}
     assert len(values) == 50
+
+
+def test_anybody_who_knows_the_secret_can_compute_a_draw() -> None:
+    for n, draw in ((0, 0), (7, 3), (1234, 56)):
+        value = int.from_bytes(hmac.digest(b"s", f"{n}:{draw}".encode(), hashlib.sha256), "big")
+        assert dice(n, draw).below(6) == value % 6
 
 
 def test_what_was_drawn_is_counted_in_the_state() -> None:

@@ -172,6 +172,12 @@ def test_a_log_with_undos_replays_to_the_same_state(seed: int) -> None:
     assert replay(GAME, 3, SECRET, evening.log) == evening.state
 
 
+def test_an_undo_brings_back_the_position_and_counts_as_an_entry_of_its_own() -> None:
+    evening = Evening(GAME, 2).say(0, "run 1").take_back(0)
+    before = msgspec.structs.replace(evening.positions[0], n=2, era=2, draws=0, born=0)
+    assert evening.state == before
+
+
 def test_an_undo_leaves_both_positions_alone() -> None:
     evening = Evening(GAME, 2).say(0, "run 1")
     stored = [dump(state) for state in evening.positions]
