@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from games.kernel.options import END, Node, Tree
-from games.kernel.state import Path, Seat, letter
+from games.kernel.state import Frame, Path, Seat, letter
 from games.kernel.table import Table
 from games.mojo.board import Tile
 from games.mojo.content import SCROLLS, Scroll
@@ -26,6 +27,10 @@ FEASTS: dict[str, tuple[str, ...]] = {
 }
 
 
+# what must wait on the stack for a scroll to be of any use
+WAITING: dict[str, type[Frame]] = {"effect": Spell, "wounded": Wounds, "fighter": Rolls}
+
+
 def price(state: Mojo, seat: Seat, scroll: Scroll) -> int:
     """What a scroll costs a shaman; a Chant o' Silence makes it dearer."""
     return scroll.cost + state.under("chant-of-silence", seat)
@@ -41,15 +46,15 @@ def spells(state: Mojo) -> list[Spell]:
     return [frame for frame in reversed(state.stack) if isinstance(frame, Spell)]
 
 
-def castable(state: Mojo, seat: Seat) -> Iterator[tuple[str, Node]]:
-    """Each scroll of a hand that can be cast now, and the words that may follow its name."""
+def castable(state: Mojo, seat: Seat) -> Iterator[tuple[str, Callable[[], Node]]]:
+    """Each scroll of a hand that can be cast now, and the words that may follow its name, found when looked at."""
     shaman = state.shamans[seat]
     if shaman.hushed or state.inescapable:
         return
     for key in sorted(set(shaman.hand)):
         scroll = SCROLLS[key]
-        if affordable(state, seat, scroll) and (node := _ways(state, seat, scroll)):
-            yield key, node
+        if affordable(state, seat, scroll) and _timely(state, scroll) and any(True for _ in _ways(state, seat, scroll)):
+            yield key, partial(_words, state, seat, scroll)
 
 
 def cast_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
@@ -59,29 +64,45 @@ def cast_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     return {}
 
 
-def _ways(state: Mojo, seat: Seat, scroll: Scroll) -> Node:
+def _timely(state: Mojo, scroll: Scroll) -> bool:
+    """Whether there is anything at all on the board or the stack that a scroll is for."""
+    if scroll.aim in WAITING:
+        return any(isinstance(frame, WAITING[scroll.aim]) for frame in state.stack)
+    return scroll.aim != "carrier" or (state.crown is not None and state.crown.holder is not None)
+
+
+def _words(state: Mojo, seat: Seat, scroll: Scroll) -> Node:
+    return dict(_ways(state, seat, scroll))
+
+
+def _ways(state: Mojo, seat: Seat, scroll: Scroll) -> Iterator[tuple[str, Tree]]:
+    """The words after a scroll's name: channels for a witchery, targets for the others."""
     if scroll.does == "twist":
-        return {str(one.serial): dict.fromkeys(words, END) for one in spells(state) if (words := retargets(state, one))}
-    if scroll.kind != "witchery":
-        return dict.fromkeys(targets(state, seat, scroll, ""), END)
-    found: dict[str, Tree] = {}
-    for channel in channels(state, seat):
-        node: dict[str, Tree] = dict.fromkeys(targets(state, seat, scroll, channel), END)
-        if feasts := dict(_feasts(state, seat, scroll, channel)):
-            node["eat"] = feasts
-        if node:
-            found[channel] = node
-    return found
+        choices = ((str(one.serial), retargets(state, one)) for one in spells(state))
+        yield from ((serial, dict.fromkeys(words, END)) for serial, words in choices if words)
+    elif scroll.kind != "witchery":
+        yield from ((word, END) for word in targets(state, seat, scroll, ""))
+    else:
+        for channel in channels(state, seat):
+            node: dict[str, Tree] = dict.fromkeys(targets(state, seat, scroll, channel), END)
+            if feasts := dict(_feasts(state, seat, scroll, channel, bool(node))):
+                node["eat"] = feasts
+            if node:
+                yield channel, node
 
 
-def _feasts(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile) -> Iterator[tuple[str, Node]]:
-    """What eating first would allow."""
+def _feasts(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile, near: bool) -> Iterator[tuple[str, Tree]]:
+    """What eating first would allow. `near`: there are targets in plain range, to which more range can only add."""
     most = may_eat(state, channel, seat)
     for word, gains in FEASTS.items():
         if len(gains) <= most and (scroll.amount != "0" or "effect" not in gains):
-            node = dict.fromkeys(targets(state, seat, scroll, channel, RANGE * 2 ** gains.count("range")), END)
-            if node:
-                yield word, node
+            find = partial(_targets_node, state, seat, scroll, channel, RANGE * 2 ** gains.count("range"))
+            if near or find():
+                yield word, find
+
+
+def _targets_node(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile, reach: int) -> Node:
+    return dict.fromkeys(targets(state, seat, scroll, channel, reach), END)
 
 
 def targets(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile, reach: int = RANGE) -> Iterable[str]:

@@ -76,10 +76,10 @@ def stopped(table: Table[Mojo], frame: Stopped) -> None:
 def _aimed(state: Mojo, seat: Seat, tile: Tile) -> dict[str, Tree]:
     """The branch `cast`, cut down to witcheries at whoever stands on a tile; what spreads may start beside it."""
     cards = {}
-    for key, channels in castable(state, seat):
+    for key, ways in castable(state, seat):
         scroll = SCROLLS[key]
         tiles = {tile, *BOARD.around[tile]} if scroll.aim == "tile" else {tile}
-        if scroll.kind == "witchery" and (found := _leading_to(channels, tiles)):
+        if scroll.kind == "witchery" and (found := _leading_to(ways(), tiles)):
             cards[key] = found
     return {"cast": cards} if cards else {}
 
@@ -91,7 +91,7 @@ def _leading_to(node: Node, tiles: set[Tile]) -> dict[str, Tree]:
         if tree is END:
             if word in tiles:
                 found[word] = END
-        elif not callable(tree) and (branch := _leading_to(tree, tiles)):
+        elif branch := _leading_to(tree() if callable(tree) else tree, tiles):
             found[word] = branch
     return found
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
-from games.kernel.options import END
+from games.kernel.options import END, Node
 from games.kernel.state import DEFAULT, PASS, Frame, Seat
 from games.kernel.table import Table
 from games.mojo.board import BOARD
@@ -31,7 +33,7 @@ from games.mojo.obstacles import shielded
 from games.mojo.purse import lull
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import Column, Mojo, Thugs
-from games.mojo.windows import holds_stake, out_of_turn, perform
+from games.mojo.windows import holds_stake, perform, responses
 
 
 def round_(table: Table[Mojo], frame: Round) -> None:
@@ -76,10 +78,15 @@ def act(table: Table[Mojo], frame: Act) -> None:
     """The shaman whose turn it is commands; whoever is first among the others may act out of turn."""
     state, seat = table.state, frame.seat
     mine = Question(
-        seat, Message("mojo.ask.turn"), commands(state, seat), DEFAULT, "turn", window=f"turn {state.round}.{seat}"
+        seat,
+        Message("mojo.ask.turn"),
+        partial(commands, state, seat),
+        DEFAULT,
+        "turn",
+        window=f"turn {state.round}.{seat}",
     )
     others = [
-        Question(other, Message("mojo.ask.anytime"), {"pass": END, **free_commands(state, other)}, PASS, "free")
+        Question(other, Message("mojo.ask.anytime"), partial(_out_of_turn, state, other), PASS, "free")
         for other in state.seat_order()
         if other != seat
     ]
@@ -94,6 +101,10 @@ def act(table: Table[Mojo], frame: Act) -> None:
         DEEDS[path[0]](table, who, path)
 
 
+def _out_of_turn(state: Mojo, seat: Seat) -> Node:
+    return {"pass": END, **free_commands(state, seat)}
+
+
 def last_call(table: Table[Mojo], frame: LastCall) -> None:
     """Once, before a turn or phase ends, those it concerns may still act."""
     state = table.state
@@ -101,7 +112,7 @@ def last_call(table: Table[Mojo], frame: LastCall) -> None:
         Question(
             seat,
             Message(f"mojo.ask.last.{frame.what}"),
-            {"pass": END, **out_of_turn(state, seat)},
+            partial(responses, state, seat),
             PASS,
             "reaction" if _called(state, frame, seat) else "free",
             window=f"last {frame.what} {state.round}.{frame.seat}",

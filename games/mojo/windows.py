@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
-from games.kernel.options import END, Tree
+from games.kernel.options import END, Node, Tree
 from games.kernel.state import PASS, Path, Seat
 from games.kernel.table import Table
 from games.mojo.casting import cast, cast_node
@@ -45,6 +47,11 @@ def eat(table: Table[Mojo], seat: Seat, what: str) -> None:
 def out_of_turn(state: Mojo, seat: Seat) -> dict[str, Tree]:
     """What a shaman may do at any time that is not closed."""
     return {**eat_node(state, seat), **cast_node(state, seat)}
+
+
+def responses(state: Mojo, seat: Seat) -> Node:
+    """Pass, or do something."""
+    return {"pass": END, **out_of_turn(state, seat)}
 
 
 def perform(table: Table[Mojo], seat: Seat, path: Path) -> None:
@@ -102,7 +109,7 @@ def window(table: Table[Mojo], frame: Window) -> None:
         Question(
             seat,
             waiting(item),
-            {"pass": END, **out_of_turn(state, seat)},
+            partial(responses, state, seat),
             PASS,
             "reaction" if concerned(state, seat, item) else "free",
             window=_series(state),
