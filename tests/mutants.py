@@ -209,8 +209,10 @@ def main() -> int:
     possible = [mutant for path in files for mutant in mutants(path)]
     chosen = random.Random(args.seed).sample(possible, min(args.count, len(possible)))
     killed = 0
-    for mutant, survived in survivors(args.package, args.tests, chosen):
+    for tried, (mutant, survived) in enumerate(survivors(args.package, args.tests, chosen), 1):
         killed += not survived
+        if sys.stderr.isatty():
+            print(f"{killed} of {tried} killed, {len(chosen) - tried} to go", end="\r", file=sys.stderr)
         if survived:
             print(f"survived:\n{mutant.diff}\n", flush=True)
     share = 100 * killed / max(1, len(chosen))
