@@ -1,0 +1,49 @@
+"""A view in plain words, for tables without a picture: its fields as they are, with the game's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.front.panels import cut
+from bot.front.speech import Speech
+
+SKIPPED = ("seat", "hand", "outcome", "settings")
+LONGEST = 3000
+
+
+def hand(speech: Speech, view: msgspec.Struct | None) -> str | None:
+    """What the seat holds, if the game has hands."""
+    held = getattr(view, "hand", ())
+    return ", ".join(_word(speech, str(card)) for card in held) if held else None
+
+
+def text(speech: Speech, view: msgspec.Struct) -> str:
+    plain: dict[str, Any] = msgspec.to_builtins(view)
+    lines = [
+        f"{_title(name)}: {_value(speech, value)}" for name, value in plain.items() if name not in SKIPPED and value
+    ]
+    return cut("\n".join(lines), LONGEST)
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _value(speech: Speech, value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_word(speech, str(name))} {_value(speech, one)}" for name, one in value.items())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "; ".join(_value(speech, one) for one in value) or speech.say("none")
+    if value is None:
+        return speech.say("none")
+    return _word(speech, value) if isinstance(value, str) else str(value)
+
+
+def _word(speech: Speech, word: str) -> str:
+    """The game's word for a card, a token, a tile, whichever it is."""
+    kinds = dict.fromkeys(param.kind for verb in speech.game.verbs for param in verb.params)
+    named = (speech.text.texts.get(f"{speech.game.key}.{kind}.{word}") for kind in kinds)
+    return next((name for name in named if name), word.replace("-", " "))

@@ -1,0 +1,74 @@
+"""A table's card: who sits there, what was agreed, and what one can do before it starts."""
+
+from __future__ import annotations
+
+from bot.clock import HOUR
+from bot.front.ids import Want
+from bot.front.panels import Button, Panel, rows_of
+from bot.front.safe import escaped, plain
+from bot.front.speech import Speech
+from bot.tables import Place, Shown
+from games.kernel import letter
+
+
+def card(speech: Speech, shown: Shown) -> Panel:
+    seats = "\n".join(f"{letter(place.seat).upper()}: {_who(speech, place)}" for place in shown.places)
+    texts = [
+        f"## {title(speech, shown)}\n{speech.say(f'card.{shown.status}')}",
+        f"**{speech.say('card.seats')}**\n{seats}",
+        f"**{speech.say('card.settings')}**\n{settings(speech, shown)}\n{pace(speech, shown)}",
+    ]
+    if shown.house_rules:
+        texts.append(speech.say("card.house_rules", rules=escaped(shown.house_rules, 500)))
+    if shown.commitment:
+        texts.append(speech.say("card.promise", commitment=shown.commitment))
+    return Panel(tuple(texts), rows_of(_buttons(speech, shown)))
+
+
+def title(speech: Speech, shown: Shown) -> str:
+    if shown.title:
+        return speech.say("card.named", title=escaped(shown.title, 80), game=speech.title, table=shown.id)
+    return speech.say("card.title", game=speech.title, table=shown.id)
+
+
+def plain_title(speech: Speech, shown: Shown) -> str:
+    """For the name of a thread, which is no Markdown."""
+    name = plain(shown.title, 60) if shown.title else speech.title
+    return f"{name} #{shown.id}"
+
+
+def settings(speech: Speech, shown: Shown) -> str:
+    texts = speech.text.texts
+    lines = []
+    for name, value in shown.settings.items():
+        meaning = texts.get(f"{speech.game.key}.setting.{name}")
+        chosen = speech.text.word("word", {True: "yes", False: "no"}.get(value, str(value)))
+        lines.append(f"{name}: {chosen}" + (f" ({meaning})" if meaning else ""))
+    return "\n".join(lines) or speech.say("none")
+
+
+def pace(speech: Speech, shown: Shown) -> str:
+    turn, reaction = (max(1, round(shown.pace[name] / HOUR)) for name in ("turn", "reaction"))
+    return speech.say("card.pace", turn=turn, reaction=reaction, misses=shown.pace["misses"])
+
+
+def _who(speech: Speech, place: Place) -> str:
+    if place.person is None:
+        return speech.say("bot", level=place.bot) if place.bot else speech.say("nobody")
+    name = speech.text.name(place.seat) if place.name else speech.say("former")
+    return f"{name}, {speech.say('bot', level=place.bot)}" if place.bot else name
+
+
+def _buttons(speech: Speech, shown: Shown) -> list[Button]:
+    acts = {
+        "lobby": ("join", "leave", "bot", "start"),
+        "check_in": ("check_in", "leave"),
+        "running": ("move", "hand", "board", "log", "undo"),
+        "paused": ("board", "log"),
+        "over": ("board", "log", "rematch"),
+    }.get(shown.status, ())
+    primary = ("start", "move", "check_in")
+    return [
+        Button(speech.on(f"button.{act}"), str(Want(act, shown.id)), "primary" if act in primary else "secondary")
+        for act in acts
+    ]

@@ -1,0 +1,26 @@
+"""The custom_ids of buttons that belong to a table: what is wanted, at which table, and of what."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+BEFORE = ("join", "leave", "bot", "start", "check_in")
+PLAYING = ("move", "passing", "hand", "board", "log", "undo")
+WANTS = (*BEFORE, *PLAYING, "yes", "no", "rematch")
+
+
+class Want(NamedTuple):
+    act: str
+    table: int
+    of: int = 0  # the vote or the notice that is meant
+
+    def __str__(self) -> str:
+        return f"t.{self.act}.{self.table}.{self.of}"
+
+
+def parse(custom_id: str) -> Want:
+    """Raises ValueError for what is none."""
+    kind, act, table, of = custom_id.split(".")
+    if kind != "t" or act not in WANTS:
+        raise ValueError(custom_id)
+    return Want(act, int(table), int(of))

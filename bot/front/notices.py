@@ -1,0 +1,197 @@
+"""What the outbox says at a table, in words: one function for each kind of notice."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from sqlalchemy.engine import Row
+
+from bot.front import cards, playing, speech
+from bot.front.ids import Want
+from bot.front.panels import Button, Panel
+from bot.front.panels import Row as Controls
+from bot.front.speech import Speech
+from bot.front.visits import House
+from bot.tables import Shown
+from games.kernel import Message, Seat
+
+Notice: TypeAlias = Row[Any]
+ON_CARD = ("lobby", "check_in", "started", "over", "closed", "expired", "paused", "resumed", "seat")
+
+
+async def panel(house: House, shown: Shown, row: Notice) -> Panel | None:
+    """The message for a notice; None for what the card alone shows."""
+    words = speech.at(house.games, shown)
+    return await KINDS[row.kind](house, words, shown, row) if row.kind in KINDS else None
+
+
+def when(due: float) -> str:
+    """A moment as every reader's own clock shows it."""
+    return f"<t:{int(due)}:R>"
+
+
+async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    """Whose turn it is, what has happened since theirs, and until when."""
+    seats, rings = row.payload["seats"], row.payload["ring"]
+    past = await house.tables.look(shown.id, None, row.number)
+    happened = await house.tables.since_own(shown.id, (rings or seats)[0], row.number)
+    head = words.say(f"notice.{await _asked(house, shown, rings)}", who=seats) if rings else _still(words, seats)
+    people = [person for seat in rings if (person := shown.places[seat].person)]
+    texts = [" ".join((*(f"<@{person}>" for person in people), head)), _place(words, shown, past.view)]
+    texts += playing.recap(words, happened, public=True)
+    texts += _due(words, shown, seats)
+    picture = await house.picture_of(shown.game, past.view)
+    return Panel(tuple(texts), (under(words, shown.id),), tuple(people), picture)
+
+
+async def _status(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((_still(words, row.payload["seats"]),))
+
+
+async def _resumed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    turn = await _turn(house, words, shown, row)
+    return turn._replace(texts=(*turn.texts, words.say("notice.resumed")))
+
+
+def under(words: Speech, table: int) -> Controls:
+    """The buttons under a turn notice."""
+    acts = ("move", "hand", "board", "log", "undo")
+    return tuple(
+        Button(words.on(f"button.{act}"), str(Want(act, table)), "primary" if act == "move" else "secondary")
+        for act in acts
+    )
+
+
+async def _asked(house: House, shown: Shown, rings: list[Seat]) -> str:
+    """What kind of answer is wanted, which everybody may know."""
+    kinds = set()
+    for seat in rings:
+        theirs = await house.tables.show(shown.id, shown.places[seat].person, seat)
+        kinds |= {decision.kind for decision in theirs.decisions if decision.waits}
+    return kinds.pop() if len(kinds) == 1 else "several"
+
+
+def _still(words: Speech, seats: list[Seat]) -> str:
+    return words.say("notice.status", who=seats)
+
+
+def _place(words: Speech, shown: Shown, view: Any) -> str:
+    """In small print: which table, and which round if the game counts them."""
+    counted = getattr(view, "round", None)
+    parts = [cards.title(words, shown), *([words.say("notice.round", round=counted)] if counted else [])]
+    return f"-# {' · '.join(parts)}"
+
+
+def _due(words: Speech, shown: Shown, seats: list[Seat]) -> list[str]:
+    lines = [
+        words.say("notice.due", who=place.seat, when=when(place.due))
+        for place in shown.places
+        if place.seat in seats and place.due
+    ]
+    return ["\n".join(lines)] if lines else []
+
+
+async def _check_in(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    people = tuple(person for seat in row.payload["seats"] if (person := shown.places[seat].person))
+    button = Button(words.on("button.check_in"), str(Want("check_in", shown.id)), "primary")
+    text = words.say("notice.check_in", who=row.payload["seats"])
+    return Panel((" ".join((*(f"<@{person}>" for person in people), text)),), ((button,),), people)
+
+
+async def _started(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    promise = words.say("card.promise", commitment=row.payload["commitment"])
+    return Panel((words.say("notice.started", promise=promise),))
+
+
+async def _over(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    """How it ended, who came in where, the last events, and the way to another game."""
+    why = words.text.say(Message(**row.payload["why"]))
+    places = sorted((place, seat) for seat, place in enumerate(row.payload["places"]))
+    lines = [words.say("notice.place", place=place, who=seat) for place, seat in places]
+    past = await house.tables.look(shown.id, None, row.number)
+    again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
+    picture = await house.picture_of(shown.game, past.view)
+    return Panel((words.say("notice.over", why=why), "\n".join(lines)), ((again,),), picture=picture)
+
+
+async def _closed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
+    return Panel((words.say(f"notice.closed_{row.payload['why']}"),), ((again,),))
+
+
+async def _undone(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    if row.seat is None or row.payload["by"] == "operator":
+        return Panel((words.say("notice.undone_operator"),))
+    return Panel((words.say("notice.undone", who=row.seat, first=row.payload["first"]),))
+
+
+async def _vote(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    asked = words.say("notice.vote", who=row.seat, what=_wish(words, row), asked=row.payload["asked"])
+    ballot = row.payload["vote"]
+    yes = Button(words.on("button.yes"), str(Want("yes", shown.id, ballot)), "success")
+    no = Button(words.on("button.no"), str(Want("no", shown.id, ballot)), "danger")
+    return Panel((asked,), ((yes, no),))
+
+
+async def _voted(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say(f"notice.{row.payload['outcome']}", what=_wish(words, row)),))
+
+
+def _wish(words: Speech, row: Notice) -> str:
+    whom = row.payload.get("whom")
+    return words.say(f"kind.{row.payload['of']}", **({} if whom is None else {"whom": whom}))
+
+
+async def _seat(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say(f"notice.{row.payload['what']}", who=row.seat),))
+
+
+async def _missed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say("notice.missed", who=row.seat),))
+
+
+async def _trouble(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say("notice.trouble" if row.payload["why"] else "notice.mended"),))
+
+
+async def _rematch(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say("notice.rematch", table=row.payload["of"]),))
+
+
+async def _record(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say("notice.record", head=row.payload["head"]),))
+
+
+async def _order(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say("notice.order", table=shown.id),))
+
+
+def _plainly(id: str) -> Callable[[House, Speech, Shown, Notice], Awaitable[Panel]]:
+    async def made(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+        return Panel((words.say(f"notice.{id}"),))
+
+    return made
+
+
+KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel]]] = {
+    "turn": _turn,
+    "status": _status,
+    "resumed": _resumed,
+    "check_in": _check_in,
+    "started": _started,
+    "over": _over,
+    "closed": _closed,
+    "undone": _undone,
+    "vote": _vote,
+    "voted": _voted,
+    "seat": _seat,
+    "missed": _missed,
+    "trouble": _trouble,
+    "rematch": _rematch,
+    "record": _record,
+    "order": _order,
+    "expired": _plainly("expired"),
+    "paused": _plainly("paused"),
+    "repair": _plainly("repair"),
+}

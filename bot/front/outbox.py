@@ -1,0 +1,152 @@
+"""Says what waits in the outbox: each notice once, whatever happens to threads, permissions and this process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from itertools import groupby
+
+import discord
+
+from bot.clock import MINUTE
+from bot.front import cards, layout, notices, places, speech
+from bot.front.notices import Notice
+from bot.front.panels import Panel
+from bot.front.visits import House
+from bot.store import next_wake
+from bot.store.tables import outbox
+from bot.tables import Refused, Shown
+from bot.tables.notices import TOPIC
+
+TRIES = 6
+GONE = (10003, 10004)  # unknown channel, unknown server
+CLOSED = (50001, 50013, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
+
+log = logging.getLogger(__name__)
+
+
+class Outbox:
+    """`step` says what is due; `run` does so for ever."""
+
+    def __init__(self, house: House, client: discord.Client) -> None:
+        self.house, self.tables, self.client = house, house.tables, client
+        self._one_at_a_time = asyncio.Lock()
+
+    async def step(self) -> int:
+        """Say everything that is due; how many notices that were."""
+        async with self._one_at_a_time:
+            rows = sorted(await self.tables.notices(), key=lambda row: (row.table_id or 0, row.id))
+            tables = [list(group) for _, group in groupby(rows, key=lambda row: row.table_id)]
+            await asyncio.gather(*(self._say_all(group) for group in tables))
+            return len(rows)
+
+    async def run(self, longest: float = 30.0) -> None:
+        bell = self.tables.store.bell(TOPIC)
+        while True:
+            bell.clear()
+            if await self.step() == 0:
+                wake = await self.tables.store.read(next_wake, outbox)
+                now = self.house.clock.now()
+                await self.house.clock.wait(bell, longest if wake is None else min(longest, max(0.0, wake - now)))
+
+    async def _say_all(self, rows: list[Notice]) -> None:
+        for row in rows:
+            try:
+                await self._say(row)
+            except Refused as refused:
+                await self.tables.give_up(row.id, refused.why.id)
+            except discord.HTTPException as error:
+                log.warning("notice %s could not be said: %s %s", row.id, error.status, error.code)
+                await self._later(row, f"{error.status} {error.code}")
+            except Exception:
+                log.exception("notice %s could not be said", row.id)
+                await self._later(row, "error")
+
+    async def _later(self, row: Notice, why: str) -> None:
+        """Try again after a while, a few times."""
+        if row.attempts + 1 >= TRIES:
+            await self.tables.give_up(row.id, why)
+        else:
+            await self.tables.say_later(row.id, self.house.clock.now() + MINUTE * 4**row.attempts)
+
+    async def _say(self, row: Notice) -> None:
+        shown = await self.tables.show(row.table_id)
+        panel = await notices.panel(self.house, shown, row)
+        if row.person_id is not None:
+            await self._whisper(row, panel, [row.person_id])
+            return
+        if shown.channel is None:
+            await self.tables.give_up(row.id, "nowhere")
+            return
+        if shown.thread is None:
+            shown = await self._open(shown, row)
+        where, message = shown.thread, None
+        if panel is not None:
+            where, message = await self._post(shown, row, panel)
+        await self.tables.said(row.id, where, message)
+        if row.kind in notices.ON_CARD:
+            await self._renew_card(shown)
+
+    async def _open(self, shown: Shown, row: Notice) -> Shown:
+        """Give the table its thread or forum post, with its card at the top."""
+        words = speech.at(self.house.games, shown)
+        title = cards.plain_title(words, shown)
+        thread = await places.open_place(self.client, shown.channel or 0, cards.card(words, shown), title, row)
+        await self.tables.place(shown.id, thread)
+        return await self.tables.show(shown.id)
+
+    async def _post(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int | None]:
+        try:
+            return await self._post_in(shown.thread or 0, row, panel)
+        except discord.HTTPException as error:
+            if error.code in GONE:
+                shown = await self._open(shown, row)
+                return await self._post_in(shown.thread or 0, row, panel)
+            if error.code in CLOSED and panel.rings:
+                return shown.thread or 0, await self._directly(row, panel, list(panel.rings), error)
+            raise
+
+    async def _post_in(self, thread: int, row: Notice, panel: Panel) -> tuple[int, int]:
+        where = self.client.get_partial_messageable(thread)
+        sent = await self._sent_before(where, row)
+        if sent is None:
+            sent = (await layout.post(where, panel, row.id)).id
+        return thread, sent
+
+    async def _sent_before(self, where: discord.abc.Messageable, row: Notice) -> int | None:
+        """Somebody may have said this and died before it was written down."""
+        if row.attempts == 0 or self.client.user is None:
+            return None
+        return await layout.sent_before(where, row.id, self.client.user.id)
+
+    async def _directly(self, row: Notice, panel: Panel, people: list[int], error: discord.HTTPException) -> int | None:
+        """The thread is shut to us: whoever should have been pinged there is told in person."""
+        sent = [await self._dm(row, panel, person) for person in people]
+        if None in sent:
+            raise error
+        return sent[0]
+
+    async def _whisper(self, row: Notice, panel: Panel | None, people: list[int]) -> None:
+        """Something for one person's eyes only; where direct messages are closed it stays unsaid."""
+        sent = [await self._dm(row, panel, person) for person in people] if panel else []
+        if sent and sent[0] is not None:
+            await self.tables.said(row.id, None, sent[0])
+        else:
+            await self.tables.give_up(row.id, "direct messages are closed")
+
+    async def _dm(self, row: Notice, panel: Panel, person: int) -> int | None:
+        try:
+            opened = await self.client.create_dm(discord.Object(person))
+            sent = await self._sent_before(opened, row)
+            return sent or (await layout.post(opened, panel._replace(rings=(person,)), row.id)).id
+        except (discord.Forbidden, discord.NotFound):
+            return None
+
+    async def _renew_card(self, shown: Shown) -> None:
+        """Bring the card up to date, if it is still there."""
+        words = speech.at(self.house.games, await self.tables.show(shown.id))
+        try:
+            message = places.card_of(self.client, shown)
+            await layout.edit(message, cards.card(words, await self.tables.show(shown.id)))
+        except discord.HTTPException as error:
+            log.info("the card of table %s stays as it is: %s %s", shown.id, error.status, error.code)

@@ -1,0 +1,125 @@
+"""What the buttons under a table's messages do: one function for each."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.front import boards, cards, ids, menus, playing
+from bot.front.ids import Want
+from bot.front.panels import Panel, newest
+from bot.front.visits import Visit, Work, refuse
+from bot.tables import Shown, Voted
+
+LOG = 40  # entries shown
+
+
+def work_of(custom_id: str, values: list[str]) -> Work:
+    """What pressing a button, or picking from a menu, asks for."""
+    try:
+        if custom_id.startswith("m."):
+            click = menus.parse(custom_id)
+            return lambda visit: playing.pressed(visit, click, values)
+        want = ids.parse(custom_id)
+    except ValueError:
+        return strange
+    return lambda visit: _press(visit, want)
+
+
+async def strange(visit: Visit) -> Panel:
+    raise refuse("strange")
+
+
+async def _press(visit: Visit, want: Want) -> Panel:
+    shown = await visit.at(want.table)
+    if want.act in ("yes", "no"):
+        voted = await visit.tables.vote(shown.id, visit.person, want.of, want.act == "yes")
+        return _said(visit, "voted") if voted.outcome is None else _said(visit, voted.outcome)
+    return await PRESSES[want.act](visit, shown)
+
+
+def _said(visit: Visit, what: str, **args: int) -> Panel:
+    return Panel((visit.speech.say(f"said.{what}", **args),))
+
+
+async def join(visit: Visit, shown: Shown) -> Panel:
+    seat = await visit.tables.join(shown.id, visit.person, visit.name)
+    await visit.at(shown.id)
+    return _said(visit, "joined", who=seat)
+
+
+async def leave(visit: Visit, shown: Shown) -> Panel:
+    await visit.tables.leave(shown.id, visit.person)
+    return _said(visit, "left")
+
+
+async def add_bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
+    if not shown.yours:
+        raise refuse("seated_only")
+    seat = await visit.tables.add_bot(shown.id, level)
+    await visit.at(shown.id)
+    return _said(visit, "bot", who=seat)
+
+
+async def start(visit: Visit, shown: Shown) -> Panel:
+    became = await visit.tables.start(shown.id, visit.person)
+    return _said(visit, "started" if became == "running" else "check_in")
+
+
+async def check_in(visit: Visit, shown: Shown) -> Panel:
+    became = await visit.tables.check_in(shown.id, visit.person)
+    return _said(visit, "started" if became == "running" else "check_in")
+
+
+async def hand(visit: Visit, shown: Shown) -> Panel:
+    held = boards.hand(visit.speech, shown.view) if shown.seat is not None else None
+    return Panel((f"**{visit.speech.say('hand')}:** {held}" if held else visit.speech.say("no_hand"),))
+
+
+async def board(visit: Visit, shown: Shown) -> Panel:
+    """The table as the seat sees it, or its card while there is no game."""
+    if shown.view is None:
+        return cards.card(visit.speech, shown)
+    picture = await visit.house.picture_of(shown.game, shown.view)
+    texts = (f"**{visit.speech.say('board')}**", playing.waiting(visit.speech, shown))
+    return Panel((*texts, boards.text(visit.speech, shown.view)), picture=picture)
+
+
+async def history(visit: Visit, shown: Shown) -> Panel:
+    happened = await visit.tables.log(shown.id, visit.person, max(0, shown.number - LOG))
+    lines = playing.story(visit.speech, happened)
+    return Panel((newest(lines, 3500) or visit.speech.say("empty_log"),))
+
+
+async def undo(visit: Visit, shown: Shown) -> Panel:
+    voted = await visit.tables.undo(shown.id, visit.person, source=visit.source)
+    if voted.outcome == "granted":
+        return await playing.my_move(visit, await visit.at(shown.id), [visit.speech.say("said.undone")])
+    return wished(visit, voted)
+
+
+def wished(visit: Visit, voted: Voted) -> Panel:
+    """What became of a wish that others may have to agree to."""
+    if voted.outcome is not None:
+        return _said(visit, voted.outcome)
+    return Panel((visit.speech.say("said.asked", who=list(voted.asked)),))
+
+
+async def rematch(visit: Visit, shown: Shown) -> Panel:
+    table = await visit.tables.rematch(shown.id, visit.person, visit.name)
+    return _said(visit, "rematch", table=table)
+
+
+PRESSES: dict[str, Callable[[Visit, Shown], Awaitable[Panel]]] = {
+    "join": join,
+    "leave": leave,
+    "bot": add_bot,
+    "start": start,
+    "check_in": check_in,
+    "move": playing.my_move,
+    "passing": playing.pass_until_turn,
+    "hand": hand,
+    "board": board,
+    "log": history,
+    "undo": undo,
+    "rematch": rematch,
+}

@@ -1,0 +1,51 @@
+"""Words for people: those of the games, of the tables, and of Discord, with the names of who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.front.safe import escaped, plain
+from bot.tables import WORDS, Place, Shown
+from games.kernel import Game, Message, Words, letter
+from games.kernel.messages import Value
+
+OWNERS = {**WORDS, "front": "bot.front"}
+
+
+class Speech:
+    """How one speaks at a table: `text` for texts, where names are escaped, `label` for buttons and menus."""
+
+    def __init__(self, game: Game[Any], places: Sequence[Place] = (), language: str = "en") -> None:
+        self.game, self.language = game, language
+        names = [_name(place) for place in places]
+        self.text = Words(game, [escaped(name) for name in names], language, OWNERS)
+        self.label = Words(game, [plain(name) for name in names], language, OWNERS)
+
+    def say(self, id: str, **args: Value) -> str:
+        return self.text.say(Message(f"front.{id}", args))
+
+    def on(self, id: str, **args: Value) -> str:
+        """The same for a label."""
+        return self.label.say(Message(f"front.{id}", args))
+
+    @property
+    def title(self) -> str:
+        return self.text.texts[f"{self.game.key}.title"]
+
+
+def _name(place: Place) -> str:
+    """A bot is called by its seat: there may be several of one kind."""
+    if place.name is None:
+        return f"Bot {letter(place.seat).upper()}" if place.bot else f"Player {letter(place.seat).upper()}"
+    return place.name
+
+
+def at(games: Mapping[str, Game[Any]], shown: Shown) -> Speech:
+    """How one speaks at a table, also at one whose game has been taken away."""
+    return Speech(games[shown.game], shown.places, shown.language) if shown.game in games else anywhere(games)
+
+
+def anywhere(games: Mapping[str, Game[Any]], language: str = "en") -> Speech:
+    """Where no table is meant, any game will do: none of its words are used."""
+    return Speech(next(iter(games.values())), (), language)

@@ -1,0 +1,157 @@
+"""One interaction, from its acknowledgement to its answer: who asks, about which table, what is said if it fails."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+
+import discord
+import msgspec
+
+from bot.clock import Clock
+from bot.front import layout, speech
+from bot.front.panels import Panel, Picture
+from bot.front.speech import Speech
+from bot.tables import Refused, Shown, Tables
+from bot.tables.servers import table_in
+from games.kernel import Game, Message
+
+Interaction: TypeAlias = "discord.Interaction[Any]"
+Pictures: TypeAlias = "Callable[[str, msgspec.Struct], Awaitable[Picture | None]]"
+
+MOST, WITHIN = 20, 10.0  # interactions of one person in so many seconds
+REMEMBERED = 2000
+OVER = ("over", "expired")
+
+log = logging.getLogger(__name__)
+
+
+async def no_picture(game: str, view: msgspec.Struct) -> Picture | None:
+    return None
+
+
+class House:
+    """What every part of the front end works with."""
+
+    def __init__(self, tables: Tables, clock: Clock, picture_of: Pictures = no_picture) -> None:
+        self.tables, self.clock, self.picture_of = tables, clock, picture_of
+        self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
+        self.busy: set[int] = set()  # interactions that were acknowledged and are not answered yet
+        self._heard: OrderedDict[int, None] = OrderedDict()
+        self._recent: dict[int, deque[float]] = {}
+
+    @property
+    def games(self) -> Mapping[str, Game[Any]]:
+        return self.tables.games
+
+    def new(self, interaction: int) -> bool:
+        """Whether this interaction comes for the first time: Discord may deliver one twice."""
+        if interaction in self._heard:
+            return False
+        self._heard[interaction] = None
+        if len(self._heard) > REMEMBERED:
+            self._heard.popitem(last=False)
+        return True
+
+    def too_fast(self, person: int) -> bool:
+        now = self.clock.now()
+        if len(self._recent) > REMEMBERED:
+            self._recent = {who: times for who, times in self._recent.items() if now - times[-1] < WITHIN}
+        recent = self._recent.setdefault(person, deque(maxlen=MOST))
+        fast = len(recent) == MOST and now - recent[0] < WITHIN
+        if not fast:
+            recent.append(now)
+        return fast
+
+
+def refuse(id: str, **args: Any) -> Refused:
+    return Refused(Message(f"front.{id}", args))
+
+
+class Visit:
+    """Somebody asks something."""
+
+    def __init__(self, house: House, interaction: Interaction) -> None:
+        self.house, self.interaction = house, interaction
+        self.tables = house.tables
+        self.person, self.name = interaction.user.id, interaction.user.display_name
+        self.source = str(interaction.id)
+        self.speech: Speech = speech.anywhere(house.games)
+
+    async def at(self, table: int) -> Shown:
+        """The table, if it concerns this person or this server."""
+        shown = await self.tables.show(table, self.person)
+        if not shown.yours and shown.server != self.interaction.guild_id:
+            raise refuse("elsewhere")
+        self.speech = speech.at(self.house.games, shown)
+        return shown
+
+    async def table(self, given: int | None = None) -> Shown:
+        """The table named, or that of this thread, or the only one where this person sits."""
+        if given is None and self.interaction.channel_id is not None:
+            given = await self.tables.read(table_in, self.interaction.channel_id)
+        if given is None:
+            own = {row.id for row in await self.tables.of_person(self.person)}
+            given = own.pop() if len(own) == 1 else None
+        if given is None:
+            raise refuse("which")
+        return await self.at(given)
+
+    def refusal(self, refused: Refused) -> Panel:
+        """Why nothing was changed, what resembles what was wanted, and what happened meanwhile."""
+        words = self.speech.text
+        texts = [words.say(refused.why)]
+        if refused.near:
+            texts.append(self.speech.say("near", deeds="; ".join(words.option(path) for path in refused.near)))
+        texts += [words.say(event) for happened in refused.since for event in happened.events][-5:]
+        return Panel(tuple(texts))
+
+
+Work: TypeAlias = "Callable[[Visit], Awaitable[Panel]]"
+
+
+async def answer(house: House, interaction: Interaction, work: Work) -> None:
+    """Acknowledge at once, for this person's eyes only; then do the work and show what came of it."""
+    if not house.new(interaction.id):
+        return
+    visit = Visit(house, interaction)
+    house.busy.add(interaction.id)
+    try:
+        await _acknowledge(interaction)
+        if house.too_fast(visit.person):
+            raise refuse("busy")
+        panel = await work(visit)
+        await layout.show(interaction, panel)
+    except Refused as refused:
+        await _last_word(interaction, visit.refusal(refused))
+    except discord.NotFound:
+        log.info("interaction %s had gone before it was answered", interaction.id)
+    except Exception:
+        await _last_word(interaction, failed(visit.speech))
+    finally:
+        house.busy.discard(interaction.id)
+
+
+def failed(words: Speech) -> Panel:
+    """What is told to whoever asked; the log has the rest under the same reference."""
+    reference = secrets.token_hex(4)
+    log.exception("an interaction failed; reference %s", reference)
+    return Panel((words.say("error", reference=reference),))
+
+
+async def _acknowledge(interaction: Interaction) -> None:
+    pressed = interaction.message
+    if pressed is not None and pressed.flags.ephemeral:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _last_word(interaction: Interaction, panel: Panel) -> None:
+    try:
+        await layout.show(interaction, panel)
+    except discord.HTTPException as error:
+        log.warning("an answer could not be shown: %s", error.code)

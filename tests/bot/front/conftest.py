@@ -1,0 +1,128 @@
+"""The bot on a loopback Discord held to Discord's contract, with people to play, and time that is moved by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.clock import VirtualClock
+from bot.front.client import Turnkeeper
+from bot.front.visits import House
+from bot.sandbox import App, Channel, Guild, Person, Sandbox, pointed_at, running, text_of
+from bot.sandbox.contract import Contract
+from bot.store import Store, database_url, open_store
+from bot.store.files import copy
+from bot.tables import Tables
+from games import catalog
+
+
+@dataclass
+class Evening:
+    """Friends on a server, and the bot that runs their tables."""
+
+    discord: Sandbox
+    app: App
+    guild: Guild
+    games: Channel
+    forum: Channel
+    clock: VirtualClock
+    store: Store
+    people: dict[str, Person] = field(default_factory=dict)
+    tables: Tables = None  # type: ignore[assignment]  # made when the bot comes
+    bot: Turnkeeper = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> Person:
+        try:
+            return self.people[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """The bot runs; opened again, it has been started anew."""
+        self.tables = Tables(self.store, self.clock, catalog(), chance=random.Random(5))
+        self.bot = Turnkeeper(House(self.tables, self.clock), guild_ready_timeout=0.05)
+        with pointed_at(self.discord.base):
+            async with running(self.bot, self.app.token):
+                await self.bot.wait_until_ready()
+                await self.discord.quiet()
+                yield
+
+    async def settle(self) -> None:
+        """Everything that is due happens, and is said."""
+        for _ in range(20):
+            await self.clock.advance(2.1)
+            if not await self.tables.step() + await self.bot.outbox.step():
+                return
+        raise AssertionError("there is no end to it")
+
+    async def lobby(self, *, at: Channel | None = None, **options: Any) -> int:
+        """Ana opens a table; its number."""
+        reply = await self.ana.slash("table new", at=at, game="zombs", **options)
+        assert "is open" in reply.text, reply.text
+        await self.settle()
+        return int(reply.text.split()[1])
+
+    def card(self, at: Channel | None = None) -> Any:
+        """The card of the newest table, as it is now."""
+        return next(m for m in reversed(self.ana.timeline(at)) if "Seats" in text_of(m))
+
+    def thread(self, at: Channel | None = None) -> Channel:
+        return self.ana.threads(at or self.games)[-1]
+
+    async def begin(self, *, bots: int = 0, **options: Any) -> Channel:
+        """Ana and Ben sit at a running table; its thread, where both look."""
+        self.table = await self.lobby(seats=2 + bots, **options)
+        await self.ben.click(self.card(), "Join")
+        for _ in range(bots):
+            await self.ana.click(self.card(), "Add a bot")
+        await self.settle()
+        await self.ana.click(self.card(), "Start")
+        await self.settle()
+        thread = self.thread()
+        for person in self.people.values():
+            person.at = thread
+        return thread
+
+    async def waited(self) -> list[Person]:
+        """Whom the table waits for."""
+        shown = await self.tables.show(self.table)
+        ids = [str(place.person) for place in shown.places if place.waited and not place.bot]
+        return [person for person in self.people.values() if person.id in ids]
+
+
+@pytest.fixture(scope="session")
+def contract() -> Contract:
+    return Contract.load()
+
+
+@pytest.fixture
+async def evening(contract: Contract, ready_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
+    """At the end nothing was wrong with anybody's traffic."""
+    copy(ready_file, tmp_path / "turnkeeper.db")
+    clock = VirtualClock()
+    async with Sandbox(contract=contract) as discord:
+        app = discord.bot()
+        guild = discord.guild("Friends", app)
+        games, forum = discord.channel(guild, "games"), discord.forum(guild, "tables")
+        store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)
+        made = Evening(discord, app, guild, games, forum, clock, store)
+        for name in ("Ana", "Ben", "Cat"):
+            made.people[name.lower()] = discord.person(name, guild)
+            made.people[name.lower()].at = games
+        yield made
+        await store.close()
+        assert discord.findings == []
+
+
+@pytest.fixture
+async def bot(evening: Evening) -> AsyncIterator[Evening]:
+    """The evening with the bot there."""
+    async with evening.open():
+        yield evening
