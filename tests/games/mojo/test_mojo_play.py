@@ -1,0 +1,185 @@
+"""Whole games: bots play to the end, nonsense is refused, pauses are stored, and nothing is said without words."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+from games.kernel import Answer, Event, Illegal, Words, apply, dump, load, pending
+from games.mojo import GAME
+from games.mojo import frames as f
+from games.players import PLAYERS
+from games.players.check import Check
+from games.players.match import play
+
+VOCABULARY = [
+    "move",
+    "attack",
+    "cast",
+    "eat",
+    "seal",
+    "home",
+    "all",
+    "L4",
+    "H5",
+    "H8",
+    "a",
+    "b",
+    "nix",
+    "blow-guns",
+    "1",
+    "2",
+    "3",
+    "mojo",
+    "yes",
+    "no",
+    "pass",
+    "end",
+    "done",
+    "go",
+    "A1",
+    "P9",
+]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_normal_bots_bring_the_crown_home_without_a_breach(seats):
+    check = Check(GAME, thorough=False)
+    match = play(GAME, [PLAYERS["normal"]] * seats, f"a game of {seats}", watch=check.watch)
+    check.finish(match, {})
+    assert match.state.outcome.why.id == "mojo.end.crown"
+    assert sorted(match.state.outcome.places) == [1] + [2] * (seats - 1)
+
+
+def test_random_bots_keep_every_check_at_every_position():
+    class Enough(Exception):
+        pass
+
+    check = Check(GAME, thorough=True)
+
+    def watch(match):
+        check.watch(match)
+        if len(match.log) == 60:
+            raise Enough
+
+    with pytest.raises(Enough):
+        play(GAME, [PLAYERS["random"]] * 3, "a random game", watch=watch)
+
+
+def test_alone_normal_wins_now_and_then():
+    ends = [play(GAME, [PLAYERS["normal"]], seed).state.outcome.why.id for seed in range(60)]
+    assert ends.count("mojo.end.solo_won") >= 3
+    lost = [play(GAME, [PLAYERS["random"]], seed).state.outcome.why.id for seed in range(10)]
+    assert lost.count("mojo.end.solo_won") <= 1
+
+
+def test_illegal_answers_are_refused_with_an_id_that_has_words_and_change_nothing():
+    dice = random.Random(5)
+    words = Words(GAME)
+    refused = 0
+
+    def watch(match):
+        nonlocal refused
+        before = dump(match.state)
+        for _ in range(12 if pending(GAME, match.state) else 0):
+            decision = dice.choice(pending(GAME, match.state))
+            path = tuple(dice.choice(VOCABULARY) for _ in range(dice.randrange(0, 6)))
+            answer = Answer(dice.randrange(4), decision.key, path)
+            if decision.seat == answer.seat and (decision.options.accepts(path) or path == decision.default):
+                continue
+            with pytest.raises(Illegal) as refusal:
+                apply(GAME, match.state, answer)
+            assert words.say(refusal.value.why)
+            refused += 1
+        assert dump(match.state) == before
+
+    play(GAME, [PLAYERS["normal"]] * 4, "nonsense", watch=watch)
+    assert refused > 500
+
+
+PAUSES = {"stack": "spell", "stop": "stop", "consent": "join", "ritual": "starve"}
+
+
+def paused(scenario, kind):
+    """A table that waits in the middle of something."""
+    if kind == "stack":
+        match = scenario(hands={"a": "energy energy", "b": "energy"}, homes="2/4 2/4")
+        return match.do("a", "cast energy a")
+    if kind == "stop":
+        match = scenario(crown="E7 a", zimbies={"E7": "a", "H5": "b"}, hands={"b": "blow-guns"})
+        return match.do("a", "move E7 all F5")
+    if kind == "consent":
+        return scenario(zimbies={"H5": "a", "I5": "b"}).do("a", "move H5 all I5")
+    return scenario(homes="2/2 2/2").run(f.Ritual(name="hunger"), dice=[1])
+
+
+PLAY_ON = """
+import sys
+from games.kernel import Answer, apply, dump, load, pending
+from games.mojo import GAME
+state = load(GAME, sys.stdin.buffer.read())
+for _ in range(12):
+    waiting = [d for d in pending(GAME, state) if d.waits]
+    if not waiting:
+        break
+    decision = waiting[0]
+    state, _ = apply(GAME, state, Answer(decision.seat, decision.key, decision.options.first(1)[0]))
+sys.stdout.buffer.write(dump(state))
+"""
+
+
+@pytest.mark.parametrize("kind", PAUSES)
+def test_a_pause_is_stored_and_played_on_in_a_new_process_just_the_same(scenario, kind):
+    match = paused(scenario, kind)
+    assert PAUSES[kind] in match.asked()
+    stored = dump(match.state)
+    ran = subprocess.run([sys.executable, "-c", PLAY_ON], input=stored, capture_output=True, check=True)
+    state = load(GAME, stored)
+    for _ in range(12):
+        waiting = [one for one in pending(GAME, state) if one.waits]
+        if not waiting:
+            break
+        answer = Answer(waiting[0].seat, waiting[0].key, waiting[0].options.first(1)[0])
+        state, _ = apply(GAME, state, answer)
+    assert ran.stdout == dump(state)
+
+
+def test_everything_that_is_said_and_asked_has_words():
+    words = Words(GAME, ["Ann", "Ben", "Cid", "Dot"])
+    said: set[str] = set()
+
+    def watch(match):
+        for event in match.events:
+            assert isinstance(event, Event)
+            said.add(words.say(event))
+        for decision in pending(GAME, match.state):
+            said.add(words.say(decision.prompt))
+            said.update(words.option(path) for path in decision.options.first(8))
+
+    for seed in range(2):
+        play(GAME, [PLAYERS["normal"]] * 4, f"words {seed}", watch=watch)
+    assert len(said) > 300
+    assert not [text for text in said if "mojo." in text or "{" in text]
+
+
+def test_every_verb_and_setting_has_words_and_every_topic_is_told():
+    texts = Words(GAME).texts
+    for verb in GAME.verbs:
+        assert f"mojo.verb.{verb.name}" in texts
+        assert all(f"mojo.param.{param.name}" in texts for param in verb.params)
+    assert {"mojo.rule.goal", "mojo.rule.columns", "mojo.rule.crown", "mojo.rule.solo"} <= set(Words(GAME).topics())
+    assert all(f"mojo.setting.{name}" in texts for name in ("pace", "entries", "interrupts", "lone_seals"))
+    assert "reconstruction" in texts["mojo.credits"]
+
+
+def test_a_state_stays_small():
+    sizes = []
+    play(GAME, [PLAYERS["normal"]] * 8, "sizes", watch=lambda match: sizes.append(len(dump(match.state))))
+    assert max(sizes) < 8000
+
+
+def test_a_judge_likes_the_crown_near_home(scenario):
+    far = scenario(crown="H7 a", zimbies={"H7": "a"}, wards=False).state
+    near = scenario(crown="L2 a", zimbies={"L2": "a"}, wards=False).state
+    assert GAME.judge(near, 0) > GAME.judge(far, 0) > GAME.judge(far, 1)
