@@ -13,6 +13,7 @@ from games.mojo.purse import mojo
 from games.mojo.state import HOME, PER_TRIBE, Column, King, Mojo
 
 END_TURN: Path = ("end",)
+INSIDE = frozenset({*BOARD.sanctum, *BOARD.wards})
 PATIENCE = 4  # rounds of waiting at a shrine before going to fetch others
 
 
@@ -149,7 +150,7 @@ def _prospect(state: Mojo, seat: Seat, tile: Tile, target: Tile) -> float:
         return 10.0 if size == PER_TRIBE and target != BOARD.mist else -10.0
     if state.carries_crown(target):
         return 8.0 if size > 1 or foe.size == 1 else -1.0
-    return -1.0
+    return 2.0 if target in INSIDE and size > foe.size else -1.0
 
 
 def _throw(state: Mojo, decision: Decision) -> Path | None:
@@ -175,13 +176,29 @@ def _hunt(state: Mojo, decision: Decision) -> Path | None:
     goal = crown.tile if crown else king
     if goal is None or (goal == king and goal == BOARD.mist):
         return None
-    beside = [
+    ready = [tile for tile, _ in state.columns() if goal in foes(state, tile)]
+    least = PER_TRIBE if king else 1
+    return nearest(state, decision, beside(state, goal), least, PER_TRIBE, ready) or _clear(state, decision)
+
+
+def beside(state: Mojo, tile: Tile) -> list[Tile]:
+    """Where somebody could stand to attack a tile."""
+    return [
         one
-        for one in BOARD.around[goal]
+        for one in BOARD.around[tile]
         if one not in state.board and open_ground(state, one) and not hazardous(state, one)
     ]
-    ready = [tile for tile, _ in state.columns() if goal in foes(state, tile)]
-    return nearest(state, decision, beside, PER_TRIBE if king else 1, PER_TRIBE, ready)
+
+
+def _clear(state: Mojo, decision: Decision) -> Path | None:
+    """Somebody stands in the way to the King: strengthen them if they are one's own, else go and attack them."""
+    for tile, column in state.columns():
+        if tile in INSIDE and decision.seat in column.tribes:
+            if path := nearest(state, decision, [tile], 1, PER_TRIBE - column.of(decision.seat)):
+                return path
+        elif tile in INSIDE and (path := nearest(state, decision, beside(state, tile), PER_TRIBE, PER_TRIBE)):
+            return path
+    return None
 
 
 # -- seals -------------------------------------------------------------------------------------------
