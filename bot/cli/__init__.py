@@ -7,7 +7,7 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import bench, bench_tables, doctor, games, keeping, stress, tables
+from bot.cli import bench, bench_tables, doctor, games, keeping, running, stress, tables
 from bot.store import StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
@@ -20,6 +20,7 @@ bench.app.command("scale")(bench_tables.scale)
 app.add_typer(tables.app, name="tables")
 app.command("gate")(tables.check_gate)
 app.command()(stress.stress)
+app.command()(running.run)
 app.command()(keeping.backup)
 app.command()(keeping.restore)
 app.command()(doctor.doctor)

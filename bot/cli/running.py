@@ -1,0 +1,85 @@
+"""`turnkeeper run`: the bot itself, until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+
+from bot.clock import Clock, SystemClock
+from bot.front.client import Turnkeeper
+from bot.front.visits import House
+from bot.store import Store, StoreError, database_url, open_store
+from bot.store.signs import alive
+from bot.tables import Tables
+from games import catalog
+
+TOKEN, PROXY = "DISCORD_TOKEN", "DISCORD_PROXY"
+BEAT = 30.0  # seconds between two signs of life
+LINES = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+log = logging.getLogger(__name__)
+
+
+def run() -> None:
+    """Log in to Discord with DISCORD_TOKEN and keep every table going. Ctrl-C stops it when all is answered."""
+    token = os.environ.get(TOKEN, "").strip()
+    if not token:
+        raise StoreError(f"Set {TOKEN} to your bot's token, from the Bot page of Discord's developer portal.")
+    logging.basicConfig(level=logging.INFO, format=LINES)
+    try:
+        asyncio.run(serve(token, SystemClock()))
+    except discord.LoginFailure:
+        raise StoreError(f"Discord does not know this token. Copy it anew into {TOKEN}.") from None
+
+
+async def serve(token: str, clock: Clock) -> None:
+    """Everything that runs beside each other; the first to fail ends all, so that it is seen and started anew."""
+    store = await open_store(database_url(), clock)
+    try:
+        tables = Tables(store, clock, catalog())
+        await tables.gate()
+        async with Turnkeeper(House(tables, clock), proxy=os.environ.get(PROXY)) as bot:
+            await _together(bot, bot.start(token), _talk(bot, tables), _beat(bot, store, clock))
+    finally:
+        await store.close()
+
+
+async def _talk(bot: Turnkeeper, tables: Tables) -> None:
+    """Clocks and notices begin when there is somebody to tell."""
+    await bot.wait_until_ready()
+    log.info("ready: %d servers", len(bot.guilds))
+    await asyncio.gather(tables.run(), bot.outbox.run())
+
+
+async def _beat(bot: Turnkeeper, store: Store, clock: Clock) -> None:
+    process, started = f"{socket.gethostname()}:{os.getpid()}", clock.now()
+    heard = None
+    while True:
+        heard = clock.now() if bot.is_ready() else heard
+        await store.write(alive, process, started, clock.now(), heard)
+        await clock.sleep(BEAT)
+
+
+async def _together(bot: Turnkeeper, *work: Coroutine[Any, Any, None]) -> None:
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stop.set)
+    tasks = {asyncio.create_task(one) for one in (*work, stop.wait())}
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            log.info("stopping")
+        await bot.retire()
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
