@@ -132,8 +132,8 @@ async def run(url: sa.URL, port: int, seed: int, answers: int, drain: bool = Fal
     await store.close()
 
 
-def _unsaid(connection: Connection) -> int:
-    return int(connection.execute(_UNSAID).scalar_one())
+def _unsaid(connection: Connection) -> bool:
+    return connection.execute(_UNSAID).scalar_one() > 0
 
 
 _UNSAID = sa.select(sa.func.count()).select_from(outbox).where(outbox.c.wake.is_not(None))

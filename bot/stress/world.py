@@ -7,6 +7,7 @@ message is among the last of its thread. Like people it clicks again when nothin
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 from collections import defaultdict
@@ -63,11 +64,12 @@ class World:
         return {"said": said, "answers": answers}
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while line := await reader.readline():
-            request = json.loads(line)
-            reply = getattr(self, request.pop("do"))(**request)
-            writer.write(json.dumps(reply).encode() + b"\n")
-            await writer.drain()
+        with contextlib.suppress(ConnectionError):  # whoever was killed says no goodbye
+            while line := await reader.readline():
+                request = json.loads(line)
+                reply = getattr(self, request.pop("do"))(**request)
+                writer.write(json.dumps(reply).encode() + b"\n")
+                await writer.drain()
         writer.close()
 
 

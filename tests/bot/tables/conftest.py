@@ -18,9 +18,12 @@ from bot.tables import Plan, Tables, record
 from bot.tables.desk import Desk, find
 from games import catalog
 from games.kernel.record import verify
+from games.players import PLAYERS
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "kernel"))  # where Pantry is, a game made for tests
 GAMES = catalog() | {"pantry": importlib.import_module("pantry.game").GAME}
+
+QUICK = {"random": PLAYERS["random"], "normal": PLAYERS["random"], "first": PLAYERS["first"]}  # nobody thinks long here
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat", DAN: "Dan"}
@@ -82,7 +85,7 @@ class Table:
 
 @pytest.fixture
 def tables(store: Store, clock: VirtualClock) -> Tables:
-    return Tables(store, clock, GAMES, chance=random.Random(7))
+    return Tables(store, clock, GAMES, QUICK, random.Random(7))
 
 
 @pytest.fixture

@@ -1,0 +1,117 @@
+"""Deadlines follow from what a game waits for, and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.clock import DAY, HOUR, VirtualClock
+from bot.store.tables import deadlines, entries
+from bot.tables import Tables
+from bot.tables.clocks import Timer, timers
+from bot.tables.terms import Pace
+from games.kernel import PASS, Decision, Message, Options
+
+ANA, BEN, CAT = 101, 102, 103
+PACE = Pace(turn=100, reaction=30)
+
+
+def asked(seat: int, kind: str = "turn", key: str = "k", answered: bool = False) -> Decision:
+    return Decision(key, seat, kind, "w", Message("x"), Options({"pass": None}), PASS, answered)  # type: ignore[arg-type]  # any kind
+
+
+def test_a_turn_and_a_reaction_have_their_own_time() -> None:
+    found = timers(PACE, [asked(0), asked(1, "reaction")], (), {}, None, 1000)
+    assert {timer.name: timer.due for timer in found} == {"turn.0": 1100, "turn.1": 1030}
+
+
+def test_who_has_nothing_to_decide_is_not_timed() -> None:
+    assert timers(PACE, [asked(0, "free"), asked(1, "reaction", answered=True)], (), {}, None, 1000) == []
+
+
+def test_what_others_do_does_not_move_a_clock_and_an_own_answer_does() -> None:
+    running = {"turn.0": Timer("turn.0", "turn", 1050, 0, "old")}
+    (kept,) = timers(PACE, [asked(0, key="new")], (), running, 1, 1040)
+    assert (kept.due, kept.key) == (1050, "new")
+    (fresh,) = timers(PACE, [asked(0, key="new")], (), running, 0, 1040)
+    assert fresh.due == 1140
+
+
+def test_bots_are_not_timed_but_due_at_once() -> None:
+    found = timers(PACE, [asked(0), asked(1), asked(2)], {0, 2}, {}, None, 1000)
+    assert [(timer.name, timer.due) for timer in found] == [("bots", 1000), ("turn.1", 1100)]
+
+
+async def test_the_clock_answers_with_the_default(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    decision = await table.ask(mover)
+    await clock.advance(DAY - 1)
+    await table.settle()
+    assert (await tables.show(table.id)).number == 0
+    await clock.advance(2)
+    await table.settle()
+    entry = (await table.rows(entries))[-1]
+    assert (entry.number, entry.by, tuple(entry.path)) == (1, "clock", decision.default)
+    assert [row.payload for row in await table.said() if row.kind == "missed"] == [{"times": 1}]
+
+
+async def test_an_answer_in_time_clears_what_was_missed(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await clock.advance(DAY + 1)
+    await table.settle()
+    assert max(place.missed for place in (await tables.show(table.id)).places) == 1
+    if await table.mover() == mover:
+        await table.play(mover)
+        assert max(place.missed for place in (await tables.show(table.id)).places) == 0
+
+
+async def test_the_absent_are_stood_in_for_and_their_seat_is_offered(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    away = await table.mover()
+    for _ in range(200):
+        shown = await tables.show(table.id)
+        place = next(place for place in shown.places if place.person == away)
+        if place.bot:
+            break
+        if await table.mover() == away:
+            await clock.advance(DAY + 1)
+        else:
+            await table.play(await table.mover())
+        await table.settle()
+    assert (place.bot, place.offered) == ("normal", True)
+    await tables.hand_back(table.id, away)
+    place = next(place for place in (await tables.show(table.id)).places if place.person == away)
+    assert (place.bot, place.offered, place.missed) == (None, False, 0)
+
+
+async def test_a_table_that_nobody_comes_back_to_ends_by_itself(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN, settings={"goal": "fast"})
+    for _ in range(60):
+        await clock.advance(DAY + 1)
+        await table.settle()
+    assert (await tables.show(table.id)).status == "over"
+
+
+async def test_an_extended_deadline_does_not_strike_at_its_old_time(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    await clock.advance(DAY - HOUR)
+    voted = await tables.propose(table.id, ANA, "extend")
+    await tables.vote(table.id, BEN, voted.vote or 0, True)
+    await clock.advance(2 * HOUR)
+    await table.settle()
+    assert (await tables.show(table.id)).number == 0
+    await clock.advance(2 * HOUR + 1)
+    await table.settle()
+    assert (await tables.show(table.id)).number == 1
+
+
+async def test_an_ended_table_has_no_deadlines(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await tables.resign(table.id, BEN)
+    await table.settle()
+    assert await table.rows(deadlines) == []
