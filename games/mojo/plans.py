@@ -170,6 +170,9 @@ def _hunt(state: Mojo, decision: Decision) -> Path | None:
     """Go for the Crown, or for the King while he is out of the mist and the way is open."""
     crown, king = state.crown, state.king
     if crown is not None and crown.holder is None:
+        take: Path = ("take", crown.tile)
+        if decision.options.accepts(take):
+            return take
         return nearest(state, decision, [crown.tile], 1, 2)
     if crown is not None and crown.holder == decision.seat:
         return None
