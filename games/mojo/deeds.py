@@ -19,7 +19,7 @@ from games.mojo.pieces import after_loss, lose_one
 from games.mojo.portals import storm
 from games.mojo.purse import mojo, pay
 from games.mojo.rituals import activate, ritual_node
-from games.mojo.state import HOME, Column, Mojo
+from games.mojo.state import FULL, HOME, Column, Mojo
 from games.mojo.walking import NO, YES
 from games.mojo.windows import eat, out_of_turn, perform
 from games.mojo.zombies import raise_zombie, zombie_node
@@ -79,7 +79,7 @@ def _can_spawn(state: Mojo, seat: Seat) -> bool:
 
 def _room(state: Mojo, seat: Seat) -> bool:
     shaman = state.shamans[seat]
-    return shaman.active + shaman.depleted < 8
+    return shaman.active + shaman.depleted < FULL
 
 
 def _spawn(table: Table[Mojo], seat: Seat, path: Path) -> None:

@@ -8,7 +8,7 @@ from games.kernel.state import Frame
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import OBSTACLES, dice
-from games.mojo.frames import Arrived, Entered, Wounds
+from games.mojo.frames import Arrived, Entered, Window, Wounds
 from games.mojo.state import Creature, King, Mojo, Token, Zombie
 
 IMMUNE = 3  # the Crown protects on this roll of 1d6 or a lower one
@@ -120,10 +120,12 @@ def entered(table: Table[Mojo], frame: Entered) -> None:
         kinds = [] if shielded(table, tile) else kinds
     if kinds:
         table.tell("mojo.obstacle.meets", tile=tile, obstacles=kinds)
-    wounds: list[Frame] = [Wounds(creature=creature.id, count=n) for n in wounds_from(table, creature, kinds)]
+    follow: list[Frame] = []
+    for count in wounds_from(table, creature, kinds):
+        follow += [Window(), Wounds(creature=creature.id, count=count)]
     if not frame.caught:
-        wounds.append(Arrived(creature=creature.id, seat=frame.seat, take=frame.take, still=frame.still))
-    table.then(*wounds)
+        follow.append(Arrived(creature=creature.id, seat=frame.seat, take=frame.take, still=frame.still))
+    table.then(*follow)
 
 
 def remains(table: Table[Mojo], tile: Tile) -> list[int]:

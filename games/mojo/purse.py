@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.state import Seat
 from games.kernel.table import Table
-from games.mojo.state import CONTROLLED, Chant, Mojo
+from games.mojo.state import FULL, Chant, Mojo
 
 
 def plain(state: Mojo, seat: Seat) -> int:
@@ -58,7 +58,7 @@ def arrive_home(table: Table[Mojo], seat: Seat, active: int, depleted: int) -> N
     shaman = table.state.shamans[seat]
     shaman.active += active
     shaman.depleted += depleted
-    excess = max(shaman.active + shaman.depleted - CONTROLLED, 0)
+    excess = max(shaman.active + shaman.depleted - FULL, 0)
     if not excess:
         return
     resting = min(excess, shaman.depleted)

@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from games.kernel.state import Outcome, Seat, State
+from games.kernel.state import Seat, State
 from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY, MojoFrame
 
-CONTROLLED = 8  # most zimbies on a tribal board
+FULL = 8  # most zimbies on a tribal board
 TRIBE = 16  # zimbies of a tribe
 ZOMBIES = 2  # zombies of a tribe
 PER_TRIBE = 3  # most zimbies of a tribe in a column
@@ -159,7 +159,6 @@ class Mojo(State[MojoFrame], kw_only=True):
     shambling: int = 0  # the zombie that is on its way
     refused: list[str] = []  # wishes that were refused this turn: nobody is asked the same thing twice
     done: list[int] = []  # spells that have taken effect this turn, for those who called stop
-    outcome: Outcome | None = None
 
     # -- looking ---------------------------------------------------------------------------------
 

@@ -7,12 +7,25 @@ from collections.abc import Mapping
 import msgspec
 
 from games.kernel import Outcome, Seat
-from games.mojo.board import Tile
+from games.mojo.board import BOARD, Tile
 from games.mojo.frames import Rolls, Spell, Wounds
 from games.mojo.purse import mojo, plain
 from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, Token, Zombie
 
-__all__ = ["Chant", "Column", "Creature", "Crown", "King", "MojoView", "ShamanView", "Thugs", "Token", "Zombie", "view"]
+__all__ = [
+    "BOARD",
+    "Chant",
+    "Column",
+    "Creature",
+    "Crown",
+    "King",
+    "MojoView",
+    "ShamanView",
+    "Thugs",
+    "Token",
+    "Zombie",
+    "view",
+]
 
 
 class ShamanView(msgspec.Struct, frozen=True):

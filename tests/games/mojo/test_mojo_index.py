@@ -184,6 +184,7 @@ INDEX = {
     "W2": "test_a_defender_eats_off_turn_in_a_column_of_one_tribe_only",
     "W3": "test_claws_and_knives_add_to_a_roll_that_waits",
     "W4": "test_armor_stops_wounds_that_wait",
+    "W4, obstacles": "test_armor_stops_the_wounds_of_obstacles_too",
     "W5": "test_only_moves_that_matter_are_asked_about_unless_all_are",
     "W5, seals": "test_a_move_to_a_seal_matters",
     "W5, the earliest": "test_the_earliest_stop_counts_and_a_tie_goes_in_turn_order",

@@ -330,6 +330,13 @@ def test_claws_and_knives_add_to_a_roll_that_waits(scenario, scroll, dice, score
     assert match.told("sharpened")[0]["attack"] == score - 1
 
 
+def test_armor_stops_the_wounds_of_obstacles_too(scenario):
+    match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "deadly-vines"}, hands={"a": "lil-bits-of-armor"})
+    match.do("a", "move H5 all I5")
+    assert match.asked() == ["wounds"]
+    assert match.do("a", "cast lil-bits-of-armor I5 I5").on("I5") == "a"
+
+
 def test_maps_lead_a_column_on_without_mojo_off_turn_too(scenario):
     match = scenario(zimbies={"H5": "b"}, hands={"b": "lil-bits-of-map"})
     match.do("b", "cast lil-bits-of-map H5 H5", 2)
