@@ -1,0 +1,141 @@
+"""Each notice is said once, whatever becomes of threads, permissions and the process that says it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.clock import HOUR
+from bot.sandbox import text_of
+from bot.store.tables import outbox
+
+SEND = "/channels/{channel_id}/messages"
+
+
+async def rows(bot: Any, kind: str) -> list[Any]:
+    return list(
+        await bot.tables.read(lambda desk: desk.connection.execute(outbox.select().where(outbox.c.kind == kind)).all())
+    )
+
+
+async def draw_and_discard(bot: Any) -> Any:
+    """Whoever is on turn ends it; who is on turn then."""
+    (mover,) = await bot.waited()
+    while [mover] == await bot.waited():
+        lines = await mover.autocomplete("do", "what", "d")
+        await mover.slash("do", what=lines[0]["value"])
+    return next(iter(await bot.waited()))
+
+
+def turns(bot: Any, thread: Any) -> list[str]:
+    return [
+        text for m in bot.discord.world.messages[thread.id].values() if "it is your turn" in (text := text_of(m.wire))
+    ]
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+async def test_a_crash_between_sending_and_writing_it_down_says_it_once(evening: Any, forgotten: bool) -> None:
+    async with evening.open():
+        thread = await evening.begin()
+        await draw_and_discard(evening)
+        before = len(turns(evening, thread))
+        await evening.clock.advance(2.1)
+
+        async def crashed(*_: Any) -> None:
+            raise SystemError("the process has died here")
+
+        evening.tables.said = crashed
+        await evening.bot.outbox.step()
+        assert len(turns(evening, thread)) == before + 1
+    if forgotten:
+        evening.discord.faults.nonce_seconds = 0.0
+    async with evening.open():
+        await evening.clock.advance(HOUR)
+        await evening.bot.outbox.step()
+        assert len(turns(evening, thread)) == before + 1
+        assert all(row.message_id for row in await rows(evening, "turn"))
+
+
+async def test_a_lost_answer_from_discord_says_it_once(bot: Any) -> None:
+    thread = await bot.begin()
+    await draw_and_discard(bot)
+    before = len(turns(bot, thread))
+    bot.discord.faults.plan(502, "POST", SEND, after=True)
+    await bot.settle()
+    assert len(turns(bot, thread)) == before + 1
+
+
+async def test_a_deleted_thread_is_opened_anew(bot: Any) -> None:
+    thread = await bot.begin()
+    await draw_and_discard(bot)
+    bot.discord.drop_channel(thread)
+    await bot.settle()
+    again = bot.thread()
+    assert again.id != thread.id
+    assert len(turns(bot, again)) == 1
+    assert (await bot.tables.show(bot.table)).thread == int(again.id)
+
+
+async def test_an_archived_thread_wakes_up(bot: Any) -> None:
+    thread = await bot.begin()
+    await draw_and_discard(bot)
+    before = len(turns(bot, thread))
+    bot.discord.archive(thread)
+    await bot.settle()
+    assert len(turns(bot, thread)) == before + 1
+
+
+async def test_where_the_bot_may_not_write_whoever_is_on_turn_is_told_in_person(bot: Any) -> None:
+    thread = await bot.begin()
+    mover = await draw_and_discard(bot)
+    before, rang = len(turns(bot, thread)), len(mover.pings)
+    bot.discord.overwrite(bot.games, bot.app, deny="send_messages_in_threads")
+    await bot.settle()
+    assert len(turns(bot, thread)) == before
+    assert len(mover.pings) == rang + 1
+    message = mover.timeline(mover.dm(bot.app))[-1]
+    reply = await mover.click(message, "My move")
+    assert "Your hand" in reply.text
+
+
+async def test_with_no_way_left_it_is_tried_again_and_said_when_the_way_is_open(bot: Any) -> None:
+    thread = await bot.begin()
+    mover = await draw_and_discard(bot)
+    before = len(turns(bot, thread))
+    mover.close_dms()
+    bot.discord.overwrite(bot.games, bot.app, deny="send_messages_in_threads")
+    await bot.settle()
+    bot.discord.overwrite(bot.games, bot.app)
+    await bot.clock.advance(120)
+    await bot.bot.outbox.step()
+    assert len(turns(bot, thread)) == before + 1
+
+
+async def test_a_deleted_card_stops_nothing(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    thread = bot.thread()
+    card = bot.card()
+    await bot.ben.click(card, "Join")
+    bot.discord.delete(bot.discord.find_message("Seats", bot.games))
+    await bot.settle()
+    assert (await bot.ana.slash("table start", at=thread)).text == "The game begins."
+    await bot.settle()
+    assert len(turns(bot, thread)) == 1
+
+
+async def test_a_table_is_not_opened_where_a_permission_is_missing(bot: Any) -> None:
+    bot.discord.overwrite(bot.games, bot.app, deny="create_public_threads")
+    await bot.discord.quiet()
+    reply = await bot.ana.slash("table new", game="zombs")
+    assert "create public threads" in reply.text
+    assert await bot.tables.listing() == []
+
+
+async def test_only_turn_notices_make_a_sound(bot: Any) -> None:
+    thread = await bot.begin()
+    silent = 1 << 12
+    for message in bot.discord.world.messages[thread.id].values():
+        if message.wire["author"]["id"] == bot.app.id:
+            rings = "it is your turn" in text_of(message.wire)
+            assert bool(message.wire["flags"] & silent) is not rings
