@@ -46,19 +46,20 @@ def _tells(game: Game[S], step: Step[S]) -> bool:
     shown something. What the answer itself says of its giver's hand was his to say: where it is not legal is no test.
     """
     for seat in (None, *range(step.before.seats)):
-        shown = _sight(game, step.after, seat)
+        shown = _sight(game, step.after, step.events, seat)
         for world in range(WORLDS):
             before = game.redeal(step.before, seat, f"barrier {step.before.n} {seat} {world}")
             try:
-                after, _ = apply(game, before, step.answer, step.after.n)
+                after, events = apply(game, before, step.answer, step.after.n)
             except Illegal:
                 continue
-            if _sight(game, after, seat) != shown:
+            if _sight(game, after, events, seat) != shown:
                 return True
     return False
 
 
-def _sight(game: Game[S], state: S, seat: Seat | None) -> bytes:
+def _sight(game: Game[S], state: S, events: Sequence[Event], seat: Seat | None) -> bytes:
     own = [(d.key, d.prompt, list(d.options)) for d in pending(game, state) if d.seat == seat]
     public: list[Any] = [(d.key, d.seat, d.kind, d.window, d.waits) for d in pending(game, state)]
-    return msgspec.json.encode([game.view(state, seat), own, public])
+    told = [event for event in events if event.only in (None, seat)]
+    return msgspec.json.encode([game.view(state, seat), own, public, told])

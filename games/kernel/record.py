@@ -104,7 +104,7 @@ def unchained(data: bytes) -> tuple[list[Line], str]:
             raise Broken(entry, "its chain does not hold, so it or its place has been changed")
         try:
             lines.append(msgspec.json.decode(body + b"}", type=Line))
-        except msgspec.DecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise Broken(entry, f"it cannot be read ({error})") from None
     return lines, chain
 
@@ -184,6 +184,7 @@ def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = Non
     game = catalog.get(header.game)
     if game is None:
         raise Broken("the header", f"there is no game called {header.game} here")
+    _known(game, "the header", header.rules)
     try:
         secret = bytes.fromhex(last.secret)
     except ValueError:
@@ -199,6 +200,11 @@ def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = Non
     return sum(isinstance(line, AnswerLine) for line in lines)
 
 
+def _known(game: Game[Any], entry: str, rules: int) -> None:
+    if not 1 <= rules <= game.version:
+        raise Broken(entry, f"its rules have version {rules}, and this program knows those up to {game.version}")
+
+
 def _check(replayer: _Replayer, n: int, line: Line) -> None:
     entry: LogEntry
     match line:
@@ -212,8 +218,10 @@ def _check(replayer: _Replayer, n: int, line: Line) -> None:
             raise Broken(f"entry {n}", "a header or an end stands in the middle")
     if line.n != n:
         raise Broken(f"entry {n}", f"it is numbered {line.n}")
-    if isinstance(entry, Upgrade) and entry.rules <= replayer.rules:
-        raise Broken(f"entry {n}", "it does not go on to newer rules")
+    if isinstance(entry, Upgrade):
+        _known(replayer.game, f"entry {n}", entry.rules)
+        if entry.rules <= replayer.rules:
+            raise Broken(f"entry {n}", "it does not go on to newer rules")
     if isinstance(entry, Undo) and replayer.knows and entry.to not in replayer.positions:
         raise Broken(f"entry {n}", "it goes back to an entry that is not there")
     try:
@@ -222,6 +230,8 @@ def _check(replayer: _Replayer, n: int, line: Line) -> None:
         raise Broken(f"entry {n}", f"the rules refuse it ({refusal.why.id})") from None
     except msgspec.DecodeError as error:
         raise Broken(f"entry {n}", f"its position cannot be read ({error})") from None
+    except Exception as error:  # from a position that no game leads to, any rule may fail
+        raise Broken(f"entry {n}", f"it cannot be played from the position before it ({error!r})") from error
     if isinstance(entry, Upgrade) and replayer.knows and replayer.state.secret != replayer.secret:
         raise Broken(f"entry {n}", "its position has another secret")
     if isinstance(line, AnswerLine) and replayer.knows and line.state != replayer.shown:

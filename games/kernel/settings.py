@@ -47,7 +47,7 @@ def settle(kind: type[T], given: Mapping[str, object]) -> T:
         setting = known[name]
         try:
             msgspec.convert({name: value}, kind, strict=False)
-        except msgspec.ValidationError:
+        except ValueError:  # also for text that is no Unicode
             args: dict[str, Value] = {"name": name, "value": str(value)}
             if setting.choices:
                 raise Illegal(Message("kernel.setting.choice", {**args, "choices": list(setting.choices)})) from None

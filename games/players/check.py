@@ -98,7 +98,6 @@ class Check:
         now = self.game.census(state)
         self.census = self.census or now
         odd = {p: now[p] - self.census[p] for p in now | self.census if now[p] != self.census[p]}
-
         _hold(not odd, f"pieces were made or lost: {odd}")
 
     def _decision(self, state: Any, decision: Decision, dice: Chance) -> None:

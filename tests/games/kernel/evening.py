@@ -67,7 +67,6 @@ class Evening(Generic[S]):
         return self
 
     def take_back(self, to: int) -> Evening[S]:
-
         self.log.append(Undo(to))
         self.state = undo(self.game, self.positions[to], len(self.log))
         self.positions.append(self.state)

@@ -71,6 +71,10 @@ def test_after_a_public_event_that_tells_nothing_it_is() -> None:
     assert stands(after(lambda table: table.tell("bare.moved"))) is None
 
 
+def test_after_a_public_event_that_tells_something_hidden_it_is_not() -> None:
+    assert stands(after(lambda table: table.tell("bare.turned_up", card=table.state.hidden))) == "seen"
+
+
 def test_when_something_hidden_came_into_view_it_is_not() -> None:
     assert stands(after(lambda table: table.state.notes.append("open"))) == "seen"
 

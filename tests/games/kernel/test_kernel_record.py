@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -121,6 +122,15 @@ def test_a_second_header_or_an_early_end_is_refused() -> None:
     assert broken(chained([Reveal("00")])[0]).entry == "the header"
 
 
+@pytest.mark.parametrize("body", [b'{"line":"undo","n":1,"to":"\xff"', b"[" * 5000, b"", b"null"])
+def test_a_line_that_cannot_be_read_is_named_though_its_chain_holds(body: bytes) -> None:
+    header, *_ = short()[0].splitlines(keepends=True)
+    first = header[:-3].rpartition(b'"')[2].decode()
+    link = hashlib.sha256(first.encode() + body).hexdigest().encode()
+    fault = broken(header + body + b',"chain":"' + link + b'"}\n')
+    assert (fault.entry, fault.why.partition(" (")[0]) == ("entry 1", "it cannot be read")
+
+
 def test_the_same_game_gives_the_same_file() -> None:
     files = {write(GAME, 3, b"secret same", played_out(GAME, 3, "same", turns=8).log, {"turns": 8}) for _ in range(2)}
     assert len(files) == 1
@@ -193,6 +203,25 @@ def test_dice_cannot_be_exchanged_under_the_cover_of_new_rules() -> None:
     other = msgspec.structs.replace(msgspec.json.decode(log[2].state, type=NEWER.state_type), secret=b"another")
     with pytest.raises(Broken, match="entry 3: its position has another secret"):
         verify({"pantry": NEWER}, rewritten(data, answer({"state": msgspec.Raw(dump(other))}, 3)))
+
+
+@pytest.mark.parametrize("change", [{"n": 99}, {"seats": 5}, {"hands": []}, {"stack": []}])
+def test_a_position_that_no_game_leads_to_breaks_the_record_and_not_the_program(change: Mapping[str, object]) -> None:
+    _, log = upgraded()
+    data, _ = write(NEWER, 2, SECRET, log, rules=1)
+    state = msgspec.json.decode(log[2].state, type=NEWER.state_type)
+    smuggled = msgspec.Raw(dump(msgspec.structs.replace(state, **change)))
+    with pytest.raises(Broken, match="entry 4: it cannot be played from the position before it"):
+        verify({"pantry": NEWER}, rewritten(data, answer({"state": smuggled}, 3)))
+
+
+@pytest.mark.parametrize(("at", "entry"), [(0, "the header"), (3, "entry 3")])
+@pytest.mark.parametrize("rules", [0, 3])
+def test_rules_that_this_program_does_not_know_cannot_be_checked(at: int, entry: str, rules: int) -> None:
+    _, log = upgraded()
+    data, _ = write(NEWER, 2, SECRET, log, rules=1)
+    with pytest.raises(Broken, match=f"{entry}: its rules have version {rules}, and this program knows"):
+        verify({"pantry": NEWER}, rewritten(data, answer({"rules": rules}, at)))
 
 
 def test_settings_that_the_rules_of_today_no_longer_know_do_not_hinder() -> None:

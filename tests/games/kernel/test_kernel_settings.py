@@ -52,6 +52,7 @@ def test_values_may_be_typed_or_given_as_they_are(given: dict[str, object], sett
         ({"goal": "FAST"}, "choice", {"value": "FAST"}),
         ({"goal": 3}, "choice", {"value": "3"}),
         ({"goal": None}, "choice", {"value": "None"}),
+        ({"goal": "\udcff"}, "choice", {"value": "\udcff"}),
         ({"rounds": 0}, "range", {"name": "rounds", "value": "0", "least": 1, "most": 9}),
         ({"rounds": "10"}, "range", {"value": "10"}),
         ({"rounds": "many"}, "range", {"value": "many"}),
