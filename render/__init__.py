@@ -1,1 +1,68 @@
-"""A view in; a picture and its words out."""
+"""A view in; a picture and its words out.
+
+`table` and `hand` make a scene of a view; `picture`, `alt_text` and `text_board` are what can be had of a scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Protocol
+
+from games.kernel import Path, Words
+from render import fallback
+from render.moving import gif, thinned
+from render.parts import png, sprite
+from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, Spot, alt_text, frame, grounded, text_board
+
+__all__ = [
+    "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "forget", "frame", "hand", "picture", "png",
+    "recap", "table", "text_board",
+]  # fmt: skip
+
+WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
+
+
+class Renderer(Protocol):
+    """What a game's module in this folder offers."""
+
+    def table(self, view: Any, words: Words, before: Any = None) -> Scene: ...
+
+    def hand(self, view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene: ...
+
+
+@cache
+def _renderers() -> dict[str, Renderer]:
+    return {entry.name: entry.load() for entry in entry_points(group="turnkeeper.pictures")}
+
+
+def _renderer(words: Words) -> Renderer:
+    return _renderers().get(words.game.key, fallback)
+
+
+def table(view: Any, words: Words, before: Any = None) -> Scene:
+    """What all can see on the table, and what has changed since an earlier view of the same seat."""
+    return _renderer(words).table(view, words, before)
+
+
+def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:
+    """What one seat holds, and what it can do with it now."""
+    return _renderer(words).hand(view, words, paths)
+
+
+def picture(scene: Scene) -> bytes:
+    """A PNG."""
+    return png(frame(scene))
+
+
+def recap(views: Sequence[Any], words: Words) -> bytes:
+    """What happened between the first of some views and the last, as a GIF."""
+    steps = thinned(views)
+    return gif([frame(table(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)])
+
+
+def forget() -> None:
+    """Empty all caches, as if nothing had been drawn yet."""
+    sprite.cache_clear()
+    grounded.cache_clear()

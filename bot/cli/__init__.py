@@ -7,7 +7,7 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import bench, bench_tables, doctor, games, keeping, running, stress, tables
+from bot.cli import bench, bench_tables, doctor, games, keeping, pictures, running, stress, tables
 from bot.store import StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
@@ -17,6 +17,8 @@ app.command("verify")(games.verify_file)
 app.add_typer(bench.app, name="bench")
 bench.app.command("turn")(bench_tables.turn)
 bench.app.command("scale")(bench_tables.scale)
+bench.app.command("render")(pictures.measure)
+app.command()(pictures.picture)
 app.add_typer(tables.app, name="tables")
 app.command("gate")(tables.check_gate)
 app.command()(stress.stress)

@@ -1,0 +1,125 @@
+"""`turnkeeper picture` and `turnkeeper bench render`: draw a game without Discord, and see what drawing costs."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from pathlib import Path
+from typing import Annotated, Any
+
+from typer import Argument, BadParameter, Option
+
+import render
+from bot.cli.asking import game_called, seats_of
+from bot.clock import stopwatch
+from games import catalog
+from games.kernel import Game, Seat, Words, letter, pending, seat_of
+from games.players import PLAYERS
+from games.players.match import Match, play
+
+NAMES = ("Ana", "Ben", "Chiyo", "Dmitri", "Efua", "Finn", "Greta", "Hugo")
+MEASURED = 40  # positions
+
+
+def film(game: Game[Any], seats: int, seed: int, players: str = "normal") -> list[Any]:
+    """Every position of a game that bots play."""
+    states: list[Any] = []
+
+    def watch(match: Match[Any]) -> None:
+        states.append(match.state)
+
+    play(game, [PLAYERS[players]] * seats, seed, watch=watch)
+    return states
+
+
+def picture(
+    game: Annotated[str, Argument(help="which game, as `turnkeeper games` lists them")],
+    out: Annotated[Path, Argument(help="the file to write", dir_okay=False)],
+    seed: Annotated[int, Option(help="the same seed, the same game")] = 1,
+    after: Annotated[int | None, Option(help="after how many answers; at the end if not given", min=0)] = None,
+    seats: Annotated[int | None, Option(help="players at the table; the fewest possible if not given")] = None,
+    seat: Annotated[str, Option(help="who looks: a, b, c, ... or spectator")] = "spectator",
+    hand: Annotated[bool, Option("--hand", help="the private hand instead of the table")] = False,
+    recap: Annotated[int | None, Option(help="what has happened since this answer, as a GIF", min=0)] = None,
+    players: Annotated[str, Option(help="which bots play: random, first or normal")] = "normal",
+) -> None:
+    """Draw a position of a game that bots play, and say in words what it shows."""
+    chosen = game_called(game)
+    count = seats_of(chosen, min(chosen.seats) if seats is None else seats)
+    viewer = _viewer(seat, count)
+    if hand and viewer is None:
+        raise BadParameter("A spectator holds no cards. Say whose hand it is: --seat a.")
+    if players not in PLAYERS:
+        raise BadParameter(f"There is no player called {players!r}. There are: {', '.join(PLAYERS)}.")
+    states = film(chosen, count, seed, players)
+    states = states if after is None else states[: after + 1]
+    if recap is not None and recap >= len(states):
+        raise BadParameter(f"There are {len(states) - 1} answers to look back on, so answer {recap} is still to come.")
+    words = Words(chosen, NAMES[:count], more=render.WORDS)
+    views = [chosen.view(state, viewer) for state in states[(recap if recap is not None else -2) :]]
+    if hand:
+        scene = render.hand(views[-1], words, _paths(chosen, states[-1], viewer))
+    else:
+        scene = render.table(views[-1], words, views[0] if len(views) > 1 else None)
+    out.write_bytes(render.picture(scene) if recap is None else render.recap(views, words))
+    print(f"{render.alt_text(scene)}\n\n{render.text_board(scene)}")
+
+
+def _viewer(word: str, seats: int) -> Seat | None:
+    if word == "spectator":
+        return None
+    known = [letter(seat) for seat in range(seats)]
+    if word not in known:
+        raise BadParameter(f"Nobody sits on {word!r} here. Those who can look are: spectator, {', '.join(known)}.")
+    return seat_of(word)
+
+
+def _paths(game: Game[Any], state: Any, seat: Seat | None) -> list[tuple[str, ...]]:
+    return [path for decision in pending(game, state) if decision.seat == seat for path in decision.options.first(500)]
+
+
+# -- what it costs ---------------------------------------------------------------------------------
+
+
+def measure(as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False) -> None:
+    """Draw positions of every game: with empty caches, with full ones, and only the encoding."""
+    result = {key: _cost(game) for key, game in catalog().items()}
+    if as_json:
+        print(json.dumps(result))
+        return
+    for key, cost in result.items():
+        print(
+            f"{key:10}cold {cost['cold_ms']:6.1f} ms, warm {cost['warm_ms']:6.1f} ms, "
+            f"of which encoding {cost['encode_ms']:6.1f} ms; {cost['bytes']:,.0f} bytes"
+        )
+
+
+def _cost(game: Game[Any]) -> dict[str, float]:
+    """The middle of many positions; a warm picture is of a new position, too, so that nothing is drawn twice."""
+    seats = min(4, max(game.seats))
+    words = Words(game, NAMES[:seats], more=render.WORDS)
+    states = film(game, seats, 1, "random")
+    views = [game.view(state, None) for state in states[:: max(1, len(states) // MEASURED)]]
+    cold = []
+    for view in views[::8]:
+        render.forget()
+        cold.append(_time(lambda view=view: _draw(view, words)))
+    for view in views:
+        _draw(view, words)
+    warm, encode, sizes = [], [], []
+    for view in views:
+        warm.append(_time(lambda view=view: _draw(view, words)))
+        done = render.frame(render.table(view, words))
+        encode.append(_time(lambda done=done: sizes.append(len(render.png(done)))))
+    took = {"cold_ms": cold, "warm_ms": warm, "encode_ms": encode}
+    return {name: round(1000 * statistics.median(times), 2) for name, times in took.items()} | {"bytes": max(sizes)}
+
+
+def _draw(view: Any, words: Words) -> bytes:
+    return render.picture(render.table(view, words))
+
+
+def _time(work: Any) -> float:
+    began = stopwatch()
+    work()
+    return stopwatch() - began

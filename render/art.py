@@ -1,0 +1,192 @@
+"""Small drawings, each on a square of 100 by 100."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PIL import ImageDraw
+
+from render.palette import DARK
+
+SKIN, PALE, BLOOD, WHITE, STEEL, PINK, GOLD = (
+    "#a9bf7f",
+    "#dbe6c0",
+    "#a8322a",
+    "#fffaf0",
+    "#8f9aa3",
+    "#e79aa6",
+    "#e2a93b",
+)
+
+Point = tuple[float, float]
+
+
+class Pen:
+    """Draws in hundredths of a square that lies anywhere and has any size."""
+
+    def __init__(self, draw: ImageDraw.ImageDraw, x: float, y: float, unit: float) -> None:
+        self.draw, self.x, self.y, self.unit = draw, x, y, unit
+
+    def at(self, *points: float) -> list[float]:
+        return [self.unit * p + (self.y if i % 2 else self.x) for i, p in enumerate(points)]
+
+    def disc(self, x: float, y: float, rx: float, fill: str, ry: float = 0, line: float = 3) -> None:
+        box = self.at(x - rx, y - (ry or rx), x + rx, y + (ry or rx))
+        self.draw.ellipse(box, fill, DARK if line else None, self.wide(line))
+
+    def plate(self, x: float, y: float, x2: float, y2: float, fill: str, radius: float = 0, line: float = 3) -> None:
+        self.draw.rounded_rectangle(
+            self.at(x, y, x2, y2), self.unit * radius, fill, DARK if line else None, self.wide(line)
+        )
+
+    def form(self, points: Sequence[Point], fill: str, line: float = 3) -> None:
+        flat = self.at(*(c for point in points for c in point))
+        self.draw.polygon(flat, fill)
+        if line:
+            self.draw.line([*flat, *flat[:4]], DARK, self.wide(line), joint="curve")
+
+    def stroke(self, points: Sequence[Point], ink: str = DARK, line: float = 4) -> None:
+        flat = self.at(*(c for point in points for c in point))
+        self.draw.line(flat, ink, self.wide(line), joint="curve")
+
+    def bow(self, x: float, y: float, r: float, start: int, end: int, ink: str = DARK, line: float = 4) -> None:
+        self.draw.arc(self.at(x - r, y - r, x + r, y + r), start, end, ink, self.wide(line))
+
+    def wide(self, line: float) -> int:
+        return max(1, round(self.unit * line))
+
+
+def paint(name: str, pen: Pen) -> None:
+    """Draw one of `ART`; `zombie-7` is the seventh of a family of ten."""
+    if name:
+        kind, _, number = name.partition("-")
+        ART[kind](pen, int(number or 0))
+
+
+def zombie(pen: Pen, n: int) -> None:
+    """No two numbers look alike: hair, eyes, mouth and wounds differ."""
+    pen.plate(8, 50, 24, 68, SKIN, 8)
+    pen.plate(76, 50, 92, 68, SKIN, 8)
+    pen.plate(18, 18, 82, 94, SKIN, 26)
+    if n % 3 == 0:
+        pen.form([(20, 34), (24, 8), (36, 22), (50, 4), (62, 21), (77, 9), (80, 34), (60, 27), (40, 27)], "#4a3b52")
+    elif n % 3 == 1:
+        pen.form([(19, 40), (22, 14), (50, 6), (78, 14), (81, 40), (66, 24), (36, 30)], "#6d4128")
+    else:
+        pen.disc(50, 16, 17, PINK, 12)
+        pen.bow(44, 16, 6, 150, 380)
+        pen.bow(57, 16, 6, 160, 390)
+    left, right = ((17, 11), (12, 16), (14, 14), (9, 17))[n % 4]
+    pen.disc(36, 50, left, WHITE)
+    pen.disc(65, 50, right, WHITE)
+    pen.disc(38, 52, 4.5, DARK, line=0)
+    pen.disc(63, 49, 4.5, DARK, line=0)
+    if n % 2:
+        pen.plate(33, 74, 67, 86, "#53312c", 5)
+        pen.plate(39, 74, 46, 80, WHITE, line=0)
+        pen.plate(55, 80, 61, 86, WHITE, line=0)
+    else:
+        pen.stroke([(32, 80), (41, 75), (50, 82), (59, 75), (68, 80)])
+    if n % 5 < 2:
+        pen.stroke([(68, 66), (78, 76)])
+        pen.stroke([(70, 74), (76, 68)], line=3)
+
+
+def zero(pen: Pen, n: int) -> None:
+    """A puddle in the shape of a nought."""
+    pen.disc(50, 52, 34, "#7fb069", 44, 4)
+    pen.disc(50, 52, 14, "#e6d3ae", 23, 4)
+    pen.disc(24, 84, 9, "#7fb069")
+    pen.disc(33, 32, 4, WHITE, 9, line=0)
+
+
+def vial(pen: Pen, n: int) -> None:
+    pen.form([(40, 14), (40, 40), (18, 82), (26, 94), (74, 94), (82, 82), (60, 40), (60, 14)], WHITE)
+    pen.form([(32, 58), (20, 82), (27, 92), (73, 92), (80, 82), (68, 58)], "#4fae6a", 0)
+    pen.plate(35, 6, 65, 17, "#8a5a3a", 3)
+    pen.disc(44, 76, 5, WHITE, line=0)
+    pen.disc(57, 68, 3.5, WHITE, line=0)
+
+
+def brain(pen: Pen, n: int) -> None:
+    for x, y, r in ((30, 40, 20), (70, 40, 20), (24, 60, 18), (76, 60, 18), (38, 72, 18), (62, 72, 18), (50, 34, 20)):
+        pen.disc(x, y, r, PINK)
+    pen.disc(50, 54, 30, PINK, line=0)
+    pen.stroke([(50, 18), (50, 86)])
+    for x, y in ((34, 40), (32, 62), (66, 40), (68, 62)):
+        pen.bow(x, y, 9, 20 if x < 50 else 200, 230 if x < 50 else 410)
+
+
+def hazard(pen: Pen, n: int) -> None:
+    pen.form([(50, 8), (95, 88), (5, 88)], GOLD, 5)
+    pen.form([(45, 36), (55, 36), (53, 64), (47, 64)], DARK, 0)
+    pen.disc(50, 75, 5.5, DARK, line=0)
+
+
+def grave(pen: Pen, n: int) -> None:
+    """A stone, a heap of earth, and a spade in it."""
+    pen.plate(14, 18, 62, 90, STEEL, 22)
+    pen.stroke([(38, 32), (38, 58)], line=5)
+    pen.stroke([(28, 41), (48, 41)], line=5)
+    pen.stroke([(80, 10), (72, 66)], "#7a4a28", 7)
+    pen.stroke([(71, 9), (90, 12)], line=6)
+    pen.form([(62, 62), (82, 65), (76, 88), (68, 90), (61, 84)], "#6b727a")
+    pen.disc(46, 94, 42, "#6d4128", 9)
+
+
+def fish(pen: Pen, n: int) -> None:
+    pen.form([(66, 52), (94, 28), (90, 52), (94, 76)], "#5d8f8a")
+    pen.disc(44, 52, 36, "#7fb8a8", 25)
+    pen.disc(26, 45, 8, WHITE)
+    pen.disc(27, 46, 3, DARK, line=0)
+    pen.stroke([(12, 62), (20, 58), (26, 64), (32, 59)])
+    for x in (48, 58, 68):
+        pen.bow(x - 8, 52, 13, 290, 430, "#3f6f69")
+
+
+def swap(pen: Pen, n: int) -> None:
+    pen.form([(8, 36), (60, 36), (60, 18), (94, 44), (60, 60), (60, 50), (8, 50)], "#c5653b")
+    pen.form([(92, 66), (40, 66), (40, 54), (6, 76), (40, 98), (40, 82), (92, 82)], "#3b7fa5")
+
+
+def pig(pen: Pen, n: int) -> None:
+    pen.form([(16, 44), (14, 10), (44, 26)], PINK)
+    pen.form([(84, 44), (86, 10), (56, 26)], PINK)
+    pen.disc(50, 56, 38, PINK, 36)
+    pen.disc(35, 44, 6, DARK, line=0)
+    pen.disc(65, 44, 6, DARK, line=0)
+    pen.disc(50, 66, 19, "#d17486", 14)
+    pen.disc(43, 66, 4, DARK, 6, line=0)
+    pen.disc(57, 66, 4, DARK, 6, line=0)
+    pen.stroke([(60, 26), (78, 36)], line=3)
+    pen.stroke([(66, 34), (72, 26)], line=3)
+
+
+def unicorn(pen: Pen, n: int) -> None:
+    pen.form([(52, 28), (84, 2), (66, 40)], GOLD)
+    pen.form([(34, 96), (30, 50), (42, 26), (62, 26), (82, 56), (92, 72), (80, 84), (62, 74), (66, 96)], WHITE)
+    pen.form([(40, 26), (22, 30), (12, 60), (18, 92), (34, 96), (30, 60)], "#9a6bc0")
+    pen.form([(42, 28), (40, 8), (54, 24)], WHITE)
+    pen.disc(60, 46, 4.5, DARK, line=0)
+    pen.disc(83, 73, 2.5, DARK, line=0)
+
+
+def lock(pen: Pen, n: int) -> None:
+    pen.bow(50, 40, 24, 180, 360, DARK, 12)
+    pen.bow(50, 40, 21, 180, 360, STEEL, 6)
+    pen.plate(16, 40, 84, 94, GOLD, 9, 4)
+    pen.disc(50, 62, 8, DARK, line=0)
+    pen.form([(47, 64), (53, 64), (56, 82), (44, 82)], DARK, 0)
+
+
+def cross(pen: Pen, n: int) -> None:
+    """Crossed out."""
+    for ink, line in ((DARK, 15), (BLOOD, 9)):
+        pen.stroke([(14, 14), (86, 86)], ink, line)
+        pen.stroke([(14, 86), (86, 14)], ink, line)
+
+
+ART: dict[str, Callable[[Pen, int], None]] = {
+    drawing.__name__: drawing
+    for drawing in (zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross)
+}

@@ -1,0 +1,48 @@
+"""`turnkeeper picture`: a file, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+
+def test_a_position_is_drawn_and_told(turnkeeper: Callable[..., Any], tmp_path: Path) -> None:
+    done = turnkeeper(
+        "picture", "zombs", "out.png", "--after", "12", "--seats", "3", "--seat", "b", "--players", "random"
+    )
+    assert done.code == 0
+    alt, _, board = done.out.partition("\n\n")
+    assert alt.startswith("Table. Turn: ")
+    assert board.startswith("Table\nGame: Zombs for 3 players")
+    assert Image.open(tmp_path / "out.png").width == 1200
+
+
+def test_a_hand_is_drawn(turnkeeper: Callable[..., Any], tmp_path: Path) -> None:
+    done = turnkeeper("picture", "zombs", "out.png", "--after", "2", "--seat", "a", "--hand", "--players", "random")
+    assert done.code == 0
+    assert "\n\nYour hand\n" in done.out
+    assert (tmp_path / "out.png").stat().st_size > 5_000
+
+
+def test_a_recap_moves(turnkeeper: Callable[..., Any], tmp_path: Path) -> None:
+    done = turnkeeper("picture", "zombs", "out.gif", "--after", "30", "--recap", "10", "--players", "random")
+    assert done.code == 0
+    with Image.open(tmp_path / "out.gif") as moving:
+        assert moving.format == "GIF"
+        assert moving.n_frames > 2  # type: ignore[attr-defined]  # of GIFs
+
+
+def test_what_cannot_be_drawn_is_refused_in_one_line(turnkeeper: Callable[..., Any]) -> None:
+    for words, hint in (
+        (("--hand",), "--seat a"),
+        (("--seat", "z"), "spectator, a, b"),
+        (("--players", "clever"), "normal"),
+        (("--after", "3", "--recap", "9", "--players", "random"), "still to come"),
+    ):
+        done = turnkeeper("picture", "zombs", "out.png", *words)
+        assert done.code == 2
+        assert hint in done.err
+        assert done.err.count("\n") == 1

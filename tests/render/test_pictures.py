@@ -1,0 +1,230 @@
+"""Pictures as they were when they were last looked at, parts and scenes, and who may reach them."""
+
+from __future__ import annotations
+
+import ast
+import io
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+import render
+from games import catalog
+from games.kernel import Words, pending
+from render import fallback
+from render.palette import SEATS
+from render.parts import Card, Label, Panel, Stack, Token, fitted, sprite, width_of
+
+REFERENCES = Path(__file__).parent / "references"
+ZOMBS = catalog()["zombs"]
+WIDE, BLOCK, TOLERANCE = 600, 20, 12  # references are so wide; of each block the colours may be off by so much
+SHOTS = {
+    "zombs-2-start": (2, 0, None, False), "zombs-2-middle": (2, 120, 0, False), "zombs-2-end": (2, 9999, None, False),
+    "zombs-3-middle": (3, 90, 1, False), "zombs-4-middle": (4, 150, 2, False), "zombs-4-end": (4, 9999, None, False),
+    "zombs-3-hand": (3, 90, None, True), "zombs-4-hand": (4, 140, None, True),
+}  # fmt: skip
+
+Worded = Callable[[str, int], Words]
+
+
+def open_png(data: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(data)).convert("RGB")
+
+
+def small(image: Image.Image) -> Image.Image:
+    return image.resize((WIDE, image.height * WIDE // image.width), Image.Resampling.BOX)
+
+
+def differs(one: Image.Image, two: Image.Image) -> bool:
+    """Whether some block of one picture has another colour in the other."""
+    if one.size != two.size:
+        return True
+    blocks = ImageChops.difference(one, two).resize((one.width // BLOCK, one.height // BLOCK), Image.Resampling.BOX)
+    return max(high for _, high in blocks.getextrema()) > TOLERANCE  # type: ignore[misc]  # three bands, three pairs
+
+
+def shot(states: list[Any], words: Words, after: int, seat: int | None, hand: bool) -> Image.Image:
+    n = min(after, len(states) - 1)
+    if hand:
+        decision = pending(ZOMBS, states[n])[0]
+        view = ZOMBS.view(states[n], decision.seat)
+        return render.frame(render.hand(view, words, decision.options.first(500)))
+    before = ZOMBS.view(states[n - 4], seat) if n > 4 else None
+    return render.frame(render.table(ZOMBS.view(states[n], seat), words, before))
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_pictures_look_as_they_did(name: str, film: Any, words: Worded) -> None:
+    """To keep new ones after looking at them: REFERENCES=write pytest tests/render."""
+    seats, after, seat, hand = SHOTS[name]
+    drawn = small(shot(film("zombs", seats, 1), words("zombs", seats), after, seat, hand))
+    file = REFERENCES / f"{name}.png"
+    if os.environ.get("REFERENCES") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(render.png(drawn))
+    assert not differs(drawn, Image.open(file).convert("RGB"))
+
+
+def test_a_card_that_has_moved_is_noticed(film: Any, words: Worded) -> None:
+    states, said = film("zombs", 3, 1), words("zombs", 3)
+    view = next(v for s in states if (v := ZOMBS.view(s, None)).hordes[0])
+    shorter = msgspec.structs.replace(view.hordes[0], low=view.hordes[0].low - 1)
+    other = msgspec.structs.replace(view, hordes=(shorter, *view.hordes[1:]))
+    assert differs(*(small(render.frame(render.table(one, said))) for one in (view, other)))
+
+
+def test_pictures_are_landscape_and_small(film: Any, words: Worded) -> None:
+    for seats in (2, 3, 4):
+        for state in film("zombs", seats, 1)[::120]:
+            data = render.picture(render.table(ZOMBS.view(state, None), words("zombs", seats)))
+            width, height = open_png(data).size
+            assert 4 / 3 <= width / height <= 16 / 9
+            assert len(data) < 500_000
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_part_lies_within_the_picture(seats: int, film: Any, words: Worded) -> None:
+    for state in film("zombs", seats, 1)[::20]:
+        for decision in pending(ZOMBS, state)[:1]:
+            view = ZOMBS.view(state, decision.seat)
+            paths = decision.options.first(500)
+            for scene in (
+                render.table(view, words("zombs", seats)),
+                render.hand(view, words("zombs", seats), paths),
+            ):
+                for spot in (*scene.ground, *scene.spots):
+                    image = sprite(spot.part)
+                    assert 0 <= spot.x <= spot.x + image.width <= scene.size[0], spot
+                    assert 0 <= spot.y <= spot.y + image.height <= scene.size[1], spot
+
+
+def test_a_large_hand_still_fits(film: Any, words: Worded) -> None:
+    view = ZOMBS.view(film("zombs", 2, 1)[0], 0)
+    view = msgspec.structs.replace(view, hand=view.hand * 3, hand_sizes=(21, 7))
+    scene = render.hand(view, words("zombs", 2))
+    assert len(scene.marks) == 22
+    assert max(spot.x + sprite(spot.part).width for spot in scene.spots) <= scene.size[0]
+
+
+# -- recaps ----------------------------------------------------------------------------------------
+
+
+def test_a_recap_is_short_small_and_ends_where_the_game_stands(film: Any, words: Worded) -> None:
+    states, said = film("zombs", 4, 1), words("zombs", 4)
+    data = render.recap([ZOMBS.view(state, None) for state in states[40:140]], said)
+    with Image.open(io.BytesIO(data)) as moving:
+        assert 2 <= moving.n_frames <= 12  # type: ignore[attr-defined]  # of GIFs
+        assert moving.info["duration"] >= 1000
+        moving.seek(moving.n_frames - 1)  # type: ignore[attr-defined]  # of GIFs
+        last = small(moving.convert("RGB"))
+    assert len(data) < 3_000_000
+    assert last.size[0] == WIDE
+
+
+def test_a_recap_leaves_out_what_a_seat_cannot_see_happen(film: Any, words: Worded) -> None:
+    views = [ZOMBS.view(state, None) for state in film("zombs", 2, 1)[:1] * 5]
+    with Image.open(io.BytesIO(render.recap(views, words("zombs", 2)))) as still:
+        assert getattr(still, "n_frames", 1) == 1
+
+
+# -- scenes and parts ------------------------------------------------------------------------------
+
+
+def test_a_mark_without_words_cannot_be_made() -> None:
+    for missing in ("heading", "label", "words"):
+        given = {"heading": "Table", "label": "Pool", "words": "3 cards"} | {missing: " "}
+        with pytest.raises(ValueError, match="without words"):
+            render.Mark(**given)
+
+
+def test_alt_text_says_the_most_important_first_and_says_when_there_is_more() -> None:
+    marks = [render.Mark(heading="Table", label=f"Thing {n}", words="long " * 20, rank=50 - n) for n in range(30)]
+    scene = render.Scene(size=(10, 10), ground=(), marks=tuple(marks), more="There is more.")
+    text = render.alt_text(scene)
+    assert text.startswith("Table. Thing 29: ")
+    assert text.endswith("There is more.")
+    assert len(text) <= render.ALT_LIMIT
+
+
+def test_a_text_that_is_too_long_ends_in_dots() -> None:
+    assert fitted("Bartholomew the Great", 30, 150).endswith("…")
+    assert width_of(fitted("Bartholomew the Great", 30, 150), 30) <= 150
+    assert fitted("Ana", 30, 150) == "Ana"
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        Token(SEATS[1], 40, 6),
+        Token(SEATS[1], 40, 4),
+        Stack(60, 80),
+        Panel(90, 30),
+        Label("Ana"),
+        Card(60, 84, art="pig"),
+    ],
+)
+def test_parts_are_drawn_once_and_have_something_on_them(part: Any) -> None:
+    image = sprite(part)
+    assert sprite(part) is image
+    assert image.mode == "RGBA"
+    assert image.getbbox()
+
+
+@pytest.mark.parametrize("seat", range(8))
+def test_seats_differ_without_colour(seat: int) -> None:
+    def grey(n: int) -> Image.Image:
+        shape = Token(msgspec.structs.replace(SEATS[n], fill="#c0c0c0"), 80)
+        return Image.composite(sprite(shape), Image.new("RGBA", (80, 80)), sprite(shape)).convert("L")
+
+    for other in set(range(8)) - {seat}:
+        assert ImageChops.difference(grey(seat), grey(other)).getextrema()[1] > 60  # type: ignore[operator]  # one band
+
+
+# -- any game --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", sorted(catalog()))
+def test_any_view_has_a_picture_and_words(key: str, film: Any, words: Worded, parse: Callable[[str], Any]) -> None:
+    game = catalog()[key]
+    seats = min(game.seats)
+    for state in film(key, seats, 1)[::200]:
+        view = game.view(state, 0)
+        scene = fallback.table(view, words(key, seats))
+        board = parse(render.text_board(scene))
+        said = " ".join(text for told in board.values() for label in told for text in (label, told[label]))
+        assert all(name.replace("_", " ") in f"{said} {' '.join(board)}" for name in view.__struct_fields__)
+        assert 0 < len(render.alt_text(scene)) <= render.ALT_LIMIT
+        assert open_png(render.picture(scene)).size == scene.size
+
+
+def test_the_fallback_marks_what_has_changed(film: Any, words: Worded) -> None:
+    states, said = film("zombs", 2, 1), words("zombs", 2)
+    old, new = ZOMBS.view(states[10], 0), ZOMBS.view(states[40], 0)
+    scene = fallback.table(new, said, old)
+    assert {mark.label for mark in scene.marks if mark.rank == 0} >= {"pool", "grave"}
+    assert {mark.label for mark in scene.marks if mark.rank == 1} >= {"seats", "seat"}
+
+
+def test_the_fallback_lists_what_can_be_done(film: Any, words: Worded) -> None:
+    decision = pending(ZOMBS, film("zombs", 2, 1)[30])[0]
+    paths = decision.options.first(4)
+    scene = fallback.hand(ZOMBS.view(film("zombs", 2, 1)[30], decision.seat), words("zombs", 2), paths)
+    assert [mark.words for mark in scene.marks[: len(paths)]] == [words("zombs", 2).option(path) for path in paths]
+
+
+# -- what may reach a picture ----------------------------------------------------------------------
+
+
+def test_no_clock_no_chance_and_no_state_is_imported() -> None:
+    forbidden = {"time", "datetime", "random", "secrets", "os", "socket", "pathlib", "State", "Table", "start", "apply"}
+    for path in Path(render.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = {alias.name for alias in node.names} if isinstance(node, ast.Import | ast.ImportFrom) else set()
+            assert not names & forbidden, path
+            if isinstance(node, ast.ImportFrom):
+                assert node.module not in forbidden, path
