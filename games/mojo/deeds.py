@@ -152,6 +152,8 @@ def _seal(table: Table[Mojo], seat: Seat, path: Path) -> None:
 def pact(table: Table[Mojo], frame: Pact) -> None:
     """The other shaman agrees, and both channel one mojo at once; or it refuses, and nothing happens."""
     state = table.state
+    if frame.seat in state.retired:
+        return
     prompt = Message("mojo.ask.seal", {"seat": frame.seat, "tile": frame.tile})
     answer = table.choose(frame, Question(frame.partner, prompt, {"yes": END, "no": END}, NO, "consent"))
     if answer != YES:

@@ -34,6 +34,14 @@ from games.mojo.state import Chant, Column, Crown, King, Mojo, Shaman, Thugs, To
 EVENING = (f.ThugTurn, f.ShambleBegins, f.LastCall, f.Shambling, f.WrapUp, f.Round)
 
 
+class Thrown(Scripted):
+    """Scripted dice that know which dice are in the box."""
+
+    def roll(self, sides: int) -> int:
+        assert sides in (2, 3, 4, 6), f"there is no die with {sides} sides"
+        return super().roll(sides)
+
+
 class Match:
     """A game in progress. Every state is stored and loaded before play goes on, and no piece may get lost."""
 
@@ -66,7 +74,7 @@ class Match:
         return [" ".join(one) for one in found[:40]]
 
     def _apply(self, answer: Answer, faces: Iterable[int]) -> None:
-        dice = Scripted(list(faces))
+        dice = Thrown(list(faces))
         self.state, self.events = apply(GAME, self.state, answer, dice=dice)
         assert dice.used == len(dice.faces), f"only {dice.used} results of {dice.faces} were thrown"
         self.state = load(GAME, dump(self.state))
@@ -74,7 +82,7 @@ class Match:
 
     def run(self, *frames: Frame, dice: Iterable[int] = ()) -> Match:
         """Let rules run on top of what is unfinished, with the dice given."""
-        thrown = Scripted(list(dice))
+        thrown = Thrown(list(dice))
         draft = load(GAME, dump(self.state))
         table = Table(GAME.rules, draft, thrown)
         table.then(*frames)

@@ -401,6 +401,21 @@ def test_a_shambling_zombie_cannot_be_targeted(scenario):
 # -- leaving -----------------------------------------------------------------------------------------
 
 
+def test_a_wish_of_somebody_who_has_left_is_void(scenario):
+    match = scenario(3, turn="c", zimbies={"L4": "ab"})
+    match.do("a", "seal L4 b")
+    match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
+    assert match.asked() == ["turn"]
+    assert "L4" in match.state.seals
+
+
+def test_locks_with_the_tribe_of_who_leaves_end(scenario):
+    match = scenario(3, zimbies={"H5": "a", "I5": "b"})
+    match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
+    match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
+    assert match.state.locks == []
+
+
 def test_a_shaman_who_leaves_takes_its_tribe_along(scenario):
     zimbies = {"H5": "ab", "E5": "a"}
     match = scenario(3, zimbies=zimbies, zombies={"K5": "a"}, hands={"a": "nix"}, chants=[("chant-of-rage", "b", "a")])
