@@ -17,7 +17,8 @@ def test_a_position_is_drawn_and_told(turnkeeper: Callable[..., Any], tmp_path: 
     alt, _, board = done.out.partition("\n\n")
     assert alt.startswith("Table. Turn: ")
     assert board.startswith("Table\nGame: Zombs for 3 players")
-    assert Image.open(tmp_path / "out.png").width == 1200
+    with Image.open(tmp_path / "out.png") as drawn:
+        assert drawn.width == 1200
 
 
 def test_a_hand_is_drawn(turnkeeper: Callable[..., Any], tmp_path: Path) -> None:
