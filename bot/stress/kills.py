@@ -29,6 +29,7 @@ from games.kernel.record import Broken, verify
 
 PATIENCE = 20.0
 ENDLESS = 10**9
+MOST_TIMES = 8  # that a place is passed before it kills
 COUNTED = 3000  # answers: enough for some games to end
 _fork = multiprocessing.get_context("fork")
 
@@ -132,7 +133,7 @@ def stress(url: sa.URL, each: int, at_random: int, say: Callable[[str], None], s
         runs = iter(range(1, 1_000_000))
         for name in sorted(found):
             for _ in range(each):
-                times = chance.randint(1, max(1, min(found[name] // 2, 20)))
+                times = chance.randint(1, max(1, min(found[name] // 4, MOST_TIMES)))
                 if play(url, port, next(runs), name, times):
                     outcome.kills += 1
                 else:

@@ -21,6 +21,7 @@ from games import catalog
 TABLES = 20
 PEOPLE = (1, 2)
 HASTE = 20.0
+UNDONE = 0.05  # answers that somebody wants to take back
 LEASE = 20.0
 
 
@@ -88,7 +89,7 @@ class Player:
         }
         await self.line.ask("click", **click)
         await self.answer(click)
-        if self.chance.random() < 0.02:
+        if self.chance.random() < UNDONE:
             with contextlib.suppress(Refused):
                 await self.tables.undo(table, person)
 

@@ -46,9 +46,13 @@ def timers(
             continue
         name = f"turn.{decision.seat}"
         fresh = name not in running or decision.seat == actor
-        due = now + (pace.turn if decision.kind == "turn" else pace.reaction) if fresh else running[name].due
+        due = now + limit(pace, decision) if fresh else running[name].due
         found.setdefault(name, Timer(name, "turn", due, decision.seat, decision.key))
     return list(found.values())
+
+
+def limit(pace: Pace, decision: Decision) -> float:
+    return pace.turn if decision.kind == "turn" else pace.reaction
 
 
 def reset(

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.engine import Row
 
 from bot.store import Upsert
 from bot.store.tables import blocks, occupants, people, seats, tables
@@ -134,11 +135,11 @@ def place(desk: Desk, table: int, thread: int | None = None, channel: int | None
 def join(desk: Desk, table: int, person: int, name: str) -> Seat:
     """Take the first free seat."""
     held = hold(desk, table, "lobby")
-    free = _free(held)
     if held.seats_of(person) and not held.terms.twice:
         raise no("seated_already")
     meet(desk, person, name)
     refuse_blocked(desk, held, person)
+    free = _free(desk, held)
     sit(desk, table, free, person=person)
     _lobby_changed(desk, held)
     return free
@@ -163,7 +164,7 @@ def leave_lobby(desk: Desk, held: Held, person: int) -> Seat:
 def add_bot(desk: Desk, table: int, level: str) -> Seat:
     """A bot takes the first free seat."""
     held = hold(desk, table, "lobby")
-    free = _free(held)
+    free = _free(desk, held)
     sit(desk, table, free, bot=level)
     _lobby_changed(desk, held)
     return free
@@ -177,11 +178,18 @@ def remove(desk: Desk, table: int, seat: Seat) -> None:
     _clear(desk, held, seat)
 
 
-def _free(held: Held) -> Seat:
-    free = [seat for seat, row in held.sitters.items() if row.occupant is None]
+def _free(desk: Desk, held: Held) -> Seat:
+    free = [seat for seat, row in held.sitters.items() if not _taken(row)]
     if not free:
         raise no("full")
+    if held.sitters[free[0]].occupant is not None:
+        desk.connection.execute(_GET_UP, {"which": held.sitters[free[0]].occupant})
     return free[0]
+
+
+def _taken(row: Row[Any]) -> bool:
+    """Whether somebody sits there; whoever had their data deleted does not."""
+    return row.person_id is not None or row.bot is not None
 
 
 def _clear(desk: Desk, held: Held, seat: Seat) -> None:
@@ -211,7 +219,7 @@ def begin(desk: Desk, table: int, person: int, secret: bytes) -> str:
     """Start the game, or the check-in before it; says which the table is in now: `running` or `check_in`."""
     held = hold(desk, table, "lobby")
     held.seat_of(person)
-    taken = [seat for seat, row in held.sitters.items() if row.occupant is not None]
+    taken = [seat for seat, row in held.sitters.items() if _taken(row)]
     if len(taken) < min(held.game.seats):
         raise no("too_few", least=min(held.game.seats), now=len(taken))
     _check(desk, held, held.seats_of(person))
@@ -231,7 +239,7 @@ def check_in(desk: Desk, table: int, person: int, secret: bytes) -> str:
     _check(desk, held, held.seats_of(person))
     if _missing(held):
         return "check_in"
-    _deal(desk, held, [seat for seat, row in held.sitters.items() if row.occupant is not None], secret)
+    _deal(desk, held, [seat for seat, row in held.sitters.items() if _taken(row)], secret)
     return "running"
 
 
@@ -263,6 +271,8 @@ def _muster_off(desk: Desk, held: Held) -> None:
 
 def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
     """The first entry. Empty seats go, and those that remain are numbered from 0 on."""
+    for seat in held.sitters.keys() - set(taken):
+        desk.connection.execute(_GET_UP, {"which": held.sitters[seat].occupant})
     for new, old in enumerate(taken):
         if new != old:
             desk.connection.execute(_MOVE, {"which": held.sitters[old].occupant, "to": new})

@@ -136,13 +136,17 @@ def stop(desk: Desk, held: Held, events: Sequence[Event], before: frozenset[Seat
 
 def timers(desk: Desk, held: Held) -> list[clocks.Timer]:
     """When the standing orders will answer what is open now."""
-    due = desk.now + desk.chance.uniform(*ORDER_DELAY)
     ordering = {seat: [_read(row) for row in _active(desk, held.id, seat)] for seat in _with_orders(held)}
     return [
-        clocks.Timer(f"order.{d.seat}", "order", due, d.seat, d.key)
+        clocks.Timer(f"order.{d.seat}", "order", desk.now + delay(desk, clocks.limit(held.pace, d)), d.seat, d.key)
         for d in held.decisions
         if d.waits and any(answers(order, d) for order in ordering.get(d.seat, ()))
     ]
+
+
+def delay(desk: Desk, limit: float) -> float:
+    """How long an order takes to answer: it follows from the pace and from chance, and from nothing else."""
+    return desk.chance.uniform(*(min(longest, limit * share) for longest, share in ORDER_DELAY))
 
 
 def _with_orders(held: Held) -> list[Seat]:

@@ -162,6 +162,9 @@ class Tables:
     async def listing(self, server: int | None = None, status: str | None = None) -> list[Row[Any]]:
         return await self.read(show.listing, server, status)
 
+    async def at_thread(self, thread: int) -> int | None:
+        return await self.read(show.at_thread, thread)
+
     async def of_person(self, person: int) -> list[Row[Any]]:
         return await self.read(show.of_person, person)
 

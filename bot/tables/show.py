@@ -92,6 +92,12 @@ def listing(desk: Desk, server: int | None = None, status: str | None = None, li
     return list(desk.connection.execute(_LISTING, found))
 
 
+def at_thread(desk: Desk, thread: int) -> int | None:
+    """The table that is played in a thread."""
+    found: int | None = desk.connection.execute(_THREAD, {"thread": thread}).scalar()
+    return found
+
+
 def of_person(desk: Desk, person: int) -> list[Row[Any]]:
     """The tables where a person sits and that have not ended, with the time by which they must act, if they must."""
     return list(desk.connection.execute(_MINE, {"person": person}))
@@ -106,6 +112,7 @@ _LISTING = (
     .order_by(tables.c.id.desc())
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
+_THREAD = sa.select(tables.c.id).where(tables.c.thread_id == sa.bindparam("thread", type_=sa.BigInteger))
 _DUE = (
     sa.select(deadlines.c.due)
     .where(deadlines.c.table_id == tables.c.id, deadlines.c.kind == "turn")

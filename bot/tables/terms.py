@@ -36,5 +36,8 @@ class Terms(msgspec.Struct, frozen=True):
 VOTE_TIME = DAY
 COOL_DOWN = 10 * MINUTE  # times the square of the refusals so far
 LONGEST_COOL_DOWN = DAY
-ORDER_DELAY = (MINUTE, 10 * MINUTE)  # a standing order answers somewhere between, whatever it answers
+ORDER_DELAY = (
+    (MINUTE, 0.1),
+    (10 * MINUTE, 0.5),
+)  # an order answers somewhere between, or between these shares of the time
 MOST_EXTENSION = 3 * HOUR

@@ -8,10 +8,11 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import DAY, VirtualClock
+from bot.store.privacy import forget
 from bot.store.tables import blocks, records
 from bot.tables import Plan, Refused, Tables
 
-ANA, BEN, CAT = 101, 102, 103
+ANA, BEN, CAT, DAN = 101, 102, 103, 104
 
 
 async def test_a_card_shows_everything_before_anybody_joins(tables: Tables) -> None:
@@ -60,6 +61,27 @@ async def test_a_table_needs_enough_players(tables: Tables) -> None:
     table = await tables.create(ANA, "Ana", Plan("zombs"))
     with pytest.raises(Refused, match=r"tables.too_few"):
         await tables.start(table, ANA)
+
+
+async def test_whoever_had_their_data_deleted_leaves_a_free_seat(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs", seats=3))
+    await tables.join(table, BEN, "Ben")
+    await tables.join(table, CAT, "Cat")
+    await tables.write(lambda desk: forget(desk.connection, BEN))
+    assert await tables.join(table, DAN, "Dan") == 1
+    await tables.write(lambda desk: forget(desk.connection, DAN))
+    await tables.start(table, ANA)
+    assert [place.name for place in (await tables.show(table)).places] == ["Ana", "Cat"]
+
+
+async def test_a_table_is_found_by_its_thread(tables: Tables) -> None:
+    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    await tables.place(table, thread=2**62, channel=5)
+    await tables.place(table, channel=6)
+    assert await tables.at_thread(2**62) == table
+    assert await tables.at_thread(1) is None
+    shown = await tables.show(table)
+    assert (shown.thread, shown.channel) == (2**62, 6)
 
 
 async def test_only_who_sits_there_starts(tables: Tables) -> None:

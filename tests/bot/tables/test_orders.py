@@ -46,6 +46,18 @@ def test_until_my_turn_means_the_next_one() -> None:
     assert stopped_by(PASS_UNTIL_TURN, Moment(0, asked())) is None
 
 
+async def test_an_order_is_quicker_than_the_clock_of_a_live_table(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, game="pantry", pace="live")
+    mover = await table.mover()
+    await tables.order(table.id, ANA + BEN - mover, PASS_UNTIL_TURN)
+    await in_a_window(table)
+    await clock.advance(1.5 * MINUTE + 1)
+    await table.settle()
+    assert (await table.rows(entries))[-1].by == "order"
+
+
 async def in_a_window(table: Any) -> tuple[int, int]:
     """A mouse has run, and another is asked whether to stop it."""
     mover = int(await table.mover())
