@@ -118,6 +118,7 @@ def test_r12_hordes_grow_in_order_at_both_ends(scenario):
 def test_r12_nothing_lies_beyond_one_and_ten(scenario):
     match = scenario(hands="red-1 red-10 red-7 / zero", hordes="red 1-6 / -")
     assert match.offers("a", "play") == ["play red-7"]
+    assert match.state.hordes[0].next("low") is None
     match = scenario(hands="red-4 red-10 red-1 / zero", hordes="red 5-10 / -")
     assert match.offers("a", "play") == ["play red-4"]
 
@@ -232,6 +233,11 @@ def test_d9_the_longest_horde_wins_and_ties_are_shared(scenario):
     )
     match.do("a", "discard cure").do("a", "yes").do("b", "yes").do("c", "yes")
     assert match.places == [3, 1, 1]
+
+
+def test_d9_even_a_single_zomb_is_longer_than_nothing(scenario):
+    match = scenario(hands="zero cure / brain", grave="pig", hordes="red 5-5 / -", reshuffles=2)
+    assert match.do("a", "discard cure").do("a", "yes").do("b", "yes").places == [1, 2]
 
 
 def test_d9_a_pair_is_as_good_as_its_longest_horde(scenario):

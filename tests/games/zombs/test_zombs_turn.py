@@ -83,6 +83,11 @@ def test_r8_there_is_no_way_back_to_the_grave_after_the_first_pool_card(scenario
     assert match.refused("a", "draw grave").why.id == "zombs.draw.done"
 
 
+def test_d1_the_question_shows_the_top_card_of_the_grave(scenario):
+    match = scenario(hands="red-1 / blue-1", grave="cure brain pig", stage="draw")
+    assert match.decision("a").prompt.args == {"left": 7, "card": "pig"}
+
+
 def test_d1_grave_draws_are_optional(scenario):
     match = scenario(hands="red-1 / blue-1", grave="cure", stage="draw")
     assert sorted(match.offers("a")) == ["draw grave", "draw pool"]
