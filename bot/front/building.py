@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 class Option(NamedTuple):
     name: str
     text: str
-    kind: type = str
+    kind: Any = str
     required: bool = False
     complete: Complete | None = None
     choices: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -25,16 +25,21 @@ TITLE, RULES = 80, 500
 # -- opening ---------------------------------------------------------------------------------------
 
 
-async def new(visit: Visit, game: str, settings: str = "", title: str = "", rules: str = "", **more: Any) -> Panel:
-    """Open a table where this was typed, and say where it is."""
-    channel, server = visit.interaction.channel, visit.interaction.guild
-    if server is None or channel is None:
-        raise refuse("only_server")
-    home = channel.parent if isinstance(channel, discord.Thread) else channel
-    if not isinstance(home, discord.TextChannel | discord.ForumChannel):
-        raise refuse("only_server")
-    if lacking := places.missing(home, visit.interaction.app_permissions):
-        raise refuse("lacking", what=lacking)
+Place: TypeAlias = "discord.TextChannel | discord.ForumChannel"
+
+
+async def new(
+    visit: Visit,
+    game: str,
+    place: Place | None = None,
+    settings: str = "",
+    title: str = "",
+    rules: str = "",
+    **more: Any,
+) -> Panel:
+    """Open a table in a place, here if not said, and tell where it is."""
+    home = _home(visit, place)
+    server = home.guild
     await visit.tables.write(meet, server.id, server.name)
     plan = Plan(
         game,
@@ -52,6 +57,21 @@ async def new(visit: Visit, game: str, settings: str = "", title: str = "", rule
     if shown.thread is None:
         return Panel((visit.speech.say("said.opening", table=table),))
     return Panel((visit.speech.say("said.opened", table=table, where=f"<#{shown.thread}>"),))
+
+
+def _home(visit: Visit, place: Place | None) -> Place:
+    """Where a table may be opened: both its opener and the bot may write there."""
+    asked = visit.interaction
+    here = asked.channel.parent if isinstance(asked.channel, discord.Thread) else asked.channel
+    home = place or here
+    if not isinstance(home, discord.TextChannel | discord.ForumChannel) or not isinstance(asked.user, discord.Member):
+        raise refuse("only_server")
+    if not home.permissions_for(asked.user).send_messages:
+        raise refuse("not_yours")
+    allowed = home.permissions_for(home.guild.me) if place else asked.app_permissions
+    if lacking := places.missing(home, allowed):
+        raise refuse("lacking", what=lacking)
+    return home
 
 
 def _settings(typed: str) -> dict[str, str]:
@@ -266,6 +286,7 @@ def commands(house: House, words: Words) -> list[Command | app_commands.Group]:
     opening = (
         game,
         Option("seats", about("seats"), int),
+        Option("place", about("place"), discord.TextChannel | discord.ForumChannel),
         Option("pace", about("pace"), choices=tuple(PACES)),
         Option("title", about("title")),
         Option("settings", about("settings"), complete=_choices),

@@ -133,7 +133,7 @@ def waited(shown: Shown) -> list[Seat]:
 
 
 def waiting(speech: Speech, shown: Shown) -> str:
-    if shown.status == "over":
-        return speech.say("over_now")
+    if shown.status != "running":
+        return speech.say(f"card.{shown.status}")
     seats = waited(shown)
-    return speech.say("waiting", who=seats) if seats and shown.status == "running" else speech.say("nothing")
+    return speech.say("waiting", who=seats) if seats else speech.say("nothing")

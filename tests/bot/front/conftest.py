@@ -30,6 +30,7 @@ class Evening:
     app: App
     guild: Guild
     games: Channel
+    lounge: Channel
     forum: Channel
     clock: VirtualClock
     store: Store
@@ -50,7 +51,7 @@ class Evening:
         self.bot = Turnkeeper(House(self.tables, self.clock), guild_ready_timeout=0.05)
         with pointed_at(self.discord.base):
             async with running(self.bot, self.app.token):
-                await self.bot.wait_until_ready()
+                await self.discord.until(lambda: any(c.name == "zombs draw" for c in self.ana.commands(self.games)))
                 await self.discord.quiet()
                 yield
 
@@ -62,9 +63,9 @@ class Evening:
                 return
         raise AssertionError("there is no end to it")
 
-    async def lobby(self, *, at: Channel | None = None, **options: Any) -> int:
+    async def lobby(self, *, game: str = "zombs", **options: Any) -> int:
         """Ana opens a table; its number."""
-        reply = await self.ana.slash("table new", at=at, game="zombs", **options)
+        reply = await self.ana.slash("table new", game=game, **options)
         assert "is open" in reply.text, reply.text
         await self.settle()
         return int(reply.text.split()[1])
@@ -110,9 +111,10 @@ async def evening(contract: Contract, ready_file: Path, tmp_path: Path) -> Async
     async with Sandbox(contract=contract) as discord:
         app = discord.bot()
         guild = discord.guild("Friends", app)
-        games, forum = discord.channel(guild, "games"), discord.forum(guild, "tables")
+        games, lounge = discord.channel(guild, "games"), discord.channel(guild, "lounge")
+        forum = discord.forum(guild, "tables")
         store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)
-        made = Evening(discord, app, guild, games, forum, clock, store)
+        made = Evening(discord, app, guild, games, lounge, forum, clock, store)
         for name in ("Ana", "Ben", "Cat"):
             made.people[name.lower()] = discord.person(name, guild)
             made.people[name.lower()].at = games

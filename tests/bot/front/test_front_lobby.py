@@ -39,9 +39,3 @@ async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Any) -> 
     notice = bot.ana.timeline(thread)[-1]
     assert f"<@{mover.id}> {mover.name}: it is your turn." in text_of(notice)
     assert "until <t:" in text_of(notice)
-
-
-async def test_a_forum_post_begins_with_the_card(bot: Any) -> None:
-    bot.ana.at = bot.discord.channel(bot.guild, "games")
-    reply = await bot.ana.slash("table new", game="zombs")
-    assert "is open" in reply.text

@@ -1,0 +1,264 @@
+"""What can be typed: each command says what it did, and offers only what is legal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bot.clock import DAY, HOUR
+from bot.front.notices import KINDS
+from bot.sandbox import text_of
+from bot.tables import PASS_UNTIL_TURN, notices
+from games import catalog
+from games.kernel import PASS
+
+
+def said(bot: Any, thread: Any) -> list[str]:
+    return [text_of(message) for message in bot.ana.timeline(thread)]
+
+
+async def agree(bot: Any, thread: Any, person: Any) -> Any:
+    """Press Agree under the last vote."""
+    await bot.settle()
+    vote = next(m for m in reversed(bot.ana.timeline(thread)) if "would like to" in text_of(m))
+    return await person.click(vote, "Agree")
+
+
+async def test_the_picker_lists_tables_moves_and_each_game(bot: Any) -> None:
+    names = {command.name for command in bot.ana.commands()}
+    assert {
+        "table new",
+        "table seat claim",
+        "do",
+        "hand",
+        "rules",
+        "me tables",
+        "help",
+        "zombs play",
+        "mojo move",
+    } <= names
+
+
+async def test_commands_are_told_to_discord_only_when_they_have_changed(evening: Any) -> None:
+    for _ in range(2):
+        async with evening.open():
+            pass
+    written = [entry for entry in evening.discord.log if "PUT" in str(entry) and "commands" in str(entry)]
+    assert len({str(entry) for entry in written}) > 0
+    before = len(written)
+    async with evening.open():
+        pass
+    again = [entry for entry in evening.discord.log if "PUT" in str(entry) and "commands" in str(entry)]
+    assert len(again) == before
+
+
+async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    assert [c["value"] for c in await mover.autocomplete("zombs draw", "source", "")] == ["pool", "grave"]
+    assert [c["value"] for c in await mover.autocomplete("zombs draw", "source", "gr")] == ["grave"]
+    assert await mover.autocomplete("zombs play", "card", "") == []
+    other = bot.ben if mover is bot.ana else bot.ana
+    assert await other.autocomplete("zombs draw", "source", "") == []
+    assert await bot.cat.autocomplete("do", "what", "") == []
+
+
+async def test_a_verb_is_typed_and_what_is_left_out_is_asked_for(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    asked = await mover.slash("zombs draw")
+    assert "You may draw" in asked.text
+    done = await mover.slash("zombs draw", source="grave")
+    assert "Draw from the Grave. Done." in done.text
+
+
+async def test_several_moves_in_a_line_stop_at_the_first_that_cannot_be(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    before = (await bot.tables.show(bot.table)).number
+    reply = await mover.slash("do", what="draw grave; dance; draw grave")
+    assert "I do not understand dance." in reply.text
+    assert (await bot.tables.show(bot.table)).number == before + 1
+
+
+async def test_what_is_illegal_is_refused_with_the_rule_and_changes_nothing(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    before = (await bot.tables.show(bot.table)).number
+    reply = await mover.slash("zombs discard", card="red-5")
+    assert "Draw first" in reply.text
+    assert (await bot.tables.show(bot.table)).number == before
+
+
+async def test_pausing_and_going_on_are_agreed_on(bot: Any) -> None:
+    thread = await bot.begin()
+    assert "The others are asked: Ben." in (await bot.ana.slash("table pause")).text
+    assert (await agree(bot, thread, bot.ben)).text == "Granted."
+    await bot.settle()
+    assert "The table is paused. No clock runs until you go on." in said(bot, thread)
+    for person in (bot.ana, bot.ben):
+        assert (await person.slash("do", what="draw pool")).text.endswith("The table is paused.")
+    await bot.ben.slash("table resume")
+    await agree(bot, thread, bot.ana)
+    await bot.settle()
+    assert any("The table goes on." in text for text in said(bot, thread))
+
+
+async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Any) -> None:
+    thread = await bot.begin()
+    own = await bot.ana.slash("table export")
+    assert own.message["attachments"][0]["filename"] == f"table-{bot.table}.jsonl"
+    await bot.ana.slash("table end")
+    await agree(bot, thread, bot.ben)
+    await bot.settle()
+    assert any("you have agreed on it" in text for text in said(bot, thread))
+    assert any("The record is closed" in text for text in said(bot, thread))
+    record = await bot.cat.slash("table export")
+    assert record.text == f"The record of table {bot.table}."
+    again = await bot.ana.slash("table rematch")
+    assert again.text == f"Table {bot.table + 1} has the same settings."
+    await bot.settle()
+    assert len(bot.ana.threads(bot.games)) == 2
+
+
+async def test_a_seat_is_offered_and_claimed(bot: Any) -> None:
+    thread = await bot.begin()
+    assert "offered" in (await bot.ben.slash("table seat offer")).text
+    offered = await bot.cat.autocomplete("table seat claim", "seat", "")
+    assert [choice["value"] for choice in offered] == ["a", "b"]
+    assert (await bot.cat.slash("table seat claim", seat="b")).text == "The seat of Cat is yours now."
+    await bot.settle()
+    assert "Cat takes the seat from now on." in said(bot, thread)
+    assert (await bot.ben.slash("hand")).text.startswith("You have no hidden cards")
+    assert "Your hand" in (await bot.cat.slash("hand")).text
+
+
+async def test_a_bot_stands_in_until_one_is_back(bot: Any) -> None:
+    thread = await bot.begin()
+    assert "A bot plays for you" in (await bot.ben.slash("table seat bot")).text
+    assert "You play on yourself." in (await bot.ben.slash("table seat handback")).text
+    await bot.settle()
+    assert "A bot plays for Ben until they are back." in said(bot, thread)
+    assert "Ben is back." in said(bot, thread)
+
+
+async def test_whoever_leaves_or_resigns_is_named(bot: Any) -> None:
+    thread = await bot.begin(bots=1)
+    assert (await bot.ben.slash("table resign")).text == "You have left the game."
+    await bot.settle()
+    assert "Player B has left the game." in said(bot, thread)
+    assert (await bot.ana.slash("table leave")).text == "You have left."
+
+
+async def test_time_runs_out_and_the_clock_answers(bot: Any) -> None:
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    await bot.clock.advance(DAY + HOUR)
+    await bot.settle()
+    assert any(
+        text.startswith(f"Time was up, so the clock has answered for {mover.name}") for text in said(bot, thread)
+    )
+
+
+async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    await bot.ben.click(bot.card(), "Join")
+    thread = bot.thread()
+    assert "Only whoever opened" in (await bot.ben.slash("table seat kick", at=thread, seat="a")).text
+    assert (await bot.ana.slash("table seat kick", at=thread, seat="b")).text == "Granted."
+    assert "There is no such seat" in (await bot.ana.slash("table seat kick", at=thread, seat="q")).text
+
+
+async def test_tables_are_listed_where_they_are_and_for_whom(bot: Any) -> None:
+    assert (await bot.ana.slash("table list")).text.startswith("There are no tables here.")
+    table = await bot.lobby(title="Friday")
+    assert f"Table {table}: zombs, seats open" in (await bot.cat.slash("table list")).text
+    assert f"Table {table}: zombs" in (await bot.ana.slash("me tables")).text
+    assert (await bot.cat.slash("me tables")).text.startswith("There are no tables here.")
+    offered = await bot.ana.autocomplete("table show", "table", "fri")
+    assert offered == [{"name": f"{table}: Friday, lobby", "value": table}]
+
+
+async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Any) -> None:
+    assert (await bot.ana.slash("hand")).text.startswith("Which table?")
+    assert "does not exist" in (await bot.ana.slash("table show", table=77)).text
+
+
+async def test_settings_are_offered_and_judged(bot: Any) -> None:
+    offered = await bot.ana.autocomplete("table new", "settings", "goal=", game="zombs")
+    assert [choice["value"] for choice in offered] == ["goal=normal", "goal=fast"]
+    refused = await bot.ana.slash("table new", game="zombs", settings="goal=huge")
+    assert refused.text == "goal cannot be huge. Choose one of: normal and fast."
+    assert "no game called chess" in (await bot.ana.slash("table new", game="chess")).text
+    assert "2 to 4 players" in (await bot.ana.slash("table new", game="zombs", seats=9)).text
+
+
+async def test_a_table_opens_as_a_post_in_a_forum(bot: Any) -> None:
+    reply = await bot.ana.slash("table new", game="zombs", seats=2, place=bot.forum)
+    (post,) = bot.ana.threads(bot.forum)
+    assert reply.text == f"Table 1 is open: <#{post.id}>"
+    await bot.ben.click(bot.ana.timeline(post)[0], "Join")
+    await bot.settle()
+    assert "B: Ben" in text_of(bot.ana.timeline(post)[0])
+    await bot.ana.slash("table start", at=post)
+    await bot.settle()
+    assert "it is your turn" in said(bot, post)[-1]
+
+
+async def test_nobody_opens_a_table_where_they_may_not_write(bot: Any) -> None:
+    bot.discord.overwrite(bot.games, bot.ana, deny="send_messages")
+    await bot.discord.quiet()
+    reply = await bot.ana.slash("table new", at=bot.lounge, game="zombs", place=bot.games)
+    assert reply.text == "You may not write there yourself. Choose another place."
+
+
+async def test_rules_are_browsed_and_searched(bot: Any) -> None:
+    for key, game in catalog().items():
+        whole = await bot.ana.slash("rules", game=key)
+        assert game.key == key
+        assert whole.text.startswith("## ")
+    (topic, *_) = await bot.ana.autocomplete("rules", "topic", "quar", game="zombs")
+    reply = await bot.ana.slash("rules", game="zombs", topic=topic["value"])
+    assert "Two Quarantine cards" in reply.text
+    assert "There is nothing about that" in (await bot.ana.slash("rules", game="zombs", topic="tanks")).text
+
+
+async def window(bot: Any, dice: Random) -> Any:
+    """Play on until somebody may react to somebody, who that is."""
+    for _ in range(3000):
+        for person in (bot.ana, bot.ben):
+            shown = await bot.tables.show(bot.table, int(person.id))
+            for decision in shown.decisions:
+                if decision.kind == "reaction" and decision.waits and PASS in decision.options:
+                    return person
+        waited = dice.choice(await bot.waited())
+        asked = (await bot.tables.show(bot.table, int(waited.id))).decisions
+        decision = next(d for d in asked if d.waits)
+        path = dice.choice(decision.options.first(50))
+        await bot.tables.answer(bot.table, int(waited.id), decision.key, path)
+    raise AssertionError("nobody ever reacts in this game")
+
+
+async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Any) -> None:
+    thread = await bot.begin(game="mojo")
+    person = await window(bot, Random(3))
+    await bot.settle()
+    notice = next(m for m in reversed(bot.ana.timeline(thread)) if "My move" in str(m["components"]))
+    panel = await person.click(notice, "My move")
+    assert "Pass" in buttons(panel.message)
+    done = await person.click(panel.message, "Pass until my turn")
+    assert "I will pass for you" in done.text
+    orders = await bot.tables.orders(bot.table, int(person.id))
+    assert [order for _, _, order in orders] == [PASS_UNTIL_TURN]
+
+
+def buttons(message: Any) -> list[str]:
+    rows = [row for row in message["components"] if row["type"] == 1]
+    return [part.get("label", "") for row in rows for part in row["components"]]
+
+
+def test_every_kind_of_notice_has_its_words() -> None:
+    named = notices.__doc__ or ""
+    for kind in ("turn", "status", "over", "closed", "expired", "paused", "resumed", "undone", "vote", "voted", "seat"):
+        assert kind in named
+        assert kind in KINDS

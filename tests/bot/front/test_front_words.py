@@ -1,0 +1,75 @@
+"""Every word that is said exists, every word that exists is said, and names are made harmless."""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.front import notices, safe
+from bot.front.speech import Speech
+from bot.tables.motions import EFFECTS
+from games import catalog
+
+FRONT = Path(notices.__file__).parent
+SAID = re.compile(r"\b(?:say|on|refuse|_said|_plainly)\((?:visit, )?f?\"([^\"]+)\"")
+
+
+def flat(branch: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    found = {}
+    for key, value in branch.items():
+        found |= flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+    return found
+
+
+WORDS = flat(tomllib.loads((FRONT / "words.en.toml").read_text()))
+CODE = "\n".join(path.read_text() for path in sorted(FRONT.glob("*.py")))
+
+
+def test_what_is_said_by_name_has_words() -> None:
+    named = {name for name in SAID.findall(CODE) if "{" not in name}
+    homes = ("", "said.", "notice.")
+    missing = [name for name in named if not any(home + name in WORDS for home in homes)]
+    assert len(named) > 40
+    assert missing == []
+
+
+def test_no_words_are_kept_that_nobody_says() -> None:
+    idle = [name for name in WORDS if name.rpartition(".")[2] not in re.findall(r"\w+", CODE)]
+    made_from = {*EFFECTS, "granted", "refused", "lapsed", "withdrawn", "overtaken"}  # named by the tables
+    made_from |= {"reaction", "choice", "consent", "left", "offered", "kept", "claimed", "takeover", "handed_back"}
+    made_from |= {"resigned", "removed", "closed_agreed", "closed_left", "check_in", "running", "expired", "over"}
+    assert [name for name in idle if name.rpartition(".")[2] not in made_from] == []
+
+
+def test_placeholders_are_well_formed() -> None:
+    for name, text in WORDS.items():
+        assert list(string.Formatter().parse(text)), name
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "label"),
+    [
+        ("Ana", "Ana", "Ana"),
+        ("**bold** `x`", "\\*\\*bold\\*\\* \\`x\\`", "**bold** `x`"),
+        ("<@1> @here", "\\<@\u200b1\\> @\u200bhere", "<@1> @here"),
+        ("a\u202eb\nc", "ab c", "ab c"),
+        ("\u200b\u202e", "?", "?"),
+        ("x" * 99, "x" * 32, "x" * 32),
+    ],
+)
+def test_names_are_harmless(name: str, text: str, label: str) -> None:
+    assert safe.escaped(name) == text
+    assert safe.plain(name) == label
+
+
+def test_commands_of_every_game_fit_discords_limits() -> None:
+    for game in catalog().values():
+        words = Speech(game).text
+        assert words.texts[f"{game.key}.title"]
+        assert all(re.fullmatch(r"[-_a-z0-9]{1,32}", verb.name) for verb in game.verbs)
+        assert all(re.fullmatch(r"[-_a-z0-9]{1,32}", p.name) for verb in game.verbs for p in verb.params)
