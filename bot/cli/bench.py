@@ -14,7 +14,7 @@ from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Answer, Game, apply, pending, start
 
-app = typer.Typer(help="Measure what things cost on this machine.", no_args_is_help=True)
+app = typer.Typer(help="Measure what things cost on this machine.")
 
 ROUNDS, SECONDS = 7, 0.6
 

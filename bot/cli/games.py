@@ -59,7 +59,7 @@ class Tally(msgspec.Struct):
         self.decisions += match.decisions
         self.finished += outcome is not None
         self.cut += outcome is None
-        who = "+".join(str(seat + 1) for seat in winners(match.state)) if outcome else "cut"
+        who = "+".join(str(seat + 1) for seat in winners(match.state)) or "nobody" if outcome else "cut"
         self.outcomes[who] = self.outcomes.get(who, 0) + 1
 
 
@@ -91,11 +91,14 @@ def simulate(
         except Breach as breach:
             print(f"{breach}. To see it again: --seed {seed}, game {number + 1}, answer {breach.n}", file=sys.stderr)
             raise Exit(1) from None
+        except Exception as error:
+            error.add_note(f"To see it again: --seed {seed}, game {number + 1}.")
+            raise
         tally.count(match)
         if number == 0 and export:
             _export(export, match, settings)
-    tally.seconds = round(stopwatch() - began, 3)
-    tally.decisions_per_second = round(tally.decisions / tally.seconds, 1)
+    took = stopwatch() - began
+    tally.seconds, tally.decisions_per_second = round(took, 3), round(tally.decisions / took, 1)
     print(msgspec.json.encode(tally).decode() if as_json else _told(tally, check, seed))
 
 
@@ -110,7 +113,7 @@ def _told(tally: Tally, checked: bool, seed: int) -> str:
     lines = [
         f"{tally.finished} of {tally.games} games finished, {tally.cut} cut; seed {seed}.",
         f"{tally.decisions} decisions in {tally.seconds} s, {tally.decisions_per_second:,.0f} a second.",
-        "Won by seat " + ", ".join(f"{who}: {count}" for who, count in most) + ".",
+        "Winning seats: " + ", ".join(f"{who} ({count})" for who, count in most) + ".",
     ]
     return "\n".join(lines + ["Every check held."] * checked)
 

@@ -17,7 +17,7 @@ from games import catalog
 from games.kernel import letter, seat_of
 from games.kernel.record import Broken, verify
 
-app = typer.Typer(help="Look at the tables, and repair one.", no_args_is_help=True)
+app = typer.Typer(help="Look at the tables, and repair one.")
 
 Number = Annotated[int, typer.Argument(help="The table's number.", min=1)]
 Json = Annotated[bool, Option("--json", help="Print the result as JSON.")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, ClassVar, Generic
 
 import msgspec
@@ -101,8 +102,9 @@ class Game(ABC, Generic[S]):
 
     def copy(self, state: S) -> S:
         """A draft to work on."""
-        copy = vars(self).get("_copier")
-        if copy is None:
-            copy = vars(self)["_copier"] = copier_of(self.state_type)
-        draft: S = copy(state)
+        draft: S = self._copier(state)
         return draft
+
+    @cached_property
+    def _copier(self) -> Callable[[S], S]:
+        return copier_of(self.state_type)

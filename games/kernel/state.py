@@ -16,13 +16,17 @@ DEFAULT: Path = ("default",)  # what the clock answers where the rule must choos
 RETIRE: Path = ("retire",)  # the answer, to the key of the same name, of a seat that leaves the game
 
 
+LETTERS = tuple("abcdefgh")
+
+
 def letter(seat: Seat) -> str:
     """A seat's name in paths and on boards: a, b, c, ..."""
-    return "abcdefgh"[seat]
+    return LETTERS[seat]
 
 
 def seat_of(word: str) -> Seat:
-    return "abcdefgh".index(word)
+    """The seat of a letter; ValueError for anything else."""
+    return LETTERS.index(word)
 
 
 class Frame(msgspec.Struct, tag=True, omit_defaults=True, kw_only=True):

@@ -64,6 +64,8 @@ class Check:
                 self._leak(state, seat, f"check {n}")
         except Breach as breach:
             raise Breach(breach.what, n) from None
+        except Exception as error:
+            raise Breach(f"a rule fails ({error!r})", n) from error
 
     def finish(self, match: Match[Any], settings: dict[str, object]) -> None:
         """The log alone leads to where the game stands."""

@@ -51,7 +51,11 @@ def play(
         path = players[decision.seat](Seen(game, match.state, decision), dice)
         match.decisions += len(decision.options.first(2)) > 1
         answer = Answer(decision.seat, decision.key, path)
-        match.state, match.events = apply(game, match.state, answer)
+        try:
+            match.state, match.events = apply(game, match.state, answer)
+        except Exception as error:
+            error.add_note(f"It happened at answer {len(match.log) + 1}, {' '.join(path)}.")
+            raise
         match.log.append(answer)
         if watch:
             watch(match)

@@ -43,6 +43,25 @@ def test_each_seat_may_have_a_player_of_its_own(turnkeeper):
     assert simulated(turnkeeper, "--seats", "3", "--players", "normal,first,random", "--seed", "3")["finished"] == 1
 
 
+def test_a_game_that_nobody_wins_is_counted_as_such(turnkeeper):
+    args = ("simulate", "mojo", "--seats", "1", "--seed", "1")
+    lost = json.loads(turnkeeper(*args, "--json").out)
+    assert lost["outcomes"] == {"nobody": 1}
+    assert "Winning seats: nobody (1)." in turnkeeper(*args).out
+
+
+def test_a_rule_that_fails_says_how_to_see_it_again(turnkeeper, monkeypatch):
+    monkeypatch.setattr("games.zombs.rules.end_turn", lambda table, seat: table.state.stack.pop(99))
+    with pytest.raises(IndexError) as caught:
+        turnkeeper("simulate", "zombs", "--seed", "5")
+    assert caught.value.__notes__[0].startswith("It happened at answer ")
+    assert caught.value.__notes__[1] == "To see it again: --seed 5, game 1."
+    checked = turnkeeper("simulate", "zombs", "--seed", "5", "--check")
+    assert (checked.code, len(checked.err.splitlines())) == (1, 1)
+    assert checked.err.startswith("a rule fails (IndexError")
+    assert "--seed 5, game 1, answer " in checked.err
+
+
 def test_a_record_is_written_and_verified(turnkeeper, tmp_path):
     file = tmp_path / "game.jsonl"
     done = turnkeeper("simulate", "zombs", "--seed", "4", "--set", "goal=fast", "--export", str(file))
@@ -82,6 +101,7 @@ def test_a_changed_byte_is_named(turnkeeper, tmp_path):
         (("verify", "nothing.jsonl"), "There is no file nothing.jsonl"),
         (("verify",), "Missing argument 'file'"),
         (("bench", "motor"), "motor"),
+        (("bench",), "Missing command"),
         (("dance",), "dance"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from evening import Bare, BareGame
 from pantry.game import GAME
 
-from games.kernel import Event, Illegal, Message, Words, settle
+from games.kernel import Event, Illegal, Message, Words, letter, seat_of, settle
 from games.kernel.settings import declared
 from games.zombs import GAME as ZOMBS
 
@@ -84,6 +84,13 @@ def test_rules_help_is_listed_by_topic(words: Words) -> None:
 def test_a_card_and_a_seat_of_one_letter_are_not_confused(words: Words) -> None:
     assert words.word("seat", "a") == "Ada"
     assert words.word("card", "a") == "a"
+
+
+def test_only_a_letter_names_a_seat() -> None:
+    assert [seat_of(letter(seat)) for seat in range(8)] == list(range(8))
+    for word in ("", "ab", "A", "z"):
+        with pytest.raises(ValueError, match="not in"):
+            seat_of(word)
 
 
 @pytest.mark.parametrize("given", [{"x": 1}, {"turns": 0}])
