@@ -9,12 +9,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front import commands, moves, presses, speech
+from bot.front import commands, moves, presses, setting_up, speech
 from bot.front.outbox import Outbox
 from bot.front.visits import House, Interaction, answer
-from bot.tables.servers import meet
+from bot.tables.servers import chosen, meet
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
+
+SHAPE = ("name", "description", "type", "required", "autocomplete", "default_member_permissions")
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +31,7 @@ class Turnkeeper(discord.Client):
         self.outbox = Outbox(house, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
-        house.open_place = self.outbox.step
+        house.open_place, house.settle_in = self.outbox.step, self._settle_in
 
     async def setup_hook(self) -> None:
         words = speech.anywhere(self.house.games).text
@@ -47,9 +49,11 @@ class Turnkeeper(discord.Client):
     async def _settle_in(self, guild: discord.Guild) -> None:
         """Remember a server, and give it the commands of its games."""
         await self.house.tables.write(meet, guild.id, guild.name)
-        for game in self.house.games.values():
-            made = moves.of_game(self.house, game, speech.Speech(game).text)
-            self.tree.add_command(made, guild=guild, override=True)
+        choices = await self.house.tables.read(chosen, guild.id)
+        self.tree.clear_commands(guild=guild)
+        for key in setting_up.enabled(self.house, choices):
+            game = self.house.games[key]
+            self.tree.add_command(moves.of_game(self.house, game, speech.Speech(game).text), guild=guild)
         await self._sync(guild)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
@@ -83,7 +87,7 @@ class Turnkeeper(discord.Client):
 
 def _shape(command: Any) -> dict[str, Any]:
     """What matters of a command when it is compared."""
-    kept = {key: command.get(key) or None for key in ("name", "description", "type", "required", "autocomplete")}
+    kept = {key: command.get(key) or None for key in SHAPE}
     kept["choices"] = [choice["value"] for choice in command.get("choices") or []]
     kept["options"] = [_shape(option) for option in command.get("options") or []]
     return kept

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.front import cards, places, presses, speech
+from bot.front import cards, places, presses, setting_up, speech
 from bot.front.building import Answering, Command, Option, command, group
 from bot.front.ids import Want
 from bot.front.panels import Button, Panel, cut, newest
@@ -41,6 +41,7 @@ async def new(
     home = _home(visit, place)
     server = home.guild
     await visit.tables.write(meet, server.id, server.name)
+    await setting_up.admit(visit, server.id, game)
     plan = Plan(
         game,
         settings=_settings(settings),
@@ -304,7 +305,14 @@ def commands(house: House, words: Words) -> list[Command | app_commands.Group]:
     me = group("me", words.texts["front.command.me"])
     me.add_command(one("tables", own))
     about_rules = one("rules", rules, game, Option("topic", about("topic"), complete=_topics))
-    return [top, me, one("hand", at_table(hand), table), about_rules, one("help", help_text)]
+    return [
+        top,
+        me,
+        setting_up.commands(house, words),
+        one("hand", at_table(hand), table),
+        about_rules,
+        one("help", help_text),
+    ]
 
 
 _AT_TABLE: dict[str, Any] = {

@@ -39,6 +39,7 @@ class House:
     def __init__(self, tables: Tables, clock: Clock, picture_of: Pictures = no_picture) -> None:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
         self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
+        self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
         self.busy: set[int] = set()  # interactions that were acknowledged and are not answered yet
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._recent: dict[int, deque[float]] = {}
