@@ -20,7 +20,7 @@ from games.zombs.cards import (
     face,
     in_order,
 )
-from games.zombs.state import ENDS, End, Horde, Zombs
+from games.zombs.state import ENDS, End, Horde, Settings, Zombs
 
 # By the value of a block: the Zombs that remove it (higher ones, and a 10 yields to a 10), and all cards that do.
 HIGHER = [{card for card, n in NUMBER.items() if n > value or n == 10} for value in range(11)]
@@ -75,6 +75,18 @@ def lifts(card: str) -> bool:
     return card in (PIG, UNICORN) or NUMBER.get(card) == 10
 
 
+def strength(horde: Horde, end: End) -> int:
+    """The number of a block; a 0 counts as the Zomb it lies against."""
+    block = horde.blocks[end]
+    return horde.number(end) if block == ZERO else NUMBER[block]
+
+
+def removers(horde: Horde, end: End, settings: Settings) -> set[str]:
+    """The cards that remove a block."""
+    zombs_only = horde.blocks[end] == ZERO and settings.zeros_need_zombs
+    return (HIGHER if zombs_only else REMOVERS)[strength(horde, end)]
+
+
 def _blocks(against: list[tuple[str, Horde]], hand: list[str]) -> Node:
     """A 0 or a Zomb of another colour, at an end that could still grow."""
     tree = {}
@@ -89,10 +101,8 @@ def _unblocks(state: Zombs, hand: list[str]) -> Node:
     blocks = [(letter(owner), horde, end) for owner, horde in enumerate(state.hordes) if horde for end in horde.blocks]
     tree: dict[str, dict[str, Node]] = {}
     for whom, horde, end in blocks:
-        zero = horde.blocks[end] == ZERO
-        value = horde.number(end) if zero else NUMBER[horde.blocks[end]]
-        removers = HIGHER[value] if zero and state.settings.zeros_need_zombs else REMOVERS[value]
-        if cards := {card: END for card in hand if card in removers}:
+        enough = removers(horde, end, state.settings)
+        if cards := {card: END for card in hand if card in enough}:
             tree.setdefault(whom, {})[end] = cards
     return tree
 

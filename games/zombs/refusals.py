@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import Message, Path, Seat, letter
-from games.zombs.cards import BRAIN, COLOUR, CURE, FISH, NUMBER, PIG, QUARANTINE, ROB, TRADE, UNICORN, ZERO
+from games.zombs.cards import BRAIN, COLOUR, CURE, FISH, NUMBER, OTHERS, PIG, QUARANTINE, ROB, TRADE, UNICORN, ZERO
+from games.zombs.moves import curable, lifts, removers, strength
 from games.zombs.state import ENDS, End, Horde
 from games.zombs.view import ZombsView
 
@@ -23,7 +24,7 @@ class Attempt:
         self.view, self.seat, self.words = view, seat, path[1:]
         letters = [letter(s) for s in range(view.seats)]
         self.whom = next((letters.index(word) for word in self.words if word in letters), None)
-        self.card = next((word for word in self.words if len(word) > 1 and word not in ENDS), "")
+        self.card = next((word for word in self.words if word in COLOUR or word in OTHERS), "")
         self.end: End | None = next((end for end in ENDS if end in self.words), None)
 
     @property
@@ -80,7 +81,7 @@ def _play(a: Attempt) -> Why:
             return no("horde.colour", colour=a.own.colour, card=a.card)
         if any(h and h.colour == colour for h in a.view.hordes):
             return no("horde.taken", colour=colour)
-        return no("horde.start", card=a.card)
+        return None if number in (5, 6) else no("horde.start", card=a.card)
     end: End | None = next((end for end in ENDS if horde.next(end) == number), None)
     if end is None:
         return no("horde.order", card=a.card, low=horde.low, high=horde.high)
@@ -102,7 +103,9 @@ def _block(a: Attempt) -> Why:
         return no("quarantine.shut")
     if a.end is None:
         return no("target.end")
-    return no("block.taken") if a.end in horde.blocks else no("block.end")
+    if a.end in horde.blocks:
+        return no("block.taken")
+    return None if horde.next(a.end) else no("block.end")
 
 
 def _quarantine(a: Attempt) -> Why:
@@ -128,12 +131,11 @@ def _unblock(a: Attempt) -> Why:
         return no("target.end")
     if end not in horde.blocks:
         return no("unblock.none")
-    block = horde.blocks[end]
-    if block == ZERO and a.view.settings.zeros_need_zombs and a.card in (BRAIN, CURE, PIG, UNICORN):
-        return no("unblock.zero")
+    if a.card in removers(horde, end, a.view.settings):
+        return None
     if a.card in COLOUR:
-        return no("unblock.low", card=a.card, number=horde.number(end) if block == ZERO else NUMBER[block])
-    return no("unblock.card", card=a.card)
+        return no("unblock.low", card=a.card, number=strength(horde, end))
+    return no("unblock.zero") if a.card in (BRAIN, CURE, PIG, UNICORN) else no("unblock.card", card=a.card)
 
 
 def _lift(a: Attempt) -> Why:
@@ -141,7 +143,9 @@ def _lift(a: Attempt) -> Why:
         return wrong
     horde = a.target
     assert horde is not None
-    return no("lift.card", card=a.card) if horde.quarantined else no("lift.none")
+    if not horde.quarantined:
+        return no("lift.none")
+    return None if lifts(a.card) else no("lift.card", card=a.card)
 
 
 def _cure(a: Attempt) -> Why:
@@ -155,7 +159,9 @@ def _cure(a: Attempt) -> Why:
         return no("quarantine.shut")
     if end is None:
         return no("target.end")
-    return no("cure.blocked") if end in horde.blocks else no("cure.heart")
+    if end in horde.blocks:
+        return no("cure.blocked")
+    return None if end in curable(horde) else no("cure.heart")
 
 
 def _trade(a: Attempt) -> Why:
@@ -179,7 +185,9 @@ def _rob(a: Attempt) -> Why:
         return wrong
     if not a.view.grave:
         return no("rob.empty")
-    return no("rob.spent") if a.card in a.view.grave else no("rob.missing", card=a.card)
+    if a.card not in a.view.grave:
+        return no("rob.missing", card=a.card) if a.card else no("hand.which")
+    return no("rob.spent") if a.words == (a.card,) else None
 
 
 def _draw(a: Attempt) -> Why:

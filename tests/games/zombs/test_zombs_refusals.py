@@ -150,6 +150,29 @@ def test_unknown_words_are_refused_too(scenario):
         assert match.refused("a", action).near
 
 
+def test_words_that_mean_nothing_here_are_not_repeated(scenario):
+    match = scenario(hands="rob zero / zero", hordes=ALONE, grave="pig")
+    for action in ("discard rob-spent", "discard @everyone", "play low", "rob nonsense", "rob"):
+        assert match.refused("a", action).why.id == "zombs.hand.which"
+
+
+@pytest.mark.parametrize(
+    ("hands", "hordes"),
+    [
+        ("red-5 zero red-9 rob cure trade quarantine quarantine / zero", "- / blue 4-7"),
+        ("red-7 red-10 pig brain fish / zero", "red 5-6 / zero | blue 4-7 | green-9"),
+        ("red-10 unicorn / zero", "- / [blue 4-7]"),
+    ],
+)
+def test_what_is_legal_but_for_its_order_or_length_is_given_no_false_reason(scenario, hands, hordes):
+    match = scenario(hands=hands, hordes=hordes, grave="red-1")
+    for option in match.offers("a"):
+        verb, *words = option.split()
+        for wrong in ([*words, "more"], [*words, *words], words[::-1]):
+            if not match.may("a", " ".join([verb, *wrong])):
+                assert match.refused("a", " ".join([verb, *wrong])).why.id == "kernel.not_offered", (verb, wrong)
+
+
 def test_an_empty_path_is_refused(scenario):
     match = scenario(hands="zero / zero", hordes=ALONE)
     decision = match.decision("a")
