@@ -173,12 +173,15 @@ def _hunt(state: Mojo, decision: Decision) -> Path | None:
         take: Path = ("take", crown.tile)
         if decision.options.accepts(take):
             return take
-        return nearest(state, decision, [crown.tile], 1, 2)
+        least = 2 if crown.tile == BOARD.mist else 1  # the mist takes one of them
+        return nearest(state, decision, [crown.tile], least, 2)
     if crown is not None and crown.holder == decision.seat:
         return None
     goal = crown.tile if crown else king
-    if goal is None or (goal == king and goal == BOARD.mist):
+    if goal is None or (king and len(state.wards) == len(BOARD.wards)):
         return None
+    if goal == BOARD.mist:
+        return _gather(state, decision)
     ready = [tile for tile, _ in state.columns() if goal in foes(state, tile)]
     least = PER_TRIBE if king else 1
     return nearest(state, decision, beside(state, goal), least, PER_TRIBE, ready) or _clear(state, decision)
@@ -193,10 +196,18 @@ def beside(state: Mojo, tile: Tile) -> list[Tile]:
     ]
 
 
+def _gather(state: Mojo, decision: Decision) -> Path | None:
+    """While the King is in the mist: into the sanctum, if it can be done at once or somebody is on the way already."""
+    goals = [tile for tile in beside(state, BOARD.mist) if tile in BOARD.sanctum]
+    ready = [tile for tile in BOARD.around[BOARD.mist] if tile in state.board]
+    path = nearest(state, decision, goals, PER_TRIBE, PER_TRIBE, ready)
+    return path if path and (path[3] in goals or path[1] != HOME) else None
+
+
 def _clear(state: Mojo, decision: Decision) -> Path | None:
     """Somebody stands in the way to the King: strengthen them if they are one's own, else go and attack them."""
     for tile, column in state.columns():
-        if tile in INSIDE and decision.seat in column.tribes:
+        if decision.seat in column.tribes:
             if path := nearest(state, decision, [tile], 1, PER_TRIBE - column.of(decision.seat)):
                 return path
         elif tile in INSIDE and (path := nearest(state, decision, beside(state, tile), PER_TRIBE, PER_TRIBE)):
@@ -241,6 +252,8 @@ def _meet(state: Mojo, decision: Decision) -> Path | None:
     for goals in (at_shrine, elsewhere):
         if goals and (path := nearest(state, decision, goals, 1, 1)):
             return path
+    if not others and state.round > PATIENCE and state.round % state.seats != seat:
+        return None  # thugs would have them: this time somebody else may go first
     count = 2 if state.solo else 1
     return None if waits else nearest(state, decision, _shrines(state, ""), count, count)
 

@@ -401,6 +401,11 @@ def test_a_shambling_zombie_cannot_be_targeted(scenario):
 # -- leaving -----------------------------------------------------------------------------------------
 
 
+def test_the_only_shaman_loses_by_leaving(scenario):
+    state, _ = apply(GAME, scenario(1).state, Answer(0, RETIRE[0], RETIRE))
+    assert (state.outcome.places, state.outcome.why.id) == ([2], "mojo.end.left")
+
+
 def test_a_wish_of_somebody_who_has_left_is_void(scenario):
     match = scenario(3, turn="c", zimbies={"L4": "ab"})
     match.do("a", "seal L4 b")
@@ -422,6 +427,7 @@ def test_a_shaman_who_leaves_takes_its_tribe_along(scenario):
     state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
     assert {tile: type(one).__name__ for tile, one in state.board.items()} == {"H5": "Column", "H8": "King"}
     assert (state.shamans[0].hand, state.chants, state.active) == ([], [], 1)
+    assert (mojo(state, 0), state.shamans[0].active, state.shamans[0].depleted) == (0, 0, 0)
     assert state.outcome is None
     state, _ = apply(GAME, state, Answer(2, RETIRE[0], RETIRE))
     assert state.outcome.places == [2, 1, 2]

@@ -40,6 +40,17 @@ def test_shamans_eat_twice_a_round_and_again_after_refresh(scenario):
     assert match.shaman("a").eaten == 0
 
 
+@pytest.mark.parametrize(("seats", "offered"), [(1, False), (2, True)])
+def test_a_scroll_for_a_zimby_takes_a_scroll_to_draw(scenario, seats, offered):
+    match = scenario(seats)
+    match.state.discard, match.state.library = match.state.library, []
+    assert match.offers("a", "eat scroll") is offered
+    match = scenario(seats)
+    match.state.library = []
+    assert not match.offers("a", "eat scroll")
+    assert match.offers("a", "eat mojo")
+
+
 def test_depleted_zimbies_are_not_eaten_by_their_shaman(scenario):
     assert scenario(homes="0/3 8").refused("a", "eat mojo") == "home"
 
