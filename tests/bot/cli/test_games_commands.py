@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from games.players import match
+
 KEYS = {"game", "games", "finished", "cut", "decisions", "seconds", "decisions_per_second", "outcomes"}
 
 
@@ -41,6 +43,21 @@ def test_check_looks_at_positions_and_finds_nothing(turnkeeper):
 
 def test_each_seat_may_have_a_player_of_its_own(turnkeeper):
     assert simulated(turnkeeper, "--seats", "3", "--players", "normal,first,random", "--seed", "3")["finished"] == 1
+
+
+def test_a_game_without_end_is_cut_and_counted(turnkeeper, monkeypatch):
+    assert match.LONGEST == 20_000
+    monkeypatch.setattr(match, "LONGEST", 5)
+    found = simulated(turnkeeper, "--games", "2", "--seed", "1")
+    assert (found["finished"], found["cut"], found["outcomes"]) == (0, 2, {"cut": 2})
+
+
+def test_a_person_at_a_terminal_sees_how_far_it_is_and_a_pipe_sees_nothing(turnkeeper, monkeypatch):
+    args = ("simulate", "zombs", "--seed", "4", "--set", "goal=fast")
+    assert turnkeeper(*args).err == ""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    assert "zombs, seed 4" in turnkeeper(*args).err
 
 
 def test_a_game_that_nobody_wins_is_counted_as_such(turnkeeper):
