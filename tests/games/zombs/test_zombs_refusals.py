@@ -46,6 +46,7 @@ TRIES = [
     ("horde.zombs", {"hands": "pig / zero"}, "play pig"),
     ("horde.colour", {"hands": "blue-7 / zero", "hordes": "red 5-6 / -"}, "play blue-7"),
     ("horde.taken", {"hands": "red-5 / zero", "hordes": ALONE}, "play red-5"),
+    ("horde.taken", {"hands": "green-8 / zero / zero", "hordes": "- / - / green 5-6"}, "play green-8"),
     ("horde.start", {"hands": "green-4 / zero", "hordes": ALONE}, "play green-4"),
     ("horde.order", {"hands": "red-1 / zero", "hordes": "red 5-6 / -"}, "play red-1"),
     ("horde.order", {"hands": f"green-1{FOUR}", "hordes": PAIRS}, "play green-1"),
