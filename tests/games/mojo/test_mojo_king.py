@@ -424,7 +424,9 @@ def test_locks_with_the_tribe_of_who_leaves_end(scenario):
 def test_a_shaman_who_leaves_takes_its_tribe_along(scenario):
     zimbies = {"H5": "ab", "E5": "a"}
     match = scenario(3, zimbies=zimbies, zombies={"K5": "a"}, hands={"a": "nix"}, chants=[("chant-of-rage", "b", "a")])
+    match.state.known = [(0, 1, "energy"), (1, 0, "nix"), (2, 1, "hush")]
     state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
+    assert state.known == [(2, 1, "hush")]
     assert {tile: type(one).__name__ for tile, one in state.board.items()} == {"H5": "Column", "H8": "King"}
     assert (state.shamans[0].hand, state.chants, state.active) == ([], [], 1)
     assert (mojo(state, 0), state.shamans[0].active, state.shamans[0].depleted) == (0, 0, 0)

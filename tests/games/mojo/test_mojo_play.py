@@ -1,6 +1,7 @@
 """Whole games: bots play to the end, nonsense is refused, pauses are stored, and nothing is said without words."""
 
 import random
+import re
 import subprocess
 import sys
 
@@ -160,7 +161,7 @@ def test_everything_that_is_said_and_asked_has_words():
     for seed in range(2):
         play(GAME, [PLAYERS["normal"]] * 4, f"words {seed}", watch=watch)
     assert len(said) > 300
-    assert not [text for text in said if "mojo." in text or "{" in text]
+    assert not [text for text in said if re.search(r"mojo\.\w|[{}]", text)]
 
 
 def test_every_verb_and_setting_has_words_and_every_topic_is_told():
