@@ -11,3 +11,4 @@ WORKDIR /data
 VOLUME /data
 HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["turnkeeper", "doctor", "--quick"]
 ENTRYPOINT ["turnkeeper"]
+CMD ["run"]
