@@ -139,8 +139,8 @@ class Token(msgspec.Struct, frozen=True):
         shape(ImageDraw.Draw(mask), full / 2, full / 2, full / 2 - FINE, self.sides, fill=255)
         image.paste(patterned(self.swatch, image.size, self.size * FINE // 6), (0, 0), mask)
         shape(draw, full / 2, full / 2, full / 2 - FINE, self.sides, outline=INKS["edge"], width=FINE * 3)
-        text, type_ = self.text or self.swatch.letter, font(round(full * 0.56))
-        r = full * 0.31
+        text, type_ = self.text or self.swatch.letter, font(round(full * (0.56 if len(self.text) < 2 else 0.46)))
+        r = full * (0.31 if len(self.text) < 2 else 0.38)
         shape(draw, full / 2, full / 2, r, 0, fill=self.swatch.fill)
         draw.text((full / 2, full / 2), text, font=type_, fill=self.swatch.ink, anchor="mm")
         return _reduced(image)

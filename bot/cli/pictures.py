@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,17 +19,24 @@ from games.players import PLAYERS
 from games.players.match import Match, play
 
 NAMES = ("Ana", "Ben", "Chiyo", "Dmitri", "Efua", "Finn", "Greta", "Hugo")
-MEASURED = 40  # positions
+FILMED, MEASURED = 400, 40  # answers, and positions of them
 
 
-def film(game: Game[Any], seats: int, seed: int, players: str = "normal") -> list[Any]:
-    """Every position of a game that bots play."""
+class _Enough(Exception):
+    """A film is long enough."""
+
+
+def film(game: Game[Any], seats: int, seed: int, players: str = "normal", answers: int | None = None) -> list[Any]:
+    """Every position of a game that bots play, up to so many answers."""
     states: list[Any] = []
 
     def watch(match: Match[Any]) -> None:
         states.append(match.state)
+        if len(states) - 1 == answers:
+            raise _Enough
 
-    play(game, [PLAYERS[players]] * seats, seed, watch=watch)
+    with suppress(_Enough):
+        play(game, [PLAYERS[players]] * seats, seed, watch=watch)
     return states
 
 
@@ -51,8 +59,7 @@ def picture(
         raise BadParameter("A spectator holds no cards. Say whose hand it is: --seat a.")
     if players not in PLAYERS:
         raise BadParameter(f"There is no player called {players!r}. There are: {', '.join(PLAYERS)}.")
-    states = film(chosen, count, seed, players)
-    states = states if after is None else states[: after + 1]
+    states = film(chosen, count, seed, players, after)
     if recap is not None and recap >= len(states):
         raise BadParameter(f"There are {len(states) - 1} answers to look back on, so answer {recap} is still to come.")
     words = Words(chosen, NAMES[:count], more=render.WORDS)
@@ -98,7 +105,7 @@ def _cost(game: Game[Any]) -> dict[str, float]:
     """The middle of many positions; a warm picture is of a new position, too, so that nothing is drawn twice."""
     seats = min(4, max(game.seats))
     words = Words(game, NAMES[:seats], more=render.WORDS)
-    states = film(game, seats, 1, "random")
+    states = film(game, seats, 1, "random", FILMED)
     views = [game.view(state, None) for state in states[:: max(1, len(states) // MEASURED)]]
     cold = []
     for view in views[::8]:

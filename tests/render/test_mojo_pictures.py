@@ -1,0 +1,133 @@
+"""Pictures of Zimby Mojo: what stands where is told, fits, and hides what is hidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import render
+from games import catalog
+from games.kernel import Answer, Words, apply, letter, pending, seeded, start
+from games.mojo.view import BOARD, Column, Thugs, Zombie
+from games.players.match import secret_of
+from render.parts import sprite
+
+MOJO = catalog()["mojo"]
+
+
+@pytest.fixture(scope="module", params=[1, 2, 4, 8])
+def states(request: pytest.FixtureRequest) -> list[Any]:
+    """Every third of the first 390 positions of a game played at random."""
+    state, _ = start(MOJO, request.param, secret_of(f"pictures {request.param}"))
+    found, dice = [state], seeded("pictures")
+    for n in range(390):
+        waiting = [decision for decision in pending(MOJO, state) if decision.waits]
+        if not waiting:
+            break
+        decision = waiting[dice.below(len(waiting))]
+        paths = decision.options.first(60)
+        state, _ = apply(MOJO, state, Answer(decision.seat, decision.key, paths[dice.below(len(paths))]))
+        found += [state] * (n % 3 == 0)
+    return found
+
+
+def views(states: list[Any]) -> list[Any]:
+    eyes = [None, *range(states[0].seats)]
+    return [MOJO.view(state, eyes[n % len(eyes)]) for n, state in enumerate(states)]
+
+
+def standing(text: str) -> dict[str, Any]:
+    """Who stands on a tile, from its words."""
+    tribes = re.findall(r"(?<!of )tribe (\w), (?:(\d+) active)?(?:, )?(?:(\d+) depleted)?", text)
+    thugs = re.search(r"\d+ thugs?, number ((?:\d+(?:, | and )?)+)", text)
+    return {
+        "tribes": {tribe: (int(active or 0), int(depleted or 0)) for tribe, active, depleted in tribes},
+        "thugs": [int(number) for number in re.findall(r"\d+", thugs[1])] if thugs else [],
+        "zombie": match[1] if (match := re.search(r"zombie of tribe (\w)", text)) else None,
+        "king": "the King" in text,
+    }
+
+
+def true(creature: Any) -> dict[str, Any]:
+    tribes = creature.tribes if isinstance(creature, Column) else []
+    return {
+        "tribes": {letter(s).upper(): (creature.active.get(s, 0), creature.depleted.get(s, 0)) for s in tribes},
+        "thugs": creature.numbers if isinstance(creature, Thugs) else [],
+        "zombie": letter(creature.owner).upper() if isinstance(creature, Zombie) else None,
+        "king": creature is not None and not isinstance(creature, Column | Thugs | Zombie),
+    }
+
+
+def test_the_text_board_tells_who_and_what_is_where(
+    states: list[Any], words: Callable[..., Words], parse: Callable[..., Any]
+) -> None:
+    for view in views(states):
+        text = render.text_board(render.table(view, words("mojo", view.seats)))
+        assert max(map(len, text.split("\n"))) <= render.COLUMNS
+        told = parse(text)["Board"]
+        for tile in BOARD.letters:
+            assert standing(told.get(tile, "")) == true(view.board.get(tile)), tile
+        for tile, tokens in view.obstacles.items():
+            assert all(token.kind.replace("-", " ") in told[tile] for token in tokens)
+        for tile, element in view.wards.items():
+            assert f"ward of {element}" in told[tile]
+        assert {tile for tile, text in told.items() if "a seal, still shut" in text} == set(view.seals)
+
+
+def test_the_text_board_tells_what_shamans_have(
+    states: list[Any], words: Callable[..., Words], parse: Callable[..., Any]
+) -> None:
+    for view in views(states):
+        said = words("mojo", view.seats)
+        told = parse(render.text_board(render.table(view, said)))
+        for seat, one in enumerate(view.shamans):
+            place = next(lines for head, lines in told.items() if head.startswith(f"{letter(seat).upper()}: "))
+            home = f"{one.active} active, {one.depleted} depleted, {one.chanting} chanting; "
+            assert place["At home"] == f"{home}entry {BOARD.entries[one.entry].tile}"
+            assert place["Mojo"].startswith(f"{one.mojo}: {one.tokens} token")
+            assert int(place["Scrolls"]) == one.scrolls
+        assert told["Table"]["Library"].startswith(f"{view.library} scroll")
+        assert len(told["Table"]["Discard"].split(", ")) == max(1, len(view.discard))
+
+
+def test_words_and_parts_fit(states: list[Any], words: Callable[..., Words]) -> None:
+    seen = views(states)
+    for n, view in enumerate(seen):
+        scene = render.table(view, words("mojo", view.seats), seen[n - 1] if n else None)
+        text = render.alt_text(scene)
+        assert text.startswith("Table. Result: " if view.outcome else "Table. Turn: ")
+        assert len(text) <= render.ALT_LIMIT
+        for spot in (*scene.ground, *scene.spots):
+            image = sprite(spot.part)
+            assert 0 <= spot.x <= spot.x + image.width <= scene.size[0], spot
+            assert 0 <= spot.y <= spot.y + image.height <= scene.size[1], spot
+
+
+def test_what_a_seat_cannot_know_changes_no_word_and_no_mark(states: list[Any], words: Callable[..., Words]) -> None:
+    for n, state in enumerate(states[::12]):
+        seat = n % state.seats
+        other = MOJO.redeal(state, seat, f"other {n}")
+        said = words("mojo", state.seats)
+        one, two = (MOJO.view(position, seat) for position in (state, other))
+        assert render.table(one, said) == render.table(two, said)
+        assert render.hand(one, said) == render.hand(two, said)
+
+
+def test_scrolls_that_can_be_cast_are_said_to_be(states: list[Any], words: Callable[..., Words]) -> None:
+    for state in states[::4]:
+        for decision in pending(MOJO, state):
+            view, said = MOJO.view(state, decision.seat), words("mojo", state.seats)
+            paths = decision.options.first(300)
+            castable = {path[1] for path in paths if path[0] == "cast"}
+            marks = render.hand(view, said, paths).marks[1:]
+            assert [("can be cast now" in mark.words) for mark in marks] == [card in castable for card in view.hand]
+
+
+def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable[..., Words]) -> None:
+    view = views(states)[-1]
+    data = render.picture(render.table(view, words("mojo", view.seats)))
+    assert len(data) < 500_000
+    assert data == render.picture(render.table(view, words("mojo", view.seats)))
