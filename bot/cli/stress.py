@@ -49,7 +49,8 @@ def stress(
     for kind in kinds:
         with _database(kind) as url:
             if list_places:
-                print("\n".join(sorted(kills.places(url))))
+                with kills.world() as port:
+                    print("\n".join(sorted(kills.places(url, port))))
                 return
             outcome = kills.stress(url, each, at_random, _progress)
             well &= outcome.well

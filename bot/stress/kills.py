@@ -103,15 +103,14 @@ def play(
     return ended == -signal.SIGKILL
 
 
-def places(url: sa.URL, answers: int = COUNTED) -> Counter[str]:
+def places(url: sa.URL, port: int, answers: int = COUNTED) -> Counter[str]:
     """Every place that is reached in a while of play, and how often."""
     mine, theirs = _fork.Pipe()
-    with world() as port:
-        play(url, port, 0, answers=0)  # the database is made once, so that is no part of it
-        process = _fork.Process(target=_count, args=(theirs, url, port, answers))
-        process.start()
-        found = Counter[str](mine.recv())
-        process.join()
+    play(url, port, 0, answers=0)  # the database is made once, so that is no part of it
+    process = _fork.Process(target=_count, args=(theirs, url, port, answers))
+    process.start()
+    found = Counter[str](mine.recv())
+    process.join()
     return found
 
 
@@ -127,9 +126,9 @@ def _count(pipe: Pipe, url: sa.URL, port: int, answers: int) -> None:
 def stress(url: sa.URL, each: int, at_random: int, say: Callable[[str], None], seed: int = 1) -> Outcome:
     """Kill at every place so often, and at random moments; then let it finish, and count."""
     chance, outcome = random.Random(seed), Outcome(url.get_backend_name())  # noqa: S311  # a test's choice
-    found = places(url)
-    outcome.places = len(found)
     with world() as port:
+        found = places(url, port)
+        outcome.places = len(found)
         runs = iter(range(1, 1_000_000))
         for name in sorted(found):
             for _ in range(each):

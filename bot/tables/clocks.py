@@ -69,9 +69,7 @@ def reset(
         wanted = timers(held.pace, held.decisions, held.played_by_bots, running, actor, desk.now)
         wanted += [_kept(running.get(order.name), order) for order in orders]
     names = {timer.name for timer in wanted}
-    gone = [row.id for name, row in running.items() if name not in names]
-    if gone:
-        desk.connection.execute(_DELETE, {"ids": gone})
+    _delete(desk, [row for name, row in running.items() if name not in names])
     put(desk, held.id, *(timer for timer in wanted if not _same(running.get(timer.name), timer)))
 
 
@@ -101,16 +99,17 @@ def put(desk: Desk, table: int, *timers: Timer) -> None:
 
 
 def drop(desk: Desk, table: int, *names: str) -> None:
-    """Take deadlines off; without names, all of the table's."""
-    rows = of(desk, table)
-    gone = [row.id for row in rows if not names or row.name in names]
-    if gone:
-        desk.connection.execute(_DELETE, {"ids": gone})
+    """Take deadlines off a table."""
+    _delete(desk, [row for row in of(desk, table) if row.name in names])
+
+
+def drop_all(desk: Desk, table: int) -> None:
+    _delete(desk, of(desk, table))
 
 
 def drop_play(desk: Desk, table: int) -> None:
     """No seat is timed and no bot answers: the table rests."""
-    drop(desk, table, *(row.name for row in of(desk, table) if row.kind in PLAY), "")
+    _delete(desk, [row for row in of(desk, table) if row.kind in PLAY])
 
 
 def due(desk: Desk, deadline: int) -> Row[Any] | None:
@@ -124,6 +123,11 @@ def due(desk: Desk, deadline: int) -> Row[Any] | None:
 
 def done(desk: Desk, deadline: int) -> None:
     desk.connection.execute(_DELETE, {"ids": [deadline]})
+
+
+def _delete(desk: Desk, rows: Sequence[Row[Any]]) -> None:
+    if rows:
+        desk.connection.execute(_DELETE, {"ids": [row.id for row in rows]})
 
 
 def postpone(desk: Desk, deadline: int, until: float) -> None:

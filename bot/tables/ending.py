@@ -50,7 +50,7 @@ def shut(desk: Desk, held: Held, status: str) -> None:
     desk.connection.execute(_SHUT, {"table": held.id, "now": desk.now, "became": status})
     desk.connection.execute(_VOTES, {"table": held.id, "now": desk.now})
     orders.end_all(desk, held.id)
-    clocks.drop(desk, held.id)
+    clocks.drop_all(desk, held.id)
     notices.silence(desk, held.id)
     held.status = status
 

@@ -13,7 +13,7 @@ from bot.store.tables import entries, occupants
 from bot.tables import snapshots
 from bot.tables.desk import Desk, Held, find
 from bot.tables.replies import Happened, no
-from games.kernel import Decision, Event, Seat, pending
+from games.kernel import Decision, Event, Seat, load, pending
 from games.kernel.decisions import born
 
 PAGE = 200
@@ -62,7 +62,7 @@ def look(desk: Desk, table: int, person: int | None, number: int | None = None, 
         raise no("not_yours", seat=seat)
     if seat is None and held.status != "over":
         seat = min(own, default=None)
-    state = snapshots.unpack(held.game, data)
+    state: Any = load(held.game, data)
     asked = tuple(d for d in pending(held.game, state) if d.seat == seat)
     return Past(table, number, seat, held.game.view(state, seat), asked, _line(row, own, held.status == "over"))
 

@@ -284,10 +284,10 @@ def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
         raise illegal(refusal) from None
     promise = commitment(secret)
     desk.connection.execute(_BEGIN, {"table": held.id, "now": desk.now, "promise": promise})
-    clocks.drop(desk, held.id)
+    clocks.drop_all(desk, held.id)
     held.status = "running"
     notices.say(desk, held.id, "started", number=0, name="started", commitment=promise)
-    turns.advance(desk, held, turns.Step("start", by="operator"), state, events)
+    turns.advance(desk, held, turns.Step("start"), state, events)
 
 
 _MEET = Upsert(people, keys=["id"], change=["name"])

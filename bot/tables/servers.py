@@ -1,4 +1,4 @@
-"""Servers, and which table is where on them."""
+"""Servers: what their people chose, and how much goes on there."""
 
 from __future__ import annotations
 
@@ -38,12 +38,6 @@ def living_in(desk: Desk, server: int) -> int:
     return int(desk.connection.execute(_LIVING, {"server": server}).scalar_one())
 
 
-def table_in(desk: Desk, thread: int) -> int | None:
-    """The table whose thread this is."""
-    found: int | None = desk.connection.execute(_IN, {"thread": thread}).scalar()
-    return found
-
-
 _MEET = Upsert(servers, keys=["id"], change=["name"])
 _CHOOSE = Upsert(servers, keys=["id"], change=["name", "settings"])
 _SERVER = sa.select(servers.c.settings).where(servers.c.id == sa.bindparam("server", type_=sa.BigInteger))
@@ -51,4 +45,3 @@ _LOBBY, _OPEN = ["lobby", "check_in"], ["lobby", "check_in", "running", "paused"
 _COUNT = sa.select(sa.func.count()).select_from(tables)
 _WAITING = _COUNT.where(tables.c.opened_by == sa.bindparam("person", type_=sa.BigInteger), tables.c.status.in_(_LOBBY))
 _LIVING = _COUNT.where(tables.c.server_id == sa.bindparam("server", type_=sa.BigInteger), tables.c.status.in_(_OPEN))
-_IN = sa.select(tables.c.id).where(tables.c.thread_id == sa.bindparam("thread", type_=sa.BigInteger))

@@ -32,10 +32,6 @@ def at(connection: Connection, game: Game[Any], table: int, number: int) -> Any:
     data = raw_at(connection, table, number)
     if data is None:
         raise LookupError(f"table {table} has no snapshot {number}")
-    return unpack(game, data)
-
-
-def unpack(game: Game[Any], data: bytes) -> Any:
     return load(game, data)
 
 

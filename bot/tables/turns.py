@@ -31,7 +31,7 @@ def waited(decisions: Sequence[Decision]) -> frozenset[Seat]:
 
 def renew(desk: Desk, held: Held) -> None:
     """The rules have changed since this table was last played: the record says from which state it goes on."""
-    if held.renewed and held.row.number >= 0:
+    if held.renewed:
         write(desk, held, Step("rules", by="operator"), held.state, ())
 
 
@@ -77,7 +77,7 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
     desk.connection.execute(_ENTRY, row)
     snapshots.put(desk.connection, held.game, held.id, held.number, state)
     desk.connection.execute(_NUMBER, {"table": held.id, "n": held.number, "version": str(held.game.version)})
-    held.__dict__["state"] = state
+    held.state = state
 
 
 _ENTRY = sa.insert(entries)

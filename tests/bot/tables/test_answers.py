@@ -110,7 +110,7 @@ async def test_bots_answer_by_themselves_one_entry_each(deal: Any, tables: Table
         await table.settle()
     rows = await table.rows(entries)
     assert {row.seat for row in rows if row.by == "bot"} == {1, 2}
-    assert {row.seat for row in rows if row.by == "person"} == {0}
+    assert {row.seat for row in rows[1:] if row.by == "person"} == {0}
     assert [row.number for row in rows] == list(range(len(rows)))
     assert await table.verified() == len(rows) - 1
 
