@@ -59,7 +59,7 @@ class Turnkeeper(discord.Client):
     async def _sync(self, guild: discord.Guild | None) -> None:
         """Tell Discord about the commands, if what it knows is something else."""
         wanted = [_shape(made.to_dict(self.tree)) for made in self.tree.get_commands(guild=guild)]
-        known = [_shape(one.to_dict()) for one in await self.tree.fetch_commands(guild=guild)]
+        known = [_shape(_dict(one)) for one in await self.tree.fetch_commands(guild=guild)]
         if sorted(wanted, key=str) != sorted(known, key=str):
             await self.tree.sync(guild=guild)
 
@@ -83,6 +83,12 @@ class Turnkeeper(discord.Client):
                 break
             await asyncio.sleep(0.05)
         await self.close()
+
+
+def _dict(command: app_commands.AppCommand) -> dict[str, Any]:
+    """What Discord knows of a command; the library leaves out who may use it."""
+    allowed = command.default_member_permissions
+    return {**command.to_dict(), "default_member_permissions": allowed.value if allowed else None}
 
 
 def _shape(command: Any) -> dict[str, Any]:

@@ -33,23 +33,19 @@ async def _press(visit: Visit, want: Want) -> Panel:
     shown = await visit.at(want.table)
     if want.act in ("yes", "no"):
         voted = await visit.tables.vote(shown.id, visit.person, want.of, want.act == "yes")
-        return _said(visit, "voted") if voted.outcome is None else _said(visit, voted.outcome)
+        return visit.said("voted") if voted.outcome is None else visit.said(voted.outcome)
     return await PRESSES[want.act](visit, shown)
-
-
-def _said(visit: Visit, what: str, **args: int) -> Panel:
-    return Panel((visit.speech.say(f"said.{what}", **args),))
 
 
 async def join(visit: Visit, shown: Shown) -> Panel:
     seat = await visit.tables.join(shown.id, visit.person, visit.name)
     await visit.at(shown.id)
-    return _said(visit, "joined", who=seat)
+    return visit.said("joined", who=seat)
 
 
 async def leave(visit: Visit, shown: Shown) -> Panel:
     await visit.tables.leave(shown.id, visit.person)
-    return _said(visit, "left")
+    return visit.said("left")
 
 
 async def add_bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
@@ -57,17 +53,17 @@ async def add_bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
         raise refuse("seated_only")
     seat = await visit.tables.add_bot(shown.id, level)
     await visit.at(shown.id)
-    return _said(visit, "bot", who=seat)
+    return visit.said("bot", who=seat)
 
 
 async def start(visit: Visit, shown: Shown) -> Panel:
     became = await visit.tables.start(shown.id, visit.person)
-    return _said(visit, "started" if became == "running" else "check_in")
+    return visit.said("started" if became == "running" else "check_in")
 
 
 async def check_in(visit: Visit, shown: Shown) -> Panel:
     became = await visit.tables.check_in(shown.id, visit.person)
-    return _said(visit, "started" if became == "running" else "check_in")
+    return visit.said("started" if became == "running" else "check_in")
 
 
 async def hand(visit: Visit, shown: Shown) -> Panel:
@@ -100,13 +96,13 @@ async def undo(visit: Visit, shown: Shown) -> Panel:
 def wished(visit: Visit, voted: Voted) -> Panel:
     """What became of a wish that others may have to agree to."""
     if voted.outcome is not None:
-        return _said(visit, voted.outcome)
+        return visit.said(voted.outcome)
     return Panel((visit.speech.say("said.asked", who=list(voted.asked)),))
 
 
 async def rematch(visit: Visit, shown: Shown) -> Panel:
     table = await visit.tables.rematch(shown.id, visit.person, visit.name)
-    return _said(visit, "rematch", table=table)
+    return visit.said("rematch", table=table)
 
 
 PRESSES: dict[str, Callable[[Visit, Shown], Awaitable[Panel]]] = {

@@ -16,7 +16,6 @@ from bot.front import layout, speech
 from bot.front.panels import Panel, Picture
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
-from bot.tables.servers import table_in
 from games.kernel import Game, Message
 
 Interaction: TypeAlias = "discord.Interaction[Any]"
@@ -93,13 +92,17 @@ class Visit:
     async def table(self, given: int | None = None) -> Shown:
         """The table named, or that of this thread, or the only one where this person sits."""
         if given is None and self.interaction.channel_id is not None:
-            given = await self.tables.read(table_in, self.interaction.channel_id)
+            given = await self.tables.at_thread(self.interaction.channel_id)
         if given is None:
             own = {row.id for row in await self.tables.of_person(self.person)}
             given = own.pop() if len(own) == 1 else None
         if given is None:
             raise refuse("which")
         return await self.at(given)
+
+    def said(self, what: str, **args: Any) -> Panel:
+        """A short answer: what was done."""
+        return Panel((self.speech.say(f"said.{what}", **args),))
 
     def refusal(self, refused: Refused) -> Panel:
         """Why nothing was changed, what resembles what was wanted, and what happened meanwhile."""

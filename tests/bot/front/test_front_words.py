@@ -16,7 +16,7 @@ from bot.tables.motions import EFFECTS
 from games import catalog
 
 FRONT = Path(notices.__file__).parent
-SAID = re.compile(r"\b(?:say|on|refuse|_said|_plainly)\((?:visit, )?f?\"([^\"]+)\"")
+SAID = re.compile(r"\b(?:say|on|refuse|said|_plainly)\(f?\"([^\"]+)\"")
 
 
 def flat(branch: dict[str, Any], prefix: str = "") -> dict[str, str]:

@@ -1,0 +1,79 @@
+"""`/me`: one's tables, standing orders, whom one does not sit with, and what is stored of oneself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.front import looking, menus
+from bot.front.building import Option, command, group
+from bot.front.panels import Panel
+from bot.front.safe import escaped
+from bot.front.visits import House, Visit, refuse
+from bot.store.privacy import forget, known_of
+from bot.tables.people import block, unblock
+from games.kernel import Words
+
+
+async def orders(visit: Visit, table: int | None = None, cancel: int | None = None) -> Panel:
+    """One's standing orders at a table; or cancel one of them."""
+    shown = await visit.table(table)
+    if cancel is not None:
+        if not await visit.tables.cancel_order(shown.id, visit.person, cancel):
+            raise refuse("no_order")
+        return visit.said("cancelled")
+    found = await visit.tables.orders(shown.id, visit.person)
+    if not found:
+        return visit.said("no_orders")
+    lines = [f"{id}: {menus.spoken(visit.speech.text, order.do)}{_until(visit, order.stop)}" for id, _, order in found]
+    return Panel(("\n".join(lines),))
+
+
+def _until(visit: Visit, stop: tuple[str, ...]) -> str:
+    return f" ({visit.speech.say('said.until_turn')})" if "turn" in stop else ""
+
+
+async def blocking(visit: Visit, whom: discord.User, back: bool = False) -> Panel:
+    """Not to be seated with somebody any more; or again."""
+    if whom.id == visit.person:
+        raise refuse("block_self")
+    name = escaped(whom.display_name)
+    if back:
+        await visit.tables.write(unblock, visit.person, whom.id)
+        return visit.said("unblocked", name=name)
+    await visit.tables.write(block, visit.person, visit.name, whom.id, whom.display_name)
+    return visit.said("blocked", name=name)
+
+
+async def data(visit: Visit, delete: bool = False) -> Panel:
+    """Everything stored of a person, as a file; or delete it."""
+    if not delete:
+        known = await visit.tables.read(lambda desk: known_of(desk.connection, visit.person))
+        file = msgspec.json.format(msgspec.json.encode(known), indent=1)
+        return visit.said("data")._replace(file=("about-you.json", file))
+    if await visit.tables.of_person(visit.person):
+        raise refuse("still_seated")
+    await visit.tables.write(lambda desk: forget(desk.connection, visit.person))
+    return visit.said("forgotten")
+
+
+def commands(house: House, words: Words) -> app_commands.Group:
+    texts = words.texts
+    made = group("me", texts["front.command.me"])
+
+    def about(name: str) -> str:
+        return texts[f"front.option.{name}"]
+
+    def add(name: str, work: Any, *options: Option) -> None:
+        made.add_command(command(house, name, texts[f"front.command.{name}"], work, options))
+
+    table = Option("table", about("table"), int, complete=looking.here)
+    whom = Option("whom", about("whom"), discord.User, required=True)
+    add("tables", looking.own)
+    add("orders", orders, table, Option("cancel", about("cancel"), int))
+    add("block", blocking, whom, Option("back", about("back"), bool))
+    add("data", data, Option("delete", about("delete"), bool))
+    return made

@@ -1,0 +1,64 @@
+"""Who sits where: `/table seat` and what belongs to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.front import presses
+from bot.front.panels import Panel
+from bot.front.typed import Line
+from bot.front.visits import Visit, refuse
+from bot.tables import Shown
+from games.kernel import letter
+
+
+async def offer(visit: Visit, shown: Shown) -> Panel:
+    """Offer one's seat; said again, keep it."""
+    mine = next((place for place in shown.places if place.seat == shown.seat), None)
+    wanted = not (mine and mine.offered)
+    await visit.tables.offer(shown.id, visit.person, wanted=wanted)
+    return visit.said("offered" if wanted else "kept")
+
+
+async def claim(visit: Visit, shown: Shown, seat: str = "") -> Panel:
+    offered = [place.seat for place in shown.places if place.offered]
+    chosen = _seat(shown, seat) if seat else (offered[0] if offered else 0)
+    await visit.tables.claim(shown.id, visit.person, visit.name, chosen)
+    await visit.at(shown.id)
+    return visit.said("claimed", who=chosen)
+
+
+async def kick(visit: Visit, shown: Shown, seat: str) -> Panel:
+    """Before the game whoever opened the table unseats a bot or an absent friend; during it the others decide."""
+    chosen = _seat(shown, seat)
+    if shown.status in ("lobby", "check_in"):
+        if shown.opened_by != visit.person:
+            raise refuse("opener_only")
+        await visit.tables.remove(shown.id, chosen)
+        return visit.said("granted")
+    return presses.wished(visit, await visit.tables.propose(shown.id, visit.person, "replace", chosen))
+
+
+async def handback(visit: Visit, shown: Shown) -> Panel:
+    await visit.tables.hand_back(shown.id, visit.person)
+    return visit.said("handed_back")
+
+
+async def bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
+    if shown.status == "lobby":
+        return await presses.add_bot(visit, shown, level)
+    await visit.tables.take_over(shown.id, visit.person)
+    return visit.said("taken_over")
+
+
+def _seat(shown: Shown, typed: str) -> int:
+    seats = {letter(place.seat): place.seat for place in shown.places}
+    if typed.lower() not in seats:
+        raise refuse("which_seat", known=sorted(seats))
+    return seats[typed.lower()]
+
+
+async def seat_lines(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]:
+    shown = await visit.table(given.get("table"))
+    lines = [Line(f"{letter(p.seat).upper()}: {visit.speech.label.name(p.seat)}", letter(p.seat)) for p in shown.places]
+    return [line for line in lines if current.lower() in line.name.lower()]
