@@ -75,16 +75,12 @@ def lifts(card: str) -> bool:
     return card in (PIG, UNICORN) or NUMBER.get(card) == 10
 
 
-def strength(horde: Horde, end: End) -> int:
-    """The number of a block; a 0 counts as the Zomb it lies against."""
-    block = horde.blocks[end]
-    return horde.number(end) if block == ZERO else NUMBER[block]
-
-
 def removers(horde: Horde, end: End, settings: Settings) -> set[str]:
-    """The cards that remove a block."""
-    zombs_only = horde.blocks[end] == ZERO and settings.zeros_need_zombs
-    return (HIGHER if zombs_only else REMOVERS)[strength(horde, end)]
+    """The cards that remove a block; a 0 counts as the Zomb it lies against."""
+    block = horde.blocks[end]
+    if block == ZERO:
+        return (HIGHER if settings.zeros_need_zombs else REMOVERS)[horde.number(end)]
+    return REMOVERS[NUMBER[block]]
 
 
 def _blocks(against: list[tuple[str, Horde]], hand: list[str]) -> Node:

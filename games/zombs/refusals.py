@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.kernel import Message, Path, Seat, letter
 from games.zombs.cards import BRAIN, COLOUR, CURE, FISH, NUMBER, OTHERS, PIG, QUARANTINE, ROB, TRADE, UNICORN, ZERO
-from games.zombs.moves import curable, lifts, removers, strength
+from games.zombs.moves import curable, lifts, removers
 from games.zombs.state import ENDS, End, Horde
 from games.zombs.view import ZombsView
 
@@ -134,7 +134,7 @@ def _unblock(a: Attempt) -> Why:
     if a.card in removers(horde, end, a.view.settings):
         return None
     if a.card in COLOUR:
-        return no("unblock.low", card=a.card, number=strength(horde, end))
+        return no("unblock.low", card=a.card, number=NUMBER.get(horde.blocks[end]) or horde.number(end))
     return no("unblock.zero") if a.card in (BRAIN, CURE, PIG, UNICORN) else no("unblock.card", card=a.card)
 
 
