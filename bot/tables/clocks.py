@@ -16,6 +16,7 @@ from bot.tables.terms import Pace
 from games.kernel import Decision, Seat
 
 TOPIC = "deadlines"
+LOOK_AGAIN = 30.0  # whoever works on deadlines looks at least so often, so that what is far away need not ring
 PLAY = ("turn", "bots", "order")  # the kinds that follow from open decisions
 
 
@@ -95,6 +96,7 @@ def put(desk: Desk, table: int, *timers: Timer) -> None:
     ]
     if rows:
         _PUT(desk.connection, rows)
+    if any(t.due < desk.now + LOOK_AGAIN for t in timers):
         ring(desk.connection, TOPIC)
 
 

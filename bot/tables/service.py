@@ -230,7 +230,7 @@ class Tables:
             data, head = await asyncio.to_thread(record.make, made)
             await self.write(record.keep, table, data, head)
 
-    async def run(self, longest: float = 30.0) -> None:
+    async def run(self, longest: float = clocks.LOOK_AGAIN) -> None:
         """Step for ever: when something is due, and when something new is put down."""
         bell = self.store.bell(clocks.TOPIC)
         while True:
