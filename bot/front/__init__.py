@@ -1,1 +1,14 @@
-"""The front end on Discord: made from verbs, decisions, views, settings and words; it names no game."""
+"""The front end on Discord: made from verbs, decisions, views, settings and words; it names no game and knows no rules.
+
+    house = House(tables, clock, picture_of)      # picture_of(game, view) -> Picture(png, alt) or None
+    bot = Turnkeeper(house)                       # of `client`: an ordinary discord.py client, no privileged intent
+    await bot.start(token)                        # beside tables.run() and bot.outbox.run()
+
+An interaction comes in as a command (`building` makes them from plain data; `commands` lists those that are the same
+for every game, `moves` makes `/do` and a group for each game) or as a press (`presses`, by the custom_id alone).
+`visits` acknowledges it, does the work, and shows the `Panel` that comes of it, or one kind sentence. `playing` leads
+through a decision with `menus`; `typed` offers and understands lines.
+
+What is said unasked comes from the outbox: `outbox` claims it, `notices` finds the words, `places` opens threads and
+posts, and `layout` alone sends and edits. All words are in words.en.toml; `speech` speaks them, `safe` escapes names.
+"""

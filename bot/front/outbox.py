@@ -144,9 +144,9 @@ class Outbox:
 
     async def _renew_card(self, shown: Shown) -> None:
         """Bring the card up to date, if it is still there."""
-        words = speech.at(self.house.games, await self.tables.show(shown.id))
+        now = await self.tables.show(shown.id)
+        panel = cards.card(speech.at(self.house.games, now), now)
         try:
-            message = places.card_of(self.client, shown)
-            await layout.edit(message, cards.card(words, await self.tables.show(shown.id)))
+            await layout.edit(places.card_of(self.client, now), panel)
         except discord.HTTPException as error:
             log.info("the card of table %s stays as it is: %s %s", shown.id, error.status, error.code)

@@ -23,6 +23,7 @@ Pictures: TypeAlias = "Callable[[str, msgspec.Struct], Awaitable[Picture | None]
 
 MOST, WITHIN = 20, 10.0  # interactions of one person in so many seconds
 REMEMBERED = 2000
+ACKNOWLEDGED = 40060  # it has arrived already, and only Discord's answer was lost
 OVER = ("over", "expired")
 
 log = logging.getLogger(__name__)
@@ -148,10 +149,14 @@ def failed(words: Speech) -> Panel:
 
 async def _acknowledge(interaction: Interaction) -> None:
     pressed = interaction.message
-    if pressed is not None and pressed.flags.ephemeral:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+    try:
+        if pressed is not None and pressed.flags.ephemeral:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        if error.code != ACKNOWLEDGED:
+            raise
 
 
 async def _last_word(interaction: Interaction, panel: Panel) -> None:

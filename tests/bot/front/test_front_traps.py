@@ -203,3 +203,33 @@ async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(
     assert "on fire" not in reply.text
     reference = reply.text.rsplit(" ", 1)[1].rstrip(".")
     assert reference in caplog.text
+
+
+async def test_an_answer_that_takes_long_was_acknowledged_at_once(bot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    await bot.begin()
+    look = bot.tables.show
+
+    async def slowly(*args: Any) -> Any:
+        await asyncio.sleep(1.0)
+        return await look(*args)
+
+    monkeypatch.setattr(bot.tables, "show", slowly)
+    reply = await bot.ana.slash("hand", table=bot.table)
+    assert reply.seconds < 0.7
+    assert "Your hand" in reply.text
+
+
+async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(evening: Any) -> None:
+    async with evening.open():
+        await evening.begin()
+        look = evening.tables.show
+
+        async def slowly(*args: Any) -> Any:
+            await asyncio.sleep(0.5)
+            return await look(*args)
+
+        evening.tables.show = slowly
+        reply = await evening.ana.slash("hand", table=evening.table, wait=False)
+        await evening.discord.until(lambda: reply.kind)
+        await evening.bot.retire()
+        assert "Your hand" in reply.text
