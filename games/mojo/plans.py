@@ -150,7 +150,7 @@ def _prospect(state: Mojo, seat: Seat, tile: Tile, target: Tile) -> float:
         return 10.0 if size == PER_TRIBE and target != BOARD.mist else -10.0
     if state.carries_crown(target):
         return 8.0 if size > 1 or foe.size == 1 else -1.0
-    return 2.0 if target in INSIDE and size > foe.size else -1.0
+    return 2.0 if target in INSIDE and size >= foe.size else -1.0
 
 
 def _throw(state: Mojo, decision: Decision) -> Path | None:

@@ -119,7 +119,6 @@ def _go_home(table: Table[Mojo], frame: Walk, who: Mover) -> None:
         _split(table, frame, who)
     else:
         take_off(table, who.tile)
-    settle_locks(state)
     table.tell("mojo.came_home", seat=seat, count=count)
     arrive_home(table, seat, count, 0)
     if crowned:

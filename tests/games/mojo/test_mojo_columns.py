@@ -394,3 +394,15 @@ def test_a_walk_of_a_creature_that_has_gone_is_over(scenario):
     match = scenario(turn=None, zimbies={"H5": "a"})
     match.run(f.Walk(seat=0, creature=99, group=0, route=["I5"]))
     assert match.on("H5") == "a"
+
+
+def test_obstacles_on_the_portal_act_on_who_comes_in_from_home(scenario):
+    match = scenario(homes="5 8", obstacles={"M3": "deadly-vines"})
+    match.do("a", "move home 2 portal", 1)
+    assert match.on("M3") == "a"
+
+
+def test_active_and_depleted_zimbies_count_together(scenario):
+    match = scenario(zimbies={"H5": "aaA"}, homes="3/2 8")
+    assert match.state.board["H5"].of(0) == 3
+    assert (match.state.on_board(0), match.state.far_shore(0)) == (3, 16 - 3 - 5)

@@ -5,6 +5,7 @@ import pytest
 from games.kernel import RETIRE, Answer, apply
 from games.mojo import GAME
 from games.mojo import frames as f
+from games.mojo.combat import foes
 from games.mojo.purse import mojo
 
 
@@ -433,3 +434,39 @@ def test_a_shaman_who_leaves_takes_its_tribe_along(scenario):
     assert state.outcome is None
     state, _ = apply(GAME, state, Answer(2, RETIRE[0], RETIRE))
     assert state.outcome.places == [2, 1, 2]
+
+
+# -- odd corners -------------------------------------------------------------------------------------
+
+
+def test_thugs_stumble_in_darkness_like_everybody(scenario):
+    match = scenario(turn=None, thugs={"H5": [1]}, obstacles={"H5": "patch-of-darkness"})
+    match.run(f.ThugTurn(), dice=[4, 2])
+    assert match.on("G5") == "thug 1"
+    match = scenario(turn=None, thugs={"H5": [1]}, zimbies={"I5": "a"}, obstacles={"I5": "patch-of-darkness"})
+    match.run(f.ThugTurn(), dice=[1])
+    assert (match.on("I5"), match.on("H5")) == ("thug 1", "a")
+
+
+def test_a_king_without_a_way_home_stays(scenario):
+    match = scenario(turn=None, king="K8").run(f.KingTurn())
+    assert (match.on("K8"), match.told("king.stays")) == ("king", [{"tile": "K8"}])
+
+
+def test_the_king_would_attack_anybody_in_his_zone_diagonals_too(scenario):
+    match = scenario(king="H8", zimbies={"I7": "a"}, zombies={"H7": "b"}, thugs={"G9": [1]})
+    assert set(foes(match.state, "H8")) == {"I7", "H7", "G9"}
+
+
+def test_a_zombie_beside_the_living_attacks_instead_of_shambling(scenario):
+    match = scenario(turn=None, zombies={"E5": "a"}, zimbies={"E6": "b"}, tokens=0, homes="0 0")
+    match.run(f.Shambling(), dice=[1, 1])
+    assert match.told("attack")[0]["to"] == "E6"
+    assert match.told("zombie.shambles") == []
+
+
+def test_a_carrier_column_of_thugs_moves_once_and_together(scenario):
+    match = scenario(turn=None, crown="K5 thugs", thugs={"K5": [1, 2]})
+    match.run(f.ThugTurn(), dice=[1, 1])
+    assert match.on("K7") == "thug 1 2"
+    assert match.crown() == "K7 thugs"
