@@ -17,8 +17,8 @@ from render.parts import png, sprite
 from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, Spot, alt_text, frame, grounded, text_board
 
 __all__ = [
-    "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "forget", "frame", "hand", "picture", "png",
-    "recap", "table", "text_board",
+    "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "close_up", "forget", "frame", "hand",
+    "picture", "png", "recap", "table", "text_board",
 ]  # fmt: skip
 
 WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
@@ -28,6 +28,8 @@ class Renderer(Protocol):
     """What a game's module in this folder offers."""
 
     def table(self, view: Any, words: Words, before: Any = None) -> Scene: ...
+
+    def close_up(self, view: Any, words: Words, before: Any) -> Scene | None: ...
 
     def hand(self, view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene: ...
 
@@ -44,6 +46,11 @@ def _renderer(words: Words) -> Renderer:
 def table(view: Any, words: Words, before: Any = None) -> Scene:
     """What all can see on the table, and what has changed since an earlier view of the same seat."""
     return _renderer(words).table(view, words, before)
+
+
+def close_up(view: Any, words: Words, before: Any) -> Scene | None:
+    """The part of a large board in which something has changed; None where the table shows it well enough."""
+    return _renderer(words).close_up(view, words, before)
 
 
 def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:

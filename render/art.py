@@ -197,6 +197,7 @@ def thug(pen: Pen, n: int) -> None:
 
 
 def king(pen: Pen, n: int) -> None:
+    """The first of two wears the Crown."""
     pen.plate(16, 26, 84, 98, "#b8763f", 24)
     pen.disc(35, 58, 11, WHITE)
     pen.disc(65, 58, 11, WHITE)
@@ -205,7 +206,8 @@ def king(pen: Pen, n: int) -> None:
     pen.plate(28, 76, 72, 90, BLOOD, 6)
     pen.form([(33, 76), (41, 76), (37, 84)], WHITE, 0)
     pen.form([(59, 76), (67, 76), (63, 84)], WHITE, 0)
-    pen.form([(12, 44), (8, 6), (30, 24), (50, 2), (70, 24), (92, 6), (88, 44)], GOLD, 4)
+    if not n:
+        pen.form([(12, 44), (8, 6), (30, 24), (50, 2), (70, 24), (92, 6), (88, 44)], GOLD, 4)
 
 
 def crown(pen: Pen, n: int) -> None:

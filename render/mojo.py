@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+
+import msgspec
 
 from games.kernel import Path, Seat, Words, letter
 from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
@@ -33,33 +35,77 @@ def _mark(words: Words, key: str, text: str, rank: int = UNSAID, spots: tuple[Sp
     return Mark(heading=say(words, "table"), label=_label(words, key), words=text, spots=spots, rank=rank)
 
 
+class Window(msgspec.Struct, frozen=True):
+    """The square of tiles that a picture shows."""
+
+    left: int = 0
+    top: int = 0
+    tiles: int = 15
+
+    @property
+    def side(self) -> int:
+        return 15 * SIDE // self.tiles
+
+    def shows(self, tile: str) -> bool:
+        x, y = _place(tile)
+        return 0 <= x - self.left < self.tiles and 0 <= y - self.top < self.tiles
+
+    def at(self, tile: str, dx: int = 0, dy: int = 0) -> tuple[int, int]:
+        """Where on the picture a tile is, or a place within it, counted in pixels of the whole board."""
+        x, y = _place(tile)
+        return LEFT + (x - self.left) * self.side + self.px(dx), TOP + (y - self.top) * self.side + self.px(dy)
+
+    def px(self, length: int) -> int:
+        return round(length * self.side / SIDE)
+
+
+def _place(tile: str) -> tuple[int, int]:
+    return COLUMNS.index(tile[0]), int(tile[1:]) - 1
+
+
 def table(view: MojoView, words: Words, before: MojoView | None = None) -> Scene:
     """The whole compound, and what has changed since an earlier view."""
+    return _scene(view, words, before, Window())
+
+
+def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
+    """The part of the compound in which something has happened; None if it is nowhere or everywhere."""
+    places = [_place(tile) for tile in _changed(view, words, before)]
+    if not places:
+        return None
+    (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*places, strict=True))
+    tiles = max(7, right - left + 3, bottom - top + 3)
+    if tiles > 10:
+        return None
+    x, y = (min(max(0, (low + high + 1 - tiles) // 2), 15 - tiles) for low, high in ((left, right), (top, bottom)))
+    return _scene(view, words, before, Window(x, y, tiles))
+
+
+def _scene(view: MojoView, words: Words, before: MojoView | None, window: Window) -> Scene:
     marks = [*_turn(view, words), *_rest(view, words)]
     for seat in range(view.seats):
         marks += _shaman(view, words, seat)
-    marks += _tiles(view, words, before)
-    ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *_compound()]
+    marks += _tiles(view, words, before, window)
+    ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *_compound(window)]
     ground += [Spot(ASIDE, _row(view, seat)[0], _plate(view, seat)) for seat in range(view.seats)]
     return Scene(size=(WIDTH, HEIGHT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"))
 
 
-def _at(tile: str) -> tuple[int, int]:
-    return LEFT + COLUMNS.index(tile[0]) * SIDE, TOP + (int(tile[1:]) - 1) * SIDE
-
-
-def _compound() -> Iterator[Spot]:
+def _compound(window: Window) -> Iterator[Spot]:
     """The map as it is printed, with its letters and numbers along the edge."""
+    side = window.side
     yield Spot(LEFT - 6, TOP - 6, Panel(15 * SIDE + 12, 15 * SIDE + 12, "#1f1713", 14, INKS["edge"], 4))
-    for tile, kind in BOARD.letters.items():
-        fill, art = GROUNDS[kind]
-        x, y = _at(tile)
-        yield Spot(x + 1, y + 1, Panel(SIDE - 2, SIDE - 2, fill, 8, INKS["edge"], 1))
+    for tile in filter(window.shows, BOARD.letters):
+        fill, art = GROUNDS[BOARD.letters[tile]]
+        x, y = window.at(tile)
+        yield Spot(x + 1, y + 1, Panel(side - 2, side - 2, fill, 8, INKS["edge"], 1))
         if art:
-            yield Spot(x + 6, y + 6, Icon(art, SIDE - 12))
-    for n, column in enumerate(COLUMNS):
-        yield Spot(LEFT + n * SIDE, TOP + 15 * SIDE + 6, Label(column, SMALL, INKS["soft"], False, SIDE, middle=True))
-        yield Spot(0, TOP + n * SIDE + 10, Label(str(n + 1), SMALL - 4, INKS["soft"], False, LEFT - 6, middle=True))
+            yield Spot(*window.at(tile, 6, 6), Icon(art, window.px(SIDE - 12)))
+    for n in range(window.tiles):
+        column, row = COLUMNS[window.left + n], str(window.top + n + 1)
+        below, middle = TOP + 15 * SIDE + 6, TOP + n * side + side // 2 - 18
+        yield Spot(LEFT + n * side, below, Label(column, SMALL, INKS["soft"], False, side, middle=True))
+        yield Spot(0, middle, Label(row, SMALL - 4, INKS["soft"], False, LEFT - 6, middle=True))
 
 
 # -- the turn and the table ------------------------------------------------------------------------
@@ -109,7 +155,7 @@ def _rest(view: MojoView, words: Words) -> Iterator[Mark]:
     if view.dying:
         yield _mark(words, "dying", say(words, "mojo.say.dying"), 4)
     if view.mist:
-        yield _mark(words, "mist", say(words, "mojo.say.mist", reach=view.mist), 5)
+        yield _mark(words, "mist", say(words, "mojo.say.reach", reach=view.mist), 5)
     if view.chants:
         told = [say(words, "mojo.say.chant", scroll=c.scroll, seat=c.caster, target=c.target) for c in view.chants]
         yield _mark(words, "chants", "; ".join(told), 6)
@@ -212,16 +258,21 @@ def _counted(x: int, y: int, art: str, text: str) -> Iterator[Spot]:
 # -- the tiles -------------------------------------------------------------------------------------
 
 
-def _tiles(view: MojoView, words: Words, before: MojoView | None) -> Iterator[Mark]:
-    """Every tile that holds something, or has lost something since the earlier view."""
+def _changed(view: MojoView, words: Words, before: MojoView | None) -> list[str]:
+    """The tiles that hold something else than in the earlier view."""
     now = _told(view, words)
     old = _told(before, words) if before else now
-    changed = sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=_at)
-    for tile in sorted({*now, *changed}, key=lambda one: (_at(one)[1], _at(one)[0])):
-        spots = [*_drawn(view, tile)]
-        if tile in changed:
-            x, y = _at(tile)
-            spots.append(Spot(x - 2, y - 2, ring(SIDE + 4, SIDE + 4, radius=10)))
+    return sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=_place)
+
+
+def _tiles(view: MojoView, words: Words, before: MojoView | None, window: Window) -> Iterator[Mark]:
+    """Every tile that holds something, or has lost something since the earlier view."""
+    now, changed = _told(view, words), _changed(view, words, before)
+    for tile in sorted({*now, *changed}, key=lambda one: _place(one)[::-1]):
+        spots = [*_drawn(view, tile, window)] if window.shows(tile) else []
+        if tile in changed and window.shows(tile):
+            x, y = window.at(tile)
+            spots.append(Spot(x - 2, y - 2, ring(window.side + 4, window.side + 4, radius=10)))
         text, rank = now.get(tile) or say(words, "mojo.say.gone"), 7 if tile in view.board else UNSAID
         yield Mark(heading=say(words, "mojo.board"), label=tile, words=text, spots=tuple(spots), rank=rank)
     if before:
@@ -239,6 +290,8 @@ def _told(view: MojoView, words: Words) -> dict[str, str]:
         for token in tokens:
             kind = token.kind.replace("-", " ")
             found.setdefault(tile, []).append(say(words, "mojo.say.aged", kind=kind) if token.aged else kind)
+    for tile in _misty(view):
+        found.setdefault(tile, []).append(say(words, "mojo.say.mist"))
     for tile, element in view.wards.items():
         found.setdefault(tile, []).append(say(words, "mojo.say.ward", element=element))
     for tile in view.seals:
@@ -246,6 +299,11 @@ def _told(view: MojoView, words: Words) -> dict[str, str]:
     for tile, rite in view.rituals.items():
         found.setdefault(tile, []).append(say(words, "mojo.say.rite", rite=rite))
     return {tile: ", ".join(texts) for tile, texts in found.items() if texts}
+
+
+def _misty(view: MojoView) -> Collection[str]:
+    """Where blood mist hangs: at the heart of the sanctum, and as far as a ritual has spread it."""
+    return sorted(BOARD.clouds[view.mist]) if view.mist else (BOARD.mist,)
 
 
 def _creature(view: MojoView, one: Creature, words: Words) -> Iterator[str]:
@@ -266,38 +324,45 @@ def _creature(view: MojoView, one: Creature, words: Words) -> Iterator[str]:
         yield say(words, "mojo.say.stride", count=view.strides[one.id])
 
 
-def _drawn(view: MojoView, tile: str) -> Iterator[Spot]:
-    """From the ground up: ward, obstacles, whoever stands there, the Crown."""
-    x, y = _at(tile)
+def _drawn(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
+    """From the ground up: mist, ward, seal, obstacles, whoever stands there, the Crown."""
+
+    def icon(art: str, x: int, y: int, size: int) -> Spot:
+        return Spot(*window.at(tile, x, y), Icon(art, window.px(size)))
+
+    if tile in _misty(view):
+        yield icon("mist", 2, 2, 52)
     if tile in view.wards:
-        yield Spot(x + 8, y + 8, Icon(f"ward{view.wards[tile]}", SIDE - 16))
+        yield icon(f"ward{view.wards[tile]}", 8, 8, 40)
     if tile in view.seals:
-        yield Spot(x + 32, y + 30, Icon("lock", 24))
+        yield icon("lock", 32, 30, 24)
     for n, token in enumerate(view.obstacles.get(tile, ())[:2]):
-        yield Spot(x + 4 + 8 * n, y + 4, Icon(OBSTACLES.get(token.kind, "thicket"), SIDE - 8))
-    if creature := view.board.get(tile):
-        yield from _standing(creature, x, y)
-    crown = view.crown
-    if crown and crown.tile == tile:
-        yield Spot(x + 14, y - 4, Icon("crown", 28))
+        yield icon(OBSTACLES.get(token.kind, "thicket"), 4 + 4 * n, 4, 48)
+    creature = view.board.get(tile)
+    if isinstance(creature, Column):
+        yield from _column(creature, tile, window)
+    elif isinstance(creature, Thugs):
+        yield icon("thug", 4, 4, 48)
+        if creature.size > 1:
+            count = Swatch(str(creature.size), INKS["bone"], INKS["dark"], "plain")
+            yield Spot(*window.at(tile, 30, 30), Token(count, window.px(25)))
+    elif isinstance(creature, Zombie):
+        yield icon("zombie-3", 4, 2, 46)
+        yield Spot(*window.at(tile, 28, 28), Token(SEATS[creature.owner], window.px(27)))
+    elif creature:
+        yield icon("king-1" if view.crown else "king", 1, 1, 54)
+    if view.crown and view.crown.tile == tile:
+        yield icon("crown", 14, 0, 28)
 
 
-def _standing(one: Creature, x: int, y: int) -> Iterator[Spot]:
-    if isinstance(one, Column):
-        places = ((4, 4, 48),) if len(one.tribes) == 1 else ((0, 0, 34), (22, 0, 34), (11, 22, 34))
-        for seat, (dx, dy, size) in zip(one.tribes, places, strict=False):
-            yield Spot(x + dx, y + dy, Token(SEATS[seat], size, text=f"{letter(seat).upper()}{one.of(seat)}"))
-        if one.depleted:
-            yield Spot(x + 34, y + 34, Icon("zzz", 22))
-    elif isinstance(one, Thugs):
-        yield Spot(x + 4, y + 4, Icon("thug", 48))
-        if len(one.numbers) > 1:
-            yield Spot(x + 30, y + 30, Token(Swatch(str(len(one.numbers)), INKS["bone"], INKS["dark"], "plain"), 26))
-    elif isinstance(one, Zombie):
-        yield Spot(x + 4, y + 2, Icon("zombie-3", 46))
-        yield Spot(x + 28, y + 28, Token(SEATS[one.owner], 28))
-    else:
-        yield Spot(x + 1, y + 1, Icon("king", 54))
+def _column(one: Column, tile: str, window: Window) -> Iterator[Spot]:
+    """A token for each tribe with its letter and its number, and a sign where some are depleted."""
+    places = ((4, 4, 48),) if len(one.tribes) == 1 else ((0, 0, 34), (22, 0, 34), (11, 22, 34))
+    for seat, (dx, dy, size) in zip(one.tribes, places, strict=False):
+        text = f"{letter(seat).upper()}{one.of(seat)}"
+        yield Spot(*window.at(tile, dx, dy), Token(SEATS[seat], window.px(size), text=text))
+    if one.depleted:
+        yield Spot(*window.at(tile, 33, 33), Icon("zzz", window.px(22)))
 
 
 # -- the hand --------------------------------------------------------------------------------------

@@ -53,6 +53,10 @@ def table(view: ZombsView, words: Words, before: ZombsView | None = None) -> Sce
     return Scene(size=(WIDTH, foot + FOOT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"))
 
 
+def close_up(view: ZombsView, words: Words, before: ZombsView) -> None:
+    """Everything can be read as it is."""
+
+
 def _row(view: ZombsView, seat: Seat, y: int, height: int) -> Spot:
     moves = view.outcome is None and seat == view.mover
     style = (INKS["raised"], INKS["glow"], 5) if moves else (INKS["panel"], INKS["edge"], 2)

@@ -48,6 +48,7 @@ def picture(
     seats: Annotated[int | None, Option(help="players at the table; the fewest possible if not given")] = None,
     seat: Annotated[str, Option(help="who looks: a, b, c, ... or spectator")] = "spectator",
     hand: Annotated[bool, Option("--hand", help="the private hand instead of the table")] = False,
+    zoom: Annotated[bool, Option("--zoom", help="only where something has just happened, on a large board")] = False,
     recap: Annotated[int | None, Option(help="what has happened since this answer, as a GIF", min=0)] = None,
     players: Annotated[str, Option(help="which bots play: random, first or normal")] = "normal",
 ) -> None:
@@ -68,6 +69,8 @@ def picture(
         scene = render.hand(views[-1], words, _paths(chosen, states[-1], viewer))
     else:
         scene = render.table(views[-1], words, views[0] if len(views) > 1 else None)
+    if zoom and len(views) > 1:
+        scene = render.close_up(views[-1], words, views[0]) or scene
     out.write_bytes(render.picture(scene) if recap is None else render.recap(views, words))
     print(f"{render.alt_text(scene)}\n\n{render.text_board(scene)}")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image, ImageChops
 
 import render
 from games import catalog
@@ -54,3 +57,37 @@ def parse() -> Callable[[str], Board]:
         return board
 
     return read
+
+
+class Looks:
+    """Pictures beside those that were kept when somebody last looked at them.
+
+    To keep new ones after looking at them: REFERENCES=write pytest tests/render.
+    """
+
+    folder = Path(__file__).parent / "references"
+    wide, block, tolerance = 600, 20, 12  # references are so wide; the colours of a block may be off by so much
+
+    def as_in(self, name: str, image: Image.Image) -> None:
+        file = self.folder / f"{name}.png"
+        if os.environ.get("REFERENCES") == "write":
+            file.write_bytes(render.png(self.small(image)))
+        with Image.open(file) as kept:
+            assert not self.differ(image, kept.convert("RGB"))
+
+    def differ(self, one: Image.Image, two: Image.Image) -> bool:
+        """Whether some block of one picture has another colour in the other."""
+        one, two = self.small(one), self.small(two)
+        if one.size != two.size:
+            return True
+        blocks = (one.width // self.block, one.height // self.block)
+        off = ImageChops.difference(one, two).resize(blocks, Image.Resampling.BOX)
+        return max(band.getextrema()[1] for band in off.split()) > self.tolerance  # type: ignore[operator]  # a number
+
+    def small(self, image: Image.Image) -> Image.Image:
+        return image.resize((self.wide, image.height * self.wide // image.width), Image.Resampling.BOX)
+
+
+@pytest.fixture
+def looks() -> Looks:
+    return Looks()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 import render
@@ -131,3 +133,44 @@ def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable
     data = render.picture(render.table(view, words("mojo", view.seats)))
     assert len(data) < 500_000
     assert data == render.picture(render.table(view, words("mojo", view.seats)))
+
+
+@pytest.mark.parametrize("when", ["start", "middle"])
+def test_pictures_of_the_compound_look_as_they_did(
+    when: str, states: list[Any], words: Callable[..., Words], looks: Any
+) -> None:
+    seats, n = states[0].seats, 0 if when == "start" else len(states) // 2
+    before = MOJO.view(states[n - 2], None) if n else None
+    scene = render.table(MOJO.view(states[n], None), words("mojo", seats), before)
+    looks.as_in(f"mojo-{seats}-{when}", render.frame(scene))
+
+
+def test_a_zimby_that_has_moved_is_noticed(states: list[Any], words: Callable[..., Words], looks: Any) -> None:
+    view = next(v for v in views(states) if any(isinstance(one, Column) for one in v.board.values()))
+    tile = next(tile for tile, one in view.board.items() if isinstance(one, Column))
+    free = next(tile for tile in BOARD.around[tile] if tile not in view.board)
+    board = {free if where == tile else where: one for where, one in view.board.items()}
+    pair = (view, msgspec.structs.replace(view, board=board))
+    assert looks.differ(*(render.frame(render.table(one, words("mojo", view.seats))) for one in pair))
+
+
+def test_a_close_up_shows_every_tile_that_has_changed(states: list[Any], words: Callable[..., Words]) -> None:
+    said, found = words("mojo", states[0].seats), 0
+    for old, new in pairwise(MOJO.view(state, None) for state in states):
+        scene = render.close_up(new, said, old)
+        changed = {tile for tile in BOARD.letters if true(old.board.get(tile)) != true(new.board.get(tile))}
+        if scene:
+            found += 1
+            shown = {mark.label for mark in scene.marks if mark.heading == "Board" and mark.spots}
+            assert changed <= shown
+            assert render.text_board(scene) == render.text_board(render.table(new, said, old))
+            for spot in (*scene.ground, *scene.spots):
+                image = sprite(spot.part)
+                assert 0 <= spot.x <= spot.x + image.width <= scene.size[0], spot
+                assert 0 <= spot.y <= spot.y + image.height <= scene.size[1], spot
+    assert found > 3
+
+
+def test_where_nothing_has_changed_there_is_no_close_up(states: list[Any], words: Callable[..., Words]) -> None:
+    view = MOJO.view(states[0], None)
+    assert render.close_up(view, words("mojo", view.seats), view) is None
