@@ -109,11 +109,11 @@ def _shown(numbers: Iterable[int], title: str) -> Iterable[int]:
 
 
 def _told(tally: Tally, checked: bool, seed: int) -> str:
-    most = Counter(tally.outcomes).most_common()
+    most = [f"{who} ({count})" for who, count in Counter(tally.outcomes).most_common() if who != "cut"]
     lines = [
         f"{tally.finished} of {tally.games} games finished, {tally.cut} cut; seed {seed}.",
         f"{tally.decisions} decisions in {tally.seconds} s, {tally.decisions_per_second:,.0f} a second.",
-        "Winning seats: " + ", ".join(f"{who} ({count})" for who, count in most) + ".",
+        f"Winning seats: {', '.join(most) or 'none'}.",
     ]
     return "\n".join(lines + ["Every check held."] * checked)
 

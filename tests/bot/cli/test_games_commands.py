@@ -50,6 +50,8 @@ def test_a_game_without_end_is_cut_and_counted(turnkeeper, monkeypatch):
     monkeypatch.setattr(match, "LONGEST", 5)
     found = simulated(turnkeeper, "--games", "2", "--seed", "1")
     assert (found["finished"], found["cut"], found["outcomes"]) == (0, 2, {"cut": 2})
+    assert "1 cut; seed 1." in (told := turnkeeper("simulate", "zombs", "--seed", "1").out)
+    assert "Winning seats: none." in told
 
 
 def test_a_person_at_a_terminal_sees_how_far_it_is_and_a_pipe_sees_nothing(turnkeeper, monkeypatch):
