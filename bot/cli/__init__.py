@@ -46,5 +46,5 @@ def main() -> None:
 def _refuse(message: str, context: typer.Context | None = None) -> int:
     line = " ".join(message.split()).rstrip(".")
     hint = f" `{context.command_path} --help` shows what is possible." if context else ""
-    print(f"turnkeeper: {line}.{hint}", file=sys.stderr)
+    print(f"turnkeeper: {line}{'' if line.endswith('?') else '.'}{hint}", file=sys.stderr)
     return 2
