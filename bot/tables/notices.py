@@ -1,9 +1,18 @@
 """The outbox: what is to be said, to whom, about which entry. Whoever says it finds the words.
 
 Kinds with their payload (`seats` who is waited for, `ring` who is pinged, everybody else is only named):
-lobby, check-in (seats), started (commitment), turn (seats, ring), status (seats: fewer are waited for, nobody rings),
-over (places, why), closed (why), expired, paused, resumed (seats, ring), undone (from, to, by), vote (vote, kind, seat,
-asked), voted (vote, kind, outcome), seat (seat, what), repair (what), trouble (why), rematch (of), record (head).
+
+    lobby      what (opened, changed)        turn      seats, ring: a new message
+    check_in   seats (who has not yet)       status    seats: fewer are waited for, nobody is pinged
+    expired                                  missed    times (deadlines in a row; `seat`)
+    started    commitment                    undone    first, last, by (the entries; `seat` asked for it)
+    paused                                   vote      vote, of (its kind), asked, and its subject
+    resumed    seats, ring                   voted     vote, of, outcome
+    over       places, why (id, args)        seat      what (left, removed, offered, kept, claimed, takeover,
+    closed     why (agreed, left)                      handed_back, resigned)
+    record     head                          order     stopped (a word; for `person_id` alone)
+    rematch    of (the new table)            repair    what (paused, running, rewind, answer)
+    trouble    why (None: it is over)
 """
 
 from __future__ import annotations
