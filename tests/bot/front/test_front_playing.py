@@ -8,7 +8,7 @@ from typing import Any
 from bot.sandbox import text_of
 from bot.store.tables import outbox
 
-OFTEN = 400
+OFTEN = 1000
 
 
 def controls(message: Any) -> list[Any]:

@@ -36,6 +36,7 @@ async def test_bad_weather_repeats_and_loses_nothing(bot: Any) -> None:
             bot.discord.gateway.reconnect()
             await bot.discord.until(lambda: bot.discord.connected(bot.app))
         await bot.settle()
+    assert len([entry for entry in bot.discord.log if entry.kind == "fault"]) > 5
     assert (await bot.tables.show(bot.table)).number == before + MOVES
     for person in (bot.ana, bot.ben):
         assert len(person.pings) == await wanted_rings(bot, person) > 2
