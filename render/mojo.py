@@ -352,17 +352,17 @@ def _drawn(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
     elif creature:
         yield icon("king-1" if view.crown else "king", 1, 1, 54)
     if view.crown and view.crown.tile == tile:
-        yield icon("crown", 14, 0, 28)
+        yield icon("crown", 30, 0, 25)
 
 
 def _column(one: Column, tile: str, window: Window) -> Iterator[Spot]:
     """A token for each tribe with its letter and its number, and a sign where some are depleted."""
-    places = ((4, 4, 48),) if len(one.tribes) == 1 else ((0, 0, 34), (22, 0, 34), (11, 22, 34))
+    places = ((4, 4, 48),) if len(one.tribes) == 1 else ((1, 1, 27), (28, 1, 27), (1, 28, 27))
     for seat, (dx, dy, size) in zip(one.tribes, places, strict=False):
         text = f"{letter(seat).upper()}{one.of(seat)}"
         yield Spot(*window.at(tile, dx, dy), Token(SEATS[seat], window.px(size), text=text))
     if one.depleted:
-        yield Spot(*window.at(tile, 33, 33), Icon("zzz", window.px(22)))
+        yield Spot(*window.at(tile, 32, 32), Icon("zzz", window.px(22)))
 
 
 # -- the hand --------------------------------------------------------------------------------------

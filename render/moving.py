@@ -20,9 +20,12 @@ def thinned(views: Sequence[Any], most: int = FRAMES) -> list[Any]:
 
 
 def gif(frames: Sequence[Image.Image]) -> bytes:
-    """All frames in the colours of the last, which stays longest."""
+    """All frames in 256 colours that they share, so that none of them flickers."""
     small = [frame.resize((WIDTH, frame.height * WIDTH // frame.width), Image.Resampling.LANCZOS) for frame in frames]
-    palette = small[-1].quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    strip = Image.new("RGB", (WIDTH, sum(frame.height for frame in small)))
+    for n, frame in enumerate(small):
+        strip.paste(frame, (0, n * frame.height))
+    palette = strip.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in small]
     out = io.BytesIO()
     times = [STEP] * (len(flat) - 1) + [LAST]
