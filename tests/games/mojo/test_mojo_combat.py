@@ -415,3 +415,19 @@ def test_a_ritual_is_not_for_those_who_cannot_pay_or_are_depleted(scenario):
     assert not scenario(crown="I7 a", zimbies={"I7": "A"}).words("a", "ritual")
     assert not scenario(crown="I7", zimbies={"I7": "a"}).words("a", "ritual")
     assert not scenario(crown="H5 a", zimbies={"H5": "a"}).words("a", "ritual")
+
+
+def test_an_attack_counts_the_controllers_zimbies_and_a_defence_the_largest_tribe(scenario):
+    match = scenario(3, turn="b", zimbies={"H5": "aab", "I5": "cc"})
+    match.do("b", "attack H5 I5").do("c", "pass", 1, 1)
+    assert match.told("rolls")[0]["attack"] == 1 + 1 + 1
+    match = scenario(3, turn="c", zimbies={"H5": "aab", "I5": "c"})
+    match.do("c", "attack I5 H5", 3, 1)
+    assert match.told("rolls")[0]["defence"] == 1 + 2 + 1
+
+
+def test_activation_costs_four_mojo(scenario):
+    match = scenario(crown="I7 a", zimbies={"I7": "a"}, homes="6 6")
+    match.state.markers["I7"] = "madness"
+    match.do("a", "ritual I7 NE", 1)
+    assert (match.shaman("a").tokens, match.home("a")) == (0, "6/0")

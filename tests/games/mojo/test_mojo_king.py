@@ -470,3 +470,21 @@ def test_a_carrier_column_of_thugs_moves_once_and_together(scenario):
     match.run(f.ThugTurn(), dice=[1, 1])
     assert match.on("K7") == "thug 1 2"
     assert match.crown() == "K7 thugs"
+
+
+def test_discord_may_leave_a_depleted_zimby(scenario):
+    match = scenario(turn=None, zimbies={"L6": "aaB"}, homes="2 2")
+    match.run(f.Ritual(name="discord", area="NE"), dice=[2])
+    assert (match.on("L6"), match.home("a"), match.home("b")) == ("B", "2/2", "2/0")
+
+
+def test_an_absent_shaman_is_hungry_at_random_within_what_is_possible(scenario):
+    match = scenario(turn=None, homes="3/1 0/0").run(f.Ritual(name="hunger"), dice=[2])
+    assert match.words("a", "starve") == {"1", "2"}
+    assert match.do("a", "default", 1).home("a") == "1/1"
+
+
+def test_a_portals_ritual_never_moves_the_king(scenario):
+    match = scenario(turn=None, king="M3")
+    match.run(f.Ritual(name="portals", area="NE"), dice=[1])
+    assert match.on("M3") == "king"

@@ -361,7 +361,9 @@ def test_conjured_obstacles_spread_and_last_two_refreshes(scenario, scroll):
     match.do("a", f"cast {scroll} H5 J5", 2, 1, 0)
     assert match.state.obstacles == {tile: [Token(scroll)] for tile in ("J5", "K5", "J4")}
     assert all(tokens == [Token(scroll, True)] for tokens in match.run(f.Refresh()).state.obstacles.values())
+    assert match.told("obstacle.gone") == []
     assert match.run(f.Refresh()).state.obstacles == {}
+    assert {event["tile"] for event in match.told("obstacle.gone")} == {"J5", "K5", "J4"}
 
 
 # -- the Crown against witcheries --------------------------------------------------------------------
