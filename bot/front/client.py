@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Any
 
@@ -78,10 +77,7 @@ class Turnkeeper(discord.Client):
 
     async def retire(self) -> None:
         """Finish what was acknowledged, then go."""
-        for _ in range(int(PATIENCE / 0.05)):
-            if not self.house.busy:
-                break
-            await asyncio.sleep(0.05)
+        await self.house.clock.wait(self.house.idle, PATIENCE)
         await self.close()
 
 

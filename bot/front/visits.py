@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections import OrderedDict, deque
@@ -40,7 +41,9 @@ class House:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
         self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
         self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
-        self.busy: set[int] = set()  # interactions that were acknowledged and are not answered yet
+        self.idle = asyncio.Event()  # nothing is acknowledged that is not answered yet
+        self.idle.set()
+        self._busy: set[int] = set()
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._recent: dict[int, deque[float]] = {}
 
@@ -56,6 +59,15 @@ class House:
         if len(self._heard) > REMEMBERED:
             self._heard.popitem(last=False)
         return True
+
+    def begun(self, interaction: int) -> None:
+        self._busy.add(interaction)
+        self.idle.clear()
+
+    def done(self, interaction: int) -> None:
+        self._busy.discard(interaction)
+        if not self._busy:
+            self.idle.set()
 
     def too_fast(self, person: int) -> bool:
         now = self.clock.now()
@@ -123,7 +135,7 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
     if not house.new(interaction.id):
         return
     visit = Visit(house, interaction)
-    house.busy.add(interaction.id)
+    house.begun(interaction.id)
     try:
         await _acknowledge(interaction)
         if house.too_fast(visit.person):
@@ -137,7 +149,7 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
     except Exception:
         await _last_word(interaction, failed(visit.speech))
     finally:
-        house.busy.discard(interaction.id)
+        house.done(interaction.id)
 
 
 def failed(words: Speech) -> Panel:
