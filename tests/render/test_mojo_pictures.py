@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 from itertools import pairwise
@@ -9,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 import render
 from games import catalog
@@ -174,3 +176,10 @@ def test_a_close_up_shows_every_tile_that_has_changed(states: list[Any], words: 
 def test_where_nothing_has_changed_there_is_no_close_up(states: list[Any], words: Callable[..., Words]) -> None:
     view = MOJO.view(states[0], None)
     assert render.close_up(view, words("mojo", view.seats), view) is None
+
+
+def test_a_recap_of_many_rounds_stays_small(states: list[Any], words: Callable[..., Words]) -> None:
+    data = render.recap([MOJO.view(state, 0) for state in states], words("mojo", states[0].seats))
+    assert len(data) < 3_000_000
+    with Image.open(io.BytesIO(data)) as moving:
+        assert moving.n_frames <= 12  # type: ignore[attr-defined]  # of GIFs
