@@ -20,7 +20,7 @@ ENDS = ("low", "high")
 SUIT_OF = {"red": SUITS[0], "green": SUITS[1], "blue": SUITS[2], "purple": SUITS[3]}
 ART = {"cure": "vial", "quarantine": "hazard", "rob": "grave", "trade": "swap"}  # others are called as their card
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
-SPENT = {"play": 1, "lift": 1, "block": 3, "unblock": 3}  # where a path names the card that it spends
+SPENT = {"play": 1, "lift": 2, "block": 3, "unblock": 3}  # where a path names the card that it spends
 
 
 # -- the table -------------------------------------------------------------------------------------

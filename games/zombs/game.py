@@ -31,7 +31,7 @@ class ZombsGame(Game[Zombs]):
         Verb("block", (WHOM, END, CARD)),
         Verb("unblock", (WHOM, END, CARD)),
         Verb("quarantine", (WHOM,)),
-        Verb("lift", (CARD, WHOM)),
+        Verb("lift", (WHOM, CARD)),
         Verb("cure", (WHOM, END)),
         Verb("trade", (WHOM,)),
         Verb("fish", (WHOM,)),

@@ -105,4 +105,5 @@ def _unblocks(state: Zombs, hand: list[str]) -> Node:
 
 def _lifts(state: Zombs, hand: list[str]) -> Node:
     shut = [letter(s) for s, horde in enumerate(state.hordes) if horde and horde.quarantined]
-    return {card: dict.fromkeys(shut) for card in hand if lifts(card)} if shut else {}
+    cards = {card: END for card in hand if lifts(card)}
+    return dict.fromkeys(shut, cards) if cards else {}

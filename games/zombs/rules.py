@@ -161,7 +161,7 @@ def quarantine(table: Table[Zombs], seat: Seat, whom: str) -> None:
     table.tell("zombs.quarantine.placed", seat=seat, whom=seat_of(whom))
 
 
-def lift(table: Table[Zombs], seat: Seat, card: str, whom: str) -> None:
+def lift(table: Table[Zombs], seat: Seat, whom: str, card: str) -> None:
     state = table.state
     horde_of(table, whom).quarantined = False
     state.vault += [QUARANTINE, QUARANTINE]

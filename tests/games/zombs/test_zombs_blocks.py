@@ -229,7 +229,7 @@ def test_b9_nor_in_a_partners_horde(scenario):
     [("blue-10", "fish blue-10", ""), ("pig", "fish", " pig"), ("unicorn", "fish", " unicorn")],
 )
 def test_b10_lifting_it_sends_both_cards_to_the_vault(scenario, card, grave, vault):
-    match = scenario(hands=f"{card} zero / zero", hordes="[red 5-6] / -", grave="fish").do("a", f"lift {card} a")
+    match = scenario(hands=f"{card} zero / zero", hordes="[red 5-6] / -", grave="fish").do("a", f"lift a {card}")
     assert match.heard("lift.lifted") == [{"seat": 0, "whom": 0, "card": card}]
     assert (match.horde("a"), match.grave, match.vault) == ("red 5-6", grave, f"quarantine quarantine{vault}")
     assert match.hand("a") == "zero"
@@ -239,15 +239,15 @@ def test_r16_a_ten_of_any_colour_the_pig_or_the_unicorn_lifts_it_for_anybody(sce
     hand = "red-10 blue-10 red-9 pig unicorn cure brain"
     match = scenario(hands=f"{hand} / zero / zero", hordes="[red 5-6] / [blue 5-6] / green 5-6")
     lifters = ("red-10", "blue-10", "pig", "unicorn")
-    assert match.offers("a", "lift") == [f"lift {card} {seat}" for card in lifters for seat in "ab"]
-    assert match.refused("a", "lift red-9 b").why.id == "zombs.lift.card"
+    assert match.offers("a", "lift") == [f"lift {seat} {card}" for seat in "ab" for card in lifters]
+    assert match.refused("a", "lift b red-9").why.id == "zombs.lift.card"
 
 
 def test_b11_brain_and_cure_do_not_lift_it(scenario):
     match = scenario(hands="cure brain / zero", hordes="[red 5-6] / -")
     assert match.offers("a", "lift") == match.offers("a", "unblock") == []
     for card in ("cure", "brain"):
-        assert match.refused("a", f"lift {card} a").why.id == "zombs.lift.card"
+        assert match.refused("a", f"lift a {card}").why.id == "zombs.lift.card"
         assert match.refused("a", f"unblock a high {card}").why.id == "zombs.unblock.quarantine"
 
 
@@ -257,7 +257,7 @@ def test_b12_pig_and_unicorn_remove_one_block_or_one_quarantine_alike(scenario):
         return [option.replace(card, "?") for option in match.offers("a") if card in option]
 
     assert uses("pig") == uses("unicorn")
-    assert uses("pig")[:-1] == ["unblock a low ?", "unblock a high ?", "lift ? b"]
+    assert uses("pig")[:-1] == ["unblock a low ?", "unblock a high ?", "lift b ?"]
 
 
 def test_b12_and_one_of_them_does_only_one_of_these(scenario):

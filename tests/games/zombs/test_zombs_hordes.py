@@ -131,7 +131,7 @@ def test_h4_a_partners_horde_may_be_extended_unblocked_and_freed(scenario):
     match = scenario(hands="brain zero / zero / cure / brain", hordes="- / - / green 5-6 | blue-1 / -")
     assert match.do("a", "unblock c high brain").horde("c") == "green 5-6"
     match = scenario(hands="pig zero / zero / cure / brain", hordes="- / - / [green 5-6] / -")
-    assert match.do("a", "lift pig c").horde("c") == "green 5-6"
+    assert match.do("a", "lift c pig").horde("c") == "green 5-6"
 
 
 def test_h4_a_partner_without_a_horde_cannot_be_started_one(scenario):

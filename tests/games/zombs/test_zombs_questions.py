@@ -57,7 +57,7 @@ def test_f9_the_unblocking_card_lies_on_top(scenario):
 
 
 def test_f10_one_ten_removes_both_quarantine_cards(scenario):
-    match = scenario(hands="red-10 zero / zero", hordes="[blue 5-6] / -").do("a", "lift red-10 a")
+    match = scenario(hands="red-10 zero / zero", hordes="[blue 5-6] / -").do("a", "lift a red-10")
     assert (match.horde("a"), match.vault) == ("blue 5-6", "quarantine quarantine")
 
 

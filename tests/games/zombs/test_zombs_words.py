@@ -148,7 +148,7 @@ def test_the_game_is_listed_as_it_is():
         "block": ["seat", "end", "card"],
         "unblock": ["seat", "end", "card"],
         "quarantine": ["seat"],
-        "lift": ["card", "seat"],
+        "lift": ["seat", "card"],
         "cure": ["seat", "end"],
         "trade": ["seat"],
         "fish": ["seat"],
