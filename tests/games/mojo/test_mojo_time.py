@@ -209,6 +209,8 @@ def test_the_board_is_laid_out_with_wards_and_seals_at_random():
     assert set(state.seals) == set(BOARD.shrines)
     assert state.king == "H8"
     assert {tile for tile, one in state.board.items() if tile != "H8"} == set(BOARD.thug_starts)
+    thugs = [state.board[quadrant.thug_start] for quadrant in BOARD.quadrants]
+    assert [one.numbers for one in thugs] == [[1], [2], [3], [4]]
     assert set(state.obstacles) == {*BOARD.thickets, *BOARD.vines}
 
 
