@@ -90,7 +90,7 @@ def test_a_choice_reads_like_english():
         ("block", "b", "low", "zero"): "Block Bo at the low end with 0",
         ("unblock", "a", "high", "pig"): "Unblock Ann at the high end with Frank the Pig",
         ("quarantine", "b"): "Quarantine Bo",
-        ("lift", "red-10", "b"): "Lift Bo's quarantine with red 10",
+        ("lift", "b", "red-10"): "Lift Bo's quarantine with red 10",
         ("cure", "b", "low"): "Cure Bo at the low end",
         ("trade", "b"): "Trade hands with Bo",
         ("fish", "b"): "Fish in Bo's hand",
