@@ -7,11 +7,13 @@ from typing import Any, Generic
 
 import msgspec
 
-from games.kernel import Answer, Event, Game, Seat, pending, seeded, start
+from games.kernel import Answer, Chance, Decision, Event, Game, Seat, pending, seeded, start
 from games.kernel.play import Entry, apply
 from games.kernel.table import S
 from games.players.seen import Player, Seen
+from games.players.simple import random
 
+FREE = 10  # in one of so many positions a random player does what nobody waits for
 LONGEST = 20_000  # answers, after which a game is cut
 
 
@@ -46,8 +48,7 @@ def play(
     if watch:
         watch(match)
     while match.state.outcome is None and len(match.log) < LONGEST:
-        waiting = [d for d in pending(game, match.state) if d.waits]
-        decision = waiting[dice.below(len(waiting))] if len(waiting) > 1 else waiting[0]
+        decision = _next(pending(game, match.state), players, dice)
         path = players[decision.seat](Seen(game, match.state, decision), dice)
         match.decisions += len(decision.options.first(2)) > 1
         answer = Answer(decision.seat, decision.key, path)
@@ -60,6 +61,14 @@ def play(
         if watch:
             watch(match)
     return match
+
+
+def _next(open_: Sequence[Decision], players: Sequence[Player], dice: Chance) -> Decision:
+    """Who answers now: anybody who is waited for; now and then a random player who is not, but may."""
+    waiting = [d for d in open_ if d.waits]
+    free = [d for d in open_ if d.kind == "free" and players[d.seat] is random]
+    chosen = free if free and dice.below(FREE) == 0 else waiting
+    return chosen[dice.below(len(chosen))] if len(chosen) > 1 else chosen[0]
 
 
 def winners(state: Any) -> list[Seat]:

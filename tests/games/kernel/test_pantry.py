@@ -7,6 +7,8 @@ from evening import Evening, played_out
 from pantry.game import GAME, Nerve, Pantry, Trick
 
 from games.kernel import Answer, Illegal, Words, pending, replay
+from games.players import PLAYERS
+from games.players.match import play
 
 A, B, C, D = range(4)
 
@@ -263,3 +265,8 @@ def test_everything_that_is_said_has_words() -> None:
             said += [words.say(decision.prompt), *map(words.option, decision.options.first(20))]
     assert said
     assert not [text for text in said if "{" in text or "pantry" in text or not text[0].isupper()]
+
+
+def test_random_players_also_do_what_nobody_waits_for():
+    match = play(GAME, [PLAYERS["random"]] * 3, "free")
+    assert ("doze",) in [answer.path for answer in match.log]
