@@ -24,7 +24,6 @@ def king_turn(table: Table[Mojo], frame: KingTurn) -> None:
     table.tell("mojo.king.turn", tile=tile)
     table.then(KingTurnEnds())
     king = state.board[tile]
-    king.attacked = False
     if state.obstacles.get(tile):
         shielded(table, tile)
     if held(state, tile):

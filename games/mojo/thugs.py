@@ -138,7 +138,6 @@ def thug_attacks(table: Table[Mojo], frame: ThugAttacks) -> None:
     strikes: list[Frame] = []
     for creature in state.board.values():
         if isinstance(creature, Thugs):
-            creature.attacked = False
             strikes.append(ThugStrike(creature=creature.id))
     table.then(*strikes)
 

@@ -13,7 +13,7 @@ from games.mojo.combat import locked
 from games.mojo.frames import FreeMove, Walk
 from games.mojo.movement import ALL, OUT, Mover, destinations, set_out
 from games.mojo.obstacles import dark, held, lost
-from games.mojo.state import HOME, Column, Mojo
+from games.mojo.state import HOME, PER_TRIBE, TRIBES, Column, Mojo
 from games.mojo.steps import pay_for, step
 from games.mojo.stops import ask_for_stops
 
@@ -96,7 +96,7 @@ def _crowd(who: Mover, column: Column) -> str:
     if not joining and isinstance(who.creature, Column):
         joining = {seat: who.creature.of(seat) for seat in who.creature.tribes}
     tribes = {*joining, *column.tribes}
-    crowded = len(tribes) > 3 or any(joining.get(seat, 0) + column.of(seat) > 3 for seat in tribes)
+    crowded = len(tribes) > TRIBES or any(joining.get(seat, 0) + column.of(seat) > PER_TRIBE for seat in tribes)
     return "crowded" if crowded else "free"
 
 

@@ -215,3 +215,8 @@ def test_dice_are_read_as_they_are_written():
         (0, 1, 6, 3.5),
         (2, 2, 3, 6.0),
     ]
+
+
+def test_a_scroll_may_cost_nothing():
+    text = read("scrolls.toml").replace("cost = 1\ncopies = 8\nsolo", "cost = 0\ncopies = 8\nsolo", 1)
+    assert load_scrolls(text, OBSTACLES)["nix"].cost == 0

@@ -406,3 +406,19 @@ def test_active_and_depleted_zimbies_count_together(scenario):
     match = scenario(zimbies={"H5": "aaA"}, homes="3/2 8")
     assert match.state.board["H5"].of(0) == 3
     assert (match.state.on_board(0), match.state.far_shore(0)) == (3, 16 - 3 - 5)
+
+
+@pytest.mark.parametrize(
+    ("guests", "hosts", "crowd"), [("aa", "b", "free"), ("aac", "bbb", "free"), ("aac", "bccc", "crowded")]
+)
+def test_hosts_are_warned_only_where_it_would_be_too_crowded(scenario, guests, hosts, crowd):
+    match = scenario(4, zimbies={"H5": guests, "I5": hosts})
+    match.do("a", "move H5 all I5")
+    assert match.open("b")[0].prompt.args["crowd"] == crowd
+
+
+def test_three_tribes_are_not_too_many(scenario):
+    match = scenario(3, zimbies={"H5": "a", "I5": "bc"}).do("a", "move H5 all I5")
+    assert match.open("b")[0].prompt.args["crowd"] == "free"
+    match.do("b", "yes").do("c", "yes")
+    assert match.on("I5") == "abc"

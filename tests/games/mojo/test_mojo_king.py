@@ -488,3 +488,14 @@ def test_a_portals_ritual_never_moves_the_king(scenario):
     match = scenario(turn=None, king="M3")
     match.run(f.Ritual(name="portals", area="NE"), dice=[1])
     assert match.on("M3") == "king"
+
+
+def test_alone_winnowing_leaves_no_choice_without_a_hand_or_a_library(scenario):
+    match = scenario(1, turn=None)
+    left = len(match.state.library)
+    match.run(f.Ritual(name="winnowing"))
+    assert (match.asked(), len(match.state.library)) == (["turn"], left - 1)
+    match = scenario(1, turn=None, hands={"a": "energy"})
+    match.state.library, match.state.discard = [], match.state.library
+    match.run(f.Ritual(name="winnowing"), dice=[0])
+    assert match.shaman("a").hand == []

@@ -164,6 +164,14 @@ def test_everything_that_is_said_and_asked_has_words():
     assert not [text for text in said if re.search(r"mojo\.\w|[{}]", text)]
 
 
+def test_options_read_like_sentences():
+    words = Words(GAME, ["Ann", "Ben"])
+    assert words.option(("cast", "blow-guns", "H5", "I5")) == "Cast Blow Guns: H5 and I5"
+    assert words.option(("move", "home", "2", "L4")) == "Move 2 zimbies from home to L4 "
+    assert words.option(("hold", "H5", "I5", "done")).startswith("Hold back H5, I5")
+    assert words.option(("seal", "L4", "b")) == "Open the seal on L4 with Ben"
+
+
 def test_every_verb_and_setting_has_words_and_every_topic_is_told():
     texts = Words(GAME).texts
     for verb in GAME.verbs:

@@ -171,6 +171,9 @@ def test_chants_of_plenty_breeding_sloth_silence_and_famine(scenario):
     match.do("a", "move H5 all I5")
     assert match.shaman("a").tokens == 2
     assert match.do("a", "move E5 all E6").shaman("a").tokens == 1  # the first payment only
+    match = scenario(chants=[("chant-of-sloth", "b", "a")], homes="5 8")
+    assert match.do("a", "move home 1 portal", 1).shaman("a").tokens == 2
+    assert match.do("a", "move home 1 L2").shaman("a").tokens == 1
     match = scenario(chants=[("chant-of-silence", "b", "a")], homes="3 8", hands={"a": "energy"})
     assert match.do("a", "cast energy a", 1).shaman("a").tokens == 1
 
