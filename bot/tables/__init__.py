@@ -33,7 +33,7 @@ Wait for `store.bell(notices.TOPIC)`. `notices` lists the kinds. A row has `tabl
 """
 
 from bot.tables.history import Past
-from bot.tables.life import Plan
+from bot.tables.opening import Plan
 from bot.tables.orders import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Order
 from bot.tables.replies import Answered, Happened, OpenVote, Place, Refused, Shown, Voted
 from bot.tables.service import Tables

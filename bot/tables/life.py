@@ -1,11 +1,9 @@
-"""From an empty table to its first turn: open, sit down, get ready, begin."""
+"""From an open table to its first turn: sit down, get ready, begin."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
@@ -13,120 +11,15 @@ from bot.store import Upsert
 from bot.store.tables import blocks, occupants, people, seats, tables
 from bot.tables import clocks, ending, notices, turns
 from bot.tables.desk import Desk, Held, hold
-from bot.tables.replies import Refused, illegal, no
-from bot.tables.terms import PACES, Pace, Terms
-from games.kernel import Game, Illegal, Message, Seat, commitment, settle, start
+from bot.tables.replies import illegal, no
+from games.kernel import Illegal, Seat, commitment, start
 
 LOBBY = ("lobby", "check_in")
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """What somebody who opens a table chooses."""
-
-    game: str
-    seats: int | None = None  # as many as the game allows
-    settings: Mapping[str, Any] = {}
-    pace: str | Pace = "daily"
-    title: str = ""
-    house_rules: str = ""
-    language: str = "en"
-    check_in: bool = False
-    twice: bool = False
-    server: int | None = None
-    channel: int | None = None
-    thread: int | None = None
-    rematch_of: int | None = None
 
 
 def meet(desk: Desk, person: int, name: str) -> None:
     """Remember what somebody is called; nothing else about them is known yet."""
     _MEET(desk.connection, {"id": person, "name": name, "since": desk.now})
-
-
-def create(desk: Desk, person: int, name: str, plan: Plan, sits: bool = True) -> int:
-    """Open a table; its opener sits down first. Says its id."""
-    game, terms = _agreed(desk, plan)
-    meet(desk, person, name)
-    pace = plan.pace if isinstance(plan.pace, Pace) else PACES.get(plan.pace)
-    if pace is None:
-        raise no("no_pace", pace=str(plan.pace), known=sorted(PACES))
-    row = {
-        "game": plan.game,
-        "title": plan.title,
-        "language": plan.language,
-        "house_rules": plan.house_rules,
-        "settings": _settings(game, plan.settings),
-        "pace": msgspec.to_builtins(pace),
-        "terms": msgspec.to_builtins(terms),
-        "server_id": plan.server,
-        "channel_id": plan.channel,
-        "thread_id": plan.thread,
-        "rematch_of": plan.rematch_of,
-        "opened_by": person,
-        "opened_at": desk.now,
-    }
-    made = desk.connection.execute(_OPEN, row).inserted_primary_key
-    assert made is not None
-    table = int(made[0])
-    desk.connection.execute(_SEATS, [{"table_id": table, "seat": seat} for seat in range(terms.seats)])
-    if sits:
-        sit(desk, table, 0, person=person)
-    clocks.put(desk, table, clocks.Timer("expire", "expire", desk.now + terms.fills_in))
-    notices.say(desk, table, "lobby", what="opened")
-    return table
-
-
-def rematch(desk: Desk, table: int, person: int, name: str) -> int:
-    """The same table again: a new one with the same settings, or the one that somebody has opened for it already."""
-    old = hold(desk, table, "over", "expired")
-    row = desk.connection.execute(_REMATCH, {"old": table}).first()
-    if row is not None:
-        held = hold(desk, row.id)
-        if not held.seats_of(person):
-            join(desk, row.id, person, name)
-        return int(row.id)
-    was, terms = old.row, old.terms
-    seats_then = len(old.sitters) if old.number >= 0 else terms.seats
-    plan = Plan(
-        game=was.game,
-        seats=seats_then,
-        settings=was.settings,
-        pace=old.pace,
-        title=was.title,
-        house_rules=was.house_rules,
-        language=was.language,
-        check_in=terms.check_in,
-        twice=terms.twice,
-        server=was.server_id,
-        channel=was.channel_id,
-        rematch_of=table,
-    )
-    new = create(desk, person, name, plan)
-    notices.say(desk, table, "rematch", name=f"rematch.{new}", of=new)
-    return new
-
-
-def _agreed(desk: Desk, plan: Plan) -> tuple[Game[Any], Terms]:
-    if plan.game not in desk.games:
-        raise no("no_game", game=plan.game, known=sorted(desk.games))
-    game = desk.games[plan.game]
-    count = max(game.seats) if plan.seats is None else plan.seats
-    if count not in game.seats:
-        bounds = {"least": min(game.seats), "most": max(game.seats)}
-        raise Refused(Message("kernel.seats", {"seats": count, **bounds}))
-    return game, Terms(count, plan.check_in, plan.twice)
-
-
-def _settings(game: Game[Any], chosen: Mapping[str, Any]) -> Any:
-    try:
-        return msgspec.to_builtins(settle(game.settings_type, {**game.chat_settings, **chosen}))
-    except Illegal as refusal:
-        raise illegal(refusal) from None
-
-
-def place(desk: Desk, table: int, thread: int | None = None, channel: int | None = None) -> None:
-    """Where on Discord the table is."""
-    desk.connection.execute(_PLACE, {"table": table, "in_thread": thread, "in_channel": channel})
 
 
 # -- sitting down ----------------------------------------------------------------------------------
@@ -291,18 +184,9 @@ def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
 
 
 _MEET = Upsert(people, keys=["id"], change=["name"])
-_OPEN, _SEATS, _SIT = sa.insert(tables), sa.insert(seats), sa.insert(occupants)
+_SIT = sa.insert(occupants)
 _THIS = tables.c.id == sa.bindparam("table")
 _STATUS = sa.update(tables).where(_THIS).values(status=sa.bindparam("became"))
-_REMATCH = sa.select(tables.c.id).where(tables.c.rematch_of == sa.bindparam("old"), tables.c.status == "lobby")
-_PLACE = (
-    sa.update(tables)
-    .where(_THIS)
-    .values(
-        thread_id=sa.func.coalesce(sa.bindparam("in_thread", type_=sa.BigInteger), tables.c.thread_id),
-        channel_id=sa.func.coalesce(sa.bindparam("in_channel", type_=sa.BigInteger), tables.c.channel_id),
-    )
-)
 _BEGIN = (
     sa.update(tables)
     .where(_THIS)

@@ -23,6 +23,7 @@ from bot.tables import (
     life,
     motions,
     notices,
+    opening,
     orders,
     record,
     seats,
@@ -74,11 +75,11 @@ class Tables:
 
     # -- before the game ---------------------------------------------------------------------------
 
-    async def create(self, person: int, name: str, plan: life.Plan, sits: bool = True) -> int:
-        return await self.write(life.create, person, name, plan, sits)
+    async def create(self, person: int, name: str, plan: opening.Plan, sits: bool = True) -> int:
+        return await self.write(opening.create, person, name, plan, sits)
 
     async def place(self, table: int, thread: int | None = None, channel: int | None = None) -> None:
-        await self.write(life.place, table, thread, channel)
+        await self.write(opening.place, table, thread, channel)
 
     async def join(self, table: int, person: int, name: str) -> Seat:
         return await self.write(life.join, table, person, name)
@@ -98,7 +99,7 @@ class Tables:
         return await self.write(life.check_in, table, person, secrets.token_bytes(32))
 
     async def rematch(self, table: int, person: int, name: str) -> int:
-        return await self.write(life.rematch, table, person, name)
+        return await self.write(opening.rematch, table, person, name)
 
     # -- playing -----------------------------------------------------------------------------------
 
