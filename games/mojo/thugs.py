@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.kernel.state import Frame
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes, locked, settle_locks
@@ -135,11 +134,7 @@ def _carry(state: Mojo, tile: Tile, to: Tile) -> None:
 def thug_attacks(table: Table[Mojo], frame: ThugAttacks) -> None:
     """Every thug or thug column that has opponents in its zone attacks one of them."""
     state = table.state
-    strikes: list[Frame] = []
-    for creature in state.board.values():
-        if isinstance(creature, Thugs):
-            strikes.append(ThugStrike(creature=creature.id))
-    table.then(*strikes)
+    table.then(*(ThugStrike(creature=one.id) for one in state.board.values() if isinstance(one, Thugs)))
 
 
 def thug_strike(table: Table[Mojo], frame: ThugStrike) -> None:

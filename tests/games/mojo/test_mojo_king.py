@@ -499,3 +499,13 @@ def test_alone_winnowing_leaves_no_choice_without_a_hand_or_a_library(scenario):
     match.state.library, match.state.discard = [], match.state.library
     match.run(f.Ritual(name="winnowing"), dice=[0])
     assert match.shaman("a").hand == []
+
+
+def test_a_zombie_that_got_locked_meanwhile_does_not_shamble_and_the_next_phase_knows_no_shambler(scenario):
+    match = scenario(turn=None, zombies={"E5": "a"}, zimbies={"E6": "b"}, tokens=0, homes="0 0")
+    match.state.locks = [(match.state.board["E5"].id, match.state.board["E6"].id)]
+    match.run(f.Shamble(zombie=match.state.board["E5"].id))
+    assert match.told("attack") == []
+    match = scenario(turn=None, zombies={"E5": "a"}, zimbies={"I5": "b"}, tokens=0, homes="0 0")
+    match.run(f.Shambling(), dice=[1])
+    assert match.state.shambling == 0
