@@ -291,7 +291,7 @@ def test_alone_a_seal_takes_two_zimbies_and_one_of_them_dies(scenario):
     assert scenario(1, zimbies={"L4": "a"}).refused("a", "seal L4 sacrifice") == "partner"
 
 
-@pytest.mark.parametrize(("roll", "portal"), [(1, "M3"), (3, "C13"), (5, "M3"), (6, "M3")])
+@pytest.mark.parametrize(("roll", "portal"), [(1, "M3"), (3, "C13"), (4, "C3"), (5, "M3"), (6, "M3")])
 def test_alone_a_five_or_six_means_ones_own_quadrant(scenario, roll, portal):
     match = scenario(1, turn=None, thugs={})
     match.state.ready, match.state.spent = [1], [2, 3, 4]
