@@ -14,6 +14,7 @@ import discord
 
 from bot.clock import Clock, SystemClock
 from bot.front.client import Turnkeeper
+from bot.front.pictures import Drawing
 from bot.front.visits import House
 from bot.store import Store, StoreError, database_url, open_store
 from bot.store.signs import alive
@@ -45,7 +46,7 @@ async def serve(token: str, clock: Clock) -> None:
     try:
         tables = Tables(store, clock, catalog())
         await tables.gate()
-        async with Turnkeeper(House(tables, clock), proxy=os.environ.get(PROXY)) as bot:
+        async with Turnkeeper(House(tables, clock, Drawing()), proxy=os.environ.get(PROXY)) as bot:
             await _together(bot, bot.start(token), _talk(bot, tables), _beat(bot, store, clock))
     finally:
         await store.close()

@@ -1,6 +1,6 @@
 """The front end on Discord: made from verbs, decisions, views, settings and words; it names no game and knows no rules.
 
-    house = House(tables, clock, picture_of)      # picture_of(game, view) -> Picture(png, alt) or None
+    house = House(tables, clock, picture_of)      # `pictures.Drawing()`, or none if not given
     bot = Turnkeeper(house)                       # of `client`: an ordinary discord.py client, no privileged intent
     await bot.start(token)                        # beside tables.run() and bot.outbox.run()
 
@@ -10,5 +10,6 @@ for every game, `moves` makes `/do` and a group for each game) or as a press (`p
 through a decision with `menus`; `typed` offers and understands lines.
 
 What is said unasked comes from the outbox: `outbox` claims it, `notices` finds the words, `places` opens threads and
-posts, and `layout` alone sends and edits. All words are in words.en.toml; `speech` speaks them, `safe` escapes names.
+posts, and `layout` alone sends and edits. All words are in words.en.toml; `speech` speaks them, `safe` escapes names,
+and `pictures` draws what the seat that looks may see.
 """

@@ -1,4 +1,4 @@
-"""A view in plain words, for tables without a picture: its fields as they are, with the game's own words."""
+"""A position in plain words: those of its picture or, without one, a view's fields with the game's own words."""
 
 from __future__ import annotations
 
@@ -26,6 +26,12 @@ def text(speech: Speech, view: msgspec.Struct) -> str:
         f"{_title(name)}: {_value(speech, value)}" for name, value in plain.items() if name not in SKIPPED and value
     ]
     return cut("\n".join(lines), LONGEST)
+
+
+def fenced(board: str) -> str:
+    """The lines of a text board just as they are, whatever marks people have in their names."""
+    lines = cut(board.replace("`", "'"), LONGEST)
+    return f"```\n{lines}\n```"
 
 
 def _title(name: str) -> str:

@@ -41,7 +41,7 @@ async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel
     texts = [" ".join((*(f"<@{person}>" for person in people), head)), _place(words, shown, past.view)]
     texts += playing.recap(words, happened, public=True)
     texts += _due(words, shown, seats)
-    picture = await house.picture_of(shown.game, past.view)
+    picture = await house.picture_of(words.label, past.view)
     return Panel(tuple(texts), (under(words, shown.id),), tuple(people), picture)
 
 
@@ -111,7 +111,7 @@ async def _over(house: House, words: Speech, shown: Shown, row: Notice) -> Panel
     lines = [words.say("notice.place", place=place, who=seat) for place, seat in places]
     past = await house.tables.look(shown.id, None, row.number)
     again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
-    picture = await house.picture_of(shown.game, past.view)
+    picture = await house.picture_of(words.label, past.view)
     return Panel((words.say("notice.over", why=why), "\n".join(lines)), ((again,),), picture=picture)
 
 

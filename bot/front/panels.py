@@ -33,8 +33,11 @@ Row: TypeAlias = "tuple[Button, ...] | Menu"
 
 
 class Picture(NamedTuple):
+    """A drawing, what it shows in a few words, and everything it shows in lines of text."""
+
     png: bytes
     alt: str
+    board: str
 
 
 class Panel(NamedTuple):

@@ -11,6 +11,7 @@ from bot.front.visits import Visit, Work, refuse
 from bot.tables import Shown, Voted
 
 LOG = 40  # entries shown
+OPTIONS = 500  # of a decision, of which a hand shows what they are good for
 
 
 def work_of(custom_id: str, values: list[str]) -> Work:
@@ -67,17 +68,25 @@ async def check_in(visit: Visit, shown: Shown) -> Panel:
 
 
 async def hand(visit: Visit, shown: Shown) -> Panel:
+    """What the seat holds, for its person alone."""
     held = boards.hand(visit.speech, shown.view) if shown.seat is not None else None
-    return Panel((f"**{visit.speech.say('hand')}:** {held}" if held else visit.speech.say("no_hand"),))
+    if held is None or shown.view is None:
+        return Panel((visit.speech.say("no_hand"),))
+    own = [decision.options.first(OPTIONS) for decision in shown.decisions if decision.seat == shown.seat]
+    picture = await visit.house.picture_of(visit.speech.label, shown.view, [path for paths in own for path in paths])
+    return Panel((f"**{visit.speech.say('hand')}:** {held}",), picture=picture)
 
 
 async def board(visit: Visit, shown: Shown) -> Panel:
     """The table as the seat sees it, or its card while there is no game."""
     if shown.view is None:
         return cards.card(visit.speech, shown)
-    picture = await visit.house.picture_of(shown.game, shown.view)
+    picture = await visit.house.picture_of(visit.speech.label, shown.view)
     texts = (f"**{visit.speech.say('board')}**", playing.waiting(visit.speech, shown))
-    return Panel((*texts, boards.text(visit.speech, shown.view)), picture=picture)
+    if picture is None:
+        return Panel((*texts, boards.text(visit.speech, shown.view)))
+    whole = ("table.txt", picture.board.encode()) if len(picture.board) > boards.LONGEST else None
+    return Panel((*texts, boards.fenced(picture.board)), picture=picture, file=whole)
 
 
 async def history(visit: Visit, shown: Shown) -> Panel:

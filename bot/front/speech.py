@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import render
 from bot.front.safe import escaped, plain
 from bot.tables import WORDS, Place, Shown
 from games.kernel import Game, Message, Words, letter
 from games.kernel.messages import Value
 
-OWNERS = {**WORDS, "front": "bot.front"}
+OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
 
 
 class Speech:

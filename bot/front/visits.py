@@ -6,8 +6,8 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
 
 import discord
 import msgspec
@@ -17,10 +17,9 @@ from bot.front import layout, speech
 from bot.front.panels import Panel, Picture
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
-from games.kernel import Game, Message
+from games.kernel import Game, Message, Path, Words
 
 Interaction: TypeAlias = "discord.Interaction[Any]"
-Pictures: TypeAlias = "Callable[[str, msgspec.Struct], Awaitable[Picture | None]]"
 
 MOST, WITHIN = 20, 10.0  # interactions of one person in so many seconds
 REMEMBERED = 2000
@@ -30,7 +29,15 @@ OVER = ("over", "expired")
 log = logging.getLogger(__name__)
 
 
-async def no_picture(game: str, view: msgspec.Struct) -> Picture | None:
+class Pictures(Protocol):
+    """A picture of the table as a view has it or, given what can be answered, of the hand; None where there is none."""
+
+    async def __call__(
+        self, words: Words, view: msgspec.Struct, paths: Sequence[Path] | None = None
+    ) -> Picture | None: ...
+
+
+async def no_picture(words: Words, view: msgspec.Struct, paths: Sequence[Path] | None = None) -> Picture | None:
     return None
 
 

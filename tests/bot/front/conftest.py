@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
@@ -18,7 +19,9 @@ from bot.sandbox import App, Channel, Guild, Person, Sandbox, pointed_at, runnin
 from bot.sandbox.contract import Contract
 from bot.store import Store, database_url, open_store
 from bot.store.files import copy
-from bot.tables import Tables, life
+from bot.store.tables import snapshots as stored
+from bot.tables import Tables, life, snapshots
+from bot.tables.desk import Desk, find
 from games import catalog
 
 
@@ -97,6 +100,20 @@ class Evening:
         for person in self.people.values():
             person.at = thread
         return thread
+
+    async def deal_again(self, seat: int | None) -> bool:
+        """Change all that a seat may not know; whether anything is different."""
+
+        def another(desk: Desk) -> bool:
+            held = find(desk, self.table)
+            before = held.state
+            state = held.game.redeal(before, seat, "another deal")
+            state.secret = before.secret  # it is the table's, and published with the record only
+            desk.connection.execute(sa.delete(stored).where(stored.c.number == held.number))
+            snapshots.put(desk.connection, held.game, self.table, held.number, state)
+            return bool(state.pool != before.pool)
+
+        return await self.tables.write(another)
 
     async def waited(self) -> list[Person]:
         """Whom the table waits for."""

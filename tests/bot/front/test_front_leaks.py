@@ -6,11 +6,6 @@ import json
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
-
-from bot.store.tables import snapshots as stored
-from bot.tables import snapshots
-from bot.tables.desk import Desk, find
 
 FILE = 13
 
@@ -53,17 +48,7 @@ async def test_what_a_seat_may_not_know_reaches_it_through_no_outlet(bot: Any, w
     notice = bot.ana.timeline(thread)[-1]
     places = (await bot.tables.show(bot.table)).places
     seat = next((place.seat for place in places if str(place.person) == person.id), None)
-
-    def another(desk: Desk) -> bool:
-        held = find(desk, bot.table)
-        before = held.state
-        state = held.game.redeal(before, seat, "another deal")
-        state.secret = before.secret  # it is the table's, and published with the record only
-        desk.connection.execute(sa.delete(stored).where(stored.c.number == held.number))
-        snapshots.put(desk.connection, held.game, bot.table, held.number, state)
-        return bool(state.pool != before.pool)
-
     first = await outlets(bot, person, notice)
     await bot.clock.advance(11)
-    assert await bot.tables.write(another)
+    assert await bot.deal_again(seat)
     assert await outlets(bot, person, notice) == first

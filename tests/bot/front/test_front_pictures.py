@@ -1,42 +1,193 @@
-"""Where there is a picture of a view, it stands in the notice and on the board, with its words beside it."""
+"""The notice, the board and the hand show pictures of what whoever looks may see, with their words."""
 
 from __future__ import annotations
 
-import io
-from typing import Any
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from PIL import Image
+import msgspec
+import pytest
 
-from bot.front.panels import Picture
+import render
+from bot.front import boards
+from bot.front.pictures import Drawing
+from bot.sandbox import text_of
+from bot.tables.desk import find
+from games import catalog
+from games.kernel import Words, start
+from games.players.match import secret_of
 
-GALLERY = 12
+GALLERY, PNG = 12, b"\x89PNG\r\n\x1a\n"
+NAMES = ("Ana", "Ben")
 
 
-async def picture_of(game: str, view: Any) -> Picture:
-    """As wide as the hand that is seen is large: a spectator's is the smallest."""
-    out = io.BytesIO()
-    Image.new("RGB", (10 + len(view.hand), 10)).save(out, "PNG")
-    return Picture(out.getvalue(), f"{game}, {len(view.hand)} cards in hand. " + "x" * 2000)
+class Seen(NamedTuple):
+    png: bytes
+    alt: str
 
 
-def pictures(bot: Any, message: Any) -> list[tuple[int, str]]:
-    """The widths and the words of a message's pictures."""
-    found = []
-    for part in message["components"]:
-        for item in part.get("items", []) if part["type"] == GALLERY else []:
-            file = bot.discord.world.file(item["media"]["url"].split("/")[-2])
-            found.append((Image.open(io.BytesIO(file.data)).width, item["description"]))
-    return found
+def pictures(bot: Any, message: Any) -> list[Seen]:
+    """The pictures of a message with their words."""
+    items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
+    return [Seen(bot.discord.world.file(i["media"]["url"].split("/")[-2]).data, i["description"]) for i in items]
+
+
+async def state_of(bot: Any) -> Any:
+    return await bot.tables.read(lambda desk: find(desk, bot.table).state)
+
+
+async def seat_of(bot: Any, person: Any) -> int:
+    places = (await bot.tables.show(bot.table)).places
+    return next(int(place.seat) for place in places if str(place.person) == person.id)
+
+
+async def scene(bot: Any, seat: int | None) -> render.Scene:
+    """The table as somebody may see it now."""
+    game = catalog()["zombs"]
+    names = [place.name for place in (await bot.tables.show(bot.table)).places]
+    return render.table(game.view(await state_of(bot), seat), Words(game, names, more=render.WORDS))
+
+
+def drawn(scene: render.Scene) -> Seen:
+    return Seen(render.picture(scene), render.alt_text(scene))
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What the renderer is given, and on which thread, while it draws as ever."""
+    given: list[Any] = []
+
+    def listening(draw: Callable[..., Any]) -> Callable[..., Any]:
+        def listen(view: Any, words: Words, *more: Any) -> Any:
+            given.append((view, threading.current_thread()))
+            return draw(view, words, *more)
+
+        return listen
+
+    for name in ("table", "hand"):
+        monkeypatch.setattr(render, name, listening(getattr(render, name)))
+    return given
 
 
 async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_sees_oneself(evening: Any) -> None:
-    async with evening.open(picture_of=picture_of):
+    async with evening.open(picture_of=Drawing()):
         thread = await evening.begin()
-        ((width, alt),) = pictures(evening, evening.ana.timeline(thread)[-1])
-        assert width == 10
-        assert alt.startswith("zombs, 0 cards in hand.")
-        assert len(alt) <= 1024
-        board = await evening.ana.click(evening.ana.timeline(thread)[-1], "Board")
-        assert [width for width, _ in pictures(evening, board.message)] == [17]
-        again = await evening.ana.slash("table show")
-        assert [width for width, _ in pictures(evening, again.message)] == [17]
+        notice = evening.ana.timeline(thread)[-1]
+        (public,) = pictures(evening, notice)
+        assert public.png.startswith(PNG)
+        assert public == drawn(await scene(evening, None))
+        assert 0 < len(public.alt) <= render.ALT_LIMIT
+        assert "Ana" in public.alt
+        assert "Ben" in public.alt
+        own = await scene(evening, await seat_of(evening, evening.ana))
+        for reply in (await evening.ana.click(notice, "Board"), await evening.ana.slash("table show")):
+            assert reply.ephemeral
+            assert pictures(evening, reply.message) == [drawn(own)]
+            assert drawn(own).alt != public.alt
+            assert boards.fenced(render.text_board(own)) in reply.text
+        (watched,) = pictures(evening, (await evening.cat.click(notice, "Board")).message)
+        assert watched == public
+
+
+async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        notice = evening.ana.timeline(await evening.begin())[-1]
+        replies = [await person.click(notice, "Hand") for person in (evening.ana, evening.ben)]
+        (one,), (other,) = (pictures(evening, reply.message) for reply in replies)
+        assert all(reply.ephemeral and "Your hand" in reply.text for reply in replies)
+        assert one.png.startswith(PNG)
+        assert one != other
+        assert pictures(evening, (await evening.cat.click(notice, "Hand")).message) == []
+
+
+async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(evening: Any, asked: list[Any]) -> None:
+    async with evening.open(picture_of=Drawing()):
+        notice = evening.ana.timeline(await evening.begin())[-1]
+        for button in ("Board", "Hand"):
+            await evening.ana.click(notice, button)
+        state, seat = await state_of(evening), await seat_of(evening, evening.ana)
+        public, own = (catalog()["zombs"].view(state, who) for who in (None, seat))
+        assert [view for view, _ in asked] == [public, own, own]
+        assert all(type(view) is type(public) is not type(state) for view, _ in asked)
+        (thread,) = {thread for _, thread in asked}
+        assert thread is not threading.current_thread()
+
+
+async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[Any]) -> None:
+    game = catalog()["zombs"]
+    states = [start(game, 2, secret_of(name))[0] for name in ("one", "two")]
+    words = Words(game, NAMES, more=render.WORDS)
+    drawing = Drawing(kept=1)
+    first, second = (game.view(state, 0) for state in states)
+    equal = msgspec.convert(msgspec.to_builtins(first), type(first))
+    one, same = await asyncio.gather(drawing(words, first), drawing(words, equal))
+    assert one is same is not None
+    assert len(asked) == 1
+    await drawing(Words(game, NAMES[::-1], more=render.WORDS), first)
+    assert len(asked) == 2  # other names are another picture
+    await drawing(words, second)
+    assert await drawing(words, first) == one
+    assert len(asked) == 4
+
+
+@pytest.mark.parametrize("who", ["ana", "ben", "cat"])
+async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Any, who: str) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        person, notice = evening.people[who], evening.ana.timeline(thread)[-1]
+        seat = None if who == "cat" else await seat_of(evening, person)
+
+        async def look() -> list[Seen]:
+            replies = [await person.click(notice, button) for button in ("Board", "Hand")]
+            return [seen for reply in replies for seen in pictures(evening, reply.message)]
+
+        before = await look()
+        assert len(before) == (1 if who == "cat" else 2)
+        assert await evening.deal_again(seat)
+        evening.bot.house.picture_of = Drawing()  # nothing is remembered
+        assert await look() == before
+
+
+async def test_without_a_picture_all_is_said_and_the_log_tells(
+    evening: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(scene: render.Scene) -> bytes:
+        raise MemoryError("no room to draw")
+
+    async with evening.open(picture_of=Drawing()):
+        with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+            patch.setattr(render, "picture", broken)
+            notice = evening.ana.timeline(await evening.begin())[-1]
+            board = await evening.ana.click(notice, "Board")
+        assert pictures(evening, notice) == pictures(evening, board.message) == []
+        assert "it is your turn" in str(notice["components"])
+        assert "The table as you see it" in board.text
+        assert "no picture could be drawn of a table of zombs" in caplog.text
+        assert len(pictures(evening, (await evening.ana.click(notice, "Board")).message)) == 1  # it is tried again
+
+
+async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening: Any) -> None:
+    crowd = [evening.discord.person(f"{n} of the house with all the windows", evening.guild) for n in range(7)]
+    async with evening.open(picture_of=Drawing()):
+        evening.table = await evening.lobby(game="mojo", seats=8)
+        for person in crowd:
+            person.at = evening.games
+            await person.click(evening.card(), "Join")
+        await evening.settle()
+        await evening.ana.click(evening.card(), "Start")
+        await evening.settle()
+        message = (await evening.ana.slash("table show", table=evening.table)).message
+        (text,) = [file for file in message["attachments"] if file["filename"] == "table.txt"]
+        whole = evening.discord.world.file(text["url"].split("/")[-2]).data.decode()
+        assert len(whole) > boards.LONGEST
+        assert boards.fenced(whole) in text_of(message)
+
+
+def test_a_name_cannot_break_out_of_the_text_board() -> None:
+    assert boards.fenced("```\n# Ana: 3") == "```\n'''\n# Ana: 3\n```"
+    long = boards.fenced("x" * 5000)
+    assert len(long) < 3100
+    assert long.endswith("…\n```")

@@ -13,6 +13,8 @@ from typing import Any
 
 from bot.sandbox.no_seam import disguised
 
+GALLERY = 12
+
 
 @asynccontextmanager
 async def turnkeeper(home: Path, **environment: str) -> AsyncIterator[asyncio.subprocess.Process]:
@@ -41,6 +43,7 @@ async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(
             await ana.click(card, "Start")
             await discord.until(lambda: ana.pings, 20)
             ana.at = evening.thread()
+            assert any(part["type"] == GALLERY for part in ana.pings[-1]["components"])
             reply = await ana.click(ana.pings[-1], "My move")
             assert "Your hand" in reply.text
             offered = await ana.autocomplete("do", "what", "")
