@@ -16,7 +16,7 @@ from games.kernel.state import PASS, Path, Seat
 Kind: TypeAlias = Literal["turn", "reaction", "choice", "consent", "free"]
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """What a rule puts to one seat."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Decision(msgspec.Struct, frozen=True):
         return self.kind != "free" and not self.answered
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     key: str
     path: Path

@@ -11,6 +11,7 @@ from games.zombs.moves import moves, places
 from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs
 
 HAND = 8
+PLAY = Message("zombs.prompt.play")
 
 
 def turn(table: Table[Zombs], frame: Turn) -> None:
@@ -80,7 +81,7 @@ def play(table: Table[Zombs], frame: Play) -> None:
         table.tell("zombs.turn.empty", seat=seat)
         end_turn(table, seat)
         return
-    question = Question(seat, Message("zombs.prompt.play"), lambda: moves(state, seat), DEFAULT, "turn")
+    question = Question(seat, PLAY, lambda: moves(state, seat), DEFAULT, "turn")
     verb, *words = table.choose(frame, question)
     if (verb,) == DEFAULT:
         throw_away(table, seat)
