@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -26,13 +27,11 @@ def pick(things: list[Any]) -> Any:
 def _ours(game: Game[Any]) -> int:
     """One random game; how many of its decisions had a choice."""
     seats = min(game.seats)
-    state, _ = start(game, seats, random.randbytes(32))  # noqa: S311
+    state, _ = start(game, seats, secrets.token_bytes(32))
     choices = answers = 0
     while state.outcome is None and answers < 2_000:
         waiting = [d for d in pending(game, state) if d.waits]
-        listed = [list(d.options) for d in waiting]
-        index = int(random.random() * len(waiting))  # noqa: S311
-        decision, paths = waiting[index], listed[index]
+        decision, paths = pick([(d, list(d.options)) for d in waiting])
         state, _ = apply(game, state, Answer(decision.seat, decision.key, pick(paths)))
         choices += len(paths) > 1
         answers += 1

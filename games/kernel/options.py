@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
@@ -103,7 +104,7 @@ def select(
         if len(chosen) < most:
             for i in range(start, len(words)):
                 if words[i] not in node and possible((*chosen, words[i]), i + 1):
-                    node[words[i]] = lambda i=i: step((*chosen, words[i]), i + 1)  # type: ignore[misc]  # a bound loop variable
+                    node[words[i]] = partial(step, (*chosen, words[i]), i + 1)
         if least <= len(chosen) and allowed(chosen):
             node[end] = END
         return node

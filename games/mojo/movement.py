@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from functools import partial
 
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import Path, Seat
@@ -180,7 +181,7 @@ def move_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
         for word in groups(state, seat, tile):
             who = mover(state, seat, tile, word)
             if (reach := who.reach()) and _anywhere(state, who):
-                found[word] = lambda who=who, reach=reach: destinations(state, who, reach)  # type: ignore[misc]  # bound
+                found[word] = partial(destinations, state, who, reach)
         if found:
             node[tile] = found
     return {"move": node} if node else {}
