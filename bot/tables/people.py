@@ -1,13 +1,60 @@
-"""What people decide about others: whom they do not want to sit with."""
+"""What people decide: how and when they are to be told, and whom they do not want to sit with."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
 import sqlalchemy as sa
+from sqlalchemy.engine import Row
 
 from bot.store import Upsert
-from bot.store.tables import blocks
+from bot.store.tables import blocks, people
 from bot.tables.desk import Desk
 from bot.tables.life import meet
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """A person's own choices, the same at every table."""
+
+    language: str | None = None  # None: that of their Discord
+    zone: str = "UTC"  # by name, such as Europe/Berlin
+    quiet_from: int | None = None  # minutes after midnight in their zone; the night may lie between
+    quiet_to: int | None = None
+    days_off: tuple[int, ...] = ()  # 0 is Monday
+    notify: Literal["channel", "direct", "silent"] = "channel"
+    reminders: tuple[int, ...] = (50, 80, 95)  # percent of the time gone by
+    heads_up: bool = False  # told when they are next
+    away_from: float | None = None
+    away_until: float | None = None
+
+
+def preferences(desk: Desk, person: int) -> Preferences:
+    """Those of a person; the usual ones of somebody who has never chosen."""
+    return preferences_of(desk, [person]).get(person, Preferences())
+
+
+def preferences_of(desk: Desk, persons: Iterable[int]) -> dict[int, Preferences]:
+    """Those of all of them who are known."""
+    rows = desk.connection.execute(_CHOSEN, {"ids": list(persons)})
+    return {row.id: _read(row) for row in rows}
+
+
+def prefer(desk: Desk, person: int, name: str, **choices: Any) -> Preferences:
+    """Change some of a person's choices; what they are then."""
+    chosen = msgspec.structs.replace(preferences(desk, person), **choices)
+    row = desk.connection.execute(_CHOSEN, {"ids": [person]}).first()
+    kept: dict[str, Any] = dict(row.settings) if row else {}
+    values = msgspec.to_builtins(chosen)
+    settings = {**kept, **{key: values.pop(key) for key in _IN_SETTINGS}}
+    _PREFER(desk.connection, {"id": person, "name": name, "since": desk.now, **values, "settings": settings})
+    return chosen
+
+
+def _read(row: Row[Any]) -> Preferences:
+    known = {**row._mapping, **row.settings}
+    return msgspec.convert({key: known[key] for key in Preferences.__struct_fields__ if key in known}, Preferences)
 
 
 def block(desk: Desk, person: int, name: str, other: int, other_name: str) -> None:
@@ -22,6 +69,10 @@ def unblock(desk: Desk, person: int, other: int) -> bool:
     return desk.connection.execute(_UNBLOCK, {"person": person, "other": other}).rowcount > 0
 
 
+_IN_SETTINGS = [key for key in Preferences.__struct_fields__ if key not in people.c]
+_IN_COLUMNS = [key for key in Preferences.__struct_fields__ if key in people.c]
+_CHOSEN = sa.select(people).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
+_PREFER = Upsert(people, keys=["id"], change=["name", *_IN_COLUMNS, "settings"])
 _BLOCK = Upsert(blocks, keys=["person_id", "blocked_id"])
 _UNBLOCK = sa.delete(blocks).where(
     blocks.c.person_id == sa.bindparam("person", type_=sa.BigInteger),

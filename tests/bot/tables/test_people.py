@@ -1,0 +1,33 @@
+"""What people choose for themselves."""
+
+from __future__ import annotations
+
+import json
+
+from bot.store.privacy import known_of
+from bot.tables import Tables
+from bot.tables.people import Preferences, prefer, preferences, preferences_of
+
+ANA, BEN = 101, 102
+
+
+async def test_whoever_has_never_chosen_has_the_usual(tables: Tables) -> None:
+    assert await tables.read(preferences, ANA) == Preferences()
+
+
+async def test_choices_are_kept_beside_each_other(tables: Tables) -> None:
+    await tables.write(prefer, ANA, "Ana", zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
+    await tables.write(prefer, ANA, "Ana", heads_up=True, reminders=(80,), days_off=(5, 6))
+    await tables.write(prefer, BEN, "Ben", notify="silent", away_until=1_900_000_000.0)
+    found = await tables.read(preferences_of, [ANA, BEN, 103])
+    night = {"zone": "Europe/Berlin", "quiet_from": 22 * 60, "quiet_to": 7 * 60}
+    assert found[ANA] == Preferences(**night, heads_up=True, reminders=(80,), days_off=(5, 6))
+    assert found[BEN] == Preferences(notify="silent", away_until=1_900_000_000.0)
+    assert 103 not in found
+
+
+async def test_they_are_among_what_is_known_of_a_person(tables: Tables) -> None:
+    await tables.write(prefer, ANA, "Ana", zone="Asia/Tokyo", heads_up=True)
+    known = json.dumps(await tables.read(lambda desk: known_of(desk.connection, ANA)))
+    assert "Asia/Tokyo" in known
+    assert "heads_up" in known
