@@ -77,7 +77,7 @@ class ClientApi:
         """Only for who has the token, at this address, from our own page."""
 
         async def guard(request: web.Request) -> web.StreamResponse:
-            if not self._trusted(request):
+            if not self.trusts(request):
                 return reply({"refused": "wrong token, host or origin"}, 403)
             try:
                 return await handler(request)
@@ -88,13 +88,17 @@ class ClientApi:
 
         return guard
 
-    def _trusted(self, request: web.Request) -> bool:
+    def trusts(self, request: web.Request) -> bool:
+        """Whether it comes from somebody who was given the address."""
+        given = request.query.get("token") or request.headers.get("Authorization", "").removeprefix("Bearer ")
+        return self.own(request) and hmac.compare_digest(given.encode(), self.site.client_token.encode())
+
+    def own(self, request: web.Request) -> bool:
+        """Whether it was sent to this address, by our own page or by no page."""
         port = self.site.base.rsplit(":", 1)[1]
         hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
         origin = request.headers.get("Origin")
-        given = request.query.get("token") or request.headers.get("Authorization", "").removeprefix("Bearer ")
-        own = request.host in hosts and (origin is None or origin.removeprefix("http://") in hosts)
-        return own and hmac.compare_digest(given.encode(), self.site.client_token.encode())
+        return request.host in hosts and (origin is None or origin.removeprefix("http://") in hosts)
 
     # The world as a person sees it.
 

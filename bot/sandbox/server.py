@@ -20,6 +20,7 @@ from bot.sandbox.flags import GUILDS, MEMBERS
 from bot.sandbox.http import Rest, reply
 from bot.sandbox.permissions import ALL, USUAL, bits
 from bot.sandbox.person import Person, text_of
+from bot.sandbox.serving import Page
 from bot.sandbox.site import Checker, Site
 from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, World, WorldInUse
 
@@ -63,8 +64,8 @@ class Sandbox(Site):
         Rest(self).register(app)
         self.client.register(app)
         app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
-        for path in ("/", "/gateway"):  # the real one answers at the root of its own host
-            app.router.add_get(path, self.gateway.handle)
+        app.router.add_get("/gateway", self.gateway.handle)
+        Page(self).register(app)
         if mount:
             mount(self, app)
         app.router.add_route("*", "/{rest:.*}", self._gap)

@@ -1,0 +1,52 @@
+"""The page to play on: `/?token=...`, and its files under /page, which hold nothing secret."""
+
+import mimetypes
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+if TYPE_CHECKING:
+    from bot.sandbox.server import Sandbox
+
+FILES = Path(__file__).with_name("page")
+WALLS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-cache",
+}
+STRANGER = "This page opens only with its whole address, token included: take it from where the table was started.\n"
+
+
+class Page:
+    """What a browser asks for before it can ask for anything else."""
+
+    def __init__(self, site: "Sandbox") -> None:
+        self.site = site
+
+    def register(self, app: web.Application) -> None:
+        app.router.add_get("/", self._root)
+        app.router.add_get("/page/{name}", self._file)
+
+    async def _root(self, request: web.Request) -> web.StreamResponse:
+        """A bot's gateway and the page share the root, as the gateway has no path on the real one."""
+        if web.WebSocketResponse().can_prepare(request):
+            return await self.site.gateway.handle(request)
+        if not self.site.client.trusts(request):
+            return web.Response(status=403, text=STRANGER)
+        return _answer(FILES / "index.html")
+
+    async def _file(self, request: web.Request) -> web.Response:
+        if not self.site.client.own(request):
+            return web.Response(status=403, text=STRANGER)
+        found = FILES / request.match_info["name"]
+        if found.parent != FILES or not found.is_file():
+            return web.Response(status=404)
+        return _answer(found)
+
+
+def _answer(file: Path) -> web.Response:
+    kind = "text/javascript" if file.suffix == ".js" else mimetypes.guess_type(file.name)[0] or "text/plain"
+    return web.Response(body=file.read_bytes(), content_type=kind, charset="utf-8", headers=WALLS)
