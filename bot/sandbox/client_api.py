@@ -11,7 +11,7 @@ from no other origin.
     GET  /client/{user}/pings
     POST /client/{user}/acts {do, ...}              see `acts.py`; 409 {refused} for what a client would not do
     GET  /client/{user}/socket                      WebSocket: {kind, channel_id, body} as things happen
-    GET  /client/log ?after={number}  GET /client/findings  the inspector's
+    GET  /client/log ?after={number}  GET /client/findings  everything, and what was wrong; `inspector.py` has more
     GET|PATCH /client/faults  POST /client/plan  POST /client/clock {forward}  POST /client/gateway {do}
 """
 
@@ -27,6 +27,7 @@ from aiohttp import WSCloseCode, web
 from bot.sandbox.acts import ACTS, picker, shown
 from bot.sandbox.faults import Faults
 from bot.sandbox.http import reply
+from bot.sandbox.inspector import Inspector
 from bot.sandbox.person import Person
 from bot.sandbox.refused import Refused
 from bot.sandbox.site import News
@@ -46,6 +47,7 @@ class ClientApi:
 
     def __init__(self, site: "Sandbox") -> None:
         self.site = site
+        self.inspector = Inspector(site)
         self._sockets: set[web.WebSocketResponse] = set()
 
     def register(self, app: web.Application) -> None:
@@ -59,6 +61,9 @@ class ClientApi:
             ("POST", "/plan", self._plan),
             ("POST", "/clock", self._clock),
             ("POST", "/gateway", self._gateway),
+            ("GET", "/inspector", self.inspector.entries),
+            ("GET", "/inspector/{number}", self.inspector.entry),
+            ("POST", "/inspector/bot", self.inspector.do),
             ("GET", "/{user}/channels", self._channels),
             ("GET", "/{user}/channels/{channel}/messages", self._messages),
             ("GET", "/{user}/channels/{channel}/commands", self._commands),

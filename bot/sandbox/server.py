@@ -53,7 +53,8 @@ class Sandbox(Site):
             raise
         super().__init__(base, kept, own, faults or Faults(), contract)
         self.people: dict[str, Person] = {}
-        self.client_token = secrets.token_urlsafe(24)
+        self.client_token = kept.kept("client_token") or secrets.token_urlsafe(24)
+        kept.keep("client_token", self.client_token)
         self.client = ClientApi(self)
         self.runner = web.AppRunner(self._application(mount), access_log=None, shutdown_timeout=1)
 

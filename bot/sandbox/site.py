@@ -53,7 +53,7 @@ class News:
     """Something a person's client would show at once."""
 
     kind: str
-    """message, edit, delete, ring, channel, channel_gone, typing, answer"""
+    """message, edit, delete, ring, channel, channel_gone, typing, answer, clock"""
     channel_id: str
     body: Json
     viewer: str = ""
@@ -99,11 +99,13 @@ class Site:
     def forward(self, seconds: float) -> None:
         """Jump ahead: tokens age, nonces are forgotten, threads that fell silent are archived."""
         self.clock.forward(seconds)
+        self.world.keep("ahead", str(self.clock.ahead))
         for thread in [c for c in self.world.channels.values() if c.is_thread and not c.archived]:
             spoken = int(thread.wire["last_message_id"] or thread.id)
             minutes = thread.wire["thread_metadata"]["auto_archive_duration"]
             if self.clock.now() - made_at(spoken) >= minutes * 60:
                 self.archive(thread)
+        self.tell("clock", "", {"ahead": self.clock.ahead})
 
     # Telling what happens.
 

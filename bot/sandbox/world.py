@@ -139,19 +139,19 @@ class World:
             PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;
             CREATE TABLE IF NOT EXISTS thing (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id)) WITHOUT ROWID;
             CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, name TEXT, content_type TEXT, data BLOB);
-            CREATE TABLE IF NOT EXISTS address (base TEXT);
+            CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
             BEGIN EXCLUSIVE; COMMIT;
             """
         )
 
     def _move(self, base: str) -> None:
         """The address is in every stored picture's URL, and may differ from last time."""
-        for (old,) in self._db.execute("SELECT base FROM address").fetchall():
+        if old := self.kept("base"):
             self._db.execute("UPDATE thing SET body = replace(body, ?, ?)", (old + "/", base + "/"))
-        self._db.execute("DELETE FROM address")
-        self._db.execute("INSERT INTO address VALUES (?)", (base,))
+        self.keep("base", base)
 
     def _load(self) -> None:
+        self.clock.ahead = float(self.kept("ahead") or 0)
         shelves: list[tuple[type[Thing], dict[str, Any]]] = [
             (App, self.apps),
             (User, self.users),
@@ -173,6 +173,14 @@ class World:
             thing = msgspec.json.decode(body, type=kind)
             self.clock.seen(thing.id)
             yield thing
+
+    def kept(self, name: str) -> str:
+        """A fact about the whole world; empty when there is none."""
+        row = self._db.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def keep(self, name: str, value: str) -> None:
+        self._db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, value))
 
     def save(self, thing: Thing) -> None:
         """Keep it in the file; an ephemeral message is not kept."""
