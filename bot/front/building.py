@@ -70,6 +70,7 @@ def _completer(
         """Nothing is offered rather than something wrong: a refusal here would tell more than it should."""
         visit = Visit(house, interaction)
         try:
+            await visit.listen()
             found = await complete(visit, current, dict(interaction.namespace.__dict__))
         except Refused:
             return []

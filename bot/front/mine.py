@@ -1,4 +1,4 @@
-"""`/me`: one's tables, standing orders, whom one does not sit with, and what is stored of oneself."""
+"""`/me`: one's tables, habits, standing orders, whom one does not sit with, and what is stored of oneself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.front import looking, menus
+from bot.front import habits, looking, menus
 from bot.front.building import Option, command, group
 from bot.front.panels import Panel
 from bot.front.safe import escaped
@@ -73,6 +73,8 @@ def commands(house: House, words: Words) -> app_commands.Group:
     table = Option("table", about("table"), int, complete=looking.here)
     whom = Option("whom", about("whom"), discord.User, required=True)
     add("tables", looking.own)
+    for name, work, options in habits.commands(words):
+        add(name, work, *options)
     add("orders", orders, table, Option("cancel", about("cancel"), int))
     add("block", blocking, whom, Option("back", about("back"), bool))
     add("data", data, Option("delete", about("delete"), bool))

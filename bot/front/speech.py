@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import resources
 from typing import Any
 
 import render
@@ -12,6 +13,7 @@ from games.kernel import Game, Message, Words, letter
 from games.kernel.messages import Value
 
 OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
+LANGUAGES = sorted(file.name.split(".")[1] for file in resources.files("bot.front").iterdir() if "words." in file.name)
 
 
 class Speech:
@@ -42,9 +44,10 @@ def _name(place: Place) -> str:
     return place.name
 
 
-def at(games: Mapping[str, Game[Any]], shown: Shown) -> Speech:
-    """How one speaks at a table, also at one whose game has been taken away."""
-    return Speech(games[shown.game], shown.places, shown.language) if shown.game in games else anywhere(games)
+def at(games: Mapping[str, Game[Any]], shown: Shown, language: str | None = None) -> Speech:
+    """How one speaks at a table, also at one whose game has been taken away; to one person alone in their language."""
+    spoken = language or shown.language
+    return Speech(games[shown.game], shown.places, spoken) if shown.game in games else anywhere(games, spoken)
 
 
 def anywhere(games: Mapping[str, Game[Any]], language: str = "en") -> Speech:

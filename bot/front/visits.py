@@ -17,6 +17,7 @@ from bot.front import layout, speech
 from bot.front.panels import Panel, Picture
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
+from bot.tables.people import preferences
 from games.kernel import Game, Message, Path, Words
 
 Interaction: TypeAlias = "discord.Interaction[Any]"
@@ -99,14 +100,29 @@ class Visit:
         self.tables = house.tables
         self.person, self.name = interaction.user.id, interaction.user.display_name
         self.source = str(interaction.id)
-        self.speech: Speech = speech.anywhere(house.games)
+        self.speech: Speech = speech.anywhere(house.games, self._spoken(None))
+
+    @property
+    def now(self) -> float:
+        return self.house.clock.now()
+
+    async def listen(self) -> None:
+        """Answers are for one person alone, so they are in that person's language."""
+        if len(speech.LANGUAGES) > 1:
+            chosen = await self.tables.read(preferences, self.person)
+            self.speech = speech.anywhere(self.house.games, self._spoken(chosen.language))
+
+    def _spoken(self, chosen: str | None) -> str:
+        """The language chosen, or that of their Discord, if we speak it."""
+        wanted = (chosen, str(self.interaction.locale), str(self.interaction.locale).partition("-")[0])
+        return next((language for language in wanted if language in speech.LANGUAGES), "en")
 
     async def at(self, table: int) -> Shown:
         """The table, if it concerns this person or this server."""
         shown = await self.tables.show(table, self.person)
         if not shown.yours and shown.server != self.interaction.guild_id:
             raise refuse("elsewhere")
-        self.speech = speech.at(self.house.games, shown)
+        self.speech = speech.at(self.house.games, shown, self.speech.language)
         return shown
 
     async def table(self, given: int | None = None) -> Shown:
@@ -147,6 +163,7 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
         await _acknowledge(interaction)
         if house.too_fast(visit.person):
             raise refuse("busy")
+        await visit.listen()
         panel = await work(visit)
         await layout.show(interaction, panel)
     except Refused as refused:

@@ -41,7 +41,7 @@ def preferences_of(desk: Desk, persons: Iterable[int]) -> dict[int, Preferences]
     return {row.id: _read(row) for row in rows}
 
 
-def prefer(desk: Desk, person: int, name: str, **choices: Any) -> Preferences:
+def prefer(desk: Desk, person: int, name: str, /, **choices: Any) -> Preferences:
     """Change some of a person's choices; what they are then."""
     chosen = msgspec.structs.replace(preferences(desk, person), **choices)
     row = desk.connection.execute(_CHOSEN, {"ids": [person]}).first()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from bot.tables import PASS_UNTIL_TURN
+from bot.tables.people import preferences
 
 
 def file_of(bot: Any, reply: Any) -> bytes:
@@ -41,3 +44,62 @@ async def test_people_see_what_is_stored_of_them_and_have_it_deleted(bot: Any) -
     await bot.ana.slash("table leave")
     assert "is deleted" in (await bot.ana.slash("me data", delete=True)).text
     assert json.loads(file_of(bot, await bot.ana.slash("me data"))) == {}
+
+
+async def test_where_one_lives_is_chosen_by_the_name_of_a_city(bot: Any) -> None:
+    assert (await bot.ana.slash("me time")).text == "You live by UTC, where it is 08:00 now."
+    offered = await bot.ana.autocomplete("me time", "zone", "new yo")
+    assert offered == [{"name": "America/New York (03:00)", "value": "America/New_York"}]
+    assert len(await bot.ana.autocomplete("me time", "zone", "a")) == 25
+    reply = await bot.ana.slash("me time", zone="America/New_York")
+    assert reply.text == "You live by America/New_York, where it is 03:00 now."
+    assert "I do not know that time zone." in (await bot.ana.slash("me time", zone="Moon/Base")).text
+    assert (await bot.tables.read(preferences, int(bot.ana.id))).zone == "America/New_York"
+
+
+async def test_quiet_hours_and_days_off_are_said_in_a_word(bot: Any) -> None:
+    assert (await bot.ana.slash("me quiet")).text == "You have no quiet hours and no days off."
+    reply = await bot.ana.slash("me quiet", hours="22:30-7", days="sat, sun")
+    assert reply.text.startswith("I do not ring you from 22:30 to 07:00. Nor at all on Saturday and Sunday.")
+    chosen = await bot.tables.read(preferences, int(bot.ana.id))
+    assert (chosen.quiet_from, chosen.quiet_to, chosen.days_off) == (22 * 60 + 30, 7 * 60, (5, 6))
+    assert "like 22:00-07:00" in (await bot.ana.slash("me quiet", hours="at night")).text
+    assert "Monday" in (await bot.ana.slash("me quiet", days="someday")).text
+    assert (await bot.ana.slash("me quiet", hours="off", days="off")).text.startswith("You have no quiet hours")
+    offered = await bot.ana.autocomplete("me quiet", "days", "Saturday s")
+    assert [line["value"] for line in offered] == ["Saturday Sunday"]
+
+
+async def test_one_is_away_until_a_day_at_home_and_comes_back(bot: Any) -> None:
+    await bot.ana.slash("me time", zone="Asia/Tokyo")
+    offered = await bot.ana.autocomplete("me away", "until", "")
+    assert offered[0] == {"name": "Saturday, 2027-01-16", "value": "2027-01-16"}
+    assert offered[-1]["value"] == "back"
+    reply = await bot.ana.slash("me away", until="2027-01-20")
+    chosen = await bot.tables.read(preferences, int(bot.ana.id))
+    assert datetime.fromtimestamp(chosen.away_until or 0, ZoneInfo("Asia/Tokyo")).isoformat()[:16] == "2027-01-20T00:00"
+    assert f"until <t:{int(chosen.away_until or 0)}:D>" in reply.text
+    for wrong in ("yesterday", "2027-01-14", "2031-01-01"):
+        assert (await bot.ana.slash("me away", until=wrong)).text.startswith(("Say the date", "Away is for"))
+    assert (await bot.ana.slash("me away")).text == reply.text
+    assert (await bot.ana.slash("me away", until="back")).text == "You are there."
+
+
+async def test_how_one_is_told_is_chosen_bit_by_bit(bot: Any) -> None:
+    usual = "I ring you in the table's thread. I remind you once so much of your time has gone by, in percent: "
+    assert (await bot.ana.slash("me notify")).text == f"{usual}50, 80 and 95."
+    await bot.ana.slash("me notify", where="direct", heads_up=True)
+    reply = await bot.ana.slash("me notify", reminders="80")
+    assert reply.text.startswith("I ring you by direct message")
+    assert reply.text.endswith("in percent: 80. And I tell you when you are next.")
+    assert "from 1 to 99" in (await bot.ana.slash("me notify", reminders="all the time")).text
+    assert "I do not remind you." in (await bot.ana.slash("me notify", reminders="off")).text
+
+
+async def test_one_is_answered_in_a_language_that_is_spoken(bot: Any) -> None:
+    assert (await bot.ana.slash("me language")).text == "I answer you in English."
+    assert (
+        await bot.ana.slash("me language", language="tlh")
+    ).text == "I do not speak that. There are: en and discord."
+    assert (await bot.ana.slash("me language", language="en")).text == "I answer you in English."
+    assert (await bot.tables.read(preferences, int(bot.ana.id))).language == "en"
