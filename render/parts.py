@@ -11,7 +11,7 @@ import msgspec
 from PIL import Image, ImageDraw, ImageFont
 
 from render.art import Pen, paint
-from render.palette import DARK, INKS, VEIL, Swatch
+from render.palette import INKS, Swatch
 from render.patterns import patterned
 
 FINE = 3  # parts are drawn so many times larger and then reduced, which smooths their edges
@@ -53,12 +53,12 @@ def width_of(text: str, size: int, bold: bool = True) -> int:
     return round(font(size, bold).getlength(text))
 
 
-def _blank(width: int, height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+def blank(width: int, height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     image = Image.new("RGBA", (width * FINE, height * FINE))
     return image, ImageDraw.Draw(image)
 
 
-def _reduced(image: Image.Image) -> Image.Image:
+def reduced(image: Image.Image) -> Image.Image:
     return image.resize((image.width // FINE, image.height // FINE), Image.Resampling.BOX)
 
 
@@ -76,13 +76,13 @@ class Label(msgspec.Struct, frozen=True):
         text = fitted(self.text, self.size, self.width, self.bold) if self.width else self.text
         long = width_of(text, self.size, self.bold)
         wide = self.width or long + 2
-        image = Image.new("RGBA", (max(1, wide), round(self.size * 1.3)), (*_rgb(self.ink), 0))
+        image = Image.new("RGBA", (max(1, wide), round(self.size * 1.3)), (*rgb(self.ink), 0))
         x = (wide - long) // 2 if self.middle else 0
         ImageDraw.Draw(image).text((x, self.size), text, font=font(self.size, self.bold), fill=self.ink, anchor="ls")
         return image
 
 
-def _rgb(colour: str) -> tuple[int, int, int]:
+def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
@@ -99,10 +99,10 @@ class Panel(msgspec.Struct, frozen=True):
     def draw(self) -> Image.Image:
         """Only the corners need a fine brush; the rest is stretched between them."""
         side = min(2 * (self.radius + self.line) + 2, self.width, self.height)
-        corners, draw = _blank(side, side)
+        corners, draw = blank(side, side)
         box = (0, 0, side * FINE - 1, side * FINE - 1)
         draw.rounded_rectangle(box, self.radius * FINE, self.fill, self.edge, self.line * FINE)
-        return _stretched(_reduced(corners), self.width, self.height)
+        return _stretched(reduced(corners), self.width, self.height)
 
 
 def _stretched(small: Image.Image, width: int, height: int) -> Image.Image:
@@ -133,7 +133,7 @@ class Token(msgspec.Struct, frozen=True):
     text: str = ""  # the swatch's letter if not given
 
     def draw(self) -> Image.Image:
-        image, draw = _blank(self.size, self.size)
+        image, draw = blank(self.size, self.size)
         full = self.size * FINE
         mask = Image.new("L", image.size)
         shape(ImageDraw.Draw(mask), full / 2, full / 2, full / 2 - FINE, self.sides, fill=255)
@@ -143,7 +143,7 @@ class Token(msgspec.Struct, frozen=True):
         r = full * (0.31 if len(self.text) < 2 else 0.38)
         shape(draw, full / 2, full / 2, r, 0, fill=self.swatch.fill)
         draw.text((full / 2, full / 2), text, font=type_, fill=self.swatch.ink, anchor="mm")
-        return _reduced(image)
+        return reduced(image)
 
 
 def shape(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, sides: int, **style: object) -> None:
@@ -154,84 +154,6 @@ def shape(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, sides: i
         draw.ellipse((x - radius, y - radius, x + radius, y + radius), **style)  # type: ignore[arg-type]  # the same
 
 
-class Card(msgspec.Struct, frozen=True):
-    """A card: with a suit and a number, or with a picture and a name."""
-
-    width: int
-    height: int
-    suit: Swatch | None = None
-    number: str = ""
-    art: str = ""
-    title: str = ""
-    dim: bool = False
-
-    def draw(self) -> Image.Image:
-        image, draw = _blank(self.width, self.height)
-        w, h, round_ = self.width * FINE, self.height * FINE, self.width * FINE // 9
-        rim = max(3, self.width // 26) * FINE
-        draw.rounded_rectangle((0, 0, w - 1, h - 1), round_, INKS["bone"], INKS["edge"], 2 * FINE)
-        mask = Image.new("L", image.size)
-        inner = (rim, rim, w - 1 - rim, h - 1 - rim)
-        ImageDraw.Draw(mask).rounded_rectangle(inner, round_ - rim // 2, 255)
-        face = (
-            patterned(self.suit, image.size, w // 9) if self.suit else Image.new("RGB", image.size, INKS["parchment"])
-        )
-        image.paste(face, (0, 0), mask)
-        self._face(draw, w, h, rim)
-        if self.dim:
-            veil = Image.new("RGBA", image.size, (*_rgb(INKS["ground"]), VEIL))
-            image = Image.composite(Image.alpha_composite(image, veil), image, image.getchannel("A"))
-        return _reduced(image)
-
-    def _face(self, draw: ImageDraw.ImageDraw, w: int, h: int, rim: int) -> None:
-        ink = self.suit.ink if self.suit else DARK
-        top = round(h * 0.36) if self.number else rim
-        bottom = round(h * 0.20) if self.title else rim
-        side = min(w - 3 * rim, h - top - bottom - rim)
-        art = Pen(draw, (w - side) / 2, top + (h - top - bottom - side) / 2, side / 100)
-        paint(self.art, art)
-        if self.number:
-            size = round(h * 0.33)
-            plate = self.suit.fill if self.suit else INKS["parchment"]
-            draw.rounded_rectangle((rim, rim, w - 1 - rim, rim + h * 0.33), w // 12, plate)
-            draw.text((rim * 2, rim + h * 0.165), self.number, font=font(size), fill=ink, anchor="lm")
-            if self.suit:
-                draw.text(
-                    (w - rim * 2, rim + h * 0.165),
-                    self.suit.letter,
-                    font=font(round(size * 0.62)),
-                    fill=ink,
-                    anchor="rm",
-                )
-        if self.title:
-            size = self.height * FINE // 9
-            while font(size).getlength(self.title) > w - 3 * rim:
-                size -= 1
-            draw.text((w / 2, h - bottom * 0.52), self.title, font=font(size), fill=ink, anchor="mm")
-
-
-class Stack(msgspec.Struct, frozen=True):
-    """A pile of cards, face down."""
-
-    width: int
-    height: int
-    high: int = 3
-    art: str = "zombie"
-
-    def draw(self) -> Image.Image:
-        step = 4 * (self.high - 1)
-        image, draw = _blank(self.width + step, self.height + step)
-        w, h = self.width * FINE, self.height * FINE
-        for n in reversed(range(self.high)):
-            x = y = n * 4 * FINE
-            draw.rounded_rectangle((x, y, x + w - 1, y + h - 1), w // 9, INKS["bone"], INKS["edge"], 2 * FINE)
-        rim = w // 16
-        draw.rounded_rectangle((rim, rim, w - 1 - rim, h - 1 - rim), w // 12, "#6b2f2a", "#8c4a3c", 2 * FINE)
-        side = w * 0.62
-        paint(self.art, Pen(draw, (w - side) / 2, (h - side) / 2, side / 100))
-        return _reduced(image)
-
-
 class Icon(msgspec.Struct, frozen=True):
     """A small picture by itself."""
 
@@ -239,9 +161,9 @@ class Icon(msgspec.Struct, frozen=True):
     size: int
 
     def draw(self) -> Image.Image:
-        image, draw = _blank(self.size, self.size)
+        image, draw = blank(self.size, self.size)
         paint(self.art, Pen(draw, 0, 0, self.size * FINE / 100))
-        return _reduced(image)
+        return reduced(image)
 
 
 def png(image: Image.Image) -> bytes:

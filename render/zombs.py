@@ -8,8 +8,9 @@ from typing import TypeAlias
 from games.kernel import Path, Seat, Words, letter
 from games.kernel.messages import Value
 from games.zombs.view import Horde, ZombsView
+from render.cards import Card, Stack
 from render.palette import INKS, SEATS, SUITS
-from render.parts import LARGE, MEDIUM, SMALL, Card, Icon, Label, Panel, Part, Stack, Token, fitted, ring, width_of
+from render.parts import LARGE, MEDIUM, SMALL, Icon, Label, Panel, Part, Token, fitted, ring, width_of
 from render.saying import brief, heading_of, say
 from render.scene import Mark, Scene, Spot
 

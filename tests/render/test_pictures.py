@@ -16,8 +16,9 @@ import render
 from games import catalog
 from games.kernel import Words, pending
 from render import fallback
+from render.cards import Card, Stack
 from render.palette import SEATS
-from render.parts import Card, Label, Panel, Stack, Token, fitted, sprite, width_of
+from render.parts import Label, Panel, Token, fitted, sprite, width_of
 
 ZOMBS = catalog()["zombs"]
 SHOTS = {
