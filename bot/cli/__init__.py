@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import bench, bench_tables, doctor, games, keeping, pictures, running, stress, tables
+from bot.cli import bench, bench_bot, bench_tables, doctor, games, keeping, pictures, playing, running, stress, tables
 from bot.store import StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
@@ -17,11 +18,13 @@ app.command("verify")(games.verify_file)
 app.add_typer(bench.app, name="bench")
 bench.app.command("turn")(bench_tables.turn)
 bench.app.command("scale")(bench_tables.scale)
+bench.app.command("bot")(bench_bot.bot)
 bench.app.command("render")(pictures.measure)
 app.command()(pictures.picture)
 app.add_typer(tables.app, name="tables")
 app.command("gate")(tables.check_gate)
 app.command()(stress.stress)
+app.command()(playing.play)
 app.command()(running.run)
 app.command()(keeping.backup)
 app.command()(keeping.restore)
@@ -31,7 +34,7 @@ app.command()(doctor.doctor)
 def main() -> None:
     """Run a command; what was asked wrongly is answered in one line, with exit code 2."""
     try:
-        code = app(sys.argv[1:] or ["--help"], prog_name="turnkeeper", standalone_mode=False)
+        code = app(sys.argv[1:] or _usual(), prog_name="turnkeeper", standalone_mode=False)
     except TyperException as error:
         code = _refuse(error.format_message(), getattr(error, "ctx", None))
     except StoreError as error:
@@ -41,6 +44,11 @@ def main() -> None:
             raise
         code = _refuse(f"{error.filename}: {error.strerror}")
     sys.exit(code or 0)
+
+
+def _usual() -> list[str]:
+    """Without a verb: on Discord where there is a token for it, else in the browser."""
+    return ["run" if os.environ.get(running.TOKEN) else "play"]
 
 
 def _refuse(message: str, context: typer.Context | None = None) -> int:

@@ -125,11 +125,22 @@ class Person:
         **more: Any,
     ) -> list[Json]:
         """The choices offered while she types `option`, given what else she has filled in."""
+        return (await self.complete(name, option, typed, at, {**(options or {}), **more}, bot)).choices
+
+    async def complete(
+        self,
+        name: str,
+        option: str,
+        typed: str = "",
+        at: Channel | None = None,
+        options: Mapping[str, Any] | None = None,
+        bot: App | None = None,
+    ) -> Reply:
+        """The same, with all that is known of the answer."""
         channel = self._speaking(at)
         command = self._find(name, channel, bot)
-        data = command.complete(self.site, channel, option, typed, {**(options or {}), **more})
-        reply = await self._act(AUTOCOMPLETE, command.app, channel, data, wait=False)
-        return reply.choices
+        data = command.complete(self.site, channel, option, typed, options or {})
+        return await self._act(AUTOCOMPLETE, command.app, channel, data, wait=False)
 
     async def click(self, message: Json, button: str, wait: bool = True, lagging: bool = False) -> Reply:
         """Press the button with this label, emoji or custom_id.

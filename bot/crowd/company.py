@@ -1,0 +1,117 @@
+"""Friends at one table of a loopback Discord, who press and type whatever they are offered."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from bot.front import ids, menus
+from bot.front.ids import Want
+from bot.sandbox import Channel, Person, Reply, Sandbox
+from bot.sandbox.components import BUTTON, SELECT, walk
+from bot.sandbox.world import Json
+
+LOOK = 0.3  # how often somebody looks at the board, the log or the own hand instead of moving
+MORE = "…"  # what ends so is the beginning of a move
+TRIES = 5
+
+
+def controls(message: Json | None) -> list[Json]:
+    """Every button and menu of a message."""
+    parts = walk(message["components"]) if message else ()
+    return [part for part in parts if part["type"] in (BUTTON, SELECT)]
+
+
+def offers(message: Json, act: str) -> bool:
+    return any(part["custom_id"].startswith(f"t.{act}.") for part in controls(message))
+
+
+class Company:
+    """One table and who sits at it. Every act is one interaction, and gives what came of it."""
+
+    def __init__(self, discord: Sandbox, people: list[Person], chance: Random) -> None:
+        self.discord, self.people, self.chance = discord, people, chance
+        self.panels: dict[str, Json] = {}  # what everyone has open, by the person's id
+        self.typed = ""
+        self.table = 0
+
+    async def sit(self, game: str, channel: Channel) -> None:
+        """Open a table there, sit down, start."""
+        opener, *others = self.people
+        opened = await opener.slash("table new", at=channel, game=game, seats=len(self.people))
+        found = re.search(r"<#(\d+)>", opened.text)
+        assert found, opened.text
+        self.thread = self.discord.world.channels[found[1]]
+        card = next(m for m in reversed(opener.timeline(channel)) if m["id"] == self.thread.id)
+        self.table = ids.parse(controls(card)[0]["custom_id"]).table
+        for person in others:
+            await person.click(card, self._button("join"))
+        await opener.click(card, self._button("start"))
+
+    def _button(self, act: str) -> str:
+        return str(Want(act, self.table))
+
+    # -- what can be seen --------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return any(offers(message, "rematch") for message in self._thread())
+
+    def notice(self) -> Json | None:
+        """The last turn notice."""
+        return next((message for message in reversed(self._thread()) if offers(message, "undo")), None)
+
+    def called(self) -> Person:
+        """Whoever was rung last, else anybody."""
+        shelf = reversed(self.discord.world.messages[self.thread.id].values())
+        rung = next((message.rang for message in shelf if message.rang), [])
+        meant = [person for person in self.people if person.id in rung]
+        return self.chance.choice(meant or self.people)
+
+    def _thread(self) -> list[Json]:
+        return self.people[0].timeline(self.thread)
+
+    # -- what can be done --------------------------------------------------------------------------
+
+    async def click(self) -> Reply | None:
+        """Go on in an open panel, or open one."""
+        person, notice = self.called(), self.notice()
+        panel = self.panels.pop(person.id, None)
+        if ways := [way for way in controls(panel) if not way["custom_id"].startswith(f"m.{menus.OPEN}.")]:
+            assert panel is not None
+            return self._keep(person, await self._press(person, panel, self.chance.choice(ways)))
+        if notice is None:
+            return None
+        looks = self.chance.random() < LOOK
+        act = self.chance.choice(("hand", "board", "log")) if looks else "move"
+        return self._keep(person, await person.click(notice, self._button(act)))
+
+    async def _press(self, person: Person, panel: Json, way: Json) -> Reply:
+        if way["type"] == SELECT:
+            return await person.select(panel, [self.chance.choice(way["options"])["value"]], way["custom_id"])
+        return await person.click(panel, way["custom_id"])
+
+    def _keep(self, person: Person, reply: Reply) -> Reply:
+        if shown(reply) and reply.ephemeral:
+            self.panels[person.id] = reply.message
+        return reply
+
+    async def complete(self) -> Reply:
+        """Type a move as far as autocomplete leads."""
+        begun = self.typed.removesuffix(MORE)
+        reply = await self.called().complete("do", "what", begun, at=self.thread)
+        line = self.chance.choice(reply.choices) if reply.choices else {"name": "", "value": ""}
+        self.typed = line["value"] + MORE if line["name"].endswith(MORE) else line["value"]
+        return reply
+
+    async def command(self) -> Reply:
+        """Send the move that was typed, if it is whole; else look at one's hand."""
+        what, self.typed = self.typed, ""
+        if not what or what.endswith(MORE):
+            return await self.called().slash("hand", at=self.thread)
+        return await self.called().slash("do", at=self.thread, what=what)
+
+
+def shown(reply: Reply) -> bool:
+    """Whether the person has got to see something."""
+    return bool(reply.choices) or reply.interaction.changes > 0
