@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import socket
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
@@ -40,14 +40,14 @@ def run() -> None:
         raise StoreError(f"Discord does not know this token. Copy it anew into {TOKEN}.") from None
 
 
-async def serve(token: str, clock: Clock) -> None:
-    """Everything that runs beside each other; the first to fail ends all, so that it is seen and started anew."""
+async def serve(token: str, clock: Clock, *beside: Coroutine[Any, Any, None]) -> None:
+    """Everything that runs beside each other; the first to end ends all, so that it is seen and started anew."""
     store = await open_store(database_url(), clock)
     try:
         tables = Tables(store, clock, catalog())
         await tables.gate()
         async with Turnkeeper(House(tables, clock, Drawing()), proxy=os.environ.get(PROXY)) as bot:
-            await _together(bot, bot.start(token), _talk(bot, tables), _beat(bot, store, clock))
+            await together(bot.retire, bot.start(token), _talk(bot, tables), _beat(bot, store, clock), *beside)
     finally:
         await store.close()
 
@@ -68,7 +68,8 @@ async def _beat(bot: Turnkeeper, store: Store, clock: Clock) -> None:
         await clock.sleep(BEAT)
 
 
-async def _together(bot: Turnkeeper, *work: Coroutine[Any, Any, None]) -> None:
+async def together(farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]) -> None:
+    """Run until one of them ends or somebody says stop; then say farewell before the others are ended."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, stop.set)
@@ -77,7 +78,7 @@ async def _together(bot: Turnkeeper, *work: Coroutine[Any, Any, None]) -> None:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if stop.is_set():
             log.info("stopping")
-        await bot.retire()
+        await farewell()
         for task in done:
             task.result()
     finally:

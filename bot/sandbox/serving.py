@@ -1,4 +1,7 @@
-"""The page to play on: `/?token=...`, and its files under /page, which hold nothing secret."""
+"""The page to play on, and its files under /page, which hold nothing secret.
+
+Its address is `/?token={client_token}&as={user}&at={channel}`: who looks first and where, for a page that is new.
+"""
 
 import mimetypes
 from pathlib import Path

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.clock import SystemClock, VirtualClock, stamp
+from bot.clock import LeapingClock, SystemClock, VirtualClock, stamp
 
 BOT = Path(bot.__file__).parent
 FORBIDDEN_MODULES = {"time", "sched"}
@@ -115,6 +115,29 @@ async def test_a_cancelled_wait_leaves_nothing_behind(clock: VirtualClock) -> No
 
 async def test_the_machines_clock_moves_by_itself() -> None:
     clock = SystemClock()
+    before = clock.now()
+    await clock.sleep(0.01)
+    await clock.sleep(-1.0)
+    assert 0.009 < clock.now() - before < 5.0
+
+
+async def test_a_leap_wakes_those_whose_time_has_come_and_nobody_else() -> None:
+    clock = LeapingClock(ahead=60.0)
+    real = SystemClock().now()
+    assert 59.0 < clock.now() - real < 61.0
+    short, long = (asyncio.create_task(clock.sleep(seconds)) for seconds in (3600.0, 7200.0))
+    await asyncio.sleep(0)
+    clock.leap(60.0 + 3600.0)
+    await asyncio.wait([short], timeout=5.0)
+    assert short.done()
+    assert not long.done()
+    clock.leap(60.0 + 7200.0)
+    await asyncio.wait([long], timeout=5.0)
+    assert long.done()
+
+
+async def test_without_a_leap_its_time_passes_like_the_machines() -> None:
+    clock = LeapingClock()
     before = clock.now()
     await clock.sleep(0.01)
     await clock.sleep(-1.0)
