@@ -102,6 +102,11 @@ class Match:
             if last:
                 faces = ()
 
+    def spell(self, scroll: str) -> int:
+        """The number of a scroll on the stack, the nearest to the top."""
+        found = [one.serial for one in self.state.stack if isinstance(one, f.Spell) and one.scroll == scroll]
+        return found[-1]
+
     def offers(self, who: str, words: str) -> bool:
         return any(one.options.accepts(tuple(words.split())) for one in self.open(who))
 

@@ -1,0 +1,117 @@
+"""Movement, between boards and with the Crown: rulings M1 to M7, parts 5 and 13 of the rulebook."""
+
+import pytest
+
+from games.mojo import frames as f
+from games.mojo.movement import pace
+
+
+@pytest.mark.parametrize(
+    ("size", "tiles", "cost"),
+    [(1, 4, 1), (2, 4, 1), (3, 2, 1), (4, 2, 1), (5, 1, 1), (6, 1, 1), (7, 1, 2), (8, 1, 2), (9, 1, 4), (17, 1, 4)],
+)
+def test_the_larger_the_column_the_dearer_the_way(size, tiles, cost):
+    assert pace(size) == (tiles, cost)
+
+
+def test_what_is_left_of_a_payment_is_good_for_the_same_creature(scenario):
+    match = scenario(zimbies={"H5": "a", "F5": "a"}, homes="0 8", tokens=1)
+    match.do("a", "move H5 all I5").do("a", "move I5 all J5")
+    assert match.shaman("a").tokens == 0
+    assert not match.offers("a", "move F5 all E5")
+    assert match.offers("a", "move J5 all K5")
+
+
+def test_attacking_ends_a_payment(scenario):
+    match = scenario(zimbies={"H5": "a"}, thugs={"J5": [1]}, homes="0 8", tokens=1)
+    match.do("a", "move H5 all I5").do("a", "attack I5 J5", 4, 2)
+    assert match.state.strides == {}
+
+
+def test_a_column_of_several_tribes_stops_at_the_entry_and_only_ones_own_go_home(scenario):
+    match = scenario(zimbies={"L1": "ab"}, homes="4 4")
+    assert "home" not in match.words("a", "move L1 all")
+    match.do("a", "move L1 1 home")
+    assert (match.on("L1"), match.home("a")) == ("b", "5/0")
+
+
+def test_nobody_enters_anothers_home(scenario):
+    match = scenario(zimbies={"D15": "a"}, entries=[1, 5], homes="0 8", tokens=1)
+    assert "home" not in match.words("a", "move D15 all")
+
+
+def test_a_zimby_must_be_active_at_home_to_come_out_and_stays_active_coming_home(scenario):
+    assert scenario(homes="0/4 8").refused("a", "move home 1 L1") == "home"
+    match = scenario(zimbies={"L2": "a"}, homes="0 8", tokens=1)
+    assert match.do("a", "move L2 all home").home("a") == "1/0"
+
+
+def test_the_crown_is_picked_up_on_entering_or_left_lying(scenario):
+    match = scenario(crown="I5", zimbies={"H5": "a"})
+    assert match.words("a", "move H5 all I5") == {"take", "leave"}
+    assert scenario(crown="I5", zimbies={"H5": "a"}).do("a", "move H5 all I5 leave").crown() == "I5"
+    match.do("a", "move H5 all I5 take")
+    assert (match.crown(), match.state.strides) == ("I5 a", {})  # the payment is over
+
+
+def test_a_zimby_of_the_controllers_tribe_picks_the_crown_up(scenario):
+    match = scenario(crown="I5", zimbies={"H5": "ab"}, turn="b")
+    assert match.do("b", "move H5 all I5 take").crown() == "I5 b"
+
+
+def test_the_crown_may_be_dropped_and_picked_up_again_at_a_price(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "a"})
+    match.do("a", "move H5 all I5")
+    stride = match.state.strides[match.state.board["I5"].id].left
+    match.do("a", "drop")
+    assert (match.crown(), match.state.strides[match.state.board["I5"].id].left) == ("I5", stride)
+    match.do("a", "take I5")
+    assert (match.crown(), match.state.strides) == ("I5 a", {})
+
+
+def test_splitting_off_leaves_the_crown_with_its_tribe(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "aab"})
+    assert match.words("a", "move H5") == {"1", "1+crown", "2+crown", "all"}
+    assert match.do("a", "move H5 1 I5").crown() == "H5 a"
+    match = scenario(crown="H5 b", zimbies={"H5": "aab"})
+    assert match.do("a", "move H5 2 I5").crown() == "H5 b"
+    match = scenario(crown="H5 a", zimbies={"H5": "aab"})
+    assert match.do("a", "move H5 1+crown I5").crown() == "I5 a"
+
+
+def test_the_crown_stays_where_its_holder_left_the_board(scenario):
+    match = scenario(crown="M3 a", zimbies={"M3": "a"}, turn="b")
+    match.do("b", "move home 1 portal", 1)
+    assert (match.crown(), match.on("M3"), match.home("a")) == ("M3", "b", "8/0")
+    assert match.do("b", "take M3").crown() == "M3 b"
+
+
+def test_the_game_is_won_the_instant_the_crown_comes_home(scenario):
+    match = scenario(3, crown="L1 a", zimbies={"L1": "aa"}, hands={"b": "bungle"})
+    match.do("a", "move L1 1+crown home")
+    assert match.state.outcome.places == [1, 2, 2]
+    assert match.asked() == []
+    assert match.state.crown.tile == "home"
+
+
+@pytest.mark.parametrize(("burden", "tiles"), [(8, {"G5", "I5", "H4"}), (4, {"J5", "G5"}), (2, {"K5", "F5"})])
+def test_the_burden_counts_as_zimbies_for_movement_only(scenario, burden, tiles):
+    match = scenario(crown="H5 a", burden=burden, zimbies={"H5": "a"}, homes="0 8", tokens=4)
+    assert tiles <= match.words("a", "move H5 all")
+    assert ("K8" in match.words("a", "move H5 all")) == (burden == 2)
+    assert ("J5" in match.words("a", "move H5 all")) == (burden < 8)
+
+
+def test_a_dropped_crown_does_not_change_what_is_paid_but_the_next_payment(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, homes="0 8", tokens=2)
+    match.do("a", "move H5 all I5").do("a", "drop")
+    assert match.state.strides[match.state.board["I5"].id].left == 1
+    match.do("a", "move I5 all J5")
+    match.do("a", "move J5 all K5")
+    assert match.state.strides[match.state.board["K5"].id].left == 3
+
+
+def test_a_walk_of_a_creature_that_has_gone_is_over(scenario):
+    match = scenario(turn=None, zimbies={"H5": "a"})
+    match.run(f.Walk(seat=0, creature=99, group=0, route=["I5"]))
+    assert match.on("H5") == "a"

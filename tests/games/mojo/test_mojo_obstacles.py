@@ -1,0 +1,142 @@
+"""Obstacles, and what the Crown can do against them: rulings M13, M14, S8 and S11, part 10 of the rulebook."""
+
+import pytest
+
+from games.mojo import frames as f
+from games.mojo.state import Token
+
+
+def test_deadly_vines_wound_whoever_enters_stays_or_is_caught(scenario):
+    match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "deadly-vines"})
+    assert match.do("a", "move H5 all I5").on("I5") == ""
+    match = scenario(turn=None, zimbies={"H5": "a"}, obstacles={"H5": "deadly-vines"}, homes="5 4")
+    match.run(f.WrapUp())
+    assert match.on("H5") == ""
+    match = scenario(zimbies={"H5": "a", "J5": "b"}, hands={"a": "deadly-vines"})
+    match.do("a", "cast deadly-vines H5 J5", 1, 0)
+    assert match.on("J5") == ""
+
+
+def test_vines_on_vines_are_one_source_and_other_obstacles_act_apart(scenario):
+    match = scenario(turn=None, thugs={"H5": [1]}, obstacles={"H5": "deadly-vines blood-vines"}, homes="5 4")
+    match.run(f.WrapUp(), dice=[1])
+    assert match.on("H5") == ""  # 1 + 1 kill a thug
+    match = scenario(turn=None, thugs={"H8": [1]}, crown="A4", obstacles={"H8": "deadly-vines"}, homes="5 4")
+    match.run(f.WrapUp())
+    assert match.on("H8") == "thug 1"  # 1 from the mist and 1 from the vines
+
+
+def test_blood_vines_deal_one_to_three(scenario):
+    match = scenario(zimbies={"H4": "aaa"}, obstacles={"H3": "blood-vines"})
+    match.do("a", "move H4 all H3", 2)
+    assert match.on("H3") == "a"
+
+
+def test_thickets_let_nobody_in_or_out(scenario):
+    match = scenario(zimbies={"H4": "a"}, obstacles={"H3": "blood-thicket"})
+    assert match.refused("a", "move H4 all H3") == "thicket"
+    match = scenario(zimbies={"H3": "a"}, obstacles={"H3": "blood-thicket"})
+    assert "H3" not in match.words("a", "move")
+
+
+def test_the_mist_wounds_whoever_comes_in_or_stays_but_not_the_king(scenario):
+    match = scenario(king="I7", zimbies={"H7": "a"}, wards=False)
+    assert match.do("a", "move H7 all H8").on("H8") == ""
+    match = scenario(turn=None, king="H8", homes="5 4").run(f.WrapUp())
+    assert match.on("H8") == "king"
+
+
+def test_the_kings_obstacles_die_with_him_and_do_not_come_back(scenario):
+    match = scenario(turn=None, obstacles={"H3": "blood-thicket"})
+    match.run(f.Refresh())
+    assert match.state.obstacles == {"H3": [Token("blood-thicket")]}
+    match.state.dying = True
+    assert match.run(f.Refresh()).state.obstacles == {"H3": [Token("blood-thicket", True)]}
+    assert match.run(f.Refresh()).state.obstacles == {}
+
+
+def test_out_of_darkness_one_comes_at_random_and_swaps_with_whoever_is_there(scenario):
+    dark = {"H5": "patch-of-darkness"}
+    match = scenario(zimbies={"H5": "a"}, obstacles=dark)
+    assert match.words("a", "move H5 all") == {"out"}
+    assert match.do("a", "move H5 all out", 1).on("I5") == "a"
+    assert match.state.strides == {}
+    match = scenario(zimbies={"H5": "a", "I5": "b"}, obstacles=dark)
+    match.do("a", "move H5 all out", 1)
+    assert (match.on("H5"), match.on("I5")) == ("b", "a")
+
+
+def test_wards_and_thickets_are_no_way_out_of_darkness(scenario):
+    match = scenario(zimbies={"H5": "a"}, obstacles={"H5": "patch-of-darkness", "H4": "blood-thicket"})
+    assert match.do("a", "move H5 all out", 1).on("G5") == "a"  # of I5 and G5
+
+
+def test_entering_or_attacking_into_occupied_darkness_swaps_without_a_fight(scenario):
+    match = scenario(zimbies={"G5": "a"}, thugs={"H5": [1]}, obstacles={"H5": "patch-of-darkness"})
+    match.do("a", "attack G5 H5")
+    assert (match.on("G5"), match.on("H5"), match.state.locks) == ("thug 1", "a", [])
+    match = scenario(zimbies={"G5": "a", "H5": "b"}, obstacles={"H5": "patch-of-darkness"})
+    match.do("a", "move G5 all H5")
+    assert (match.on("G5"), match.on("H5")) == ("b", "a")
+
+
+def test_nobody_fights_or_channels_in_darkness_and_items_are_not_picked_up(scenario):
+    match = scenario(
+        crown="H5",
+        zimbies={"H5": "a"},
+        thugs={"I5": [1]},
+        obstacles={"H5": "patch-of-darkness"},
+        hands={"a": "blow-guns"},
+    )
+    assert not match.offers("a", "attack H5 I5")
+    assert "H5" not in match.words("a", "cast blow-guns")
+    assert not match.offers("a", "take H5")
+
+
+def test_entangled_one_fights_but_neither_leaves_nor_claims(scenario):
+    match = scenario(zimbies={"H5": "aaa"}, thugs={"I5": [1]}, obstacles={"H5": "entangling-vines"})
+    assert not any(word.startswith("move H5") for word in match.words("a", "move"))
+    match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
+    assert (match.on("H5"), match.on("I5")) == ("aaa", "")
+
+
+def test_zombies_ignore_darkness_and_entangling_vines_but_not_thickets(scenario):
+    match = scenario(zombies={"H5": "a"}, obstacles={"H5": "entangling-vines patch-of-darkness", "H4": "blood-thicket"})
+    words = match.words("a", "move H5 all")
+    assert "I5" in words
+    assert "H4" not in words
+
+
+def test_bounces_avoid_wards_and_thickets(scenario):
+    match = scenario(
+        crown="H5 a", zimbies={"H5": "a", "E5": "b"}, obstacles={"H4": "blood-thicket"}, hands={"b": "bungle"}
+    )
+    match.do("b", "cast bungle E5 H5", 4, 1, 1, 1, 0)  # G5 of I5 and G5; then H5 of H5 and F5
+    assert match.told("crown.bounces") == [{"tiles": ["H5", "G5", "H5"]}]
+    assert match.crown() == "H5"  # it lies under its old carrier
+    assert match.do("a", "take H5").crown() == "H5 a"
+
+
+@pytest.mark.parametrize(("roll", "lives"), [(3, True), (4, False)])
+def test_the_crown_shields_from_obstacles_on_three_or_less(scenario, roll, lives):
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, obstacles={"I5": "deadly-vines"})
+    match.do("a", "move H5 all I5", roll)
+    assert (match.on("I5") == "a") is lives
+
+
+def test_the_crown_is_asked_once_for_a_tile_and_turn_and_again_in_wrap_up(scenario):
+    obstacles = {"I5": "entangling-vines deadly-vines"}
+    match = scenario(crown="I5 a", zimbies={"I5": "a"}, obstacles=obstacles, homes="5 4")
+    match.run(f.PlayerTurn(seat=0), dice=[2])
+    assert "I5" in match.words("a", "move")
+    match.run(f.WrapUp())
+    assert match.on("I5") == "a"  # that turn's roll still holds
+    assert match.run(f.WrapUp(), dice=[6]).on("I5") == ""
+
+
+def test_without_the_crown_its_shield_is_gone_at_once(scenario):
+    match = scenario(crown="I5 a", zimbies={"I5": "a"}, obstacles={"I5": "entangling-vines"})
+    match.run(f.PlayerTurn(seat=0), dice=[1])
+    assert match.offers("a", "move I5 all H5")
+    match.do("a", "drop")
+    assert not match.offers("a", "move I5 all H5")

@@ -1,0 +1,93 @@
+"""The stack and who may answer what lies on it: rulings S1 to S3 and W1, part 6 of the rulebook."""
+
+from games.mojo.purse import mojo
+
+
+def test_a_spell_whose_target_is_gone_fizzles_and_range_is_not_checked_again(scenario):
+    match = scenario(zimbies={"H5": "a", "J5": "b"}, hands={"a": "blow-guns", "b": "blow-guns big-bits-of-map"})
+    match.do("a", "cast blow-guns H5 J5").do("b", "cast big-bits-of-map J5 J5", 3, 3)
+    match.do("b", "move J5 all K9").do("b", "done")
+    match.passes()
+    assert match.on("K9") == ""  # out of range and sight, and hit all the same
+
+
+def test_a_fizzled_spell_is_not_refunded(scenario):
+    match = scenario(3, zimbies={"H5": "a", "J5": "b", "K5": "c"}, hands={"a": "blow-guns", "c": "blow-guns"})
+    before = mojo(match.state, 0)
+    match.do("a", "cast blow-guns H5 J5").do("c", "cast blow-guns K5 J5").passes()
+    assert (match.told("spell.fizzles"), before - mojo(match.state, 0)) == ([{"scroll": "blow-guns"}], 1)
+
+
+def test_nix_undoes_scroll_effects_only(scenario):
+    match = scenario(zimbies={"H5": "a", "J5": "b"}, hands={"a": "blow-guns energy", "b": "nix nix"})
+    match.do("a", "cast blow-guns H5 J5")
+    assert len(match.words("b", "cast nix")) == 1
+    match.do("b", "pass")
+    assert match.asked("b") == ["wounds"]
+    assert not match.words("b", "cast nix")  # wounds are no scroll effect: too late
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"a": "nix", "b": "nix"})
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
+    assert match.asked() == ["rolls", "rolls"]
+    assert not match.words("a", "cast nix")
+
+
+def test_both_cards_of_a_nullified_spell_are_discarded(scenario):
+    match = scenario(hands={"a": "energy", "b": "nix"}, homes="2/4 8")
+    match.do("a", "cast energy a")
+    match.do("b", f"cast nix {match.spell('energy')}")
+    match.passes()
+    assert sorted(match.state.discard) == ["energy", "nix"]
+    assert match.home("a") == "2/4"
+
+
+def test_effects_resolve_from_the_top_and_a_fresh_window_opens_each_time(scenario):
+    match = scenario(hands={"a": "energy energy", "b": "energy energy"}, homes="2/4 2/4")
+    match.do("a", "cast energy a").do("b", "cast energy b")
+    assert match.asked() == ["spell"]
+    match.do("a", "pass", 1)
+    assert (match.home("b"), match.home("a")) == ("4/2", "2/4")
+    assert match.asked("b") == ["spell"]
+    match.do("b", "pass", 2)
+    assert match.home("a") == "5/1"
+
+
+def test_a_pass_stands_until_the_stack_changes(scenario):
+    match = scenario(3, hands={"a": "energy", "b": "nix", "c": "energy"}, homes="2/4 3/4 3/4")
+    match.do("a", "cast energy a").do("b", "pass")
+    assert match.asked() == ["spell"]
+    match.do("c", "cast energy c")
+    assert "spell" in match.asked("b")
+
+
+def test_only_who_could_answer_by_public_facts_is_asked(scenario):
+    match = scenario(4, hands={"a": "energy", "b": "big-litter", "d": "nix"}, homes="2/4 8 8 0", tokens=4)
+    match.shaman("d").tokens = 0
+    match.do("a", "cast energy a")
+    assert (match.asked("b"), match.asked("c"), match.asked("d")) == (["spell"], [], [])
+
+
+def test_windows_do_not_depend_on_hidden_hands(scenario):
+    for hand in ("nix", "big-litter"):
+        match = scenario(hands={"a": "energy", "b": hand}, homes="2/4 8")
+        assert match.do("a", "cast energy a").asked() == ["spell"]
+
+
+def test_who_is_not_touched_is_not_waited_for_unless_the_table_wants_it(scenario):
+    zimbies = {"H5": "aa", "I5": "bbb"}
+    for interrupts, asked in (("important", ["rolls"]), ("all", ["rolls", "rolls"])):
+        match = scenario(3, zimbies=zimbies, hands={"b": "nix", "c": "nix"}, settings={"interrupts": interrupts})
+        match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
+        assert match.asked() == asked
+        assert match.open("c")[0].kind == ("free" if interrupts == "important" else "reaction")
+
+
+def test_all_windows_over_one_stack_belong_together(scenario):
+    match = scenario(hands={"a": "energy energy", "b": "energy"}, homes="2/4 2/4")
+    first = match.do("a", "cast energy a").open("b")[0].window
+    assert match.do("b", "cast energy b").open("a")[0].window == first
+
+
+def test_eating_may_answer_too(scenario):
+    match = scenario(hands={"a": "energy", "b": "energy"}, homes="2/4 2/4")
+    match.do("a", "cast energy a").do("b", "eat mojo")
+    assert (match.shaman("b").floating, match.asked("b")) == (2, ["spell"])

@@ -1,0 +1,107 @@
+"""Stopping whoever runs past, and last calls: rulings W5 and W7, part 6 of the rulebook."""
+
+import pytest
+
+from games.kernel import pending
+from games.mojo import GAME
+from games.mojo import frames as f
+
+
+def runner(scenario, hand, seats=2, **more):
+    """A carrier runs from E5 along the inner route; b's zimby on H5 could not see it before."""
+    more = {"zimbies": {"E7": "a", "H5": "b"}, **more}
+    return scenario(seats, crown="E7 a", hands={"b": hand}, homes="8 8 8"[: 2 * seats - 1], **more)
+
+
+def test_the_earliest_stop_counts_and_a_tie_goes_in_turn_order(scenario):
+    guns = {"b": "blow-guns", "c": "blow-guns"}
+    match = scenario(3, crown="E7 a", zimbies={"E7": "a", "H5": "b", "C6": "c"}, hands=guns)
+    match.do("a", "move E7 all E5").do("b", "stop E5").do("c", "stop E6")
+    assert (match.asked("c"), match.on("E6")) == (["stopped"], "a")
+    match = scenario(3, crown="E7 a", zimbies={"E7": "a", "C6": "bc"}, hands=guns)
+    match.do("a", "move E7 all E5").do("c", "stop E6").do("b", "stop E6")
+    assert match.asked("b") == ["stopped"]
+
+
+def test_a_witchery_that_works_ends_the_payment(scenario):
+    match = runner(scenario, "entangling-vines")
+    match.do("a", "move E7 all F5").do("b", "stop E5")
+    match.do("b", "cast entangling-vines H5 E5", 1, 0, 6)
+    assert match.told("stop.worked") == [{}]
+    assert match.state.strides == {}
+
+
+def test_a_stop_without_a_witchery_lets_the_move_go_on(scenario):
+    match = runner(scenario, "blow-guns")
+    match.do("a", "move E7 all F5").do("b", "stop E5").do("b", "pass")
+    assert match.told("stop.idle") == [{"seat": 1}]
+    assert match.asked() == ["stop"]  # the next payment is another leg
+    assert match.do("b", "pass").on("F5") == "a"
+
+
+def test_after_a_failed_stop_the_mover_keeps_its_tiles_and_that_shaman_cannot_stop_it_again(scenario):
+    match = runner(scenario, "blow-guns blow-guns", burden=0)
+    match.do("a", "move E7 all F5")
+    match.do("b", "stop F5").do("b", "cast blow-guns H5 F5", 3)  # the Crown resists
+    assert match.asked() == ["turn"]
+    assert match.state.strides[match.state.board["F5"].id].left == 1
+    match.do("a", "move F5 all E5")
+    assert match.on("E5") == "a"  # nobody was asked again
+
+
+def test_only_moves_that_matter_are_asked_about_unless_all_are(scenario):
+    for interrupts, asked in (("important", ["turn"]), ("all", ["stop"])):
+        match = scenario(
+            zimbies={"E5": "a", "I5": "b"}, hands={"b": "blow-guns"}, settings={"interrupts": interrupts}, homes="8 8"
+        )
+        match.do("a", "move E5 all F5")
+        assert match.asked() == asked
+
+
+@pytest.mark.parametrize(("to", "asked"), [("L4", True), ("K6", False)])
+def test_a_move_to_a_seal_matters(scenario, to, asked):
+    match = scenario(zimbies={"K7": "a", "H5": "b"}, hands={"b": "blow-guns"})
+    match.do("a", f"move K7 all {to}")
+    assert (match.asked() == ["stop"]) is asked
+
+
+def test_a_watcher_that_could_eat_sees_further(scenario):
+    for tribe, asked in (("b", False), ("bb", True)):
+        match = scenario(crown="E7 a", zimbies={"E7": "a", "J5": tribe}, hands={"b": "blow-guns"})
+        match.do("a", "move E7 all F5")
+        assert (match.asked() == ["stop"]) is asked
+
+
+def test_no_stop_without_a_scroll_or_mojo(scenario):
+    match = scenario(crown="E7 a", zimbies={"E7": "a", "H5": "b"})
+    assert match.do("a", "move E7 all F5").asked() == ["turn"]
+
+
+def test_a_last_call_before_the_carriers_turn_ends(scenario):
+    match = scenario(crown="F5 a", zimbies={"F5": "a", "H5": "b"}, hands={"b": "bungle"})
+    match.do("a", "end")
+    assert match.asked() == ["last.turn"]
+    match.do("b", "cast bungle H5 F5", 3)
+    assert match.asked() == ["turn"]
+    assert match.state.active == 1
+
+
+def test_a_last_call_for_whoever_thugs_are_about_to_strike(scenario):
+    match = scenario(turn=None, zimbies={"H5": "b"}, thugs={"I5": [1]}, hands={"b": "energy"}, homes="8 2/4")
+    match.run(f.ThugTurn())
+    assert match.asked() == ["last.thugs"]
+    assert match.do("b", "pass", 1, 1).passes().on("H5") == "thug 1"
+
+
+def test_with_all_interrupts_everybody_who_could_act_is_called(scenario):
+    match = scenario(3, hands={"b": "energy", "c": "nix"}, settings={"interrupts": "all"})
+    match.do("a", "end")
+    assert match.asked() == ["last.turn", "last.turn"]
+    assert [one.kind for one in pending(GAME, match.state)] == ["reaction", "reaction"]
+
+
+def test_a_move_over_the_lying_crown_matters(scenario):
+    match = scenario(crown="F5", zimbies={"E5": "a", "I5": "b"}, hands={"b": "blow-guns"})
+    assert match.do("a", "move E5 all F5 take").asked() == ["stop"]
+    match = scenario(crown="B2", zimbies={"E5": "a", "I5": "b"}, hands={"b": "blow-guns"})
+    assert match.do("a", "move E5 all F5").asked() == ["turn"]
