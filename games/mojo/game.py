@@ -99,7 +99,7 @@ class MojoGame(Game[s.Mojo]):
     settings_type = s.Settings
     rules = RULES
     verbs = (
-        Verb("move", (TILE, Param("group", "group"), TO, Param("crown", "crown"))),
+        Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
         Verb("attack", (TILE, TO)),
         Verb("cast", (Param("scroll", "scroll"), Param("aim", "aim", many=True))),
         Verb("eat", (Param("what", "meal"),)),

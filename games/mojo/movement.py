@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from games.kernel.options import END, Node, Tree
@@ -20,7 +20,7 @@ from games.mojo.state import HOME, PER_TRIBE, Column, Mojo, Zombie
 PACE = ((2, 4, 1), (4, 2, 1), (6, 1, 1), (8, 1, 2))
 SLOWEST = (1, 4)
 ZOMBIE_PACE = (2, 1)
-ALL, OUT, PORTAL = "all", "out", "portal"
+ALL, OUT, PORTAL, BY = "all", "out", "portal", "by"
 
 
 def pace(size: int) -> tuple[int, int]:
@@ -44,6 +44,7 @@ class Mover:
         self.whole = not group
         self.zombie = isinstance(self.creature, Zombie)
         self.pace = ZOMBIE_PACE if self.zombie else pace(size + (state.burden if carries else 0))
+        self.entry = BOARD.entries[state.shamans[seat].entry].tile
         own = isinstance(self.creature, Column) and self.creature.tribes == [seat]
         self.homeward = tile != HOME and not self.zombie and (bool(group) or own)
 
@@ -77,8 +78,12 @@ class Mover:
 
     def passes(self, tile: Tile) -> bool:
         """Whether it goes on over a tile unless told to stop there."""
+        return not (tile in BOARD.portals or hazardous(self.state, tile)) and self.could_pass(tile)
+
+    def could_pass(self, tile: Tile) -> bool:
+        """Whether it may go on over a tile if told to, through all that waits there."""
         state = self.state
-        if tile in state.board or tile in BOARD.portals or hazardous(state, tile):
+        if tile in state.board or (dark(state, tile) and not self.zombie):
             return False
         return not (self.zombie and any(self._living(near) for near in BOARD.around[tile]))
 
@@ -88,22 +93,23 @@ class Mover:
 
     def ways(self, limit: int) -> dict[Tile, Tile]:
         """Every tile within a number of steps, near ones first, with the tile before it on the way."""
-        entry = BOARD.entries[self.state.shamans[self.seat].entry].tile
         before: dict[Tile, Tile] = {}
         queue: deque[tuple[Tile, int]] = deque([(self.tile, 0)])
         while queue:
             tile, far = queue.popleft()
             if far == limit or (far and not (tile != HOME and self.passes(tile))):
                 continue
-            near = (entry,) if tile == HOME else BOARD.around[tile]
-            for next_ in near:
+            for next_ in self.beside(tile):
                 if next_ not in before and next_ != self.tile and self.enters(next_):
                     before[next_] = tile
                     queue.append((next_, far + 1))
-            if tile == entry and self.homeward and HOME not in before:
-                before[HOME] = tile
-                queue.append((HOME, far + 1))
         return before
+
+    def beside(self, tile: Tile) -> Sequence[Tile]:
+        """What touches a tile for it: its own tribal board too."""
+        if tile == HOME:
+            return (self.entry,)
+        return (*BOARD.around[tile], HOME) if tile == self.entry and self.homeward else BOARD.around[tile]
 
     def route(self, to: Tile) -> list[Tile]:
         """The shortest way to a tile that avoids everything that would stop or hurt."""
@@ -154,13 +160,28 @@ def destinations(state: Mojo, who: Mover, limit: int) -> Node:
     """The words for where somebody may go."""
     if who.tile != HOME and lost(state, who.tile):
         return {OUT: END} if limit else {}
-    node: dict[str, Tree] = {}
-    for tile in who.ways(limit):
-        picks = tile != HOME and not who.zombie and tile not in state.board and lying(state, tile)
-        node[tile] = {"take": END, "leave": END} if picks else END
+    node: dict[str, Tree] = {tile: _picking(state, who, tile) or END for tile in who.ways(limit)}
     if who.tile == HOME:
         node[PORTAL] = END
+    if limit:
+        node[BY] = _onward(state, who, (), who.left or who.pace[0])
     return node
+
+
+def _picking(state: Mojo, who: Mover, tile: Tile) -> Node:
+    """Where the Crown lies, whether to pick it up is part of the way."""
+    picks = tile != HOME and not who.zombie and tile not in state.board and lying(state, tile)
+    return {"take": END, "leave": END} if picks else {}
+
+
+def _onward(state: Mojo, who: Mover, way: tuple[Tile, ...], left: int) -> Node:
+    """A way tile by tile, as far as one payment goes: no tile twice, but back to where it began."""
+    at = way[-1] if way else who.tile
+    node: dict[str, Tree] = {}
+    if left and (not way or (at != HOME and who.could_pass(at))):
+        ahead = (tile for tile in who.beside(at) if tile not in way and who.enters(tile))
+        node = {tile: partial(_onward, state, who, (*way, tile), left - 1) for tile in ahead}
+    return {**node, **(_picking(state, who, at) or {"done": END})} if way else node
 
 
 def sources(state: Mojo, seat: Seat) -> Iterator[Tile]:
@@ -189,26 +210,21 @@ def move_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
 
 def _anywhere(state: Mojo, who: Mover) -> bool:
     """Whether there is a first step at all."""
-    if who.tile == HOME:
-        return True
-    if lost(state, who.tile):
-        return True
-    entry = BOARD.entries[state.shamans[who.seat].entry].tile
-    return any(who.enters(near) for near in BOARD.around[who.tile]) or (who.homeward and who.tile == entry)
+    return (who.tile != HOME and lost(state, who.tile)) or any(who.enters(near) for near in who.beside(who.tile))
 
 
 def set_out(state: Mojo, seat: Seat, path: Path, free: bool = False) -> Walk:
     """The walk that a path `move` stands for."""
-    _, tile, word, to, *end = path
+    _, tile, word, to, *way = path
     who = mover(state, seat, tile, word)
-    route = [OUT] if to == OUT else who.route(to)
+    route = [OUT] if to == OUT else way[:-1] if to == BY else who.route(to)
     return Walk(
         seat=seat,
         creature=who.creature.id if who.creature else 0,
         group=who.group,
         route=route,
         crown=word.endswith("+crown"),
-        take=end == ["take"],
+        take=way[-1:] == ["take"],
         free=free,
         begun=free,
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from games.kernel import Message, Path, Seat
 from games.mojo.board import BOARD
 from games.mojo.content import OBSTACLES, SCROLLS
+from games.mojo.movement import ALL, BY
 from games.mojo.state import HOME, ZOMBIES, Column, Zombie
 from games.mojo.view import MojoView
 from games.mojo.windows import EATS
@@ -14,6 +15,7 @@ from games.mojo.windows import EATS
 OWN_TURN = frozenset({"move", "attack", "spawn", "zombie", "take", "ritual", "end"})
 ANY_TIME = frozenset({"cast", "eat"})
 SPAWNS, SPAWN_PRICE, SACRIFICE = 2, 3, 2
+WAY_ENDS = ("done", "take", "leave")
 
 
 def refusal(view: MojoView, seat: Seat, path: Path) -> Message | None:
@@ -82,13 +84,33 @@ def _move(view: MojoView, seat: Seat, path: Path) -> Message | None:
             return Message("mojo.no.nobody", {"tile": tile})
         if any(view.board[tile].id in pair for pair in view.locks):
             return Message("mojo.no.locked", {"tile": tile})
-        if path[2] == "all" and (bound := _bound(view, tile)):
+        if path[2] == ALL and (bound := _bound(view, tile)):
             return bound
+    return _way(view, tile, path[4:]) if to == BY else _barred(view, to) or Message("mojo.no.far", {"to": to})
+
+
+def _barred(view: MojoView, to: str) -> Message | None:
+    if to not in (HOME, *BOARD.letters):
+        return Message("mojo.no.tile", {"tile": to})
     if to in view.wards:
         return Message("mojo.no.ward", {"to": to})
     if any(OBSTACLES[token.kind].solid for token in view.obstacles.get(to, ())):
         return Message("mojo.no.thicket", {"to": to})
-    return Message("mojo.no.far", {"to": to}) if to in BOARD.letters else Message("mojo.no.tile", {"tile": to})
+    return None
+
+
+def _way(view: MojoView, tile: str, words: Path) -> Message:
+    """The first step of a way that cannot be taken."""
+    at = tile
+    for to in words:
+        if to in WAY_ENDS:
+            break
+        if barred := _barred(view, to):
+            return barred
+        if HOME not in (at, to) and to not in BOARD.around[at]:
+            return Message("mojo.no.zone", {"tile": at, "to": to})
+        at = to
+    return Message("mojo.no.way")
 
 
 def _attack(view: MojoView, seat: Seat, path: Path) -> Message | None:

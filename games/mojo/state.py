@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True):
     entries: Literal["spread", "choose"] = "spread"  # who comes in where
     interrupts: Literal["important", "all"] = "important"  # which moves may be stopped
     lone_seals: bool = False  # two shamans may open seals alone, by sacrifice, as in the solitaire game
+    rounds: Annotated[int, msgspec.Meta(ge=20, le=200)] = 60  # then the game is a draw
 
 
 class Column(msgspec.Struct, tag="zimbies", omit_defaults=True):

@@ -37,8 +37,12 @@ from games.mojo.windows import holds_stake, perform, responses
 
 
 def round_(table: Table[Mojo], frame: Round) -> None:
-    """Six parts; the first round begins with the players' turns."""
+    """Six parts; the first round begins with the players' turns. After the last one the Crown stays where it is."""
     state = table.state
+    if state.round == state.settings.rounds:
+        places = [2 if seat in state.retired else 1 for seat in range(state.seats)]
+        table.end(places, "mojo.end.rounds", rounds=state.round)
+        return
     state.round += 1
     opening: list[Frame] = [Refresh(), KingTurn()] if state.round > 1 else []
     turns = [PlayerTurn(seat=seat) for seat in state.seat_order()]
