@@ -10,7 +10,7 @@ from games.players.match import play, winners
 
 
 def test_a_game_that_nobody_wins_is_a_draw_after_its_last_round(scenario):
-    match = scenario(round=59)
+    match = scenario(round=59, king=None)
     match.state.stack = []
     assert match.run(f.Round()).state.outcome is None
     match.state.stack = []
