@@ -10,6 +10,10 @@ from games.mojo.board import Tile
 NOBODY: Seat = -1  # holds the Crown when a thug has it; controls what is uncontrolled
 
 
+class PlaceWard(Frame):
+    seat: Seat
+
+
 class ChooseEntry(Frame):
     seat: Seat
 
@@ -272,7 +276,7 @@ class FirstMover(Frame):
 
 
 MojoFrame: TypeAlias = (
-    ChooseEntry | Round | Refresh | KingTurn | KingArrives | KingTurnEnds | Ritual | RitualEnds | Hunger
+    PlaceWard | ChooseEntry | Round | Refresh | KingTurn | KingArrives | KingTurnEnds | Ritual | RitualEnds | Hunger
     | Winnow | PlayerTurn | Act | LastCall | TurnEnds | Pact | Compelled | Walk | Stopped | Halt
     | FreeMove | Entered | Arrived | Portal | Attack | Clash | Rolls | Wounds | Spell | Window
     | FogChoice | ThugTurn | ThugMove | ThugWalk | ThugStrike | ThugAttacks | ShambleBegins | Shambling

@@ -30,21 +30,15 @@ from games.mojo import (
 )
 from games.mojo import frames as f
 from games.mojo import state as s
-from games.mojo.board import BOARD
-from games.mojo.content import RITUALS, SCROLLS
-from games.mojo.frames import NOBODY
+from games.mojo.content import RITUALS
 from games.mojo.leaving import leave
-from games.mojo.obstacles import lie_out
-from games.mojo.pieces import fresh
 from games.mojo.refusals import refusal
+from games.mojo.setup import choose_entry, place_ward, set_up
 from games.mojo.view import MojoView, view
 
-ELEMENTS = ("air", "earth", "fire", "water")
-START = {"slow": (4, 3), "fast": (8, 6)}  # zimbies at home and scrolls in hand
-SOLO_LIBRARY = 17
-
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
-    f.ChooseEntry: turns.choose_entry,
+    f.PlaceWard: place_ward,
+    f.ChooseEntry: choose_entry,
     f.Round: turns.round_,
     f.Refresh: wrapup.refresh,
     f.KingTurn: king.king_turn,
@@ -129,24 +123,12 @@ class MojoGame(Game[s.Mojo]):
         Verb("keep", (Param("scroll", "scroll"),)),
         Verb("give", (Param("source", "source"),)),
         Verb("discard", (Param("scrolls", "scroll", many=True),)),
+        Verb("ward", (Param("element", "element"), TILE)),
         Verb("enter", (Param("entry", "entry"),)),
     )
 
     def setup(self, table: Table[s.Mojo]) -> None:
-        """The King in the mist, thugs by the shrines, seals and rituals face down, everybody at home with a hand."""
-        state = table.state
-        _lay_out(table)
-        _deal(table)
-        order = list(range(state.seats))
-        table.dice.shuffle(order)
-        state.first = order[0]
-        if state.settings.entries == "choose":
-            table.then(*(f.ChooseEntry(seat=seat) for seat in order), f.Round())
-        else:
-            for seat, shaman in enumerate(state.shamans):
-                shaman.entry = seat * len(BOARD.entries) // state.seats
-            table.then(f.Round())
-        table.tell("mojo.begins", seat=state.first)
+        set_up(table)
 
     def view(self, state: s.Mojo, seat: Seat | None) -> MojoView:
         return view(state, seat)
@@ -181,33 +163,6 @@ class MojoGame(Game[s.Mojo]):
         found["thug"] = state.thugs_in_play + len(state.ready) + len(state.spent)
         found["crown"] = (state.crown is not None) + (state.king is not None)
         return found
-
-
-def _lay_out(table: Table[s.Mojo]) -> None:
-    state = table.state
-    lie_out(state)
-    for tiles, slots in ((BOARD.wards, state.wards), (BOARD.shrines, state.seals)):
-        elements = list(ELEMENTS)
-        table.dice.shuffle(elements)
-        slots.update(zip(tiles, elements, strict=True))
-    names = list(RITUALS)
-    table.dice.shuffle(names)
-    state.markers = dict(zip(BOARD.ritual_tiles, names, strict=False))
-    state.board[BOARD.mist] = s.King(fresh(state))
-    for number, tile in enumerate(BOARD.thug_starts, 1):
-        state.board[tile] = s.Thugs(fresh(state), [number])
-
-
-def _deal(table: Table[s.Mojo]) -> None:
-    state = table.state
-    zimbies, scrolls = START["fast" if state.solo else state.settings.pace]
-    state.library = [key for key, one in SCROLLS.items() for _ in range(one.copies) if one.solo or not state.solo]
-    table.dice.shuffle(state.library)
-    if state.solo:
-        del state.library[:-SOLO_LIBRARY]
-    for _ in range(state.seats):
-        hand = [state.library.pop() for _ in range(scrolls)]
-        state.shamans.append(s.Shaman(entry=NOBODY, active=zimbies, hand=hand))
 
 
 def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Chance) -> None:

@@ -9,14 +9,12 @@ from games.kernel.messages import Message
 from games.kernel.options import END, Node
 from games.kernel.state import DEFAULT, PASS, Frame, Seat
 from games.kernel.table import Table
-from games.mojo.board import BOARD
 from games.mojo.combat import foes, owed, settle_locks
 from games.mojo.deeds import DEEDS, commands, free_commands
 from games.mojo.frames import (
     NOBODY,
     Act,
     Attack,
-    ChooseEntry,
     Compelled,
     KingTurn,
     LastCall,
@@ -48,18 +46,6 @@ def round_(table: Table[Mojo], frame: Round) -> None:
     turns = [PlayerTurn(seat=seat) for seat in state.seat_order()]
     evening: list[Frame] = [ThugTurn(), ShambleBegins(), LastCall(what="shamble"), Shambling(), WrapUp(), Round()]
     table.then(*opening, *turns, *evening)
-
-
-def choose_entry(table: Table[Mojo], frame: ChooseEntry) -> None:
-    """Each shaman chooses where its tribal board joins the main board."""
-    state, seat = table.state, frame.seat
-    taken = {shaman.entry for shaman in state.shamans if shaman.entry != NOBODY}
-    free = [str(index + 1) for index in range(len(BOARD.entries)) if index not in taken]
-    question = Question(seat, Message("mojo.ask.enter"), {"enter": dict.fromkeys(free, END)}, DEFAULT)
-    path = table.choose(frame, question)
-    word = free[table.dice.below(len(free))] if path == DEFAULT else path[1]
-    state.shamans[seat].entry = int(word) - 1
-    table.tell("mojo.entered", seat=seat, entry=BOARD.entries[int(word) - 1].tile)
 
 
 def player_turn(table: Table[Mojo], frame: PlayerTurn) -> None:

@@ -2,9 +2,11 @@
 
 import pytest
 
-from games.kernel import Illegal, start
+from games.kernel import DEFAULT, Answer, Illegal, Words, apply, pending, start
 from games.mojo import GAME
 from games.mojo import frames as f
+from games.mojo.board import BOARD
+from games.mojo.setup import ELEMENTS
 from games.players import PLAYERS
 from games.players.match import play, winners
 
@@ -30,3 +32,61 @@ def test_a_table_chooses_how_long_a_game_may_last():
     assert winners(match.state) == [0, 1]
     with pytest.raises(Illegal):
         start(GAME, 2, b"a secret", {"rounds": 5})
+
+
+# -- wards -------------------------------------------------------------------------------------------
+
+
+def placing(seats, **settings):
+    return start(GAME, seats, b"a secret", {"wards": "choose", **settings})[0]
+
+
+def answered(state, path):
+    (decision,) = pending(GAME, state)
+    return apply(GAME, state, Answer(decision.seat, decision.key, path))
+
+
+def test_shamans_place_wards_in_turn_and_the_last_goes_where_it_must():
+    state, seats = placing(3), []
+    for element, tile in (("fire", "H6"), ("air", "F8"), ("water", "J8")):
+        (decision,) = pending(GAME, state)
+        assert decision.prompt.id == "mojo.ask.ward"
+        seats.append(decision.seat)
+        state, events = answered(state, ("ward", element, tile))
+    assert sorted(seats) == [0, 1, 2]
+    assert state.wards == {"H6": "fire", "F8": "air", "J8": "water", "H10": "earth"}
+    assert [event.args["seat"] for event in events if event.id == "mojo.ward.placed"] == [seats[2], seats[0]]
+    assert pending(GAME, state)[0].prompt.id == "mojo.ask.turn"
+
+
+def test_a_ward_and_a_way_are_used_once():
+    state, _ = answered(placing(2), ("ward", "fire", "H6"))
+    (decision,) = pending(GAME, state)
+    assert set(decision.options.under(("ward",))) == {"earth", "air", "water"}
+    assert set(decision.options.under(("ward", "air"))) == {"F8", "J8", "H10"}
+
+
+def test_an_absent_shaman_places_a_ward_at_random():
+    state = placing(1)
+    while pending(GAME, state)[0].default == DEFAULT and len(state.wards) < len(BOARD.wards):
+        state, _ = answered(state, DEFAULT)
+    assert set(state.wards) == set(BOARD.wards)
+    assert sorted(state.wards.values()) == sorted(ELEMENTS)
+
+
+def test_wards_are_placed_before_entries_are_chosen():
+    state = placing(2, entries="choose")
+    asked = []
+    while (decision := pending(GAME, state)[0]).prompt.id != "mojo.ask.turn":
+        asked.append(decision.prompt.id.removeprefix("mojo.ask."))
+        state, _ = answered(state, decision.options.first(1)[0])
+    assert asked == ["ward", "ward", "ward", "enter", "enter"]
+
+
+def test_bots_place_wards_too_and_play_on():
+    match = play(GAME, [PLAYERS["normal"]] * 2, "wards", {"wards": "choose", "entries": "choose"})
+    assert match.state.outcome.why.id == "mojo.end.crown"
+
+
+def test_placing_a_ward_reads_like_a_sentence():
+    assert Words(GAME).option(("ward", "fire", "H6")) == "Place the ward of fire on H6"
