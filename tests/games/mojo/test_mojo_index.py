@@ -93,6 +93,8 @@ INDEX = {
     "R13 activation": "test_a_shaman_activates_a_ritual_with_the_crown_and_chooses_where",
     "R13 burden": "test_the_burden_counts_as_zimbies_for_movement_only",
     "R14 set-up": "test_the_board_is_laid_out_with_wards_and_seals_at_random",
+    "R9 wards placed as desired": "test_shamans_place_wards_in_turn_and_the_last_goes_where_it_must",
+    "R5 the controller decides by what path": "test_a_way_of_ones_own_is_taken_tile_by_tile",
     "R15 solitaire thugs": "test_alone_the_thugs_come_to_ones_own_quadrant_and_two_hold_posts",
     "R15 solitaire winnowing": "test_alone_winnowing_costs_a_scroll_of_the_hand_or_the_library",
     "R15 solitaire score": "test_alone_the_score_is_what_is_left_of_the_library",
@@ -248,6 +250,7 @@ INDEX = {
     "O2 a thug whose steps end on a post holds it": "test_alone_the_thugs_come_to_ones_own_quadrant_and_two_hold_posts",
     "O3 who leaves takes its tribe along": "test_a_shaman_who_leaves_takes_its_tribe_along",
     "O4 the last to reach a route keeps it": "test_the_last_to_reach_a_route_keeps_it",
+    "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",
 }
 COUNTS = {"T": 12, "Q": 12, "M": 15, "F": 14, "S": 11, "W": 7, "K": 22, "P": 9, "Z": 7}
 
