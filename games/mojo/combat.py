@@ -11,7 +11,7 @@ from games.kernel.state import PASS, Path, Seat
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
-from games.mojo.obstacles import IMMUNE, dark, held, lets_fight
+from games.mojo.obstacles import dark, held, lets_fight, withstands
 from games.mojo.pieces import after_loss, lose_one, name_of, shift, swap
 from games.mojo.sight import may_eat
 from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
@@ -243,12 +243,4 @@ def claim(table: Table[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:
 def king_enters(table: Table[Mojo], tile: Tile) -> bool:
     """Whether the King's Crown lets him onto a tile with an obstacle."""
     state = table.state
-    if not state.obstacles.get(tile):
-        return True
-    king = state.king
-    slot = f"{state.board[king or ''].id}@{tile}"
-    if slot not in state.immune:
-        roll = table.dice.roll(6)
-        state.immune[slot] = roll <= IMMUNE
-        table.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
-    return state.immune[slot]
+    return not state.obstacles.get(tile) or withstands(table, state.board[state.king or ""].id, tile)

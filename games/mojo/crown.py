@@ -6,6 +6,7 @@ from games.kernel.state import Seat
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY
+from games.mojo.lots import pick
 from games.mojo.obstacles import dark, ways_out
 from games.mojo.pieces import crown_by_lot, give_crown
 from games.mojo.state import Column, Mojo, Thugs
@@ -48,12 +49,12 @@ def bounce(table: Table[Mojo], times: int) -> None:
     for _ in range(times):
         near = ways_out(state, crown.tile)
         if near:
-            crown.tile = near[table.dice.below(len(near))]
+            crown.tile = pick(table, near)
             track.append(crown.tile)
     table.tell("mojo.crown.bounces", tiles=track)
     if crown.tile in BOARD.portals and len(track) > 1:
         others = [portal for portal in BOARD.portals if portal != crown.tile]
-        crown.tile = others[table.dice.below(len(others))]
+        crown.tile = pick(table, others)
         table.tell("mojo.crown.portal", tile=crown.tile)
 
 

@@ -13,7 +13,8 @@ from games.mojo.casting import spells
 from games.mojo.content import SCROLLS, Deed, Scroll
 from games.mojo.crown import bounce, drop
 from games.mojo.frames import FogChoice, FreeMove, Rolls, Spell, Window, Wounds
-from games.mojo.obstacles import IMMUNE, conjure, throw
+from games.mojo.lots import pick, throw
+from games.mojo.obstacles import conjure, crown_roll
 from games.mojo.pieces import fresh
 from games.mojo.purse import arrive_home, draw, end_chant, lose_scroll, plain, silence
 from games.mojo.state import Chant, Mojo, Stride
@@ -43,9 +44,7 @@ def _crown_resists(table: Table[Mojo], frame: Spell) -> bool:
     tile = state.where(frame.creature) if frame.creature else frame.target
     if tile is None or not (frame.creature or state.solo) or not state.carries_crown(tile):
         return False
-    roll = table.dice.roll(6)
-    table.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
-    return roll <= IMMUNE
+    return crown_roll(table, tile)
 
 
 def amount(table: Table[Mojo], frame: Spell, scroll: Scroll) -> int:
@@ -112,7 +111,7 @@ def steal(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     if victim == thief or not hand:
         table.tell("mojo.steal.nothing", seat=victim)
         return
-    taken = hand[table.dice.below(len(hand))]
+    taken = pick(table, hand)
     lose_scroll(state, victim, taken)
     state.shamans[thief].hand.append(taken)
     state.known.append((victim, thief, taken))
@@ -160,7 +159,7 @@ def chant(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     state.chants.append(Chant(fresh(state), frame.scroll, seat, seat_of(frame.target)))
     table.tell("mojo.chant.begins", seat=seat_of(frame.target), scroll=frame.scroll, caster=seat)
     if len(state.chants) > 1 + (state.seats + 1) // 2:
-        gone = older[table.dice.below(len(older))]
+        gone = pick(table, older)
         end_chant(table, gone)
         state.shamans[gone.caster].active -= 1
         state.shamans[gone.caster].depleted += 1

@@ -6,6 +6,7 @@ from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import king_enters, settle_locks
 from games.mojo.frames import Attack, Entered, KingArrives, KingTurn, KingTurnEnds, Ritual
+from games.mojo.lots import pick
 from games.mojo.obstacles import held, lost, open_ground, shielded, ways_out
 from games.mojo.pieces import fresh, shift, swap, take_off, to_barracks
 from games.mojo.purse import lull
@@ -70,7 +71,7 @@ def _homeward(table: Table[Mojo], tile: Tile, king: int) -> None:
     closer = [near for near in BOARD.king_around[tile] if far.get(near) == far[tile] - 1 and open_ground(state, near)]
     free = [near for near in closer if near not in state.board]
     choice = free or closer
-    to = choice[table.dice.below(len(choice))] if len(choice) > 1 else choice[0]
+    to = pick(table, choice)
     if free:
         shift(state, tile, to)
         settle_locks(state)
@@ -84,7 +85,7 @@ def _stumble(table: Table[Mojo], tile: Tile) -> None:
     """Out of darkness the King too comes out at random."""
     state = table.state
     ways = ways_out(state, tile)
-    to = ways[table.dice.below(len(ways))]
+    to = pick(table, ways)
     king, other = state.board[tile], state.board.get(to)
     if other:
         swap(state, tile, to)

@@ -7,17 +7,12 @@ from collections.abc import Sequence
 from games.kernel.state import Frame
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
-from games.mojo.content import OBSTACLES, dice
+from games.mojo.content import OBSTACLES
 from games.mojo.frames import Arrived, Entered, Window, Wounds
+from games.mojo.lots import throw
 from games.mojo.state import Creature, King, Mojo, Token, Zombie
 
 IMMUNE = 3  # the Crown protects on this roll of 1d6 or a lower one
-
-
-def throw(table: Table[Mojo], text: str) -> int:
-    """The sum of dice written as in the data files."""
-    what = dice(text)
-    return what.plus + sum(table.dice.roll(what.sides) for _ in range(what.count))
 
 
 def open_ground(state: Mojo, tile: Tile) -> bool:
@@ -55,16 +50,27 @@ def ignores(creature: Creature, kind: str) -> bool:
     )
 
 
+def crown_roll(table: Table[Mojo], tile: Tile) -> bool:
+    """Half of the time the Crown protects whoever has it."""
+    roll = table.dice.roll(6)
+    table.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
+    return roll <= IMMUNE
+
+
+def withstands(table: Table[Mojo], creature: int, tile: Tile) -> bool:
+    """The roll of whoever has the Crown against the obstacles of a tile, thrown once a turn."""
+    immune, slot = table.state.immune, f"{creature}@{tile}"
+    if slot not in immune:
+        immune[slot] = crown_roll(table, tile)
+    return immune[slot]
+
+
 def shielded(table: Table[Mojo], tile: Tile) -> bool:
-    """The Crown's roll against the obstacles of a tile, thrown once a turn."""
+    """Whether the Crown protects whoever stands on a tile from its obstacles."""
     state = table.state
     if not state.carries_crown(tile):
         return False
-    slot = f"{state.board[tile].id}@{tile}"
-    if slot not in state.immune:
-        state.immune[slot] = (roll := table.dice.roll(6)) <= IMMUNE
-        table.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
-    return state.immune[slot]
+    return withstands(table, state.board[tile].id, tile)
 
 
 def unaffected(state: Mojo, tile: Tile, kind: str) -> bool:

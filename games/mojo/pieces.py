@@ -6,6 +6,7 @@ from games.kernel.state import Seat, letter
 from games.kernel.table import Table
 from games.mojo.board import Tile
 from games.mojo.frames import NOBODY
+from games.mojo.lots import pick
 from games.mojo.purse import arrive_home
 from games.mojo.state import PER_TRIBE, TRIBES, Column, Creature, Crown, King, Mojo, Thugs, Zombie
 
@@ -120,7 +121,7 @@ def bag(table: Table[Mojo], column: Column) -> tuple[Seat, bool]:
     """The Bag o' Fate: a random zimby of a column, as its tribe and whether it is active. Alike ones need no draw."""
     zimbies = [(seat, True) for seat in sorted(column.active) for _ in range(column.active[seat])]
     zimbies += [(seat, False) for seat in sorted(column.depleted) for _ in range(column.depleted[seat])]
-    return zimbies[table.dice.below(len(zimbies))] if len(set(zimbies)) > 1 else zimbies[0]
+    return pick(table, zimbies) if len(set(zimbies)) > 1 else zimbies[0]
 
 
 def crown_by_lot(table: Table[Mojo], tile: Tile) -> None:
@@ -161,7 +162,7 @@ def keep_limits(table: Table[Mojo], tile: Tile) -> None:
     for seat in column.tribes:
         expel_from(table, tile, seat, column.of(seat) - PER_TRIBE)
     while len(column.tribes) > TRIBES:
-        seat = column.tribes[table.dice.below(len(column.tribes))]
+        seat = pick(table, column.tribes)
         expel_from(table, tile, seat, column.of(seat))
 
 

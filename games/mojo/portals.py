@@ -11,6 +11,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.combat import settle_locks
 from games.mojo.crown import pick_up
 from games.mojo.frames import NOBODY, Arrived, Entered, Portal
+from games.mojo.lots import pick
 from games.mojo.pieces import dismiss, fresh, name_of, shift, swap
 from games.mojo.purse import leave_home, mojo, pay
 from games.mojo.state import Column, Mojo
@@ -56,7 +57,7 @@ def portal(table: Table[Mojo], frame: Portal) -> None:
             table.tell("mojo.portal.closed", tile=tile)
             table.then(Arrived(creature=frame.creature, seat=seat, take=frame.take, still=True))
             return
-    relocate(table, tile, others[table.dice.below(len(others))] if len(others) > 1 else others[0])
+    relocate(table, tile, pick(table, others))
 
 
 def _influence(purse: int, others: list[Tile]) -> dict[str, Tree]:

@@ -13,7 +13,8 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.combat import settle_locks
 from games.mojo.content import RITUALS
 from games.mojo.frames import Hunger, Ritual, RitualEnds, Winnow
-from games.mojo.obstacles import lets_see, open_ground, shielded, throw
+from games.mojo.lots import pick, throw
+from games.mojo.obstacles import lets_see, open_ground, shielded
 from games.mojo.pieces import after_loss, bag, expel, name_of
 from games.mojo.portals import random_quadrant
 from games.mojo.purse import arrive_home, leave_home, lose_scroll, mojo, pay
@@ -80,7 +81,7 @@ def madness(table: Table[Mojo], count: int, area: str) -> None:
 def discard_random(table: Table[Mojo], seat: Seat) -> None:
     state = table.state
     hand = sorted(state.shamans[seat].hand)
-    scroll = hand[table.dice.below(len(hand))]
+    scroll = pick(table, hand)
     lose_scroll(state, seat, scroll)
     state.discard.append(scroll)
     table.tell("mojo.discard.one", seat=seat, scroll=scroll)
@@ -143,8 +144,7 @@ def winnow(table: Table[Mojo], frame: Winnow) -> None:
     for seat, drawn in state.winnowed.items():
         path = answers.get(seat, DEFAULT)
         if drawn:
-            drawn_lot = table.dice.below(len(drawn)) if path == DEFAULT and len(drawn) > 1 else 0
-            _keep(table, seat, drawn[drawn_lot] if path == DEFAULT else path[1], drawn)
+            _keep(table, seat, pick(table, drawn) if path == DEFAULT else path[1], drawn)
     state.winnowed = {}
 
 

@@ -9,6 +9,7 @@ from games.mojo.board import Tile
 from games.mojo.combat import settle_locks
 from games.mojo.crown import bring_home
 from games.mojo.frames import Entered, Stopped, Walk
+from games.mojo.lots import pick
 from games.mojo.movement import OUT, Mover, toll
 from games.mojo.obstacles import dark, ways_out
 from games.mojo.pieces import fresh, merge, name_of, shift, swap, take_off
@@ -131,7 +132,7 @@ def _stumble_out(table: Table[Mojo], who: Mover) -> None:
     ways = ways_out(state, who.tile)
     if not ways or who.creature is None:
         return
-    to = ways[table.dice.below(len(ways))]
+    to = pick(table, ways)
     if to in state.board:
         _change_places(table, who.tile, to)
         return

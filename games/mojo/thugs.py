@@ -7,6 +7,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes, locked, settle_locks
 from games.mojo.frames import NOBODY, Attack, Entered, LastCall, ThugAttacks, ThugMove, ThugStrike, ThugTurn, ThugWalk
 from games.mojo.king import new_king
+from games.mojo.lots import pick
 from games.mojo.obstacles import dark, held, lost, open_ground, shielded, ways_out
 from games.mojo.pieces import dismiss, fresh, name_of, swap
 from games.mojo.portals import random_portal
@@ -70,7 +71,7 @@ def _enter(table: Table[Mojo], number: int) -> None:
     state.board[tile] = thugs
     table.tell("mojo.thug.enters", number=number, tile=tile)
     ways = ways_out(state, tile)
-    towards = ways[table.dice.below(len(ways))] if len(ways) > 1 else (ways or [""])[0]
+    towards = pick(table, ways or [""])
     walk = ThugWalk(number=number, left=strides_out(table), towards=towards)
     table.then(Entered(creature=thugs.id, still=True), walk)
 
@@ -91,7 +92,7 @@ def thug_walk(table: Table[Mojo], frame: ThugWalk) -> None:
         return
     if lost(state, tile):
         ways = ways_out(state, tile)
-        _step(table, number, tile, ways[table.dice.below(len(ways))])
+        _step(table, number, tile, pick(table, ways))
         return
     to = frame.towards or next_tile(state, number, tile, brings_crown(state, tile))
     if to and open_ground(state, to):
@@ -141,5 +142,5 @@ def thug_strike(table: Table[Mojo], frame: ThugStrike) -> None:
     state = table.state
     tile = state.where(frame.creature)
     if tile and (near := foes(state, tile)):
-        target = near[table.dice.below(len(near))] if len(near) > 1 else near[0]
+        target = pick(table, near)
         table.then(Attack(attacker=frame.creature, defender=state.board[target].id))

@@ -6,6 +6,7 @@ from games.kernel.table import Table
 from games.mojo.board import Tile
 from games.mojo.combat import claim, settle_locks
 from games.mojo.frames import Wounds
+from games.mojo.lots import pick
 from games.mojo.pieces import after_loss, bag, crown_by_lot, lose, name_of, take_off, to_barracks
 from games.mojo.state import Column, Crown, King, Mojo, Thugs, Zombie
 
@@ -62,8 +63,8 @@ def _hurt_thugs(table: Table[Mojo], tile: Tile, thugs: Thugs, count: int) -> Non
     if not dead:
         table.tell("mojo.shrugged", tile=tile, creature=name_of(thugs), count=count)
     for _ in range(dead):
-        alike = thugs.size == 1
-        number = thugs.numbers.pop(0 if alike else table.dice.below(thugs.size))
+        number = pick(table, thugs.numbers)
+        thugs.numbers.remove(number)
         to_barracks(state, number, active=False)
         table.tell("mojo.thug.expelled", tile=tile, number=number)
     if not thugs.size:

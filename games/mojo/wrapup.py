@@ -9,6 +9,7 @@ from games.kernel.state import DEFAULT
 from games.kernel.table import Table
 from games.mojo.combat import settle_locks
 from games.mojo.frames import Discards, FirstMover, Refresh, WrapUp
+from games.mojo.lots import pick
 from games.mojo.obstacles import age, remains
 from games.mojo.purse import draw, lose_scroll, lull, plain
 from games.mojo.state import HAND, TOKENS, Mojo
@@ -96,6 +97,6 @@ def first_mover(table: Table[Mojo], frame: FirstMover) -> None:
     seats = [seat for seat in state.seat_order() if seat not in state.retired]
     best = max(plain(state, seat) for seat in seats)
     tied = [seat for seat in seats if plain(state, seat) == best]
-    state.first = tied[table.dice.below(len(tied))] if len(tied) > 1 else tied[0]
+    state.first = pick(table, tied)
     lull(state)
     table.tell("mojo.first", seat=state.first, count=best)

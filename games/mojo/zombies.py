@@ -10,6 +10,7 @@ from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes, locked, settle_locks
 from games.mojo.frames import Attack, Entered, Shamble, ShambleBegins, ShambleEnds, ShambleStep, Shambling
+from games.mojo.lots import pick
 from games.mojo.obstacles import open_ground
 from games.mojo.pieces import fresh, shift, take_off
 from games.mojo.purse import leave_home, lull, mojo, pay
@@ -88,7 +89,7 @@ def shamble(table: Table[Mojo], frame: Shamble) -> None:
     if not near:
         table.tell("mojo.zombie.idle", tile=tile)
         return
-    prey = near[table.dice.below(len(near))] if len(near) > 1 else near[0]
+    prey = pick(table, near)
     steps = table.dice.roll(6)
     table.then(ShambleStep(zombie=frame.zombie, prey=state.board[prey].id, at=tile, left=steps))
 
@@ -133,7 +134,7 @@ def shamble_step(table: Table[Mojo], frame: ShambleStep) -> None:
 def _strike(table: Table[Mojo], tile: Tile) -> None:
     state = table.state
     near = foes(state, tile)
-    target = near[table.dice.below(len(near))] if len(near) > 1 else near[0]
+    target = pick(table, near)
     table.then(Attack(attacker=state.board[tile].id, defender=state.board[target].id))
 
 

@@ -21,7 +21,7 @@ def test_exhaustion_depletes_tokens_only_as_far_as_there_are(scenario):
 
 def test_madness_takes_random_scrolls(scenario):
     match = scenario(turn=None, hands={"a": "energy hush nix", "b": "nix"})
-    match.run(f.Ritual(name="madness"), dice=[2, 1, 1, 0])
+    match.run(f.Ritual(name="madness"), dice=[2, 1, 1])
     assert (match.shaman("a").hand, match.shaman("b").hand) == (["energy"], [])
 
 
@@ -63,7 +63,7 @@ def test_alone_winnowing_costs_a_scroll_of_the_hand_or_the_library(scenario):
     match.do("a", "give library")
     assert (len(match.state.library), match.shaman("a").hand) == (left - 1, ["energy"])
     match = scenario(1, turn=None, hands={"a": "energy"}).run(f.Ritual(name="winnowing"))
-    assert match.do("a", "give hand", 0).shaman("a").hand == []
+    assert match.do("a", "give hand").shaman("a").hand == []
 
 
 def test_portals_flushes_everyone_near_but_not_past_wards_and_thickets(scenario):
@@ -116,7 +116,7 @@ def test_alone_winnowing_leaves_no_choice_without_a_hand_or_a_library(scenario):
     assert (match.asked(), len(match.state.library)) == (["turn"], left - 1)
     match = scenario(1, turn=None, hands={"a": "energy"})
     match.state.library, match.state.discard = [], match.state.library
-    match.run(f.Ritual(name="winnowing"), dice=[0])
+    match.run(f.Ritual(name="winnowing"))
     assert match.shaman("a").hand == []
 
 

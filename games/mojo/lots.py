@@ -1,0 +1,23 @@
+"""Dice as the data files write them, and lots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from games.kernel.table import Table
+from games.mojo.content import dice
+from games.mojo.state import Mojo
+
+T = TypeVar("T")
+
+
+def throw(table: Table[Mojo], text: str) -> int:
+    """The sum of dice written as in the data files."""
+    what = dice(text)
+    return what.plus + sum(table.dice.roll(what.sides) for _ in range(what.count))
+
+
+def pick(table: Table[Mojo], items: Sequence[T]) -> T:
+    """One of several at random. Where there is one only, no lot is drawn."""
+    return items[table.dice.below(len(items))] if len(items) > 1 else items[0]
