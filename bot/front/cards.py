@@ -16,10 +16,8 @@ def card(speech: Speech, shown: Shown) -> Panel:
     texts = [
         f"## {title(speech, shown)}\n{speech.say(f'card.{shown.status}')}",
         f"**{speech.say('card.seats')}**\n{seats}",
-        f"**{speech.say('card.settings')}**\n{settings(speech, shown)}\n{pace(speech, shown)}",
+        agreed(speech, shown),
     ]
-    if shown.house_rules:
-        texts.append(speech.say("card.house_rules", rules=escaped(shown.house_rules, 500)))
     if shown.commitment:
         texts.append(speech.say("card.promise", commitment=shown.commitment))
     return Panel(tuple(texts), rows_of(_buttons(speech, shown)))
@@ -35,6 +33,14 @@ def plain_title(speech: Speech, shown: Shown) -> str:
     """For the name of a thread, which is no Markdown."""
     name = plain(shown.title, 60) if shown.title else speech.title
     return f"{name} #{shown.id}"
+
+
+def agreed(speech: Speech, shown: Shown) -> str:
+    """All that was agreed on."""
+    lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), pace(speech, shown)]
+    if shown.house_rules:
+        lines.append(speech.say("card.house_rules", rules=escaped(shown.house_rules, 500)))
+    return "\n".join(lines)
 
 
 def settings(speech: Speech, shown: Shown) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front import commands, moves, presses, setting_up, speech
+from bot.front import admission, commands, moves, presses, speech
 from bot.front.outbox import Outbox
 from bot.front.visits import House, Interaction, answer
 from bot.tables.servers import chosen, meet
@@ -50,7 +50,7 @@ class Turnkeeper(discord.Client):
         await self.house.tables.write(meet, guild.id, guild.name)
         choices = await self.house.tables.read(chosen, guild.id)
         self.tree.clear_commands(guild=guild)
-        for key in setting_up.enabled(self.house, choices):
+        for key in admission.enabled(self.house, choices):
             game = self.house.games[key]
             self.tree.add_command(moves.of_game(self.house, game, speech.Speech(game).text), guild=guild)
         await self._sync(guild)

@@ -29,10 +29,6 @@ async def show(visit: Visit, shown: Shown) -> Panel:
     return await presses.board(visit, shown) if shown.view is not None else cards.card(visit.speech, shown)
 
 
-async def settings(visit: Visit, shown: Shown) -> Panel:
-    return Panel((cards.settings(visit.speech, shown), cards.pace(visit.speech, shown)))
-
-
 def wish(kind: str) -> Any:
     async def made(visit: Visit, shown: Shown) -> Panel:
         return presses.wished(visit, await visit.tables.propose(shown.id, visit.person, kind))
@@ -65,22 +61,24 @@ def commands(house: House, words: Words) -> list[Command | app_commands.Group]:
     game = Option("game", about("game"), required=True, complete=opening.game_lines)
     seat = Option("seat", about("seat"), complete=seating.seat_lines)
     top = group("table", words.texts["front.command.table"])
-    plan = (
-        game,
+    agreed = (
         Option("seats", about("seats"), int),
-        Option("place", about("place"), discord.TextChannel | discord.ForumChannel),
         Option("pace", about("pace"), choices=tuple(PACES)),
         Option("title", about("title")),
         Option("settings", about("settings"), complete=opening.setting_lines),
         Option("rules", about("rules")),
     )
-    top.add_command(one("new", opening.new, *plan))
+    place = Option("place", about("place"), discord.TextChannel | discord.ForumChannel)
+    top.add_command(one("new", opening.new, game, place, *agreed))
+    top.add_command(one("settings", at_table(opening.agree), *agreed, table))
     for name, work in _AT_TABLE.items():
         top.add_command(one(name, at_table(work), table))
     top.add_command(one("list", looking.listing))
     seats = group("seat", words.texts["front.command.seat"], top)
     for name, work in (("offer", seating.offer), ("handback", seating.handback), ("bot", seating.bot)):
         seats.add_command(one(name, at_table(work), table))
+    whom = Option("whom", about("whom"), discord.User, required=True)
+    seats.add_command(one("invite", at_table(seating.invite), whom, table))
     seats.add_command(one("claim", at_table(seating.claim), table, seat))
     seats.add_command(one("kick", at_table(seating.kick), table, seat._replace(required=True)))
     about_rules = one("rules", looking.rules, game, Option("topic", about("topic"), complete=looking.topic_lines))
@@ -99,7 +97,6 @@ _AT_TABLE: dict[str, Any] = {
     "start": presses.start,
     "leave": presses.leave,
     "show": show,
-    "settings": settings,
     "undo": presses.undo,
     "pause": wish("pause"),
     "resume": wish("resume"),

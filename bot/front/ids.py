@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 BEFORE = ("join", "leave", "bot", "start", "check_in")
 PLAYING = ("move", "passing", "hand", "board", "log", "undo")
+LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, "yes", "no", "rematch")
 
 
@@ -23,4 +24,11 @@ def parse(custom_id: str) -> Want:
     kind, act, table, of = custom_id.split(".")
     if kind != "t" or act not in WANTS:
         raise ValueError(custom_id)
-    return Want(act, int(table), int(of))
+    return Want(act, whole(table), whole(of))
+
+
+def whole(typed: str) -> int:
+    """A number that a database can look for."""
+    if not typed.isdecimal() or len(typed) >= LONGEST:
+        raise ValueError(typed)
+    return int(typed)

@@ -62,11 +62,11 @@ def files(panel: Panel) -> list[discord.File]:
     return found
 
 
-def ringing(panel: Panel) -> discord.AllowedMentions:
-    """Nobody is pinged but those whom the panel names."""
-    if not panel.rings:
+def meant(panel: Panel) -> discord.AllowedMentions:
+    """Nobody is mentioned but those whom the panel names."""
+    people = [discord.Object(person) for person in (*panel.rings, *panel.calls)]
+    if not people:
         return NO_MENTIONS
-    people = [discord.Object(person) for person in panel.rings]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
@@ -75,7 +75,7 @@ async def post(where: discord.abc.Messageable, panel: Panel, notice: int) -> dis
     return await where.send(
         view=layout(panel, notice),
         files=files(panel),
-        allowed_mentions=ringing(panel),
+        allowed_mentions=meant(panel),
         silent=not panel.rings,
         nonce=str(notice),
     )

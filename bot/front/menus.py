@@ -12,6 +12,7 @@ from hashlib import blake2s
 from string import ascii_letters, digits
 from typing import NamedTuple
 
+from bot.front.ids import whole
 from bot.front.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Choice, Menu, Row, cut, rows_of
 from games.kernel import Decision, Options, Path, Seat, Words
 
@@ -43,7 +44,7 @@ def parse(custom_id: str) -> Click:
     kind, act, table, seat, draft, check, page = custom_id.split(".")
     if kind != "m" or act not in (OPEN, CHOOSE, PICK, SURE):
         raise ValueError(custom_id)
-    return Click(act, int(table), int(seat), draft, check, int(page))
+    return Click(act, whole(table), whole(seat), draft, check, whole(page))
 
 
 def number(n: int) -> str:

@@ -10,6 +10,7 @@ from bot.front import menus, playing, typed
 from bot.front.building import Command, Complete, Option, command, group
 from bot.front.menus import Fork
 from bot.front.panels import LINE, Panel, cut
+from bot.front.safe import escaped
 from bot.front.typed import Line
 from bot.front.visits import House, Visit, refuse
 from bot.tables import Shown
@@ -45,7 +46,7 @@ async def _do(visit: Visit, what: str) -> Panel:
         if found is None:
             if not shown.decisions:
                 return await playing.my_move(visit, shown, said)
-            raise refuse("typed", typed=cut(part, 60).replace("`", "'"))
+            raise refuse("typed", typed=escaped(part, 60))
         panel = await give(visit, shown, *found, source=f"{visit.source}.{n}" if n else visit.source)
         said.append(panel.texts[0])
     return panel._replace(texts=(*said[:-1], *panel.texts))

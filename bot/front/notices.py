@@ -16,6 +16,7 @@ from bot.front.visits import House
 from bot.tables import Shown
 from games.kernel import Message, Seat
 
+FOR_ALL = ("invite",)  # about one person, and said for all to see
 Notice: TypeAlias = Row[Any]
 ON_CARD = ("lobby", "check_in", "started", "over", "closed", "expired", "paused", "resumed", "seat")
 
@@ -42,7 +43,7 @@ async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel
     texts += playing.recap(words, happened, public=True)
     texts += _due(words, shown, seats)
     picture = await house.picture_of(words.label, past.view)
-    return Panel(tuple(texts), (under(words, shown.id),), tuple(people), picture)
+    return Panel(tuple(texts), (under(words, shown.id),), tuple(people), picture=picture)
 
 
 async def _status(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
@@ -90,6 +91,20 @@ def _due(words: Speech, shown: Shown, seats: list[Seat]) -> list[str]:
         if place.seat in seats and place.due
     ]
     return ["\n".join(lines)] if lines else []
+
+
+async def _lobby(house: House, words: Speech, shown: Shown, row: Notice) -> Panel | None:
+    """The card shows the rest; what is agreed on otherwise is also said to those who have sat down already."""
+    if row.payload["what"] != "settings":
+        return None
+    return Panel((words.say("notice.settings"), cards.agreed(words, shown)))
+
+
+async def _invite(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    join = Button(words.on("button.join"), str(Want("join", shown.id)), "primary")
+    return Panel(
+        (f"<@{row.person_id}> {words.say('notice.invite', who=row.seat)}",), ((join,),), calls=(row.person_id,)
+    )
 
 
 async def _check_in(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
@@ -174,10 +189,12 @@ def _plainly(id: str) -> Callable[[House, Speech, Shown, Notice], Awaitable[Pane
     return made
 
 
-KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel]]] = {
+KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel | None]]] = {
+    "lobby": _lobby,
     "turn": _turn,
     "status": _status,
     "resumed": _resumed,
+    "invite": _invite,
     "check_in": _check_in,
     "started": _started,
     "over": _over,

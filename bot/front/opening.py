@@ -1,23 +1,21 @@
-"""Opening a table: where, which game, and on what terms."""
+"""Opening a table, and agreeing on something else before it starts."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
-import discord
-
-from bot.front import places, setting_up, speech
+from bot.front import admission, cards, speech
+from bot.front.admission import Place
 from bot.front.panels import Panel
 from bot.front.typed import Line
 from bot.front.visits import Visit, refuse
-from bot.tables import Plan
-from bot.tables.servers import meet
+from bot.tables import Plan, Shown
+from bot.tables.changing import Change
+from bot.tables.servers import Usual, chosen, meet
 from games.kernel import declared
 
 Given = dict[str, Any]
 TITLE, RULES = 80, 500
-
-Place: TypeAlias = "discord.TextChannel | discord.ForumChannel"
 
 
 async def new(
@@ -27,47 +25,56 @@ async def new(
     settings: str = "",
     title: str = "",
     rules: str = "",
-    **more: Any,
+    pace: str | None = None,
+    seats: int | None = None,
 ) -> Panel:
-    """Open a table in a place, here if not said, and tell where it is."""
-    home = _home(visit, place)
-    server = home.guild
+    """Open a table in a place, the server's usual or here if not said, and tell where it is."""
+    if visit.interaction.guild is None:
+        raise refuse("only_server")
+    server = visit.interaction.guild
+    choices = await visit.tables.read(chosen, server.id)
+    home = admission.home(visit, choices, place)
+    await admission.admit(visit, server.id, choices, game)
     await visit.tables.write(meet, server.id, server.name)
-    await setting_up.admit(visit, server.id, game)
+    usual = choices.usual.get(game, Usual())
     plan = Plan(
         game,
-        settings=_settings(settings),
+        seats=seats,
+        settings={**usual.settings, **typed_settings(settings)},
+        pace=pace or usual.pace or Plan("").pace,
         title=title[:TITLE],
         house_rules=rules[:RULES],
         server=server.id,
         channel=home.id,
-        **more,
     )
     table = await visit.tables.create(visit.person, visit.name, plan)
     if visit.house.open_place:
         await visit.house.open_place()
     shown = await visit.at(table)
     if shown.thread is None:
-        return Panel((visit.speech.say("said.opening", table=table),))
-    return Panel((visit.speech.say("said.opened", table=table, where=f"<#{shown.thread}>"),))
+        return visit.said("opening", table=table)
+    return visit.said("opened", table=table, where=f"<#{shown.thread}>")
 
 
-def _home(visit: Visit, place: Place | None) -> Place:
-    """Where a table may be opened: both its opener and the bot may write there."""
-    asked = visit.interaction
-    here = asked.channel.parent if isinstance(asked.channel, discord.Thread) else asked.channel
-    home = place or here
-    if not isinstance(home, discord.TextChannel | discord.ForumChannel) or not isinstance(asked.user, discord.Member):
-        raise refuse("only_server")
-    if not home.permissions_for(asked.user).send_messages:
-        raise refuse("not_yours")
-    allowed = home.permissions_for(home.guild.me) if place else asked.app_permissions
-    if lacking := places.missing(home, allowed):
-        raise refuse("lacking", what=lacking)
-    return home
+async def agree(
+    visit: Visit,
+    shown: Shown,
+    settings: str = "",
+    title: str | None = None,
+    rules: str | None = None,
+    **more: Any,
+) -> Panel:
+    """What a table has agreed on; whoever decides there before the game may change it."""
+    if settings or title is not None or rules is not None or more:
+        visit.decides(shown)
+        title, rules = (title and title[:TITLE]), (rules and rules[:RULES])
+        wanted = Change(settings=typed_settings(settings), title=title, house_rules=rules, **more)
+        await visit.tables.change(shown.id, wanted)
+        shown = await visit.at(shown.id)
+    return Panel((cards.agreed(visit.speech, shown),))
 
 
-def _settings(typed: str) -> dict[str, str]:
+def typed_settings(typed: str) -> dict[str, str]:
     """`goal=normal trade_hands=off` as somebody types it."""
     pairs = [word.partition("=") for word in typed.replace(",", " ").split()]
     switches = {"on": "true", "off": "false", "yes": "true", "no": "false"}
@@ -80,8 +87,9 @@ async def game_lines(visit: Visit, current: str, given: Given) -> list[Line]:
 
 
 async def setting_lines(visit: Visit, current: str, given: Given) -> list[Line]:
-    """The settings of the game that was chosen, one value after another."""
-    game = visit.house.games.get(str(given.get("game")))
+    """The settings of the game that was chosen, or of the table, one value after another."""
+    key = given["game"] if "game" in given else (await visit.table(given.get("table"))).game
+    game = visit.house.games.get(str(key))
     if game is None:
         return []
     before, _, part = current.rpartition(" ")

@@ -72,7 +72,7 @@ class Outbox:
     async def _say(self, row: Notice) -> None:
         shown = await self.tables.show(row.table_id)
         panel = await notices.panel(self.house, shown, row)
-        if row.person_id is not None:
+        if row.person_id is not None and row.kind not in notices.FOR_ALL:
             await self._whisper(row, panel, [row.person_id])
             return
         if shown.channel is None:

@@ -41,11 +41,15 @@ class Picture(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A message. `rings` are the people whom it may ping; their mentions stand in its texts."""
+    """A message. `rings` are the people whom it pings, `calls` those whom it mentions without a sound.
+
+    The mentions of both stand in its texts.
+    """
 
     texts: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     rings: tuple[int, ...] = ()
+    calls: tuple[int, ...] = ()
     picture: Picture | None = None
     file: tuple[str, bytes] | None = None
 

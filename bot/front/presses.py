@@ -50,8 +50,7 @@ async def leave(visit: Visit, shown: Shown) -> Panel:
 
 
 async def add_bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
-    if not shown.yours:
-        raise refuse("seated_only")
+    visit.decides(shown)
     seat = await visit.tables.add_bot(shown.id, level)
     await visit.at(shown.id)
     return visit.said("bot", who=seat)

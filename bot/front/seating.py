@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+
 from bot.front import presses
 from bot.front.panels import Panel
+from bot.front.safe import escaped
 from bot.front.typed import Line
 from bot.front.visits import Visit, refuse
-from bot.tables import Shown
+from bot.tables import Shown, inviting
 from games.kernel import letter
 
 
@@ -29,14 +32,24 @@ async def claim(visit: Visit, shown: Shown, seat: str = "") -> Panel:
 
 
 async def kick(visit: Visit, shown: Shown, seat: str) -> Panel:
-    """Before the game whoever opened the table unseats a bot or an absent friend; during it the others decide."""
+    """Before the game whoever decides there unseats a bot or an absent friend; during it the others vote."""
     chosen = _seat(shown, seat)
     if shown.status in ("lobby", "check_in"):
-        if shown.opened_by != visit.person:
-            raise refuse("opener_only")
+        visit.decides(shown)
         await visit.tables.remove(shown.id, chosen)
-        return visit.said("granted")
+        return visit.said("unseated", seat=letter(chosen).upper())
     return presses.wished(visit, await visit.tables.propose(shown.id, visit.person, "replace", chosen))
+
+
+async def invite(visit: Visit, shown: Shown, whom: discord.User | discord.Member) -> Panel:
+    """Ask somebody of this server to sit down: a mention in the thread, without a sound."""
+    if not isinstance(whom, discord.Member) or whom.bot or shown.server != visit.interaction.guild_id:
+        raise refuse("whom_here")
+    name = escaped(whom.display_name)
+    if visit.house.invitations.exceeded(visit.person, visit.now):
+        raise refuse("many_invitations")
+    await visit.tables.write(inviting.invite, shown.id, visit.person, whom.id, whom.display_name)
+    return visit.said("invited", name=name)
 
 
 async def handback(visit: Visit, shown: Shown) -> Panel:

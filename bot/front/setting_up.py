@@ -1,61 +1,63 @@
-"""`/setup`: what the people who run a server decide, and what follows from it when a table is opened."""
+"""`/setup`: what the people who run a server decide."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.front import places, speech
+from bot.front import admission, opening, places, speech
+from bot.front.admission import Place
 from bot.front.building import Option, command, group
 from bot.front.panels import Panel
 from bot.front.typed import Line
 from bot.front.visits import House, Visit, refuse
-from bot.tables.servers import choose, chosen, living_in, waiting_of
+from bot.tables import PACES
+from bot.tables.opening import settled
+from bot.tables.servers import Choices, Usual, choose, chosen
 from games.kernel import Words
 
-Place: TypeAlias = "discord.TextChannel | discord.ForumChannel"
-LOBBIES, TABLES = 5, 25
 
-
-async def admit(visit: Visit, server: int, game: str) -> None:
-    """Refuse a table that would be one too many, or of a game that is not played here."""
-    if await visit.tables.read(waiting_of, visit.person) >= LOBBIES:
-        raise refuse("many_waiting", most=LOBBIES)
-    choices = await visit.tables.read(chosen, server)
-    most = choices.get("tables", TABLES)
-    if await visit.tables.read(living_in, server) >= most:
-        raise refuse("many_here", most=most)
-    games = enabled(visit.house, choices)
-    if game in visit.house.games and game not in games:
-        raise refuse("not_enabled", known=list(games))
-
-
-def enabled(house: House, choices: dict[str, Any]) -> Sequence[str]:
-    """The games of a server: all, until somebody chooses."""
-    return [key for key in house.games if key in choices.get("games", house.games)]
+async def show(visit: Visit) -> Panel:
+    """All that was chosen for this server."""
+    return Panel((_told(visit, await visit.tables.read(chosen, _guild(visit).id)),))
 
 
 async def games(visit: Visit, games: str) -> Panel:
-    guild = _guild(visit)
     wanted = games.replace(",", " ").split()
     strange = [key for key in wanted if key not in visit.house.games]
     if strange:
         raise refuse("setup.unknown_game", games=strange, known=sorted(visit.house.games))
-    await visit.tables.write(choose, guild.id, guild.name, {"games": wanted})
+    panel = await _choose(visit, games=tuple(wanted))
     if visit.house.settle_in:
-        await visit.house.settle_in(guild)
-    titles = [speech.Speech(visit.house.games[key]).title for key in wanted]
-    return Panel((visit.speech.say("setup.games", games=titles),))
+        await visit.house.settle_in(_guild(visit))
+    return panel
 
 
 async def limit(visit: Visit, most: int) -> Panel:
-    guild = _guild(visit)
-    most = max(0, most)
-    await visit.tables.write(choose, guild.id, guild.name, {"tables": most})
-    return Panel((visit.speech.say("setup.tables", most=most),))
+    return await _choose(visit, tables=most)
+
+
+async def place(visit: Visit, place: Place | None = None) -> Panel:
+    """Where tables are opened: threads of a channel, or posts of a forum."""
+    panel = await _choose(visit, place=place.id if place else None)
+    return panel._replace(texts=(*panel.texts, *((await check(visit, place)).texts if place else ())))
+
+
+async def openers(visit: Visit, role: discord.Role | None = None) -> Panel:
+    """Who may open tables; without a role everybody."""
+    return await _choose(visit, openers=role.id if role and not role.is_default() else None)
+
+
+async def defaults(visit: Visit, game: str, settings: str = "", pace: str | None = None) -> Panel:
+    """What tables of a game start from here; with nothing named, from what is usual everywhere."""
+    typed = opening.typed_settings(settings)
+    if game not in visit.house.games:
+        raise refuse("no_such_game", known=sorted(visit.house.games))
+    settled(visit.house.games[game], typed)
+    now = await visit.tables.read(chosen, _guild(visit).id)
+    return await _choose(visit, usual={**now.usual, game: Usual(pace, typed)})
 
 
 async def check(visit: Visit, place: Place | None = None) -> Panel:
@@ -76,6 +78,25 @@ def _guild(visit: Visit) -> discord.Guild:
     return visit.interaction.guild
 
 
+async def _choose(visit: Visit, **choices: Any) -> Panel:
+    guild = _guild(visit)
+    return Panel((_told(visit, await visit.tables.write(choose, guild.id, guild.name, **choices)),))
+
+
+def _told(visit: Visit, choices: Choices) -> str:
+    say, played = visit.speech.say, admission.enabled(visit.house, choices)
+    titles = [speech.Speech(visit.house.games[key]).title for key in played]
+    lines = [say("setup.games", games=titles), say("setup.tables", most=choices.tables)]
+    lines.append(say("setup.place", place=f"<#{choices.place}>") if choices.place else say("setup.anywhere"))
+    lines.append(say("setup.openers", role=f"<@&{choices.openers}>") if choices.openers else say("setup.everybody"))
+    for key, usual in choices.usual.items():
+        terms = [*([usual.pace] if usual.pace else []), *(f"{name}={value}" for name, value in usual.settings.items())]
+        if terms and key in played:
+            title = speech.Speech(visit.house.games[key]).title
+            lines.append(say("setup.usual", game=title, terms=terms))
+    return "\n".join(lines)
+
+
 async def _keys(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]:
     before, _, part = current.rpartition(" ")
     left = [key for key in visit.house.games if key.startswith(part) and key not in before.split()]
@@ -84,13 +105,24 @@ async def _keys(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]
 
 def commands(house: House, words: Words) -> app_commands.Group:
     texts = words.texts
-    place = Option("place", texts["front.option.place"], discord.TextChannel | discord.ForumChannel)
-    keys = Option("games", texts["front.option.games"], required=True, complete=_keys)
-    most = Option("most", texts["front.option.most"], int, required=True)
     made = group("setup", texts["front.command.setup"])
     made.default_permissions = discord.Permissions(manage_guild=True)
     made.guild_only = True
-    made.add_command(command(house, "games", texts["front.command.games"], games, [keys]))
-    made.add_command(command(house, "limit", texts["front.command.limit"], limit, [most]))
-    made.add_command(command(house, "check", texts["front.command.check"], check, [place]))
+
+    def option(name: str, *more: Any, **also: Any) -> Option:
+        return Option(name, texts[f"front.option.{name}"], *more, **also)
+
+    def add(name: str, work: Any, *options: Option) -> None:
+        made.add_command(command(house, name, texts[f"front.setup_command.{name}"], work, options))
+
+    where = option("place", discord.TextChannel | discord.ForumChannel)
+    game = option("game", required=True, complete=opening.game_lines)
+    settings = option("settings", complete=opening.setting_lines)
+    add("show", show)
+    add("games", games, option("games", required=True, complete=_keys))
+    add("place", place, where)
+    add("openers", openers, option("role", discord.Role))
+    add("defaults", defaults, game, settings, option("pace", choices=tuple(PACES)))
+    add("limit", limit, option("most", app_commands.Range[int, 0, 500], required=True))
+    add("check", check, where)
     return made

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 import discord
 import msgspec
 
-from bot.clock import Clock
+from bot.clock import MINUTE, Clock
 from bot.front import layout, speech
+from bot.front.pacing import Throttle
 from bot.front.panels import Panel, Picture
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
@@ -22,7 +23,6 @@ from games.kernel import Game, Message, Path, Words
 
 Interaction: TypeAlias = "discord.Interaction[Any]"
 
-MOST, WITHIN = 20, 10.0  # interactions of one person in so many seconds
 REMEMBERED = 2000
 ACKNOWLEDGED = 40060  # it has arrived already, and only Discord's answer was lost
 OVER = ("over", "expired")
@@ -49,11 +49,11 @@ class House:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
         self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
         self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
+        self.hurry, self.invitations = Throttle(20, 10.0), Throttle(3, 10 * MINUTE)
         self.idle = asyncio.Event()  # nothing is acknowledged that is not answered yet
         self.idle.set()
         self._busy: set[int] = set()
         self._heard: OrderedDict[int, None] = OrderedDict()
-        self._recent: dict[int, deque[float]] = {}
 
     @property
     def games(self) -> Mapping[str, Game[Any]]:
@@ -76,16 +76,6 @@ class House:
         self._busy.discard(interaction)
         if not self._busy:
             self.idle.set()
-
-    def too_fast(self, person: int) -> bool:
-        now = self.clock.now()
-        if len(self._recent) > REMEMBERED:
-            self._recent = {who: times for who, times in self._recent.items() if now - times[-1] < WITHIN}
-        recent = self._recent.setdefault(person, deque(maxlen=MOST))
-        fast = len(recent) == MOST and now - recent[0] < WITHIN
-        if not fast:
-            recent.append(now)
-        return fast
 
 
 def refuse(id: str, **args: Any) -> Refused:
@@ -136,6 +126,17 @@ class Visit:
             raise refuse("which")
         return await self.at(given)
 
+    def decides(self, shown: Shown) -> None:
+        """Before the game whoever opened the table decides; if they got up, the first who sits there.
+
+        Whoever runs the server may always.
+        """
+        people = [place.person for place in shown.places if place.person and not place.left]
+        host = shown.opened_by if shown.opened_by in people else next(iter(people), None)
+        runs_the_server = self.interaction.guild_id == shown.server and self.interaction.permissions.manage_guild
+        if self.person != host and not runs_the_server:
+            raise refuse("host_only")
+
     def said(self, what: str, **args: Any) -> Panel:
         """A short answer: what was done."""
         return Panel((self.speech.say(f"said.{what}", **args),))
@@ -161,7 +162,7 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
     house.begun(interaction.id)
     try:
         await _acknowledge(interaction)
-        if house.too_fast(visit.person):
+        if house.hurry.exceeded(visit.person, visit.now):
             raise refuse("busy")
         await visit.listen()
         panel = await work(visit)

@@ -161,6 +161,7 @@ class Sandbox(Site):
             user = User(wire=wire.user(self.clock.snowflake(), name))
             self.world.users[user.id] = user
             self.world.save(user)
+            self.tell("people", "", {"id": user.id})
         for guild in guilds:
             if user.id not in guild.members:
                 guild.members[user.id] = wire.member(user.wire, self.clock, [])
@@ -189,7 +190,7 @@ class Sandbox(Site):
     def grant(self, guild: Guild, who: Person | App | None = None, permissions: int | str = ALL) -> None:
         """Set what a person, a bot, or everyone (None) may do throughout the server."""
         number = bits(permissions) if isinstance(permissions, str) else permissions
-        roles = guild.wire["roles"]
+        roles, event = guild.wire["roles"], "GUILD_ROLE_UPDATE"
         if who is None:
             role = roles[0]
         elif guild.members[who.id]["roles"]:
@@ -197,12 +198,13 @@ class Sandbox(Site):
         else:
             role = wire.role(self.clock.snowflake(), f"role of {who.id}")
             roles.append(role)
+            event = "GUILD_ROLE_CREATE"
             guild.members[who.id]["roles"].append(role["id"])
         role["permissions"] = str(number)
         self.world.save(guild)
         for app in self.world.apps.values():
             if app.id in guild.members:
-                self.gateway.emit("GUILD_ROLE_UPDATE", {"guild_id": guild.id, "role": role}, app, guild.id, GUILDS)
+                self.gateway.emit(event, {"guild_id": guild.id, "role": role}, app, guild.id, GUILDS)
                 own = guild.members[app.id] | {"guild_id": guild.id}
                 self.gateway.emit("GUILD_MEMBER_UPDATE", own, app, guild.id, GUILDS)
 

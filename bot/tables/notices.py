@@ -2,7 +2,8 @@
 
 Kinds with their payload (`seats` who is waited for, `ring` who is pinged, everybody else is only named):
 
-    lobby      what (opened, changed)        turn      seats, ring: a new message
+    lobby      what (opened, changed,        turn      seats, ring: a new message
+               settings)                     invite    (`seat` asks `person_id` to join, for all to see)
     check_in   seats (who has not yet)       status    seats: fewer are waited for, nobody is pinged
     expired                                  missed    times (deadlines in a row; `seat`)
     started    commitment                    undone    first, last, by (the entries; `seat` asked for it)
@@ -107,9 +108,7 @@ def call(desk: Desk, held: Held, seat: Seat) -> None:
 
 def _take_back(desk: Desk, table: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
-    unsaid = desk.connection.execute(_UNSAID, {"table": table}).all()
-    if unsaid:
-        desk.connection.execute(_DROP, {"ids": [row.id for row in unsaid], "why": "superseded"})
+    unsaid = desk.connection.execute(_TAKE_BACK, {"table": table}).all()
     return frozenset(seat for row in unsaid for seat in row.payload["ring"])
 
 
@@ -125,7 +124,7 @@ def due(desk: Desk, lease: float, limit: int) -> Sequence[Row[Any]]:
     """Claim what is to be said now. `attempts` of a row above zero: somebody may have said it and died."""
     rows = claim(desk.connection, outbox, desk.now, lease, limit)
     if rows:
-        desk.connection.execute(_ATTEMPT, {"ids": [row.id for row in rows]})
+        desk.connection.execute(_ATTEMPT, [{"notice": row.id} for row in rows])
     return rows
 
 
@@ -139,20 +138,24 @@ def postpone(desk: Desk, notice: int, until: float) -> None:
 
 
 def give_up(desk: Desk, notice: int, why: str) -> None:
-    desk.connection.execute(_DROP, {"ids": [notice], "why": why})
+    desk.connection.execute(_GIVE_UP, {"notice": notice, "reason": why})
 
 
 _ADD = sa.insert(outbox)
-_UNSAID = sa.select(outbox.c.id, outbox.c.payload).where(
-    outbox.c.table_id == sa.bindparam("table"),
-    outbox.c.wake.is_not(None),
-    outbox.c.attempts == 0,
-    outbox.c.kind.in_(["turn", "status"]),
+_TAKE_BACK = (
+    sa.update(outbox)
+    .where(
+        outbox.c.table_id == sa.bindparam("table"),
+        outbox.c.wake.is_not(None),
+        outbox.c.attempts == 0,
+        sa.or_(outbox.c.kind == "turn", outbox.c.kind == "status"),
+    )
+    .values(wake=None, dropped="superseded")
+    .returning(outbox.c.payload)
 )
-_THESE = outbox.c.id.in_(sa.bindparam("ids", expanding=True))
 _THIS = outbox.c.id == sa.bindparam("notice")
-_DROP = sa.update(outbox).where(_THESE).values(wake=None, dropped=sa.bindparam("why"))
-_ATTEMPT = sa.update(outbox).where(_THESE).values(attempts=outbox.c.attempts + 1)
+_GIVE_UP = sa.update(outbox).where(_THIS).values(wake=None, dropped=sa.bindparam("reason"))
+_ATTEMPT = sa.update(outbox).where(_THIS).values(attempts=outbox.c.attempts + 1)
 _POSTPONE = sa.update(outbox).where(_THIS).values(wake=sa.bindparam("until"))
 _SAID = (
     sa.update(outbox)

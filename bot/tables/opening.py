@@ -38,15 +38,13 @@ def create(desk: Desk, person: int, name: str, plan: Plan, sits: bool = True) ->
     """Open a table; its opener sits down first. Says its id."""
     game, terms = _agreed(desk, plan)
     life.meet(desk, person, name)
-    pace = plan.pace if isinstance(plan.pace, Pace) else PACES.get(plan.pace)
-    if pace is None:
-        raise no("no_pace", pace=str(plan.pace), known=sorted(PACES))
+    pace = plan.pace if isinstance(plan.pace, Pace) else pace_of(plan.pace)
     row = {
         "game": plan.game,
         "title": plan.title,
         "language": plan.language,
         "house_rules": plan.house_rules,
-        "settings": _settings(game, plan.settings),
+        "settings": settled(game, plan.settings),
         "pace": msgspec.to_builtins(pace),
         "terms": msgspec.to_builtins(terms),
         "server_id": plan.server,
@@ -102,13 +100,24 @@ def _agreed(desk: Desk, plan: Plan) -> tuple[Game[Any], Terms]:
         raise no("no_game", game=plan.game, known=sorted(desk.games))
     game = desk.games[plan.game]
     count = max(game.seats) if plan.seats is None else plan.seats
-    if count not in game.seats:
-        bounds = {"least": min(game.seats), "most": max(game.seats)}
-        raise Refused(Message("kernel.seats", {"seats": count, **bounds}))
+    check_seats(game, count)
     return game, Terms(count, plan.check_in, plan.twice)
 
 
-def _settings(game: Game[Any], chosen: Mapping[str, Any]) -> Any:
+def check_seats(game: Game[Any], count: int) -> None:
+    if count not in game.seats:
+        bounds = {"least": min(game.seats), "most": max(game.seats)}
+        raise Refused(Message("kernel.seats", {"seats": count, **bounds}))
+
+
+def pace_of(name: str) -> Pace:
+    if name not in PACES:
+        raise no("no_pace", pace=name, known=sorted(PACES))
+    return PACES[name]
+
+
+def settled(game: Game[Any], chosen: Mapping[str, Any]) -> Any:
+    """All settings of a table, from those that somebody chose."""
     try:
         return msgspec.to_builtins(settle(game.settings_type, {**game.chat_settings, **chosen}))
     except Illegal as refusal:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from bot.store import Upsert
@@ -11,21 +13,39 @@ from bot.store.tables import servers, tables
 from bot.tables.desk import Desk
 
 
+class Usual(msgspec.Struct, frozen=True):
+    """What tables of a game start from on a server."""
+
+    pace: str | None = None
+    settings: Mapping[str, Any] = {}
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What the people who run a server have chosen."""
+
+    games: tuple[str, ...] | None = None  # all of them
+    tables: int = 25  # at a time
+    place: int | None = None  # the channel or forum where tables are opened; where one asks for them
+    openers: int | None = None  # the role of those who may open tables; everybody
+    usual: Mapping[str, Usual] = {}  # by game
+
+
 def meet(desk: Desk, server: int, name: str) -> None:
     """Remember a server; what its people chose before stays."""
     _MEET(desk.connection, {"id": server, "name": name, "joined_at": desk.now})
 
 
-def chosen(desk: Desk, server: int) -> dict[str, Any]:
-    """What the server's people chose."""
+def chosen(desk: Desk, server: int) -> Choices:
     row = desk.connection.execute(_SERVER, {"server": server}).first()
-    return dict(row.settings) if row else {}
+    return msgspec.convert(row.settings, Choices) if row else Choices()
 
 
-def choose(desk: Desk, server: int, name: str, choices: dict[str, Any]) -> None:
+def choose(desk: Desk, server: int, name: str, /, **choices: Any) -> Choices:
     """Put down what a server's people choose, beside what they chose before."""
-    kept = chosen(desk, server) | choices
-    _CHOOSE(desk.connection, {"id": server, "name": name, "joined_at": desk.now, "settings": kept})
+    now = msgspec.structs.replace(chosen(desk, server), **choices)
+    settings = msgspec.to_builtins(now)
+    _CHOOSE(desk.connection, {"id": server, "name": name, "joined_at": desk.now, "settings": settings})
+    return now
 
 
 def waiting_of(desk: Desk, person: int) -> int:

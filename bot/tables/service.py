@@ -17,6 +17,7 @@ from bot.store.tables import deadlines
 from bot.tables import (
     answers,
     bots,
+    changing,
     clocks,
     gate,
     history,
@@ -91,6 +92,9 @@ class Tables:
 
     async def remove(self, table: int, seat: Seat) -> None:
         await self.write(life.remove, table, seat)
+
+    async def change(self, table: int, wanted: changing.Change) -> None:
+        await self.write(changing.change, table, wanted)
 
     async def start(self, table: int, person: int) -> str:
         return await self.write(life.begin, table, person, secrets.token_bytes(32))

@@ -11,6 +11,7 @@ export interface Events {
   GUILD_MEMBER_REMOVE: D.GatewayGuildMemberRemoveDispatchData;
   GUILD_MEMBER_UPDATE: D.GatewayGuildMemberUpdateDispatchData;
   GUILD_MEMBERS_CHUNK: D.GatewayGuildMembersChunkDispatchData;
+  GUILD_ROLE_CREATE: D.GatewayGuildRoleCreateDispatchData;
   GUILD_ROLE_UPDATE: D.GatewayGuildRoleUpdateDispatchData;
   INTERACTION_CREATE: D.GatewayInteractionCreateDispatchData;
   MESSAGE_CREATE: D.GatewayMessageCreateDispatchData;

@@ -163,7 +163,7 @@ async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Any) -> Non
     await bot.ben.click(bot.card(), "Join")
     thread = bot.thread()
     assert "Only whoever opened" in (await bot.ben.slash("table seat kick", at=thread, seat="a")).text
-    assert (await bot.ana.slash("table seat kick", at=thread, seat="b")).text == "Granted."
+    assert (await bot.ana.slash("table seat kick", at=thread, seat="b")).text == "Seat B is free."
     assert "There is no such seat" in (await bot.ana.slash("table seat kick", at=thread, seat="q")).text
 
 

@@ -39,3 +39,63 @@ async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Any) -> 
     notice = bot.ana.timeline(thread)[-1]
     assert f"<@{mover.id}> {mover.name}: it is your turn." in text_of(notice)
     assert "until <t:" in text_of(notice)
+
+
+async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_table(bot: Any) -> None:
+    await bot.lobby(seats=3)
+    await bot.ben.click(bot.card(), "Join")
+    thread = bot.thread()
+    shown = await bot.cat.slash("table settings", at=thread)
+    assert "goal: fast" in shown.text
+    assert "24 hours for a turn" in shown.text
+    assert "Only whoever opened" in (await bot.ben.slash("table settings", at=thread, pace="live")).text
+    changed = await bot.ana.slash("table settings", at=thread, settings="goal=normal", pace="slow", rules="no *haste*")
+    assert "goal: normal" in changed.text
+    assert "House rules: no \\*haste\\*" in changed.text
+    await bot.settle()
+    assert "72 hours for a turn" in text_of(bot.card())
+    assert "Something else has been agreed on." in text_of(bot.ben.timeline(thread)[-1])
+    assert bot.ben.pings == []
+
+
+async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    thread = bot.thread()
+    await bot.ben.click(bot.card(), "Join")
+    await bot.ana.slash("table settings", at=thread, seats=4)
+    await bot.settle()
+    assert "D: nobody yet" in text_of(bot.card())
+    await bot.ana.slash("table settings", at=thread, seats=2)
+    assert "2 to 4 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
+    await bot.ana.slash("table settings", at=thread, seats=3)
+    assert (await bot.cat.slash("table join", at=thread)).text == "You sit down as Cat."
+    assert "They would have to get up" in (await bot.ana.slash("table settings", at=thread, seats=2)).text
+    await bot.ana.slash("table start", at=thread)
+    refused = await bot.ana.slash("table settings", at=thread, title="Too late")
+    assert refused.text == "The game is running already."
+
+
+async def test_settings_of_the_table_are_offered_while_typing(bot: Any) -> None:
+    await bot.lobby()
+    offered = await bot.ana.autocomplete("table settings", "settings", "goal=n", at=bot.thread())
+    assert [line["value"] for line in offered] == ["goal=normal"]
+
+
+async def test_seats_of_bots_are_for_whoever_opened_the_table(bot: Any) -> None:
+    await bot.lobby(seats=4)
+    card, thread = bot.card(), bot.thread()
+    await bot.ben.click(card, "Join")
+    for person in (bot.ben, bot.cat):
+        assert (await person.click(card, "Add a bot")).text.startswith("Only whoever opened")
+    assert (await bot.ana.click(card, "Add a bot")).text == "A bot takes a seat as Bot C."
+    assert (await bot.ben.slash("table seat kick", at=thread, seat="c")).text.startswith("Only whoever opened")
+    assert (await bot.ana.slash("table seat kick", at=thread, seat="c")).text == "Seat C is free."
+    await bot.ana.click(card, "Leave")
+    assert (await bot.ben.click(card, "Add a bot")).text == "A bot takes a seat as Bot A."
+
+
+async def test_whoever_runs_the_server_may_free_a_seat(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    bot.discord.grant(bot.guild, bot.cat)
+    await bot.discord.quiet()
+    assert (await bot.cat.slash("table seat kick", at=bot.thread(), seat="a")).text == "Seat A is free."

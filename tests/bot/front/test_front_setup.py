@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Refused
+from bot.sandbox import Refused, text_of
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def test_setup_is_for_those_who_run_the_server(bot: Any, keeper: Any) -> N
 
 async def test_only_the_games_chosen_have_commands_and_tables(bot: Any, keeper: Any) -> None:
     reply = await keeper.slash("setup games", games="mojo")
-    assert reply.text == "Games played here: Zimby Mojo."
+    assert reply.text.startswith("Games played here: Zimby Mojo.")
     names = {command.name for command in bot.ana.commands()}
     assert "mojo move" in names
     assert "zombs play" not in names
@@ -48,6 +48,77 @@ async def test_nobody_opens_more_than_five_tables_that_wait(bot: Any) -> None:
 
 
 async def test_a_server_has_as_many_tables_as_it_wants(bot: Any, keeper: Any) -> None:
-    assert (await keeper.slash("setup limit", most=1)).text == "At most 1 table at a time."
+    assert "At most 1 table at a time." in (await keeper.slash("setup limit", most=1)).text
     await bot.lobby()
     assert (await bot.ben.slash("table new", game="zombs")).text.startswith("This server has 1 table going")
+
+
+async def test_tables_open_where_the_server_wants_them(bot: Any, keeper: Any) -> None:
+    reply = await keeper.slash("setup place", place=bot.forum)
+    assert f"Tables are opened in <#{bot.forum.id}>, if no other place is named." in reply.text
+    assert f"I have every permission that I need in <#{bot.forum.id}>." in reply.text
+    await bot.ana.slash("table new", game="zombs")
+    await bot.ana.slash("table new", game="zombs", place=bot.games)
+    assert (len(bot.ana.threads(bot.forum)), len(bot.ana.threads(bot.games))) == (1, 1)
+    assert "wherever somebody asks" in (await keeper.slash("setup place")).text
+
+
+async def test_tables_are_opened_by_those_with_the_role(bot: Any, keeper: Any) -> None:
+    bot.discord.grant(bot.guild, bot.ben, "send_messages")
+    await bot.discord.quiet()
+    (role,) = bot.guild.members[bot.ben.id]["roles"]
+    reply = await keeper.slash("setup openers", role=role)
+    assert f"They are opened by <@&{role}> and by whoever runs this server." in reply.text
+    refused = await bot.ana.slash("table new", game="zombs")
+    assert refused.text == f"On this server tables are opened by <@&{role}>. Ask one of them to open one for you."
+    assert "is open" in (await bot.ben.slash("table new", game="zombs")).text
+    assert "is open" in (await keeper.slash("table new", game="zombs")).text
+    assert "Everybody may open them." in (await keeper.slash("setup openers")).text
+    assert "is open" in (await bot.ana.slash("table new", game="zombs")).text
+
+
+async def test_tables_start_from_what_is_usual_on_the_server(bot: Any, keeper: Any) -> None:
+    await keeper.slash("setup defaults", game="zombs", settings="goal=normal", pace="slow")
+    assert "usually starts with: slow and goal=normal." in (await keeper.slash("setup show")).text
+    await bot.lobby()
+    assert "goal: normal" in text_of(bot.card())
+    assert "72 hours for a turn" in text_of(bot.card())
+    await bot.lobby(settings="goal=fast", pace="daily")
+    assert "goal: fast" in text_of(bot.card())
+    assert "24 hours for a turn" in text_of(bot.card())
+    assert "goal cannot be huge" in (await keeper.slash("setup defaults", game="zombs", settings="goal=huge")).text
+    assert "no such game" in (await keeper.slash("setup defaults", game="chess")).text
+
+
+async def test_nobody_invites_more_than_three_people_in_ten_minutes(bot: Any) -> None:
+    table = await bot.lobby()
+    invite = {"table": table, "whom": bot.ben}
+    for _ in range(3):
+        assert (await bot.ana.slash("table seat invite", **invite)).text == "Ben is asked to sit down."
+    assert (await bot.ana.slash("table seat invite", **invite)).text.startswith("That is enough inviting")
+    await bot.clock.advance(601)
+    assert (await bot.ana.slash("table seat invite", **invite)).text == "Ben is asked to sit down."
+
+
+async def test_an_invitation_names_one_person_without_a_sound_and_can_be_taken_at_once(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    thread = bot.thread()
+    await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)
+    await bot.settle()
+    asked = bot.ben.timeline(thread)[-1]
+    assert text_of(asked) == f"<@{bot.ben.id}> Ana asks you to sit down at this table."
+    assert [user["id"] for user in asked["mentions"]] == [bot.ben.id]
+    assert bot.ben.pings == []
+    assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
+    assert "a seat at this table already" in (await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)).text
+    assert "no seat at this table" in (await bot.cat.slash("table seat invite", at=thread, whom=bot.ben)).text
+
+
+async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Any) -> None:
+    await bot.ben.slash("me block", whom=bot.ana)
+    await bot.lobby()
+    thread = bot.thread()
+    before = len(bot.ben.timeline(thread))
+    assert "is asked" in (await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)).text
+    await bot.settle()
+    assert len(bot.ben.timeline(thread)) == before

@@ -1,0 +1,57 @@
+"""What a table agrees on is changed while it waits for its people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store.tables import seats, tables
+from bot.tables import notices, opening
+from bot.tables.desk import Desk, Held, hold
+from bot.tables.replies import no
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What is to be otherwise; None stays as it is."""
+
+    seats: int | None = None
+    settings: Mapping[str, Any] = {}
+    pace: str | None = None
+    title: str | None = None
+    house_rules: str | None = None
+
+
+def change(desk: Desk, table: int, wanted: Change) -> None:
+    """Before the game everything but the game itself can still be agreed on otherwise; those who sit there are told."""
+    held = hold(desk, table, "lobby")
+    row = held.row
+    values = {
+        "settings": opening.settled(held.game, {**row.settings, **wanted.settings}),
+        "pace": msgspec.to_builtins(held.pace if wanted.pace is None else opening.pace_of(wanted.pace)),
+        "terms": msgspec.to_builtins(held.terms if wanted.seats is None else _resized(desk, held, wanted.seats)),
+        "title": row.title if wanted.title is None else wanted.title,
+        "house_rules": row.house_rules if wanted.house_rules is None else wanted.house_rules,
+    }
+    desk.connection.execute(_CHANGE, {"table": table, **{f"new_{name}": value for name, value in values.items()}})
+    notices.say(desk, table, "lobby", what="settings")
+
+
+def _resized(desk: Desk, held: Held, count: int) -> Any:
+    """More seats, or fewer where those that go are free."""
+    opening.check_seats(held.game, count)
+    if any(row.person_id or row.bot for seat, row in held.sitters.items() if seat >= count):
+        raise no("seats_taken", seats=count)
+    desk.connection.execute(_FEWER, {"table": held.id, "count": count})
+    if new := [{"table_id": held.id, "seat": seat} for seat in range(len(held.sitters), count)]:
+        desk.connection.execute(_MORE, new)
+    return msgspec.structs.replace(held.terms, seats=count)
+
+
+_THIS = tables.c.id == sa.bindparam("table")
+_NAMES = ("settings", "pace", "terms", "title", "house_rules")
+_CHANGE = sa.update(tables).where(_THIS).values({name: sa.bindparam(f"new_{name}") for name in _NAMES})
+_MORE = sa.insert(seats)
+_FEWER = sa.delete(seats).where(seats.c.table_id == sa.bindparam("table"), seats.c.seat >= sa.bindparam("count"))
