@@ -46,6 +46,11 @@ def _at(person: Person, sent: Json) -> Channel:
     return channel
 
 
+def _bot(person: Person, sent: Json) -> App | None:
+    """Whose command it is, when that is said."""
+    return person.site.world.apps.get(str(sent.get("bot")))
+
+
 def _options(sent: Json) -> Json:
     """A file comes as {"filename": ..., "data": base64}."""
     return {name: _file(value) for name, value in sent.get("options", {}).items()}
@@ -54,17 +59,17 @@ def _options(sent: Json) -> Json:
 def _file(value: Any) -> Any:
     if isinstance(value, dict) and "filename" in value:
         return value["filename"], base64.b64decode(value["data"])
-    return value
+    return [_file(one) for one in value] if isinstance(value, list) else value
 
 
 async def _slash(person: Person, sent: Json) -> Json:
     wait = sent.get("wait", True)
-    return answer(await person.slash(sent["name"], _at(person, sent), _options(sent), wait))
+    return answer(await person.slash(sent["name"], _at(person, sent), _options(sent), wait, _bot(person, sent)))
 
 
 async def _autocomplete(person: Person, sent: Json) -> Json:
     at, typed = _at(person, sent), sent.get("typed", "")
-    choices = await person.autocomplete(sent["name"], sent["option"], typed, at, _options(sent))
+    choices = await person.autocomplete(sent["name"], sent["option"], typed, at, _options(sent), _bot(person, sent))
     return {"choices": choices}
 
 

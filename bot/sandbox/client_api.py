@@ -20,6 +20,7 @@ import contextlib
 import hmac
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, fields
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, web
@@ -117,7 +118,8 @@ class ClientApi:
         world = self.site.world
         guilds = [g.wire | {"members": [m["user"] for m in g.members.values()]} for g in world.guilds.values()]
         bots = [app.wire | {"connected": self.site.connected(app)} for app in world.apps.values()]
-        return reply({"people": [u.wire for u in world.users.values()], "bots": bots, "guilds": guilds})
+        people = [u.wire for u in world.users.values()]
+        return reply({"people": people, "bots": bots, "guilds": guilds, "ahead": self.site.clock.ahead})
 
     async def _new_person(self, request: web.Request) -> web.Response:
         sent = await request.json()
@@ -132,8 +134,9 @@ class ClientApi:
         if shelf is None or not self.site.can_see(person.id, self.site.world.channels[request.match_info["channel"]]):
             raise Refused("she cannot see that channel")
         before = int(request.query.get("before", 1 << 63))
-        seen = [m for m in shelf.values() if int(m.id) < before and person.sees(m)]
-        return reply([shown(m, person.id) for m in seen[-int(request.query.get("limit", PAGE)) :]])
+        seen = (m for m in reversed(shelf.values()) if int(m.id) < before and person.sees(m))
+        newest = list(islice(seen, int(request.query.get("limit", PAGE))))
+        return reply([shown(m, person.id) for m in reversed(newest)])
 
     async def _commands(self, request: web.Request) -> web.Response:
         channel = self.site.world.channels[request.match_info["channel"]]
@@ -171,7 +174,7 @@ class ClientApi:
 
     def _told(self, person: Person, item: News) -> Json | None:
         if item.viewer not in ("", person.id):
-            return None
+            return _elsewhere(item)
         channel = self.site.world.channels.get(item.channel_id)
         if channel and not self.site.can_see(person.id, channel):
             return None
@@ -218,6 +221,14 @@ class ClientApi:
         else:
             {"reconnect": gateway.reconnect, "invalidate": gateway.invalidate}[wanted]()
         return reply({})
+
+
+def _elsewhere(item: News) -> Json | None:
+    """That somebody else is pinged: several people may play at one page, in turn."""
+    if item.kind != "ring":
+        return None
+    body = {"id": item.body["id"], "channel_id": item.channel_id, "user_id": item.viewer}
+    return {"kind": "elsewhere", "channel_id": item.channel_id, "body": body}
 
 
 async def _write(ws: web.WebSocketResponse, news: asyncio.Queue[Json]) -> None:

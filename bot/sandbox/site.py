@@ -53,7 +53,7 @@ class News:
     """Something a person's client would show at once."""
 
     kind: str
-    """message, edit, delete, ring, channel, channel_gone, typing, answer, clock"""
+    """message, edit, delete, ring, channel, channel_gone, typing, answer, clock, people"""
     channel_id: str
     body: Json
     viewer: str = ""
@@ -198,18 +198,22 @@ class Site:
         if ring and not message.viewer:
             message.rang = mentions.rings(self.world, channel, message.wire, allowed)
         self.world.messages[channel.id][message.id] = message
+        if not message.viewer:
+            self._count(message, channel)
+            self._emit_message("MESSAGE_CREATE", message, channel)
+        self.tell("message", channel.id, message.wire, message.viewer)
+        for user_id in message.rang:
+            self.tell("ring", channel.id, message.wire, user_id)
+        return message
+
+    def _count(self, message: Message, channel: Channel) -> None:
+        """The channel and the file have one message more; of what one person alone sees, neither knows."""
         channel.wire["last_message_id"] = message.id
         if channel.is_thread:
             channel.wire["message_count"] += 1
             channel.wire["total_message_sent"] += 1
         self.world.save(message)
         self.world.save(channel)
-        if not message.viewer:
-            self._emit_message("MESSAGE_CREATE", message, channel)
-        self.tell("message", channel.id, message.wire, message.viewer)
-        for user_id in message.rang:
-            self.tell("ring", channel.id, message.wire, user_id)
-        return message
 
     def edit(self, message: Message, wire: Json) -> Message:
         """The same message, said differently; an edit never rings."""

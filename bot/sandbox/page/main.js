@@ -1,1 +1,124 @@
-document.title = "Turnkeeper";
+// The page itself: who looks at what, by the address `#/person/channel`.
+
+import { get } from "./api.js";
+import { closeComposer, openComposer } from "./composer.js";
+import { find } from "./dom.js";
+import { openForm } from "./forms.js";
+import { showForum } from "./forum.js";
+import { listen } from "./keys.js";
+import { formsOpenWith } from "./press.js";
+import { forget } from "./shelf.js";
+import { connect } from "./socket.js";
+import { channel, FORUM, on, state, tell, TEXT } from "./state.js";
+import * as timeline from "./timeline.js";
+import { refresh } from "./times.js";
+import { drawTop } from "./top.js";
+import { fetchPings, markRead, readUpTo } from "./unread.js";
+import "./inspector.js";
+import "./people.js";
+import "./sidebar.js";
+
+const LAST = "turnkeeper.at";
+const status = find("#status");
+
+const remembered = () => JSON.parse(localStorage.getItem(LAST) ?? "{}");
+const asked = () => location.hash.match(/^#\/(\d+)(?:\/(\d*))?/) ?? [];
+const byId = (list) => new Map(list.map((one) => [one.id, one]));
+
+async function meet() {
+  const world = await get("world");
+  Object.assign(state, { people: byId(world.people), bots: byId(world.bots), guilds: byId(world.guilds), ahead: world.ahead });
+  tell("people");
+}
+
+/** Everything this person sees, from now on. */
+async function become(user) {
+  state.me = user;
+  sessionStorage.setItem(LAST, user);
+  forget();
+  timeline.clear();
+  await connect(user);
+  state.channels = byId(await get(`${user}/channels`));
+  await fetchPings();
+  tell("channels");
+  tell("people");
+}
+
+function usual(user) {
+  const places = [...state.channels.values()];
+  const last = places.find((place) => place.id === remembered()[user]);
+  return (last ?? places.find((place) => place.type === TEXT) ?? places[0])?.id ?? "";
+}
+
+async function follow() {
+  const [, wanted, place] = asked();
+  const user = state.people.has(wanted) ? wanted : (sessionStorage.getItem(LAST) ?? "");
+  const me = state.people.has(user) ? user : ([...state.people.keys()][0] ?? "");
+  if (!me) return (status.textContent = "There is nobody here yet: add somebody under “You are”.");
+  if (me !== state.me) await become(me);
+  const there = state.channels.has(place) ? place : usual(me);
+  const address = `#/${me}/${there}`;
+  if (location.hash !== address) history.replaceState(null, "", address);
+  await go(there);
+}
+
+async function go(place) {
+  state.at = place;
+  localStorage.setItem(LAST, JSON.stringify({ ...remembered(), [state.me]: place }));
+  tell("here");
+  const here = channel();
+  drawTop();
+  if (!here || here.type === FORUM) {
+    timeline.clear();
+    closeComposer();
+    return showForum(here);
+  }
+  openComposer();
+  await timeline.open(readUpTo(place));
+  looked();
+}
+
+/** What is on the screen of somebody who looks at it counts as read. */
+function looked() {
+  const here = channel();
+  if (here && !document.hidden && here.last_message_id) markRead(here.id, here.last_message_id);
+}
+
+async function again() {
+  try {
+    await meet();
+    const me = state.me;
+    state.me = "";
+    await become(me);
+    await go(state.at);
+  } catch {
+    setTimeout(again, 1500);
+  }
+}
+
+on("message", (message) => {
+  timeline.arrived(message);
+  if (message.channel_id === state.at) looked();
+});
+on("ring", looked);
+on("gone", (place, id) => place === state.at && timeline.gone(id));
+on("channels", () => {
+  timeline.redraw((message) => message.thread);
+  if (channel()?.type === FORUM) showForum(channel());
+  if (state.at && !channel()) follow();
+  else drawTop();
+});
+on("clock", () => refresh());
+on("strangers", meet);
+on("line", (up) => {
+  status.textContent = up ? "" : "The line to the server is broken. Trying again…";
+});
+on("reconnect", again);
+
+formsOpenWith(openForm);
+listen();
+window.addEventListener("hashchange", follow);
+document.addEventListener("visibilitychange", looked);
+setInterval(refresh, 20_000);
+await meet();
+await follow();

@@ -84,6 +84,41 @@ async def test_news_come_by_themselves_and_only_to_whom_they_concern(place, remo
     await asyncio.gather(*listening, return_exceptions=True)
 
 
+async def test_a_page_that_several_share_hears_who_else_is_pinged(place, remote, ana):
+    heard = {}
+
+    async def listen():
+        async for item in ana.news():
+            heard[item["kind"]] = item["body"]
+
+    listening = asyncio.create_task(listen())
+    await place.discord.until(lambda: place.discord.listeners)
+    await ana.slash("dm", whom=place.ben)
+    cleo = await remote.person("Cleo")
+    await place.discord.until(lambda: "people" in heard)
+    assert heard["elsewhere"].keys() == {"id", "channel_id", "user_id"}
+    assert heard["elsewhere"]["user_id"] == place.ben.id
+    assert heard["people"] == {"id": cleo.id}
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+
+
+async def test_what_one_alone_sees_leaves_the_channel_as_it_was_for_the_others(place, ana):
+    said = await ana.say("hello")
+    await ana.slash("panel", private=True)
+    assert place.games.wire["last_message_id"] == said["id"]
+
+
+async def test_the_world_says_how_far_its_clock_is_ahead(place, remote):
+    await remote.send("POST", "clock", forward=90)
+    assert (await remote.get("world"))["ahead"] == 90
+
+
+async def test_a_command_can_be_named_with_its_bot(place, ana):
+    reply = await ana.act("slash", name="ping", at=ana.at, bot=place.bot.id)
+    assert text_of(reply["original"]) == "pong"
+
+
 async def test_the_inspector_reads_the_log_and_turns_the_switches(place, remote, ana):
     await ana.slash("ping")
     kinds = [entry["kind"] for entry in await remote.get("log")]

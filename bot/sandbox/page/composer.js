@@ -1,0 +1,127 @@
+// The message box: plain words, or a command being filled in.
+
+import { act, get, Refused } from "./api.js";
+import { CommandForm, remembered } from "./command.js";
+import { find, h, icon } from "./dom.js";
+import { SlashPicker } from "./picker.js";
+import { send } from "./press.js";
+import { channel, isArchived, nameOf, on, somebody, state, titleOf, DM } from "./state.js";
+
+const holder = find("#composer");
+const status = find("#status");
+const trouble = find("#trouble");
+
+const box = h("textarea", { rows: "1", id: "words", "aria-autocomplete": "list", autocomplete: "off", spellcheck: "true" });
+const label = h("label", { for: "words", class: "hidden-label" });
+const sendButton = h("button", { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send" }, icon("send"));
+const form = h("form", { class: "composer-line" }, label, box, sendButton);
+const picker = new SlashPicker(box, { beside: form, onpick: (command, rest) => begin(command, rest) });
+let command = null;
+let commands = [];
+
+export function closeComposer() {
+  cancel("");
+  holder.replaceChildren();
+}
+
+/** For the channel that is open now. */
+export async function openComposer() {
+  const here = channel();
+  const name = here.type === DM ? titleOf(here) : `#${titleOf(here)}`;
+  say("");
+  if (command) cancel("");
+  box.placeholder = isArchived(here) ? "Archived: a message opens it again" : `Message ${name}, or / for commands`;
+  label.textContent = `Message ${name} as ${nameOf(somebody(state.me))}`;
+  if (!form.isConnected) holder.replaceChildren(form);
+  const found = await get(`${state.me}/channels/${here.id}/commands`);
+  if (here.id !== state.at) return;
+  commands = found;
+  picker.offer(commands);
+}
+
+/** What went wrong, over the message box. */
+function say(text) {
+  trouble.replaceChildren(...(text ? [h("p", { class: "failed" }, text)] : []));
+}
+
+function fit() {
+  box.style.height = "auto";
+  box.style.height = `${Math.min(box.scrollHeight, 160)}px`;
+}
+
+/** Puts text into the message box, as if it had been typed. */
+function write(text) {
+  if (command) cancel("");
+  if (!form.isConnected) return;
+  box.value = text;
+  box.focus();
+  fit();
+  picker.typed(text);
+}
+
+export const writeSlash = () => write("/");
+
+function begin(chosen, rest) {
+  picker.close();
+  box.value = "";
+  fit();
+  command = new CommandForm(chosen, rest, { onsend: sendCommand, oncancel: cancel, ontrouble: say });
+  holder.replaceChildren(command.node);
+  command.focus();
+}
+
+function cancel(text = "") {
+  command?.close();
+  command = null;
+  say("");
+  holder.replaceChildren(form);
+  box.value = text;
+  fit();
+  if (text) box.focus();
+}
+
+async function sendCommand(name, options, bot) {
+  const place = state.at;
+  cancel();
+  box.focus();
+  status.textContent = "Sending…";
+  const wrong = await send({ do: "slash", name, at: place, options, bot });
+  status.textContent = "";
+  say(wrong);
+}
+
+async function sendWords() {
+  const text = box.value.trim();
+  const meant = text.startsWith("/") && picker.meant(text);
+  if (!text) return;
+  if (meant) return begin(meant.command, meant.rest);
+  if (text.startsWith("/")) return say("There is no such command here. Type / to see what there is.");
+  say("");
+  box.value = "";
+  fit();
+  try {
+    await act(state.me, { do: "say", text, at: state.at });
+  } catch (wrong) {
+    box.value = text;
+    say(wrong instanceof Refused ? `Not sent: ${wrong.message}.` : "Not sent: the server cannot be reached.");
+  }
+}
+
+box.addEventListener("input", () => (fit(), picker.typed(box.value)));
+box.addEventListener("keydown", (event) => {
+  if (picker.key(event)) return;
+  if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault(), sendWords();
+  if (event.key === "Escape") box.value = "", fit(), say("");
+  if (event.key === "ArrowUp" && !box.value && remembered()) event.preventDefault(), write(remembered());
+});
+form.addEventListener("submit", (event) => (event.preventDefault(), sendWords()));
+
+const thinking = new Map();
+on("typing", (place, user) => {
+  clearTimeout(thinking.get(place));
+  if (place === state.at) status.textContent = `${nameOf(somebody(user))} is typing…`;
+  thinking.set(place, setTimeout(() => (status.textContent = ""), 8000));
+});
+on("message", (message) => message.channel_id === state.at && /typing…$/.test(status.textContent) && (status.textContent = ""));
+on("write", write);
+

@@ -1,0 +1,3 @@
+// Behind the scenes.
+export const inspectorIsOpen = () => false;
+export function toggleInspector() {}

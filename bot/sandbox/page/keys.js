@@ -1,0 +1,62 @@
+// Keys that work everywhere, and the list of them.
+
+import { find, h } from "./dom.js";
+import { drawerIsOpen, toggleDrawer } from "./sidebar.js";
+import { writeSlash } from "./composer.js";
+
+const REGIONS = ["#channels [aria-current], #channels a", "#people a", "#timeline", "#composer textarea, #composer input", "#inspector button"];
+const KEYS = [
+  ["/", "start a command"],
+  ["Up and Down", "choose in a list; from message to message"],
+  ["Enter, Tab", "take the line; the next field"],
+  ["Enter", "send, when all fields are filled"],
+  ["Escape", "close a list, give up a command, back to the message box"],
+  ["Shift Tab", "from the message box to the newest buttons"],
+  ["F6", "channels, people, messages, message box"],
+  ["Alt Up, Alt Down", "the channel above, the channel below"],
+  ["?", "this list"],
+];
+
+const typing = (node) => node.matches("input, textarea, select, [contenteditable]");
+
+export function listen() {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || find("dialog[open]")) return;
+    if (event.key === "Escape" && drawerIsOpen()) return toggleDrawer(false);
+    if (event.key === "Escape" && !typing(event.target)) return find("#composer textarea, #composer input")?.focus();
+    if (event.key === "F6") return stop(event, () => region(event.shiftKey ? -1 : 1));
+    if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key)) return stop(event, () => neighbour(event.key === "ArrowUp" ? -1 : 1));
+    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "/") stop(event, writeSlash);
+    if (event.key === "?") stop(event, showKeys);
+  });
+  find("#skip").addEventListener("click", (event) => stop(event, () => find("#composer textarea, #composer input")?.focus()));
+}
+
+function stop(event, act) {
+  event.preventDefault();
+  act();
+}
+
+function region(step) {
+  const holders = REGIONS.map((selector) => find(selector)).filter((node) => node?.checkVisibility());
+  const now = holders.findIndex((node) => within(node).contains(document.activeElement));
+  holders[(now + step + holders.length) % holders.length]?.focus();
+}
+
+const within = (node) => node.closest("#channels, #people, #timeline, #composer, #inspector") ?? node;
+
+function neighbour(step) {
+  const places = [...document.querySelectorAll("#channels a[href]")];
+  const here = places.findIndex((place) => place.hasAttribute("aria-current"));
+  places[(here + step + places.length) % places.length]?.click();
+}
+
+export function showKeys() {
+  const lines = KEYS.map(([key, what]) => [h("dt", {}, key), h("dd", {}, what)]);
+  const box = h("dialog", { class: "form", "aria-label": "Keys" }, h("h2", {}, "Keys"), h("dl", { class: "keys" }, lines));
+  box.append(h("form", { method: "dialog", class: "row end" }, h("button", { class: "button primary" }, "Close")));
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+}

@@ -1,0 +1,73 @@
+// "You are": everybody who plays in this browser. A second tab can be somebody else.
+
+import { call, Refused } from "./api.js";
+import { avatar } from "./avatar.js";
+import { find, h, icon, iconButton } from "./dom.js";
+import { nameOf, on, state } from "./state.js";
+import { pinged } from "./unread.js";
+
+const holder = find("#people");
+
+function person(user) {
+  const count = pinged(user.id);
+  const own = user.id === state.me;
+  const name = nameOf(user);
+  const label = `${name}${own ? " (you)" : ""}${count && !own ? `, ${count} ${count === 1 ? "ping" : "pings"}` : ""}`;
+  const address = `#/${user.id}/${state.at}`;
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { class: "person", href: address, "aria-current": own ? "true" : undefined, "aria-label": label },
+      avatar(user),
+      h("span", { class: "person-name" }, name),
+      count > 0 && !own && h("span", { class: "badge" }, String(count)),
+      own && icon("check"),
+    ),
+    h("a", { class: "icon-button", href: address, target: "_blank", "aria-label": `A tab as ${name}`, title: `Open a tab as ${name}` }, icon("out")),
+  );
+}
+
+function draw() {
+  const focused = holder.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
+  holder.replaceChildren(
+    h("header", {}, h("h2", { id: "people-title" }, "You are"), iconButton("plus", "Add somebody", add)),
+    h("ul", {}, [...state.people.values()].map(person)),
+  );
+  if (focused) holder.querySelector(`[aria-label^="${CSS.escape(focused.split(/[ ,]/)[0])}"]`)?.focus();
+}
+
+/** Asks for a name, and the person joins every server. */
+function add() {
+  const name = h("input", { id: "new-name", required: true, maxlength: "32", autocomplete: "off" });
+  const wrong = h("p", { class: "failed", role: "alert" });
+  const form = h(
+    "form",
+    { method: "dialog" },
+    h("h2", {}, "Add somebody"),
+    h("label", { for: "new-name" }, "Name"),
+    name,
+    wrong,
+    h("div", { class: "row end" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel"), h("button", { class: "button primary" }, "Add")),
+  );
+  const box = h("dialog", { class: "form", "aria-label": "Add somebody" }, form);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      const made = await call("POST", "people", { name: name.value.trim() });
+      state.people.set(made.id, made);
+      box.close();
+      location.hash = `#/${made.id}/${state.at}`;
+    } catch (refused) {
+      wrong.textContent = refused instanceof Refused ? refused.message : "The server cannot be reached.";
+    }
+  });
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+}
+
+on("people", draw);
+on("unread", draw);
+on("here", draw);
