@@ -19,8 +19,8 @@ from bot.clock import SystemClock
 from bot.crowd import programs
 from bot.crowd.company import Company
 from bot.crowd.load import Load, Took
-from bot.front.setting_up import TABLES
 from bot.sandbox import App, Sandbox
+from bot.tables.servers import Choices
 from games import catalog
 
 AT_TABLE = 2  # people
@@ -68,7 +68,7 @@ def _invited(discord: Sandbox, tables: int, *bots: App) -> list[Company]:
     chance = Random(2)  # noqa: S311  # play, not security
     companies = []
     for n in range(tables):
-        guild = discord.guild(f"Server {n // TABLES}", *bots)
+        guild = discord.guild(f"Server {n // Choices().tables}", *bots)
         discord.channel(guild, "games")
         companies.append(Company(discord, [discord.person(f"P{n}.{m}", guild) for m in range(AT_TABLE)], chance))
     return companies
@@ -80,7 +80,7 @@ async def _seated(discord: Sandbox, companies: Sequence[Company]) -> None:
 
     async def sit(n: int, company: Company) -> None:
         async with doors:
-            channel = discord.channel(discord.guild(f"Server {n // TABLES}"), "games")
+            channel = discord.channel(discord.guild(f"Server {n // Choices().tables}"), "games")
             await company.sit(games[n % len(games)], channel)
 
     async with asyncio.TaskGroup() as group:
