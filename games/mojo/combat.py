@@ -10,9 +10,10 @@ from games.kernel.options import END
 from games.kernel.state import PASS, Path, Seat
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
+from games.mojo.crown import lying
 from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
 from games.mojo.obstacles import dark, held, lets_fight, withstands
-from games.mojo.pieces import after_loss, lose_one, name_of, shift, swap
+from games.mojo.pieces import after_loss, crown_by_lot, lose_one, name_of, shift, swap
 from games.mojo.sight import may_eat
 from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
 from games.mojo.windows import closed
@@ -101,7 +102,7 @@ def lock(state: Mojo, tile: Tile, other: Tile) -> None:
 
 
 def settle_locks(state: Mojo) -> None:
-    """Locks end where the foe is gone or has become an ally; a column that leaves combat may attack again."""
+    """Locks end where the foe is gone or has become an ally; a column without opponents left may attack again."""
     if not state.locks:
         return
     at = {creature.id: tile for tile, creature in state.board.items()}
@@ -109,7 +110,7 @@ def settle_locks(state: Mojo) -> None:
     freed = {one for pair in state.locks for one in pair} - {one for pair in kept for one in pair}
     state.locks = kept
     for one in freed:
-        if one in at and isinstance(creature := state.board[at[one]], Column):
+        if one in at and isinstance(creature := state.board[at[one]], Column) and not foes(state, at[one]):
             creature.attacked = False
 
 
@@ -236,8 +237,10 @@ def claim(table: Table[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:
         return
     shift(state, at, tile)
     table.tell("mojo.claimed", tile=tile, creature=name_of(creature))
+    if isinstance(creature, Column) and lying(state, tile):
+        crown_by_lot(table, tile)
     settle_locks(state)
-    table.then(Entered(creature=attacker, seat=seat, take=True))
+    table.then(Entered(creature=attacker, seat=seat))
 
 
 def king_enters(table: Table[Mojo], tile: Tile) -> bool:

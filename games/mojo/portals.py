@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Tree
@@ -89,12 +91,20 @@ def relocate(table: Table[Mojo], tile: Tile, to: Tile) -> None:
         table.then(Entered(creature=other.id, still=True))
 
 
-def random_portal(table: Table[Mojo]) -> Tile:
-    """One of the four; in a solitaire game a 5 or 6 on the die means the shaman's own."""
-    return BOARD.portals[random_quadrant(table)]
+def way_in(table: Table[Mojo], draw: Callable[[Table[Mojo]], int]) -> Tile:
+    """A random portal to come in by; whoever stands there is dismissed. Where the King stands, nobody comes in."""
+    state = table.state
+    tile = BOARD.portals[draw(table)]
+    while tile == state.king:
+        tile = BOARD.portals[draw(table)]
+    if tile in state.board:
+        dismiss(table, tile)
+        settle_locks(state)
+    return tile
 
 
 def random_quadrant(table: Table[Mojo]) -> int:
+    """One of the four; in a solitaire game a 5 or 6 on the die means the shaman's own."""
     state = table.state
     if not state.solo:
         return table.dice.roll(4) - 1
@@ -107,10 +117,7 @@ def storm(table: Table[Mojo], seat: Seat, count: int) -> None:
     """Zimbies go from home straight onto a random portal tile; whoever stands there is dismissed. Already paid."""
     state = table.state
     leave_home(table, seat, count)
-    to = BOARD.portals[table.dice.roll(4) - 1]
-    if to in state.board:
-        dismiss(table, to)
-        settle_locks(state)
+    to = way_in(table, lambda table: table.dice.roll(4) - 1)
     column = Column(fresh(state), {seat: count})
     state.board[to] = column
     table.tell("mojo.portal.in", seat=seat, count=count, tile=to)

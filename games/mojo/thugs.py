@@ -9,11 +9,11 @@ from games.mojo.frames import NOBODY, Attack, Entered, LastCall, ThugAttacks, Th
 from games.mojo.king import new_king
 from games.mojo.lots import pick
 from games.mojo.obstacles import dark, held, lost, open_ground, shielded, ways_out
-from games.mojo.pieces import dismiss, fresh, name_of, swap
-from games.mojo.portals import random_portal
+from games.mojo.pieces import fresh, name_of, swap
+from games.mojo.portals import random_quadrant, way_in
 from games.mojo.purse import lull
 from games.mojo.routes import next_tile, settles
-from games.mojo.state import THUGS, Mojo, Thugs
+from games.mojo.state import THUGS, Crown, Mojo, Thugs
 
 
 def thug_turn(table: Table[Mojo], frame: ThugTurn) -> None:
@@ -50,8 +50,8 @@ def thug_move(table: Table[Mojo], frame: ThugMove) -> None:
         return
     thugs = state.board[tile]
     assert isinstance(thugs, Thugs)
-    if brings_crown(state, tile) and number != min(thugs.numbers):
-        return
+    if brings_crown(state, tile) and number != thugs.numbers[0]:
+        return  # whoever has the Crown leads
     if state.obstacles.get(tile):
         shielded(table, tile)
     if locked(state, thugs.id) or foes(state, tile) or held(state, tile) or number in state.posts:
@@ -62,10 +62,7 @@ def thug_move(table: Table[Mojo], frame: ThugMove) -> None:
 def _enter(table: Table[Mojo], number: int) -> None:
     """Out of a random portal, whose occupant is dismissed, and away by a random side."""
     state = table.state
-    tile = random_portal(table)
-    if tile in state.board:
-        dismiss(table, tile)
-        settle_locks(state)
+    tile = way_in(table, random_quadrant)
     state.ready.remove(number)
     thugs = Thugs(fresh(state), [number])
     state.board[tile] = thugs
@@ -82,10 +79,14 @@ def thug_walk(table: Table[Mojo], frame: ThugWalk) -> None:
     tile = thug_tile(state, number)
     if tile is None or (frame.at and tile != frame.at):
         return
-    if brings_crown(state, tile) and tile == BOARD.mist:
-        new_king(table, tile)
-        return
     thugs = state.board[tile]
+    assert isinstance(thugs, Thugs)
+    if brings_crown(state, tile):
+        if tile == BOARD.mist:
+            new_king(table, tile)
+            return
+        if number != thugs.numbers[0]:
+            return
     arrived = settles(state, number, tile) or not frame.left
     if arrived or foes(state, tile) or locked(state, thugs.id) or held(state, tile):
         table.tell("mojo.thug.stops", number=number, tile=tile)
@@ -101,7 +102,10 @@ def thug_walk(table: Table[Mojo], frame: ThugWalk) -> None:
 
 
 def _step(table: Table[Mojo], number: int, tile: Tile, to: Tile) -> None:
-    """Onto the next tile: alone out of a column, or all together with the Crown; into darkness by changing places."""
+    """Onto the next tile: alone out of a column, or all together with the Crown; into darkness by changing places.
+
+    Whoever has the Crown comes first in a column: it leads.
+    """
     state = table.state
     thugs, there = state.board[tile], state.board.get(to)
     assert isinstance(thugs, Thugs)
@@ -112,24 +116,21 @@ def _step(table: Table[Mojo], number: int, tile: Tile, to: Tile) -> None:
             table.tell("mojo.stumbled", tile=tile, to=to)
             table.then(Entered(creature=thugs.id, still=True), Entered(creature=there.id, still=True))
         return
-    if thugs.size > 1 and not brings_crown(state, tile):
+    leads = brings_crown(state, tile)
+    if thugs.size > 1 and not leads:
         thugs.numbers.remove(number)
         thugs = Thugs(fresh(state), [number])
     else:
         del state.board[tile]
-        _carry(state, tile, to)
+    if leads:
+        state.crown = Crown(to, NOBODY)
     if isinstance(there, Thugs):
-        there.numbers.extend(thugs.numbers)
+        there.numbers = thugs.numbers + there.numbers if leads else there.numbers + thugs.numbers
         table.tell("mojo.thugs.join", tile=to, creature=name_of(there))
     else:
         state.board[to] = thugs
     settle_locks(state)
     table.then(Entered(creature=state.board[to].id))
-
-
-def _carry(state: Mojo, tile: Tile, to: Tile) -> None:
-    if brings_crown(state, tile) and state.crown:
-        state.crown.tile = to
 
 
 def thug_attacks(table: Table[Mojo], frame: ThugAttacks) -> None:

@@ -27,6 +27,7 @@ from games.mojo.frames import (
     TurnEnds,
     WrapUp,
 )
+from games.mojo.lots import pick
 from games.mojo.obstacles import shielded
 from games.mojo.purse import lull
 from games.mojo.sight import could_answer, watches
@@ -136,7 +137,7 @@ def compelled(table: Table[Mojo], frame: Compelled) -> None:
         table.then(TurnEnds(seat=seat))
         return
     near = foes(state, tiles[0])
-    target = near[table.dice.below(len(near))] if len(near) > 1 else near[0]
+    target = pick(table, near)
     attacker, defender = state.board[tiles[0]].id, state.board[target].id
     table.then(Attack(attacker=attacker, defender=defender, seat=seat), Compelled(seat=seat))
 

@@ -169,3 +169,15 @@ def test_an_absent_shaman_makes_the_attacks_it_owes_at_random(scenario):
 def test_a_turn_ends_where_nothing_is_left_to_do(scenario):
     match = scenario(homes="0 8", tokens=0)
     assert match.open("a")[0].options.first(1) == [("end",)]
+
+
+def test_a_column_that_still_has_an_opponent_beside_it_has_not_left_combat(scenario):
+    board = {"zimbies": {"H5": "aaa"}, "thugs": {"I5": [1], "G5": [2]}, "obstacles": {"H5": "entangling-vines"}}
+    match = scenario(**board)
+    match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
+    assert (match.on("H5"), match.on("I5"), match.state.locks) == ("aaa", "", [])
+    assert match.refused("a", "attack H5 G5") == "attacked"
+    match = scenario(zimbies={"H5": "aaa"}, thugs={"I5": [1], "K5": [2]})
+    match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
+    match.do("a", "move I5 all J5")
+    assert match.offers("a", "attack J5 K5")  # nobody was left beside it: another fight

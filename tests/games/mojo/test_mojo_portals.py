@@ -77,3 +77,8 @@ def test_obstacles_on_the_portal_act_on_who_comes_in_from_home(scenario):
     match = scenario(homes="5 8", obstacles={"M3": "deadly-vines"})
     match.do("a", "move home 2 portal", 1)
     assert match.on("M3") == "a"
+
+
+def test_where_the_king_stands_nobody_comes_in_from_home(scenario):
+    match = scenario(king="M3", homes="5 8").do("a", "move home 1 portal", 1, 1, 4)
+    assert (match.on("M3"), match.on("C3")) == ("king", "a")

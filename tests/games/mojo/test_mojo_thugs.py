@@ -79,7 +79,7 @@ def test_the_last_to_reach_a_route_keeps_it(scenario):
 def test_a_thug_takes_up_the_crown_and_carries_it_into_the_mist_with_all_it_meets(scenario):
     match = scenario(turn=None, crown="H5", thugs={"G5": [1], "H6": [2]}, wards=False)
     match.run(f.ThugTurn(), dice=[1, 1])
-    assert (match.on("H6"), match.crown()) == ("thug 2 1", "H6 thugs")
+    assert (match.on("H6"), match.crown()) == ("thug 1 2", "H6 thugs")  # who has it leads
     match.run(f.ThugTurn(), dice=[1, 1, 5])  # together into the mist, where the Crown does not help
     assert match.crown() == "king"
     assert match.on("H8") == "king"
@@ -124,3 +124,25 @@ def test_a_carrier_column_of_thugs_moves_once_and_together(scenario):
     match.run(f.ThugTurn(), dice=[1, 1])
     assert match.on("K7") == "thug 1 2"
     assert match.crown() == "K7 thugs"
+
+
+def test_a_thug_that_meets_the_crowns_column_goes_along_with_it_and_does_not_drive_it_on(scenario):
+    match = scenario(turn=None, crown="K8 thugs", thugs={"K8": [3], "K7": [1]})
+    match.run(f.ThugTurn(), dice=[3, 3, 1, 1])  # thug 1 stays with it after one of its six tiles; they go two
+    assert (match.on("K10"), match.crown()) == ("thug 3 1", "K10 thugs")
+    match.run(f.ThugTurn(), dice=[1, 2])  # one throw for all of them
+    assert match.on("I11") == "thug 3 1"
+
+
+def test_a_thug_that_was_overtaken_by_the_crown_has_had_its_move(scenario):
+    match = scenario(turn=None, crown="K6 thugs", thugs={"K6": [1], "K7": [2]})
+    match.run(f.ThugTurn(), dice=[1, 2])
+    assert (match.on("K9"), match.crown()) == ("thug 1 2", "K9 thugs")
+
+
+def test_where_the_king_stands_no_thug_comes_in(scenario):
+    match = scenario(turn=None, king="M3")
+    match.state.ready, match.state.spent = [1], [2, 3, 4]
+    match.run(f.ThugMove(number=1), dice=[1, 2, 0, 1])  # not the first portal, but the second
+    assert match.told("thug.enters") == [{"number": 1, "tile": "M13"}]
+    assert match.on("M3") == "king"

@@ -106,3 +106,9 @@ def test_killing_the_king_in_the_mist_the_crown_is_rolled_for_at_once(scenario):
 
     assert (strike(3).on("H8"), strike(3).crown()) == ("a", "H8 a")
     assert (strike(4).on("H8"), strike(4).crown()) == ("", "H8")
+
+
+def test_attackers_of_several_tribes_draw_for_the_crown_they_win(scenario):
+    match = scenario(3, crown="I5 c", zimbies={"H5": "aab", "I5": "c"})
+    match.do("a", "attack H5 I5", 6, 1, 2)
+    assert (match.on("I5"), match.crown()) == ("aab", "I5 b")  # b's zimby was drawn, though a attacked
