@@ -68,6 +68,8 @@ class Turnkeeper(discord.Client):
             data: dict[str, Any] = dict(interaction.data or {})
             work = presses.work_of(str(data.get("custom_id")), [str(value) for value in data.get("values", [])])
             await answer(self.house, interaction, work)
+        elif interaction.type is discord.InteractionType.modal_submit:  # of a form that this build does not open
+            await answer(self.house, interaction, presses.strange)
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """A command that Discord still shows and this build does not have, or what does not fit its options."""

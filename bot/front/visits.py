@@ -16,6 +16,7 @@ from bot.clock import MINUTE, Clock
 from bot.front import layout, speech
 from bot.front.pacing import Throttle
 from bot.front.panels import Panel, Picture
+from bot.front.safe import harmless
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
 from bot.tables.people import preferences
@@ -144,7 +145,8 @@ class Visit:
     def refusal(self, refused: Refused) -> Panel:
         """Why nothing was changed, what resembles what was wanted, and what happened meanwhile."""
         words = self.speech.text
-        texts = [words.say(refused.why)]
+        ours = refused.why.id.startswith("front.")  # whatever somebody typed is harmless there already
+        texts = [words.say(refused.why if ours else harmless(refused.why))]
         if refused.near:
             texts.append(self.speech.say("near", deeds="; ".join(words.option(path) for path in refused.near)))
         texts += [words.say(event) for happened in refused.since for event in happened.events][-5:]
