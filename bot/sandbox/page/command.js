@@ -58,7 +58,7 @@ export class CommandForm {
     if (exact) return this.add(exact).focus();
     const fitting = this.left().filter((option) => option.name.startsWith(typed));
     const lines = fitting.map((option) => ({ label: option.name, about: option.description, option }));
-    this.more.show(lines, { active: typed ? 0 : -1, note: lines.length && !typed ? "Enter sends. More can be said:" : "" });
+    this.more.show(lines, { active: typed ? 0 : -1, note: lines.length && !typed ? "Enter sends it as it is. Or add:" : "" });
     this.tell(this.command.description);
   }
 

@@ -92,7 +92,10 @@ function field(given) {
   return h("div", { class: given.inline ? "field inline" : "field" }, h("dt", {}, markdown(given.name)), h("dd", {}, markdown(given.value)));
 }
 
-export function attachments(files) {
+/** Files that stand beside the text; those that an embed shows are there already. */
+export function attachments(message) {
+  const embedded = message.embeds.flatMap((given) => [given.image?.url, given.thumbnail?.url]);
+  const files = message.attachments.filter((file) => !embedded.includes(file.url));
   const pictures = files.filter((file) => file.content_type?.startsWith("image/"));
   const others = files.filter((file) => !pictures.includes(file));
   const made = others.map((file) => fileCard(file.filename, file.size, file.url));

@@ -7,6 +7,7 @@ import { SlashPicker } from "./picker.js";
 import { send } from "./press.js";
 import { channel, isArchived, nameOf, on, somebody, state, titleOf, DM } from "./state.js";
 
+const LONG = 16; // a longer name would be cut off in a narrow window
 const holder = find("#composer");
 const status = find("#status");
 const trouble = find("#trouble");
@@ -30,7 +31,8 @@ export async function openComposer() {
   const name = here.type === DM ? titleOf(here) : `#${titleOf(here)}`;
   say("");
   if (command) cancel("");
-  box.placeholder = isArchived(here) ? "Archived: a message opens it again" : `Message ${name}, or / for commands`;
+  const short = name.length > LONG ? "Message, or / for commands" : `Message ${name}, or / for commands`;
+  box.placeholder = isArchived(here) ? "Archived: a message opens it again" : short;
   label.textContent = `Message ${name} as ${nameOf(somebody(state.me))}`;
   if (!form.isConnected) holder.replaceChildren(form);
   const found = await get(`${state.me}/channels/${here.id}/commands`);

@@ -41,7 +41,7 @@ export class Menu {
     const lines = optionsOf(this.menu).map((o) => ({ ...o, chosen: this.values.includes(o.value) }));
     const chosen = lines.findIndex((line) => line.chosen);
     const count = this.least === this.most ? `${this.most}` : `${this.least} to ${this.most}`;
-    this.list.show(lines, { active: active || Math.max(0, chosen), note: this.most > 1 ? `Choose ${count}, then press Tab.` : "" });
+    this.list.show(lines, { active: active || Math.max(0, chosen), note: this.most > 1 ? `Choose ${count}, then leave the list.` : "" });
   }
 
   pick(option) {

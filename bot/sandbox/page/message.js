@@ -51,7 +51,9 @@ const wordsOf = (parts) => parts.flatMap((part) => [part.content, ...wordsOf(par
 
 function head(message) {
   const tag = message.author.bot && h("span", { class: "tag" }, "bot");
-  return h("header", { class: "head" }, h("strong", { class: "author" }, nameOf(message.author)), tag, stamp(message.timestamp));
+  const edited = message.edited_timestamp && (message.content || message.components.length) && !message.client.ephemeral;
+  const note = edited && h("span", { class: "stamp" }, "(edited)");
+  return h("header", { class: "head" }, h("strong", { class: "author" }, nameOf(message.author)), tag, stamp(message.timestamp), note);
 }
 
 function body(message) {
@@ -62,7 +64,7 @@ function body(message) {
     message.content && h("div", { class: "text" }, markdown(message.content)),
     ...message.embeds.map(embed),
     ...components(message.components, message),
-    ...(message.flags & V2 ? [] : attachments(message.attachments)),
+    ...(message.flags & V2 ? [] : attachments(message)),
   ].filter(Boolean);
 }
 
@@ -70,8 +72,6 @@ const V2 = 1 << 15;
 
 function below(message) {
   const made = [];
-  const content = message.content || message.components.length;
-  if (message.edited_timestamp && content && !message.client.ephemeral) made.push(h("span", { class: "edited small" }, "(edited)"));
   if (message.thread) made.push(threadLink(message.thread));
   if (message.client.ephemeral) made.push(dismissal(message));
   return made;

@@ -21,7 +21,11 @@ let busy = false;
 const list = () => shelf(state.at).list;
 const atNewest = () => !list().length || stretch.at(-1) === list().at(-1);
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
-const toBottom = () => (log.scrollTop = log.scrollHeight);
+
+function toBottom() {
+  stuck = true;
+  log.scrollTop = log.scrollHeight;
+}
 
 /** Shows a channel from its newest message on; `read` is the last one that had been read. */
 export async function open(read) {
