@@ -185,6 +185,7 @@ class Person:
         at: Channel | None = None,
         bot: App | None = None,
         message: Json | None = None,
+        opened_by: Reply | None = None,
         wait: bool = False,
     ) -> Reply:
         """Send an interaction as a tampered client might: nothing is checked."""
@@ -193,7 +194,8 @@ class Person:
         if message and shown is None:
             shown = Message(wire=message)
         app = bot or self._bots(channel)[0]
-        return await self._act(kind, app, channel, data, shown, wait=wait)
+        opener = opened_by.interaction if opened_by else None
+        return await self._act(kind, app, channel, data, shown, opener, wait)
 
     async def forge(
         self, message: Json, custom_id: str, values: list[str] | None = None, kind: int = c.BUTTON

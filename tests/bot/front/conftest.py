@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,6 +24,8 @@ from bot.store.tables import snapshots as stored
 from bot.tables import Tables, life, snapshots
 from bot.tables.desk import Desk, find
 from games import catalog
+
+FILE = 13  # the component
 
 
 class Rehearsed(Tables):
@@ -114,6 +117,16 @@ class Evening:
             return bool(state.pool != before.pool)
 
         return await self.tables.write(another)
+
+    def reached(self, reply: Any) -> str:
+        """All that an answer brought to the person: words, controls with their custom_ids, files with their names."""
+        if reply.choices or not reply.text:
+            return json.dumps(reply.choices)
+        parts = [part for part in reply.message["components"] if part["type"] != FILE]  # Discord makes up its address
+        files = [
+            (f["filename"], self.discord.world.file(f["url"].split("/")[-2])) for f in reply.message["attachments"]
+        ]
+        return json.dumps([reply.text, parts, str([(name, file and file.data) for name, file in files])])
 
     async def waited(self) -> list[Person]:
         """Whom the table waits for."""

@@ -45,34 +45,12 @@ async def test_a_spectator_watches_and_sees_no_hand(bot: Any) -> None:
     assert "Pool: 95" in (await bot.cat.slash("table show")).text
 
 
-async def test_somebody_elses_buttons_do_nothing_for_oneself(bot: Any) -> None:
-    await bot.begin()
-    mover, other = await mover_and_other(bot)
-    mine = await panel(mover, bot)
-    before = await number(bot)
-    reply = await other.forge(mover.pings[-1], controls(mine.message)[0]["custom_id"])
-    await bot.discord.until(lambda: "moved on" in reply.text)
-    assert f"Waiting for {mover.name}." in reply.text
-    assert await number(bot) == before
-
-
 async def test_two_presses_at_once_are_one_move(bot: Any) -> None:
     await bot.begin()
     mover, _ = await mover_and_other(bot)
     mine = await panel(mover, bot)
     before = await number(bot)
     await asyncio.gather(*(mover.click(mine.message, "Draw from the Grave") for _ in range(2)))
-    await bot.discord.quiet()
-    assert await number(bot) == before + 1
-
-
-async def test_an_interaction_that_is_delivered_twice_is_heard_once(bot: Any) -> None:
-    await bot.begin()
-    mover, _ = await mover_and_other(bot)
-    mine = await panel(mover, bot)
-    before = await number(bot)
-    reply = await mover.click(mine.message, "Draw from the Grave")
-    await reply.replay()
     await bot.discord.quiet()
     assert await number(bot) == before + 1
 
@@ -146,40 +124,6 @@ async def press(person: Any, message: Any) -> Any:
     return await person.click(message, first["custom_id"])
 
 
-async def test_a_table_of_another_server_is_none_of_ones_business(bot: Any) -> None:
-    await bot.begin()
-    elsewhere = bot.discord.guild("Strangers", bot.app)
-    dan, room = bot.discord.person("Dan", elsewhere), bot.discord.channel(elsewhere, "hall")
-    await bot.discord.quiet()
-    for name in ("table show", "table join", "table undo", "table export", "hand"):
-        reply = await dan.slash(name, at=room, table=bot.table)
-        assert reply.text == "That table belongs to another server."
-
-
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        "",
-        "m.",
-        "t.join",
-        "t.steal.1.0",
-        "m.c.1.0.zz.abc.0",
-        "t.join.99999.0",
-        "m.s.1.0..0000.0",
-        "x" * 100,
-        "t.join.-1.x",
-    ],
-)
-async def test_a_forged_button_changes_nothing(bot: Any, custom_id: str) -> None:
-    await bot.begin()
-    before = await number(bot)
-    reply = await bot.ana.forge(bot.ana.timeline()[-1], custom_id)
-    await bot.discord.until(lambda: reply.text)
-    assert reply.ephemeral
-    assert "my side" not in reply.text
-    assert await number(bot) == before
-
-
 async def test_names_neither_ring_nor_format(bot: Any) -> None:
     wild = bot.discord.person("@everyone **\u202eeve** <@1>", bot.guild)
     bot.people["eve"] = wild
@@ -188,12 +132,6 @@ async def test_names_neither_ring_nor_format(bot: Any) -> None:
     await bot.settle()
     assert "B: @\u200beveryone \\*\\*eve\\*\\* \\<@\u200b1\\>" in text_of(bot.card())
     assert all(person.pings == [] for person in bot.people.values())
-
-
-async def test_too_much_at_once_is_slowed_down_kindly(bot: Any) -> None:
-    replies = [await bot.cat.slash("help") for _ in range(22)]
-    assert "two minutes" in replies[0].text
-    assert "a lot at once" in replies[-1].text
 
 
 async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(

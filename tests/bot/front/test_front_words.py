@@ -12,8 +12,10 @@ import pytest
 
 from bot.front import notices, safe
 from bot.front.speech import Speech
+from bot.tables import PACES
 from bot.tables.motions import EFFECTS
 from games import catalog
+from games.kernel import Message
 
 FRONT = Path(notices.__file__).parent
 SAID = re.compile(r"\b(?:say|on|refuse|said|_plainly)\(f?\"([^\"]+)\"")
@@ -40,10 +42,14 @@ def test_what_is_said_by_name_has_words() -> None:
 
 def test_no_words_are_kept_that_nobody_says() -> None:
     idle = [name for name in WORDS if name.rpartition(".")[2] not in re.findall(r"\w+", CODE)]
-    made_from = {*EFFECTS, "granted", "refused", "lapsed", "withdrawn", "overtaken"}  # named by the tables
+    made_from = {*EFFECTS, *PACES, "granted", "refused", "lapsed", "withdrawn", "overtaken"}  # named by the tables
     made_from |= {"reaction", "choice", "consent", "left", "offered", "kept", "claimed", "takeover", "handed_back"}
     made_from |= {"resigned", "removed", "closed_agreed", "closed_left", "check_in", "running", "expired", "over"}
     assert [name for name in idle if name.rpartition(".")[2] not in made_from] == []
+
+
+def test_every_pace_is_explained() -> None:
+    assert all(f"choice.{pace}" in WORDS for pace in PACES)
 
 
 def test_placeholders_are_well_formed() -> None:
@@ -73,3 +79,9 @@ def test_commands_of_every_game_fit_discords_limits() -> None:
         assert words.texts[f"{game.key}.title"]
         assert all(re.fullmatch(r"[-_a-z0-9]{1,32}", verb.name) for verb in game.verbs)
         assert all(re.fullmatch(r"[-_a-z0-9]{1,32}", p.name) for verb in game.verbs for p in verb.params)
+
+
+def test_a_refusal_says_again_what_was_typed_without_what_discord_would_read() -> None:
+    typed = Message("tables.no_game", {"game": "@here **x** <@1>", "known": ["zombs"], "card": "red-1", "n": 3})
+    said = {"game": "@\u200bhere \\*\\*x\\*\\* \\<@\u200b1\\>", "known": ["zombs"], "card": "red-1", "n": 3}
+    assert safe.harmless(typed).args == said
