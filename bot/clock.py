@@ -11,6 +11,8 @@ import heapq
 import itertools
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Coroutine
+from typing import Any
 
 MINUTE = 60.0
 HOUR = 60 * MINUTE
@@ -67,8 +69,12 @@ class LeapingClock(Clock):
     def now(self) -> float:
         return time.time() + self.ahead
 
-    async def sleep(self, seconds: float) -> None:
-        end = self.now() + seconds
+    def sleep(self, seconds: float) -> Coroutine[Any, Any, None]:
+        return self._until(
+            self.now() + seconds
+        )  # from now, not from when a task first comes to it: a leap may lie between
+
+    async def _until(self, end: float) -> None:
         while (left := end - self.now()) > 0:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(left):

@@ -136,6 +136,14 @@ async def test_a_leap_wakes_those_whose_time_has_come_and_nobody_else() -> None:
     assert long.done()
 
 
+async def test_a_leap_counts_from_the_moment_somebody_lies_down() -> None:
+    clock = LeapingClock()
+    nap = asyncio.create_task(clock.sleep(3600.0))
+    clock.leap(3600.0)
+    await asyncio.wait([nap], timeout=5.0)
+    assert nap.done()
+
+
 async def test_without_a_leap_its_time_passes_like_the_machines() -> None:
     clock = LeapingClock()
     before = clock.now()
