@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from statistics import median
 from typing import Annotated, Any
 
 import msgspec
@@ -15,6 +16,7 @@ from rich.progress import track
 from typer import Argument, BadParameter, Exit, Option
 
 from bot.cli.asking import game_called, players_called, seats_of, settings_of
+from bot.cli.rings import Rings, Spread, spread
 from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Setting, Words, declared
@@ -53,6 +55,9 @@ class Tally(msgspec.Struct):
     seconds: float = 0.0
     decisions_per_second: float = 0.0
     outcomes: dict[str, int] = {}
+    rounds: float = 0.0  # of a game, in the median; 0 where the game counts none
+    rings: Spread = Spread()  # for each seat and round
+    waits: Spread = Spread()  # for each turn
 
     def count(self, match: Match[Any]) -> None:
         outcome = match.state.outcome
@@ -80,12 +85,12 @@ def simulate(
     settings = settings_of(chosen, set_ or [])
     bots = players_called(players, count)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
-    tally = Tally(game, games)
+    tally, rings = Tally(game, games), Rings()
     began = stopwatch()
     for number in _shown(range(games), f"{game}, seed {seed}"):
         watcher = Check(chosen, thorough=number == 0) if check else None
         try:
-            match = play(chosen, bots, f"{seed} {number}", settings, watcher.watch if watcher else None)
+            match = play(chosen, bots, f"{seed} {number}", settings, _both(rings, watcher))
             if watcher:
                 watcher.finish(match, settings)
         except Breach as breach:
@@ -95,11 +100,25 @@ def simulate(
             error.add_note(f"To see it again: --seed {seed}, game {number + 1}.")
             raise
         tally.count(match)
+        rings.end(count)
         if number == 0 and export:
             _export(export, match, settings)
     took = stopwatch() - began
     tally.seconds, tally.decisions_per_second = round(took, 3), round(tally.decisions / took, 1)
+    tally.rounds, tally.rings, tally.waits = median(rings.rounds), spread(rings.rings), spread(rings.waits)
     print(msgspec.json.encode(tally).decode() if as_json else _told(tally, check, seed))
+
+
+def _both(rings: Rings, watcher: Check | None) -> Callable[[Match[Any]], None]:
+    """Look at every position of a new game for both."""
+    rings.begin()
+
+    def watch(match: Match[Any]) -> None:
+        rings.watch(match)
+        if watcher:
+            watcher.watch(match)
+
+    return watch
 
 
 def _shown(numbers: Iterable[int], title: str) -> Iterable[int]:
@@ -114,8 +133,15 @@ def _told(tally: Tally, checked: bool, seed: int) -> str:
         f"{tally.finished} of {tally.games} games finished, {tally.cut} cut; seed {seed}.",
         f"{tally.decisions} decisions in {tally.seconds} s, {tally.decisions_per_second:,.0f} a second.",
         f"Winning seats: {', '.join(most) or 'none'}.",
+        *([f"{tally.rounds:g} rounds a game in the median."] if tally.rounds else []),
+        f"Rings for a seat and {'round' if tally.rounds else 'game'}: {_ranked(tally.rings)}.",
+        f"Waits for others in a turn: {_ranked(tally.waits)}.",
     ]
     return "\n".join(lines + ["Every check held."] * checked)
+
+
+def _ranked(counted: Spread) -> str:
+    return f"{counted.median} in the median, at most {counted.p90} in nine of ten, {counted.most} at the worst"
 
 
 def _export(file: Path, match: Match[Any], settings: dict[str, object]) -> None:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 Value: TypeAlias = "str | int | Sequence[str | int]"
+TYPED = 40  # characters of a word that a refusal repeats
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
@@ -29,6 +30,7 @@ class Illegal(Exception):
     """An answer that was refused; nothing has changed."""
 
     def __init__(self, why: Message, near: Callable[[], tuple[tuple[str, ...], ...]] = tuple) -> None:
+        why = Message(why.id, {key: _cut(value) for key, value in why.args.items()})
         super().__init__(f"{why.id} {why.args}")
         self.why = why  # its id is the id of the rule that stands in the way
         self._near = near  # looked for only if somebody wants to know
@@ -37,3 +39,10 @@ class Illegal(Exception):
     def near(self) -> tuple[tuple[str, ...], ...]:
         """Up to three legal answers that resemble the refused one."""
         return self._near()
+
+
+def _cut(value: Value) -> Value:
+    """A refusal may repeat what somebody typed, but not at any length."""
+    if isinstance(value, str):
+        return value if len(value) <= TYPED else f"{value[: TYPED - 1]}…"
+    return value if isinstance(value, int) else [one if isinstance(one, int) else str(_cut(one)) for one in value]

@@ -9,6 +9,7 @@ import pytest
 from games.players import match
 
 KEYS = {"game", "games", "finished", "cut", "decisions", "seconds", "decisions_per_second", "outcomes"}
+KEYS |= {"rounds", "rings", "waits"}
 
 
 def simulated(turnkeeper, *args):

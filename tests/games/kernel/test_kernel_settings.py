@@ -72,3 +72,12 @@ def test_a_bad_value_is_named_with_what_would_do(given: dict[str, object], id: s
         settle(Choices, given)
     assert caught.value.why.id == f"kernel.setting.{id}"
     assert caught.value.why.args | args == caught.value.why.args
+
+
+def test_a_refusal_repeats_no_more_of_a_word_than_one_can_read() -> None:
+    with pytest.raises(Illegal) as caught:
+        settle(Choices, {"goal": "x" * 41})
+    assert caught.value.why.args == {"name": "goal", "value": "x" * 39 + "…", "choices": ["normal", "fast"]}
+    with pytest.raises(Illegal) as caught:
+        settle(Choices, {"y" * 40: 1})
+    assert caught.value.why.args["name"] == "y" * 40

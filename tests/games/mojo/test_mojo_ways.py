@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.kernel import Answer, Illegal, Words, apply
+from games.mojo import GAME
 from games.mojo.purse import mojo
 
 
@@ -120,3 +122,12 @@ def test_a_map_leads_along_a_way_too(scenario):
 def test_a_way_that_is_none_is_refused_with_the_step_that_cannot_be_taken(scenario, words, why):
     match = scenario(zimbies={"H5": "a"}, obstacles={"H3": "blood-thicket"})
     assert match.refused("a", f"move H5 all {words}") == why
+
+
+def test_what_is_no_tile_is_not_repeated_at_any_length(scenario):
+    match = scenario(zimbies={"H5": "a"})
+    (decision,) = match.open("a")
+    with pytest.raises(Illegal) as refusal:
+        apply(GAME, match.state, Answer(0, decision.key, ("move", "H5", "all", "Z" * 5000)))
+    assert Words(GAME).say(refusal.value.why).startswith("ZZZ")
+    assert len(Words(GAME).say(refusal.value.why)) < 150
