@@ -14,14 +14,14 @@ from games.mojo.combat import can_attack, marks, owed
 from games.mojo.crown import drop, lying, pick_up
 from games.mojo.frames import Attack, Pact
 from games.mojo.movement import PORTAL, move_node, mover, set_out, toll
-from games.mojo.obstacles import lets_see
+from games.mojo.obstacles import may_channel
 from games.mojo.pieces import after_loss, lose_one
 from games.mojo.portals import storm
 from games.mojo.purse import mojo, pay
 from games.mojo.rituals import activate, ritual_node
 from games.mojo.state import FULL, HOME, Column, Mojo
 from games.mojo.walking import NO, YES
-from games.mojo.windows import eat, out_of_turn, perform
+from games.mojo.windows import out_of_turn, perform
 from games.mojo.zombies import raise_zombie, zombie_node
 
 SPAWNS = 2  # zimbies a shaman may spawn in a turn
@@ -121,7 +121,7 @@ def _seal_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     node: dict[str, Tree] = {}
     for tile in state.seals:
         column = state.board.get(tile)
-        if isinstance(column, Column) and column.active.get(seat) and lets_see(state, tile):
+        if isinstance(column, Column) and column.active.get(seat) and may_channel(state, tile):
             partners = [one for one in column.active if one != seat and _would_channel(state, seat, one, tile)]
             found: dict[str, Tree] = {letter(one): END for one in sorted(partners)} if mojo(state, seat) else {}
             if _alone(state) and column.of(seat) > 1:
@@ -236,7 +236,8 @@ DEEDS: dict[str, Callable[[Table[Mojo], Seat, Path], None]] = {
     "take": _take,
     "drop": _drop,
     "seal": _seal,
-    "eat": lambda table, seat, path: eat(table, seat, path[1]),
+    "eat": perform,
+    "drain": perform,
     "cast": perform,
     "pay": _pay_with,
     "allow": _allow,

@@ -16,7 +16,7 @@ from games.mojo.frames import FogChoice, FreeMove, Rolls, Spell, Window, Wounds
 from games.mojo.lots import pick, throw
 from games.mojo.obstacles import conjure, crown_roll
 from games.mojo.pieces import fresh
-from games.mojo.purse import arrive_home, draw, end_chant, lose_scroll, plain, silence
+from games.mojo.purse import arrive_home, deplete_chanter, draw, lose_scroll, plain, silence
 from games.mojo.state import Chant, Mojo, Stride
 
 Effect = Callable[[Table[Mojo], Spell, Scroll], None]
@@ -159,10 +159,7 @@ def chant(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     state.chants.append(Chant(fresh(state), frame.scroll, seat, seat_of(frame.target)))
     table.tell("mojo.chant.begins", seat=seat_of(frame.target), scroll=frame.scroll, caster=seat)
     if len(state.chants) > 1 + (state.seats + 1) // 2:
-        gone = pick(table, older)
-        end_chant(table, gone)
-        state.shamans[gone.caster].active -= 1
-        state.shamans[gone.caster].depleted += 1
+        deplete_chanter(table, pick(table, older))
 
 
 # -- on creatures and tiles --------------------------------------------------------------------------

@@ -97,6 +97,7 @@ class MojoGame(Game[s.Mojo]):
         Verb("attack", (TILE, TO)),
         Verb("cast", (Param("scroll", "scroll"), Param("aim", "aim", many=True))),
         Verb("eat", (Param("what", "meal"),)),
+        Verb("drain", (Param("scroll", "scroll"), WHOM)),
         Verb("spawn"),
         Verb("zombie", (TILE,)),
         Verb("seal", (TILE, Param("partner", "seat"))),

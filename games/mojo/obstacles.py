@@ -29,7 +29,7 @@ def lets_fight(state: Mojo, tile: Tile) -> bool:
 
 
 def lets_see(state: Mojo, tile: Tile) -> bool:
-    """Whether sight passes the obstacles and wards of a tile, and whoever stands there may channel."""
+    """Whether sight passes the obstacles and wards of a tile."""
     return (
         tile not in state.wards
         and not state.misty(tile)
@@ -77,6 +77,11 @@ def unaffected(state: Mojo, tile: Tile, kind: str) -> bool:
     """Whether whoever stands on a tile is free of an obstacle there, by nature or by a roll already made."""
     creature = state.board[tile]
     return ignores(creature, kind) or (state.carries_crown(tile) and state.immune.get(f"{creature.id}@{tile}", False))
+
+
+def may_channel(state: Mojo, tile: Tile) -> bool:
+    """Whether mojo and witcheries can be channelled by whoever stands on a tile."""
+    return all(OBSTACLES[kind].sight or unaffected(state, tile, kind) for kind in state.tokens_on(tile))
 
 
 def _afflicts(state: Mojo, tile: Tile, trait: str) -> bool:

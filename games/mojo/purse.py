@@ -53,6 +53,14 @@ def end_chant(table: Table[Mojo], chant: Chant) -> None:
     table.tell("mojo.chant.ended", seat=chant.target, scroll=chant.scroll)
 
 
+def deplete_chanter(table: Table[Mojo], chant: Chant) -> None:
+    """The zimby that sustains an incantation is spent, and the incantation with it."""
+    shaman = table.state.shamans[chant.caster]
+    shaman.active -= 1
+    shaman.depleted += 1
+    end_chant(table, chant)
+
+
 def arrive_home(table: Table[Mojo], seat: Seat, active: int, depleted: int) -> None:
     """Zimbies come home; beyond eight they go on to the Far Shore: depleted ones first, chanting ones last."""
     shaman = table.state.shamans[seat]

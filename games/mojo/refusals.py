@@ -13,7 +13,7 @@ from games.mojo.view import MojoView
 from games.mojo.windows import EATS
 
 OWN_TURN = frozenset({"move", "attack", "spawn", "zombie", "take", "ritual", "end"})
-ANY_TIME = frozenset({"cast", "eat"})
+ANY_TIME = frozenset({"cast", "eat", "drain"})
 SPAWNS, SPAWN_PRICE, SACRIFICE = 2, 3, 2
 WAY_ENDS = ("done", "take", "leave")
 
@@ -173,6 +173,7 @@ def _locked(view: MojoView, creature: int) -> bool:
 REASONS: dict[str, Callable[[MojoView, Seat, Path], Message | None]] = {
     "cast": _cast,
     "eat": _eat,
+    "drain": lambda view, seat, path: Message("mojo.no.chant"),
     "move": _move,
     "attack": _attack,
     "spawn": _spawn,

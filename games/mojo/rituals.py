@@ -14,7 +14,7 @@ from games.mojo.combat import settle_locks
 from games.mojo.content import RITUALS
 from games.mojo.frames import Hunger, Ritual, RitualEnds, Winnow
 from games.mojo.lots import pick, throw
-from games.mojo.obstacles import lets_see, open_ground, shielded
+from games.mojo.obstacles import may_channel, open_ground, shielded
 from games.mojo.pieces import after_loss, bag, expel, name_of
 from games.mojo.portals import random_quadrant
 from games.mojo.purse import arrive_home, leave_home, lose_scroll, mojo, pay
@@ -226,7 +226,7 @@ def ritual_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
         crown is None
         or crown.tile not in state.markers
         or mojo(state, seat) < ACTIVATION
-        or not lets_see(state, crown.tile)
+        or not may_channel(state, crown.tile)
     ):
         return {}
     column = state.board.get(crown.tile)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.state import Seat
 from games.mojo.board import BOARD, Tile
-from games.mojo.obstacles import lets_see
-from games.mojo.purse import plain
+from games.mojo.obstacles import lets_see, may_channel
 from games.mojo.state import HOME, Column, Mojo
 
 RANGE = 3
@@ -30,7 +29,7 @@ def seen_from(state: Mojo, seat: Seat, channel: Tile, reach: int = RANGE) -> Ite
 def channels(state: Mojo, seat: Seat) -> Iterator[Tile]:
     """Where a shaman has an active zimby that can channel: columns on the main board, then home."""
     for tile, column in state.columns():
-        if column.active.get(seat) and lets_see(state, tile):
+        if column.active.get(seat) and may_channel(state, tile):
             yield tile
     if state.shamans[seat].active:
         yield HOME
@@ -55,4 +54,4 @@ def watches(state: Mojo, seat: Seat, tile: Tile) -> bool:
 def could_answer(state: Mojo, seat: Seat) -> bool:
     """Whether a shaman could cast anything, as far as the table can know: a scroll in hand and mojo to be had."""
     shaman = state.shamans[seat]
-    return bool(shaman.hand) and bool(shaman.floating or shaman.tokens or plain(state, seat))
+    return bool(shaman.hand) and bool(shaman.floating or shaman.tokens or shaman.active)

@@ -221,10 +221,10 @@ class Mojo(State[MojoFrame], kw_only=True):
         return [*kinds, "blood-mist"] if self.misty(tile) else kinds
 
     def seat_order(self) -> list[Seat]:
-        """All seats clockwise from the first mover."""
+        """Everybody who still plays, clockwise from the first mover."""
         clockwise = sorted(range(self.seats), key=lambda seat: self.shamans[seat].entry)
         at = clockwise.index(self.first)
-        return clockwise[at:] + clockwise[:at]
+        return [seat for seat in clockwise[at:] + clockwise[:at] if seat not in self.retired]
 
     def left_of(self, seat: Seat) -> Seat:
         clockwise = sorted(range(self.seats), key=lambda one: self.shamans[one].entry)

@@ -7,11 +7,11 @@ from functools import partial
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node, Tree
-from games.kernel.state import PASS, Path, Seat
+from games.kernel.state import PASS, Path, Seat, letter
 from games.kernel.table import Table
 from games.mojo.casting import cast, cast_node
 from games.mojo.frames import Rolls, Spell, Window, Wounds
-from games.mojo.purse import draw, leave_home
+from games.mojo.purse import deplete_chanter, draw, leave_home
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import Column, Mojo, Zombie
 
@@ -44,9 +44,26 @@ def eat(table: Table[Mojo], seat: Seat, what: str) -> None:
         draw(table, seat)
 
 
+def drain_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
+    """The branch `drain`: mojo out of zimbies that chant, by the incantations which end with that."""
+    node: dict[str, dict[str, Tree]] = {}
+    for chant in state.chants:
+        if chant.caster == seat:
+            node.setdefault(chant.scroll, {})[letter(chant.target)] = END
+    return {"drain": node} if node else {}
+
+
+def drain(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    state = table.state
+    chant = next(one for one in state.chants if (one.caster, one.scroll, letter(one.target)) == (seat, *path[1:]))
+    deplete_chanter(table, chant)
+    state.shamans[seat].floating += 1
+    table.tell("mojo.drained", seat=seat)
+
+
 def out_of_turn(state: Mojo, seat: Seat) -> dict[str, Tree]:
     """What a shaman may do at any time that is not closed."""
-    return {**eat_node(state, seat), **cast_node(state, seat)}
+    return {**eat_node(state, seat), **drain_node(state, seat), **cast_node(state, seat)}
 
 
 def responses(state: Mojo, seat: Seat) -> Node:
@@ -56,10 +73,13 @@ def responses(state: Mojo, seat: Seat) -> Node:
 
 def perform(table: Table[Mojo], seat: Seat, path: Path) -> None:
     """Do what was chosen among the things that may be done at any time."""
-    if path[0] == "cast":
-        cast(table, seat, path)
-    else:
-        eat(table, seat, path[1])
+    match path[0]:
+        case "cast":
+            cast(table, seat, path)
+        case "drain":
+            drain(table, seat, path)
+        case _:
+            eat(table, seat, path[1])
 
 
 def holds_stake(state: Mojo, seat: Seat, creature: int) -> bool:

@@ -44,8 +44,7 @@ def _draw_all(table: Table[Mojo]) -> None:
         table.end([2], "mojo.end.solo_library")
         return
     for seat in state.seat_order():
-        if seat not in state.retired:
-            draw(table, seat, 1 + state.under("chant-of-plenty", seat))
+        draw(table, seat, 1 + state.under("chant-of-plenty", seat))
 
 
 def wrap_up(table: Table[Mojo], frame: WrapUp) -> None:
@@ -94,7 +93,7 @@ def _copies(hand: list[str]) -> list[str]:
 def first_mover(table: Table[Mojo], frame: FirstMover) -> None:
     """The most active zimbies at home that do not chant; a die decides ties."""
     state = table.state
-    seats = [seat for seat in state.seat_order() if seat not in state.retired]
+    seats = state.seat_order()
     best = max(plain(state, seat) for seat in seats)
     tied = [seat for seat in seats if plain(state, seat) == best]
     state.first = pick(table, tied)

@@ -67,3 +67,26 @@ def test_chants_of_plenty_breeding_sloth_silence_and_famine(scenario):
     assert match.do("a", "move home 1 L2").shaman("a").tokens == 1
     match = scenario(chants=[("chant-of-silence", "b", "a")], homes="3 8", hands={"a": "energy"})
     assert match.do("a", "cast energy a", 1).shaman("a").tokens == 1
+
+
+def test_mojo_may_be_drained_from_a_chanter_at_the_price_of_its_incantation(scenario):
+    chants = [("chant-of-rage", "a", "a"), ("chant-of-rage", "a", "b"), ("chant-of-plenty", "b", "b")]
+    match = scenario(homes="2 8", chants=chants, tokens=0, hands={"a": "blow-guns"}, zimbies={"H5": "a", "J5": "b"})
+    assert not match.offers("a", "cast blow-guns H5 J5")
+    assert match.words("a", "drain") == {"chant-of-rage"}
+    match.do("a", "drain chant-of-rage b")
+    assert [(chant.scroll, chant.caster, chant.target) for chant in match.state.chants] == [
+        ("chant-of-rage", 0, 0),
+        ("chant-of-plenty", 1, 1),
+    ]
+    assert (match.home("a"), match.shaman("a").floating) == ("1/1", 1)
+    assert match.do("a", "cast blow-guns H5 J5").on("J5") == ""
+    assert scenario().refused("a", "drain chant-of-rage a") == "chant"
+
+
+def test_a_shaman_whose_zimbies_all_chant_may_drain_them_to_respond(scenario):
+    match = scenario(hands={"a": "energy", "b": "nix"}, homes="2/4 1", chants=[("chant-of-rage", "b", "b")], tokens=2)
+    match.shaman("b").tokens = 0
+    match.do("a", "cast energy a")
+    match.do("b", "drain chant-of-rage b").do("b", f"cast nix {match.spell('energy')}")
+    assert match.told("nixed") == [{"scroll": "energy"}]

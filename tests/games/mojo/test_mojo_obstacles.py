@@ -140,3 +140,12 @@ def test_without_the_crown_its_shield_is_gone_at_once(scenario):
     assert match.offers("a", "move I5 all H5")
     match.do("a", "drop")
     assert not match.offers("a", "move I5 all H5")
+
+
+@pytest.mark.parametrize(("roll", "channels"), [(3, True), (4, False)])
+def test_the_crown_lets_its_carrier_channel_from_the_dark(scenario, roll, channels):
+    match = scenario(
+        crown="H5 a", zimbies={"H5": "a", "J5": "b"}, obstacles={"H5": "patch-of-darkness"}, hands={"a": "blow-guns"}
+    )
+    match.run(f.PlayerTurn(seat=0), dice=[roll])
+    assert match.offers("a", "cast blow-guns H5 J5") is channels

@@ -1,5 +1,6 @@
 """The King's rituals, cast by him or by a shaman with the Crown: rulings K6 to K11, parts 3 and 13 of the rulebook."""
 
+from games.kernel import RETIRE, Answer, apply
 from games.mojo import GAME
 from games.mojo import frames as f
 
@@ -159,3 +160,10 @@ def test_the_ritual_tile_of_a_dead_king_stays_usable(scenario):
     match.state.revealed = ["I7"]
     match.do("a", "ritual I7 all", 1, 1)
     assert [shaman.tokens for shaman in match.state.shamans] == [0, 2]  # four were paid, and two go
+
+
+def test_who_has_left_draws_nothing_in_a_winnowing(scenario):
+    match = scenario(3, turn="b", hands={"b": "nix", "c": "hush"})
+    match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
+    match.run(f.Ritual(name="winnowing"), dice=[0])
+    assert [sorted(shaman.hand) for shaman in match.state.shamans] == [[], ["hush", "nix"], []]
