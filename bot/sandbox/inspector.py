@@ -6,9 +6,9 @@
                                                     this server does not keep the bot's process
 
 An entry has number, kind (interaction, event, request, fault, finding), name, at, status, milliseconds, path, who (the
-person's id, of an interaction) and interaction: its id, on everything that belongs to it. For an interaction the
-milliseconds are those to its first answer. Whoever reads the bodies sees everybody's cards. The switches are those of
-`client_api.py`: faults, plan, clock and gateway.
+person's id, of an interaction), what (the command, button or form, of an interaction) and interaction: its id, on
+everything that belongs to it. For an interaction the milliseconds are those to its first answer. Whoever reads the
+bodies sees everybody's cards. The switches are those of `client_api.py`: faults, plan, clock and gateway.
 """
 
 from collections.abc import Awaitable, Callable
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.sandbox.http import reply
+from bot.sandbox.interactions import AUTOCOMPLETE, COMPONENT, SUBMIT, full_name
 from bot.sandbox.refused import Refused
 from bot.sandbox.site import Entry
 from bot.sandbox.world import Json
@@ -88,4 +89,13 @@ class Inspector:
         who = sent["member"]["user"] if "member" in sent else sent["user"]
         kept = self.site.interactions.find(sent["id"])
         took = round(kept.took * 1000, 1) if kept else 0.0
-        return {"kind": "interaction", "who": who["id"], "interaction": sent["id"], "milliseconds": took}
+        did = {"kind": "interaction", "who": who["id"], "what": _what(sent)}
+        return did | {"interaction": sent["id"], "milliseconds": took}
+
+
+def _what(sent: Json) -> str:
+    """The command, or the button, menu or form."""
+    data, kind = sent["data"], sent["type"]
+    if kind in (COMPONENT, SUBMIT):
+        return str(data["custom_id"])
+    return full_name(data) + (", suggestions" if kind == AUTOCOMPLETE else "")

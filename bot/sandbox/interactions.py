@@ -46,13 +46,7 @@ class Interaction:
     @property
     def used(self) -> str:
         """The command's full name, for a slash command."""
-        if self.kind != COMMAND:
-            return ""
-        words, node = [], self.payload["data"]
-        while node:
-            words.append(node["name"])
-            node = next((o for o in node.get("options") or [] if o["type"] in (1, 2)), None)
-        return "/" + " ".join(words)
+        return full_name(self.payload["data"]) if self.kind == COMMAND else ""
 
     def metadata(self) -> Json:
         """What a message says about the interaction it answers."""
@@ -67,6 +61,15 @@ class Interaction:
         if self.kind == SUBMIT and self.opened_by:
             made["triggering_interaction_metadata"] = self.opened_by.metadata()
         return made
+
+
+def full_name(data: Json) -> str:
+    """A command with its group and sub-command, as people write it."""
+    words, node = [], data
+    while node:
+        words.append(node["name"])
+        node = next((o for o in node.get("options") or [] if o["type"] in (1, 2)), {})
+    return "/" + " ".join(words)
 
 
 class Interactions:

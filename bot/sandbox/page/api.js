@@ -2,14 +2,19 @@
 
 const token = new URLSearchParams(location.search).get("token") ?? "";
 
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(words, status) {
+    super(words);
+    this.status = status;
+  }
+}
 
 export async function call(method, path, body) {
   const headers = { Authorization: `Bearer ${token}` };
   if (body) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/client/${path}`, { method, headers, body: body && JSON.stringify(body) });
   const told = await answer.json();
-  if (!answer.ok) throw new Refused(told.refused ?? `the server answered ${answer.status}`);
+  if (!answer.ok) throw new Refused(told.refused ?? `the server answered ${answer.status}`, answer.status);
   return told;
 }
 

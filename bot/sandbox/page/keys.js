@@ -3,6 +3,7 @@
 import { find, h } from "./dom.js";
 import { drawerIsOpen, toggleDrawer } from "./sidebar.js";
 import { writeSlash } from "./composer.js";
+import { toggleInspector } from "./inspector.js";
 
 const REGIONS = ["#channels [aria-current], #channels a", "#people a", "#timeline", "#composer textarea, #composer input", "#inspector button"];
 const KEYS = [
@@ -23,6 +24,7 @@ export function listen() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || find("dialog[open]")) return;
     if (event.key === "Escape" && drawerIsOpen()) return toggleDrawer(false);
+    if (event.key === "Escape" && find("#inspector").contains(event.target)) return toggleInspector();
     if (event.key === "Escape" && !typing(event.target)) return find("#composer textarea, #composer input")?.focus();
     if (event.key === "F6") return stop(event, () => region(event.shiftKey ? -1 : 1));
     if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key)) return stop(event, () => neighbour(event.key === "ArrowUp" ? -1 : 1));

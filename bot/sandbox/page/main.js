@@ -18,12 +18,19 @@ import "./inspector.js";
 import "./people.js";
 import "./sidebar.js";
 
+const STRANGER = 403;
 const LAST = "turnkeeper.at";
 const status = find("#status");
 
 const remembered = () => JSON.parse(localStorage.getItem(LAST) ?? "{}");
-const asked = () => location.hash.match(/^#\/(\d+)(?:\/(\d*))?/) ?? [];
+const first = new URLSearchParams(location.search);
 const byId = (list) => new Map(list.map((one) => [one.id, one]));
+
+/** Whom and what the address names: behind the # once one is here, in its query at first. */
+function asked() {
+  const [, user, place] = location.hash.match(/^#\/(\d+)(?:\/(\d*))?/) ?? [];
+  return user ? [user, place] : [first.get("as") ?? "", first.get("at") ?? ""];
+}
 
 async function meet() {
   const world = await get("world");
@@ -51,7 +58,7 @@ function usual(user) {
 }
 
 async function follow() {
-  const [, wanted, place] = asked();
+  const [wanted, place] = asked();
   const user = state.people.has(wanted) ? wanted : (sessionStorage.getItem(LAST) ?? "");
   const me = state.people.has(user) ? user : ([...state.people.keys()][0] ?? "");
   if (!me) return (status.textContent = "There is nobody here yet: add somebody under “You are”.");
@@ -91,8 +98,9 @@ async function again() {
     state.me = "";
     await become(me);
     await go(state.at);
-  } catch {
-    setTimeout(again, 1500);
+  } catch (wrong) {
+    if (wrong.status === STRANGER) status.textContent = "The table was opened anew, at another address: take it from where it was started.";
+    else setTimeout(again, 1500);
   }
 }
 

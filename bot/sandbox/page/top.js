@@ -5,7 +5,7 @@ import { inspectorIsOpen, toggleInspector } from "./inspector.js";
 import { showKeys } from "./keys.js";
 import { isSilent, setSilent } from "./ring.js";
 import { toggleDrawer } from "./sidebar.js";
-import { channel, DM, FORUM, isArchived, isThread, state, titleOf } from "./state.js";
+import { channel, DM, FORUM, isArchived, isThread, on, state, titleOf } from "./state.js";
 import { nextTheme, theme } from "./theme.js";
 
 const THEMES = { system: "as the system", light: "light", dark: "dark" };
@@ -33,6 +33,8 @@ function name(button, glyph, label) {
   button.setAttribute("aria-label", label);
   button.title = label;
 }
+
+on("inspector", drawSwitches);
 
 export function drawTop() {
   const here = channel();

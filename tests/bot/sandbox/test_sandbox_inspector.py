@@ -28,6 +28,17 @@ async def test_an_interaction_is_shown_with_the_requests_it_led_to(place, remote
     assert told["bots"][0]["connected"]
 
 
+async def test_an_interaction_says_what_was_done(place, remote):
+    panel = await place.ana.slash("panel")
+    await place.ana.autocomplete("choose", "colour", "bl")
+    form = await place.ana.click(panel.message, "Form")
+    await place.ana.submit(form, {"Name": "Ana", "Kind": "a"})
+    await place.ana.slash("table new", opponent=place.ben)
+    done = [entry["what"] for entry in (await remote.get("inspector"))["entries"] if entry["kind"] == "interaction"]
+    assert done[:3] + done[4:] == ["/panel", "/choose, suggestions", "panel:form", "/table new"]
+    assert done[3] == form.modal["custom_id"]
+
+
 async def test_one_entry_is_shown_whole(place, remote):
     await place.ana.slash("ping")
     act = [entry for entry in (await remote.get("inspector"))["entries"] if entry["kind"] == "interaction"][-1]
