@@ -8,9 +8,11 @@ import secrets
 from collections.abc import Callable
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from typer import BadParameter, Option
 
+from bot.cli.bench_positions import cost
 from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Answer, Game, apply, pending, start
@@ -80,7 +82,7 @@ def _rates(plays: dict[str, Callable[[], int]]) -> dict[str, float]:
 
 @app.command("engine")
 def engine(as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False) -> None:
-    """Random play of every game, and of two well-known engines, in decisions a second."""
+    """Random play of every game and of two well-known engines in decisions a second, and what a move costs."""
     peers = {"python-chess": _python_chess, "catanatron": _catanatron}
     try:
         for play in peers.values():
@@ -89,10 +91,19 @@ def engine(as_json: Annotated[bool, Option("--json", help="print the result as J
         raise BadParameter(f"{missing.name} is not installed: pip install '.[bench]' brings it.") from None
     games = {key: (lambda game=game: _ours(game)) for key, game in catalog().items()}
     rates = _rates({**peers, **games})
-    result = {"peers": {name: rates[name] for name in peers}, "games": {key: rates[key] for key in games}}
+    result: dict[str, Any] = {
+        "peers": {name: rates[name] for name in peers},
+        "games": {key: rates[key] for key in games},
+    }
+    costs = {key: cost(game) for key, game in catalog().items()}
+    result |= {f"{key}_positions": msgspec.to_builtins(found) for key, (found, _) in costs.items()}
+    result["state_bytes"] = {key: size for key, (_, size) in costs.items()}
     if as_json:
         print(json.dumps(result))
         return
     fastest = max(result["peers"].values())
     for name, rate in rates.items():
         print(f"{name:14} {rate:10,.0f} decisions a second, {rate / fastest:5.2f} times the faster peer")
+    for key, (found, size) in costs.items():
+        times = f"{found.median_ms} ms in the median, {found.p99_ms} at p99, {found.max_ms} at the worst"
+        print(f"{key:14} a move with its options: {times}; the largest state is {size:,} bytes")

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from bot.cli import bench_positions
+from games import catalog
+from games.kernel import pending
 from games.players import match
 
 KEYS = {"game", "games", "finished", "cut", "decisions", "seconds", "decisions_per_second", "outcomes"}
@@ -143,6 +146,25 @@ def test_verify_refuses_a_file_that_is_no_record(turnkeeper, tmp_path):
 def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper, monkeypatch):
     monkeypatch.setattr("bot.cli.bench.SECONDS", 0.01)
     monkeypatch.setattr("bot.cli.bench.ROUNDS", 1)
+    monkeypatch.setattr("bot.cli.bench_positions.GAMES", 2)
+    monkeypatch.setattr("bot.cli.bench_positions.POSITIONS", 30)
     found = json.loads(turnkeeper("bench", "engine", "--json").out)
     assert set(found["peers"]) == {"python-chess", "catanatron"}
     assert found["games"]["zombs"] > 0
+    cost = found["mojo_positions"]
+    assert 0 < cost["median_ms"] <= cost["p99_ms"] <= cost["max_ms"]
+    assert 0 < found["state_bytes"]["mojo"] < 8_000
+    assert "zombs_positions" in found
+    assert "the largest state is" in turnkeeper("bench", "engine").out
+
+
+def test_positions_are_taken_evenly_and_have_a_choice(monkeypatch):
+    monkeypatch.setattr(bench_positions, "GAMES", 2)
+    monkeypatch.setattr(bench_positions, "POSITIONS", 25)
+    game = catalog()["mojo"]
+    found = bench_positions.moves(game)
+    assert len(found) == 25
+    assert {state.seats for state, _ in found} == {4, 8}
+    asked = [next(d for d in pending(game, state) if d.key == answer.key) for state, answer in found]
+    assert all(len(decision.options.first(2)) == 2 for decision in asked)
+    assert max(state.n for state, _ in found) > 40
