@@ -7,15 +7,21 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.http import Route
 
-from bot.front import admission, commands, moves, presses, speech
+from bot.front import admission, commands, moves, presses, speech, verbs
+from bot.front.building import Builder
 from bot.front.outbox import Outbox
+from bot.front.translating import Translator
 from bot.front.visits import House, Interaction, answer
 from bot.tables.servers import chosen, meet
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 
-SHAPE = ("name", "description", "type", "required", "autocomplete", "default_member_permissions")
+SHAPE = (
+    *("name", "description", "name_localizations", "description_localizations", "type", "required", "autocomplete"),
+    *("contexts", "integration_types", "channel_types", "min_value", "max_value", "min_length", "max_length"),
+)
 
 log = logging.getLogger(__name__)
 
@@ -34,9 +40,10 @@ class Turnkeeper(discord.Client):
 
     async def setup_hook(self) -> None:
         words = speech.anywhere(self.house.games).text
-        for made in commands.commands(self.house, words):
+        await self.tree.set_translator(Translator(words))
+        make = Builder(self.house, words)
+        for made in (*commands.commands(make), moves.do(make)):
             self.tree.add_command(made)
-        self.tree.add_command(moves.do(self.house, words))
         await self._sync(None)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -52,15 +59,26 @@ class Turnkeeper(discord.Client):
         self.tree.clear_commands(guild=guild)
         for key in admission.enabled(self.house, choices):
             game = self.house.games[key]
-            self.tree.add_command(moves.of_game(self.house, game, speech.Speech(game).text), guild=guild)
+            make = Builder(self.house, speech.Speech(game).text)
+            self.tree.add_command(verbs.of_game(make, game), guild=guild)
         await self._sync(guild)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
         """Tell Discord about the commands, if what it knows is something else."""
-        wanted = [_shape(made.to_dict(self.tree)) for made in self.tree.get_commands(guild=guild)]
-        known = [_shape(_dict(one)) for one in await self.tree.fetch_commands(guild=guild)]
-        if sorted(wanted, key=str) != sorted(known, key=str):
+        translator = self.tree.translator
+        assert translator is not None
+        made = self.tree.get_commands(guild=guild)
+        wanted = [await one.get_translated_payload(self.tree, translator) for one in made]
+        if sorted(map(_shape, wanted), key=str) != sorted(map(_shape, await self._known(guild)), key=str):
             await self.tree.sync(guild=guild)
+
+    async def _known(self, guild: discord.Guild | None) -> list[dict[str, Any]]:
+        """The commands that Discord has, with all their translations, which the library leaves out."""
+        where = f"/applications/{self.application_id}{f'/guilds/{guild.id}' if guild else ''}/commands"
+        known: list[dict[str, Any]] = await self.http.request(
+            Route("GET", where), params={"with_localizations": "true"}
+        )
+        return known
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons and menus are heard by their custom_ids: they work after a restart, and after months."""
@@ -83,15 +101,10 @@ class Turnkeeper(discord.Client):
         await self.close()
 
 
-def _dict(command: app_commands.AppCommand) -> dict[str, Any]:
-    """What Discord knows of a command; the library leaves out who may use it."""
-    allowed = command.default_member_permissions
-    return {**command.to_dict(), "default_member_permissions": allowed.value if allowed else None}
-
-
 def _shape(command: Any) -> dict[str, Any]:
-    """What matters of a command when it is compared."""
+    """What matters of a command when it is compared; Discord adds numbers, and leaves out what is empty."""
     kept = {key: command.get(key) or None for key in SHAPE}
-    kept["choices"] = [choice["value"] for choice in command.get("choices") or []]
+    kept["default_member_permissions"] = str(command.get("default_member_permissions") or "")
+    kept["choices"] = [(choice["name"], choice["value"]) for choice in command.get("choices") or []]
     kept["options"] = [_shape(option) for option in command.get("options") or []]
     return kept

@@ -8,11 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.front import cards, looking, mine, opening, presses, seating, setting_up
-from bot.front.building import Answering, Command, Option, command, group
+from bot.front.building import Answering, Builder, Command, Option
 from bot.front.panels import Panel
-from bot.front.visits import OVER, House, Visit
+from bot.front.visits import OVER, Visit
 from bot.tables import PACES, Shown
-from games.kernel import Words
 
 
 def at_table(work: Any) -> Answering:
@@ -48,48 +47,49 @@ async def export(visit: Visit, shown: Shown) -> Panel:
     return Panel((said,), file=(f"table-{shown.id}.jsonl", data))
 
 
-def commands(house: House, words: Words) -> list[Command | app_commands.Group]:
+def commands(make: Builder) -> list[Command | app_commands.Group]:
     """All that is the same for every game."""
-
-    def about(name: str) -> str:
-        return words.texts[f"front.option.{name}"]
-
-    def one(name: str, work: Answering, *options: Option) -> Command:
-        return command(house, name, words.texts[f"front.command.{name}"], work, options)
-
-    table = Option("table", about("table"), int, complete=looking.here)
-    game = Option("game", about("game"), required=True, complete=opening.game_lines)
-    seat = Option("seat", about("seat"), complete=seating.seat_lines)
-    top = group("table", words.texts["front.command.table"])
-    agreed = (
-        Option("seats", about("seats"), int),
-        Option("pace", about("pace"), choices=tuple(PACES)),
-        Option("title", about("title")),
-        Option("settings", about("settings"), complete=opening.setting_lines),
-        Option("rules", about("rules")),
-    )
-    place = Option("place", about("place"), discord.TextChannel | discord.ForumChannel)
-    top.add_command(one("new", opening.new, game, place, *agreed))
-    top.add_command(one("settings", at_table(opening.agree), *agreed, table))
-    for name, work in _AT_TABLE.items():
-        top.add_command(one(name, at_table(work), table))
-    top.add_command(one("list", looking.listing))
-    seats = group("seat", words.texts["front.command.seat"], top)
-    for name, work in (("offer", seating.offer), ("handback", seating.handback), ("bot", seating.bot)):
-        seats.add_command(one(name, at_table(work), table))
-    whom = Option("whom", about("whom"), discord.User, required=True)
-    seats.add_command(one("invite", at_table(seating.invite), whom, table))
-    seats.add_command(one("claim", at_table(seating.claim), table, seat))
-    seats.add_command(one("kick", at_table(seating.kick), table, seat._replace(required=True)))
-    about_rules = one("rules", looking.rules, game, Option("topic", about("topic"), complete=looking.topic_lines))
+    table = make.option("table", int, complete=looking.here)
+    game = make.option("game", required=True, complete=opening.game_lines)
+    topic = make.option("topic", complete=looking.topic_lines)
     return [
-        top,
-        mine.commands(house, words),
-        setting_up.commands(house, words),
-        one("hand", at_table(looking.hand), table),
-        about_rules,
-        one("help", looking.help_text),
+        _table(make, table, game),
+        mine.commands(make),
+        setting_up.commands(make),
+        make.command("hand", at_table(looking.hand), table),
+        make.command("rules", looking.rules, game, topic),
+        make.command("help", looking.help_text),
     ]
+
+
+def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
+    top = make.group("table")
+    agreed = (
+        make.option("seats", app_commands.Range[int, 1, 99]),
+        make.option("pace", choices=PACES),
+        make.option("title", app_commands.Range[str, 1, opening.TITLE]),
+        make.option("settings", complete=opening.setting_lines),
+        make.option("rules", app_commands.Range[str, 1, opening.RULES]),
+    )
+    place = make.option("place", discord.TextChannel | discord.ForumChannel)
+    top.add_command(make.command("new", opening.new, game, place, *agreed))
+    top.add_command(make.command("settings", at_table(opening.agree), *agreed, table))
+    for name, work in _AT_TABLE.items():
+        top.add_command(make.command(name, at_table(work), table))
+    top.add_command(make.command("list", looking.listing))
+    _seat(make, top, table)
+    return top
+
+
+def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
+    seats = make.group("seat", top)
+    for name, work in (("offer", seating.offer), ("handback", seating.handback), ("bot", seating.bot)):
+        seats.add_command(make.command(name, at_table(work), table))
+    seat = make.option("seat", complete=seating.seat_lines)
+    whom = make.option("whom", discord.User, required=True)
+    seats.add_command(make.command("invite", at_table(seating.invite), whom, table))
+    seats.add_command(make.command("claim", at_table(seating.claim), table, seat))
+    seats.add_command(make.command("kick", at_table(seating.kick), table, seat._replace(required=True)))
 
 
 _AT_TABLE: dict[str, Any] = {

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, TypeAlias
 
 from bot.clock import DAY
 from bot.front import speech, times
-from bot.front.building import Complete, Option
+from bot.front.building import Builder, Command, Complete
 from bot.front.panels import IN_A_MENU, Panel
 from bot.front.typed import Line
 from bot.front.visits import Visit, refuse
 from bot.tables.people import Preferences, prefer, preferences
-from games.kernel import Words
 
 OFF, BACK, DISCORD = "off", "back", "discord"
 LONGEST_AWAY = 90  # days
@@ -103,7 +102,7 @@ async def language(visit: Visit, language: str = "") -> Panel:
     if language:
         await _choose(visit, language=None if language == DISCORD else language)
         await visit.listen()
-    return visit.said("language", language=visit.speech.say(f"language.{visit.speech.language}"))
+    return visit.said("language", language=visit.speech.say("language.own"))
 
 
 async def _choose(visit: Visit, **changes: Any) -> Preferences:
@@ -137,8 +136,9 @@ async def _date_lines(visit: Visit, current: str, given: Given) -> list[Line]:
 
 
 async def _language_lines(visit: Visit, current: str, given: Given) -> list[Line]:
-    names = (*speech.LANGUAGES, DISCORD)
-    return _fitting([Line(visit.speech.on(f"language.{name}"), name) for name in names], current)
+    spoken = [speech.anywhere(visit.house.games, name) for name in speech.LANGUAGES]
+    lines = [Line(each.on("language.own"), each.language) for each in spoken]
+    return _fitting((*lines, Line(visit.speech.on("language.discord"), DISCORD)), current)
 
 
 async def _day_lines(visit: Visit, current: str, given: Given) -> list[Line]:
@@ -160,17 +160,15 @@ def _fitting(lines: Sequence[Line], current: str) -> list[Line]:
     return [line for line in lines if current.lower() in f"{line.name} {line.value}".lower()]
 
 
-def commands(words: Words) -> list[tuple[str, Callable[..., Awaitable[Panel]], tuple[Option, ...]]]:
-    """What each is called, what it does, and its options."""
-
-    def option(name: str, **more: Any) -> Option:
-        return Option(name, words.texts[f"front.option.{name}"], **more)
-
-    where, heads_up = option("where", choices=PLACES), option("heads_up", kind=bool)
+def commands(make: Builder) -> list[Command]:
+    where, heads_up = make.option("where", choices=PLACES), make.option("heads_up", bool)
+    hours = make.option("hours", complete=_usual(*USUAL_HOURS))
+    reminders = make.option("reminders", complete=_usual(*USUAL_REMINDERS))
+    dates = [make.option(name, complete=_date_lines) for name in ("until", "since")]
     return [
-        ("time", time, (option("zone", complete=_zone_lines),)),
-        ("quiet", quiet, (option("hours", complete=_usual(*USUAL_HOURS)), option("days", complete=_day_lines))),
-        ("away", away, (option("until", complete=_date_lines), option("since", complete=_date_lines))),
-        ("notify", notify, (where, option("reminders", complete=_usual(*USUAL_REMINDERS)), heads_up)),
-        ("language", language, (option("language", complete=_language_lines),)),
+        make.command("time", time, make.option("zone", complete=_zone_lines)),
+        make.command("quiet", quiet, hours, make.option("days", complete=_day_lines)),
+        make.command("away", away, *dates),
+        make.command("notify", notify, where, reminders, heads_up),
+        make.command("language", language, make.option("language", complete=_language_lines)),
     ]

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 import msgspec
 from discord import app_commands
 
 from bot.front import habits, looking, menus
-from bot.front.building import Option, command, group
+from bot.front.building import Builder
 from bot.front.panels import Panel
 from bot.front.safe import escaped
-from bot.front.visits import House, Visit, refuse
+from bot.front.visits import Visit, refuse
 from bot.store.privacy import forget, known_of
 from bot.tables.people import block, unblock
-from games.kernel import Words
 
 
 async def orders(visit: Visit, table: int | None = None, cancel: int | None = None) -> Panel:
@@ -60,22 +57,17 @@ async def data(visit: Visit, delete: bool = False) -> Panel:
     return visit.said("forgotten")
 
 
-def commands(house: House, words: Words) -> app_commands.Group:
-    texts = words.texts
-    made = group("me", texts["front.command.me"])
-
-    def about(name: str) -> str:
-        return texts[f"front.option.{name}"]
-
-    def add(name: str, work: Any, *options: Option) -> None:
-        made.add_command(command(house, name, texts[f"front.command.{name}"], work, options))
-
-    table = Option("table", about("table"), int, complete=looking.here)
-    whom = Option("whom", about("whom"), discord.User, required=True)
-    add("tables", looking.own)
-    for name, work, options in habits.commands(words):
-        add(name, work, *options)
-    add("orders", orders, table, Option("cancel", about("cancel"), int))
-    add("block", blocking, whom, Option("back", about("back"), bool))
-    add("data", data, Option("delete", about("delete"), bool))
+def commands(make: Builder) -> app_commands.Group:
+    made = make.group("me")
+    table = make.option("table", int, complete=looking.here)
+    whom = make.option("whom", discord.User, required=True)
+    own = [
+        make.command("tables", looking.own),
+        *habits.commands(make),
+        make.command("orders", orders, table, make.option("cancel", int)),
+        make.command("block", blocking, whom, make.option("back", bool)),
+        make.command("data", data, make.option("delete", bool)),
+    ]
+    for command in own:
+        made.add_command(command)
     return made

@@ -9,14 +9,13 @@ from discord import app_commands
 
 from bot.front import admission, opening, places, speech
 from bot.front.admission import Place
-from bot.front.building import Option, command, group
+from bot.front.building import Builder, Option
 from bot.front.panels import Panel
 from bot.front.typed import Line
-from bot.front.visits import House, Visit, refuse
+from bot.front.visits import Visit, refuse
 from bot.tables import PACES
 from bot.tables.opening import settled
 from bot.tables.servers import Choices, Usual, choose, chosen
-from games.kernel import Words
 
 
 async def show(visit: Visit) -> Panel:
@@ -103,26 +102,22 @@ async def _keys(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]
     return [Line(line, line) for line in (f"{before} {key}".strip() for key in left)]
 
 
-def commands(house: House, words: Words) -> app_commands.Group:
-    texts = words.texts
-    made = group("setup", texts["front.command.setup"])
+def commands(make: Builder) -> app_commands.Group:
+    made = make.group("setup")
     made.default_permissions = discord.Permissions(manage_guild=True)
-    made.guild_only = True
-
-    def option(name: str, *more: Any, **also: Any) -> Option:
-        return Option(name, texts[f"front.option.{name}"], *more, **also)
+    made.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
     def add(name: str, work: Any, *options: Option) -> None:
-        made.add_command(command(house, name, texts[f"front.setup_command.{name}"], work, options))
+        made.add_command(make.command(name, work, *options, id=f"front.setup_command.{name}"))
 
-    where = option("place", discord.TextChannel | discord.ForumChannel)
-    game = option("game", required=True, complete=opening.game_lines)
-    settings = option("settings", complete=opening.setting_lines)
+    where = make.option("place", discord.TextChannel | discord.ForumChannel)
+    game = make.option("game", required=True, complete=opening.game_lines)
+    settings = make.option("settings", complete=opening.setting_lines)
     add("show", show)
-    add("games", games, option("games", required=True, complete=_keys))
+    add("games", games, make.option("games", required=True, complete=_keys))
     add("place", place, where)
-    add("openers", openers, option("role", discord.Role))
-    add("defaults", defaults, game, settings, option("pace", choices=tuple(PACES)))
-    add("limit", limit, option("most", app_commands.Range[int, 0, 500], required=True))
+    add("openers", openers, make.option("role", discord.Role))
+    add("defaults", defaults, game, settings, make.option("pace", choices=PACES))
+    add("limit", limit, make.option("most", app_commands.Range[int, 0, 500], required=True))
     add("check", check, where)
     return made

@@ -16,6 +16,12 @@ OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
 LANGUAGES = sorted(file.name.split(".")[1] for file in resources.files("bot.front").iterdir() if "words." in file.name)
 
 
+def spoken(*wanted: str | None) -> str:
+    """The first of the languages wanted that we speak, such as de for de-AT."""
+    known = (part for name in wanted if name for part in (name, name.partition("-")[0]))
+    return next((language for language in known if language in LANGUAGES), "en")
+
+
 class Speech:
     """How one speaks at a table: `text` for texts, where names are escaped, `label` for buttons and menus."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -21,16 +21,22 @@ class Line(NamedTuple):
     value: str | int
 
 
-def lines(decisions: Iterable[Decision], typed: str, words: Words) -> list[Line]:
+def anything(path: Path) -> bool:
+    return True
+
+
+def lines(
+    decisions: Iterable[Decision], typed: str, words: Words, wanted: Callable[[Path], bool] = anything
+) -> list[Line]:
     """What may follow, of all that is legal now: whole moves if they are few, else their beginnings."""
     found: list[Line] = []
     for decision in decisions:
         at, rest = _followed(decision, typed.split())
-        whole = list(islice(_matching(decision, at, rest, words), IN_A_MENU + 1))
+        whole = list(islice(filter(wanted, _matching(decision, at, rest, words)), IN_A_MENU + 1))
         if len(whole) <= IN_A_MENU:
             found += [Line(cut(words.option(path), LINE), " ".join(path)) for path in whole]
         else:
-            found += _beginnings(decision, at, rest, words)
+            found += [line for line in _beginnings(decision, at, rest, words) if wanted(tuple(str(line.value).split()))]
     return [line for line in found if len(str(line.value)) <= LINE][:IN_A_MENU]
 
 
@@ -73,6 +79,16 @@ def meant(decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decis
             return decision, path
     fitting = [(d, p) for d in decisions for p in islice(_matching(d, (), path, words), 2)]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def meant_wholly(decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decision, Path] | None:
+    """The same where nothing is left to choose."""
+    found = meant(decisions, line, words)
+    if found is None:
+        return None
+    decision, path = found
+    whole = menus.forced(decision.options, path)
+    return (decision, whole) if decision.options.accepts(whole) else None
 
 
 def words_for(decisions: Iterable[Decision], verb: Verb, given: dict[int, str], wanted: int) -> list[str]:

@@ -91,7 +91,7 @@ class Visit:
         self.tables = house.tables
         self.person, self.name = interaction.user.id, interaction.user.display_name
         self.source = str(interaction.id)
-        self.speech: Speech = speech.anywhere(house.games, self._spoken(None))
+        self.speech: Speech = speech.anywhere(house.games, speech.spoken(str(interaction.locale)))
 
     @property
     def now(self) -> float:
@@ -101,12 +101,8 @@ class Visit:
         """Answers are for one person alone, so they are in that person's language."""
         if len(speech.LANGUAGES) > 1:
             chosen = await self.tables.read(preferences, self.person)
-            self.speech = speech.anywhere(self.house.games, self._spoken(chosen.language))
-
-    def _spoken(self, chosen: str | None) -> str:
-        """The language chosen, or that of their Discord, if we speak it."""
-        wanted = (chosen, str(self.interaction.locale), str(self.interaction.locale).partition("-")[0])
-        return next((language for language in wanted if language in speech.LANGUAGES), "en")
+            language = speech.spoken(chosen.language, str(self.interaction.locale))
+            self.speech = speech.anywhere(self.house.games, language)
 
     async def at(self, table: int) -> Shown:
         """The table, if it concerns this person or this server."""

@@ -1,0 +1,36 @@
+"""Names and descriptions of commands in the languages that our words are in."""
+
+from __future__ import annotations
+
+import re
+
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation as At
+from discord.app_commands import TranslationContextTypes, locale_str
+
+from bot.front import speech
+from bot.front.building import DESCRIPTION
+from bot.front.panels import cut
+from games.kernel import Words
+
+NAMES = (At.command_name, At.group_name, At.parameter_name)
+NAME = re.compile(r"[-_\w]{1,32}")
+
+
+class Translator(app_commands.Translator):
+    """Descriptions are found by their id, names under `front.name.<the English name>`."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """None: what is English is shown."""
+        language = speech.spoken(str(locale))
+        if language == self._words.language:
+            return None
+        texts = speech.Speech(string.extras.get("game", self._words.game), (), language).text.texts
+        if context.location in NAMES:
+            name = texts.get(f"front.name.{string.message}", "")
+            return name if NAME.fullmatch(name) and name == name.lower() else None
+        found = texts.get(string.extras.get("id", ""))
+        return cut(found.format(**string.extras["args"]), DESCRIPTION) if found else None

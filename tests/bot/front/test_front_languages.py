@@ -1,0 +1,97 @@
+"""A made-up language shows that everything said comes from our words, and that each person is answered in theirs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bot.front import speech
+from games.kernel import words
+
+MADE_UP = "de"  # it has to be one that Discord knows
+
+
+@pytest.fixture(autouse=True)
+def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All our English sentences, in brackets."""
+    known = words._file
+
+    def file(package: str, language: str) -> Mapping[str, str]:
+        texts = known(package, "en")
+        return {id: f"⟦{text}⟧" for id, text in texts.items()} if language == MADE_UP else texts
+
+    monkeypatch.setattr(words, "_file", file)
+    monkeypatch.setitem(words.PLURALS, MADE_UP, words.PLURALS["en"])
+    monkeypatch.setattr(speech, "LANGUAGES", ["en", MADE_UP])
+
+
+def raw(text: str) -> str:
+    """What stands outside all brackets, but for names, mentions, times, marks, and settings as one types them."""
+    depth, kept = 0, ""
+    for char in text:
+        depth += (char == "⟦") - (char == "⟧")
+        kept += char if depth == 0 and char != "⟧" else ""
+    return re.sub(r"(?m)^\w+:( \w+)?|<[^>]*>|Ana|Ben|Cat|\W|\d|\b[A-D]\b", "", kept)
+
+
+async def test_all_that_one_person_sees_is_in_their_language(bot: Any) -> None:
+    bot.ana.speak("de")
+    for name in ("help", "me tables", "me time", "me quiet", "me away", "me notify", "me language", "table list"):
+        text = (await bot.ana.slash(name)).text
+        assert text.startswith("⟦"), name
+        assert raw(text) == "", name
+    await bot.begin()
+    (mover,) = await bot.waited()
+    mover.speak("de")
+    for name in ("table settings", "table undo", "me orders", "table export"):
+        text = (await mover.slash(name)).text
+        assert "⟦" in text
+        assert raw(text) == "", name
+    (label, *_) = [line["name"] for line in await mover.autocomplete("do", "what", "")]
+    assert raw(label) == ""
+
+
+async def test_what_all_can_read_is_in_the_language_of_the_table(bot: Any) -> None:
+    bot.ana.speak("de")
+    bot.ben.speak("de")
+    thread = await bot.begin()
+    assert "⟦" not in str([message["components"] for message in bot.cat.timeline(thread)])
+
+
+async def test_a_language_that_was_chosen_counts_more_than_that_of_ones_discord(bot: Any) -> None:
+    assert "⟦" not in (await bot.ana.slash("help")).text
+    assert "⟦" in (await bot.ana.slash("me language", language="de")).text
+    assert "⟦" in (await bot.ana.slash("help")).text
+    offered = await bot.ana.autocomplete("me language", "language", "")
+    assert [line["value"] for line in offered] == ["en", "de", "discord"]
+    await bot.ana.slash("me language", language="discord")
+    assert "⟦" not in (await bot.ana.slash("help")).text
+    bot.ana.speak("sv-SE")
+    assert "⟦" not in (await bot.ana.slash("help")).text
+
+
+def texts(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """The command and all that is in it."""
+    return [command, *(part for option in command.get("options") or () for part in texts(option))]
+
+
+async def test_descriptions_reach_discord_in_every_language(bot: Any) -> None:
+    listed = [part for commands in bot.app.commands.values() for command in commands for part in texts(command)]
+    assert len(listed) > 100
+    for part in listed:
+        assert part["description_localizations"]["de"].startswith("⟦"), part
+        assert not part.get("name_localizations")
+
+
+async def test_commands_are_for_servers_and_direct_messages(bot: Any) -> None:
+    everywhere = {command["name"]: command for command in bot.app.commands[""]}
+    assert {name: command["contexts"] for name, command in everywhere.items()} == {
+        **{name: [0, 1] for name in ("table", "me", "hand", "rules", "help", "do")},
+        "setup": [0],
+    }
+    allowed = {name: command["default_member_permissions"] for name, command in everywhere.items()}
+    assert allowed.pop("setup") == str(1 << 5)
+    assert set(allowed.values()) == {None}
