@@ -1,6 +1,7 @@
 """A view in; a picture and its words out.
 
-`table` and `hand` make a scene of a view; `picture`, `alt_text` and `text_board` are what can be had of a scene.
+`table`, `hand` and `choice` make a scene of a view; `picture`, `alt_text` and `text_board` are what can be had of a
+scene. `recap` is what happened between several views, as an animation.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from typing import Any, Protocol
 
 from games.kernel import Path, Words
 from render import fallback
-from render.moving import gif, thinned
-from render.parts import png, sprite
-from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, Spot, alt_text, frame, grounded, text_board
+from render.choosing import Numbers, numbered, numbers
+from render.moving import HEAVIEST, gif, strip, thinned
+from render.parts import Spot, png, sprite
+from render.saying import say
+from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, alt_text, frame, grounded, text_board
 
 __all__ = [
-    "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "close_up", "forget", "frame", "hand",
-    "picture", "png", "recap", "table", "text_board",
+    "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget", "frame",
+    "hand", "picture", "png", "recap", "table", "text_board",
 ]  # fmt: skip
 
 WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
@@ -27,7 +30,7 @@ WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictur
 class Renderer(Protocol):
     """What a game's module in this folder offers."""
 
-    def table(self, view: Any, words: Words, before: Any = None) -> Scene: ...
+    def table(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
 
     def close_up(self, view: Any, words: Words, before: Any) -> Scene | None: ...
 
@@ -43,9 +46,9 @@ def _renderer(words: Words) -> Renderer:
     return _renderers().get(words.game.key, fallback)
 
 
-def table(view: Any, words: Words, before: Any = None) -> Scene:
-    """What all can see on the table, and what has changed since an earlier view of the same seat."""
-    return _renderer(words).table(view, words, before)
+def table(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
+    """What all can see on the table; and what has changed since an earlier view of the same seat, or by a later one."""
+    return _renderer(words).table(view, words, before, after)
 
 
 def close_up(view: Any, words: Words, before: Any) -> Scene | None:
@@ -58,15 +61,25 @@ def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:
     return _renderer(words).hand(view, words, paths)
 
 
+def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str]) -> tuple[Scene, Numbers]:
+    """The table or the hand, whichever shows more of what can be chosen, with the numbers of the ways it shows."""
+    scenes = table(view, words), hand(view, words, ways)
+    found = [numbers(scene, ways) for scene in scenes]
+    best = int(len({*found[1]}) > len({*found[0]}))
+    return numbered(scenes[best], ways, labels, say(words, "options")), found[best]
+
+
 def picture(scene: Scene) -> bytes:
     """A PNG."""
     return png(frame(scene))
 
 
-def recap(views: Sequence[Any], words: Words) -> bytes:
-    """What happened between the first of some views and the last, as a GIF."""
+def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes:
+    """What happened between the first of some views and the last: a GIF, or a still strip where that is too heavy."""
     steps = thinned(views)
-    return gif([frame(table(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)])
+    frames = [frame(table(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)]
+    moving = gif(frames)
+    return moving if len(moving) <= heaviest else png(strip(frames))
 
 
 def forget() -> None:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from PIL import ImageDraw
 
 from render.palette import DARK
 
-SKIN, PALE, BLOOD, WHITE, STEEL, PINK, GOLD = (
-    "#a9bf7f",
-    "#dbe6c0",
-    "#a8322a",
-    "#fffaf0",
-    "#8f9aa3",
-    "#e79aa6",
-    "#e2a93b",
-)
+SKIN, BLOOD, WHITE, STEEL, PINK, GOLD = "#a9bf7f", "#a8322a", "#fffaf0", "#8f9aa3", "#e79aa6", "#e2a93b"
 
 Point = tuple[float, float]
 
@@ -310,36 +303,42 @@ WARDS = {
 }
 
 
+def skull(pen: Pen, n: int) -> None:
+    pen.disc(50, 42, 38, WHITE, 36, 5)
+    pen.plate(32, 62, 68, 92, WHITE, 6, 5)
+    pen.disc(50, 46, 33, WHITE, 32, line=0)
+    pen.disc(35, 46, 10, DARK, 12, line=0)
+    pen.disc(65, 46, 10, DARK, 12, line=0)
+    pen.form([(50, 56), (56, 68), (44, 68)], DARK, 0)
+    for x in (43, 50, 57):
+        pen.stroke([(x, 78), (x, 90)], line=3)
+
+
+def spark(pen: Pen, n: int) -> None:
+    """Something is about to strike here."""
+    for angle in range(0, 360, 45):
+        dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        pen.stroke([(50 + 34 * dx, 50 + 34 * dy), (50 + 47 * dx, 50 + 47 * dy)], DARK, 11)
+        pen.stroke([(50 + 34 * dx, 50 + 34 * dy), (50 + 47 * dx, 50 + 47 * dy)], "#ff9d5c", 6)
+
+
+def jungle(pen: Pen, n: int) -> None:
+    """Leaves in the night, seen from above; no two neighbours lie alike."""
+    for leaf in range(3):
+        angle = math.radians(n * 57 + leaf * 120 + n * leaf * 13)
+        dx, dy = math.cos(angle), math.sin(angle)
+        x, y = 50 + 10 * dx, 50 + 10 * dy
+        tip, side = (x + 34 * dx, y + 34 * dy), (-dy * 13, dx * 13)
+        middle = (x + 15 * dx, y + 15 * dy)
+        points = [(x, y), (middle[0] + side[0], middle[1] + side[1]), tip, (middle[0] - side[0], middle[1] - side[1])]
+        pen.form(points, ("#28301d", "#2f3a22", "#232a1b")[(n + leaf) % 3], 0)
+        pen.stroke([(x, y), tip], "#1c2216", 2)
+
+
 ART: dict[str, Callable[[Pen, int], None]] = {
     drawing.__name__: drawing
     for drawing in (
-        zombie,
-        zero,
-        vial,
-        brain,
-        hazard,
-        grave,
-        fish,
-        swap,
-        pig,
-        unicorn,
-        lock,
-        cross,
-        thug,
-        king,
-        crown,
-        door,
-        portal,
-        shrine,
-        ritual,
-        thicket,
-        vines,
-        thorns,
-        dark,
-        mist,
-        hut,
-        drop,
-        scroll,
-        zzz,
+        zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross, thug, king, crown, door,
+        portal, shrine, ritual, thicket, vines, thorns, dark, mist, hut, drop, scroll, zzz, skull, spark, jungle,
     )
-} | WARDS
+} | WARDS  # fmt: skip

@@ -10,17 +10,18 @@ import msgspec
 
 from games.kernel import Path, Words
 from render.palette import INKS
-from render.parts import MEDIUM, SMALL, Label, Panel
+from render.parts import MEDIUM, SMALL, Label, Panel, Spot
 from render.saying import heading_of, say
-from render.scene import Mark, Scene, Spot
+from render.scene import Mark, Scene
 
 WIDTH, HEIGHT, LINE, TOP, BOTTOM = 1200, 900, 42, 30, 60
 Fact = tuple[str, str, str]  # heading, label, words
 
 
-def table(view: Any, words: Words, before: Any = None) -> Scene:
-    """Every field of a view, line by line; what differs from the earlier view comes first in the alt text."""
-    known = set(_facts(before, words)) if before is not None else set()
+def table(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
+    """Every field of a view, line by line; what differs from the other view comes first in the alt text."""
+    other = before if before is not None else after
+    known = set(_facts(other, words)) if other is not None else set()
     return _page([(fact, bool(known) and fact not in known) for fact in _facts(view, words)], words)
 
 

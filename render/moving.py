@@ -4,19 +4,36 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from PIL import Image
 
+T = TypeVar("T")
 FRAMES, WIDTH, STEP, LAST = 12, 800, 1400, 4000  # at most so many, so wide; milliseconds
+HEAVIEST = 3_000_000  # bytes
+STILLS, ACROSS = 6, 2  # frames of a strip, and how many stand side by side
 
 
 def thinned(views: Sequence[Any], most: int = FRAMES) -> list[Any]:
     """Those views that differ from the one before; where they are too many, evenly spread ones, ends included."""
-    kept = [view for n, view in enumerate(views) if n == 0 or view != views[n - 1]]
-    if len(kept) <= most:
-        return kept
-    return [kept[round(n * (len(kept) - 1) / (most - 1))] for n in range(most)]
+    return _spread([view for n, view in enumerate(views) if n == 0 or view != views[n - 1]], most)
+
+
+def _spread(found: list[T], most: int) -> list[T]:
+    if len(found) <= most:
+        return found
+    return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
+
+
+def strip(frames: Sequence[Image.Image]) -> Image.Image:
+    """Some of the frames in one still picture, in reading order."""
+    kept = _spread([*frames], STILLS)
+    wide, high = WIDTH, frames[0].height * WIDTH // frames[0].width
+    still = Image.new("RGB", (wide * min(ACROSS, len(kept)), high * -(-len(kept) // ACROSS)))
+    for n, frame in enumerate(kept):
+        row, column = divmod(n, ACROSS)
+        still.paste(frame.resize((wide, high), Image.Resampling.LANCZOS), (column * wide, row * high))
+    return still
 
 
 def gif(frames: Sequence[Image.Image]) -> bytes:

@@ -26,6 +26,14 @@ class Part(Protocol):
         ...
 
 
+class Spot(msgspec.Struct, frozen=True):
+    """A part and where its upper left corner lies."""
+
+    x: int
+    y: int
+    part: Part
+
+
 @lru_cache(maxsize=1024)
 def sprite(part: Part) -> Image.Image:
     return part.draw()
@@ -133,17 +141,64 @@ class Token(msgspec.Struct, frozen=True):
     text: str = ""  # the swatch's letter if not given
 
     def draw(self) -> Image.Image:
+        """A thick piece: its side is seen below the face."""
         image, draw = blank(self.size, self.size)
-        full = self.size * FINE
+        side = max(2, self.size // 16) * FINE
+        full = self.size * FINE - side
+        x = self.size * FINE / 2
+        shape(draw, x, full / 2 + side, full / 2 - FINE, self.sides, fill=INKS["edge"])
         mask = Image.new("L", image.size)
-        shape(ImageDraw.Draw(mask), full / 2, full / 2, full / 2 - FINE, self.sides, fill=255)
+        shape(ImageDraw.Draw(mask), x, full / 2, full / 2 - FINE, self.sides, fill=255)
         image.paste(patterned(self.swatch, image.size, self.size * FINE // 6), (0, 0), mask)
-        shape(draw, full / 2, full / 2, full / 2 - FINE, self.sides, outline=INKS["edge"], width=FINE * 3)
-        text, type_ = self.text or self.swatch.letter, font(round(full * (0.56 if len(self.text) < 2 else 0.46)))
-        r = full * (0.31 if len(self.text) < 2 else 0.38)
-        shape(draw, full / 2, full / 2, r, 0, fill=self.swatch.fill)
-        draw.text((full / 2, full / 2), text, font=type_, fill=self.swatch.ink, anchor="mm")
+        shape(draw, x, full / 2, full / 2 - FINE, self.sides, outline=INKS["edge"], width=FINE * 2)
+        text = self.text or self.swatch.letter
+        share, core = (0.58, 0.31) if len(text) < 2 else (0.52, 0.4)
+        shape(draw, x, full / 2, full * core, 0, fill=self.swatch.fill)
+        draw.text((x, full / 2), text, font=font(round(full * share)), fill=self.swatch.ink, anchor="mm")
         return reduced(image)
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """One of several pieces that share a place: colour, pattern and a short text, lying flat."""
+
+    swatch: Swatch
+    width: int
+    height: int
+    text: str
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.width, self.height)
+        wide, high = image.size
+        mask = Image.new("L", image.size)
+        box, radius = (0, 0, wide - 1, high - 1), high * 0.35
+        ImageDraw.Draw(mask).rounded_rectangle(box, radius, 255)
+        image.paste(patterned(self.swatch, image.size, self.height * FINE // 4), (0, 0), mask)
+        style = font(round(high * 0.86))
+        half = style.getlength(self.text) / 2 + FINE * 2
+        draw.rectangle((wide / 2 - half, 0, wide / 2 + half, high), self.swatch.fill)
+        draw.rounded_rectangle(box, radius, None, INKS["edge"], FINE * 2)
+        draw.text((wide / 2, high / 2), self.text, font=style, fill=self.swatch.ink, anchor="mm")
+        return reduced(image)
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A square of floor, lit from above."""
+
+    size: int
+    fill: str
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        side, round_, lip = self.size * FINE - 1, 7 * FINE, 3 * FINE
+        for top, bottom, share in ((0, side, 0.62), (0, side - lip, 1.22), (lip // 2, side - lip, 1.0)):
+            draw.rounded_rectangle((0, top, side, bottom), round_, shaded(self.fill, share))
+        return reduced(image)
+
+
+def shaded(colour: str, share: float) -> tuple[int, int, int]:
+    """Darker below 1, lighter above."""
+    red, green, blue = (min(255, round(part * share)) for part in rgb(colour))
+    return red, green, blue
 
 
 def shape(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, sides: int, **style: object) -> None:

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
 
 import msgspec
 from PIL import Image
 
-from render.parts import Part, sprite
+from render.parts import Spot, sprite
 
 ALT_LIMIT, COLUMNS = 1024, 40
 UNSAID = 99  # the rank of what the alt text leaves to the text board
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """A part and where its upper left corner lies."""
-
-    x: int
-    y: int
-    part: Part
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,11 +30,20 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"a mark without words: {self.heading!r}, {self.label!r}")
 
 
+class Place(msgspec.Struct, frozen=True):
+    """The middle of where a menu's number can stand, and how high it may be."""
+
+    x: int
+    y: int
+    high: int = 30
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     size: tuple[int, int]
     ground: tuple[Spot, ...]  # what has nothing to say: the table, frames, empty places
     marks: tuple[Mark, ...]
     more: str  # what the alt text ends in when not everything fits into it
+    places: Mapping[str, Place] = {}  # by the words of paths that are about something on the picture
 
     @property
     def spots(self) -> Iterable[Spot]:

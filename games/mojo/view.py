@@ -8,12 +8,14 @@ import msgspec
 
 from games.kernel import Outcome, Seat
 from games.mojo.board import BOARD, Tile
+from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Wounds
 from games.mojo.purse import mojo, plain
 from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, Token, Zombie
 
 __all__ = [
     "BOARD",
+    "SCROLLS",
     "Chant",
     "Column",
     "Creature",

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from PIL import Image
 
 import render
 from games import catalog
-from games.kernel import Answer, Words, apply, letter, pending, seeded, start
+from games.kernel import Answer, Words, apply, letter, load, pending, seeded, start
 from games.mojo.view import BOARD, Column, Thugs, Zombie
 from games.players.match import secret_of
 from render.parts import sprite
@@ -127,7 +128,8 @@ def test_scrolls_that_can_be_cast_are_said_to_be(states: list[Any], words: Calla
             paths = decision.options.first(300)
             castable = {path[1] for path in paths if path[0] == "cast"}
             marks = render.hand(view, said, paths).marks[1:]
-            assert [("can be cast now" in mark.words) for mark in marks] == [card in castable for card in view.hand]
+            held = [*view.hand, *view.drawn]
+            assert [("can be cast now" in mark.words) for mark in marks] == [card in castable for card in held]
 
 
 def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable[..., Words]) -> None:
@@ -137,14 +139,40 @@ def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable
     assert data == render.picture(render.table(view, words("mojo", view.seats)))
 
 
-@pytest.mark.parametrize("when", ["start", "middle"])
+# -- as it was when somebody last looked at it -----------------------------------------------------
+
+SEATS = pytest.mark.parametrize("seats", [1, 2, 4, 8])
+
+
+def kept(seats: int) -> list[Any]:
+    """Positions of one game: its start, two of its middle, two of its end."""
+    lines = (Path(__file__).parent / "positions" / f"mojo-{seats}.jsonl").read_bytes().splitlines()
+    return [load(MOJO, line) for line in lines]
+
+
+@SEATS
+@pytest.mark.parametrize(("when", "n"), [("start", 0), ("middle", 2), ("end", 4)])
 def test_pictures_of_the_compound_look_as_they_did(
-    when: str, states: list[Any], words: Callable[..., Words], looks: Any
+    seats: int, when: str, n: int, words: Callable[..., Words], looks: Any
 ) -> None:
-    seats, n = states[0].seats, 0 if when == "start" else len(states) // 2
-    before = MOJO.view(states[n - 2], None) if n else None
-    scene = render.table(MOJO.view(states[n], None), words("mojo", seats), before)
+    old, new = (MOJO.view(state, None) for state in kept(seats)[max(0, n - 1) :][:2])
+    scene = render.table(new, words("mojo", seats), old) if n else render.table(old, words("mojo", seats))
     looks.as_in(f"mojo-{seats}-{when}", render.frame(scene))
+
+
+@SEATS
+def test_hands_close_ups_and_choices_look_as_they_did(seats: int, words: Callable[..., Words], looks: Any) -> None:
+    said, (_, before, state, _, _) = words("mojo", seats), kept(seats)
+    decision = pending(MOJO, state)[0]
+    view = MOJO.view(state, decision.seat)
+    looks.as_in(f"mojo-{seats}-hand", render.frame(render.hand(view, said, decision.options.first(500))))
+    near = render.close_up(MOJO.view(state, None), said, MOJO.view(before, None))
+    assert near
+    looks.as_in(f"mojo-{seats}-close", render.frame(near))
+    ways = [("cast", scroll) for scroll in decision.options.under(("cast",))]
+    scene, numbers = render.choice(view, said, ways, [said.word("scroll", way[1]) for way in ways])
+    assert any(numbers)
+    looks.as_in(f"mojo-{seats}-choice", render.frame(scene))
 
 
 def test_a_zimby_that_has_moved_is_noticed(states: list[Any], words: Callable[..., Words], looks: Any) -> None:

@@ -1,0 +1,59 @@
+"""The numbers of a menu, on the picture: what each of its lines is about bears the line's number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+
+import msgspec
+
+from games.kernel import Path
+from render.parts import Spot
+from render.scene import Mark, Place, Scene
+from render.signs import Badge
+
+Numbers = tuple[int, ...]  # by line of the menu; 0 where the picture has no place for it
+
+
+def numbers(scene: Scene, ways: Sequence[Path]) -> Numbers:
+    """Counted from 1; none at all where there is nothing to tell apart."""
+    found = _places(scene.places, ways)
+    if len({*found} - {None}) < 2:
+        return (0,) * len(ways)
+    counted = iter(range(1, len(ways) + 1))
+    return tuple(0 if place is None else next(counted) for place in found)
+
+
+def numbered(scene: Scene, ways: Sequence[Path], labels: Sequence[str], heading: str) -> Scene:
+    """The scene with the numbers of these ways on it; each has its label for words."""
+    marks = []
+    there: dict[Place, list[int]] = {}
+    for place, number, label in zip(_places(scene.places, ways), numbers(scene, ways), labels, strict=True):
+        if number and place is not None:
+            there.setdefault(place, []).append(number)
+            marks.append(Mark(heading=heading, label=str(number), words=label, rank=1))
+    shown = tuple(_badge(place, found, scene.size[0]) for place, found in there.items())
+    if marks:
+        marks[0] = msgspec.structs.replace(marks[0], spots=shown)
+    return msgspec.structs.replace(scene, marks=(*scene.marks, *marks))
+
+
+def _badge(place: Place, found: list[int], width: int) -> Spot:
+    row = len(found) > 2 and found[-1] - found[0] + 1 == len(found)
+    badge = Badge(f"{found[0]}\N{EN DASH}{found[-1]}" if row else ",".join(map(str, found)), place.high)
+    return Spot(min(max(0, place.x - badge.width // 2), width - badge.width), place.y - place.high // 2, badge)
+
+
+def _places(places: Mapping[str, Place], ways: Sequence[Path]) -> list[Place | None]:
+    """Where on the picture it is that each way differs from the others."""
+    shared = len([*takewhile(lambda words: len({*words}) == 1, zip(*ways, strict=False))]) if len(ways) > 1 else 0
+    return [_place(places, way, shared) for way in ways]
+
+
+def _place(places: Mapping[str, Place], way: Path, start: int) -> Place | None:
+    """A word may be known by itself or only with the word before it, as `low` is after `b`."""
+    for i in range(start, len(way)):
+        for name in (" ".join(way[max(0, i - 1) : i + 1]), way[i]):
+            if name in places:
+                return places[name]
+    return None

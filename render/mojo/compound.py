@@ -1,0 +1,166 @@
+"""The compound: its tiles, and what stands and lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+import msgspec
+
+from games.kernel import Seat, letter
+from games.mojo.view import BOARD, Column, MojoView, Thugs, Zombie
+from render.palette import INKS, SEATS, Swatch
+from render.parts import SMALL, Bar, Icon, Label, Panel, Spot, Tile, Token
+from render.scene import Place
+
+SIDE, TILES, LEFT, TOP = 56, 15, 40, 14
+COLUMNS = "ABCDEFGHIJKLMNO"
+JUNGLE = "#1b1712"
+# What lies under the pieces, by the letter of the map: the colour of the tile, and its picture.
+GROUNDS = {
+    "o": ("#6a5543", ""), "i": ("#80684c", ""), "+": ("#594838", ""), "E": ("#8d734f", "door"), "V": ("#594838", ""),
+    "P": ("#6a5543", "portal"), "T": ("#594838", ""), "S": ("#6a5543", "shrine"), "G": ("#80684c", ""),
+    "W": ("#80684c", ""), "R": ("#8c4034", "ritual"), "s": ("#77382e", ""), "M": ("#77382e", ""),
+}  # fmt: skip
+OBSTACLES = {
+    "blood-thicket": "thicket", "blood-vines": "vines", "deadly-vines": "thorns", "entangling-vines": "vines",
+    "patch-of-darkness": "dark", "blood-mist": "mist",
+}  # fmt: skip
+
+
+def place_of(tile: str) -> tuple[int, int]:
+    return COLUMNS.index(tile[0]), int(tile[1:]) - 1
+
+
+def misty(view: MojoView) -> Collection[str]:
+    """Where blood mist hangs: at the heart of the sanctum, and as far as a ritual has spread it."""
+    return sorted(BOARD.clouds[view.mist]) if view.mist else (BOARD.mist,)
+
+
+class Window(msgspec.Struct, frozen=True):
+    """The square of tiles that a picture shows."""
+
+    left: int = 0
+    top: int = 0
+    tiles: int = TILES
+
+    @property
+    def side(self) -> int:
+        return TILES * SIDE // self.tiles
+
+    def shows(self, tile: str) -> bool:
+        x, y = place_of(tile)
+        return 0 <= x - self.left < self.tiles and 0 <= y - self.top < self.tiles
+
+    def at(self, tile: str, dx: int = 0, dy: int = 0) -> tuple[int, int]:
+        """Where on the picture a tile is, or a place within it, counted in pixels of the whole board."""
+        x, y = place_of(tile)
+        return LEFT + (x - self.left) * self.side + self.px(dx), TOP + (y - self.top) * self.side + self.px(dy)
+
+    def px(self, length: int) -> int:
+        return round(length * self.side / SIDE)
+
+    def icon(self, tile: str, art: str, x: int, y: int, size: int) -> Spot:
+        return Spot(*self.at(tile, x, y), Icon(art, self.px(size)))
+
+
+def places(window: Window) -> dict[str, Place]:
+    """Where the number of a tile can stand: in its upper left corner, beside whoever stands there."""
+    found = {
+        tile: Place(*window.at(tile, 13, 12), window.px(26)) for tile in filter(window.shows, BOARD.letters)
+    }  # fmt: skip
+    entries = {f"enter {n}": found[entry.tile] for n, entry in enumerate(BOARD.entries, 1) if entry.tile in found}
+    areas = {quadrant.name: found[quadrant.shrine] for quadrant in BOARD.quadrants if quadrant.shrine in found}
+    return found | entries | areas
+
+
+# -- the ground ------------------------------------------------------------------------------------
+
+
+def ground(view: MojoView, window: Window) -> Iterator[Spot]:
+    """The map as it is printed, with its letters and numbers along the edge, and whose camp is where."""
+    side, whole = window.side, TILES * SIDE
+    yield Spot(LEFT - 6, TOP - 6, Panel(whole + 12, whole + 12, JUNGLE, 14, INKS["edge"], 4))
+    for n, tile in enumerate(filter(window.shows, _wilds())):
+        yield window.icon(tile, f"jungle-{n * 7 % 11}", 1, 1, SIDE - 2)
+    for tile in filter(window.shows, BOARD.letters):
+        fill, art = GROUNDS[BOARD.letters[tile]]
+        x, y = window.at(tile)
+        yield Spot(x + 1, y + 1, Tile(side - 2, fill))
+        if art:
+            yield window.icon(tile, art, 6, 5, SIDE - 12)
+    for seat in range(view.seats):
+        if (camp := camp_of(view, seat)) and window.shows(camp):
+            yield window.icon(camp, "hut", 4, 2, 48)
+            yield Spot(*window.at(camp, 17, 28), Token(SEATS[seat], window.px(26)))
+    for n in range(window.tiles):
+        column, row = COLUMNS[window.left + n], str(window.top + n + 1)
+        below, middle = TOP + whole + 6, TOP + n * side + side // 2 - 18
+        yield Spot(LEFT + n * side, below, Label(column, SMALL, INKS["soft"], False, side, middle=True))
+        yield Spot(0, middle, Label(row, SMALL - 4, INKS["soft"], False, LEFT - 6, middle=True))
+
+
+def _wilds() -> Iterator[str]:
+    """Where nobody can go."""
+    return (tile for row in range(1, TILES + 1) for c in COLUMNS if (tile := f"{c}{row}") not in BOARD.letters)
+
+
+def camp_of(view: MojoView, seat: Seat) -> str:
+    """The place beside its gate where a tribe lives, if it has one yet."""
+    if (entry := view.shamans[seat].entry) < 0:
+        return ""
+    x, y = place_of(BOARD.entries[entry].tile)
+    return f"{COLUMNS[x + 1]}{y + 1}" if y in (0, TILES - 1) else f"{COLUMNS[x]}{y + 2}"
+
+
+# -- what stands on it -----------------------------------------------------------------------------
+
+
+def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
+    """From the ground up: mist, ward, obstacles, whoever stands there, seal, Crown, what is about to strike."""
+    if tile in misty(view):
+        yield window.icon(tile, "mist", 2, 2, 52)
+    if tile in view.wards:
+        yield window.icon(tile, f"ward{view.wards[tile]}", 7, 6, 42)
+    for n, token in enumerate(view.obstacles.get(tile, ())[:2]):
+        yield window.icon(tile, OBSTACLES.get(token.kind, "thicket"), 4 + 4 * n, 3, 48)
+    crowned = view.crown is not None and view.crown.tile == tile
+    yield from _creature(view, tile, window, 12 if crowned else 0)
+    if tile in view.seals:
+        x, y, size = (1, 36, 20) if tile in view.board else (31, 28, 24)
+        yield window.icon(tile, "lock", x, y, size)
+    if crowned:
+        yield window.icon(tile, "crown", 13, -2 if tile in view.board else 12, 30)
+    if any(one.tile == tile or one.target == tile for one in view.stack):
+        yield window.icon(tile, "spark", -3, -3, 62)
+
+
+def _creature(view: MojoView, tile: str, window: Window, down: int) -> Iterator[Spot]:
+    """`down` leaves room for the Crown on its head."""
+    one, size = view.board.get(tile), 50 - down
+    x = 28 - size // 2
+    if isinstance(one, Column):
+        yield from _column(one, tile, window, down)
+    elif isinstance(one, Thugs):
+        yield window.icon(tile, "thug", x, 2 + down, size)
+        if one.size > 1:
+            count = Swatch(str(one.size), INKS["bone"], INKS["dark"], "plain")
+            yield Spot(*window.at(tile, 30, 30), Token(count, window.px(25)))
+    elif isinstance(one, Zombie):
+        yield window.icon(tile, "zombie-3", 3, down, 48 - down)
+        yield Spot(*window.at(tile, 27, 27), Token(SEATS[one.owner], window.px(28)))
+    elif one:
+        yield window.icon(tile, "king-1" if view.crown else "king", x, 1 + down, size + 2)
+
+
+def _column(one: Column, tile: str, window: Window, down: int) -> Iterator[Spot]:
+    """For each tribe its letter and its number, and a sign where some are depleted."""
+    texts = [(SEATS[seat], f"{letter(seat).upper()}{one.of(seat)}") for seat in one.tribes]
+    if len(texts) == 1:
+        size = 52 - down
+        yield Spot(*window.at(tile, 28 - size // 2, 2 + down), Token(texts[0][0], window.px(size), text=texts[0][1]))
+    else:
+        high = (53 - down) // len(texts)
+        for n, (swatch, text) in enumerate(texts):
+            yield Spot(*window.at(tile, 2, 2 + down + n * high), Bar(swatch, window.px(52), window.px(high), text))
+    if one.depleted:
+        yield window.icon(tile, "zzz", 36, 36, 20)

@@ -1,0 +1,149 @@
+"""Beside the compound: whose turn it is, what every shaman has, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel import Seat, Words, letter
+from games.mojo.view import BOARD, MojoView
+from render.mojo import telling
+from render.mojo.moves import Trip, sentence, sign
+from render.palette import INKS, SEATS
+from render.parts import LARGE, MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, fitted
+from render.saying import brief, heading_of, say
+from render.scene import UNSAID, Mark, Place
+
+ASIDE, WIDTH, TOP, FOOT = 892, 288, 126, 838  # the column beside the board; plates begin and end there
+TALL = 110  # a plate so high has room for large type
+LINE = 40
+
+
+# -- the turn --------------------------------------------------------------------------------------
+
+
+def turn(view: MojoView, words: Words) -> Iterator[Mark]:
+    viewer = say(words, "spectator") if view.seat is None else heading_of(words, view.seat)
+    yield telling.mark(words, "game", say(words, "mojo.say.seats", seats=view.seats, viewer=viewer))
+    phase = say(words, f"mojo.phase.{view.phase}")
+    if view.outcome:
+        best = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+        banner = say(brief(words), "over.won", who=best) if best else phase
+        yield telling.mark(words, "result", words.say(view.outcome.why), 0, tuple(_banner(view, words, banner)))
+        places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
+        yield telling.mark(words, "places", places, 1)
+    banner = words.name(view.active) if view.active >= 0 and view.phase == "players" else phase
+    key = "turn" if view.active >= 0 else "phase"
+    text = say(words, f"mojo.say.{key}", round=view.round, phase=phase, seat=max(0, view.active))
+    yield telling.mark(words, "turn", text, 0, () if view.outcome else tuple(_banner(view, words, banner)))
+    yield telling.mark(words, "first", say(words, "mojo.say.first", seat=view.first), 6)
+    count = say(words, "mojo.short.library", library=view.library, discard=len(view.discard))
+    spot = Spot(ASIDE, FOOT + 14, Label(count, 24, INKS["soft"], False, WIDTH))
+    yield telling.mark(words, "library", say(words, "mojo.say.scrolls", count=view.library), 7, (spot,))
+
+
+def _banner(view: MojoView, words: Words, text: str) -> Iterator[Spot]:
+    yield Spot(ASIDE + 4, 12, Label(say(words, "mojo.short.round", round=view.round), SMALL, INKS["soft"]))
+    yield Spot(ASIDE, 56, Panel(WIDTH, 60, INKS["glow"], 28))
+    yield Spot(ASIDE, 63, Label(fitted(text, MEDIUM, WIDTH - 30), MEDIUM, INKS["dark"], True, WIDTH, middle=True))
+
+
+# -- plates ----------------------------------------------------------------------------------------
+
+
+def row(view: MojoView, seat: Seat) -> tuple[int, int]:
+    """Where a shaman's plate begins, and how high it is."""
+    height = min(138, (FOOT - TOP) // view.seats)
+    return TOP + seat * height, height - 8
+
+
+def plate(view: MojoView, seat: Seat) -> Spot:
+    y, height = row(view, seat)
+    acts = view.outcome is None and seat == view.active
+    fill, edge, line = (INKS["raised"], INKS["glow"], 5) if acts else (INKS["panel"], INKS["edge"], 2)
+    return Spot(ASIDE, y, Panel(WIDTH, height, fill, 14, edge, line))
+
+
+def places(view: MojoView) -> dict[str, Place]:
+    """Where the number of a seat can stand, and that of one's own home."""
+    found = {}
+    for seat in range(view.seats):
+        y, height = row(view, seat)
+        found[letter(seat)] = Place(ASIDE + WIDTH - 24, y + 24, min(38, height // 2))
+    if view.seat is not None:
+        y, height = row(view, view.seat)
+        found["home"] = Place(ASIDE + 24, y + height - 22, min(38, height // 2))
+    return found
+
+
+def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
+    one, (y, _) = view.shamans[seat], row(view, seat)
+    heading = heading_of(words, seat, view.seat)
+
+    def mark(key: str, text: str, spots: tuple[Spot, ...] = (), rank: int = UNSAID) -> Mark:
+        return Mark(heading=heading, label=telling.label(words, key), words=text, spots=spots, rank=rank)
+
+    home, mojo, held = _counts(view, seat)
+    where = BOARD.entries[one.entry].tile if one.entry >= 0 else say(words, "none")
+    text = say(
+        words, "mojo.say.home", active=one.active, depleted=one.depleted, chanting=one.chanting, tile=where
+    )  # fmt: skip
+    yield mark("home", text, (*_name(view, words, seat), *home), 3)
+    text = say(
+        words, "mojo.say.mojo", mojo=one.mojo, tokens=one.tokens, floating=one.floating, first=one.first_mover
+    )  # fmt: skip
+    yield mark("mojo", text, mojo, 3)
+    yield mark("scrolls", str(one.scrolls), held, 3)
+    yield mark("shore", say(words, "mojo.say.shore", count=one.far_shore), rank=9)
+    turned = {name: telling.yes(getattr(one, name), words) for name in ("raised", "hushed", "thrift")}
+    yield mark("turned", say(words, "mojo.say.turned", eaten=one.eaten, spawned=one.spawned, **turned))
+    if one.allows:
+        yield mark("allows", ", ".join(one.allows))
+    if known := [scroll for holder, scroll in view.known if holder == seat]:
+        yield mark("known", telling.scrolls(known, words), rank=9)
+    if seat == view.seat:
+        yield mark("yours", telling.scrolls(view.hand, words), rank=4)
+        if view.drawn:
+            yield mark("drawn", telling.scrolls(view.drawn, words), rank=2)
+    if seat in view.retired:
+        yield mark("left", say(words, "mojo.say.left"), (Spot(ASIDE + 4, y, Icon("cross", 48)),), 3)
+
+
+def _name(view: MojoView, words: Words, seat: Seat) -> tuple[Spot, ...]:
+    y, height = row(view, seat)
+    token, size = (52, MEDIUM) if height >= TALL else (40, SMALL)
+    name = Label(words.name(seat), size, INKS["text"], True, WIDTH - token - 30)
+    return Spot(ASIDE + 9, y + 5, Token(SEATS[seat], token)), Spot(ASIDE + token + 18, y + 6, name)
+
+
+def _counts(view: MojoView, seat: Seat) -> tuple[tuple[Spot, ...], ...]:
+    """Zimbies at home, active and depleted; what it can pay; scrolls."""
+    one, (y, height) = view.shamans[seat], row(view, seat)
+    side, size = (38, MEDIUM) if height >= TALL else (34, SMALL)
+    top = y + height - side - (12 if height >= TALL else 5)
+    home = f"{one.active}+{one.depleted}" if one.depleted else str(one.active)
+    lines = (("hut", home, 12), ("drop", str(one.mojo), 122), ("scroll", str(one.scrolls), 208))
+    return tuple(
+        (
+            Spot(ASIDE + x, top, Icon(art, side)),
+            Spot(ASIDE + x + side + 3, top + (side - size * 13 // 10) // 2, Label(text, size)),
+        )
+        for art, text, x in lines
+    )
+
+
+# -- what has happened -----------------------------------------------------------------------------
+
+
+def story(view: MojoView, words: Words, found: list[Trip]) -> Iterator[Spot]:
+    """As many lines as there is room for below the plates."""
+    top = row(view, view.seats - 1)[0] + row(view, view.seats - 1)[1] + 12
+    fits = max(0, (FOOT - top) // LINE)
+    for n, trip in enumerate(found[: fits if len(found) <= fits else max(0, fits - 1)]):
+        yield Spot(ASIDE + 6, top + n * LINE, sign(trip, 34))
+        yield Spot(ASIDE + 48, top + n * LINE, Label(sentence(trip, words, short=True), 26, width=WIDTH - 52))
+    if 0 < fits < len(found):
+        rest = say(words, "changes", count=len(found) - fits + 1)
+        yield Spot(ASIDE + 48, top + (fits - 1) * LINE, Label(rest, 26, INKS["soft"], width=WIDTH - 52))
+
+
+__all__ = ["ASIDE", "LARGE", "places", "plate", "shaman", "story", "turn"]

@@ -1,0 +1,129 @@
+"""What a table of Zimby Mojo shows, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Words, letter
+from games.mojo.view import Column, Creature, MojoView, Thugs, Zombie
+from render.mojo.compound import misty
+from render.parts import Spot
+from render.saying import say
+from render.scene import UNSAID, Mark
+
+
+def label(words: Words, key: str) -> str:
+    return say(words, f"mojo.label.{key}")
+
+
+def mark(words: Words, key: str, text: str, rank: int = UNSAID, spots: tuple[Spot, ...] = ()) -> Mark:
+    """Something about the whole table."""
+    return Mark(heading=say(words, "table"), label=label(words, key), words=text, spots=spots, rank=rank)
+
+
+def yes(flag: bool, words: Words) -> str:
+    return words.texts[f"kernel.word.{'yes' if flag else 'no'}"]
+
+
+def scrolls(found: Sequence[str], words: Words) -> str:
+    return ", ".join(words.word("scroll", scroll) for scroll in found) or say(words, "none")
+
+
+# -- the table -------------------------------------------------------------------------------------
+
+
+def rest(view: MojoView, words: Words) -> Iterator[Mark]:
+    """What is told and has no place on the board."""
+    s = view.settings
+    rules = say(
+        words, "mojo.say.rules", pace=s.pace, entries=s.entries, interrupts=s.interrupts, lone=yes(s.lone_seals, words)
+    )
+    yield mark(words, "rules", rules)
+    if view.stack:
+        yield mark(words, "stack", "; ".join(_waits(view, words)), 2)
+    if view.inescapable:
+        yield mark(words, "king", say(words, "mojo.say.inescapable"), 2)
+    yield mark(words, "crown", _crown(view, words), 5)
+    if view.dying:
+        yield mark(words, "dying", say(words, "mojo.say.dying"), 4)
+    if view.mist:
+        yield mark(words, "mist", say(words, "mojo.say.reach", reach=view.mist), 5)
+    if view.chants:
+        told = [say(words, "mojo.say.chant", scroll=c.scroll, seat=c.caster, target=c.target) for c in view.chants]
+        yield mark(words, "chants", "; ".join(told), 6)
+    if view.ready or view.spent:
+        away = {
+            name: ", ".join(map(str, numbers)) or say(words, "none")
+            for name, numbers in (("ready", view.ready), ("spent", view.spent))
+        }
+        yield mark(words, "barracks", say(words, "mojo.say.barracks", **away), 9)
+    if view.posts:
+        yield mark(words, "posts", ", ".join(f"{n} {tile}" for n, tile in sorted(view.posts.items())))
+    if view.burden:
+        yield mark(words, "burden", str(view.burden))
+    if view.locks:
+        tile_of = {one.id: tile for tile, one in view.board.items()}
+        locked = (f"{tile_of.get(one, '?')}-{tile_of.get(other, '?')}" for one, other in view.locks)
+        yield mark(words, "locks", "; ".join(locked), 6)
+    yield mark(words, "discard", scrolls(view.discard, words))
+
+
+def _waits(view: MojoView, words: Words) -> Iterator[str]:
+    for one in view.stack:
+        yield say(
+            words, f"mojo.say.{one.kind}", scroll=one.scroll, seat=max(0, one.caster), tile=one.tile or "?",
+            target=one.target or one.tile or "?", scores=", ".join(map(str, one.scores)), count=one.count,
+            serial=one.serial,
+        )  # fmt: skip
+
+
+def _crown(view: MojoView, words: Words) -> str:
+    if view.crown is None:
+        return say(words, "mojo.say.worn")
+    kind = "lies" if view.crown.holder is None else "stolen" if view.crown.holder < 0 else "held"
+    return say(words, f"mojo.say.{kind}", tile=view.crown.tile, seat=max(0, view.crown.holder or 0))
+
+
+# -- the tiles -------------------------------------------------------------------------------------
+
+
+def told(view: MojoView, words: Words) -> dict[str, str]:
+    """What stands and lies on each tile that is not empty."""
+    found: dict[str, list[str]] = {}
+
+    def on(tile: str, *texts: str) -> None:
+        found.setdefault(tile, []).extend(texts)
+
+    for tile, creature in view.board.items():
+        on(tile, *_creature(view, creature, words))
+    for tile, tokens in view.obstacles.items():
+        for token in tokens:
+            kind = token.kind.replace("-", " ")
+            on(tile, say(words, "mojo.say.aged", kind=kind) if token.aged else kind)
+    for tile in misty(view):
+        on(tile, say(words, "mojo.say.mist"))
+    for tile, element in view.wards.items():
+        on(tile, say(words, "mojo.say.ward", element=element))
+    for tile in view.seals:
+        on(tile, say(words, "mojo.say.seal"))
+    for tile, rite in view.rituals.items():
+        on(tile, say(words, "mojo.say.rite", rite=rite))
+    return {tile: ", ".join(texts) for tile, texts in found.items() if texts}
+
+
+def _creature(view: MojoView, one: Creature, words: Words) -> Iterator[str]:
+    if isinstance(one, Column):
+        for seat in one.tribes:
+            counts = {"active": one.active.get(seat, 0), "depleted": one.depleted.get(seat, 0)}
+            parts = ", ".join(say(words, f"mojo.say.{kind}", count=count) for kind, count in counts.items() if count)
+            yield say(words, "mojo.say.tribe", letter=letter(seat).upper(), told=parts)
+    elif isinstance(one, Thugs):
+        yield say(words, "mojo.say.thugs", count=len(one.numbers), numbers=list(one.numbers))
+    elif isinstance(one, Zombie):
+        yield say(words, "mojo.say.zombie", letter=letter(one.owner).upper())
+    else:
+        yield say(words, "mojo.say.king")
+    if one.attacked:
+        yield say(words, "mojo.say.attacked")
+    if view.strides.get(one.id):
+        yield say(words, "mojo.say.stride", count=view.strides[one.id])

@@ -1,0 +1,61 @@
+"""Signs laid over a picture: where something has gone, and the numbers of what may be chosen."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+from PIL import Image
+
+from render.palette import DARK, INKS
+from render.parts import FINE, Spot, blank, font, reduced, width_of
+
+MARGIN = 16  # around an arrow, for its head
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """From one corner of its box to another: `dx` and `dy` say how far, and in which direction."""
+
+    dx: int
+    dy: int
+    ink: str = INKS["glow"]
+    line: int = 7
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(abs(self.dx) + 2 * MARGIN, abs(self.dy) + 2 * MARGIN)
+        x, y = (FINE * (MARGIN + max(0, -d)) for d in (self.dx, self.dy))
+        tip = (x + FINE * self.dx, y + FINE * self.dy)
+        long = math.hypot(self.dx, self.dy) or 1
+        ux, uy = self.dx / long, self.dy / long
+        for grow, ink in ((3, DARK), (0, self.ink)):
+            head = FINE * (2 * self.line + grow)
+            neck = (tip[0] - ux * head, tip[1] - uy * head)
+            draw.line((x, y, *neck), ink, FINE * self.line + 2 * grow)
+            draw.circle((x, y), FINE * self.line // 2 + grow, ink)
+            side = (-uy * head * 0.62, ux * head * 0.62)
+            draw.polygon((tip, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])), ink)
+        return reduced(image)
+
+
+def arrow(start: tuple[int, int], end: tuple[int, int], ink: str, line: int = 7) -> Spot:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return Spot(min(start[0], end[0]) - MARGIN, min(start[1], end[1]) - MARGIN, Arrow(dx, dy, ink, line))
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """The numbers by which something is chosen in a menu."""
+
+    text: str
+    high: int = 30
+
+    @property
+    def width(self) -> int:
+        return max(self.high, width_of(self.text, self.high * 3 // 4) + self.high // 2)
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.width, self.high)
+        wide, high = image.size
+        draw.rounded_rectangle((0, 0, wide - 1, high - 1), high * 0.3, "#fffaf0", DARK, FINE * 3)
+        style = font(FINE * self.high * 3 // 4)
+        draw.text((wide / 2, high / 2), self.text, font=style, fill=DARK, anchor="mm")
+        return reduced(image)

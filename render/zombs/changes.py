@@ -1,0 +1,74 @@
+"""What has changed on a Zombs table between two views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from games.kernel import Seat, Words
+from games.kernel.messages import Value
+from games.zombs.view import Horde, ZombsView
+from render.palette import SEATS
+from render.parts import SMALL, Label, Spot, Token
+from render.saying import say
+from render.scene import Mark
+from render.zombs.faces import ENDS
+
+Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
+
+
+def changes(first: ZombsView, last: ZombsView, words: Words, heading: str, y: int) -> Mark:
+    """Up to three lines on the picture, each with the token of whom it is about; all of them in the text."""
+    found: list[Change] = [*_changed(first, last)] or [("nothing", None, {})]
+    rest: Change = ("rest", None, {"count": len(found) - 2})
+    shown = found if len(found) <= 3 else [*found[:2], rest]
+    spots = []
+    for n, (key, whom, args) in enumerate(shown):
+        x, top = 624 + 48 * (whom is not None), y + 4 + n * 46
+        if whom is not None:
+            spots.append(Spot(622, top, Token(SEATS[whom], 40)))
+        spots.append(Spot(x, top, Label(say(words, f"zombs.changed.{key}", **args), SMALL, width=1164 - x)))
+    told = [
+        say(words, f"zombs.changed.{key}", **args)
+        if whom is None
+        else say(words, "zombs.say.who", seat=whom, what=say(words, f"zombs.changed.{key}", **args))
+        for key, whom, args in found
+    ]
+    by = say(words, "zombs.label.by", seat=first.mover)
+    return Mark(heading=say(words, heading), label=by, words="; ".join(told), spots=tuple(spots), rank=2)
+
+
+def _changed(old: ZombsView, new: ZombsView) -> Iterator[Change]:
+    """What can be seen to have happened, the most important first."""
+    for seat in range(new.seats):
+        yield from _regrown(old.hordes[seat], new.hordes[seat], seat)
+    if old.grave != new.grave and new.grave:
+        yield "grave", None, {"card": new.grave[-1]}
+    for seat, (was, now) in enumerate(zip(old.hand_sizes, new.hand_sizes, strict=True)):
+        if was != now:
+            yield ("more" if now > was else "fewer"), seat, {"count": abs(now - was)}
+    if new.pool > old.pool:
+        yield "shuffled", None, {}
+    elif new.pool < old.pool:
+        yield "drawn", None, {"count": old.pool - new.pool}
+    if old.mover != new.mover:
+        yield "turn", new.mover, {}
+
+
+def _regrown(old: Horde | None, new: Horde | None, seat: Seat) -> Iterator[Change]:
+    was = {f"{old.colour}-{n}": n for n in range(old.low, old.high + 1)} if old else {}
+    now = {f"{new.colour}-{n}": n for n in range(new.low, new.high + 1)} if new else {}
+    if more := [name for name in now if name not in was]:
+        yield ("grown" if old else "started"), seat, {"cards": more}
+    if fewer := [name for name in was if name not in now]:
+        yield "cured", seat, {"cards": fewer}
+    for end in ENDS:
+        was_shut, shut = _blocked(old, end), _blocked(new, end)
+        if was_shut != shut:
+            yield ("blocked" if shut else "freed"), seat, {"end": end, "card": shut or was_shut or ""}
+    if new and new.quarantined != bool(old and old.quarantined):
+        yield ("shut" if new.quarantined else "lifted"), seat, {}
+
+
+def _blocked(horde: Horde | None, end: str) -> str | None:
+    return horde.blocks.get(end) if horde else None
