@@ -54,14 +54,18 @@ class Turnkeeper(discord.Client):
 
     async def _settle_in(self, guild: discord.Guild) -> None:
         """Remember a server, and give it the commands of its games."""
-        await self.house.tables.write(meet, guild.id, guild.name)
-        choices = await self.house.tables.read(chosen, guild.id)
-        self.tree.clear_commands(guild=guild)
-        for key in admission.enabled(self.house, choices):
-            game = self.house.games[key]
-            make = Builder(self.house, speech.Speech(game).text)
-            self.tree.add_command(verbs.of_game(make, game), guild=guild)
-        await self._sync(guild)
+        self.house.begun(guild.id)
+        try:
+            await self.house.tables.write(meet, guild.id, guild.name)
+            choices = await self.house.tables.read(chosen, guild.id)
+            self.tree.clear_commands(guild=guild)
+            for key in admission.enabled(self.house, choices):
+                game = self.house.games[key]
+                make = Builder(self.house, speech.Speech(game).text)
+                self.tree.add_command(verbs.of_game(make, game), guild=guild)
+            await self._sync(guild)
+        finally:
+            self.house.done(guild.id)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
         """Tell Discord about the commands, if what it knows is something else."""

@@ -51,7 +51,7 @@ class House:
         self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
         self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
         self.hurry, self.invitations = Throttle(20, 10.0), Throttle(3, 10 * MINUTE)
-        self.idle = asyncio.Event()  # nothing is acknowledged that is not answered yet
+        self.idle = asyncio.Event()  # nothing has begun that has not ended
         self.idle.set()
         self._busy: set[int] = set()
         self._heard: OrderedDict[int, None] = OrderedDict()
@@ -69,12 +69,13 @@ class House:
             self._heard.popitem(last=False)
         return True
 
-    def begun(self, interaction: int) -> None:
-        self._busy.add(interaction)
+    def begun(self, work: int) -> None:
+        """An interaction, or a server that is being got ready; a stop waits for it."""
+        self._busy.add(work)
         self.idle.clear()
 
-    def done(self, interaction: int) -> None:
-        self._busy.discard(interaction)
+    def done(self, work: int) -> None:
+        self._busy.discard(work)
         if not self._busy:
             self.idle.set()
 
