@@ -134,4 +134,6 @@ async def _table(discord: Sandbox, me: Person, games: Channel, wish: Wish) -> Ch
     await me.slash("table start", thread)
     people = [discord.person(seat) for seat in wish.seats if seat != BOT]
     await discord.until(lambda: any(ping["channel_id"] == thread.id for who in people for ping in who.pings), PATIENCE)
+    for who in people:
+        who.reload()  # what only they saw of the opening is of no use any more
     return thread
