@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
@@ -56,6 +57,13 @@ class Store(ABC):
     def _ring_all(self) -> None:
         for bell in self._bells.values():
             bell.set()
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+from_json = msgspec.json.decode
 
 
 def ring(connection: Connection, topic: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -15,13 +15,14 @@ from sqlalchemy import event
 from sqlalchemy.engine import Connection
 
 from bot import failpoints
-from bot.store.engine import P, R, Store, StoreError, Work, name_of, take_rung
+from bot.store.engine import P, R, Store, StoreError, Work, from_json, name_of, take_rung, to_json
 from bot.store.files import address
 
 READERS = 4
 PRAGMAS: dict[str, str | int] = {
     "journal_mode": "wal",
     "synchronous": 2,  # FULL: an answer that was acknowledged survives the power going out
+    "wal_autocheckpoint": 4_000,  # pages: what many turns change is carried over once
     "foreign_keys": 1,
     "busy_timeout": 5_000,
     "trusted_schema": 0,
@@ -39,20 +40,20 @@ class SqliteStore(Store):
         self._readers = _Lane(path, threads=READERS, begin="BEGIN", pragmas={"query_only": 1})
 
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        def job(connection: Connection) -> R:
-            return work(connection, *args, **kwargs)
+        def job(connection: Connection) -> tuple[R, set[str]]:
+            take_rung(connection)
+            result = work(connection, *args, **kwargs)
+            failpoints.hit(f"before commit {name_of(work)}")
+            return result, take_rung(connection)
 
-        result, rung = await self._writer.run(partial(_write, name_of(work), job))
+        result, rung = await self._writer.run(job)
+        failpoints.hit(f"after commit {name_of(work)}")
         for topic in rung:
             self.bell(topic).set()
         return result
 
     async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        def job(engine: sa.Engine) -> R:
-            with engine.begin() as connection:
-                return work(connection, *args, **kwargs)
-
-        return await self._readers.run(job)
+        return await self._readers.run(lambda connection: work(connection, *args, **kwargs))
 
     async def close(self) -> None:
         for lane in (self._writer, self._readers):
@@ -71,29 +72,34 @@ def prepare(connection: sqlite3.Connection, pragmas: dict[str, str | int]) -> No
 
 
 class _Lane:
-    """Threads with a connection each, on which transactions run one after the other."""
+    """Threads that keep a connection each, on which transactions run one after the other."""
 
     def __init__(self, path: Path, threads: int, begin: str, pragmas: dict[str, str | int] | None = None) -> None:
+        self._begin = begin
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=begin.lower().replace(" ", "-"))
-        self._engine = sa.create_engine(address(path), pool_size=threads, max_overflow=0)
+        self._engine = sa.create_engine(
+            address(path), pool_size=threads, max_overflow=0, json_serializer=to_json, json_deserializer=from_json
+        )
+        self._own = threading.local()
+        self._kept: list[Connection] = []
         wanted = PRAGMAS | (pragmas or {})
         event.listen(self._engine, "connect", lambda connection, _record: prepare(connection, wanted))
-        event.listen(self._engine, "begin", lambda connection: connection.exec_driver_sql(begin))
         failpoints.watch(self._engine)
 
-    async def run(self, job: Callable[[sa.Engine], R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, job, self._engine)
+    async def run(self, job: Callable[[Connection], R]) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._transaction, job)
+
+    def _transaction(self, job: Callable[[Connection], R]) -> R:
+        connection: Connection | None = getattr(self._own, "connection", None)
+        if connection is None:
+            connection = self._own.connection = self._engine.connect()
+            self._kept.append(connection)
+        with connection.begin():
+            connection.exec_driver_sql(self._begin)
+            return job(connection)
 
     async def close(self) -> None:
         await asyncio.to_thread(self._threads.shutdown)
+        for connection in self._kept:
+            connection.close()
         self._engine.dispose()
-
-
-def _write(name: str, job: Callable[[Connection], R], engine: sa.Engine) -> tuple[R, set[str]]:
-    with engine.connect() as connection:
-        take_rung(connection)
-        with connection.begin():
-            result = job(connection)
-            failpoints.hit(f"before commit {name}")
-        failpoints.hit(f"after commit {name}")
-        return result, take_rung(connection)

@@ -24,8 +24,9 @@ class Upsert:
             "postgresql": _build(postgresql.insert(table), keys, change),
         }
 
-    def __call__(self, connection: Connection, rows: Values | Sequence[Values]) -> None:
-        connection.execute(self._statements[connection.dialect.name], rows)
+    def __call__(self, connection: Connection, rows: Values | Sequence[Values]) -> int:
+        """How many rows were written."""
+        return connection.execute(self._statements[connection.dialect.name], rows).rowcount
 
 
 def _build(insert: sqlite.Insert | postgresql.Insert, keys: Sequence[str], change: Sequence[str]) -> sa.Insert:

@@ -16,13 +16,16 @@ from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Pat
 def answer(desk: Desk, table: int, person: int, key: str, path: Path, source: str | None = None) -> Answered:
     """A person answers. The same source is applied once; said again, it hears what it did then."""
     held = hold(desk, table)
-    if repeated := heard(desk, held, person, source):
-        return repeated
-    playable(held)
-    decision = _question(desk, held, person, key)
-    if path == DEFAULT and path not in decision.options:
-        raise Refused(Message("kernel.not_offered"), near(decision, path))
-    events = give(desk, held, Answer(decision.seat, key, path), "person", source)
+    try:
+        playable(held)
+        decision = _question(desk, held, person, key)
+        if path == DEFAULT and path not in decision.options:
+            raise Refused(Message("kernel.not_offered"), near(decision, path))
+        events = give(desk, held, Answer(decision.seat, key, path), "person", source)
+    except Refused:  # what was heard before is decided by now, or its source is used: only then is it worth a look
+        if repeated := heard(desk, held, person, source):
+            return repeated
+        raise
     if held.sitters[decision.seat].missed:
         count_missed(desk, held, decision.seat, 0)
     return _answered(held, person, held.number, decision.seat, events)

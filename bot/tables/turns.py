@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from bot.store import Upsert
 from bot.store.tables import entries, tables
 from bot.tables import clocks, ending, notices, orders, snapshots, votes
 from bot.tables.desk import Desk, Held
+from bot.tables.replies import no
 from games.kernel import Decision, Event, Path, Seat, State
 
 
@@ -59,11 +61,11 @@ def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Seque
 
 
 def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> None:
-    """Append an entry with its snapshot."""
-    held.number += 1
+    """Append an entry with its snapshot; refused if its source has led to an entry before."""
+    number = held.number + 1
     row = {
         "table_id": held.id,
-        "number": held.number,
+        "number": number,
         "kind": step.kind,
         "seat": step.seat,
         "by": step.by,
@@ -74,13 +76,14 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
         "rules": str(held.game.version),
         "at": desk.now,
     }
-    desk.connection.execute(_ENTRY, row)
-    snapshots.put(desk.connection, held.game, held.id, held.number, state)
-    desk.connection.execute(_NUMBER, {"table": held.id, "n": held.number, "version": str(held.game.version)})
-    held.state = state
+    if not _ENTRY(desk.connection, row):
+        raise no("source_used")
+    snapshots.put(desk.connection, held.game, held.id, number, state)
+    desk.connection.execute(_NUMBER, {"table": held.id, "n": number, "version": str(held.game.version)})
+    held.number, held.state = number, state
 
 
-_ENTRY = sa.insert(entries)
+_ENTRY = Upsert(entries, keys=["source"])
 _NUMBER = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("table"))

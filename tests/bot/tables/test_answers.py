@@ -35,6 +35,16 @@ async def test_the_same_source_is_applied_once(deal: Any, tables: Tables) -> Non
     assert len(await table.rows(entries)) == 2
 
 
+async def test_a_source_that_was_used_answers_no_other_question(deal: Any, tables: Tables) -> None:
+    table, other = await deal(ANA, BEN), await deal(ANA, BEN)
+    once = await table.play(await table.mover(), source="click")
+    with pytest.raises(Refused, match=r"tables.source_used"):
+        await other.play(await other.mover(), source="click")
+    again = await table.play(await table.mover(), source="click")
+    assert (again.repeated, again.number, again.events) == (True, once.number, once.events)
+    assert [len(await one.rows(entries)) for one in (table, other)] == [2, 1]
+
+
 async def test_a_stale_key_hears_what_has_happened(deal: Any, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
