@@ -8,12 +8,26 @@ import sys
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import bench, bench_bot, bench_tables, doctor, games, keeping, pictures, playing, running, stress, tables
+from bot.cli import (
+    bench,
+    bench_bot,
+    bench_tables,
+    doctor,
+    fuzzing,
+    games,
+    keeping,
+    pictures,
+    playing,
+    running,
+    stress,
+    tables,
+)
 from bot.store import StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command("games")(games.list_games)
 app.command()(games.simulate)
+app.command()(fuzzing.fuzz)
 app.command("verify")(games.verify_file)
 app.add_typer(bench.app, name="bench")
 bench.app.command("turn")(bench_tables.turn)
