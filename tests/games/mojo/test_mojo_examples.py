@@ -1,94 +1,202 @@
 """The worked examples of the rulebook, each from its own position with its own dice, ending as printed.
 
-Letters: the example's first shaman is a, the second b. Tiles are those of the reconstructed board.
+In the rounds Blue and Yellow are a and b as they come in turn. Tiles are those of the reconstructed board.
 """
 
 from games.mojo import frames as f
 from games.mojo.combat import brutality
+from games.mojo.movement import pace
 from games.mojo.purse import mojo
 
 
-def test_example_round_2_the_king_casts_the_ritual_of_blood(scenario):
-    """He goes to the upper right ritual tile; a 4 fills four tiles beyond the sanctum; thugs shrug off one wound."""
-    match = scenario(turn=None, thugs={"K5": [1], "H5": [2], "K8": [3]}, zimbies={"E8": "a", "B7": "b"}, homes="7 7")
+def spent(match, seat, play):
+    """What a play costs a shaman."""
+    before = mojo(match.state, seat)
+    play()
+    return before - mojo(match.state, seat)
+
+
+def test_example_rounds_2_and_3_the_first_seals(scenario):
+    """Blue is a, Yellow b, in a slow game: two seals are opened, thugs patrol, and a tie is broken."""
+    thugs = {"K11": [1], "H11": [2], "E6": [3], "G5": [4]}
+    match = scenario(entries=[1, 2], king="H8", thugs=thugs, zimbies={"N4": "b", "M13": "b", "H4": "b"}, homes="4 3")
+    match.state.seals = {"L4": "air", "L12": "earth", "D12": "fire", "D4": "water"}
+    match.state.wards = {"H6": "earth", "J8": "water", "H10": "air", "F8": "fire"}
     match.state.markers["I7"] = "blood"
+
+    # The King rolls a 1 and goes to the upper right; his ritual rolls a 4
     match.run(f.KingTurn(), dice=[1, 4])
     assert match.on("I7") == "king"
     assert match.told("ritual.revealed") == [{"tile": "I7", "ritual": "blood"}]
-    assert [match.on(tile) for tile in ("K5", "H5", "K8")] == ["thug 1", "thug 2", "thug 3"]
-    assert (match.on("E8"), match.on("B7")) == ("", "b")  # within four tiles of the sanctum, and beyond
-    assert match.state.mist == 0  # it has vanished with the end of his turn
+    assert match.on("H4") == ""  # three tiles beyond the sanctum, and beyond a ward
+    assert {event["tile"] for event in match.told("shrugged")} == {"H11", "E6", "G5"}  # one wound kills no thug
+    assert [match.on(tile) for tile in thugs] == ["thug 1", "thug 2", "thug 3", "thug 4"]
 
-
-def test_example_round_2_blue_and_yellow_open_the_seal_of_air(scenario):
-    match = scenario(turn="a", entries=[1, 2], thugs={"E5": [1], "E11": [2]})
-    match.state.seals["L4"] = "air"
-    before = mojo(match.state, 0)
-    match.do("a", "move home 1 L4")
-    assert (match.on("L4"), before - mojo(match.state, 0)) == (
-        "a",
-        1 + 3,
-    )  # the zimby that left, and 3 mojo for 9 tiles
-    match.do("a", "move home 1 portal", 3)
+    # Blue: 3 mojo to a shrine, 1 mojo through a portal
+    assert spent(match, 0, lambda: match.do("a", "move home 1 L4")) == 1 + 3  # the zimby that goes cannot pay any more
+    assert spent(match, 0, lambda: match.do("a", "move home 1 portal", 3)) == 1 + 1
     assert match.on("C13") == "a"
-    match.do("a", "end").passes()
-    match.do("b", "move home 1 L4")
+    match.do("a", "end")
+
+    # Yellow: asks to join, 7 tiles for 2 mojo; both spend 1 mojo on the Seal of Air
+    before = mojo(match.state, 1)
+    match.do("b", "move N4 all L4")
     assert match.asked() == ["join"]
     match.do("a", "yes")
-    assert match.on("L4") == "ab"
+    assert (match.on("L4"), before - mojo(match.state, 1)) == ("ab", 2)
+    blue = mojo(match.state, 0)
     match.do("b", "seal L4 a").do("a", "yes")
-    assert match.told("seal.opened") == [{"tile": "L4", "element": "air", "ward": match.told("seal.opened")[0]["ward"]}]
-    assert "air" not in match.state.wards.values()
-    assert len(match.state.wards) == 3
-    match.do("b", "spawn")
-    assert match.home("b") == "4/4"  # one went out, and one came, depleted; of 3 + 1 + 3 mojo the tokens paid 4
+    assert match.told("seal.opened") == [{"tile": "L4", "element": "air", "ward": "H10"}]
+    assert (before - mojo(match.state, 1), blue - mojo(match.state, 0)) == (3, 1)
+    assert spent(match, 1, lambda: match.do("b", "move M13 all N10")) == 1
+    assert spent(match, 1, lambda: match.do("b", "spawn")) == 3
 
+    # The thugs: 3 moves past 4, and 4 joins it
+    match.do("b", "end", 2, 4, 5, 2)
+    assert (match.on("I11"), match.on("E10"), match.on("I5")) == ("thug 1", "thug 2", "thug 3 4")
 
-def test_example_round_2_thugs_pass_each_other_and_form_a_column(scenario):
-    match = scenario(turn=None, thugs={"E5": [1], "G5": [2], "J5": [3], "K9": [4]})
-    match.run(f.ThugTurn(), dice=[3, 2, 1, 5])
-    # 1 goes from E5 past 2 to H5; 2 from G5 two tiles to I5; 3 one tile; 4 five tiles
-    assert [match.on(tile) for tile in ("H5", "I5", "K5", "H11")] == ["thug 1", "thug 2", "thug 3", "thug 4"]
-    match = scenario(turn=None, thugs={"E5": [1], "G5": [2]})
-    match.run(f.ThugTurn(), dice=[4, 2])
-    assert match.on("I5") == "thug 1 2"
-
-
-def test_example_round_3_the_king_goes_home_and_the_column_to_the_next_shrine(scenario):
-    match = scenario(king="I7", turn=None, zimbies={"L4": "ab"}, homes="6 6")
-    match.run(f.KingTurn())
-    assert match.on("H8") == "king"
-    match = scenario(turn="a", entries=[1, 2], zimbies={"L4": "ab"}, homes="6 6")
-    before = mojo(match.state, 0)
-    match.do("a", "move L4 all L12")
-    assert (match.on("L12"), before - mojo(match.state, 0)) == ("ab", 2)  # two zimbies, eight tiles, 2 mojo
+    # Round 3: the King goes home; Blue controls the column and takes it to the next shrine
+    assert (match.state.round, match.state.first, match.on("H8")) == (3, 0, "king")
+    assert spent(match, 0, lambda: match.do("a", "move L4 all L12").passes()) == 2
+    assert match.on("L12") == "ab"
+    yellow = mojo(match.state, 1)
     match.do("a", "seal L12 b").do("b", "yes")
-    assert len(match.state.wards) == 3
-    assert "L12" not in match.state.seals
+    assert match.told("seal.opened") == [{"tile": "L12", "element": "earth", "ward": "H6"}]
+    assert yellow - mojo(match.state, 1) == 1
+    assert spent(match, 0, lambda: match.do("a", "spawn")) == 3
+    match.do("a", "end")
 
-
-def test_example_round_3_portal_work(scenario):
-    """Yellow's column comes in where Blue stands; one zimby walks off, the other steps off and on and is relocated."""
-    match = scenario(turn="b", zimbies={"C13": "a"}, homes="4 6")
+    # Yellow: two come in where Blue's zimby stands; one walks off, the other steps off and on again
     match.do("b", "move home 2 portal", 3)
-    assert match.on("C13") == "bb"
-    assert match.home("a") == "5/0"  # dismissed: home, still active
-    before = mojo(match.state, 1)
-    match.do("b", "move C13 1 E11")
-    assert before - mojo(match.state, 1) == 2  # six tiles
-    match.do("b", "move C13 all C14")
-    match.do("b", "move C14 all C13")
+    assert (match.on("C13"), match.home("a")) == ("bb", "1/3")
+    assert spent(match, 1, lambda: match.do("b", "move C13 1 F12")) == 2
+    assert spent(match, 1, lambda: match.do("b", "move C13 all by C14 C13 done")) == 1
     assert match.asked() == ["portal"]
-    assert before - mojo(match.state, 1) == 3
     match.do("b", "open", 1)
-    assert match.on("C13") == ""
-    assert match.on("M13") == "b"
+    assert (match.on("C13"), match.on("M13"), match.on("F12")) == ("", "b", "b")
+
+    # The thugs patrol; both have one active zimby at home, and Yellow wins the roll (the King then goes on)
+    assert [shaman.active for shaman in match.state.shamans] == [1, 1]
+    match.do("b", "end", 1, 2, 2, 6, 1, 1, 1)
+    assert [match.on(tile) for tile in ("H11", "E8", "K5", "K9")] == ["thug 1", "thug 2", "thug 3", "thug 4"]
+    assert (match.state.round, match.state.first, match.asked()) == (4, 1, ["turn"])
 
 
-def test_example_round_3_first_mover_by_a_tie_of_one(scenario):
-    match = scenario(turn=None, homes="1/5 1/4")
-    match.run(f.FirstMover(), dice=[1])
-    assert match.state.first == 1
+def test_example_round_x_some_combat(scenario):
+    """Yellow is a, Blue b: a thug, a zombie, and the King, who dies of bone claws."""
+    match = scenario(
+        king="I7",
+        zimbies={"H5": "abb", "M2": "a", "N4": "a", "F5": "b", "I9": "bbb"},
+        thugs={"I5": [1], "K11": [2], "E11": [3], "E7": [4]},
+        hands={"b": "spikey-bone-claws"},
+        homes="4 4",
+    )
+    # Yellow attacks: 4 + 2 against 4 + 3, and a blue zimby is drawn from the bag
+    assert brutality(match.state, "H5", 0) == 2
+    match.do("a", "attack H5 I5", 4, 4).do("b", "pass").do("b", "pass", 1)
+    assert match.told("killed") == [{"tile": "H5", "creature": ["zimbies-a", "zimbies-b"], "count": 1}]
+    assert (match.on("H5"), match.state.far_shore(1)) == ("ab", 16 - 4 - 5)
+    match.do("a", "zombie M2")
+    assert (match.on("M2"), match.home("a"), match.state.far_shore(0)) == ("zombie a", "2/0", 16 - 2 - 2)
+    match.do("a", "end")
+
+    # Blue must attack, but may first bring another zimby
+    assert match.refused("b", "end") == "owed"
+    assert spent(match, 1, lambda: match.do("b", "move F5 all H5")) == 1
+    assert (match.on("H5"), match.asked(), brutality(match.state, "H5", 1)) == ("abb", ["turn"], 3)
+    match.do("b", "attack H5 I5", 4, 1)
+    assert match.told("rolls") == [{"attack": 7, "defence": 4, "faces": [4, 1]}]
+    match.passes()
+    assert (match.on("I5"), match.state.spent) == ("abb", [1])  # expelled: depleted, in the barracks
+
+    # Then the King: two are eaten for +8, and 11 against 8 become 12 against 8
+    assert spent(match, 1, lambda: match.do("b", "move I9 all I8")) == 1
+    assert brutality(match.state, "I7", None) == 1 + 3
+    match.do("b", "attack I8 I7").do("b", "devour 2", 2, 4)
+    assert match.told("rolls") == [{"attack": 11, "defence": 8, "faces": [2, 4]}]
+    assert spent(match, 1, lambda: match.do("b", "cast spikey-bone-claws I8 I8")) == 1
+    assert match.told("sharpened") == [{"count": 1, "attack": 12, "defence": 8}]
+    assert match.told("wounds") == [{"count": 4, "creature": ["king"]}]
+    assert match.told("king.dead") == [{"tile": "I7"}]
+    assert (match.on("I7"), match.crown()) == ("b", "I7 b")
+
+    # After the thugs the zombie shambles towards a lone yellow zimby, just beyond a portal
+    match.do("b", "end", 1, 1, 1, 1, 1, 1)
+    assert match.asked() == ["hold"]
+    match.do("a", "pass", 1)
+    assert match.told("zombie.shambles") == [{"tile": "M2", "to": "N2"}]
+
+
+def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(scenario):
+    """Yellow is a, Blue b. Two stops, the stack with Nix upon Nix, and another zimby that fetches the Crown."""
+    match = scenario(
+        crown="H5 a",
+        wards=False,
+        zimbies={"H5": "a", "M2": "a", "I8": "b", "H13": "b", "K11": "b"},
+        zombies={"J5": "b"},
+        hands={"a": "blow-guns nix energy big-bits-of-map", "b": "entangling-vines bungle nix lil-bits-of-armor"},
+        homes="8 8",
+        entries=[1, 5],
+    )
+    # Two tiles for a mojo: 4 mojo round the mist, out of sight of the zimby on I8
+    for way in ("H5 all by H6 H7 done", "H7 all by G7 G8 done", "G8 all by G9 H9 done"):
+        assert spent(match, 0, lambda way=way: match.do("a", f"move {way}")) == 1
+        assert match.asked() == ["turn"]
+    match.do("a", "move H9 all H10")
+    assert match.asked() == ["stop"]
+
+    # "Stop!" Vines on the next tile spread over two more, and the carrier is caught; its Crown rolls a 2
+    match.do("b", "stop H10").do("b", "cast entangling-vines K11 H11").do("a", "pass", 2, 0, 0, 2)
+    assert match.told("conjured") == [{"obstacle": "entangling-vines", "tiles": ["H11", "H10", "I11"]}]
+    assert match.told("crown.shields") == [{"roll": 2, "tile": "H10"}]
+    assert (match.on("H10"), match.shaman("a").tokens, match.shaman("b").tokens) == ("a", 0, 2)
+
+    # One tile further (its vines are rolled for as well) Blue calls stop again, for Bungle
+    match.do("a", "move H10 all H11").do("b", "stop H11", 1)
+    assert match.home("a") == "7/1"
+    match.do("b", "cast bungle K11 H11")
+    match.do("a", "cast blow-guns H11 K11")
+    match.do("b", f"cast nix {match.spell('blow-guns')}")
+    match.do("a", f"cast nix {match.spell('nix')}")
+    assert [frame.scroll for frame in match.state.stack if isinstance(frame, f.Spell)] == [
+        "bungle",
+        "blow-guns",
+        "nix",
+        "nix",
+    ]
+    # It resolves from the top: Nix undoes Nix, Blow Guns push a wound, and armor saves the zimby
+    match.do("a", "pass").do("b", "pass")
+    assert match.told("nixed") == [{"scroll": "nix"}]
+    match.do("a", "pass").do("b", "pass")
+    assert match.told("wounds") == []
+    assert match.asked() == ["wounds", "wounds"]
+    match.do("b", "cast lil-bits-of-armor K11 K11").do("a", "pass")
+    assert match.told("armored") == [{"count": 1}]
+    match.do("a", "pass")
+    assert match.on("K11") == "b"
+    # Bungle: the Crown's roll fails, 2d2 make four bounces, and the vines hold whoever lost it
+    match.do("a", "pass", 5, 2, 2, 1, 0, 0, 0)
+    assert match.told("crown.bounces") == [{"tiles": ["H11", "I11", "J11", "K11", "K10"]}]
+    assert match.crown() == "K10"  # beside the zimby on K11
+    assert not match.offers("a", "move H11 all G11")
+
+    # Energy rouses four, which makes seven; a zimby goes through a portal, one way shut, and fetches the Crown
+    assert match.home("a") == "5/3"
+    match.do("a", "cast energy a", 3)
+    assert match.told("roused") == [{"seat": 0, "count": 4}]
+    assert match.home("a") == "7/1"
+    match.do("a", "move M2 all M3").do("a", "shut C3", 0)
+    assert match.on("M13") == "a"
+    match.do("a", "move M13 all K10 take")
+    assert (match.crown(), match.home("a")) == ("K10 a", "3/5")
+    assert pace(1 + match.state.burden) == (2, 1)  # it now goes two tiles for a mojo
+
+    # A map: the Crown's immunity fails on a 6; of 2 + 2 + 3 free tiles six are used
+    match.do("a", "cast big-bits-of-map K10 K10", 6, 2, 3)
+    assert match.home("a") == "1/7"
+    assert match.state.strides[match.state.board["K10"].id].left == 7
+    match.do("a", "move K10 all M6").do("a", "done")
+    assert (match.crown(), match.state.strides) == ("M6 a", {})
 
 
 def test_example_columns_a_controller_comes_and_goes_with_the_turn(scenario):
@@ -139,137 +247,22 @@ def test_example_line_of_sight(scenario):
     }
 
 
-def test_example_round_x_yellow_loses_a_zimby_to_the_thug(scenario):
-    """4 + 2 against 4 + 3: one wound, drawn from the bag."""
-    match = scenario(turn="a", zimbies={"H5": "ab", "B7": "a"}, thugs={"I5": [1]}, homes="4 4")
-    match.do("a", "attack H5 I5", 4, 4, 1)
-    assert match.told("rolls") == [{"attack": 6, "defence": 7, "faces": [4, 4]}]
-    assert match.on("H5") == "a"  # the zimby drawn was the other tribe's
-    match.do("a", "zombie B7")
-    assert (match.on("B7"), match.home("a")) == ("zombie a", "2/0")
+def test_example_mojo_of_five_from_tokens_or_zimbies(scenario):
+    """Five zimbies, four tokens, and scrolls for five mojo: who wants to move first pays with tokens."""
+    match = scenario(homes="5 8", hands={"a": "energy big-litter"})
+    match.do("a", "cast energy a", 1).do("a", "cast big-litter a", 1)
+    assert (match.home("a"), match.shaman("a").tokens) == ("4/2", 0)  # case B, and the zimby that came
+    match = scenario(homes="5 8", hands={"a": "fresh-parchment energy"})
+    match.do("a", "cast fresh-parchment a").do("a", "pay zimbies").do("a", "spawn")
+    assert (match.home("a"), match.shaman("a").tokens) == ("2/4", 3)
 
 
-def test_example_round_x_blue_kills_the_thug(scenario):
-    match = scenario(turn="b", zimbies={"H5": "abb", "F5": "b"}, thugs={"I5": [1]}, homes="4 4")
-    match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
-    assert not match.offers("b", "end")
-    assert match.refused("b", "end") == "owed"
-    match.do("b", "move F5 all H5")  # controlling the column, Blue needs nobody's leave
-    assert match.on("H5") == "abbb"
-    match = scenario(turn="b", zimbies={"H5": "abb"}, thugs={"I5": [1]}, homes="4 4")
-    match.do("b", "attack H5 I5", 4, 1)
-    assert match.told("rolls") == [{"attack": 7, "defence": 4, "faces": [4, 1]}]
-    assert match.on("I5") == "abb"  # the attacker claims the tile
-    assert 1 in match.state.spent  # expelled: depleted in the barracks
+def test_example_a_combat_roll_of_five_against_four_is_one_wound(scenario):
+    match = scenario(zimbies={"H5": "a"}, thugs={"I5": [1]}).do("a", "attack H5 I5", 4, 1)
+    assert match.told("rolls")[0] == {"attack": 5, "defence": 4, "faces": [4, 1]}
+    assert match.told("shrugged") == [{"tile": "I5", "creature": ["thug"], "count": 1}]
 
 
-def test_example_round_x_the_king_dies_by_bone_claws(scenario):
-    match = scenario(
-        turn="b",
-        king="I7",
-        zimbies={"I8": "bbb"},
-        thugs={"K5": [1], "E5": [2], "E11": [3]},
-        hands={"b": "spikey-bone-claws"},
-    )
-    match.do("b", "attack I8 I7").do("b", "devour 2", 2, 4)
-    assert match.told("rolls") == [{"attack": 11, "defence": 8, "faces": [2, 4]}]
-    assert match.asked() == ["rolls"]
-    match.do("b", "cast spikey-bone-claws I8 I8")
-    assert match.told("sharpened") == [{"count": 1, "attack": 12, "defence": 8}]
-    assert match.told("wounds")[0]["count"] == 4
-    assert match.told("king.dead") == [{"tile": "I7"}]
-    assert (match.on("I7"), match.crown()) == ("b", "I7 b")
-
-
-def test_example_round_x_a_zombie_goes_for_the_nearest_living(scenario):
-    match = scenario(
-        turn=None, zombies={"G2": "a"}, zimbies={"H4": "b"}, homes="0 0", tokens=0, thugs={"K11": [1]}, round=1
-    )
-    match.run(f.Shamble(zombie=match.state.board["G2"].id), dice=[1])
-    assert match.on("H2") == "zombie a"
-
-
-def test_example_round_x_plus_2_crossing_the_sanctum_by_the_safe_way(scenario):
-    """A lone carrier with the burden of two goes two tiles for a mojo: eight tiles round the mist take 4."""
-    match = scenario(turn="a", crown="H5 a", zimbies={"H5": "a"}, wards=False, homes="6 8")
-    before = mojo(match.state, 0)
-    match.do("a", "move H5 all H11")
-    assert (match.on("H11"), before - mojo(match.state, 0)) == ("a", 4)
-
-
-def test_example_round_x_plus_2_stop_and_entangling_vines(scenario):
-    """Blue stops the carrier and catches it in vines; a 2 on the Crown's roll sets it free for the turn."""
-    zimbies = {"H5": "a", "I9": "b"}
-    match = scenario(crown="H5 a", zimbies=zimbies, wards=False, homes="6 8", hands={"b": "entangling-vines"})
-    match.do("a", "move H5 all I7")
-    assert match.asked() == ["stop"]
-    match.do("b", "stop I7")
-    assert match.asked() == ["stopped"]
-    match.do(
-        "b", "cast entangling-vines I9 I8", 2, 0, 0, 2
-    )  # two more tiles, the carrier's among them; the Crown's roll
-    assert match.told("conjured") == [{"obstacle": "entangling-vines", "tiles": ["I8", "I7", "J8"]}]
-    assert match.told("crown.shields") == [{"roll": 2, "tile": "I7"}]
-    assert match.told("stop.worked") == [{}]
-    before = mojo(match.state, 0)
-    match.do("a", "move I7 all H7")
-    assert (match.on("H7"), before - mojo(match.state, 0)) == ("a", 1)
-
-
-def test_example_the_stack_of_nix_upon_nix(scenario):
-    """Bungle, Blow Guns, Nix, Nix; then armor saves the zimby; then the Crown bounces four times to it."""
-    match = scenario(
-        turn="a",
-        crown="H5 a",
-        zimbies={"H5": "a", "E5": "b"},
-        hands={"a": "blow-guns nix energy", "b": "bungle nix lil-bits-of-armor"},
-        homes="3/5 6",
-        obstacles={"H5": "entangling-vines"},
-    )
-    carrier = match.state.board["H5"].id
-    match.state.immune[f"{carrier}@H5"] = True
-    match.do("b", "cast bungle E5 H5")
-    match.do("a", "cast blow-guns H5 E5")
-    blow = next(
-        frame.serial for frame in match.state.stack if isinstance(frame, f.Spell) and frame.scroll == "blow-guns"
-    )
-    match.do("b", f"cast nix {blow}")
-    nix = next(frame.serial for frame in match.state.stack if isinstance(frame, f.Spell) and frame.scroll == "nix")
-    match.do("a", f"cast nix {nix}")
-    match.do("b", "pass")  # Yellow's Nix resolves: Blue's is gone
-    assert match.told("nixed") == [{"scroll": "nix"}]
-    assert match.asked() == ["spell"]  # a fresh window for Blow Guns
-    match.do("b", "pass")
-    assert match.asked() == ["wounds", "wounds"]
-    match.do("b", "cast lil-bits-of-armor E5 E5")
-    match.do("a", "pass")
-    assert match.told("armored") == [{"count": 1}]
-    match.do("a", "pass")  # nothing is left of the wound
-    assert match.on("E5") == "b"
-    match.do("a", "pass", 5, 2, 2, 2, 1, 0, 1)  # Bungle: the Crown's roll fails, and it bounces 2d2 = 4 times
-    assert match.told("crown.bounces") == [{"tiles": ["H5", "G5", "F5", "F4", "F5"]}]
-    assert match.crown() == "F5"
-    assert match.refused("a", "move H5 all I5") == "far"  # without the Crown the vines hold
-    match.do("a", "cast energy a", 3)
-    assert match.told("roused") == [{"seat": 0, "count": 4}]
-    assert match.home("a") == "7/1"
-
-
-def test_example_round_x_plus_2_one_portal_shut(scenario):
-    match = scenario(turn="a", crown="L6", zimbies={"C14": "a"}, homes="4 4")
-    before = mojo(match.state, 0)
-    match.do("a", "move C14 all C13").do("a", "shut C3", 0)
-    assert before - mojo(match.state, 0) == 2
-    assert match.on("M3") == "a"
-    match.do("a", "move M3 all L6 take")
-    assert match.crown() == "L6 a"
-
-
-def test_example_round_x_plus_2_a_map_leads_the_carrier_on(scenario):
-    """The Crown's witchery immunity fails on a 6; 2 + 2 + 3 tiles are free, and six of them are used."""
-    match = scenario(turn="a", crown="L6 a", zimbies={"L6": "a"}, hands={"a": "big-bits-of-map"}, homes="4 4")
-    match.do("a", "cast big-bits-of-map L6 L6", 6, 2, 3)
-    assert match.asked() == ["free"]
-    assert match.state.strides[match.state.board["L6"].id].left == 7
-    match.do("a", "move L6 all N4").do("a", "done")
-    assert match.on("N4") == "a"
+def test_example_the_crown_makes_three_zimbies_move_like_seven(scenario):
+    match = scenario(crown="H5 a", burden=4, zimbies={"H5": "aaa"}, homes="0 8", tokens=2)
+    assert match.words("a", "move H5 all") - {"by"} == {"H4", "I5", "G5", "H6"} - set(match.state.wards)

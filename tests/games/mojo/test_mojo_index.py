@@ -1,13 +1,36 @@
-"""Every rule and every ruling, and a test that plays it. R: parts of the rulebook; the others: what it leaves open."""
+"""Every rule, example and ruling, and a test that plays it; every scroll, ritual and obstacle as well.
+
+E: the worked examples of the rulebook. R: its parts, with 14 for the set-up and 15 for the solitaire game.
+The other letters: what it leaves open.
+"""
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from games.mojo.content import OBSTACLES, RITUALS, SCROLLS
+
 INDEX = {
+    # the worked examples
+    "E1, round 2": "test_example_rounds_2_and_3_the_first_seals",
+    "E2, round 3": "test_example_rounds_2_and_3_the_first_seals",
+    "E3, round X": "test_example_round_x_some_combat",
+    "E4, round X + 2": "test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands",
+    "E5, the stack with Nix upon Nix": "test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands",
+    "E6, who controls a column": "test_example_columns_a_controller_comes_and_goes_with_the_turn",
+    "E7, how brutal a column is": "test_example_columns_brutality_of_a_column_of_seven",
+    "E8, movement between boards": "test_example_movement_between_boards",
+    "E9, mojo from tokens or zimbies": "test_example_mojo_of_five_from_tokens_or_zimbies",
+    "E10, line of sight": "test_example_line_of_sight",
+    "E11, combat wounds": "test_example_a_combat_roll_of_five_against_four_is_one_wound",
+    "E12, attacking into darkness": "test_entering_or_attacking_into_occupied_darkness_swaps_without_a_fight",
+    "E13, the Crown's burden": "test_example_the_crown_makes_three_zimbies_move_like_seven",
     # the rulebook, by its parts
     "R2 winning": "test_the_game_is_won_the_instant_the_crown_comes_home",
+    "R2 dismissed": "test_from_home_up_to_three_come_in_by_a_random_portal_for_one_mojo",
+    "R2 expelled": "test_portals_flushes_everyone_near_but_not_past_wards_and_thickets",
     "R2 first mover": "test_the_first_mover_has_most_active_zimbies_that_do_not_chant",
     "R3 the first round": "test_the_first_round_begins_with_the_players_turns",
     "R3 the parts of a round": "test_a_round_has_its_parts_in_order_and_turns_go_clockwise",
@@ -15,6 +38,8 @@ INDEX = {
     "R3 the King casts": "test_from_the_mist_he_goes_to_a_random_ritual_tile_and_casts",
     "R3 the King casts again": "test_he_casts_again_what_is_revealed",
     "R3 the King goes home": "test_he_goes_home_one_tile_and_casts_nothing_on_the_way",
+    "R3 the King attacks": "test_he_attacks_who_stands_on_the_ritual_tile_and_casts_after_a_kill",
+    "R3 the King is not locked": "test_he_is_never_locked",
     "R3 inescapable": "test_nobody_can_cast_while_a_ritual_of_the_king_runs",
     "R3 Ritual of Blood": "test_the_mist_passes_wards_and_creatures_and_wounds_once",
     "R3 Ritual of Discord": "test_discord_leaves_one_random_zimby_in_each_column_of_the_quadrant",
@@ -29,7 +54,10 @@ INDEX = {
     "R3 thugs form columns": "test_a_thug_that_meets_fighting_thugs_joins_them",
     "R3 thugs enter": "test_an_expelled_thug_comes_back_by_a_portal_after_the_next_refresh",
     "R3 thugs without a King": "test_without_a_king_each_thug_patrols_a_quadrant_of_its_own",
+    "R3 thugs enter upon the Crown": "test_a_thug_that_comes_in_where_the_crown_lies_takes_it",
     "R3 thugs with the Crown": "test_a_thug_takes_up_the_crown_and_carries_it_into_the_mist_with_all_it_meets",
+    "R3 the Crown's column of thugs": "test_a_thug_that_meets_the_crowns_column_goes_along_and_does_not_drive_it_on",
+    "R3 zombies shamble": "test_zombies_shamble_owner_by_owner_from_the_first_mover",
     "R3 wrap-up": "test_wrap_up_wounds_then_discards_then_the_first_mover",
     "R4 permission": "test_everyone_in_a_foreign_column_is_asked_and_one_no_is_enough",
     "R4 control": "test_example_columns_a_controller_comes_and_goes_with_the_turn",
@@ -44,20 +72,28 @@ INDEX = {
     "R5 portals end movement": "test_a_portal_throws_to_one_of_the_other_three",
     "R5 channelling ends movement": "test_channelling_ends_the_channellers_movement",
     "R5 attacking ends movement": "test_attacking_ends_a_payment",
+    "R5 losing members ends movement": "test_a_column_that_loses_members_on_the_way_needs_new_mojo",
+    "R5 channelling mojo ends movement": "test_channelling_mojo_into_a_seal_ends_the_payment",
+    "R5 darkness ends movement": "test_out_of_darkness_one_comes_at_random_and_swaps_with_whoever_is_there",
+    "R5 groups": "test_any_number_of_ones_own_may_walk_out_and_all_of_them_are_the_column",
     "R5 between boards": "test_example_movement_between_boards",
     "R5 active zimbies only": "test_a_zimby_must_be_active_at_home_to_come_out_and_stays_active_coming_home",
     "R5 several tribes": "test_in_a_column_of_several_tribes_only_ones_own_walk_out_or_all_of_it_goes",
     "R6 mojo": "test_tokens_or_zimbies_pay_first_as_the_shaman_likes",
+    "R6 the library": "test_an_empty_library_is_made_anew_from_the_discard_pile",
     "R6 incantations": "test_a_chanter_that_moves_is_eaten_or_drained_ends_its_incantation",
     "R6 the limit of incantations": "test_the_limit_of_incantations_grows_with_the_players",
     "R6 range": "test_a_witchery_reaches_three_tiles_and_its_own_tile",
     "R6 line of sight": "test_example_line_of_sight",
     "R6 stop": "test_a_witchery_that_works_ends_the_payment",
     "R6 the stack": "test_effects_resolve_from_the_top_and_a_fresh_window_opens_each_time",
-    "R6 Nix upon Nix": "test_example_the_stack_of_nix_upon_nix",
+    "R6 Nix upon Nix": "test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands",
     "R7 zones": "test_zones_are_the_sides_of_a_tile_cut_corners_too",
     "R7 one attack a turn": "test_one_attack_a_turn",
     "R7 an attack for each controller": "test_each_controller_of_a_column_makes_its_attack",
+    "R7 leaving combat": "test_a_column_that_still_has_an_opponent_beside_it_has_not_left_combat",
+    "R7 combat lock": "test_a_lock_begins_with_the_first_exchange_and_ends_when_the_foe_is_gone",
+    "R7 the depleted do not attack": "test_depleted_zimbies_hold_a_column_back_but_active_ones_walk_out",
     "R7 claiming": "test_an_attacker_that_kills_claims_and_suffers_what_is_there",
     "R7 defenders stay": "test_a_defender_that_kills_stays",
     "R7 wounds are not added up": "test_wounds_are_not_added_up",
@@ -82,12 +118,16 @@ INDEX = {
     "R10 no fight or sight in darkness": "test_nobody_fights_or_channels_in_darkness_and_items_are_not_picked_up",
     "R10 A and B sides": "test_conjured_obstacles_spread_and_last_two_refreshes",
     "R10 the King's obstacles": "test_the_kings_obstacles_die_with_him_and_do_not_come_back",
+    "R11 relocating": "test_a_portal_throws_to_one_of_the_other_three",
+    "R11 swapping": "test_whoever_is_at_the_other_end_comes_back_with_obstacle_and_item",
+    "R11 from home": "test_from_home_up_to_three_come_in_by_a_random_portal_for_one_mojo",
     "R11 influence": "test_mojo_narrows_down_where_a_portal_leads",
     "R12 making zombies": "test_making_a_zombie",
     "R12 using zombies": "test_a_controlled_zombie_goes_two_tiles_for_a_mojo_and_stops_beside_the_living",
     "R12 zombies and obstacles": "test_zombies_ignore_darkness_and_entangling_vines_but_not_thickets",
     "R12 shambling": "test_a_shambler_stops_beside_the_living_and_attacks_at_once",
     "R12 shambling through obstacles": "test_zombies_take_ways_through_obstacles_and_suffer",
+    "R13 killing the King": "test_the_crown_goes_to_whoever_killed_the_king",
     "R13 obstacle immunity": "test_the_crown_shields_from_obstacles_on_three_or_less",
     "R13 witchery immunity": "test_the_crown_resists_ones_own_witcheries_too",
     "R13 activation": "test_a_shaman_activates_a_ritual_with_the_crown_and_chooses_where",
@@ -131,6 +171,7 @@ INDEX = {
     "M1": "test_a_column_of_several_tribes_stops_at_the_entry_and_only_ones_own_go_home",
     "M1, others' homes": "test_nobody_enters_anothers_home",
     "M2": "test_a_zimby_of_the_controllers_tribe_picks_the_crown_up",
+    "M2, in combat": "test_attackers_of_several_tribes_draw_for_the_crown_they_win",
     "M3": "test_the_crown_may_be_dropped_and_picked_up_again_at_a_price",
     "M4": "test_splitting_off_leaves_the_crown_with_its_tribe",
     "M5": "test_the_crown_stays_where_its_holder_left_the_board",
@@ -172,6 +213,7 @@ INDEX = {
     "S4": "test_an_incantation_needs_a_chanter_when_it_resolves",
     "S4, the limit": "test_too_many_incantations_drive_out_a_random_older_one",
     "S5": "test_a_chanter_that_moves_is_eaten_or_drained_ends_its_incantation",
+    "S5, draining": "test_mojo_may_be_drained_from_a_chanter_at_the_price_of_its_incantation",
     "S6": "test_wards_thickets_mist_and_darkness_block_sight_and_may_be_targeted",
     "S6, cut corners": "test_there_is_no_sight_round_a_cut_corner_but_at_its_two_tiles",
     "S7": "test_numbers_are_doubled_after_the_roll",
@@ -252,7 +294,66 @@ INDEX = {
     "O4 the last to reach a route keeps it": "test_the_last_to_reach_a_route_keeps_it",
     "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",
 }
-COUNTS = {"T": 12, "Q": 12, "M": 15, "F": 14, "S": 11, "W": 7, "K": 22, "P": 9, "Z": 7}
+COUNTS = {"E": 13, "T": 12, "Q": 12, "M": 15, "F": 14, "S": 11, "W": 7, "K": 22, "P": 9, "Z": 7}
+# how many rules each part of the rulebook has here
+PARTS = {2: 4, 3: 27, 4: 6, 5: 15, 6: 9, 7: 14, 8: 5, 9: 3, 10: 9, 11: 4, 12: 5, 13: 5, 14: 1, 15: 3}
+OF_SCROLLS = {
+    "nix": "test_both_cards_of_a_nullified_spell_are_discarded",
+    "energy": "test_energy",
+    "big-litter": "test_big_litter",
+    "fresh-parchment": "test_fresh_parchment",
+    "sticky-fingers": "test_sticky_fingers_takes_a_scroll_that_both_know",
+    "brain-fog": "test_brain_fog_lets_its_target_choose",
+    "twist": "test_twist_gives_an_effect_another_legal_target",
+    "hush": "test_hush_silences_until_the_turn_ends",
+    "chant-of-plenty": "test_chants_of_plenty_breeding_sloth_silence_and_famine",
+    "chant-of-breeding": "test_chants_of_plenty_breeding_sloth_silence_and_famine",
+    "chant-of-rage": "test_chants_of_rage_and_thick_hides",
+    "chant-of-thick-hides": "test_chants_of_rage_and_thick_hides",
+    "chant-of-sloth": "test_chants_of_plenty_breeding_sloth_silence_and_famine",
+    "chant-of-silence": "test_chants_of_plenty_breeding_sloth_silence_and_famine",
+    "chant-of-famine": "test_chants_of_plenty_breeding_sloth_silence_and_famine",
+    "blow-guns": "test_blow_guns_and_death_curse",
+    "lil-bits-of-armor": "test_armor_stops_wounds_that_wait",
+    "big-bits-of-armor": "test_armor_stops_wounds_that_wait",
+    "spikey-bone-claws": "test_claws_and_knives_add_to_a_roll_that_waits",
+    "nasty-sharp-knives": "test_claws_and_knives_add_to_a_roll_that_waits",
+    "lil-bits-of-map": "test_maps_lead_a_column_on_without_mojo_off_turn_too",
+    "big-bits-of-map": "test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands",
+    "bungle": "test_bungle_is_for_whoever_carries_the_crown",
+    "entangling-vines": "test_conjured_obstacles_spread_and_last_two_refreshes",
+    "deadly-vines": "test_conjured_obstacles_spread_and_last_two_refreshes",
+    "patch-of-darkness": "test_conjured_obstacles_spread_and_last_two_refreshes",
+    "death-curse": "test_blow_guns_and_death_curse",
+}
+OF_RITUALS = {
+    "blood": "test_the_mist_passes_wards_and_creatures_and_wounds_once",
+    "discord": "test_discord_leaves_one_random_zimby_in_each_column_of_the_quadrant",
+    "exhaustion": "test_exhaustion_depletes_tokens_only_as_far_as_there_are",
+    "madness": "test_madness_takes_random_scrolls",
+    "hunger": "test_hunger_is_the_owners_choice_and_not_counted",
+    "winnowing": "test_winnowing_draws_from_the_left_all_at_once_and_keeps_one",
+    "portals": "test_portals_flushes_everyone_near_but_not_past_wards_and_thickets",
+    "terror": "test_terror_depletes_zimbies_only",
+}
+# what each does, with its A side and its B side up
+OF_OBSTACLES = {
+    "blood-mist": ("test_the_mist_wounds_whoever_comes_in_or_stays_but_not_the_king",) * 2,
+    "blood-thicket": ("test_thickets_let_nobody_in_or_out", "test_obstacles_do_the_same_with_their_b_side_up"),
+    "blood-vines": ("test_blood_vines_deal_one_to_three", "test_obstacles_do_the_same_with_their_b_side_up"),
+    "deadly-vines": (
+        "test_deadly_vines_wound_whoever_enters_stays_or_is_caught",
+        "test_obstacles_do_the_same_with_their_b_side_up",
+    ),
+    "entangling-vines": (
+        "test_entangled_one_fights_but_neither_leaves_nor_claims",
+        "test_obstacles_do_the_same_with_their_b_side_up",
+    ),
+    "patch-of-darkness": (
+        "test_nobody_fights_or_channels_in_darkness_and_items_are_not_picked_up",
+        "test_obstacles_do_the_same_with_their_b_side_up",
+    ),
+}
 
 
 def written() -> set[str]:
@@ -262,11 +363,22 @@ def written() -> set[str]:
 
 
 def test_every_rule_and_ruling_has_a_test_that_exists():
-    there = written()
-    assert {rule: test for rule, test in INDEX.items() if test not in there} == {}
+    sides = {side for both in OF_OBSTACLES.values() for side in both}
+    named = {*INDEX.values(), *OF_SCROLLS.values(), *OF_RITUALS.values(), *sides}
+    assert named - written() == set()
 
 
 @pytest.mark.parametrize(("series", "count"), COUNTS.items())
 def test_no_ruling_is_left_out(series, count):
     numbered = {int(rule[1:].partition(",")[0]) for rule in INDEX if rule[0] == series and rule[1].isdigit()}
     assert numbered == set(range(1, count + 1))
+
+
+def test_no_rule_of_the_rulebook_is_left_out():
+    assert Counter(int(rule[1:].split()[0]) for rule in INDEX if rule[0] == "R") == PARTS
+
+
+def test_every_scroll_ritual_and_obstacle_is_played():
+    assert set(OF_SCROLLS) == set(SCROLLS)
+    assert set(OF_RITUALS) == set(RITUALS)
+    assert set(OF_OBSTACLES) == set(OBSTACLES)

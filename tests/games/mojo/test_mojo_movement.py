@@ -115,3 +115,25 @@ def test_a_walk_of_a_creature_that_has_gone_is_over(scenario):
     match = scenario(turn=None, zimbies={"H5": "a"})
     match.run(f.Walk(seat=0, creature=99, group=0, route=["I5"]))
     assert match.on("H5") == "a"
+
+
+def test_any_number_of_ones_own_may_walk_out_and_all_of_them_are_the_column(scenario):
+    assert scenario(zimbies={"H5": "aaa"}).words("a", "move H5") == {"1", "2", "all"}
+    assert scenario(zimbies={"H5": "aab"}).words("a", "move H5") == {"1", "2", "all"}
+    assert scenario(homes="2 8").words("a", "move home") == {"1", "2"}
+    assert scenario(homes="5 8").words("a", "move home") == {"1", "2", "3"}
+
+
+def test_a_column_that_loses_members_on_the_way_needs_new_mojo(scenario):
+    match = scenario(zimbies={"H5": "aa"}, obstacles={"I5": "deadly-vines"}, homes="0 8", tokens=1)
+    match.do("a", "move H5 all I5")
+    assert (match.on("I5"), match.state.strides) == ("a", {})
+    assert not match.offers("a", "move I5 all J5")
+
+
+def test_channelling_mojo_into_a_seal_ends_the_payment(scenario):
+    match = scenario(zimbies={"K5": "ab"}, homes="0 8", tokens=2)
+    match.do("a", "move K5 all L4")
+    assert match.state.strides[match.state.board["L4"].id].left == 3
+    match.do("a", "seal L4 b").do("b", "yes")
+    assert match.state.strides == {}

@@ -149,3 +149,19 @@ def test_the_crown_lets_its_carrier_channel_from_the_dark(scenario, roll, channe
     )
     match.run(f.PlayerTurn(seat=0), dice=[roll])
     assert match.offers("a", "cast blow-guns H5 J5") is channels
+
+
+def test_obstacles_do_the_same_with_their_b_side_up(scenario):
+    kinds = {"I5": "deadly-vines", "G5": "blood-vines", "H4": "blood-thicket", "K5": "entangling-vines"}
+    kinds["E5"] = "patch-of-darkness"
+    zimbies = {"H5": "aaa", "K5": "a", "E5": "a", "E6": "b"}
+    match = scenario(crown="A4", zimbies=zimbies, obstacles=kinds, homes="4 4", hands={"a": "blow-guns"})
+    match.run(f.Refresh())
+    assert all(token.aged for tokens in match.state.obstacles.values() for token in tokens)
+    assert match.refused("a", "move H5 all H4") == "thicket"
+    assert match.refused("a", "move K5 all J5") == "far"
+    assert match.words("a", "move E5 all") == {"out"}
+    assert not match.offers("a", "attack E5 E6")
+    assert not match.offers("a", "cast blow-guns E5 E6")
+    match.do("a", "move H5 1 I5").do("a", "move H5 1 G5", 1)
+    assert (match.on("I5"), match.on("G5"), match.on("H5")) == ("", "", "a")

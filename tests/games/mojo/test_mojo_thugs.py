@@ -126,7 +126,7 @@ def test_a_carrier_column_of_thugs_moves_once_and_together(scenario):
     assert match.crown() == "K7 thugs"
 
 
-def test_a_thug_that_meets_the_crowns_column_goes_along_with_it_and_does_not_drive_it_on(scenario):
+def test_a_thug_that_meets_the_crowns_column_goes_along_and_does_not_drive_it_on(scenario):
     match = scenario(turn=None, crown="K8 thugs", thugs={"K8": [3], "K7": [1]})
     match.run(f.ThugTurn(), dice=[3, 3, 1, 1])  # thug 1 stays with it after one of its six tiles; they go two
     assert (match.on("K10"), match.crown()) == ("thug 3 1", "K10 thugs")
@@ -146,3 +146,10 @@ def test_where_the_king_stands_no_thug_comes_in(scenario):
     match.run(f.ThugMove(number=1), dice=[1, 2, 0, 1])  # not the first portal, but the second
     assert match.told("thug.enters") == [{"number": 1, "tile": "M13"}]
     assert match.on("M3") == "king"
+
+
+def test_a_thug_that_comes_in_where_the_crown_lies_takes_it(scenario):
+    match = scenario(turn=None, crown="M3 a", zimbies={"M3": "a"}, homes="3 8")
+    match.state.ready, match.state.spent = [1], [2, 3, 4]
+    match.run(f.ThugMove(number=1), dice=[1, 0, 1, 1])  # its carrier is dismissed; two tiles along the outer route
+    assert (match.home("a"), match.crown()) == ("4/0", "L2 thugs")
