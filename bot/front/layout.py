@@ -28,7 +28,7 @@ def layout(panel: Panel, mark: int | None = None) -> View:
             view.add_item(discord.ui.TextDisplay(shown, id=MARK + mark if mark is not None and i == 0 else None))
     if panel.picture:
         gallery: discord.ui.MediaGallery[View] = discord.ui.MediaGallery()
-        gallery.add_item(media="attachment://table.png", description=cut(panel.picture.alt, ALT))
+        gallery.add_item(media=f"attachment://{panel.picture.name}", description=cut(panel.picture.alt, ALT))
         view.add_item(gallery)
     if panel.file:
         view.add_item(discord.ui.File(f"attachment://{panel.file[0]}"))
@@ -53,7 +53,7 @@ def _row(row: Row) -> discord.ui.ActionRow[View]:
 
 def files(panel: Panel) -> list[discord.File]:
     found = (
-        [discord.File(io.BytesIO(panel.picture.png), "table.png", description=cut(panel.picture.alt, ALT))]
+        [discord.File(io.BytesIO(panel.picture.png), panel.picture.name, description=cut(panel.picture.alt, ALT))]
         if panel.picture
         else []
     )

@@ -38,6 +38,8 @@ class Picture(NamedTuple):
     png: bytes
     alt: str
     board: str
+    numbers: tuple[int, ...] = ()  # of the ways that were to be shown on it; 0 where one has no place there
+    name: str = "table.png"
 
 
 class Panel(NamedTuple):

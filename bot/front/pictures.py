@@ -5,45 +5,57 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
-import render
 from bot.front.panels import Picture
+from bot.front.pencil import Kind, Pencil, wish
 from games.kernel import Path, Words
 
-KEPT = 200
+KEPT, HEAVIEST = 200, 32_000_000  # pictures, and bytes of all of them
 
 log = logging.getLogger(__name__)
 
 
 class Drawing:
-    """`await drawing(words, view)` is a picture of the table; given what can be answered, it is one of the hand."""
+    """`await drawing(words, view)` is a picture of the table; other kinds are listed where they are drawn."""
 
-    def __init__(self, kept: int = KEPT) -> None:
-        self._kept = kept
-        self._drawn: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
-        self._pencil = ThreadPoolExecutor(1, "drawing")
+    def __init__(self, kept: int = KEPT, draw: Callable[[bytes], bytes] | None = None) -> None:
+        self._kept, self._draw = kept, draw or Pencil()
+        self._drawn: OrderedDict[bytes, asyncio.Future[bytes]] = OrderedDict()
+        self._waiting = ThreadPoolExecutor(1, "drawing")
 
-    async def __call__(self, words: Words, view: msgspec.Struct, paths: Sequence[Path] | None = None) -> Picture | None:
-        """None if drawing fails: what there is to say is said without a picture."""
-        seen = msgspec.msgpack.encode(view, order="deterministic")
-        key = words.game.key, words.language, tuple(words.names), seen, None if paths is None else tuple(paths)
-        if key not in self._drawn:
-            self._drawn[key] = asyncio.get_running_loop().run_in_executor(self._pencil, _draw, words, view, paths)
-            if len(self._drawn) > self._kept:
-                self._drawn.popitem(last=False)
-        self._drawn.move_to_end(key)
+    async def __call__(
+        self,
+        words: Words,
+        view: msgspec.Struct,
+        kind: Kind = "table",
+        others: Sequence[msgspec.Struct] = (),
+        paths: Sequence[Path] = (),
+        labels: Sequence[str] = (),
+    ) -> Picture | None:
+        """None if there is no such picture or drawing fails: what there is to say is said without one."""
+        wanted = wish(words, kind, (*others, view), tuple(paths), tuple(labels))
+        if wanted not in self._drawn:
+            self._drawn[wanted] = asyncio.get_running_loop().run_in_executor(self._waiting, self._draw, wanted)
+        self._drawn.move_to_end(wanted)
         try:
-            return await asyncio.shield(self._drawn[key])  # others may wait for it when one has gone
+            drawn = await asyncio.shield(self._drawn[wanted])  # others may wait for it when one has gone
         except Exception:
             log.exception("no picture could be drawn of a table of %s", words.game.key)
-            self._drawn.pop(key, None)
+            self._drawn.pop(wanted, None)
             return None
+        self._forget()
+        return msgspec.msgpack.decode(drawn, type=Picture | None)
 
-
-def _draw(words: Words, view: msgspec.Struct, paths: Sequence[Path] | None) -> Picture:
-    scene = render.table(view, words) if paths is None else render.hand(view, words, paths)
-    return Picture(render.picture(scene), render.alt_text(scene), render.text_board(scene))
+    def _forget(self) -> None:
+        """The oldest go where there are too many, or too heavy ones."""
+        done = {key: len(one.result()) for key, one in self._drawn.items() if one.done() and not one.exception()}
+        heavy = sum(done.values())
+        for key, size in done.items():
+            if len(self._drawn) <= self._kept and heavy <= HEAVIEST:
+                return
+            del self._drawn[key]
+            heavy -= size

@@ -72,7 +72,9 @@ async def hand(visit: Visit, shown: Shown) -> Panel:
     if held is None or shown.view is None:
         return Panel((visit.speech.say("no_hand"),))
     own = [decision.options.first(OPTIONS) for decision in shown.decisions if decision.seat == shown.seat]
-    picture = await visit.house.picture_of(visit.speech.label, shown.view, [path for paths in own for path in paths])
+    picture = await visit.house.picture_of(
+        visit.speech.label, shown.view, "hand", paths=[path for paths in own for path in paths]
+    )
     return Panel((f"**{visit.speech.say('hand')}:** {held}",), picture=picture)
 
 

@@ -16,6 +16,7 @@ from bot.clock import MINUTE, Clock
 from bot.front import layout, speech
 from bot.front.pacing import Throttle
 from bot.front.panels import Panel, Picture
+from bot.front.pencil import Kind
 from bot.front.safe import harmless
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
@@ -32,14 +33,23 @@ log = logging.getLogger(__name__)
 
 
 class Pictures(Protocol):
-    """A picture of the table as a view has it or, given what can be answered, of the hand; None where there is none."""
+    """A picture of a view, of the kind wanted; some kinds need other views, or what can be answered.
+
+    None where there is no such picture.
+    """
 
     async def __call__(
-        self, words: Words, view: msgspec.Struct, paths: Sequence[Path] | None = None
+        self,
+        words: Words,
+        view: msgspec.Struct,
+        kind: Kind = "table",
+        others: Sequence[msgspec.Struct] = (),
+        paths: Sequence[Path] = (),
+        labels: Sequence[str] = (),
     ) -> Picture | None: ...
 
 
-async def no_picture(words: Words, view: msgspec.Struct, paths: Sequence[Path] | None = None) -> Picture | None:
+async def no_picture(words: Words, view: msgspec.Struct, *given: Any, **more: Any) -> Picture | None:
     return None
 
 

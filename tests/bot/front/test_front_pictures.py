@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import render
-from bot.front import boards
+from bot.front import boards, pencil
 from bot.front.pictures import Drawing
 from bot.sandbox import text_of
 from bot.tables.desk import find
@@ -61,9 +61,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     given: list[Any] = []
 
     def listening(draw: Callable[..., Any]) -> Callable[..., Any]:
-        def listen(view: Any, words: Words, *more: Any) -> Any:
+        def listen(view: Any, words: Words, *more: Any, **named: Any) -> Any:
             given.append((view, threading.current_thread()))
-            return draw(view, words, *more)
+            return draw(view, words, *more, **named)
 
         return listen
 
@@ -104,7 +104,7 @@ async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Any) -> Non
 
 
 async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(evening: Any, asked: list[Any]) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=Drawing(draw=pencil.draw)):
         notice = evening.ana.timeline(await evening.begin())[-1]
         for button in ("Board", "Hand"):
             await evening.ana.click(notice, button)
@@ -120,11 +120,12 @@ async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[
     game = catalog()["zombs"]
     states = [start(game, 2, secret_of(name))[0] for name in ("one", "two")]
     words = Words(game, NAMES, more=render.WORDS)
-    drawing = Drawing(kept=1)
+    drawing = Drawing(kept=1, draw=pencil.draw)
     first, second = (game.view(state, 0) for state in states)
     equal = msgspec.convert(msgspec.to_builtins(first), type(first))
     one, same = await asyncio.gather(drawing(words, first), drawing(words, equal))
-    assert one is same is not None
+    assert one is not None
+    assert one == same
     assert len(asked) == 1
     await drawing(Words(game, NAMES[::-1], more=render.WORDS), first)
     assert len(asked) == 2  # other names are another picture
@@ -157,7 +158,7 @@ async def test_without_a_picture_all_is_said_and_the_log_tells(
     def broken(scene: render.Scene) -> bytes:
         raise MemoryError("no room to draw")
 
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=Drawing(draw=pencil.draw)):
         with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
             patch.setattr(render, "picture", broken)
             notice = evening.ana.timeline(await evening.begin())[-1]

@@ -1,0 +1,109 @@
+"""The drawing process: it draws what is drawn here, says why when it cannot, and is replaced when it dies."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import msgspec
+import pytest
+
+import render
+from bot.front import pencil, pictures
+from bot.front.panels import Picture
+from bot.front.pencil import Pencil, wish
+from bot.front.pictures import Drawing
+from games import catalog
+from games.kernel import Words, start
+from games.players.match import secret_of
+
+ZOMBS = catalog()["zombs"]
+
+
+def words() -> Words:
+    return Words(ZOMBS, ("Ana", "Ben"), more=render.WORDS)
+
+
+def view(seed: str = "one") -> Any:
+    return ZOMBS.view(start(ZOMBS, 2, secret_of(seed))[0], 0)
+
+
+def table(seed: str = "one") -> bytes:
+    return wish(words(), "table", (view(seed),), (), ())
+
+
+@pytest.fixture(scope="module")
+def other() -> Pencil:
+    return Pencil()
+
+
+def process_of(drawing: Pencil) -> subprocess.Popen[bytes]:
+    child = drawing._child
+    assert child is not None
+    return child
+
+
+def test_another_process_draws_the_same(other: Pencil) -> None:
+    assert other(table()) == pencil.draw(table())
+    assert process_of(other).pid != os.getpid()
+
+
+def test_it_says_why_it_cannot_draw_something_and_goes_on(other: Pencil) -> None:
+    other(table())
+    before = process_of(other).pid
+    with pytest.raises(RuntimeError, match="IndexError"):
+        other(wish(words(), "since", (view(),), (), ()))
+    assert other(table("two")) == pencil.draw(table("two"))
+    assert process_of(other).pid == before
+
+
+def test_another_takes_its_place_when_it_dies(other: Pencil) -> None:
+    other(table())
+    process_of(other).kill()
+    process_of(other).wait()
+    assert other(table()) == pencil.draw(table())
+
+
+def test_it_ends_when_nobody_can_ask_it_any_more() -> None:
+    drawing = Pencil()
+    drawing(table())
+    child = process_of(drawing)
+    del drawing
+    assert child.wait(timeout=20) == 0
+
+
+PARENT = """
+import sys
+from bot.front.pencil import Pencil
+drawing = Pencil()
+try:
+    drawing(b"nonsense")
+except RuntimeError:
+    print("there", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_it_leaves_when_its_parent_is_killed() -> None:
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([sys.executable, "-c", PARENT], **pipes) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"there\n"
+        parent.kill()
+        parent.communicate(timeout=20)  # the child holds the other end of stderr for as long as it lives
+
+
+async def test_heavy_pictures_are_forgotten_first_in_first_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[bytes] = []
+
+    def draw(request: bytes) -> bytes:
+        drawn.append(request)
+        return msgspec.msgpack.encode(Picture(b"x" * 40_000, "alt", "board"))
+
+    monkeypatch.setattr(pictures, "HEAVIEST", 100_000)
+    drawing = Drawing(draw=draw)
+    for seed in ("one", "two", "three", "three", "two", "one"):
+        assert await drawing(words(), view(seed)) is not None
+    assert drawn == [table(seed) for seed in ("one", "two", "three", "one")]
