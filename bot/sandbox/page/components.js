@@ -77,7 +77,7 @@ export function embed(given) {
     "div",
     { class: "container embed" },
     given.author && h("p", { class: "small" }, given.author.name),
-    given.title && h("h3", {}, given.url ? h("a", { href: safe(given.url), target: "_blank", rel: "noopener noreferrer" }, given.title) : given.title),
+    given.title && h("h2", { class: "least" }, given.url ? h("a", { href: safe(given.url), target: "_blank", rel: "noopener noreferrer" }, given.title) : given.title),
     given.description && h("div", { class: "text" }, markdown(given.description)),
     given.fields?.length && h("dl", { class: "fields" }, given.fields.map(field)),
     given.image && gallery([{ ...given.image, alt: given.image.description }]),

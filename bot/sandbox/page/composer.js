@@ -109,7 +109,7 @@ async function sendWords() {
   }
 }
 
-box.addEventListener("input", () => (fit(), picker.typed(box.value)));
+box.addEventListener("input", () => (fit(), say(""), picker.typed(box.value)));
 box.addEventListener("keydown", (event) => {
   if (picker.key(event)) return;
   if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault(), sendWords();

@@ -96,7 +96,8 @@ function row(entry) {
 
 function named(entry) {
   if (entry.kind === "interaction") return `${nameOf(somebody(entry.who))}: ${entry.what}`;
-  return entry.name.replaceAll(/(\/\{\w+\})+/g, "/…");
+  const parts = entry.name.replaceAll(/(\/\{\w+\})+/g, "/…").split(/(?=\/)/);
+  return parts.map((part) => [part, h("wbr")]);
 }
 
 async function fill(node, entry) {

@@ -11,9 +11,15 @@ export class Listbox {
     this.id = `list-${(count += 1)}`;
     this.list = h("div", { role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": many || undefined });
     this.note = h("p", { class: "list-note" });
-    this.box = h("div", { class: "list", popover: "manual", onmousedown: (event) => event.preventDefault() }, this.note, this.list);
+    this.box = h("div", { class: "list", popover: "manual", tabindex: "0", onmousedown: (event) => event.preventDefault() }, this.note, this.list);
     anchor.setAttribute("aria-haspopup", "listbox");
-    anchor.setAttribute("aria-expanded", "false");
+    if (anchor.tagName === "INPUT") anchor.setAttribute("role", "combobox");
+    this.expanded(false);
+  }
+
+  /** A box for many lines is no combobox, and must not say so. */
+  expanded(open) {
+    if (this.anchor.tagName !== "TEXTAREA") this.anchor.setAttribute("aria-expanded", String(open));
   }
 
   get isOpen() {
@@ -43,7 +49,7 @@ export class Listbox {
   open() {
     (this.anchor.closest("dialog, main, nav, aside") ?? document.body).append(this.box);
     this.box.showPopover();
-    this.anchor.setAttribute("aria-expanded", "true");
+    this.expanded(true);
     this.anchor.setAttribute("aria-controls", this.id);
     this.away = (event) => this.box.contains(event.target) || this.anchor.contains(event.target) || this.close();
     this.moved = () => this.isOpen && this.place();
@@ -100,7 +106,7 @@ export class Listbox {
   close() {
     if (!this.isOpen) return;
     this.box.remove();
-    this.anchor.setAttribute("aria-expanded", "false");
+    this.expanded(false);
     this.anchor.removeAttribute("aria-controls");
     this.anchor.removeAttribute("aria-activedescendant");
     document.removeEventListener("pointerdown", this.away, true);

@@ -83,6 +83,13 @@ async function go(place) {
   openComposer();
   await timeline.open(readUpTo(place));
   looked();
+  if (document.activeElement === document.body) rest();
+}
+
+/** Where the focus goes when what had it is gone; on a touch screen without the keyboard popping up. */
+function rest() {
+  const touch = window.matchMedia("(pointer: coarse)").matches;
+  find(touch ? "#timeline" : "#composer textarea, #composer input")?.focus({ preventScroll: true });
 }
 
 /** What is on the screen of somebody who looks at it counts as read. */

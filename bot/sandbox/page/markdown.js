@@ -97,7 +97,7 @@ function block(lines) {
   const heading = /^(#{1,3})\s+(.+)/.exec(line);
   const small = /^-#\s+(.+)/.exec(line);
   if (line.startsWith("```")) return fenced(lines);
-  if (heading) return lines.shift(), h(`h${heading[1].length + 2}`, {}, inline(heading[2]));
+  if (heading) return lines.shift(), h(...HEADINGS[heading[1].length - 1], inline(heading[2]));
   if (small) return lines.shift(), h("p", { class: "small" }, inline(small[1]));
   if (line.startsWith("> ") || line.startsWith(">>> ")) return quote(lines);
   if (BULLET.test(line)) return list(lines, "ul", BULLET);
@@ -105,6 +105,7 @@ function block(lines) {
   return paragraph(lines);
 }
 
+const HEADINGS = [["h2", { class: "largest" }], ["h2", {}], ["h3", {}]];
 const BULLET = /^(\s*)[-*]\s+(.+)/;
 const NUMBER = /^(\s*)(?:\d+)\.\s+(.+)/;
 const STARTS = /^(#{1,3}\s+\S|-#\s+\S|> |>>> |```|\s*[-*]\s+\S|\s*\d+\.\s+\S)/;

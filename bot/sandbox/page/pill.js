@@ -86,7 +86,7 @@ export class Pill {
   typed() {
     this.chosen = null;
     const other = /^(.*?)\s*\b([\w-]+):$/s.exec(this.input.value);
-    const next = other && this.form.left().find((option) => option.name === other[2]);
+    const next = other && this.form.command.options.find((option) => option.name === other[2]);
     if (next) {
       this.write(other[1]);
       return this.form.add(next).focus();

@@ -50,7 +50,7 @@ function toast(user, message) {
   const text = user === state.me ? `You were pinged in ${where}` : `${who} was pinged in ${where}`;
   const go = user === state.me ? "Go there" : `Go there as ${who}`;
   const link = h("a", { class: "button primary", href: `#/${user}/${message.channel_id}`, onclick: () => node.remove() }, go);
-  const node = h("div", { class: "toast", "data-place": `${user}/${message.channel_id}` }, icon("bell"), h("p", {}, text), link, iconButton("close", "Close this note", () => node.remove()));
+  const node = h("div", { class: "toast", "data-place": `${user}/${message.channel_id}` }, icon("bell"), h("div", { class: "toast-text" }, h("p", {}, text), link), iconButton("close", "Close this note", () => node.remove()));
   find("#toasts").append(node);
   setTimeout(() => node.matches(":focus-within, :hover") || node.remove(), SECONDS * 1000);
 }
