@@ -53,14 +53,14 @@ def fuzz(game: Game[Any], answers: int, seed: object) -> Fuzzed:
         state, _ = start(game, seats, secret_of(f"fuzz {seed} {found.games}"))
         until = min(found.answers + -(-answers // GAMES), answers)
         while state.outcome is None and found.answers < until:
-            state = _position(game, state, found, heap, dice)
+            state = _position(game, state, found, heap, dice, min(TRIES, until - found.answers))
     return found
 
 
-def _position(game: Game[Any], state: Any, found: Fuzzed, heap: Heap, dice: Chance) -> Any:
+def _position(game: Game[Any], state: Any, found: Fuzzed, heap: Heap, dice: Chance, tries: int) -> Any:
     """Answer one position in several ways, and play on: at random, or in every second game as sensible players do."""
     open_, before = pending(game, state), dump(state)
-    for _ in range(TRIES - 1):
+    for _ in range(tries - 1):
         decision = open_[dice.below(len(open_))]
         answer = heap.odd(state, decision, dice)
         found.answers += 1
