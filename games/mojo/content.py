@@ -129,7 +129,8 @@ def _fault(scroll: Scroll, obstacles: dict[str, Obstacle]) -> str:
         return f"cost: it cannot be {scroll.cost}"
     if (scroll.does == "conjure") != bool(scroll.obstacle):
         return "obstacle: a scroll that conjures names one, and no other does"
-    if scroll.obstacle and (scroll.obstacle not in obstacles or obstacles[scroll.obstacle].of_king):
+    obstacle = obstacles.get(scroll.obstacle)
+    if scroll.obstacle and (obstacle is None or obstacle.of_king or obstacle.permanent):
         return f"obstacle: {scroll.obstacle} is none that can be conjured"
     return ""
 

@@ -159,8 +159,7 @@ class MojoGame(Game[s.Mojo]):
         found.update(frame.scroll for frame in state.stack if isinstance(frame, f.Spell))
         for seat, shaman in enumerate(state.shamans):
             found.update(shaman.hand + state.winnowed.get(seat, []))
-            here = shaman.active + shaman.depleted + state.on_board(seat)
-            found[f"zimby-{letter(seat)}"] = here + max(state.far_shore(seat), 0)
+            found[f"zimby-{letter(seat)}"] = max(shaman.active + shaman.depleted + state.on_board(seat), s.TRIBE)
         found["thug"] = state.thugs_in_play + len(state.ready) + len(state.spent)
         found["crown"] = (state.crown is not None) + (state.king is not None)
         return found

@@ -112,7 +112,6 @@ def new_king(table: Table[Mojo], tile: Tile) -> None:
     state.crown, state.burden = None, 0
     state.board[tile] = King(fresh(state))
     state.beats, state.posts = {}, {}
-    settle_locks(state)
     table.tell("mojo.king.new", tile=tile)
     if state.solo:
         table.end([2], "mojo.end.solo_king")

@@ -50,7 +50,6 @@ def take_off(table: Table[Mojo], tile: Tile) -> Creature:
     """A creature leaves the main board; the Crown it carried stays on the tile."""
     state = table.state
     creature = state.board.pop(tile)
-    state.strides.pop(creature.id, None)
     crown = state.crown
     if crown and crown.tile == tile and crown.holder is not None:
         crown.holder = None

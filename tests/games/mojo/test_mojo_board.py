@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from games.mojo.board import BOARD, load_board, shifted
+from games.mojo.board import BOARD, COLUMNS, load_board, shifted
 from games.mojo.content import OBSTACLES, SCROLLS, BadContent, dice, load_obstacles, load_rituals, load_scrolls, read
 
 ELSEWHERE = [tile for tile in BOARD.letters if tile not in BOARD.sanctum and tile not in BOARD.wards]
@@ -16,6 +16,10 @@ def closed(tiles):
 
 def from_home(entry, without=(*BOARD.wards, *BOARD.thickets, *BOARD.vines)):
     return {tile: far + 1 for tile, far in BOARD.spread([BOARD.entries[entry].tile], enters=closed(without)).items()}
+
+
+def at(x, y):
+    return f"{COLUMNS[x]}{y}" if 0 <= x < len(COLUMNS) else ""
 
 
 def turned(tile):
@@ -39,6 +43,16 @@ def test_marker_spaces_and_barracks_are_no_ground():
 
 def test_ritual_tiles_are_one_step_of_the_king_from_the_mist():
     assert set(BOARD.ritual_tiles) == set(BOARD.king_around[BOARD.mist]) - set(BOARD.around[BOARD.mist])
+
+
+def test_the_king_steps_over_a_corner_unless_both_sides_of_it_are_walls():
+    for tile in BOARD.letters:
+        x, y = COLUMNS.index(tile[0]), int(tile[1:])
+        for dx, dy in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+            beyond, beside = at(x + dx, y + dy), (at(x + dx, y), at(x, y + dy))
+            goes = beyond in BOARD.king_around[tile] and beyond not in BOARD.around[tile]
+            joined = {tile, beyond} in [set(corner) for corner in BOARD.corners]
+            assert goes == (beyond in BOARD.letters and not joined and any(side in BOARD.letters for side in beside))
 
 
 def test_only_ward_tiles_lead_out_of_the_sanctum_to_one_tile_of_the_route():
@@ -194,9 +208,10 @@ def test_a_scroll_that_does_not_fit_is_refused_with_its_line(old, new, says):
     assert says in str(wrong.value)
 
 
-def test_the_kings_obstacles_cannot_be_conjured():
-    text = read("scrolls.toml").replace('obstacle = "deadly-vines"', 'obstacle = "blood-vines"')
-    with pytest.raises(BadContent, match="blood-vines is none that can be conjured"):
+@pytest.mark.parametrize("obstacle", ["blood-vines", "blood-thicket", "blood-mist", "mud"])
+def test_the_kings_obstacles_and_the_mist_cannot_be_conjured(obstacle):
+    text = read("scrolls.toml").replace('obstacle = "deadly-vines"', f'obstacle = "{obstacle}"')
+    with pytest.raises(BadContent, match=f"{obstacle} is none that can be conjured"):
         load_scrolls(text, OBSTACLES)
 
 

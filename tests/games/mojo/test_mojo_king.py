@@ -97,3 +97,10 @@ def test_a_king_without_a_way_home_stays(scenario):
 def test_the_king_would_attack_anybody_in_his_zone_diagonals_too(scenario):
     match = scenario(king="H8", zimbies={"I7": "a"}, zombies={"H7": "b"}, thugs={"G9": [1]})
     assert set(foes(match.state, "H8")) == {"I7", "H7", "G9"}
+
+
+def test_whoever_he_stumbles_past_has_left_its_fight(scenario):
+    match = scenario(turn=None, king="I7", zimbies={"I8": "a", "I9": "b"}, obstacles={"I7": "patch-of-darkness"})
+    match.state.locks = [(match.state.board["I8"].id, match.state.board["I9"].id)]
+    match.run(f.KingTurn(), dice=[4, 0])
+    assert (match.on("I8"), match.on("I7"), match.state.locks) == ("king", "a", [])

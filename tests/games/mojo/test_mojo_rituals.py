@@ -59,9 +59,12 @@ def test_who_is_asked_in_a_winnowing_tells_nothing(scenario):
 
 def test_alone_winnowing_costs_a_scroll_of_the_hand_or_the_library(scenario):
     match = scenario(1, turn=None, hands={"a": "energy"})
+    match.state.discard.append("hush")
+    match.census = GAME.census(match.state)
     match.run(f.Ritual(name="winnowing"))
-    left = len(match.state.library)
+    left, top = len(match.state.library), match.state.library[-1]
     match.do("a", "give library")
+    assert match.told("discard.one") == [{"seat": 0, "scroll": top}]
     assert (len(match.state.library), match.shaman("a").hand) == (left - 1, ["energy"])
     match = scenario(1, turn=None, hands={"a": "energy"}).run(f.Ritual(name="winnowing"))
     assert match.do("a", "give hand").shaman("a").hand == []
@@ -167,3 +170,11 @@ def test_who_has_left_draws_nothing_in_a_winnowing(scenario):
     match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
     match.run(f.Ritual(name="winnowing"), dice=[0])
     assert [sorted(shaman.hand) for shaman in match.state.shamans] == [[], ["hush", "nix"], []]
+
+
+def test_what_others_draw_in_a_winnowing_is_hidden_from_third_parties_alone(scenario):
+    hands = {"a": "nix energy", "b": "hush twist", "c": "bungle hush"}
+    match = scenario(3, turn=None, hands=hands).run(f.Ritual(name="winnowing"), dice=[0] * 6)
+    worlds = [GAME.redeal(match.state, 0, seed).winnowed for seed in range(20)]
+    assert all((world[0], world[2]) == (["hush", "twist"], ["energy", "nix"]) for world in worlds)
+    assert len({tuple(world[1]) for world in worlds}) > 3

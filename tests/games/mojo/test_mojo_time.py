@@ -329,3 +329,15 @@ def test_two_players_may_agree_to_open_seals_alone(scenario):
     assert scenario(zimbies={"L4": "aa"}).refused("a", "seal L4 sacrifice") == "partner"
     match = scenario(zimbies={"L4": "aa"}, settings={"lone_seals": True})
     assert len(match.do("a", "seal L4 sacrifice").state.wards) == 3
+
+
+def test_one_to_eight_shamans_play():
+    assert list(GAME.seats) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_a_tribe_of_more_than_sixteen_is_noticed(scenario):
+    match = scenario(homes="8 5", zimbies={"H5": "aaa", "K5": "aaa", "E5": "aab"})
+    found = GAME.census(match.state)
+    assert (found["zimby-a"], found["zimby-b"]) == (16, 16)
+    match.state.shamans[0].depleted += 1
+    assert GAME.census(match.state)["zimby-a"] == 17
