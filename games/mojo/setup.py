@@ -5,11 +5,12 @@ from __future__ import annotations
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END
-from games.kernel.state import DEFAULT, Path
+from games.kernel.state import DEFAULT
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import RITUALS, SCROLLS
 from games.mojo.frames import NOBODY, ChooseEntry, PlaceWard, Round
+from games.mojo.lots import pick
 from games.mojo.obstacles import lie_out
 from games.mojo.pieces import fresh
 from games.mojo.state import King, Mojo, Shaman, Thugs
@@ -75,13 +76,11 @@ def place_ward(table: Table[Mojo], frame: PlaceWard) -> None:
     state, seat = table.state, frame.seat
     elements = [one for one in ELEMENTS if one not in state.wards.values()]
     tiles = [tile for tile in BOARD.wards if tile not in state.wards]
-    path: Path = ("ward", *elements, *tiles)
+    path = DEFAULT
     if len(tiles) > 1:
         node = {element: dict.fromkeys(tiles, END) for element in elements}
         path = table.choose(frame, Question(seat, Message("mojo.ask.ward"), {"ward": node}, DEFAULT))
-    if path == DEFAULT:
-        path = ("ward", *(words[table.dice.below(len(words))] for words in (elements, tiles)))
-    _, element, tile = path
+    element, tile = (pick(table, elements), pick(table, tiles)) if path == DEFAULT else path[1:]
     state.wards[tile] = element
     table.tell("mojo.ward.placed", seat=seat, element=element, tile=tile)
 
@@ -93,6 +92,6 @@ def choose_entry(table: Table[Mojo], frame: ChooseEntry) -> None:
     free = [str(index + 1) for index in range(len(BOARD.entries)) if index not in taken]
     question = Question(seat, Message("mojo.ask.enter"), {"enter": dict.fromkeys(free, END)}, DEFAULT)
     path = table.choose(frame, question)
-    word = free[table.dice.below(len(free))] if path == DEFAULT else path[1]
+    word = pick(table, free) if path == DEFAULT else path[1]
     state.shamans[seat].entry = int(word) - 1
     table.tell("mojo.entered", seat=seat, entry=BOARD.entries[int(word) - 1].tile)
