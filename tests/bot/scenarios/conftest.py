@@ -1,0 +1,36 @@
+"""Each scenario is played on the loopback Discord and on SimCord."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.clock import VirtualClock
+from bot.sandbox.contract import Contract
+from bot.store import database_url, open_store
+from bot.store.files import copy
+
+sys.path.insert(0, str(Path(__file__).parent))  # the scenarios are no package
+from stages.loopback import loopback
+from stages.sim import sim
+
+
+@pytest.fixture(scope="session")
+def contract() -> Contract:
+    return Contract.load()
+
+
+@pytest.fixture(params=["loopback", "simcord"])
+async def stage(
+    request: pytest.FixtureRequest, contract: Contract, ready_file: Path, tmp_path: Path
+) -> AsyncIterator[Any]:
+    copy(ready_file, tmp_path / "turnkeeper.db")
+    clock = VirtualClock()
+    store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)
+    async with loopback(store, clock, contract) if request.param == "loopback" else sim(store, clock) as made:
+        yield made
+    await store.close()

@@ -1,0 +1,117 @@
+"""What happens beside the moves: people watch, press what is not theirs, press at once, and take back."""
+
+from __future__ import annotations
+
+from stages.stage import Stage
+
+
+async def a_spectator_sees_the_table_and_no_hand(stage: Stage) -> None:
+    await stage.begins()
+    cat, before = stage.cat, await stage.number()
+    assert (await cat.presses("My move")).text == "You are watching this table."
+    assert (await cat.presses("Hand")).text == "You have no hidden cards or pieces here."
+    assert "Pool: 95" in (await cat.says("/table show")).text
+    assert await cat.offered("/do what:") == []
+    assert "no seat at this table" in (await cat.presses("Undo")).text
+    assert "no seat at this table" in (await cat.says("/table pause")).text
+    assert await stage.number() == before
+
+
+async def whoever_is_not_on_turn_is_told_for_whom_the_table_waits(stage: Stage) -> None:
+    await stage.begins()
+    mover, other = await stage.mover_and_other()
+    before = await stage.number()
+    told = await other.presses("My move")
+    assert f"Waiting for {mover.name}." in told.text
+    assert told.controls == []
+    assert f"Waiting for {mover.name}." in (await other.says("/do what:draw pool")).text
+    assert await other.offered("/do what:") == []
+    assert await stage.number() == before
+
+
+async def two_presses_at_once_are_one_move(stage: Stage) -> None:
+    await stage.begins()
+    mover, _ = await stage.mover_and_other()
+    panel, before = await mover.presses("My move"), await stage.number()
+    await stage.at_once(*(mover.presses("Draw from the Grave", panel) for _ in range(2)))
+    assert await stage.number() == before + 1
+
+
+async def two_people_who_join_at_once_sit_on_two_seats(stage: Stage) -> None:
+    await stage.ana.says("/table new game:zombs seats:3")
+    await stage.settles()
+    answers = await stage.at_once(stage.ben.presses("Join"), stage.cat.presses("Join"))
+    assert sorted(answer.text for answer in answers) == ["You sit down as Ben.", "You sit down as Cat."]
+    await stage.settles()
+    card = stage.ana.sees("Seats").text
+    assert "Ben" in card
+    assert "Cat" in card
+
+
+async def what_cannot_be_taken_back_is_asked_for_once_more(stage: Stage) -> None:
+    await stage.begins()
+    mover, _ = await stage.mover_and_other()
+    before = await stage.number()
+    sure = await mover.presses("Draw from the Pool", await mover.presses("My move"))
+    assert "cannot be taken back" in sure.text
+    assert await stage.number() == before
+    back = await mover.presses("Back", sure)
+    assert back.labels == ["Draw from the Pool", "Draw from the Grave"]
+    done = await mover.presses("Yes, do it", await mover.presses("Draw from the Pool", back))
+    assert "Draw from the Pool. Done." in done.text
+    assert await stage.number() == before + 1
+
+
+async def a_slip_is_taken_back_alone_and_old_buttons_answer_kindly(stage: Stage) -> None:
+    await stage.begins()
+    mover, _ = await stage.mover_and_other()
+    panel = await mover.presses("My move")
+    assert "takes" in (await mover.presses("Draw from the Grave", panel)).text
+    assert "Taken back." in (await mover.says("/table undo")).text
+    await stage.settles()
+    again = await mover.presses("My move")
+    assert again.labels == panel.labels
+    assert "takes" in (await mover.presses("Draw from the Grave", again)).text
+
+
+async def what_others_have_seen_is_taken_back_if_they_agree(stage: Stage) -> None:
+    await stage.begins()
+    mover, other = await stage.mover_and_other()
+    await mover.says("/do what:draw pool")
+    before, rung = await stage.number(), other.rung
+    assert f"The others are asked: {other.name}." in (await mover.says("/table undo")).text
+    await stage.settles()
+    other.sees(f"{mover.name} would like to take moves back")
+    assert other.rung == rung
+    assert "no seat at this table" in (await stage.cat.presses("Agree")).text
+    assert (await other.presses("Agree")).text == "Granted."
+    assert await stage.number() == before + 1
+    assert "That vote is closed" in (await other.presses("Disagree")).text
+
+
+async def what_others_have_seen_stays_if_they_do_not(stage: Stage) -> None:
+    await stage.begins()
+    mover, other = await stage.mover_and_other()
+    await mover.says("/do what:draw pool")
+    before = await stage.number()
+    await mover.says("/table undo")
+    await stage.settles()
+    await other.presses("Disagree")
+    await stage.settles()
+    assert await stage.number() == before
+    assert "have said no" in (await mover.says("/table undo")).text
+
+
+async def a_pause_is_agreed_on_and_ended(stage: Stage) -> None:
+    await stage.begins()
+    mover, other = await stage.mover_and_other()
+    await mover.says("/table pause")
+    await stage.settles()
+    await other.presses("Agree")
+    await stage.settles()
+    assert "paused" in (await mover.says("/do what:draw pool")).text
+    await other.says("/table resume")
+    await stage.settles()
+    await mover.presses("Agree")
+    await stage.settles()
+    assert "Done." in (await mover.says("/do what:draw pool")).text

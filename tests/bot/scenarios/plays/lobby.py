@@ -1,0 +1,39 @@
+"""From an empty channel to the first turn, and away from the table again before it."""
+
+from __future__ import annotations
+
+from stages.stage import Stage
+
+
+async def a_table_fills_and_starts(stage: Stage) -> None:
+    ana, ben, cat = stage.people
+    opened = await ana.says("/table new game:zombs seats:3 title:Our Friday")
+    assert opened.private
+    assert "Table 1 is open" in opened.text
+    await stage.settles()
+    assert "A: Ana" in ben.sees("Our Friday").text
+    assert (await ben.presses("Join")).text == "You sit down as Ben."
+    assert (await ana.presses("Add a bot")).text == "A bot takes a seat as Bot C."
+    await stage.settles()
+    assert "B: Ben\nC: bot (normal)" in cat.sees("Our Friday").text
+    assert "All seats are taken." in (await cat.presses("Join")).text
+    assert "The game begins." in (await ana.presses("Start")).text
+    await stage.settles()
+    for person in stage.people:
+        person.looks_at_thread()
+    cat.sees("hash of this game's secret")
+    (mover,) = await stage.waited()
+    assert [person.rung for person in stage.people] == [int(person is mover) for person in stage.people]
+    cat.sees(f"{mover.name}: it is your turn.")
+
+
+async def whoever_leaves_makes_room(stage: Stage) -> None:
+    ana, ben, cat = stage.people
+    await stage.opens()
+    await ben.presses("Leave")
+    await stage.settles()
+    assert "Ben" not in ana.sees("Seats").text
+    assert (await cat.presses("Join")).text == "You sit down as Cat."
+    await stage.settles()
+    assert "B: Cat" in ana.sees("Seats").text
+    assert sum(person.rung for person in stage.people) == 0

@@ -1,0 +1,118 @@
+"""The same scenarios on SimCord, a Discord made by other people, inside this process."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import simcord
+from simcord.backend.errors import SetupError
+from simcord.interactions import command_leaves
+from stages.stage import Player, Seen, Stage, seen
+
+from bot.clock import VirtualClock
+from bot.store import Store
+
+
+class SimPlayer(Player):
+    def __init__(self, stage: SimStage, member: simcord.MemberActor) -> None:
+        self.stage, self.member, self.name = stage, member, member.name
+        self.at = stage.games
+
+    @property
+    def id(self) -> int:
+        return self.member.id
+
+    @property
+    def rung(self) -> int:
+        places = [self.stage.games, *self.stage.games.threads]
+        heard = [one for place in places for one in place.history(viewer=self.member) if not one.flags.silent]
+        return sum(self.id in [user.id for user in one.mentions] for one in heard)
+
+    def messages(self) -> Sequence[Seen]:
+        """Without what Discord itself remarks, such as that there is a thread."""
+        return [_seen(message) for message in self.at.history(viewer=self.member) if not message.is_system()]
+
+    def looks_at_thread(self) -> None:
+        self.at = self.stage.games.threads[-1]
+
+    def _commands(self) -> dict[str, dict[str, int]]:
+        offered = self.stage.env.backend.visible_commands(user_id=self.id, channel_id=self.at.id)
+        leaves = [leaf for command in offered for leaf in command_leaves(command)]
+        return {" ".join(path): {o["name"]: o["type"] for o in leaf.get("options", [])} for path, leaf in leaves}
+
+    def _person(self, name: str) -> Any:
+        return next(player.member for player in self.stage.people if player.name == name)
+
+    async def _send(self, name: str, given: dict[str, Any]) -> Seen:
+        return self._shown(await self.member.slash(self.at, name, **given))
+
+    async def _complete(self, name: str, option: str, text: str, given: dict[str, Any]) -> list[Any]:
+        return await self.member.autocomplete(self.at, name, option, text, **given)
+
+    async def _press(self, message: Seen, custom_id: str) -> Seen:
+        return self._shown(await self.member.click(message.handle, custom_id=custom_id))
+
+    async def _pick(self, message: Seen, custom_id: str, value: str) -> Seen:
+        return self._shown(await self.member.select(message.handle, [value], custom_id=custom_id))
+
+    def _shown(self, result: simcord.InteractionResult) -> Seen:
+        assert result.acknowledged
+        assert result.response
+        return _seen(result.response.message)
+
+
+def _seen(message: Any) -> Seen:
+    parts = [component.to_dict() for component in message.components]
+    return seen(message.content, parts, message.flags.ephemeral, message)
+
+
+class Quick(simcord.Env):
+    """Looks more often whether the bot has come to rest: a game is a thousand rests."""
+
+    async def _settle_internal(self, **more: Any) -> None:
+        await super()._settle_internal(**{"idle": 0.002, **more})
+
+
+class SimStage(Stage):
+    def __init__(self, store: Store, clock: VirtualClock) -> None:
+        super().__init__(store, clock)
+        self.bot = self.new_bot()
+        self.env = Quick(self.bot)
+
+    async def furnish(self) -> None:
+        guild = self.env.create_guild(name="Friends")
+        self.games = guild.create_text_channel("games")
+        members = [guild.add_member(self.env.create_user(name)) for name in ("Ana", "Ben", "Cat")]
+        self.ana, self.ben, self.cat = (SimPlayer(self, member) for member in members)
+        await self.env.settle()
+
+    async def settles(self) -> None:
+        await super().settles()
+        await self.env.settle()
+
+    async def restarts(self) -> None:
+        self.bot = self.new_bot()
+        await self.env.restart_bot(self.bot)
+
+    async def at_once(self, *acts: Awaitable[Seen]) -> list[Seen]:
+        """It delivers one act after the other, and whoever comes too late finds the button gone."""
+        found = []
+        for act in acts:
+            with suppress(SetupError):
+                found.append(await act)
+        return found
+
+
+@asynccontextmanager
+async def sim(store: Store, clock: VirtualClock) -> AsyncIterator[Stage]:
+    """At the end nothing has gone wrong inside the bot."""
+    stage = SimStage(store, clock)
+    await stage.env.start()
+    try:
+        await stage.furnish()
+        yield stage
+        assert stage.env.errors == []
+    finally:
+        await stage.env.shutdown()
