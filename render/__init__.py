@@ -21,18 +21,16 @@ from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, alt_text, frame, groun
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget", "frame",
-    "hand", "picture", "png", "recap", "table", "text_board",
+    "hand", "large", "picture", "png", "recap", "table", "text_board",
 ]  # fmt: skip
 
 WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
 
 
 class Renderer(Protocol):
-    """What a game's module in this folder offers."""
+    """What a game's module in this folder offers; those of large boards have a `close_up` too."""
 
     def table(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
-
-    def close_up(self, view: Any, words: Words, before: Any) -> Scene | None: ...
 
     def hand(self, view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene: ...
 
@@ -53,7 +51,13 @@ def table(view: Any, words: Words, before: Any = None, after: Any = None) -> Sce
 
 def close_up(view: Any, words: Words, before: Any) -> Scene | None:
     """The part of a large board in which something has changed; None where the table shows it well enough."""
-    return _renderer(words).close_up(view, words, before)
+    draw = getattr(_renderer(words), "close_up", None)
+    return draw(view, words, before) if draw else None
+
+
+def large(words: Words) -> bool:
+    """Whether a game's board is so large that close-ups of it help."""
+    return hasattr(_renderer(words), "close_up")
 
 
 def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:

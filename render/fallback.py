@@ -25,10 +25,6 @@ def table(view: Any, words: Words, before: Any = None, after: Any = None) -> Sce
     return _page([(fact, bool(known) and fact not in known) for fact in _facts(view, words)], words)
 
 
-def close_up(view: Any, words: Words, before: Any) -> None:
-    """Everything can be read as it is."""
-
-
 def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:
     """A view and what may be answered."""
     options = [(say(words, "options"), str(n), words.option(path)) for n, path in enumerate(paths, 1)]

@@ -131,6 +131,7 @@ class Fork(NamedTuple):
     words: Words
     draft: str = ""
     page: int = 0
+    numbers: tuple[int, ...] = ()  # of its branches, where a picture beside it shows them
 
     @property
     def path(self) -> Path:
@@ -172,13 +173,18 @@ def _button(fork: Fork, child: int, path: Path) -> Button:
     ends = fork.decision.options.accepts(path)
     alone = path == fork.path
     draft = fork.draft if alone else fork.draft + number(child)
-    label = cut(label_of(fork, path), LABEL)
+    label = cut(_numbered(fork, child, path), LABEL)
     return Button(label, fork.to(CHOOSE, draft), "primary" if ends else "secondary")
 
 
 def _menu(fork: Fork, ways: Sequence[tuple[int, Path]], pick: str) -> Menu:
-    choices = tuple(Choice(cut(label_of(fork, path), LINE), number(child)) for child, path in ways)
+    choices = tuple(Choice(cut(_numbered(fork, child, path), LINE), number(child)) for child, path in ways)
     return Menu(pick, fork.to(PICK, fork.draft), choices)
+
+
+def _numbered(fork: Fork, child: int, path: Path) -> str:
+    shown = fork.numbers[child] if child < len(fork.numbers) else 0
+    return f"{shown}. {label_of(fork, path)}" if shown else label_of(fork, path)
 
 
 def label_of(fork: Fork, path: Path) -> str:

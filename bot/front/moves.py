@@ -66,7 +66,7 @@ async def give(visit: Visit, shown: Shown, decision: Decision, path: Path, sourc
     if draft is not None:
         whole = menus.walk(decision.options, draft) or path
         if not decision.options.accepts(whole):
-            return playing.asked(Fork(shown.id, decision, visit.speech.label, draft), visit.speech)
+            return await playing.asked(visit, shown, Fork(shown.id, decision, visit.speech.label, draft))
         path = whole
     visit.source = source or visit.source
     return await playing.answer(visit, shown, decision, path)

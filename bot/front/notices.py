@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy.engine import Row
 
-from bot.front import cards, playing, speech
+from bot.front import cards, past, playing, speech
 from bot.front.ids import Want
 from bot.front.panels import Button, Panel
 from bot.front.panels import Row as Controls
@@ -35,14 +35,14 @@ def when(due: float) -> str:
 async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     """Whose turn it is, what has happened since theirs, and until when."""
     seats, rings = row.payload["seats"], row.payload["ring"]
-    past = await house.tables.look(shown.id, None, row.number)
+    now = await house.tables.look(shown.id, None, row.number)
     happened = await house.tables.since_own(shown.id, (rings or seats)[0], row.number)
     head = words.say(f"notice.{await _asked(house, shown, rings)}", who=seats) if rings else _still(words, seats)
     people = [person for seat in rings if (person := shown.places[seat].person)]
-    texts = [" ".join((*(f"<@{person}>" for person in people), head)), _place(words, shown, past.view)]
+    texts = [" ".join((*(f"<@{person}>" for person in people), head)), _place(words, shown, now.view)]
     texts += playing.recap(words, happened, public=True)
     texts += _due(words, shown, seats)
-    picture = await house.picture_of(words.label, past.view)
+    picture = await past.since(house, words, shown.id, now.view, happened)
     return Panel(tuple(texts), (under(words, shown.id),), tuple(people), picture=picture)
 
 
@@ -124,9 +124,9 @@ async def _over(house: House, words: Speech, shown: Shown, row: Notice) -> Panel
     why = words.text.say(Message(**row.payload["why"]))
     places = sorted((place, seat) for seat, place in enumerate(row.payload["places"]))
     lines = [words.say("notice.place", place=place, who=seat) for place, seat in places]
-    past = await house.tables.look(shown.id, None, row.number)
+    last = await house.tables.look(shown.id, None, row.number)
     again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
-    picture = await house.picture_of(words.label, past.view)
+    picture = await past.since(house, words, shown.id, last.view, [last.happened])
     return Panel((words.say("notice.over", why=why), "\n".join(lines)), ((again,),), picture=picture)
 
 

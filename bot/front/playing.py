@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from bot.front import boards, menus
 from bot.front.ids import Want
 from bot.front.menus import Click, Fork
-from bot.front.panels import Button, Panel, Row, cut, newest
+from bot.front.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.speech import Speech
 from bot.front.visits import Visit
 from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown
 from bot.tables.foresight import no_way_back
 from games.kernel import PASS, Decision, Path, Seat
+
+NUMBERED = 100  # ways on one picture
 
 
 async def my_move(visit: Visit, shown: Shown, said: Sequence[str] = ()) -> Panel:
@@ -28,20 +30,32 @@ async def my_move(visit: Visit, shown: Shown, said: Sequence[str] = ()) -> Panel
     if not shown.decisions:
         return Panel((*texts, waiting(speech, shown)))
     if len(shown.decisions) == 1:
-        return asked(Fork(shown.id, shown.decisions[0], speech.label), speech, texts)
+        return await asked(visit, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
     texts += [speech.text.say(decision.prompt) for decision in shown.decisions]
     forks = [Fork(shown.id, decision, speech.label) for decision in shown.decisions]
     buttons = [Button(cut(speech.label.say(f.decision.prompt), 80), f.to(menus.OPEN, "")) for f in forks]
     return Panel(tuple(texts), tuple((button,) for button in buttons[:5]))
 
 
-def asked(fork: Fork, speech: Speech, said: Iterable[str] = ()) -> Panel:
-    """A place in a decision with all that can be pressed there."""
+async def asked(visit: Visit, shown: Shown, fork: Fork, said: Iterable[str] = ()) -> Panel:
+    """A place in a decision with all that can be pressed there, on a picture that bears its numbers."""
+    speech = visit.speech
+    picture = await _choice(visit, shown, fork)
+    if picture:
+        fork = fork._replace(numbers=picture.numbers)
     texts = [*said, f"**{speech.text.say(fork.decision.prompt)}**"]
     if fork.draft:
         texts.append(speech.say("so_far", deed=menus.spoken(speech.text, fork.path)))
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
-    return Panel(tuple(texts), (*rows, *_passing(fork, speech)))
+    return Panel(tuple(texts), (*rows, *_passing(fork, speech)), picture=picture)
+
+
+async def _choice(visit: Visit, shown: Shown, fork: Fork) -> Picture | None:
+    if shown.view is None or fork.decision.seat != shown.seat:
+        return None
+    ways = menus.branches(fork.decision.options, fork.path)[:NUMBERED]
+    labels = [menus.label_of(fork, way) for way in ways]
+    return await visit.house.picture_of(visit.speech.label, shown.view, "choice", paths=ways, labels=labels)
 
 
 def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:
@@ -65,7 +79,7 @@ async def pressed(visit: Visit, click: Click, values: Sequence[str]) -> Panel:
     decision, path = found
     fork = Fork(shown.id, decision, visit.speech.label, draft, click.page)
     if click.act == menus.OPEN or not decision.options.accepts(path):
-        return asked(fork, visit.speech)
+        return await asked(visit, shown, fork)
     if click.act != menus.SURE and await _is_final(visit, shown, decision, path):
         return confirmation(fork, visit.speech)
     return await answer(visit, shown, decision, path)

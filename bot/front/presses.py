@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.front import boards, cards, ids, menus, playing
+from bot.front import boards, cards, ids, menus, past, playing
 from bot.front.ids import Want
-from bot.front.panels import Panel, newest
+from bot.front.panels import Panel
 from bot.front.visits import Visit, Work, refuse
 from bot.tables import Shown, Voted
 
-LOG = 40  # entries shown
 OPTIONS = 500  # of a decision, of which a hand shows what they are good for
 
 
@@ -35,6 +34,8 @@ async def _press(visit: Visit, want: Want) -> Panel:
     if want.act in ("yes", "no"):
         voted = await visit.tables.vote(shown.id, visit.person, want.of, want.act == "yes")
         return visit.said("voted") if voted.outcome is None else visit.said(voted.outcome)
+    if want.act == "past":
+        return await past.board(visit, shown, want.of)
     return await PRESSES[want.act](visit, shown)
 
 
@@ -87,13 +88,7 @@ async def board(visit: Visit, shown: Shown) -> Panel:
     if picture is None:
         return Panel((*texts, boards.text(visit.speech, shown.view)))
     whole = ("table.txt", picture.board.encode()) if len(picture.board) > boards.LONGEST else None
-    return Panel((*texts, boards.fenced(picture.board)), picture=picture, file=whole)
-
-
-async def history(visit: Visit, shown: Shown) -> Panel:
-    happened = await visit.tables.log(shown.id, visit.person, max(0, shown.number - LOG))
-    lines = playing.story(visit.speech, happened)
-    return Panel((newest(lines, 3500) or visit.speech.say("empty_log"),))
+    return Panel((*texts, boards.fenced(picture.board)), past.ways(visit, shown), picture=picture, file=whole)
 
 
 async def undo(visit: Visit, shown: Shown) -> Panel:
@@ -125,7 +120,9 @@ PRESSES: dict[str, Callable[[Visit, Shown], Awaitable[Panel]]] = {
     "passing": playing.pass_until_turn,
     "hand": hand,
     "board": board,
-    "log": history,
+    "log": past.log,
+    "recap": past.film,
+    "close": past.close_up,
     "undo": undo,
     "rematch": rematch,
 }

@@ -16,7 +16,7 @@ from render.zombs.changes import changes
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
 from render.zombs.hand import hand
 
-__all__ = ["close_up", "hand", "table"]
+__all__ = ["hand", "table"]
 
 FOOT = 186
 
@@ -46,10 +46,6 @@ def table(view: ZombsView, words: Words, before: ZombsView | None = None, after:
         size=(WIDTH, foot + FOOT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
         places=_places(view, foot),
     )  # fmt: skip
-
-
-def close_up(view: ZombsView, words: Words, before: ZombsView) -> None:
-    """Everything can be read as it is."""
 
 
 def _places(view: ZombsView, foot: int) -> dict[str, Place]:

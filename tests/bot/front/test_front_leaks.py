@@ -26,7 +26,7 @@ def controls(message: Any) -> list[Any]:
 async def outlets(bot: Any, person: Any, notice: Any) -> list[str]:
     """What a person can get without changing anything."""
     found = [shown(bot, await person.slash(name)) for name in ("hand", "table show", "table export")]
-    found += [shown(bot, await person.click(notice, name)) for name in ("Log", "Board", "Hand")]
+    found += [shown(bot, await person.click(notice, name)) for name in ("What happened", "Board", "Hand")]
     panel = await person.click(notice, "My move")
     found.append(shown(bot, panel))
     if controls(panel.message):
