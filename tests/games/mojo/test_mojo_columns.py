@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.mojo.combat import brutality
 from games.mojo.purse import mojo
 
 
@@ -162,3 +163,15 @@ def test_three_tribes_are_not_too_many(scenario):
     assert match.open("b")[0].prompt.args["crowd"] == "free"
     match.do("b", "yes").do("c", "yes")
     assert match.on("I5") == "abc"
+
+
+def test_a_column_that_has_left_combat_attacks_again_and_so_do_those_who_join_it(scenario):
+    match = scenario(zimbies={"H5": "aa", "H6": "a"}, thugs={"I5": [1], "K5": [2]}, wards=False)
+    match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
+    match.do("a", "move H6 all H5").do("a", "move H5 all I5").do("a", "move I5 all J5")
+    assert match.on("J5") == "aaa"
+    assert match.offers("a", "attack J5 K5")
+
+
+def test_depleted_zimbies_do_not_count_in_defence(scenario):
+    assert brutality(scenario(3, zimbies={"H5": "aAAbC"}).state, "H5", None) == 2

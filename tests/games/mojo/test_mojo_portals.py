@@ -36,9 +36,10 @@ def test_two_mojo_buy_no_closing_and_one_no_aiming(scenario):
 
 def test_whoever_is_at_the_other_end_comes_back_with_obstacle_and_item(scenario):
     match = scenario(crown="M13", zimbies={"M2": "a", "M13": "b"}, obstacles={"M13": "entangling-vines"})
+    match.state.obstacles["M13"][0].aged = True
     match.do("a", "move M2 all M3").do("a", "aim M13")
     assert (match.on("M13"), match.on("M3"), match.crown()) == ("a", "b", "M3")
-    assert match.state.obstacles == {"M3": [Token("entangling-vines")]}
+    assert match.state.obstacles == {"M3": [Token("entangling-vines", True)]}  # as old as it was
     assert match.offers("a", "move M13 all M14")  # the vines have gone the other way
 
 

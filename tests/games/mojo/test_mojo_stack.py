@@ -1,5 +1,6 @@
 """The stack and who may answer what lies on it: rulings S1 to S3 and W1, part 6 of the rulebook."""
 
+from games.mojo import frames as f
 from games.mojo.purse import mojo
 
 
@@ -91,3 +92,16 @@ def test_eating_may_answer_too(scenario):
     match = scenario(hands={"a": "energy", "b": "energy"}, homes="2/4 2/4")
     match.do("a", "cast energy a").do("b", "eat mojo")
     assert (match.shaman("b").floating, match.asked("b")) == (2, ["spell"])
+
+
+def test_scrolls_answer_the_fights_of_the_king_and_of_shambling_zombies(scenario):
+    match = scenario(turn=None, zimbies={"I7": "a"}, hands={"a": "spikey-bone-claws"})
+    match.run(f.KingTurn(), dice=[1, 1, 1])
+    assert (match.state.phase, match.asked()) == ("king", ["rolls"])
+    match.do("a", "cast spikey-bone-claws I7 I7")
+    assert match.on("I7") == "a"  # 1 + 1 + 1 against 1 + 1
+    match = scenario(turn=None, zombies={"E5": "b"}, zimbies={"E6": "a"}, hands={"a": "spikey-bone-claws"}, homes="8 0")
+    match.shaman("b").tokens = 0
+    match.run(f.ShambleBegins(), f.Shambling(), dice=[1, 1])
+    assert (match.state.phase, match.asked()) == ("shamble", ["rolls"])
+    assert match.do("a", "cast spikey-bone-claws E6 E6").told("no_wounds") == [{}]

@@ -105,3 +105,10 @@ def test_a_move_over_the_lying_crown_matters(scenario):
     assert match.do("a", "move E5 all F5 take").asked() == ["stop"]
     match = scenario(crown="B2", zimbies={"E5": "a", "I5": "b"}, hands={"b": "blow-guns"})
     assert match.do("a", "move E5 all F5").asked() == ["turn"]
+
+
+def test_with_all_interrupts_there_is_a_last_call_before_zombies_shamble(scenario):
+    for interrupts, asked in (("all", ["last.shamble"]), ("important", [])):
+        match = scenario(turn=None, hands={"b": "energy"}, settings={"interrupts": interrupts})
+        match.run(f.ShambleBegins(), f.LastCall(what="shamble"))
+        assert [one for one in match.asked() if one != "turn"] == asked

@@ -1,6 +1,7 @@
 """Thugs, their patrols, and the Crown in their hands: rulings K12 to K18, part 3 of the rulebook."""
 
 from games.mojo import frames as f
+from games.mojo.combat import brutality
 
 
 def test_thugs_move_by_their_numbers_and_one_way_only(scenario):
@@ -92,6 +93,14 @@ def test_a_new_king_expels_only_those_who_brought_the_crown(scenario):
     match.run(f.ThugMove(number=1), dice=[1, 1, 5])
     assert (match.on("H8"), match.on("E5"), 1 in match.state.spent) == ("king", "thug 2", True)
     assert match.state.dying is True  # his obstacles go on dying
+    assert (match.state.wards, match.state.seals, brutality(match.state, "H8", None)) == ({}, {}, 1 + 1)
+
+
+def test_under_a_new_king_the_other_thugs_go_back_to_the_inner_route(scenario):
+    match = scenario(turn=None, crown="H7 thugs", thugs={"H7": [1], "L2": [2]}, wards=False)
+    match.state.beats = {2: "NE"}
+    match.run(f.ThugTurn(), dice=[1, 1, 5, 6])
+    assert (match.on("H8"), match.on("K5"), match.state.beats) == ("king", "thug 2", {})
 
 
 def test_a_crown_that_lies_in_the_mist_makes_no_king(scenario):

@@ -103,3 +103,8 @@ def test_a_zombie_that_got_locked_meanwhile_does_not_shamble_and_the_next_phase_
     match = scenario(turn=None, zombies={"E5": "a"}, zimbies={"I5": "b"}, tokens=0, homes="0 0")
     match.run(f.Shambling(), dice=[1])
     assert match.state.shambling == 0
+
+
+def test_zombies_fight_whatever_lives_but_no_zombies(scenario):
+    board = {"zombies": {"H7": "a", "H6": "b"}, "zimbies": {"G7": "a"}, "thugs": {"I7": [1]}}
+    assert set(foes(scenario(king="H8", **board).state, "H7")) == {"G7", "I7", "H8"}
