@@ -1,0 +1,204 @@
+"""Looking back: what has changed is marked, what happened can be watched, and old boards stay as they were seen."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import Any, NamedTuple
+
+import pytest
+import sqlalchemy as sa
+from PIL import Image
+
+import render
+from bot.front.pictures import Drawing
+from bot.store.tables import snapshots as stored
+from bot.tables import snapshots
+from bot.tables.desk import Desk, find
+from games import catalog
+from games.kernel import Words
+
+GALLERY, BUTTONS = 12, 1
+
+
+class Seen(NamedTuple):
+    data: bytes
+    alt: str
+    name: str
+
+
+def pictures(evening: Any, message: Any) -> list[Seen]:
+    items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
+    files = {file["filename"]: file for file in message["attachments"]}
+    found = []
+    for item in items:
+        address = item["media"]["url"].split("/")
+        name = address[-1].partition("?")[0]
+        assert name in files
+        found.append(Seen(evening.discord.world.file(address[-2]).data, item["description"], name))
+    return found
+
+
+def labels(message: Any) -> list[str]:
+    rows = [row for row in message["components"] if row["type"] == BUTTONS]
+    return [part.get("label", "") for row in rows for part in row["components"]]
+
+
+async def play(evening: Any, answers: int) -> None:
+    """Whoever is asked takes the first way that is open."""
+    for _ in range(answers):
+        person = (await evening.waited())[0]
+        shown = await evening.tables.show(evening.table, int(person.id))
+        decision = next(one for one in shown.decisions if one.waits)
+        path = decision.options.first(1)[0]
+        await evening.tables.answer(evening.table, int(person.id), decision.key, path)
+    await evening.settle()
+
+
+async def position(evening: Any, number: int) -> Any:
+    game = catalog()["zombs"]
+    return await evening.tables.read(lambda desk: snapshots.at(desk.connection, game, evening.table, number))
+
+
+async def seat_of(evening: Any, person: Any) -> int | None:
+    places = (await evening.tables.show(evening.table)).places
+    return next((int(place.seat) for place in places if str(place.person) == person.id), None)
+
+
+async def drawn(evening: Any, seat: int | None, number: int, **compared: int) -> bytes:
+    game = catalog()["zombs"]
+    names = [place.name for place in (await evening.tables.show(evening.table)).places]
+    views = {name: game.view(await position(evening, other), seat) for name, other in compared.items()}
+    view = game.view(await position(evening, number), seat)
+    return render.picture(render.table(view, Words(game, names, more=render.WORDS), **views))
+
+
+async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        await play(evening, 12)
+        (mover,) = await evening.waited()
+        last = (await evening.tables.show(evening.table)).number
+        seat = await seat_of(evening, mover)
+        marked = []
+        for number in range(last, last - 4, -1):  # the turn may have begun some answers ago
+            before = (await evening.tables.since_own(evening.table, seat, number))[0].number - 1
+            assert 0 < before < number
+            marked.append(await drawn(evening, None, number, before=before))
+        notice = next(m for m in reversed(evening.ana.timeline(thread)) if "your turn" in str(m["components"]))
+        (seen,) = pictures(evening, notice)
+        assert seen.data in marked
+        assert "Since the last picture" in seen.alt
+
+
+async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        await play(evening, 3)
+        (mover,) = await evening.waited()
+        panel = (await mover.click(evening.ana.timeline(thread)[-1], "My move")).message
+        for _ in range(3):
+            (seen,) = pictures(evening, panel)
+            numbered = dict(
+                re.fullmatch(r"(\d+)\. (.+)", label).groups() for label in labels(panel) if label[0].isdigit()
+            )
+            for number, label in numbered.items():
+                assert f"{number}: {label}" in seen.alt
+            if numbered:
+                assert [*numbered] == [str(n) for n in range(1, len(numbered) + 1)]
+                return
+            panel = (await mover.click(panel, next(one for one in labels(panel) if one.endswith("…")))).message
+        raise AssertionError("no menu had numbers")
+
+
+async def test_what_happened_can_be_watched(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        await play(evening, 20)
+        notice = evening.ana.timeline(thread)[-1]
+        for person in (evening.ana, evening.cat):
+            told = (await person.click(notice, "What happened")).message
+            (film,) = pictures(evening, (await person.click(told, "Watch it")).message)
+            assert film.name == "recap.gif"
+            assert 0 < len(film.alt) <= render.ALT_LIMIT
+            with Image.open(io.BytesIO(film.data)) as moving:
+                assert 1 < moving.n_frames <= 12  # type: ignore[attr-defined]  # of GIFs
+
+
+async def test_boards_back_then_are_walked_with_two_buttons(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        await play(evening, 4)
+        last = (await evening.tables.show(evening.table)).number
+        seat = await seat_of(evening, evening.ana)
+        told = (await evening.ana.click(evening.ana.timeline(thread)[-1], "What happened")).message
+        panel = (await evening.ana.click(told, "Boards back then")).message
+        for number in range(last - 1, -1, -1):
+            (seen,) = pictures(evening, panel)
+            assert seen.data == await drawn(evening, seat, number, after=last)
+            assert ("One move earlier" in labels(panel)) == (number > 0)
+            if number:
+                panel = (await evening.ana.click(panel, "One move earlier")).message
+        for _ in range(last):
+            panel = (await evening.ana.click(panel, "One move later")).message
+        (seen,) = pictures(evening, panel)
+        assert seen.data == await drawn(evening, seat, last)
+        assert "One move later" not in labels(panel)
+
+
+@pytest.mark.parametrize("who", ["ana", "ben", "cat"])
+async def test_the_past_is_the_same_whatever_a_seat_may_not_know(evening: Any, who: str) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        await play(evening, 8)
+        person, notice = evening.people[who], evening.ana.timeline(thread)[-1]
+        seat = await seat_of(evening, person)
+
+        async def look() -> list[Seen]:
+            told = (await person.click(notice, "What happened")).message
+            then = (await person.click(told, "Boards back then")).message
+            again = (await person.click(notice, "What happened")).message
+            film = (await person.click(again, "Watch it")).message
+            return [seen for message in (then, film) for seen in pictures(evening, message)]
+
+        before = await look()
+        assert len(before) == 2
+        assert await deal_all_again(evening, seat)
+        evening.bot.house.picture_of = Drawing()  # nothing is remembered
+        assert await look() == before
+
+
+async def deal_all_again(evening: Any, seat: int | None) -> bool:
+    """Change all that a seat may not know in every position that is kept; whether anything is different."""
+
+    def another(desk: Desk) -> bool:
+        held, changed = find(desk, evening.table), False
+        for number in range(held.number + 1):
+            old = snapshots.at(desk.connection, held.game, evening.table, number)
+            new = held.game.redeal(old, seat, f"another deal {number}")
+            new.secret = old.secret
+            desk.connection.execute(sa.delete(stored).where(stored.c.number == number))
+            snapshots.put(desk.connection, held.game, evening.table, number, new)
+            changed |= new.pool != old.pool
+        return changed
+
+    return bool(await evening.tables.write(another))
+
+
+async def test_a_large_board_has_close_ups(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin(game="mojo")
+        notice = evening.ana.timeline(thread)[-1]
+        await play(evening, 1)
+        board = (await evening.ana.click(notice, "Board")).message
+        close = (await evening.ana.click(board, "Close-up")).message
+        assert pictures(evening, close) or "Nothing to look at more closely" in str(close["components"])
+
+
+async def test_a_small_board_has_none(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        thread = await evening.begin()
+        await play(evening, 2)
+        board = (await evening.ana.click(evening.ana.timeline(thread)[-1], "Board")).message
+        assert "Boards back then" in labels(board)
+        assert "Close-up" not in labels(board)
