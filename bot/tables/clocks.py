@@ -11,12 +11,16 @@ from sqlalchemy.engine import Row
 
 from bot.store import Upsert, ring
 from bot.store.tables import deadlines
+from bot.tables import pacing
 from bot.tables.desk import Desk, Held
+from bot.tables.pacing import Sitting
 from bot.tables.terms import Pace
+from bot.time.running import Running
 from games.kernel import Decision, Seat
 
 TOPIC = "deadlines"
 LOOK_AGAIN = 30.0  # whoever works on deadlines looks at least so often, so that what is far away need not ring
+DIGEST = "digest"  # the deadline of a person, not of a table
 PLAY = ("turn", "bots", "order")  # the kinds that follow from open decisions
 
 
@@ -28,32 +32,46 @@ class Timer(msgspec.Struct, frozen=True):
     due: float
     seat: Seat | None = None
     key: str | None = None
+    wake: float | None = None  # when it is first looked at, if that is before it is due
+    payload: Mapping[str, Any] = {}
 
 
 def timers(
-    pace: Pace, decisions: Iterable[Decision], bots: Collection[Seat], running: Mapping[str, Any], actor: Seat | None,
-    now: float,
+    pace: Pace, decisions: Iterable[Decision], bots: Collection[Seat], sittings: Mapping[Seat, Sitting],
+    running: Mapping[str, Any], actor: Seat | None, now: float,
 ) -> list[Timer]:  # fmt: skip
     """One for each seat that is waited for, and one for all bots.
 
-    A seat's own answer starts its time anew; what others do leaves it as it runs, a new question included.
+    A seat's own answer starts its time anew, unless it draws on a bank; what others do leaves it as it runs.
     """
-    found: dict[str, Timer] = {}
-    for decision in decisions:
-        if not decision.waits:
-            continue
-        if decision.seat in bots:
-            found.setdefault("bots", Timer("bots", "bots", running["bots"].due if "bots" in running else now))
-            continue
-        name = f"turn.{decision.seat}"
-        fresh = name not in running or decision.seat == actor
-        due = now + limit(pace, decision) if fresh else running[name].due
-        found.setdefault(name, Timer(name, "turn", due, decision.seat, decision.key))
-    return list(found.values())
+    waiting = {decision.seat: decision for decision in reversed(list(decisions)) if decision.waits}
+    people = [decision for seat, decision in waiting.items() if seat not in bots]
+    opened = pacing.series(row for row in running.values() if row.kind == "turn")
+    found = (
+        [Timer("bots", "bots", running["bots"].due if "bots" in running else now)] if len(people) < len(waiting) else []
+    )
+    for decision in reversed(people):
+        row = running.get(f"turn.{decision.seat}")
+        own = sittings.get(decision.seat, Sitting())
+        if row is None or (decision.seat == actor and not pace.bank):
+            clock = pacing.begin(pace, decision, own.bank, opened, len(waiting), now)
+            found.append(turn(decision.seat, decision.key, clock, own, now))
+        else:
+            clock = pacing.go_on(pacing.read(row), decision, opened, now)
+            found.append(Timer(row.name, "turn", row.due, decision.seat, decision.key, row.wake, written(clock)))
+    return found
 
 
-def limit(pace: Pace, decision: Decision) -> float:
-    return pace.turn if decision.kind == "turn" else pace.reaction
+def turn(seat: Seat, key: str | None, clock: Running, own: Sitting, now: float, at_least: float = 0.0) -> Timer:
+    """The deadline of a seat, as its clock and its person's hours make it."""
+    end = max(clock.end(own.rest), at_least)
+    wake = clock.next_look(own.percents, own.rest, now, end)
+    return Timer(f"turn.{seat}", "turn", end, seat, key, wake, written(clock))
+
+
+def written(clock: Running) -> Mapping[str, Any]:
+    payload: Mapping[str, Any] = msgspec.to_builtins(clock)
+    return payload
 
 
 def reset(
@@ -65,13 +83,36 @@ def reset(
 ) -> None:
     """Bring the table's deadlines (`rows`, if they were read before) into line with what it waits for now."""
     running = {row.name: row for row in (of(desk, held.id) if rows is None else rows) if row.kind in PLAY}
-    wanted: list[Timer] = []
-    if held.status == "running" and not held.row.trouble:
-        wanted = timers(held.pace, held.decisions, held.played_by_bots, running, actor, desk.now)
+    wanted = _wanted(desk, held, actor, running)
+    if wanted:
         wanted += [_kept(running.get(order.name), order) for order in orders]
     names = {timer.name for timer in wanted}
     _delete(desk, [row for name, row in running.items() if name not in names])
-    put(desk, held.id, *(timer for timer in wanted if not _same(running.get(timer.name), timer)))
+    changed = [timer for timer in wanted if not _same(running.get(timer.name), timer)]
+    _move(desk, {running[timer.name].id: timer for timer in changed if timer.name in running})
+    put(desk, held.id, *(timer for timer in changed if timer.name not in running))
+
+
+def _wanted(desk: Desk, held: Held, actor: Seat | None, running: Mapping[str, Row[Any]]) -> list[Timer]:
+    plays = held.status == "running" and not held.row.trouble
+    decisions = [decision for decision in held.decisions if decision.waits] if plays else []
+    if held.pace.bank:
+        running = _charged(desk, held, {decision.seat for decision in decisions}, actor, running)
+    own = {d.seat: pacing.sitting(held.sitters[d.seat]) for d in decisions}
+    return timers(held.pace, decisions, held.played_by_bots, own, running, actor, desk.now)
+
+
+def _charged(
+    desk: Desk, held: Held, waited: Collection[Seat], actor: Seat | None, running: Mapping[str, Row[Any]]
+) -> Mapping[str, Row[Any]]:
+    """Clocks of seats that are waited for no more, or whose time was up, stop and are charged; what runs on."""
+    stopped = [
+        row
+        for row in running.values()
+        if row.kind == "turn" and (row.seat not in waited or (row.seat == actor and row.due <= desk.now))
+    ]
+    pacing.charge(desk, held, stopped)
+    return {name: row for name, row in running.items() if row not in stopped}
 
 
 def _kept(row: Row[Any] | None, order: Timer) -> Timer:
@@ -81,7 +122,7 @@ def _kept(row: Row[Any] | None, order: Timer) -> Timer:
 
 
 def _same(row: Row[Any] | None, timer: Timer) -> bool:
-    return row is not None and (row.due, row.key) == (timer.due, timer.key)
+    return row is not None and (row.due, row.key, row.payload) == (timer.due, timer.key, timer.payload)
 
 
 def of(desk: Desk, table: int) -> list[Row[Any]]:
@@ -90,13 +131,35 @@ def of(desk: Desk, table: int) -> list[Row[Any]]:
 
 def put(desk: Desk, table: int, *timers: Timer) -> None:
     """Set or move deadlines of a table."""
-    rows = [
-        {"table_id": table, "name": t.name, "kind": t.kind, "seat": t.seat, "key": t.key, "due": t.due, "wake": t.due}
-        for t in timers
-    ]
-    if rows:
-        _PUT(desk.connection, rows)
-    if any(t.due < desk.now + LOOK_AGAIN for t in timers):
+    if timers:
+        _PUT(desk.connection, [{"table_id": table, "name": timer.name} | _columns(timer) for timer in timers])
+    _ring(desk, timers)
+
+
+def _move(desk: Desk, timers: Mapping[int, Timer]) -> None:
+    """Change the deadlines with these ids."""
+    if timers:
+        desk.connection.execute(_MOVE, [{"which": id} | _columns(timer) for id, timer in timers.items()])
+    _ring(desk, timers.values())
+
+
+def _columns(timer: Timer) -> dict[str, Any]:
+    wake = timer.due if timer.wake is None else timer.wake
+    what = {"kind": timer.kind, "seat": timer.seat, "key": timer.key}
+    return what | {"due": timer.due, "wake": wake, "payload": timer.payload}
+
+
+def _ring(desk: Desk, timers: Iterable[Timer]) -> None:
+    if any((timer.wake or timer.due) < desk.now + LOOK_AGAIN for timer in timers):
+        ring(desk.connection, TOPIC)
+
+
+def gather(desk: Desk, person: int, at: float, payload: Mapping[str, Any] | None = None) -> None:
+    """A person's digest comes then at the latest; what is known of its occasion already stays."""
+    row = {"person_id": person, "name": DIGEST, "kind": DIGEST, "due": at, "wake": at, "payload": payload or {}}
+    _GATHER(desk.connection, row)
+    desk.connection.execute(_SOONER, {"person": person, "at": at})
+    if at < desk.now + LOOK_AGAIN:
         ring(desk.connection, TOPIC)
 
 
@@ -114,30 +177,48 @@ def drop_play(desk: Desk, table: int) -> None:
     _delete(desk, [row for row in of(desk, table) if row.kind in PLAY])
 
 
-def due(desk: Desk, deadline: int) -> Row[Any] | None:
-    """A claimed deadline, if it still stands; one that was moved is put back."""
-    row = desk.connection.execute(_ONE, {"which": deadline}).first()
-    if row is not None and row.due > desk.now:
-        desk.connection.execute(_WAKE, {"which": deadline, "at": row.due})
-        return None
-    return row
+def find(desk: Desk, deadline: int) -> Row[Any] | None:
+    """A claimed deadline, if it still stands."""
+    return desk.connection.execute(_ONE, {"which": deadline}).first()
+
+
+def move(desk: Desk, row: Row[Any], timer: Timer) -> None:
+    """Change a deadline that is there."""
+    _move(desk, {row.id: timer})
 
 
 def done(desk: Desk, deadline: int) -> None:
-    desk.connection.execute(_DELETE, {"ids": [deadline]})
+    desk.connection.execute(_DELETE, {"which": deadline})
 
 
 def _delete(desk: Desk, rows: Sequence[Row[Any]]) -> None:
     if rows:
-        desk.connection.execute(_DELETE, {"ids": [row.id for row in rows]})
+        desk.connection.execute(_DELETE, [{"which": row.id} for row in rows])
 
 
 def postpone(desk: Desk, deadline: int, until: float) -> None:
+    """Look at it again then."""
     desk.connection.execute(_WAKE, {"which": deadline, "at": until})
 
 
+def put_off(desk: Desk, deadline: int, until: float) -> None:
+    """It is due later."""
+    desk.connection.execute(_DUE, {"which": deadline, "at": until})
+
+
 _OF = sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table"))
-_ONE = sa.select(deadlines).where(deadlines.c.id == sa.bindparam("which"))
-_WAKE = sa.update(deadlines).where(deadlines.c.id == sa.bindparam("which")).values(wake=sa.bindparam("at"))
-_PUT = Upsert(deadlines, keys=["table_id", "name"], change=["kind", "seat", "key", "due", "wake"])
-_DELETE = sa.delete(deadlines).where(deadlines.c.id.in_(sa.bindparam("ids", expanding=True)))
+_THIS = deadlines.c.id == sa.bindparam("which")
+_ONE = sa.select(deadlines).where(_THIS)
+_WAKE = sa.update(deadlines).where(_THIS).values(wake=sa.bindparam("at"))
+_DUE = sa.update(deadlines).where(_THIS).values(due=sa.bindparam("at"), wake=sa.bindparam("at"))
+_CHANGED = ["kind", "seat", "key", "due", "wake", "payload"]
+_MOVE = sa.update(deadlines).where(_THIS).values({name: sa.bindparam(name) for name in _CHANGED})
+_PUT = Upsert(deadlines, keys=["table_id", "name"], change=_CHANGED)
+_GATHER = Upsert(deadlines, keys=["person_id", "name"])
+_SOONER = (
+    sa.update(deadlines)
+    .where(deadlines.c.person_id == sa.bindparam("person", type_=sa.BigInteger), deadlines.c.name == DIGEST)
+    .where(deadlines.c.due > sa.bindparam("at"))
+    .values(due=sa.bindparam("at"), wake=sa.bindparam("at"))
+)
+_DELETE = sa.delete(deadlines).where(_THIS)

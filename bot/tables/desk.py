@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.store import lock_table
-from bot.store.tables import occupants, orders, seats, tables
+from bot.store.tables import occupants, orders, people, seats, tables
 from bot.tables import snapshots
 from bot.tables.replies import no
 from bot.tables.terms import Pace, Terms
@@ -41,7 +41,10 @@ class Held:
 
     @cached_property
     def sitters(self) -> dict[Seat, Row[Any]]:
-        """By seat: `person_id`, `bot`, `occupant`, and what belongs to the seat. Look again after changing seats."""
+        """By seat: `person_id`, `bot`, `occupant`, what belongs to the seat, and the person's hours.
+
+        Look again after changing seats.
+        """
         return {row.seat: row for row in self.desk.connection.execute(_SITTERS, {"table": self.id})}
 
     def look_again(self) -> None:
@@ -114,6 +117,12 @@ def hold(desk: Desk, table: int, *statuses: str) -> Held:
     return Held(desk, row)
 
 
+# what a clock and a ping go by; the rest of a person's choices is in `habits`
+HOURS = (
+    *(people.c[name] for name in ("zone", "quiet_from", "quiet_to", "days_off", "away_from", "away_until")),
+    *(people.c[name] for name in ("notify", "reminders")),
+    people.c.settings.label("habits"),
+)
 _TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("table"))
 _HERE = sa.and_(
     occupants.c.table_id == seats.c.table_id, occupants.c.seat == seats.c.seat, occupants.c.ended_at.is_(None)
@@ -129,14 +138,16 @@ _SITTERS: sa.Select[Any] = (
         seats.c.missed,
         seats.c.offered_at,
         seats.c.left_at,
+        seats.c.bank,
         occupants.c.id.label("occupant"),
         occupants.c.person_id,
         occupants.c.bot,
         occupants.c.checked_in,
         occupants.c.from_number,
+        *HOURS,
         _ORDERS.label("orders"),
     )
-    .select_from(seats.outerjoin(occupants, _HERE))
+    .select_from(seats.outerjoin(occupants, _HERE).outerjoin(people, people.c.id == occupants.c.person_id))
     .where(seats.c.table_id == sa.bindparam("table"))
     .order_by(seats.c.seat)
 )

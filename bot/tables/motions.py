@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store.tables import deadlines, tables
-from bot.tables import clocks, ending, notices, orders, turns, undo, votes
+from bot.store.tables import tables
+from bot.tables import clocks, ending, notices, orders, pacing, undo, votes
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Voted, no
 from bot.tables.terms import MOST_EXTENSION
@@ -26,6 +27,8 @@ def propose(desk: Desk, table: int, person: int, kind: str, seat: Seat | None = 
         raise no("no_vote", kind=kind)
     if NEEDS[kind] and held.status != NEEDS[kind]:
         raise no(f"is_{held.status}")
+    if kind == "extend" and not _may_extend(desk, held):
+        raise no("extended")
     subject: dict[str, Any] = {}
     if kind == "replace":
         if seat is None or seat not in held.played_by_people or held.sitters[seat].person_id == person:
@@ -101,8 +104,7 @@ def rest(desk: Desk, held: Held) -> None:
 def resume(desk: Desk, held: Held) -> None:
     _set_status(desk, held, "running")
     clocks.reset(desk, held, None, orders.timers(desk, held))
-    people = [seat for seat in held.played_by_people if seat in turns.waited(held.decisions)]
-    notices.say(desk, held.id, "resumed", number=held.number, seats=people, ring=people)
+    notices.resumed(desk, held)
 
 
 def _resume(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
@@ -114,9 +116,20 @@ def _end(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
 
 
 def _extend(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
-    """Everybody who is waited for gets one more turn's time, within a cap."""
-    more = min(held.pace.turn, MOST_EXTENSION)
-    desk.connection.execute(_LATER, {"table": held.id, "more": more})
+    """Everybody who is waited for gets a while more, within a cap."""
+    for row in _timed(desk, held):
+        clock, own = pacing.read(row), pacing.sitting(held.sitters[row.seat])
+        more = min(held.pace.turn, MOST_EXTENSION, held.pace.turn - clock.extended)
+        longer = msgspec.structs.replace(clock, seconds=clock.seconds + more, extended=clock.extended + more)
+        clocks.move(desk, row, clocks.turn(row.seat, row.key, longer, own, desk.now, at_least=row.due))
+
+
+def _may_extend(desk: Desk, held: Held) -> bool:
+    return any(pacing.read(row).extended < held.pace.turn for row in _timed(desk, held))
+
+
+def _timed(desk: Desk, held: Held) -> list[Row[Any]]:
+    return [row for row in clocks.of(desk, held.id) if row.kind == "turn"]
 
 
 def _replace(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
@@ -140,8 +153,3 @@ EFFECTS: dict[str, Callable[[Desk, Held, Seat, dict[str, Any]], int | None]] = {
 }
 
 _STATUS = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(status=sa.bindparam("became"))
-_LATER = (
-    sa.update(deadlines)
-    .where(deadlines.c.table_id == sa.bindparam("table"), deadlines.c.kind == "turn")
-    .values(due=deadlines.c.due + sa.bindparam("more"), wake=deadlines.c.wake + sa.bindparam("more"))
-)

@@ -13,7 +13,8 @@ Kinds with their payload (`seats` who is waited for, `ring` who is pinged, every
     closed     why (agreed, left)                      handed_back, resigned)
     record     head                          order     stopped (a word; for `person_id` alone)
     rematch    of (the new table)            repair    what (paused, running, rewind, answer)
-    trouble    why (None: it is over)
+    trouble    why (None: it is over)               call      what (turn, next; for `person_id` alone)
+    reminder   waiting (what `reminders.Waits` says), outage (None, or from when to when nobody could be heard)
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from sqlalchemy.engine import Row
 
 from bot.store import claim, ring
 from bot.store.tables import outbox
+from bot.tables import clocks, pacing
 from bot.tables.desk import Desk, Held
 from games.kernel import Seat
 
@@ -36,7 +38,7 @@ TOPIC = "outbox"
 
 def say(
     desk: Desk,
-    table: int,
+    table: int | None,
     kind: str,
     *,
     number: int | None = None,
@@ -82,8 +84,35 @@ def turn(desk: Desk, held: Held, before: Waiting, after: Waiting, actor: Seat | 
     rung |= _take_back(desk, held.id) & (waited - after.quiet)
     if waited:
         kind = "turn" if new or rung else "status"
-        name = f"{kind}.{held.number}"
-        say(desk, held.id, kind, number=held.number, name=name, after=GATHER, seats=sorted(waited), ring=sorted(rung))
+        _announce(desk, held, kind, f"{kind}.{held.number}", sorted(waited), sorted(rung))
+
+
+def _announce(
+    desk: Desk, held: Held, kind: str, name: str | None, waited: Sequence[Seat], rung: Sequence[Seat]
+) -> None:
+    """Say who is waited for, and ping each as they wish: there, in person, later if they rest, or not at all."""
+    ring = [seat for seat in rung if _reachable(desk, held, seat)]
+    direct = [seat for seat in ring if held.sitters[seat].notify == "direct"]
+    here = [seat for seat in ring if seat not in direct]
+    say(desk, held.id, kind, number=held.number, name=name, after=GATHER, seats=list(waited), ring=here)
+    for seat in direct:
+        person, once = held.sitters[seat].person_id, f"call.{name or held.number}.{seat}"
+        say(
+            desk, held.id, "call", number=held.number, seat=seat, person=person, name=once, after=GATHER, what="turn",
+            ring=[seat],
+        )  # fmt: skip
+
+
+def _reachable(desk: Desk, held: Held, seat: Seat) -> bool:
+    """Whether somebody wants to be pinged now; who rests hears of it in the first digest afterwards."""
+    sitter = held.sitters[seat]
+    if sitter.notify == "silent":
+        return False
+    rest = pacing.rest_of(sitter)
+    if rest.resting(desk.now):
+        clocks.gather(desk, sitter.person_id, rest.until(desk.now))
+        return False
+    return True
 
 
 def news(
@@ -103,7 +132,13 @@ def call(desk: Desk, held: Held, seat: Seat) -> None:
     waited = [d.seat for d in held.decisions if d.waits and d.seat in held.played_by_people]
     if held.status == "running" and seat in waited:
         name = f"turn.{held.number}.{held.sitters[seat].occupant}"
-        say(desk, held.id, "turn", number=held.number, name=name, after=GATHER, seats=waited, ring=[seat])
+        _announce(desk, held, "turn", name, waited, [seat])
+
+
+def resumed(desk: Desk, held: Held) -> None:
+    """The table goes on."""
+    waited = sorted({d.seat for d in held.decisions if d.waits and d.seat in held.played_by_people})
+    _announce(desk, held, "resumed", None, waited, waited)
 
 
 def _take_back(desk: Desk, table: int) -> frozenset[Seat]:

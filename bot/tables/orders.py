@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store.tables import orders
-from bot.tables import clocks, notices
+from bot.tables import clocks, notices, pacing
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import no
 from bot.tables.terms import ORDER_DELAY
@@ -138,7 +138,7 @@ def timers(desk: Desk, held: Held) -> list[clocks.Timer]:
     """When the standing orders will answer what is open now."""
     ordering = {seat: [_read(row) for row in _active(desk, held.id, seat)] for seat in _with_orders(held)}
     return [
-        clocks.Timer(f"order.{d.seat}", "order", desk.now + delay(desk, clocks.limit(held.pace, d)), d.seat, d.key)
+        clocks.Timer(f"order.{d.seat}", "order", desk.now + delay(desk, pacing.limit(held.pace, d)), d.seat, d.key)
         for d in held.decisions
         if d.waits and any(answers(order, d) for order in ordering.get(d.seat, ()))
     ]

@@ -97,7 +97,6 @@ def resign(desk: Desk, table: int, person: int, seat: Seat | None = None, source
         return done.seat
     answers.playable(held)
     seat = held.seat_of(person, seat)
-    motions.release(desk, held, seat)
     desk.connection.execute(
         _END, {"which": held.sitters[seat].occupant, "n": held.number + 1, "now": desk.now, "reason": "resigned"}
     )
@@ -105,6 +104,7 @@ def resign(desk: Desk, table: int, person: int, seat: Seat | None = None, source
     orders.end_all(desk, table, seat)
     held.look_again()
     answers.give(desk, held, Answer(seat, RETIRE[0], RETIRE), "person", source)
+    motions.release(desk, held, seat)
     notices.say(desk, table, "seat", number=held.number, seat=seat, what="resigned")
     if held.status == "running" and not any(row.person_id for row in held.sitters.values()):
         ending.close(desk, held, "left")

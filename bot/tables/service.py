@@ -27,6 +27,7 @@ from bot.tables import (
     opening,
     orders,
     record,
+    reminders,
     seats,
     show,
     statistics,
@@ -217,6 +218,8 @@ class Tables:
         try:
             if row.kind == "bots":
                 await self._bots(row)
+            elif row.kind == clocks.DIGEST:
+                await self.write(reminders.digest, row.id)
             elif row.kind == "record":
                 await self.close_record(row.table_id)
                 await self.write(clocks.done, row.id)

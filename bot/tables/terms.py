@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from bot.clock import DAY, HOUR, MINUTE
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long a seat may take, in seconds."""
+    """How long a seat may take, in seconds, and what happens when it takes longer."""
 
     turn: float = DAY
     reaction: float = DAY / 2  # for everything that is not one's own turn
-    misses: int = 3  # deadlines missed in a row until a bot stands in and the seat is offered
+    series: float = 2 * DAY  # for all reactions of one seat together while they belong to one series; 0: no such cap
+    bank: float = 0.0  # instead of the fixed times above: what a seat has in stock, which it draws on
+    increment: float = 0.0  # and what is added whenever it is asked, up to a full bank
+    weekends: bool = True  # whether clocks run on Saturdays and Sundays
+    late: Literal["default", "bot", "vote"] = "default"  # who answers when time is up; a vote asks the others first
+    misses: int = 3  # deadlines missed in a row until a bot stands in, and the seat is offered if nobody comes back
 
 
 PACES = {
-    "live": Pace(10 * MINUTE, 3 * MINUTE),
+    "live": Pace(turn=10 * MINUTE, reaction=3 * MINUTE, series=15 * MINUTE, misses=2),
     "daily": Pace(),
-    "slow": Pace(3 * DAY, DAY),
+    "slow": Pace(turn=3 * DAY, reaction=DAY, series=4 * DAY, weekends=False),
+    "bank": Pace(turn=3 * DAY, reaction=3 * DAY, series=0.0, bank=3 * DAY, increment=DAY / 2),
 }
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.engine import Row
 
 from bot.store import claim
 from bot.store.tables import deadlines
-from bot.tables import answers, clocks, ending, life, motions, notices, orders, seats
+from bot.tables import answers, clocks, ending, life, motions, notices, orders, reminders, seats
 from bot.tables.desk import Desk, Held, hold
 from games.kernel import Seat
 
@@ -25,11 +25,20 @@ def claim_due(desk: Desk, limit: int = AT_ONCE) -> Sequence[Row[Any]]:
 def fire(desk: Desk, deadline: int, table: int) -> None:
     """Do what a deadline is for, if it still stands."""
     held = hold(desk, table)
-    row = clocks.due(desk, deadline)
-    if row is not None:
-        FIRES[row.kind](desk, held, row)
-        if clocks.due(desk, deadline) == row:
-            clocks.done(desk, deadline)
+    row = clocks.find(desk, deadline)
+    if row is None:
+        return
+    if row.due > desk.now:
+        LOOKS.get(row.kind, _too_early)(desk, held, row)
+        return
+    FIRES[row.kind](desk, held, row)
+    if clocks.find(desk, deadline) == row:
+        clocks.done(desk, deadline)
+
+
+def _too_early(desk: Desk, held: Held, row: Row[Any]) -> None:
+    """It was moved after it had been claimed."""
+    clocks.postpone(desk, row.id, row.due)
 
 
 def _turn(desk: Desk, held: Held, row: Row[Any]) -> None:
@@ -73,6 +82,7 @@ def _check_in(desk: Desk, held: Held, row: Row[Any]) -> None:
     life.check_in_over(desk, held.id)
 
 
+LOOKS: dict[str, Callable[[Desk, Held, Row[Any]], None]] = {"turn": reminders.look}
 FIRES: dict[str, Callable[[Desk, Held, Row[Any]], None]] = {
     "turn": _turn,
     "order": _order,

@@ -7,8 +7,10 @@ from typing import Any
 from bot.clock import DAY, HOUR, VirtualClock
 from bot.store.tables import deadlines, entries
 from bot.tables import Tables
-from bot.tables.clocks import Timer, timers
+from bot.tables.clocks import timers, turn
+from bot.tables.pacing import Sitting
 from bot.tables.terms import Pace
+from bot.time.running import Running
 from games.kernel import PASS, Decision, Message, Options
 
 ANA, BEN, CAT = 101, 102, 103
@@ -20,24 +22,24 @@ def asked(seat: int, kind: str = "turn", key: str = "k", answered: bool = False)
 
 
 def test_a_turn_and_a_reaction_have_their_own_time() -> None:
-    found = timers(PACE, [asked(0), asked(1, "reaction")], (), {}, None, 1000)
+    found = timers(PACE, [asked(0), asked(1, "reaction")], (), {}, {}, None, 1000)
     assert {timer.name: timer.due for timer in found} == {"turn.0": 1100, "turn.1": 1030}
 
 
 def test_who_has_nothing_to_decide_is_not_timed() -> None:
-    assert timers(PACE, [asked(0, "free"), asked(1, "reaction", answered=True)], (), {}, None, 1000) == []
+    assert timers(PACE, [asked(0, "free"), asked(1, "reaction", answered=True)], (), {}, {}, None, 1000) == []
 
 
 def test_what_others_do_does_not_move_a_clock_and_an_own_answer_does() -> None:
-    running = {"turn.0": Timer("turn.0", "turn", 1050, 0, "old")}
-    (kept,) = timers(PACE, [asked(0, key="new")], (), running, 1, 1040)
+    running = {"turn.0": turn(0, "old", Running(950, 100), Sitting(), 950)}
+    (kept,) = timers(PACE, [asked(0, key="new")], (), {}, running, 1, 1040)
     assert (kept.due, kept.key) == (1050, "new")
-    (fresh,) = timers(PACE, [asked(0, key="new")], (), running, 0, 1040)
+    (fresh,) = timers(PACE, [asked(0, key="new")], (), {}, running, 0, 1040)
     assert fresh.due == 1140
 
 
 def test_bots_are_not_timed_but_due_at_once() -> None:
-    found = timers(PACE, [asked(0), asked(1), asked(2)], {0, 2}, {}, None, 1000)
+    found = timers(PACE, [asked(0), asked(1), asked(2)], {0, 2}, {}, {}, None, 1000)
     assert [(timer.name, timer.due) for timer in found] == [("bots", 1000), ("turn.1", 1100)]
 
 

@@ -149,3 +149,11 @@ async def test_a_former_player_keeps_the_seat_and_records_still_verify(deal: Any
     assert await table.verified() == 6
     with pytest.raises(Refused, match=r"tables.not_seated"):
         await tables.leave(table.id, BEN)
+
+
+async def test_whoever_resigns_is_not_asked_any_more(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, CAT, game="pantry")
+    await tables.propose(table.id, ANA, "pause")
+    await tables.resign(table.id, CAT)
+    (vote,) = (await tables.show(table.id)).votes
+    assert vote.asked == (1,)
