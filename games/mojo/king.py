@@ -99,7 +99,6 @@ def _stumble(table: Table[Mojo], tile: Tile) -> None:
 def king_turn_ends(table: Table[Mojo], frame: KingTurnEnds) -> None:
     """The mist he has spread vanishes."""
     table.state.mist = 0
-    lull(table.state)
 
 
 def new_king(table: Table[Mojo], tile: Tile) -> None:

@@ -145,6 +145,5 @@ def compelled(table: Table[Mojo], frame: Compelled) -> None:
 def turn_ends(table: Table[Mojo], frame: TurnEnds) -> None:
     state = table.state
     state.mist, state.active = 0, NOBODY
-    lull(state)
     settle_locks(state)
     table.tell("mojo.turn.ends", seat=frame.seat)

@@ -51,6 +51,7 @@ def wrap_up(table: Table[Mojo], frame: WrapUp) -> None:
     """Obstacles wound whoever is still in them, before anything else."""
     state = table.state
     state.phase = "wrap-up"
+    lull(state)
     for tile in list(state.board):
         for count in remains(table, tile):
             if tile in state.board:
@@ -97,5 +98,4 @@ def first_mover(table: Table[Mojo], frame: FirstMover) -> None:
     best = max(plain(state, seat) for seat in seats)
     tied = [seat for seat in seats if plain(state, seat) == best]
     state.first = pick(table, tied)
-    lull(state)
     table.tell("mojo.first", seat=state.first, count=best)

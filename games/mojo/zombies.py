@@ -117,12 +117,10 @@ def shamble_step(table: Table[Mojo], frame: ShambleStep) -> None:
     if prey is None or not frame.left or tile != frame.at:
         return
     far = _ways(state, prey)
-    closer = [
-        one for one in BOARD.around[tile] if far.get(one, tile) == far.get(tile, 0) - 1 and one not in state.board
-    ]
-    if not closer:
+    closer = (one for one in BOARD.around[tile] if one not in state.board and far.get(one) == far.get(tile, 0) - 1)
+    to = next(closer, None)
+    if to is None:
         return
-    to = closer[0]
     shift(state, tile, to)
     table.tell("mojo.zombie.shambles", tile=tile, to=to)
     table.then(
@@ -141,4 +139,3 @@ def _strike(table: Table[Mojo], tile: Tile) -> None:
 def shamble_ends(table: Table[Mojo], frame: ShambleEnds) -> None:
     table.state.shambling = 0
     settle_locks(table.state)
-    lull(table.state)

@@ -232,6 +232,7 @@ def test_dice_are_read_as_they_are_written():
     ]
 
 
-def test_a_scroll_may_cost_nothing():
-    text = read("scrolls.toml").replace("cost = 1\ncopies = 8\nsolo", "cost = 0\ncopies = 8\nsolo", 1)
-    assert load_scrolls(text, OBSTACLES)["nix"].cost == 0
+def test_a_scroll_may_cost_nothing_and_be_the_only_one_of_its_kind():
+    text = read("scrolls.toml").replace("cost = 1\ncopies = 8\nsolo", "cost = 0\ncopies = 1\nsolo", 1)
+    nix = load_scrolls(text, OBSTACLES)["nix"]
+    assert (nix.cost, nix.copies) == (0, 1)

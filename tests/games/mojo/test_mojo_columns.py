@@ -175,3 +175,11 @@ def test_a_column_that_has_left_combat_attacks_again_and_so_do_those_who_join_it
 
 def test_depleted_zimbies_do_not_count_in_defence(scenario):
     assert brutality(scenario(3, zimbies={"H5": "aAAbC"}).state, "H5", None) == 2
+
+
+def test_an_attack_by_a_part_counts_for_those_it_joins(scenario):
+    match = scenario(zimbies={"H5": "aa", "J5": "a"}, thugs={"I5": [1], "G5": [2], "K5": [3]})
+    match.do("a", "attack H5 I5").do("a", "pass", 6, 1)  # a second opponent was beside it: it has not left combat
+    match.do("a", "move I5 all J5")
+    assert match.on("J5") == "aaa"
+    assert match.refused("a", "attack J5 K5") == "attacked"

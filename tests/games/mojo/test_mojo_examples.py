@@ -171,9 +171,9 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     assert match.told("wounds") == []
     assert match.asked() == ["wounds", "wounds"]
     match.do("b", "cast lil-bits-of-armor K11 K11").do("a", "pass")
-    assert match.told("armored") == [{"count": 1}]
+    assert (match.told("armored"), match.told("killed")) == ([{"count": 1}], [])
     match.do("a", "pass")
-    assert match.on("K11") == "b"
+    assert (match.on("K11"), match.told("killed")) == ("b", [])
     # Bungle: the Crown's roll fails, 2d2 make four bounces, and the vines hold whoever lost it
     match.do("a", "pass", 5, 2, 2, 1, 0, 0, 0)
     assert match.told("crown.bounces") == [{"tiles": ["H11", "I11", "J11", "K11", "K10"]}]

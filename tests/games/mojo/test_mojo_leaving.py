@@ -19,7 +19,7 @@ def test_a_wish_of_somebody_who_has_left_is_void(scenario):
 
 
 def test_locks_with_the_tribe_of_who_leaves_end(scenario):
-    match = scenario(3, zimbies={"H5": "a", "I5": "b"})
+    match = scenario(3, turn="c", zimbies={"H5": "a", "I5": "b"})
     match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
     match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
     assert match.state.locks == []

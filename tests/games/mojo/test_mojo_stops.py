@@ -112,3 +112,10 @@ def test_with_all_interrupts_there_is_a_last_call_before_zombies_shamble(scenari
         match = scenario(turn=None, hands={"b": "energy"}, settings={"interrupts": interrupts})
         match.run(f.ShambleBegins(), f.LastCall(what="shamble"))
         assert [one for one in match.asked() if one != "turn"] == asked
+
+
+def test_a_failed_stop_halfway_leaves_the_mover_where_it_is_to_go_where_it_likes(scenario):
+    match = runner(scenario, "blow-guns", burden=0)
+    match.do("a", "move E7 all F5").do("b", "stop E5").do("b", "cast blow-guns H5 E5", 3)
+    assert (match.on("E5"), match.asked()) == ("a", ["turn"])
+    assert match.state.strides[match.state.board["E5"].id].left == 2

@@ -341,3 +341,34 @@ def test_a_tribe_of_more_than_sixteen_is_noticed(scenario):
     assert (found["zimby-a"], found["zimby-b"]) == (16, 16)
     match.state.shamans[0].depleted += 1
     assert GAME.census(match.state)["zimby-a"] == 17
+
+
+def test_a_new_game_has_nothing_behind_it():
+    state, _ = start(GAME, 2, b"s")
+    assert (state.round, state.phase, state.active, state.inescapable) == (1, "players", state.first, False)
+    assert (state.discard, state.known, state.winnowed, state.locks, state.strides) == ([], [], {}, [], {})
+    assert (state.mist, state.dying, state.revealed, state.ready, state.spent, state.beats) == (
+        0,
+        False,
+        [],
+        [],
+        [],
+        {},
+    )
+    assert (state.posts, state.crown, state.burden, state.immune, state.chants) == ({}, None, 0, {}, [])
+    assert (state.shambling, state.refused, state.done, state.made) == (0, [], [], 5)
+    for shaman in state.shamans:
+        assert (shaman.depleted, shaman.floating, shaman.eaten, shaman.spawned) == (0, 0, 0, 0)
+        assert (shaman.raised, shaman.slowed, shaman.hushed, shaman.thrift, shaman.allows) == (False,) * 4 + ([],)
+    assert not any(creature.attacked for creature in state.board.values())
+    assert {creature.size for creature in state.board.values()} == {1}
+
+
+@pytest.mark.parametrize("frame", [f.KingTurn(), f.PlayerTurn(seat=0), f.ThugTurn(), f.ShambleBegins(), f.WrapUp()])
+def test_what_holds_for_a_turn_is_over_when_the_next_one_begins(scenario, frame):
+    match = scenario(turn=None, king="I7", homes="5 4", hands={"a": "nix"})
+    match.state.immune, match.state.refused, match.state.done = {"1@H5": True}, ["join 0 H5"], [3]
+    match.shaman("a").floating, match.shaman("a").hushed = 1, True
+    match.run(frame)
+    assert (match.state.immune, match.state.refused, match.state.done) == ({}, [], [])
+    assert (match.shaman("a").floating, match.shaman("a").hushed) == (0, False)

@@ -47,7 +47,7 @@ VOCABULARY = [
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_normal_bots_bring_the_crown_home_without_a_breach(seats):
     check = Check(GAME, thorough=False)
-    match = play(GAME, [PLAYERS["normal"]] * seats, f"a game of {seats}", watch=check.watch)
+    match = play(GAME, [PLAYERS["normal"]] * seats, f"an evening of {seats}", watch=check.watch)
     check.finish(match, {})
     assert match.state.outcome.why.id == "mojo.end.crown"
     assert sorted(match.state.outcome.places) == [1] + [2] * (seats - 1)

@@ -108,3 +108,9 @@ def test_a_zombie_that_got_locked_meanwhile_does_not_shamble_and_the_next_phase_
 def test_zombies_fight_whatever_lives_but_no_zombies(scenario):
     board = {"zombies": {"H7": "a", "H6": "b"}, "zimbies": {"G7": "a"}, "thugs": {"I7": [1]}}
     assert set(foes(scenario(king="H8", **board).state, "H7")) == {"G7", "I7", "H8"}
+
+
+def test_a_shambler_whose_prey_is_out_of_reach_by_now_stops(scenario):
+    match = scenario(turn=None, king="H8", zombies={"E5": "a"})
+    match.run(f.ShambleStep(zombie=1, prey=match.state.board["H8"].id, at="E5", left=3))
+    assert match.on("E5") == "zombie a"
