@@ -1,6 +1,6 @@
 // A command being filled in: its name, and a pill for each option.
 
-import { h, icon, iconButton } from "./dom.js";
+import { h, icon, iconButton, taken } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { Pill } from "./pill.js";
 
@@ -27,14 +27,38 @@ export class CommandForm {
   constructor(command, rest, { onsend, oncancel, ontrouble }) {
     Object.assign(this, { command, onsend, oncancel, ontrouble, pills: [] });
     const { name, description } = command;
-    this.rest = h("input", { class: "rest", id: "rest", "aria-label": "Add an option, or press Enter to send", autocomplete: "off", spellcheck: "false" });
+    this.rest = h("input", {
+      class: "rest",
+      id: "rest",
+      "aria-label": "Add an option, or press Enter to send",
+      autocomplete: "off",
+      spellcheck: "false",
+    });
     this.line = h("div", { class: "pills" }, h("span", { class: "chip" }, `/${name}`), this.rest);
     this.about = h("p", { class: "about small" }, description);
-    const sending = h("button", { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send" }, icon("send"));
+    const sending = h(
+      "button",
+      { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send" },
+      icon("send"),
+    );
     const leave = iconButton("close", "Give up this command", () => oncancel(this.text()));
-    this.node = h("form", { class: "composer-line command", "aria-label": `/${name}` }, this.about, this.line, leave, sending);
-    this.node.addEventListener("submit", (event) => (event.preventDefault(), this.send()));
-    this.more = new Listbox(this.rest, { label: "Options", beside: this.node, onpick: (o) => this.add(o.option).focus() });
+    this.node = h(
+      "form",
+      { class: "composer-line command", "aria-label": `/${name}` },
+      this.about,
+      this.line,
+      leave,
+      sending,
+    );
+    this.node.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+    this.more = new Listbox(this.rest, {
+      label: "Options",
+      beside: this.node,
+      onpick: (o) => this.add(o.option).focus(),
+    });
     this.rest.addEventListener("focus", () => this.offer());
     this.rest.addEventListener("input", () => this.offer());
     this.rest.addEventListener("keydown", (event) => this.restKey(event));
@@ -58,7 +82,10 @@ export class CommandForm {
     if (exact) return this.add(exact).focus();
     const fitting = this.left().filter((option) => option.name.startsWith(typed));
     const lines = fitting.map((option) => ({ label: option.name, about: option.description, option }));
-    this.more.show(lines, { active: typed ? 0 : -1, note: lines.length && !typed ? "Enter sends it as it is. Or add:" : "" });
+    this.more.show(lines, {
+      active: typed ? 0 : -1,
+      note: lines.length && !typed ? "Enter sends it as it is. Or add:" : "",
+    });
     this.tell(this.command.description);
   }
 
@@ -93,13 +120,17 @@ export class CommandForm {
 
   restKey(event) {
     if (this.more.key(event)) return;
-    if (event.key === "Enter") event.preventDefault(), this.send();
-    if (event.key === "Escape") event.preventDefault(), event.stopPropagation(), this.oncancel("");
-    if (event.key === "Backspace" && !this.rest.value) {
-      event.preventDefault();
-      if (this.pills.length) this.pills.at(-1).focus();
-      else this.oncancel(`/${this.command.name}`);
-    }
+    const acts = { Enter: () => this.send(), Escape: () => this.oncancel() };
+    if (!this.rest.value) acts.Backspace = () => this.back();
+    if (!acts[event.key] || event.isComposing) return;
+    taken(event);
+    acts[event.key]();
+  }
+
+  /** Before the first pill there is only the command itself. */
+  back() {
+    if (this.pills.length) this.pills.at(-1).focus();
+    else this.oncancel(`/${this.command.name}`);
   }
 
   others(pill) {

@@ -40,10 +40,19 @@ function button(part, message) {
   const inner = [part.emoji && h("span", { class: "emoji" }, part.emoji.name ?? ""), part.label];
   const look = `button ${STYLES[part.style]}`;
   if (part.style === LINK) {
-    return h("a", { class: look, href: safe(part.url), target: "_blank", rel: "noopener noreferrer" }, inner, icon("out"));
+    return h(
+      "a",
+      { class: look, href: safe(part.url), target: "_blank", rel: "noopener noreferrer" },
+      inner,
+      icon("out"),
+    );
   }
   const label = part.label ? undefined : part.emoji?.name;
-  const node = h("button", { type: "button", class: look, disabled: part.disabled, "data-key": part.custom_id, "aria-label": label }, inner);
+  const node = h(
+    "button",
+    { type: "button", class: look, disabled: part.disabled, "data-key": part.custom_id, "aria-label": label },
+    inner,
+  );
   node.addEventListener("click", () => press(message, node, part));
   return node;
 }
@@ -56,16 +65,24 @@ function select(part, message) {
 }
 
 function section(part, message) {
-  return h("div", { class: "section" }, h("div", { class: "section-texts" }, components(part.components, message)), components([part.accessory], message));
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-texts" }, components(part.components, message)),
+    components([part.accessory], message),
+  );
 }
 
 function separator(part) {
-  return part.divider ? h("hr", { class: part.spacing === 2 ? "wide" : undefined }) : h("div", { class: part.spacing === 2 ? "space wide" : "space" });
+  return part.divider
+    ? h("hr", { class: part.spacing === 2 ? "wide" : undefined })
+    : h("div", { class: part.spacing === 2 ? "space wide" : "space" });
 }
 
 function container(part, message) {
   const box = h("div", { class: "container" }, components(part.components, message));
-  if (part.accent_color !== null && part.accent_color !== undefined) box.style.setProperty("--accent", colour(part.accent_color));
+  if (part.accent_color !== null && part.accent_color !== undefined)
+    box.style.setProperty("--accent", colour(part.accent_color));
   return box;
 }
 
@@ -77,7 +94,14 @@ export function embed(given) {
     "div",
     { class: "container embed" },
     given.author && h("p", { class: "small" }, given.author.name),
-    given.title && h("h2", { class: "least" }, given.url ? h("a", { href: safe(given.url), target: "_blank", rel: "noopener noreferrer" }, given.title) : given.title),
+    given.title &&
+      h(
+        "h2",
+        { class: "least" },
+        given.url
+          ? h("a", { href: safe(given.url), target: "_blank", rel: "noopener noreferrer" }, given.title)
+          : given.title,
+      ),
     given.description && h("div", { class: "text" }, markdown(given.description)),
     given.fields?.length && h("dl", { class: "fields" }, given.fields.map(field)),
     given.image && gallery([{ ...given.image, alt: given.image.description }]),
@@ -89,7 +113,12 @@ export function embed(given) {
 }
 
 function field(given) {
-  return h("div", { class: given.inline ? "field inline" : "field" }, h("dt", {}, markdown(given.name)), h("dd", {}, markdown(given.value)));
+  return h(
+    "div",
+    { class: given.inline ? "field inline" : "field" },
+    h("dt", {}, markdown(given.name)),
+    h("dd", {}, markdown(given.value)),
+  );
 }
 
 /** Files that stand beside the text; those that an embed shows are there already. */
@@ -102,4 +131,3 @@ export function attachments(message) {
   if (pictures.length) made.unshift(gallery(pictures.map((file) => ({ ...file, alt: file.description }))));
   return made;
 }
-

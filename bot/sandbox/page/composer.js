@@ -2,7 +2,7 @@
 
 import { act, get, Refused } from "./api.js";
 import { CommandForm, remembered } from "./command.js";
-import { find, h, icon } from "./dom.js";
+import { find, h, icon, taken } from "./dom.js";
 import { SlashPicker } from "./picker.js";
 import { send } from "./press.js";
 import { channel, isArchived, nameOf, on, somebody, state, titleOf, DM } from "./state.js";
@@ -12,16 +12,26 @@ const holder = find("#composer");
 const status = find("#status");
 const trouble = find("#trouble");
 
-const box = h("textarea", { rows: "1", id: "words", "aria-autocomplete": "list", autocomplete: "off", spellcheck: "true" });
-const label = h("label", { for: "words", class: "hidden-label" });
-const sendButton = h("button", { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send" }, icon("send"));
+const box = h("textarea", {
+  rows: "1",
+  id: "words",
+  "aria-autocomplete": "list",
+  autocomplete: "off",
+  spellcheck: "true",
+});
+const label = h("label", { for: "words", class: "unseen" });
+const sendButton = h(
+  "button",
+  { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send" },
+  icon("send"),
+);
 const form = h("form", { class: "composer-line" }, label, box, sendButton);
 const picker = new SlashPicker(box, { beside: form, onpick: (command, rest) => begin(command, rest) });
 let command = null;
 let commands = [];
 
 export function closeComposer() {
-  cancel("");
+  cancel();
   holder.replaceChildren();
 }
 
@@ -30,7 +40,7 @@ export async function openComposer() {
   const here = channel();
   const name = here.type === DM ? titleOf(here) : `#${titleOf(here)}`;
   say("");
-  if (command) cancel("");
+  if (command) cancel();
   const short = name.length > LONG ? "Message, or / for commands" : `Message ${name}, or / for commands`;
   box.placeholder = isArchived(here) ? "Archived: a message opens it again" : short;
   label.textContent = `Message ${name} as ${nameOf(somebody(state.me))}`;
@@ -53,7 +63,7 @@ function fit() {
 
 /** Puts text into the message box, as if it had been typed. */
 function write(text) {
-  if (command) cancel("");
+  if (command) cancel();
   if (!form.isConnected) return;
   box.value = text;
   box.focus();
@@ -72,20 +82,21 @@ function begin(chosen, rest) {
   command.focus();
 }
 
+/** Gives up what was being written, but for this text. */
 function cancel(text = "") {
+  const had = holder.contains(document.activeElement);
   command?.close();
   command = null;
   say("");
   holder.replaceChildren(form);
   box.value = text;
   fit();
-  if (text) box.focus();
+  if (had) box.focus();
 }
 
 async function sendCommand(name, options, bot) {
   const place = state.at;
   cancel();
-  box.focus();
   status.textContent = "Sending…";
   const wrong = await send({ do: "slash", name, at: place, options, bot });
   status.textContent = "";
@@ -109,21 +120,38 @@ async function sendWords() {
   }
 }
 
-box.addEventListener("input", () => (fit(), say(""), picker.typed(box.value)));
-box.addEventListener("keydown", (event) => {
+function key(event) {
   if (picker.key(event)) return;
-  if (event.key === "Enter" && !event.shiftKey && !event.isComposing) event.preventDefault(), sendWords();
-  if (event.key === "Escape") box.value = "", fit(), say("");
-  if (event.key === "ArrowUp" && !box.value && remembered()) event.preventDefault(), write(remembered());
+  const acts = { Escape: () => cancel() };
+  if (!event.shiftKey && !event.isComposing) acts.Enter = sendWords;
+  if (!box.value && remembered()) acts.ArrowUp = () => write(remembered());
+  if (!acts[event.key]) return;
+  taken(event);
+  acts[event.key]();
+}
+
+box.addEventListener("input", () => {
+  fit();
+  say("");
+  picker.typed(box.value);
 });
-form.addEventListener("submit", (event) => (event.preventDefault(), sendWords()));
+box.addEventListener("keydown", key);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  sendWords();
+});
 
 const thinking = new Map();
 on("typing", (place, user) => {
   clearTimeout(thinking.get(place));
   if (place === state.at) status.textContent = `${nameOf(somebody(user))} is typing…`;
-  thinking.set(place, setTimeout(() => (status.textContent = ""), 8000));
+  thinking.set(
+    place,
+    setTimeout(() => (status.textContent = ""), 8000),
+  );
 });
-on("message", (message) => message.channel_id === state.at && /typing…$/.test(status.textContent) && (status.textContent = ""));
+on(
+  "message",
+  (message) => message.channel_id === state.at && /typing…$/.test(status.textContent) && (status.textContent = ""),
+);
 on("write", write);
-

@@ -14,7 +14,28 @@ export function h(tag, given = {}, ...children) {
   return node;
 }
 
+/** This key or press has been dealt with: neither the browser nor anybody else need do anything. */
+export function taken(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Fills a holder anew; the focus stays on what has the same `data-key`. */
+export function refill(holder, ...children) {
+  const focused = holder.contains(document.activeElement) ? document.activeElement.dataset.key : "";
+  holder.replaceChildren(...children);
+  if (focused) holder.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
 export const find = (selector, within = document) => within.querySelector(selector);
+
+export const ul = (lines) => h("ul", {}, lines);
+
+/** Words for those who hear the page. */
+export const unseen = (text) => h("span", { class: "unseen" }, text);
+
+/** How often somebody was pinged. */
+export const badge = (count) => h("span", { class: "badge" }, String(count), unseen(count === 1 ? " ping" : " pings"));
 
 const PATHS = {
   key: "M13 12h9M19 12v4M22 12v3M13 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z",
@@ -52,5 +73,9 @@ export function icon(name) {
 }
 
 export function iconButton(name, label, onclick, more = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...more }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...more },
+    icon(name),
+  );
 }

@@ -12,7 +12,8 @@ export const asMenu = (optionType) => OPTIONS[optionType];
 export function offered(menuType, channelTypes = []) {
   const guild = guildOf(channel());
   const sources = {
-    people: () => (guild?.members ?? [...state.people.values()]).map((user) => ({ label: nameOf(user), value: user.id })),
+    people: () =>
+      (guild?.members ?? [...state.people.values()]).map((user) => ({ label: nameOf(user), value: user.id })),
     roles: () => (guild?.roles ?? []).map((role) => ({ label: role.name, value: role.id })),
     channels: () =>
       [...state.channels.values()]

@@ -18,8 +18,20 @@ export function openForm(reply) {
   const wrong = h("p", { class: "failed", role: "alert" });
   const sending = h("button", { class: "button primary" }, "Submit");
   const cancel = h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel");
-  const form = h("form", { method: "dialog" }, modal.components.map((part) => piece(part, values)), wrong, h("div", { class: "row end" }, cancel, sending));
-  const box = h("dialog", { class: "form", "aria-labelledby": `form-${(count += 1)}` }, iconButton("close", "Close", () => box.close()), h("h2", { id: `form-${count}` }, modal.title), form);
+  const form = h(
+    "form",
+    { method: "dialog" },
+    modal.components.map((part) => piece(part, values)),
+    wrong,
+    h("div", { class: "row end" }, cancel, sending),
+  );
+  const box = h(
+    "dialog",
+    { class: "form", "aria-labelledby": `form-${(count += 1)}` },
+    iconButton("close", "Close", () => box.close()),
+    h("h2", { id: `form-${count}` }, modal.title),
+    form,
+  );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     sending.setAttribute("aria-busy", "true");
@@ -36,7 +48,12 @@ export function openForm(reply) {
 async function submitted(reply, values) {
   const given = Object.fromEntries(Object.entries(values).map(([key, read]) => [key, read()]));
   try {
-    const answer = await act(state.me, { do: "submit", interaction_id: reply.interaction_id, values: given, wait: false });
+    const answer = await act(state.me, {
+      do: "submit",
+      interaction_id: reply.interaction_id,
+      values: given,
+      wait: false,
+    });
     return answer.expired ? "The application did not respond. Try again." : "";
   } catch (refused) {
     return refused instanceof Refused ? `${refused.message}.` : "The server cannot be reached.";
@@ -53,17 +70,24 @@ function piece(part, values) {
   const about = part.description && h("p", { class: "small", id: `${id}-about` }, part.description);
   const star = field.required !== false && h("span", { class: "needed", title: "must be filled in" }, " *");
   const make = FIELDS[field.type];
-  const { node, read, group } = make ? make(field, words, id) : { node: h("p", { class: "small" }, "(not shown)"), read: () => null };
+  const { node, read, group } = make
+    ? make(field, words, id)
+    : { node: h("p", { class: "small" }, "(not shown)"), read: () => null };
   values[field.custom_id] = read;
   if (group) return h("fieldset", {}, h("legend", {}, words, star), about, node);
   return h("div", { class: "field" }, h("label", { for: id }, words, star), about, node);
 }
 
-const FIELDS = { 3: menu, 4: words, 5: menu, 6: menu, 7: menu, 8: menu, 19: upload, 21: radio, 22: boxes, 23: box };
+const FIELDS = { 3: menu, 4: line, 5: menu, 6: menu, 7: menu, 8: menu, 19: upload, 21: radio, 22: boxes, 23: tick };
 const PARAGRAPH = 2;
 
-function words(field, _, id) {
-  const given = { id, placeholder: field.placeholder ?? "", maxlength: field.max_length ?? 4000, minlength: field.min_length };
+function line(field, _, id) {
+  const given = {
+    id,
+    placeholder: field.placeholder ?? "",
+    maxlength: field.max_length ?? 4000,
+    minlength: field.min_length,
+  };
   const node = field.style === PARAGRAPH ? h("textarea", { ...given, rows: "4" }) : h("input", given);
   node.value = field.value ?? "";
   node.required = field.required !== false;
@@ -91,11 +115,32 @@ async function encoded(file) {
 
 function ticks(field, kind, id) {
   const inputs = field.options.map((option, n) => {
-    const input = h("input", { type: kind, name: id, id: `${id}-${n}`, value: option.value, checked: Boolean(option.default) });
-    return [input, h("label", { class: "tick", for: `${id}-${n}` }, input, h("span", {}, option.label, option.description && h("span", { class: "small" }, ` ${option.description}`)))];
+    const input = h("input", {
+      type: kind,
+      name: id,
+      id: `${id}-${n}`,
+      value: option.value,
+      checked: Boolean(option.default),
+    });
+    return [
+      input,
+      h(
+        "label",
+        { class: "tick", for: `${id}-${n}` },
+        input,
+        h("span", {}, option.label, option.description && h("span", { class: "small" }, ` ${option.description}`)),
+      ),
+    ];
   });
   const chosen = () => inputs.filter(([input]) => input.checked).map(([input]) => input.value);
-  return { node: h("div", {}, inputs.map(([, label]) => label)), chosen };
+  return {
+    node: h(
+      "div",
+      {},
+      inputs.map(([, label]) => label),
+    ),
+    chosen,
+  };
 }
 
 function radio(field, _, id) {
@@ -108,7 +153,7 @@ function boxes(field, _, id) {
   return { node, group: true, read: chosen };
 }
 
-function box(field, _, id) {
+function tick(field, _, id) {
   const node = h("input", { type: "checkbox", id, checked: Boolean(field.default) });
   return { node, read: () => node.checked };
 }

@@ -24,7 +24,11 @@ function filter(kind) {
     panel.dataset.show = kind;
     for (const other of filters.children) other.setAttribute("aria-pressed", String(other === event.currentTarget));
   };
-  return h("button", { type: "button", "aria-pressed": String(kind === "all"), onclick: choose }, kind === "all" ? "all" : `${kind}s`);
+  return h(
+    "button",
+    { type: "button", "aria-pressed": String(kind === "all"), onclick: choose },
+    kind === "all" ? "all" : `${kind}s`,
+  );
 }
 
 function build() {
@@ -65,7 +69,9 @@ async function look() {
 
 function drawFindings(found) {
   const count = found.length === 1 ? "1 thing" : `${found.length} things`;
-  const text = found.length ? `${count} that Discord would not have accepted: ${found.at(-1)}` : "Nothing that Discord would not have accepted.";
+  const text = found.length
+    ? `${count} that Discord would not have accepted: ${found.at(-1)}`
+    : "Nothing that Discord would not have accepted.";
   if (findings.textContent !== text) findings.textContent = text;
   findings.classList.toggle("wrong", found.length > 0);
 }
@@ -89,7 +95,11 @@ function row(entry) {
     h("span", { class: "took" }, [status, took].filter(Boolean).join(" · ")),
   );
   const kind = entry.kind === "fault" ? "finding" : entry.kind;
-  const node = h("details", { class: `entry ${kind}${entry.interaction && kind === "request" ? " inner" : ""}${failed ? " failed" : ""}` }, summary);
+  const node = h(
+    "details",
+    { class: `entry ${kind}${entry.interaction && kind === "request" ? " inner" : ""}${failed ? " failed" : ""}` },
+    summary,
+  );
   node.addEventListener("toggle", () => node.open && node.childElementCount === 1 && fill(node, entry), { once: true });
   return node;
 }
@@ -104,7 +114,10 @@ async function fill(node, entry) {
   try {
     const { body, answer } = await get(`inspector/${entry.number}`);
     if (entry.path) node.append(h("p", { class: "small" }, entry.path));
-    for (const [title, data] of [["Sent", body], ["Answered", answer]]) {
+    for (const [title, data] of [
+      ["Sent", body],
+      ["Answered", answer],
+    ]) {
       if (data === null || data === undefined) continue;
       node.append(h("h3", {}, title), h("pre", { tabindex: "0" }, JSON.stringify(data, null, 2)));
     }

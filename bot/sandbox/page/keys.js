@@ -5,7 +5,13 @@ import { drawerIsOpen, toggleDrawer } from "./sidebar.js";
 import { writeSlash } from "./composer.js";
 import { toggleInspector } from "./inspector.js";
 
-const REGIONS = ["#channels [aria-current], #channels a", "#people a", "#timeline", "#composer textarea, #composer input", "#inspector button"];
+const REGIONS = [
+  "#channels [aria-current], #channels a",
+  "#people a",
+  "#timeline",
+  "#composer textarea, #composer input",
+  "#inspector button",
+];
 const KEYS = [
   ["/", "start a command"],
   ["Up and Down", "choose in a list; from message to message"],
@@ -18,26 +24,38 @@ const KEYS = [
   ["?", "this list"],
 ];
 
-const typing = (node) => node.matches("input, textarea, select, [contenteditable]");
+const typing = (node) => node.matches("input, textarea, [contenteditable]");
+const toComposer = () => find("#composer textarea, #composer input")?.focus();
+
+/** What a key does here; nothing for most. */
+function meaning(event) {
+  const { key, target } = event;
+  if (key === "F6") return () => region(event.shiftKey ? -1 : 1);
+  if (event.altKey && key === "ArrowUp") return () => neighbour(-1);
+  if (event.altKey && key === "ArrowDown") return () => neighbour(1);
+  if (key === "Escape") return escaping(target);
+  if (typing(target) || event.ctrlKey || event.metaKey || event.altKey) return null;
+  return { "/": writeSlash, "?": showKeys }[key];
+}
+
+/** Out of what lies over the timeline, then back to the message box. */
+function escaping(target) {
+  if (drawerIsOpen()) return () => toggleDrawer(false);
+  if (find("#inspector").contains(target)) return toggleInspector;
+  return typing(target) ? null : toComposer;
+}
 
 export function listen() {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || find("dialog[open]")) return;
-    if (event.key === "Escape" && drawerIsOpen()) return toggleDrawer(false);
-    if (event.key === "Escape" && find("#inspector").contains(event.target)) return toggleInspector();
-    if (event.key === "Escape" && !typing(event.target)) return find("#composer textarea, #composer input")?.focus();
-    if (event.key === "F6") return stop(event, () => region(event.shiftKey ? -1 : 1));
-    if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key)) return stop(event, () => neighbour(event.key === "ArrowUp" ? -1 : 1));
-    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "/") stop(event, writeSlash);
-    if (event.key === "?") stop(event, showKeys);
+    const act = event.defaultPrevented || find("dialog[open]") ? null : meaning(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
-  find("#skip").addEventListener("click", (event) => stop(event, () => find("#composer textarea, #composer input")?.focus()));
-}
-
-function stop(event, act) {
-  event.preventDefault();
-  act();
+  find("#skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    toComposer();
+  });
 }
 
 function region(step) {
@@ -56,7 +74,12 @@ function neighbour(step) {
 
 export function showKeys() {
   const lines = KEYS.map(([key, what]) => [h("dt", {}, key), h("dd", {}, what)]);
-  const box = h("dialog", { class: "form", "aria-label": "Keys" }, h("h2", {}, "Keys"), h("dl", { class: "keys" }, lines));
+  const box = h(
+    "dialog",
+    { class: "form", "aria-label": "Keys" },
+    h("h2", {}, "Keys"),
+    h("dl", { class: "keys" }, lines),
+  );
   box.append(h("form", { method: "dialog", class: "row end" }, h("button", { class: "button primary" }, "Close")));
   box.addEventListener("close", () => box.remove());
   document.body.append(box);

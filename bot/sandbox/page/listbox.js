@@ -1,6 +1,6 @@
 // A list that opens at a field or button, which keeps the focus: Up and Down, Home and End, Enter, Escape.
 
-import { h } from "./dom.js";
+import { h, taken } from "./dom.js";
 
 let count = 0;
 
@@ -9,9 +9,19 @@ export class Listbox {
   constructor(anchor, { label, onpick, onclose = () => {}, many = false, beside = anchor }) {
     Object.assign(this, { anchor, onpick, onclose, many, beside, options: [], active: -1 });
     this.id = `list-${(count += 1)}`;
-    this.list = h("div", { role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": many || undefined });
+    this.list = h("div", {
+      role: "listbox",
+      id: this.id,
+      "aria-label": label,
+      "aria-multiselectable": many || undefined,
+    });
     this.note = h("p", { class: "list-note" });
-    this.box = h("div", { class: "list", popover: "manual", tabindex: "0", onmousedown: (event) => event.preventDefault() }, this.note, this.list);
+    this.box = h(
+      "div",
+      { class: "list", popover: "manual", tabindex: "0", onmousedown: (event) => event.preventDefault() },
+      this.note,
+      this.list,
+    );
     anchor.setAttribute("aria-haspopup", "listbox");
     if (anchor.tagName === "INPUT") anchor.setAttribute("role", "combobox");
     this.expanded(false);
@@ -40,9 +50,19 @@ export class Listbox {
 
   line(option, number) {
     const about = h("span", { class: "list-about" }, option.about ?? "");
-    const label = h("span", { class: "list-label" }, option.emoji && h("span", { class: "emoji" }, option.emoji), option.label);
-    const onclick = (event) => (event.preventDefault(), this.pick(number));
-    const given = { role: "option", id: `${this.id}-${number}`, "aria-selected": String(Boolean(option.chosen)), onclick };
+    const label = h(
+      "span",
+      { class: "list-label" },
+      option.emoji && h("span", { class: "emoji" }, option.emoji),
+      option.label,
+    );
+    const onclick = () => this.pick(number);
+    const given = {
+      role: "option",
+      id: `${this.id}-${number}`,
+      "aria-selected": String(Boolean(option.chosen)),
+      onclick,
+    };
     return h("div", given, label, option.about && about, option.hint && h("span", { class: "list-hint" }, option.hint));
   }
 
@@ -92,14 +112,16 @@ export class Listbox {
   /** Whether the key was for the list. */
   key(event) {
     const last = this.options.length - 1;
-    const steps = { ArrowDown: this.active >= last ? 0 : this.active + 1, ArrowUp: this.active <= 0 ? last : this.active - 1 };
+    const steps = {
+      ArrowDown: this.active >= last ? 0 : this.active + 1,
+      ArrowUp: this.active <= 0 ? last : this.active - 1,
+    };
     if (!this.isOpen) return false;
     if (event.key in steps && last >= 0) this.go(steps[event.key]);
     else if (event.key === "Enter" && this.active >= 0) this.pick();
     else if (event.key === "Escape") this.close();
     else return false;
-    event.preventDefault();
-    event.stopPropagation();
+    taken(event);
     return true;
   }
 

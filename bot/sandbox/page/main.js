@@ -34,7 +34,12 @@ function asked() {
 
 async function meet() {
   const world = await get("world");
-  Object.assign(state, { people: byId(world.people), bots: byId(world.bots), guilds: byId(world.guilds), ahead: world.ahead });
+  Object.assign(state, {
+    people: byId(world.people),
+    bots: byId(world.bots),
+    guilds: byId(world.guilds),
+    ahead: world.ahead,
+  });
   tell("people");
 }
 
@@ -106,7 +111,8 @@ async function again() {
     await become(me);
     await go(state.at);
   } catch (wrong) {
-    if (wrong.status === STRANGER) status.textContent = "The table was opened anew, at another address: take it from where it was started.";
+    if (wrong.status === STRANGER)
+      status.textContent = "The table was opened anew, at another address: take it from where it was started.";
     else setTimeout(again, 1500);
   }
 }

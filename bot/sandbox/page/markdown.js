@@ -54,17 +54,17 @@ function code(text) {
 
 /** A command in a text: press it to have it in the composer. */
 function tryButton(text) {
-  return h("button", { type: "button", class: "try", title: `Write ${text}`, onclick: () => tell("write", text) }, text);
+  return h(
+    "button",
+    { type: "button", class: "try", title: `Write ${text}`, onclick: () => tell("write", text) },
+    text,
+  );
 }
 
 function spoiler(inner) {
-  const veil = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler: press to show" });
-  const show = () => {
-    veil.replaceWith(h("span", { class: "spoiler shown" }, inner));
-  };
-  veil.addEventListener("click", show);
-  veil.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), show()));
-  veil.append(h("span", { "aria-hidden": "true", inert: true }, inner));
+  const given = { type: "button", class: "spoiler", "aria-label": "Spoiler: press to show" };
+  const veil = h("button", given, h("span", { "aria-hidden": "true", inert: true }, inner));
+  veil.addEventListener("click", () => veil.replaceWith(h("span", { class: "spoiler shown" }, inner)));
   return veil;
 }
 
@@ -97,15 +97,20 @@ function block(lines) {
   const heading = /^(#{1,3})\s+(.+)/.exec(line);
   const small = /^-#\s+(.+)/.exec(line);
   if (line.startsWith("```")) return fenced(lines);
-  if (heading) return lines.shift(), h(...HEADINGS[heading[1].length - 1], inline(heading[2]));
-  if (small) return lines.shift(), h("p", { class: "small" }, inline(small[1]));
+  if (heading || small) lines.shift();
+  if (heading) return h(...HEADINGS[heading[1].length - 1], inline(heading[2]));
+  if (small) return h("p", { class: "small" }, inline(small[1]));
   if (line.startsWith("> ") || line.startsWith(">>> ")) return quote(lines);
   if (BULLET.test(line)) return list(lines, "ul", BULLET);
   if (NUMBER.test(line)) return list(lines, "ol", NUMBER);
   return paragraph(lines);
 }
 
-const HEADINGS = [["h2", { class: "largest" }], ["h2", {}], ["h3", {}]];
+const HEADINGS = [
+  ["h2", { class: "largest" }],
+  ["h2", {}],
+  ["h3", {}],
+];
 const BULLET = /^(\s*)[-*]\s+(.+)/;
 const NUMBER = /^(\s*)(?:\d+)\.\s+(.+)/;
 const STARTS = /^(#{1,3}\s+\S|-#\s+\S|> |>>> |```|\s*[-*]\s+\S|\s*\d+\.\s+\S)/;

@@ -1,6 +1,6 @@
 // A select menu: a button that opens a list. `onchosen(values)` when the choice is made.
 
-import { h, icon } from "./dom.js";
+import { h, icon, taken } from "./dom.js";
 import { offered } from "./entities.js";
 import { Listbox } from "./listbox.js";
 
@@ -20,13 +20,25 @@ export class Menu {
     this.text = h("span", { class: "menu-text" });
     const named = label ?? menu.placeholder ?? "Choose";
     const given = { type: "button", role: "combobox", class: "menu", "aria-label": named, disabled: menu.disabled, id };
-    this.node = h("button", { ...given, "data-key": menu.custom_id, onclick: () => this.toggle(), onkeydown: (e) => this.key(e) }, this.text, icon("down"));
-    this.list = new Listbox(this.node, { label: named, many: this.most > 1, onpick: (o) => this.pick(o), onclose: () => this.closed() });
+    this.node = h(
+      "button",
+      { ...given, "data-key": menu.custom_id, onclick: () => this.toggle(), onkeydown: (e) => this.key(e) },
+      this.text,
+      icon("down"),
+    );
+    this.list = new Listbox(this.node, {
+      label: named,
+      many: this.most > 1,
+      onpick: (o) => this.pick(o),
+      onclose: () => this.closed(),
+    });
     this.write();
   }
 
   write() {
-    const names = optionsOf(this.menu).filter((o) => this.values.includes(o.value)).map((o) => o.label);
+    const names = optionsOf(this.menu)
+      .filter((o) => this.values.includes(o.value))
+      .map((o) => o.label);
     this.text.textContent = names.join(", ") || this.menu.placeholder || "Choose…";
     this.text.classList.toggle("empty", !names.length);
   }
@@ -41,7 +53,10 @@ export class Menu {
     const lines = optionsOf(this.menu).map((o) => ({ ...o, chosen: this.values.includes(o.value) }));
     const chosen = lines.findIndex((line) => line.chosen);
     const count = this.least === this.most ? `${this.most}` : `${this.least} to ${this.most}`;
-    this.list.show(lines, { active: active || Math.max(0, chosen), note: this.most > 1 ? `Choose ${count}, then leave the list.` : "" });
+    this.list.show(lines, {
+      active: active || Math.max(0, chosen),
+      note: this.most > 1 ? `Choose ${count}, then leave the list.` : "",
+    });
   }
 
   pick(option) {
@@ -67,10 +82,13 @@ export class Menu {
   key(event) {
     if (event.key === "Escape" && this.list.isOpen && this.most > 1) this.values = this.before;
     if (this.list.key(event)) return this.write();
-    if (event.key === "Tab") this.list.close();
-    else if (["ArrowDown", "ArrowUp"].includes(event.key)) event.preventDefault(), this.toggle();
-    else if (event.key === " " && this.list.isOpen) event.preventDefault(), this.list.pick();
-    else if (event.key.length === 1 && /\S/.test(event.key)) this.jump(event.key.toLowerCase());
+    if (event.key === "Tab") return this.list.close();
+    const acts = { ArrowDown: () => this.toggle(), ArrowUp: () => this.toggle() };
+    if (this.list.isOpen) acts[" "] = () => this.list.pick();
+    if (/^\w$/.test(event.key)) acts[event.key] = () => this.jump(event.key.toLowerCase());
+    if (!acts[event.key] || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    taken(event);
+    return acts[event.key]();
   }
 
   /** To the next line that begins with this letter. */

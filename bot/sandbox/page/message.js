@@ -25,7 +25,10 @@ export function article(message) {
   const node = h("article", { id: `message-${message.id}`, tabindex: "-1", "aria-label": labelOf(message) });
   node.classList.toggle("ephemeral", message.client.ephemeral);
   node.classList.toggle("rang", message.client.rang);
-  node.append(avatar(message.author), h("div", { class: "message" }, above(message), head(message), ...body(message), ...below(message)));
+  node.append(
+    avatar(message.author),
+    h("div", { class: "message" }, above(message), head(message), ...body(message), ...below(message)),
+  );
   return node;
 }
 
@@ -35,25 +38,48 @@ function above(message) {
   const { used } = message.client;
   if (used) {
     const who = nameOf(message.interaction_metadata?.user);
-    return h("p", { class: "above" }, icon("reply"), h("span", {}, h("strong", {}, who), " used ", h("span", { class: "mention" }, used)));
+    return h(
+      "p",
+      { class: "above" },
+      icon("reply"),
+      h("span", {}, h("strong", {}, who), " used ", h("span", { class: "mention" }, used)),
+    );
   }
   const answered = message.message_reference && find(message.channel_id, message.message_reference.message_id);
   if (!answered) return null;
-  return h("p", { class: "above" }, icon("reply"), h("span", { class: "excerpt" }, h("strong", {}, nameOf(answered.author)), " ", firstLine(answered)));
+  return h(
+    "p",
+    { class: "above" },
+    icon("reply"),
+    h("span", { class: "excerpt" }, h("strong", {}, nameOf(answered.author)), " ", firstLine(answered)),
+  );
 }
 
 function firstLine(message) {
   const texts = [message.content, ...wordsOf(message.components)];
-  return markdown(texts.find(Boolean)?.split("\n")[0].replace(/^[#\s-]+/, "") ?? "a message").textContent;
+  return markdown(
+    texts
+      .find(Boolean)
+      ?.split("\n")[0]
+      .replace(/^[#\s-]+/, "") ?? "a message",
+  ).textContent;
 }
 
 const wordsOf = (parts) => parts.flatMap((part) => [part.content, ...wordsOf(part.components ?? [])]).filter(Boolean);
 
 function head(message) {
   const tag = message.author.bot && h("span", { class: "tag" }, "bot");
-  const edited = message.edited_timestamp && (message.content || message.components.length) && !message.client.ephemeral;
+  const edited =
+    message.edited_timestamp && (message.content || message.components.length) && !message.client.ephemeral;
   const note = edited && h("span", { class: "stamp" }, "(edited)");
-  return h("header", { class: "head" }, h("strong", { class: "author" }, nameOf(message.author)), tag, stamp(message.timestamp), note);
+  return h(
+    "header",
+    { class: "head" },
+    h("strong", { class: "author" }, nameOf(message.author)),
+    tag,
+    stamp(message.timestamp),
+    note,
+  );
 }
 
 function body(message) {
@@ -81,10 +107,23 @@ function threadLink(thread) {
   const now = channel(thread.id) ?? thread;
   const count = `${now.message_count} ${now.message_count === 1 ? "message" : "messages"}`;
   const about = h("span", { class: "small" }, count);
-  return h("a", { class: "thread-link", href: `#/${state.me}/${thread.id}` }, icon("thread"), h("strong", {}, titleOf(now)), about, h("span", { class: "go" }, "Open the thread ›"));
+  return h(
+    "a",
+    { class: "thread-link", href: `#/${state.me}/${thread.id}` },
+    icon("thread"),
+    h("strong", {}, titleOf(now)),
+    about,
+    h("span", { class: "go" }, "Open the thread ›"),
+  );
 }
 
 function dismissal(message) {
   const dismiss = () => act(state.me, { do: "dismiss", message: { id: message.id, channel_id: message.channel_id } });
-  return h("p", { class: "only-you small" }, icon("eye"), "Only you can see this. ", h("button", { type: "button", class: "plain", onclick: dismiss }, "Dismiss"));
+  return h(
+    "p",
+    { class: "only-you small" },
+    icon("eye"),
+    "Only you can see this. ",
+    h("button", { type: "button", class: "plain", onclick: dismiss }, "Dismiss"),
+  );
 }

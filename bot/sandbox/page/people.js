@@ -2,7 +2,7 @@
 
 import { call, Refused } from "./api.js";
 import { avatar } from "./avatar.js";
-import { find, h, icon, iconButton } from "./dom.js";
+import { badge, find, h, icon, iconButton, refill, unseen } from "./dom.js";
 import { nameOf, on, state } from "./state.js";
 import { pinged } from "./unread.js";
 
@@ -12,30 +12,39 @@ function person(user) {
   const count = pinged(user.id);
   const own = user.id === state.me;
   const name = nameOf(user);
-  const label = `${name}${own ? " (you)" : ""}${count && !own ? `, ${count} ${count === 1 ? "ping" : "pings"}` : ""}`;
   const address = `#/${user.id}/${state.at}`;
   return h(
     "li",
     {},
     h(
       "a",
-      { class: "person", href: address, "aria-current": own ? "true" : undefined, "aria-label": label },
+      { class: "person", href: address, "aria-current": own ? "true" : undefined, "data-key": user.id },
       avatar(user),
       h("span", { class: "person-name" }, name),
-      count > 0 && !own && h("span", { class: "badge" }, String(count)),
-      own && icon("check"),
+      count > 0 && !own && badge(count),
+      own && [unseen(" (you)"), icon("check")],
     ),
-    h("a", { class: "icon-button", href: address, target: "_blank", "aria-label": `A tab as ${name}`, title: `Open a tab as ${name}` }, icon("out")),
+    h(
+      "a",
+      {
+        class: "icon-button",
+        href: address,
+        target: "_blank",
+        "data-key": `tab-${user.id}`,
+        "aria-label": `A tab as ${name}`,
+        title: `Open a tab as ${name}`,
+      },
+      icon("out"),
+    ),
   );
 }
 
 function draw() {
-  const focused = holder.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
-  holder.replaceChildren(
+  refill(
+    holder,
     h("header", {}, h("h2", { id: "people-title" }, "You are"), iconButton("plus", "Add somebody", add)),
     h("ul", {}, [...state.people.values()].map(person)),
   );
-  if (focused) holder.querySelector(`[aria-label^="${CSS.escape(focused.split(/[ ,]/)[0])}"]`)?.focus();
 }
 
 /** Asks for a name, and the person joins every server. */
@@ -49,7 +58,12 @@ function add() {
     h("label", { for: "new-name" }, "Name"),
     name,
     wrong,
-    h("div", { class: "row end" }, h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel"), h("button", { class: "button primary" }, "Add")),
+    h(
+      "div",
+      { class: "row end" },
+      h("button", { type: "button", class: "button secondary", onclick: () => box.close() }, "Cancel"),
+      h("button", { class: "button primary" }, "Add"),
+    ),
   );
   const box = h("dialog", { class: "form", "aria-label": "Add somebody" }, form);
   form.addEventListener("submit", async (event) => {

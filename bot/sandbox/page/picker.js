@@ -38,8 +38,13 @@ export class SlashPicker {
     const meant = this.meant(text);
     if (text.endsWith(" ") && meant && !meant.rest && !this.goesOn(query)) return this.onpick(meant.command, "");
     const ranked = this.commands.map((command) => [rank(command, query.trimEnd()), command]);
-    const found = ranked.filter(([place]) => place !== undefined).sort(([a, one], [b, other]) => a - b || one.name.localeCompare(other.name));
-    this.list.show(found.map(([, command]) => line(command)), { note: found.length || meant ? "" : "No such command here." });
+    const found = ranked
+      .filter(([place]) => place !== undefined)
+      .sort(([a, one], [b, other]) => a - b || one.name.localeCompare(other.name));
+    this.list.show(
+      found.map(([, command]) => line(command)),
+      { note: found.length || meant ? "" : "No such command here." },
+    );
   }
 
   goesOn(query) {

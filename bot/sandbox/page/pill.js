@@ -1,7 +1,7 @@
 // One option of a command: a field, and what is suggested for it.
 
 import { act, Refused } from "./api.js";
-import { h } from "./dom.js";
+import { h, taken } from "./dom.js";
 import { asMenu, offered } from "./entities.js";
 import { Listbox } from "./listbox.js";
 import { state } from "./state.js";
@@ -20,11 +20,25 @@ export class Pill {
     Object.assign(this, { option, form, chosen: null, choices: [], asked: 0, pending: Promise.resolve() });
     const id = `pill-${(count += 1)}`;
     const file = option.type === ATTACHMENT;
-    this.input = h("input", { id, size: "4", type: file ? "file" : "text", autocomplete: "off", spellcheck: "false", "aria-required": String(Boolean(option.required)) });
+    this.input = h("input", {
+      id,
+      size: "4",
+      type: file ? "file" : "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-required": String(Boolean(option.required)),
+    });
     if ([INTEGER, NUMBER].includes(option.type) && !option.autocomplete) this.input.inputMode = "decimal";
     this.node = h("span", { class: "pill" }, h("label", { for: id }, option.name), this.input);
-    this.list = new Listbox(this.input, { label: option.name, beside: form.node, onpick: (choice) => this.take(choice) });
-    this.input.addEventListener("focus", () => (form.tell(`${option.name}: ${option.description}`), this.suggest()));
+    this.list = new Listbox(this.input, {
+      label: option.name,
+      beside: form.node,
+      onpick: (choice) => this.take(choice),
+    });
+    this.input.addEventListener("focus", () => {
+      form.tell(`${option.name}: ${option.description}`);
+      this.suggest();
+    });
     this.input.addEventListener("input", () => this.typed());
     this.input.addEventListener("keydown", (event) => this.key(event));
     this.input.addEventListener("blur", () => this.list.close());
@@ -64,7 +78,11 @@ export class Pill {
   fixed() {
     const { option } = this;
     if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
-    if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+    if (option.type === BOOLEAN)
+      return [
+        { label: "True", value: true },
+        { label: "False", value: false },
+      ];
     const menu = asMenu(option.type);
     return menu && offered(menu, option.channel_types);
   }
@@ -119,7 +137,15 @@ export class Pill {
     const options = this.form.others(this);
     const { name, bot } = this.form.command;
     try {
-      const told = await act(state.me, { do: "autocomplete", name, option: this.option.name, typed, at: state.at, options, bot });
+      const told = await act(state.me, {
+        do: "autocomplete",
+        name,
+        option: this.option.name,
+        typed,
+        at: state.at,
+        options,
+        bot,
+      });
       return told.choices.map((choice) => ({ label: choice.name, value: choice.value }));
     } catch (wrong) {
       this.failed = wrong instanceof Refused ? wrong.message : "The server cannot be reached.";
@@ -134,18 +160,21 @@ export class Pill {
     this.form.focus();
   }
 
-  async key(event) {
-    const { list } = this;
-    if (event.key === "Enter" && !event.isComposing) return event.preventDefault(), this.enter();
-    if (event.key === "Tab" && !event.shiftKey && list.isOpen && this.input.value && !this.chosen && list.pick()) return event.preventDefault();
-    if (list.key(event)) return undefined;
-    if (event.key === "Escape") return event.preventDefault(), event.stopPropagation(), this.form.oncancel("");
-    if (event.key === "Backspace" && !this.input.value && !this.file) {
-      event.preventDefault();
-      if (this.option.required) this.form.oncancel(`/${this.form.command.name}`);
-      else this.form.drop(this);
-    }
-    return undefined;
+  key(event) {
+    const undecided = this.list.isOpen && this.input.value && !this.chosen;
+    if (event.key === "Tab" && !event.shiftKey && undecided && this.list.pick()) return taken(event);
+    if (event.key !== "Enter" && this.list.key(event)) return undefined;
+    const acts = { Enter: () => this.enter(), Escape: () => this.form.oncancel() };
+    if (!this.input.value && !this.file) acts.Backspace = () => this.back();
+    if (!acts[event.key] || event.isComposing) return undefined;
+    taken(event);
+    return acts[event.key]();
+  }
+
+  /** Out of an empty field: an option that may be left out goes, else the command is given up. */
+  back() {
+    if (this.option.required) this.form.oncancel(`/${this.form.command.name}`);
+    else this.form.drop(this);
   }
 
   /** Enter takes the suggestion for what is in the field by now, even if it is still on its way. */

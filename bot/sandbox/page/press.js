@@ -40,5 +40,6 @@ async function waiting(message, node, what) {
   node.setAttribute("aria-busy", "true");
   const wrong = await send(what);
   node.removeAttribute("aria-busy");
-  if (wrong) document.querySelector(`#${article.id} .message`)?.append(h("p", { class: "failed", role: "alert" }, wrong));
+  if (wrong)
+    document.querySelector(`#${article.id} .message`)?.append(h("p", { class: "failed", role: "alert" }, wrong));
 }

@@ -49,8 +49,18 @@ function toast(user, message) {
   const where = titleOf(channel(message.channel_id)) || "a channel of theirs";
   const text = user === state.me ? `You were pinged in ${where}` : `${who} was pinged in ${where}`;
   const go = user === state.me ? "Go there" : `Go there as ${who}`;
-  const link = h("a", { class: "button primary", href: `#/${user}/${message.channel_id}`, onclick: () => node.remove() }, go);
-  const node = h("div", { class: "toast", "data-place": `${user}/${message.channel_id}` }, icon("bell"), h("div", { class: "toast-text" }, h("p", {}, text), link), iconButton("close", "Close this note", () => node.remove()));
+  const link = h(
+    "a",
+    { class: "button primary", href: `#/${user}/${message.channel_id}`, onclick: () => node.remove() },
+    go,
+  );
+  const node = h(
+    "div",
+    { class: "toast", "data-place": `${user}/${message.channel_id}` },
+    icon("bell"),
+    h("div", { class: "toast-text" }, h("p", {}, text), link),
+    iconButton("close", "Close this note", () => node.remove()),
+  );
   find("#toasts").append(node);
   setTimeout(() => node.matches(":focus-within, :hover") || node.remove(), SECONDS * 1000);
 }

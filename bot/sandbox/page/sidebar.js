@@ -1,32 +1,33 @@
 // Servers, channels, threads and direct messages; who one is; and on a phone the drawer that holds it all.
 
 import { act } from "./api.js";
-import { find, h, icon } from "./dom.js";
+import { badge, find, h, icon, refill, ul, unseen } from "./dom.js";
 import { DM, FORUM, isArchived, isThread, nameOf, older, on, state, titleOf } from "./state.js";
 import { isUnread, pinged } from "./unread.js";
 
 const ICONS = { [FORUM]: "forum", [DM]: "letter" };
 const holder = find("#channels");
 const sidebar = find("#sidebar");
+const unfolded = new Set(); // channels whose archived threads are listed
 
 find(".brand").append(icon("key"), h("span", {}, "Turnkeeper"));
 
 function entry(place) {
   const count = pinged(state.me, place.id);
   const unread = place.id !== state.at && isUnread(place);
-  const words = [titleOf(place), isThread(place) && "thread", count && `${count} ${count === 1 ? "ping" : "pings"}`, unread && "unread"];
+  const thread = isThread(place);
   return h(
     "a",
     {
-      class: `place${unread ? " unread" : ""}${isThread(place) ? " thread" : ""}`,
+      class: `place${unread ? " unread" : ""}${thread ? " thread" : ""}`,
       href: `#/${state.me}/${place.id}`,
       "aria-current": place.id === state.at ? "page" : undefined,
-      "aria-label": words.filter(Boolean).join(", "),
-      "data-id": place.id,
+      "data-key": place.id,
     },
-    icon(isThread(place) ? "thread" : (ICONS[place.type] ?? "hash")),
+    icon(thread ? "thread" : (ICONS[place.type] ?? "hash")),
     h("span", { class: "place-name" }, titleOf(place)),
-    count > 0 && h("span", { class: "badge" }, String(count)),
+    unseen([thread && ", thread", unread && ", unread"].filter(Boolean).join("")),
+    count > 0 && badge(count),
   );
 }
 
@@ -38,27 +39,36 @@ function threadsOf(place, all) {
   return threads.sort((a, b) => older(busy(b), busy(a)));
 }
 
+const items = (places) => ul(places.map((place) => item(place)));
+
 function branch(place, all) {
   const threads = threadsOf(place, all);
   const open = threads.filter((thread) => !isArchived(thread) || thread.id === state.at);
   const past = threads.filter((thread) => !open.includes(thread));
-  const inner = open.length ? h("ul", {}, open.map((thread) => item(thread))) : null;
-  const archive = past.length
-    ? h("details", { class: "archive" }, h("summary", {}, `Archived (${past.length})`), h("ul", {}, past.map((thread) => item(thread))))
-    : null;
-  return item(place, [inner, archive]);
+  return item(place, [open.length > 0 && items(open), past.length > 0 && archive(place, past)]);
+}
+
+function archive(place, past) {
+  const summary = h("summary", { "data-key": `archive-${place.id}` }, `Archived (${past.length})`);
+  const node = h("details", { class: "archive", open: unfolded.has(place.id) }, summary, items(past));
+  node.addEventListener("toggle", () => (node.open ? unfolded.add(place.id) : unfolded.delete(place.id)));
+  return node;
 }
 
 function server(guild, all) {
   const places = all.filter((place) => place.guild_id === guild.id && !isThread(place));
-  return h("section", {}, h("h2", {}, guild.name), h("ul", {}, places.map((place) => branch(place, all))));
+  return h("section", {}, h("h2", {}, guild.name), ul(places.map((place) => branch(place, all))));
 }
 
 function direct(all) {
-  const letters = all.filter((place) => place.type === DM);
-  const bots = letters.length ? [] : [...state.bots.values()];
-  const start = (bot) => h("li", {}, h("button", { type: "button", class: "place", onclick: () => write(bot) }, icon("letter"), `Write to ${nameOf(bot)}`));
-  return h("section", {}, h("h2", {}, "Direct messages"), h("ul", {}, letters.map((place) => item(place)), bots.map(start)));
+  const letters = all.filter((place) => place.type === DM).map((place) => item(place));
+  const lines = letters.length ? letters : [...state.bots.values()].map(beginning);
+  return h("section", {}, h("h2", {}, "Direct messages"), ul(lines));
+}
+
+function beginning(bot) {
+  const given = { type: "button", class: "place", onclick: () => write(bot) };
+  return h("li", {}, h("button", given, icon("letter"), `Write to ${nameOf(bot)}`));
 }
 
 async function write(bot) {
@@ -69,9 +79,7 @@ async function write(bot) {
 
 function draw() {
   const all = [...state.channels.values()];
-  const focused = holder.contains(document.activeElement) && document.activeElement.dataset.id;
-  holder.replaceChildren(...[...state.guilds.values()].map((guild) => server(guild, all)), direct(all));
-  if (focused) holder.querySelector(`[data-id="${focused}"]`)?.focus();
+  refill(holder, ...[...state.guilds.values()].map((guild) => server(guild, all)), direct(all));
 }
 
 // The drawer of a narrow window.

@@ -14,23 +14,22 @@ export function connect(user) {
   socket?.close();
   const mine = socketTo(user);
   socket = mine;
-  let broken = false;
   mine.addEventListener("message", (event) => mine === socket && heard(JSON.parse(event.data)));
   mine.addEventListener("close", () => {
-    if (mine !== socket || broken) return;
-    broken = true;
+    if (mine !== socket) return;
     tell("line", false);
     setTimeout(() => mine === socket && tell("reconnect"), AGAIN);
   });
+  mine.addEventListener("open", () => tell("line", true));
   return new Promise((resolve) => {
-    mine.addEventListener("open", () => (tell("line", true), resolve()));
+    mine.addEventListener("open", resolve);
     mine.addEventListener("error", resolve);
   });
 }
 
 const KINDS = {
-  message: taken,
-  edit: taken,
+  message: said,
+  edit: said,
   delete(news) {
     drop(news.channel_id, news.body.id);
     tell("gone", news.channel_id, news.body.id);
@@ -64,7 +63,7 @@ function heard(news) {
   KINDS[news.kind]?.(news);
 }
 
-function taken({ kind, channel_id: place, body }) {
+function said({ kind, channel_id: place, body }) {
   put(body);
   const held = state.channels.get(place);
   if (kind === "message" && held && !body.client.ephemeral) {

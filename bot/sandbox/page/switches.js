@@ -14,7 +14,11 @@ const SLIDERS = [
   ["broken", "Requests refused with 502", SHARE, percent],
   ["lost", "Requests whose answer is lost", SHARE, percent],
 ];
-const JUMPS = [[1, "1 hour"], [6, "6 hours"], [24, "1 day"]];
+const JUMPS = [
+  [1, "1 hour"],
+  [6, "6 hours"],
+  [24, "1 day"],
+];
 
 const bots = h("div", { class: "bots" });
 const clock = h("p", { class: "small" });
@@ -40,10 +44,15 @@ const button = (label, onclick) => h("button", { type: "button", class: "button 
 function slider([name, label, range, written]) {
   const shown = h("output", {}, written(0));
   const input = h("input", { type: "range", id: `switch-${name}`, ...range, value: "0" });
-  const write = () => (shown.textContent = written(Number(input.value)));
+  const write = () => {
+    shown.textContent = written(Number(input.value));
+  };
   input.addEventListener("input", write);
   input.addEventListener("change", () => ask("PATCH", "faults", { [name]: Number(input.value) }));
-  const set = (faults) => ((input.value = faults[name]), write());
+  const set = (faults) => {
+    input.value = faults[name];
+    write();
+  };
   return { node: h("div", { class: "slider" }, h("label", { for: input.id }, label), input, shown), set };
 }
 
@@ -58,7 +67,9 @@ export function switches() {
   sliders = SLIDERS.map(slider);
   get("faults").then((faults) => sliders.forEach((one) => one.set(faults)));
   drawClock();
-  const jumps = JUMPS.map(([hours, label]) => button(`Jump ${label}`, () => ask("POST", "clock", { forward: hours * HOUR })));
+  const jumps = JUMPS.map(([hours, label]) =>
+    button(`Jump ${label}`, () => ask("POST", "clock", { forward: hours * HOUR })),
+  );
   return h(
     "div",
     { class: "switches-all" },
@@ -92,8 +103,16 @@ export function drawBots(told) {
   const key = JSON.stringify([told.bots.map((bot) => bot.connected), told.process]);
   if (bots.dataset.key === key) return;
   bots.dataset.key = key;
-  const lines = told.bots.map((bot) => h("p", { class: bot.connected ? "bot up" : "bot" }, `${nameOf(bot)}: ${bot.connected ? "connected" : "not connected"}`));
-  const acts = told.process.map((what) => button(`${what[0].toUpperCase()}${what.slice(1)} the bot`, () => ask("POST", "inspector/bot", { do: what })));
+  const lines = told.bots.map((bot) =>
+    h(
+      "p",
+      { class: bot.connected ? "bot up" : "bot" },
+      `${nameOf(bot)}: ${bot.connected ? "connected" : "not connected"}`,
+    ),
+  );
+  const acts = told.process.map((what) =>
+    button(`${what[0].toUpperCase()}${what.slice(1)} the bot`, () => ask("POST", "inspector/bot", { do: what })),
+  );
   bots.replaceChildren(...lines, h("div", { class: "row" }, acts));
 }
 

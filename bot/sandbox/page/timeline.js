@@ -56,7 +56,8 @@ function show(messages) {
   let before = null;
   messages.forEach((message, n) => {
     const node = kept.get(message.id);
-    if (before ? before.nextSibling !== node : log.firstChild !== node) before ? before.after(node) : log.prepend(node);
+    const next = before ? before.nextSibling : log.firstChild;
+    if (next !== node) log.insertBefore(node, next);
     dress(node, messages[n - 1], message);
     before = node;
   });
@@ -81,7 +82,8 @@ function held(change) {
   if (anchor?.isConnected) log.scrollTop += anchor.getBoundingClientRect().top - was;
 }
 
-const safeToTrim = (messages) => messages.every((message) => !articles.get(message.id)?.contains(document.activeElement));
+const safeToTrim = (messages) =>
+  messages.every((message) => !articles.get(message.id)?.contains(document.activeElement));
 
 function trimmed(messages, fromEnd) {
   const kept = fromEnd ? messages.slice(0, MOST) : messages.slice(-MOST);
@@ -92,7 +94,17 @@ async function extendUp() {
   const first = list().indexOf(stretch[0]);
   if (first < STEP) await loadOlder(state.at);
   const from = list().indexOf(stretch[0]);
-  if (from > 0) held(() => show(trimmed(list().slice(Math.max(0, from - STEP), from).concat(stretch), true)));
+  if (from > 0)
+    held(() =>
+      show(
+        trimmed(
+          list()
+            .slice(Math.max(0, from - STEP), from)
+            .concat(stretch),
+          true,
+        ),
+      ),
+    );
 }
 
 function extendDown() {
@@ -169,7 +181,10 @@ export function redraw(test) {
 function key(event) {
   const here = document.activeElement;
   if (here !== log && here.parentElement !== log) return;
-  const steps = { ArrowUp: here === log ? log.lastElementChild : here.previousElementSibling, ArrowDown: here.nextElementSibling };
+  const steps = {
+    ArrowUp: here === log ? log.lastElementChild : here.previousElementSibling,
+    ArrowDown: here.nextElementSibling,
+  };
   const target = here === log && event.key === "ArrowDown" ? null : steps[event.key];
   if (!(event.key in steps)) return;
   event.preventDefault();

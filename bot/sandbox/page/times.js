@@ -26,7 +26,7 @@ const written = (seconds, style) => new Intl.DateTimeFormat(language(), STYLES[s
 
 function relative(seconds) {
   const away = seconds - now();
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size) ?? UNITS.at(-1);
+  const [unit, size] = UNITS.find(([, least]) => Math.abs(away) >= least) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(Math.round(away / size), unit);
 }
 

@@ -12,14 +12,33 @@ const THEMES = { system: "as the system", light: "light", dark: "dark" };
 const title = h("div", { class: "title" });
 const sound = h("button", { type: "button", class: "icon-button" });
 const look = h("button", { type: "button", class: "icon-button" });
-const tools = iconButton("tools", "Inspector", toggleInspector, { "aria-pressed": "false", class: "icon-button inspect" });
+const tools = iconButton("tools", "Inspector", toggleInspector, {
+  "aria-pressed": "false",
+  class: "icon-button inspect",
+});
 
-sound.addEventListener("click", () => (setSilent(!isSilent()), drawSwitches()));
-look.addEventListener("click", () => (nextTheme(), drawSwitches()));
+sound.addEventListener("click", () => {
+  setSilent(!isSilent());
+  drawSwitches();
+});
+look.addEventListener("click", () => {
+  nextTheme();
+  drawSwitches();
+});
 find("#top").append(
-  iconButton("menu", "Channels and people", () => toggleDrawer(), { id: "drawer-button", class: "icon-button drawer-button" }),
+  iconButton("menu", "Channels and people", () => toggleDrawer(), {
+    id: "drawer-button",
+    class: "icon-button drawer-button",
+  }),
   title,
-  h("div", { class: "switches" }, iconButton("help", "Keys", showKeys, { class: "icon-button keys-button" }), sound, look, tools),
+  h(
+    "div",
+    { class: "switches" },
+    iconButton("help", "Keys", showKeys, { class: "icon-button keys-button" }),
+    sound,
+    look,
+    tools,
+  ),
 );
 
 function drawSwitches() {
@@ -43,7 +62,11 @@ export function drawTop() {
   const path = parent && h("a", { class: "small", href: `#/${state.me}/${parent.id}` }, `#${titleOf(parent)} ›`);
   const note = here?.topic || (isArchived(here) && "archived");
   title.replaceChildren(
-    ...[path, h("h1", {}, icon(glyph), h("span", {}, titleOf(here) || "Turnkeeper")), note && h("span", { class: "small topic" }, note)].filter(Boolean),
+    ...[
+      path,
+      h("h1", {}, icon(glyph), h("span", {}, titleOf(here) || "Turnkeeper")),
+      note && h("span", { class: "small topic" }, note),
+    ].filter(Boolean),
   );
   find("#timeline").setAttribute("aria-label", `Messages in ${titleOf(here)}`);
   drawSwitches();

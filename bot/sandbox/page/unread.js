@@ -22,7 +22,12 @@ export function pinged(user, place) {
 export async function fetchPings() {
   const people = [...state.people.keys()];
   const lists = await Promise.all(people.map((id) => get(`${id}/pings`)));
-  people.forEach((id, n) => pings.set(id, lists[n].map((ping) => ({ id: ping.id, channel_id: ping.channel_id }))));
+  people.forEach((id, n) =>
+    pings.set(
+      id,
+      lists[n].map((ping) => ({ id: ping.id, channel_id: ping.channel_id })),
+    ),
+  );
   tell("unread");
 }
 
