@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front import cards, looking, mine, opening, presses, seating, setting_up
+from bot.front import cards, looking, mine, opening, presses, rulebook, seating, setting_up
 from bot.front.building import Answering, Builder, Command, Option
 from bot.front.panels import Panel
 from bot.front.visits import OVER, Visit
@@ -51,13 +51,13 @@ def commands(make: Builder) -> list[Command | app_commands.Group]:
     """All that is the same for every game."""
     table = make.option("table", int, complete=looking.here)
     game = make.option("game", required=True, complete=opening.game_lines)
-    topic = make.option("topic", complete=looking.topic_lines)
+    topic = make.option("topic", complete=rulebook.topic_lines)
     return [
         _table(make, table, game),
         mine.commands(make),
         setting_up.commands(make),
         make.command("hand", at_table(looking.hand), table),
-        make.command("rules", looking.rules, game, topic),
+        make.command("rules", rulebook.rules, game._replace(required=False), topic),
         make.command("help", looking.help_text),
     ]
 

@@ -1,12 +1,12 @@
-"""Looking: lists of tables, one's hand, the rules, and help."""
+"""Looking: lists of tables, one's hand, and help."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from bot.front import presses, speech
+from bot.front import guide, presses, speech
 from bot.front.ids import Want
-from bot.front.panels import Button, Panel, cut, newest
+from bot.front.panels import IN_A_ROW, Button, Panel, newest, rows_of
 from bot.front.safe import plain
 from bot.front.typed import Line
 from bot.front.visits import OVER, Visit, refuse
@@ -42,32 +42,11 @@ async def hand(visit: Visit, shown: Shown) -> Panel:
     return panel._replace(rows=((button,),) if shown.decisions else ())
 
 
-async def rules(visit: Visit, game: str, topic: str = "") -> Panel:
-    """Rules help in our own words, one topic or all of them, and to whom the game is owed."""
-    if game not in visit.house.games:
-        raise refuse("no_such_game", known=sorted(visit.house.games))
-    words = speech.Speech(visit.house.games[game]).text
-    topics = {id.rpartition(".")[2]: text for id, text in words.topics().items()}
-    found = {name: text for name, text in topics.items() if not topic or topic.lower() in f"{name} {text}".lower()}
-    if topic in topics:
-        found = {topic: topics[topic]}
-    if not found:
-        raise refuse("no_topic", known=list(topics))
-    body = [f"**{name.replace('-', ' ').replace('_', ' ').capitalize()}**\n{text}" for name, text in found.items()]
-    credits = words.texts.get(f"{game}.credits", "")
-    return Panel((f"## {words.texts[f'{game}.title']}", cut("\n".join(body), 3000), f"-# {credits}"))
-
-
-async def topic_lines(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]:
-    game = visit.house.games.get(str(given.get("game")))
-    if game is None:
-        return []
-    names = [id.rpartition(".")[2] for id in speech.Speech(game).text.topics()]
-    return [Line(name.replace("_", " "), name) for name in names if current.lower() in name]
-
-
 async def help_text(visit: Visit) -> Panel:
-    return Panel((visit.speech.say("help.text", game=next(iter(visit.house.games))),))
+    """How this works, and a first game to try it."""
+    games = await guide.offered(visit)
+    buttons = [Button(visit.speech.on("button.try", game=speech.Speech(game).title), f"g.{game.key}") for game in games]
+    return Panel((visit.speech.say("help.text"),), rows_of(buttons[:IN_A_ROW]))
 
 
 async def here(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]:

@@ -48,8 +48,8 @@ class Wish(msgspec.Struct, frozen=True, array_like=True):
 def wish(
     words: Words, kind: Kind, views: tuple[msgspec.Struct, ...], paths: tuple[Path, ...], labels: tuple[str, ...]
 ) -> bytes:
-    """Equal wishes are equal bytes."""
-    packed = tuple(msgspec.Raw(msgspec.msgpack.encode(view, order="deterministic")) for view in views)
+    """The same wish is the same bytes."""
+    packed = tuple(msgspec.Raw(msgspec.msgpack.encode(view)) for view in views)
     made = Wish(
         kind, _name(type(words.game)), _name(type(views[-1])), tuple(words.names), words.language, packed, paths, labels
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.front import boards, menus
+from bot.front import boards, guide, menus
 from bot.front.ids import Want
 from bot.front.menus import Click, Fork
 from bot.front.panels import Button, Panel, Picture, Row, cut, newest
@@ -19,6 +19,10 @@ NUMBERED = 100  # ways on one picture
 
 async def my_move(visit: Visit, shown: Shown, said: Sequence[str] = ()) -> Panel:
     """What a person's seat is asked now, with what it needs to decide."""
+    return await guide.advised(visit, shown, await _my_move(visit, shown, said))
+
+
+async def _my_move(visit: Visit, shown: Shown, said: Sequence[str]) -> Panel:
     speech = visit.speech
     texts = [*said]
     if shown.seat is None:
@@ -112,7 +116,7 @@ async def answer(visit: Visit, shown: Shown, decision: Decision, path: Path) -> 
 
 
 async def outcome(visit: Visit, done: Answered, path: Path) -> Panel:
-    shown = await visit.at(done.table)
+    shown = await guide.answered(visit, await visit.at(done.table))
     words = visit.speech.text
     said = [visit.speech.say("did", deed=words.option(path)), *(words.say(event) for event in done.events)]
     return await my_move(visit, shown, [newest(said)])

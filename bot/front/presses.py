@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.front import boards, cards, ids, menus, past, playing
+from bot.front import boards, cards, guide, ids, menus, past, playing, rulebook
 from bot.front.ids import Want
 from bot.front.panels import Panel
 from bot.front.visits import Visit, Work, refuse
@@ -19,6 +19,10 @@ def work_of(custom_id: str, values: list[str]) -> Work:
         if custom_id.startswith("m."):
             click = menus.parse(custom_id)
             return lambda visit: playing.pressed(visit, click, values)
+        if custom_id.startswith("r."):
+            return rulebook.pressed(custom_id, values)
+        if custom_id.startswith("g."):
+            return lambda visit: first_game(visit, custom_id[2:])
         want = ids.parse(custom_id)
     except ValueError:
         return strange
@@ -37,6 +41,10 @@ async def _press(visit: Visit, want: Want) -> Panel:
     if want.act == "past":
         return await past.board(visit, shown, want.of)
     return await PRESSES[want.act](visit, shown)
+
+
+async def first_game(visit: Visit, key: str) -> Panel:
+    return await playing.my_move(visit, await guide.begin(visit, key))
 
 
 async def join(visit: Visit, shown: Shown) -> Panel:

@@ -9,7 +9,6 @@ from bot.clock import DAY, HOUR
 from bot.front.notices import KINDS
 from bot.sandbox import text_of
 from bot.tables import PASS_UNTIL_TURN, notices
-from games import catalog
 from games.kernel import PASS
 
 
@@ -208,17 +207,6 @@ async def test_nobody_opens_a_table_where_they_may_not_write(bot: Any) -> None:
     await bot.discord.quiet()
     reply = await bot.ana.slash("table new", at=bot.lounge, game="zombs", place=bot.games)
     assert reply.text == "You may not write there yourself. Choose another place."
-
-
-async def test_rules_are_browsed_and_searched(bot: Any) -> None:
-    for key, game in catalog().items():
-        whole = await bot.ana.slash("rules", game=key)
-        assert game.key == key
-        assert whole.text.startswith("## ")
-    (topic, *_) = await bot.ana.autocomplete("rules", "topic", "quar", game="zombs")
-    reply = await bot.ana.slash("rules", game="zombs", topic=topic["value"])
-    assert "Two Quarantine cards" in reply.text
-    assert "There is nothing about that" in (await bot.ana.slash("rules", game="zombs", topic="tanks")).text
 
 
 async def window(bot: Any, dice: Random) -> Any:

@@ -1,0 +1,74 @@
+"""A newcomer's first minutes: a game against a bot, alone, with advice at each step."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+ROW = 1
+ADVICE = ("Leave", "Undo", "Same again")
+
+
+def controls(message: Any) -> list[Any]:
+    return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
+
+
+def ways(reply: Any) -> list[Any]:
+    """What moves the game on."""
+    return [part for part in controls(reply.message) if part.get("label") not in (*ADVICE, "Back", "More", "Earlier")]
+
+
+async def press_on(person: Any, reply: Any, dice: Random) -> Any:
+    way = dice.choice(ways(reply))
+    if "options" in way:
+        return await person.select(reply.message, [dice.choice(way["options"])["value"]])
+    return await person.click(reply.message, way["custom_id"])
+
+
+async def test_a_first_game_is_played_from_help_to_its_end_in_one_message(bot: Any) -> None:
+    asked = await bot.ana.slash("help")
+    reply = await bot.ana.click(asked.message, "Try Zombs: Half Brained Card Game")
+    assert "step 1 of 3" in reply.text
+    assert "Be the first to finish a horde" in reply.text
+    dice, seen = Random(7), []
+    while "That was a whole game" not in reply.text:
+        await bot.clock.advance(1)
+        reply = await press_on(bot.ana, reply, dice)
+        assert "my side" not in reply.text
+        seen.append(reply.text)
+        assert len(seen) < 2000
+    for step in ("Step 2 of 3", "Step 3 of 3"):
+        assert any(step in text for text in seen)
+    assert [message for message in bot.ben.timeline(bot.games) if message["author"]["id"] == bot.app.id] == []
+    assert bot.ana.pings == []
+
+
+async def test_one_comes_back_to_it_and_leaves_it(bot: Any) -> None:
+    asked = await bot.ana.slash("help")
+    first = await bot.ana.click(asked.message, "Try Zombs: Half Brained Card Game")
+    assert [part["label"] for part in controls(first.message)][-2:] == ["Undo", "Leave"]
+    again = await bot.ana.click((await bot.ana.slash("help")).message, "Try Zombs: Half Brained Card Game")
+    assert len(await bot.tables.of_person(int(bot.ana.id))) == 1
+    assert (await bot.ana.click(again.message, "Leave")).text == "You have left."
+    assert await bot.tables.of_person(int(bot.ana.id)) == []
+
+
+async def test_only_games_of_the_server_are_offered(bot: Any) -> None:
+    bot.discord.grant(bot.guild, bot.cat)
+    await bot.discord.quiet()
+    await bot.cat.slash("setup games", games="mojo")
+    labels = [part["label"] for part in controls((await bot.ana.slash("help")).message)]
+    assert labels == ["Try Zimby Mojo"]
+
+
+async def test_it_is_neither_a_table_of_the_server_nor_for_others_to_see(bot: Any) -> None:
+    await bot.ana.click((await bot.ana.slash("help")).message, "Try Zombs: Half Brained Card Game")
+    await bot.lobby()
+    assert (await bot.ben.slash("table list")).text.count("- Table") == 1
+    assert (await bot.ben.slash("table show", table=1)).text == "That table belongs to another server."
+
+
+async def test_a_forged_first_game_is_refused(bot: Any) -> None:
+    asked = await bot.ana.slash("help")
+    reply = await bot.ana.forge(asked.message, "g.chess")
+    await bot.discord.until(lambda: "no such game" in reply.text)
