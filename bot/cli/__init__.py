@@ -11,6 +11,7 @@ from typer.exceptions import TyperException
 from bot.cli import (
     bench,
     bench_bot,
+    bench_pictures,
     bench_tables,
     doctor,
     fuzzing,
@@ -33,7 +34,7 @@ app.add_typer(bench.app, name="bench")
 bench.app.command("turn")(bench_tables.turn)
 bench.app.command("scale")(bench_tables.scale)
 bench.app.command("bot")(bench_bot.bot)
-bench.app.command("render")(pictures.measure)
+bench.app.command("render")(bench_pictures.measure)
 app.command()(pictures.picture)
 app.add_typer(tables.app, name="tables")
 app.command("gate")(tables.check_gate)

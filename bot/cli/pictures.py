@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import statistics
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,14 +10,11 @@ from typer import Argument, BadParameter, Option
 
 import render
 from bot.cli.asking import game_called, seats_of
-from bot.clock import stopwatch
-from games import catalog
 from games.kernel import Game, Seat, Words, letter, pending, seat_of
 from games.players import PLAYERS
 from games.players.match import Match, play
 
 NAMES = ("Ana", "Ben", "Chiyo", "Dmitri", "Efua", "Finn", "Greta", "Hugo")
-FILMED, MEASURED = 400, 40  # answers, and positions of them
 
 
 class _Enough(Exception):
@@ -86,50 +81,3 @@ def _viewer(word: str, seats: int) -> Seat | None:
 
 def _paths(game: Game[Any], state: Any, seat: Seat | None) -> list[tuple[str, ...]]:
     return [path for decision in pending(game, state) if decision.seat == seat for path in decision.options.first(500)]
-
-
-# -- what it costs ---------------------------------------------------------------------------------
-
-
-def measure(as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False) -> None:
-    """Draw positions of every game: with empty caches, with full ones, and only the encoding."""
-    result = {key: _cost(game) for key, game in catalog().items()}
-    if as_json:
-        print(json.dumps(result))
-        return
-    for key, cost in result.items():
-        print(
-            f"{key:10}cold {cost['cold_ms']:6.1f} ms, warm {cost['warm_ms']:6.1f} ms, "
-            f"of which encoding {cost['encode_ms']:6.1f} ms; {cost['bytes']:,.0f} bytes"
-        )
-
-
-def _cost(game: Game[Any]) -> dict[str, float]:
-    """The middle of many positions; a warm picture is of a new position, too, so that nothing is drawn twice."""
-    seats = min(4, max(game.seats))
-    words = Words(game, NAMES[:seats], more=render.WORDS)
-    states = film(game, seats, 1, "random", FILMED)
-    views = [game.view(state, None) for state in states[:: max(1, len(states) // MEASURED)]]
-    cold = []
-    for view in views[::8]:
-        render.forget()
-        cold.append(_time(lambda view=view: _draw(view, words)))
-    for view in views:
-        _draw(view, words)
-    warm, encode, sizes = [], [], []
-    for view in views:
-        warm.append(_time(lambda view=view: _draw(view, words)))
-        done = render.frame(render.table(view, words))
-        encode.append(_time(lambda done=done: sizes.append(len(render.png(done)))))
-    took = {"cold_ms": cold, "warm_ms": warm, "encode_ms": encode}
-    return {name: round(1000 * statistics.median(times), 2) for name, times in took.items()} | {"bytes": max(sizes)}
-
-
-def _draw(view: Any, words: Words) -> bytes:
-    return render.picture(render.table(view, words))
-
-
-def _time(work: Any) -> float:
-    began = stopwatch()
-    work()
-    return stopwatch() - began

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -17,7 +18,8 @@ from bot.front.pencil import Pencil, wish
 from bot.front.pictures import Drawing
 from games import catalog
 from games.kernel import Words, start
-from games.players.match import secret_of
+from games.players import PLAYERS
+from games.players.match import play, secret_of
 
 ZOMBS = catalog()["zombs"]
 
@@ -48,6 +50,19 @@ def process_of(drawing: Pencil) -> subprocess.Popen[bytes]:
 def test_another_process_draws_the_same(other: Pencil) -> None:
     assert other(table()) == pencil.draw(table())
     assert process_of(other).pid != os.getpid()
+
+
+@pytest.mark.parametrize("key", sorted(catalog()))
+def test_every_position_of_every_game_reaches_it_unharmed(key: str) -> None:
+    game = catalog()[key]
+    named = Words(game, ("Ana", "Ben"), more=render.WORDS)
+    states: list[Any] = []
+    play(game, [PLAYERS["normal"]] * 2, 1, watch=lambda match: states.append(match.state))
+    for n, (old, new) in enumerate(pairwise(states[::9])):
+        before, now = (game.view(state, (None, 0, 1)[n % 3]) for state in (old, new))
+        scene = render.table(now, named, before)
+        drawn = msgspec.msgpack.decode(pencil.draw(wish(named, "since", (before, now), (), ())), type=Picture)
+        assert (drawn.alt, drawn.board) == (render.alt_text(scene), render.text_board(scene))
 
 
 def test_it_says_why_it_cannot_draw_something_and_goes_on(other: Pencil) -> None:
