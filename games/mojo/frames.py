@@ -42,8 +42,7 @@ class KingTurnEnds(Frame):
 
 class Ritual(Frame):
     name: str
-    seat: Seat = NOBODY  # a shaman who activated it
-    area: str = ""  # the quadrant or portal that shaman chose
+    area: str = ""  # the quadrant or portal that the shaman chose who activated it
 
 
 class RitualEnds(Frame):
@@ -102,10 +101,10 @@ class Walk(Frame):
     creature: int  # 0: out of the tribal board
     group: int  # how many step out of the column; 0: all of it goes
     route: list[Tile]
-    crown: bool = False  # the group takes the Crown along
-    take: bool = False  # pick the Crown up at the end
-    free: bool = False  # a map pays
-    begun: bool = False
+    crown: bool  # the group takes the Crown along
+    take: bool  # pick the Crown up at the end
+    free: bool  # a map pays
+    begun: bool
     leg: int = 0  # steps for which everyone who could stop them has been asked
     stop: Tile = ""  # where somebody has called stop
     stopper: Seat = NOBODY
@@ -169,7 +168,6 @@ class Clash(Frame):
     attacker: int
     defender: int
     seat: Seat = NOBODY
-    eaten: list[int] = []  # by attacker and defender
 
 
 class Rolls(Frame):
@@ -186,7 +184,7 @@ class Wounds(Frame):
 
     creature: int
     count: int
-    by: int = 0  # the creature that dealt them in combat; 0: no blow
+    by: int | None = None  # the creature that dealt them in combat
     charge: bool = False  # the one who dealt them attacked, and claims the tile
     seat: Seat = NOBODY
 

@@ -20,4 +20,7 @@ def throw(table: Table[Mojo], text: str) -> int:
 
 def pick(table: Table[Mojo], items: Sequence[T]) -> T:
     """One of several at random. Where there is one only, no lot is drawn."""
-    return items[table.dice.below(len(items))] if len(items) > 1 else items[0]
+    match items:
+        case [only]:
+            return only
+    return items[table.dice.below(len(items))]

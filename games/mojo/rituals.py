@@ -251,4 +251,4 @@ def activate(table: Table[Mojo], seat: Seat, path: Path) -> None:
     name = reveal(table, tile)
     state.strides.pop(state.board[tile].id, None)
     table.tell("mojo.ritual.activated", seat=seat, tile=tile)
-    table.then(Ritual(name=name, seat=seat, area=area if RITUALS[name].area else ""))
+    table.then(Ritual(name=name, area=area if RITUALS[name].area else ""))

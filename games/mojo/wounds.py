@@ -22,11 +22,11 @@ def wounds(table: Table[Mojo], frame: Wounds) -> None:
         return
     deliver(table, tile, frame.count, frame.by)
     settle_locks(state)
-    if frame.charge and state.where(frame.creature) is None:
+    if frame.charge and frame.by is not None and state.where(frame.creature) is None:
         claim(table, frame.by, tile, frame.seat)
 
 
-def deliver(table: Table[Mojo], tile: Tile, count: int, by: int = 0) -> None:
+def deliver(table: Table[Mojo], tile: Tile, count: int, by: int | None = None) -> None:
     """Wounds of one source reach a creature. They are never added to others."""
     creature = table.state.board[tile]
     match creature:
@@ -71,13 +71,13 @@ def _hurt_thugs(table: Table[Mojo], tile: Tile, thugs: Thugs, count: int) -> Non
         take_off(table, tile)
 
 
-def _king_dies(table: Table[Mojo], tile: Tile, by: int) -> None:
+def _king_dies(table: Table[Mojo], tile: Tile, by: int | None) -> None:
     """The Crown falls to the zimbies that struck the blow, or onto the tile; the King's obstacles begin to die."""
     state = table.state
     take_off(table, tile)
     state.dying, state.burden = True, BURDEN
     state.crown = Crown(tile)
     table.tell("mojo.king.dead", tile=tile)
-    killer = state.where(by)
+    killer = state.where(by) if by is not None else None
     if killer is not None and isinstance(state.board[killer], Column):
         crown_by_lot(table, killer)

@@ -113,7 +113,7 @@ def test_a_dropped_crown_does_not_change_what_is_paid_but_the_next_payment(scena
 
 def test_a_walk_of_a_creature_that_has_gone_is_over(scenario):
     match = scenario(turn=None, zimbies={"H5": "a"})
-    match.run(f.Walk(seat=0, creature=99, group=0, route=["I5"]))
+    match.run(f.Walk(seat=0, creature=99, group=0, route=["I5"], crown=False, take=False, free=False, begun=False))
     assert match.on("H5") == "a"
 
 

@@ -65,6 +65,17 @@ def test_twist_gives_an_effect_another_legal_target(scenario):
     assert (match.on("J5"), match.on("F5")) == ("b", "")
 
 
+def test_twist_leads_to_another_target_than_the_present_one(scenario):
+    match = scenario(3, hands={"a": "energy", "b": "energy nix", "c": "twist"}, homes="2/4 2/4 8")
+    match.do("a", "cast energy a")
+    assert match.words("c", f"cast twist {match.spell('energy')}") == {"b", "c"}
+    first = match.spell("energy")
+    match.do("b", "cast energy b")
+    second = match.spell("energy")
+    match.do("b", f"cast nix {first}")
+    assert match.words("c", f"cast twist {match.spell('nix')}") == {str(second)}  # neither itself nor what it is at
+
+
 def test_hush_silences_until_the_turn_ends(scenario):
     match = scenario(hands={"a": "hush", "b": "energy"}, homes="8 2/4")
     match.do("a", "cast hush b").passes()
