@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clock import HOUR
+from bot.front import contract
 from bot.front.ids import Want
 from bot.front.panels import Button, Panel, rows_of
 from bot.front.safe import escaped, plain
@@ -37,7 +37,7 @@ def plain_title(speech: Speech, shown: Shown) -> str:
 
 def agreed(speech: Speech, shown: Shown) -> str:
     """All that was agreed on."""
-    lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), pace(speech, shown)]
+    lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), contract.pace(speech, shown)]
     if shown.house_rules:
         lines.append(speech.say("card.house_rules", rules=escaped(shown.house_rules, 500)))
     return "\n".join(lines)
@@ -51,11 +51,6 @@ def settings(speech: Speech, shown: Shown) -> str:
         chosen = speech.text.word("word", {True: "yes", False: "no"}.get(value, str(value)))
         lines.append(f"{name}: {chosen}" + (f" ({meaning})" if meaning else ""))
     return "\n".join(lines) or speech.say("none")
-
-
-def pace(speech: Speech, shown: Shown) -> str:
-    turn, reaction = (max(1, round(shown.pace[name] / HOUR)) for name in ("turn", "reaction"))
-    return speech.say("card.pace", turn=turn, reaction=reaction, misses=shown.pace["misses"])
 
 
 def _who(speech: Speech, place: Place) -> str:

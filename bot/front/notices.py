@@ -7,16 +7,18 @@ from typing import Any, TypeAlias
 
 from sqlalchemy.engine import Row
 
-from bot.front import cards, past, playing, speech
+from bot.front import cards, past, playing, reminding, speech
 from bot.front.ids import Want
 from bot.front.panels import Button, Panel
 from bot.front.panels import Row as Controls
+from bot.front.reminding import when
 from bot.front.speech import Speech
 from bot.front.visits import House
 from bot.tables import Shown
 from games.kernel import Message, Seat
 
 FOR_ALL = ("invite",)  # about one person, and said for all to see
+OPEN = ("reminder", "call")  # told to one person, and no secret
 Notice: TypeAlias = Row[Any]
 ON_CARD = ("lobby", "check_in", "started", "over", "closed", "expired", "paused", "resumed", "seat")
 
@@ -25,11 +27,6 @@ async def panel(house: House, shown: Shown, row: Notice) -> Panel | None:
     """The message for a notice; None for what the card alone shows."""
     words = speech.at(house.games, shown)
     return await KINDS[row.kind](house, words, shown, row) if row.kind in KINDS else None
-
-
-def when(due: float) -> str:
-    """A moment as every reader's own clock shows it."""
-    return f"<t:{int(due)}:R>"
 
 
 async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
@@ -208,6 +205,8 @@ KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel | None
     "rematch": _rematch,
     "record": _record,
     "order": _order,
+    "reminder": reminding.reminder,
+    "call": reminding.call,
     "expired": _plainly("expired"),
     "paused": _plainly("paused"),
     "repair": _plainly("repair"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from itertools import groupby
 
 import discord
 
 from bot.clock import MINUTE
-from bot.front import cards, layout, notices, places, speech
+from bot.front import cards, layout, notices, places, speech, tidying
 from bot.front.notices import Notice
 from bot.front.panels import Panel
 from bot.front.visits import House
@@ -19,8 +20,10 @@ from bot.tables import Refused, Shown
 from bot.tables.notices import TOPIC
 
 TRIES = 6
+SERVED = 1000
 GONE = (10003, 10004)  # unknown channel, unknown server
-CLOSED = (50001, 50013, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
+LACKING = 50013  # a permission
+CLOSED = (50001, LACKING, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +34,7 @@ class Outbox:
     def __init__(self, house: House, client: discord.Client) -> None:
         self.house, self.tables, self.client = house, house.tables, client
         self._one_at_a_time = asyncio.Lock()
+        self._served: deque[Notice] = deque(maxlen=SERVED)  # said, with something behind them to put away
 
     async def step(self) -> int:
         """Say everything that is due; how many notices that were."""
@@ -44,15 +48,23 @@ class Outbox:
         bell = self.tables.store.bell(TOPIC)
         while True:
             bell.clear()
-            if await self.step() == 0:
+            if await self.step() == 0 and not await self.tidy():
                 wake = await self.tables.store.read(next_wake, outbox)
                 now = self.house.clock.now()
                 await self.house.clock.wait(bell, longest if wake is None else min(longest, max(0.0, wake - now)))
+
+    async def tidy(self) -> bool:
+        """Put something away behind what was said; whether there was anything."""
+        if not self._served:
+            return False
+        await tidying.put_away(self.client, self.tables, self._served.popleft())
+        return True
 
     async def _say_all(self, rows: list[Notice]) -> None:
         for row in rows:
             try:
                 await self._say(row)
+                self._served.append(row)
             except Refused as refused:
                 await self.tables.give_up(row.id, refused.why.id)
             except discord.HTTPException as error:
@@ -72,8 +84,7 @@ class Outbox:
     async def _say(self, row: Notice) -> None:
         shown = await self.tables.show(row.table_id)
         panel = await notices.panel(self.house, shown, row)
-        if row.person_id is not None and row.kind not in notices.FOR_ALL:
-            await self._whisper(row, panel, [row.person_id])
+        if row.person_id is not None and row.kind not in notices.FOR_ALL and not await self._whisper(row, panel):
             return
         if shown.channel is None:
             await self.tables.give_up(row.id, "nowhere")
@@ -96,22 +107,38 @@ class Outbox:
         return await self.tables.show(shown.id)
 
     async def _post(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int | None]:
+        """At the table; where that is shut or gone for good, whoever should have been pinged is told in person."""
+        try:
+            return await self._post_there(shown, row, panel)
+        except discord.HTTPException as error:
+            if error.code not in (*GONE, *CLOSED) or not panel.rings:
+                raise
+            return shown.thread or 0, await self._directly(row, panel, list(panel.rings), error)
+
+    async def _post_there(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int]:
+        """In the table's thread, or in a new one if that is gone."""
         try:
             return await self._post_in(shown.thread or 0, row, panel)
         except discord.HTTPException as error:
-            if error.code in GONE:
-                shown = await self._open(shown, row)
-                return await self._post_in(shown.thread or 0, row, panel)
-            if error.code in CLOSED and panel.rings:
-                return shown.thread or 0, await self._directly(row, panel, list(panel.rings), error)
-            raise
+            if error.code not in GONE:
+                raise
+        again = await self._open(shown, row)
+        return await self._post_in(again.thread or 0, row, panel)
 
     async def _post_in(self, thread: int, row: Notice, panel: Panel) -> tuple[int, int]:
         where = self.client.get_partial_messageable(thread)
         sent = await self._sent_before(where, row)
         if sent is None:
-            sent = (await layout.post(where, panel, row.id)).id
+            sent = (await self._send(where, panel, row)).id
         return thread, sent
+
+    async def _send(self, where: discord.abc.Messageable, panel: Panel, row: Notice) -> discord.Message:
+        try:
+            return await layout.post(where, panel, row.id)
+        except discord.Forbidden as error:
+            if error.code != LACKING or panel.picture is None:
+                raise
+            return await layout.post(where, panel._replace(picture=None), row.id)  # perhaps it may still write
 
     async def _sent_before(self, where: discord.abc.Messageable, row: Notice) -> int | None:
         """Somebody may have said this and died before it was written down."""
@@ -120,19 +147,24 @@ class Outbox:
         return await layout.sent_before(where, row.id, self.client.user.id)
 
     async def _directly(self, row: Notice, panel: Panel, people: list[int], error: discord.HTTPException) -> int | None:
-        """The thread is shut to us: whoever should have been pinged there is told in person."""
         sent = [await self._dm(row, panel, person) for person in people]
         if None in sent:
             raise error
         return sent[0]
 
-    async def _whisper(self, row: Notice, panel: Panel | None, people: list[int]) -> None:
-        """Something for one person's eyes only; where direct messages are closed it stays unsaid."""
-        sent = [await self._dm(row, panel, person) for person in people] if panel else []
-        if sent and sent[0] is not None:
-            await self.tables.said(row.id, None, sent[0])
+    async def _whisper(self, row: Notice, panel: Panel | None) -> bool:
+        """Something for one person's eyes; whether it is left to be said at the table, where it is no secret.
+
+        Where direct messages are closed, other things stay unsaid.
+        """
+        sent = await self._dm(row, panel, row.person_id) if panel else None
+        if sent is not None:
+            await self.tables.said(row.id, None, sent)
+        elif row.kind in notices.OPEN:
+            return True
         else:
             await self.tables.give_up(row.id, "direct messages are closed")
+        return False
 
     async def _dm(self, row: Notice, panel: Panel, person: int) -> int | None:
         try:

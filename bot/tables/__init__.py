@@ -39,7 +39,7 @@ from bot.tables.replies import Answered, Happened, OpenVote, Place, Refused, Sho
 from bot.tables.service import Tables
 from bot.tables.terms import PACES, Pace, Terms
 
-WORDS = {"tables": "bot.tables"}
+WORDS = {"tables": "bot.tables", "time": "bot.time"}
 
 __all__ = [
     "PACES",

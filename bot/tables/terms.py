@@ -30,6 +30,11 @@ PACES = {
 }
 
 
+def grace(pace: Pace) -> float:
+    """How long a bot plays for somebody who has missed too much before the seat is offered to others."""
+    return min(max(HOUR, pace.bank or pace.turn), 3 * DAY)
+
+
 class Terms(msgspec.Struct, frozen=True):
     """The rest of what a table agrees on."""
 

@@ -1,0 +1,45 @@
+"""The pace of a table, as everybody reads it before they join."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.clock import DAY, HOUR, MINUTE
+from bot.front.speech import Speech
+from bot.tables import Pace, Shown
+from bot.tables.terms import grace
+from games.kernel import Message
+from games.kernel.messages import Value
+
+UNITS = (("days", DAY), ("hours", HOUR), ("minutes", MINUTE))
+
+
+def say(speech: Speech, id: str, **args: Value) -> str:
+    return speech.text.say(Message(f"time.{id}", args))
+
+
+def span(speech: Speech, seconds: float) -> str:
+    """A length of time in the largest unit that fits it."""
+    name, unit = next((one for one in UNITS if seconds >= one[1] and seconds % one[1] == 0), UNITS[-1])
+    return say(speech, f"span.{name}", n=max(1, round(seconds / unit)))
+
+
+def pace(speech: Speech, shown: Shown) -> str:
+    agreed = msgspec.convert(shown.pace, Pace)
+    lines = [_clock(speech, agreed)]
+    if agreed.series and not agreed.bank:
+        lines.append(say(speech, "contract.series", series=span(speech, agreed.series)))
+    if not agreed.weekends:
+        lines.append(say(speech, "contract.weekends"))
+    lines.append(say(speech, f"contract.{agreed.late}"))
+    lines.append(say(speech, "contract.misses", misses=agreed.misses, grace=span(speech, grace(agreed))))
+    lines.append(say(speech, "contract.rests"))
+    return "\n".join(lines)
+
+
+def _clock(speech: Speech, agreed: Pace) -> str:
+    if agreed.bank:
+        stock, more = span(speech, agreed.bank), span(speech, agreed.increment)
+        return say(speech, "contract.bank", bank=stock, increment=more)
+    turn, reaction = span(speech, agreed.turn), span(speech, agreed.reaction)
+    return say(speech, "contract.fixed", turn=turn, reaction=reaction)

@@ -1,0 +1,68 @@
+"""What somebody is told about time: that a table waits for them, or several, or that all clocks stood still."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy.engine import Row
+
+from bot.front import cards, speech
+from bot.front.contract import say
+from bot.front.panels import Panel
+from bot.front.speech import Speech
+from bot.front.visits import House
+from bot.tables import Refused, Shown
+from bot.tables.reminders import Waits, open_still
+from games.kernel import Message
+
+
+async def reminder(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """What of it still waits, told to the one it waits for."""
+    person = row.person_id or shown.places[row.seat].person
+    told = msgspec.convert(row.payload["waiting"], list[Waits])
+    waits = await house.tables.read(open_still, person, told) if person else []
+    if not waits:
+        raise Refused(Message("time.reminder.moved"))
+    texts = (
+        await _one(words, waits[0])
+        if len(waits) == 1 and waits[0].table == shown.id
+        else await _many(house, words, waits)
+    )
+    if outage := row.payload.get("outage"):
+        start, end = (f"<t:{int(moment)}:f>" for moment in outage)
+        texts.insert(0, say(words, "reminder.outage", start=start, end=end))
+    return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rings=(person,))
+
+
+async def _one(words: Speech, waits: Waits) -> list[str]:
+    text = say(words, "reminder.one", who=waits.seat, when=when(waits.due))
+    return [text, *([say(words, "reminder.last")] if waits.last else [])]
+
+
+async def _many(house: House, words: Speech, waits: list[Waits]) -> list[str]:
+    lines = [say(words, "reminder.many")]
+    for one in waits:
+        place = where(house, await house.tables.show(one.table))
+        lines.append(say(words, "reminder.line_last" if one.last else "reminder.line", place=place, when=when(one.due)))
+    return lines
+
+
+async def call(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """Somebody is asked, and wants to hear of it in person."""
+    place = shown.places[row.seat]
+    if place.person != row.person_id or not place.due:
+        raise Refused(Message("time.reminder.moved"))
+    text = say(words, "reminder.call", who=row.seat, place=where(house, shown), when=when(place.due))
+    return Panel((f"<@{row.person_id}> {text}",), rings=(row.person_id,))
+
+
+def where(house: House, shown: Shown) -> str:
+    """A table with the way to it."""
+    title = cards.title(speech.at(house.games, shown), shown)
+    return f"{title} <#{shown.thread}>" if shown.thread else title
+
+
+def when(due: float) -> str:
+    """A moment as every reader's own clock shows it."""
+    return f"<t:{int(due)}:R>"

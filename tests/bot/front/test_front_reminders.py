@@ -1,0 +1,86 @@
+"""Reminders on Discord: with a ping in the thread, in person, or in the thread after all; a pace to agree on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.clock import DAY, HOUR, MINUTE
+from bot.sandbox import text_of
+
+
+async def late(bot: Any, share: float = 0.5) -> Any:
+    """Let a table wait so long; who is waited for."""
+    (mover,) = await bot.waited()
+    await bot.clock.advance(share * DAY + MINUTE)
+    await bot.tables.step()
+    await bot.clock.advance(HOUR)
+    await bot.tables.step()
+    await bot.bot.outbox.step()
+    return mover
+
+
+async def test_a_reminder_rings_in_the_thread(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    rang = len(mover.pings)
+    await late(bot)
+    assert len(mover.pings) == rang + 1
+    assert "still waits for you" in text_of(mover.pings[-1])
+    assert "<t:" in text_of(mover.pings[-1])
+
+
+async def test_who_moves_before_it_is_said_hears_nothing(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    rang = len(mover.pings)
+    await bot.clock.advance(DAY / 2 + MINUTE)
+    await bot.tables.step()
+    await bot.clock.advance(HOUR)
+    await bot.tables.step()
+    lines = await mover.autocomplete("do", "what", "d")
+    await mover.slash("do", what=lines[0]["value"])
+    await bot.bot.outbox.step()
+    assert "still waits" not in "".join(text_of(ping) for ping in mover.pings[rang:])
+
+
+async def test_in_person_for_who_wants_it_so(bot: Any) -> None:
+    for person in (bot.ana, bot.ben):
+        await person.slash("me notify", where="direct")
+    thread = await bot.begin()
+    before = len(bot.ana.timeline(thread))
+    mover = await late(bot)
+    texts = [text_of(message) for message in mover.timeline(mover.dm(bot.app))]
+    assert sum("you are asked at" in text for text in texts) == 1
+    assert sum("still waits for you" in text for text in texts) == 1
+    assert len(bot.ana.timeline(thread)) == before
+
+
+async def test_where_direct_messages_are_shut_the_thread_rings(bot: Any) -> None:
+    for person in (bot.ana, bot.ben):
+        await person.slash("me notify", where="direct")
+    await bot.begin()
+    (mover,) = await bot.waited()
+    mover.close_dms()
+    rang = len(mover.pings)
+    await late(bot)
+    assert "still waits for you" in text_of(mover.pings[-1])
+    assert len(mover.pings) == rang + 1
+
+
+async def test_several_tables_are_one_message_with_the_way_to_each(bot: Any) -> None:
+    for _ in range(2):
+        bot.ana.at = bot.ben.at = bot.games
+        await bot.begin()
+    mover = await late(bot)  # the same at both, since every table has the same cards here
+    (digest,) = [text for ping in mover.pings if "Several tables wait" in (text := text_of(ping))]
+    assert all(f"table {table} <#" in digest for table in (1, 2))
+
+
+async def test_the_pace_is_shown_before_anybody_joins(bot: Any) -> None:
+    await bot.lobby(pace="slow")
+    card = text_of(bot.card())
+    for line in ("3 days for a turn, 1 day for", "4 days at most", "No clock runs at weekends", "3 missed deadlines"):
+        assert line in card
+    bot.ana.at = bot.games
+    await bot.lobby(pace="bank")
+    assert "has 3 days in stock" in text_of(bot.card())

@@ -1,0 +1,192 @@
+"""Reminders: to whoever is waited for, once at each share of the time, gathered, and not in anybody's rest."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+import pytest
+
+from bot.clock import DAY, HOUR, MINUTE, VirtualClock
+from bot.store.tables import deadlines
+from bot.tables import Tables
+from bot.tables.people import prefer
+from bot.tables.reminders import Waits, open_still, waiting
+from bot.time.running import GATHER
+
+ANA, BEN, CAT = 101, 102, 103
+NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat"}
+
+
+async def live(clock: VirtualClock, tables: Tables, seconds: float, step: float = 5 * MINUTE) -> None:
+    """Let time go by, with the worker at work."""
+    end = clock.now() + seconds
+    while clock.now() < end:
+        await clock.advance(min(step, end - clock.now()))
+        while await tables.step():
+            pass
+
+
+async def of_kind(table: Any, *kinds: str) -> list[Any]:
+    return [row for row in await table.said() if row.kind in kinds]
+
+
+async def prefers(tables: Tables, person: int, **choices: Any) -> None:
+    await tables.write(prefer, person, NAMES[person], **choices)
+
+
+async def test_whoever_is_late_is_reminded_at_each_share_of_the_time(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    (seat,) = await table.waited()
+    start = clock.now()
+    await live(clock, tables, DAY - MINUTE)
+    said = await of_kind(table, "reminder")
+    shares = [0.5, 0.8, 0.95]
+    assert [row.seat for row in said] == [seat] * 3
+    late = [row.created_at - start - share * DAY for row, share in zip(said, shares, strict=True)]
+    assert all(GATHER <= by <= GATHER + 10 * MINUTE for by in late)
+    assert said[0].payload["waiting"][0]["due"] == start + DAY
+
+
+async def test_each_chooses_when(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    for person in (ANA, BEN):
+        await prefers(tables, person, reminders=(90,))
+    first = await table.mover()
+    await table.play(first)  # a new clock, as wished
+    await live(clock, tables, DAY - MINUTE)
+    assert len(await of_kind(table, "reminder")) == 1
+
+
+async def test_whoever_has_moved_is_not_reminded(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await clock.advance(DAY / 2 + MINUTE)
+    await table.settle()
+    while await table.mover() == mover:
+        decision = await table.ask(mover)
+        await table.play(mover, *decision.options.first(500)[-1])
+    await live(clock, tables, HOUR)
+    assert await of_kind(table, "reminder") == []
+
+
+async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await live(clock, tables, DAY / 2 + HOUR)
+    (said,) = await of_kind(table, "reminder")
+    told = msgspec.convert(said.payload["waiting"], list[Waits])
+    assert await tables.read(open_still, mover, told) == told
+    await table.play(mover)
+    assert await tables.read(open_still, mover, told) == []
+
+
+async def test_many_tables_are_one_digest(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    evening = [await deal(ANA, bots=1, game="pantry") for _ in range(5)]
+    for table in evening:
+        await table.settle()
+    await live(clock, tables, DAY - MINUTE)
+    said = [row for table in evening for row in await of_kind(table, "reminder")]
+    assert [len(row.payload["waiting"]) for row in said] == [5, 5, 5]
+
+
+async def test_what_a_digest_tells_is_not_told_again_within_the_hour(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    first = await deal(ANA, bots=1, game="pantry")
+    await live(clock, tables, 40 * MINUTE)
+    second = await deal(ANA, bots=1, game="pantry")
+    await live(clock, tables, DAY - HOUR)
+    said = [row for table in (first, second) for row in await of_kind(table, "reminder")]
+    assert [len(row.payload["waiting"]) for row in said] == [2, 2, 2]
+
+
+NIGHT = {"zone": "Europe/Berlin", "quiet_from": 22 * 60, "quiet_to": 8 * 60}
+
+
+def berlin(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
+
+
+@pytest.mark.parametrize("game", ["pantry"])
+async def test_at_night_nothing_rings_and_the_morning_has_it_all(
+    game: str, deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    clock._now = berlin("2027-03-27T19:00")  # the clocks are put forward that night
+    table = await deal(ANA, bots=1, game=game)
+    await prefers(tables, ANA, **NIGHT)
+    await table.play(ANA)
+    await table.settle()
+    await live(clock, tables, 30 * HOUR)
+    said = await of_kind(table, "reminder")
+    assert said
+    assert said[0].created_at >= berlin("2027-03-28T08:00")
+    (turn,) = [row for row in await table.rows(deadlines) if row.kind == "turn"]
+    hours = [
+        datetime.fromtimestamp(at, ZoneInfo("Europe/Berlin")).hour for at in (turn.due, *(r.created_at for r in said))
+    ]
+    assert all(8 <= hour < 22 for hour in hours)
+
+
+async def test_a_turn_that_comes_at_night_is_said_without_a_ping_and_told_in_the_morning(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    clock._now = berlin("2026-10-24T23:00")
+    for person in (ANA, BEN):
+        await prefers(tables, person, **NIGHT)
+    table = await deal(ANA, BEN)
+    (turn,) = await of_kind(table, "turn")
+    assert turn.payload["ring"] == []
+    await live(clock, tables, 12 * HOUR)
+    (digest,) = await of_kind(table, "reminder")
+    assert digest.created_at == berlin("2026-10-25T08:00")
+
+
+async def test_who_wants_it_in_person_is_called_in_person(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    for person in (ANA, BEN):
+        await prefers(tables, person, notify="direct")
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    (turn,), (call,) = await of_kind(table, "turn"), await of_kind(table, "call")
+    assert (turn.payload["ring"], call.person_id) == ([], mover)
+    await live(clock, tables, DAY - MINUTE)
+    assert [row.person_id for row in await of_kind(table, "reminder")] == [mover] * 3
+
+
+async def test_who_wants_silence_has_it(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    for person in (ANA, BEN):
+        await prefers(tables, person, notify="silent")
+    table = await deal(ANA, BEN)
+    await live(clock, tables, DAY - MINUTE)
+    assert [row.payload["ring"] for row in await of_kind(table, "turn")] == [[]]
+    assert await of_kind(table, "reminder", "call") == []
+
+
+async def test_the_last_one_is_told_so(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN, CAT, game="pantry")
+    while len(waited := await table.waited()) < 2:
+        await table.play(await table.mover())
+    for seat in waited[:-1]:
+        await table.play((await tables.show(table.id)).places[seat].person)
+    assert await table.waited() == waited[-1:]
+    await live(clock, tables, DAY / 2 - HOUR)
+    assert [row.payload["waiting"][0]["last"] for row in await of_kind(table, "reminder")] == [True, True]
+
+
+async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    await clock.advance(0.7 * DAY)
+    await table.settle()
+    await live(clock, tables, HOUR)
+    assert await of_kind(table, "reminder") == []
+    assert len(await tables.read(waiting, await table.mover())) == 1
+    await live(clock, tables, 0.2 * DAY)
+    assert len(await of_kind(table, "reminder")) == 1
