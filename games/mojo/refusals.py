@@ -7,14 +7,15 @@ from collections.abc import Callable
 from games.kernel import Message, Path, Seat
 from games.mojo.board import BOARD
 from games.mojo.content import OBSTACLES, SCROLLS
+from games.mojo.deeds import SPAWN_PRICE, SPAWNS
 from games.mojo.movement import ALL, BY
 from games.mojo.state import HOME, ZOMBIES, Column, Zombie
 from games.mojo.view import MojoView
 from games.mojo.windows import EATS
+from games.mojo.zombies import SACRIFICE
 
 OWN_TURN = frozenset({"move", "attack", "spawn", "zombie", "take", "ritual", "end"})
 ANY_TIME = frozenset({"cast", "eat", "drain"})
-SPAWNS, SPAWN_PRICE, SACRIFICE = 2, 3, 2
 WAY_ENDS = ("done", "take", "leave")
 
 
@@ -47,10 +48,14 @@ def _cast(view: MojoView, seat: Seat, path: Path) -> Message | None:
         return Message("mojo.no.scroll", {"scroll": path[1]})
     if shaman.hushed:
         return Message("mojo.no.hushed")
-    cost = scroll.cost + sum(chant.scroll == "chant-of-silence" and chant.target == seat for chant in view.chants)
+    cost = scroll.cost + _under(view, seat, "chant-of-silence")
     if shaman.mojo < cost:
         return Message("mojo.no.mojo", {"cost": cost, "mojo": shaman.mojo})
     return Message("mojo.no.range", {"tile": path[2]}) if scroll.kind == "witchery" and len(path) > 3 else None
+
+
+def _under(view: MojoView, seat: Seat, scroll: str) -> int:
+    return sum(chant.scroll == scroll and chant.target == seat for chant in view.chants)
 
 
 def _eat(view: MojoView, seat: Seat, path: Path) -> Message | None:
@@ -82,7 +87,7 @@ def _move(view: MojoView, seat: Seat, path: Path) -> Message | None:
     if tile != HOME:
         if not _mine(view, seat, tile):
             return Message("mojo.no.nobody", {"tile": tile})
-        if any(view.board[tile].id in pair for pair in view.locks):
+        if _locked(view, view.board[tile].id):
             return Message("mojo.no.locked", {"tile": tile})
         if path[2] == ALL and (bound := _bound(view, tile)):
             return bound
@@ -137,8 +142,9 @@ def _spawn(view: MojoView, seat: Seat, path: Path) -> Message | None:
         return Message("mojo.no.spawned")
     if not shaman.far_shore:
         return Message("mojo.no.far_shore")
-    if shaman.mojo < SPAWN_PRICE:
-        return Message("mojo.no.mojo", {"cost": SPAWN_PRICE, "mojo": shaman.mojo})
+    cost = SPAWN_PRICE - (_under(view, seat, "chant-of-breeding") > 0)
+    if shaman.mojo < cost:
+        return Message("mojo.no.mojo", {"cost": cost, "mojo": shaman.mojo})
     return Message("mojo.no.room")
 
 

@@ -116,11 +116,16 @@ class Match:
 
     def refused(self, who: str, words: str) -> str:
         """The id of the refusal that an illegal answer meets."""
+        return self.why_not(who, words)[0]
+
+    def why_not(self, who: str, words: str) -> tuple[str, dict[str, object]]:
+        """The refusal that an illegal answer meets, with what it names."""
         before = dump(self.state)
         with pytest.raises(Illegal) as refusal:
             apply(GAME, self.state, Answer(seat_of(who), self.open(who)[0].key, tuple(words.split())))
         assert dump(self.state) == before
-        return refusal.value.why.id.removeprefix("mojo.no.")
+        why = refusal.value.why
+        return why.id.removeprefix("mojo.no."), dict(why.args)
 
     # -- reading ---------------------------------------------------------------------------------
 
