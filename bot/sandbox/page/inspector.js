@@ -49,7 +49,7 @@ export function toggleInspector() {
   clearTimeout(timer);
   if (!panel.hidden) look();
   tell("inspector");
-  (panel.hidden ? find(".inspect") : panel.querySelector("button")).focus();
+  (panel.hidden ? find("#inspector-button") : panel.querySelector("button")).focus();
 }
 
 /** Asks for what is new, again and again while the panel is open. */

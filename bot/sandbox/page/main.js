@@ -14,6 +14,7 @@ import * as timeline from "./timeline.js";
 import { refresh } from "./times.js";
 import { drawTop } from "./top.js";
 import { fetchPings, markRead, readUpTo } from "./unread.js";
+import "./brand.js";
 import "./inspector.js";
 import "./people.js";
 import "./sidebar.js";
@@ -91,10 +92,10 @@ async function go(place) {
   if (document.activeElement === document.body) rest();
 }
 
-/** Where the focus goes when what had it is gone; on a touch screen without the keyboard popping up. */
+/** Where the focus goes when what had it is gone; on a touch screen the keyboard would pop up. */
 function rest() {
   const touch = window.matchMedia("(pointer: coarse)").matches;
-  find(touch ? "#timeline" : "#composer textarea, #composer input")?.focus({ preventScroll: true });
+  if (!touch) find("#composer textarea, #composer input")?.focus({ preventScroll: true });
 }
 
 /** What is on the screen of somebody who looks at it counts as read. */

@@ -10,8 +10,6 @@ const holder = find("#channels");
 const sidebar = find("#sidebar");
 const unfolded = new Set(); // channels whose archived threads are listed
 
-find(".brand").append(icon("key"), h("span", {}, "Turnkeeper"));
-
 function entry(place) {
   const count = pinged(state.me, place.id);
   const unread = place.id !== state.at && isUnread(place);
