@@ -176,6 +176,29 @@ def give_up(desk: Desk, notice: int, why: str) -> None:
     desk.connection.execute(_GIVE_UP, {"notice": notice, "reason": why})
 
 
+def replaced(desk: Desk, row: Row[Any]) -> list[Row[Any]]:
+    """Where that stands which this notice has made old: the turn before this one, the vote that is closed."""
+    kinds = _REPLACES.get(row.kind, ())
+    if not kinds:
+        return []
+    rows = desk.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": kinds})
+    found = [old for old in rows if row.kind != "voted" or old.payload["vote"] == row.payload["vote"]]
+    return found[:1]
+
+
+_TURNS = ("turn", "resumed")
+_REPLACES = {
+    **dict.fromkeys((*_TURNS, "over", "closed"), _TURNS),
+    "started": ("check_in",),
+    "voted": ("vote",),
+}
+_BEFORE: sa.Select[Any] = (
+    sa.select(outbox.c.channel_id, outbox.c.message_id, outbox.c.payload)
+    .where(outbox.c.table_id == sa.bindparam("table"), outbox.c.id < sa.bindparam("before"))
+    .where(outbox.c.kind.in_(sa.bindparam("kinds", expanding=True)), outbox.c.message_id.is_not(None))
+    .order_by(outbox.c.id.desc())
+    .limit(10)
+)
 _ADD = sa.insert(outbox)
 _TAKE_BACK = (
     sa.update(outbox)

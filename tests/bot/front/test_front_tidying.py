@@ -1,0 +1,169 @@
+"""What is left behind: old buttons, threads of games that are over, seats of people who are gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.clock import DAY, HOUR
+from bot.front.panels import Picture
+from bot.sandbox import text_of
+
+ROW, GALLERY = 1, 12
+
+
+async def tidy(bot: Any) -> None:
+    while await bot.bot.outbox.tidy():
+        pass
+
+
+def labels(message: Any) -> list[str]:
+    rows = [row for row in message["components"] if row["type"] == ROW]
+    return [part.get("label", "") for row in rows for part in row["components"]]
+
+
+def turns(bot: Any, thread: Any) -> list[Any]:
+    return [message for message in bot.ana.timeline(thread) if "it is your turn" in text_of(message)]
+
+
+async def end_turn(bot: Any) -> Any:
+    (mover,) = await bot.waited()
+    while [mover] == await bot.waited():
+        lines = await mover.autocomplete("do", "what", "d")
+        await mover.slash("do", what=lines[0]["value"])
+    await bot.settle()
+    return mover
+
+
+async def drawn(*_: Any, **__: Any) -> Picture:
+    one_dot = bytes.fromhex(
+        "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
+        "0000000a49444154789c6360000000020001e221bc330000000049454e44ae426082"
+    )
+    return Picture(one_dot, "a dot", "a dot")
+
+
+async def test_old_buttons_go_when_the_next_turn_has_been_said(evening: Any) -> None:
+    async with evening.open(picture_of=drawn):
+        thread = await evening.begin()
+        mover = await end_turn(evening)
+        old, new = turns(evening, thread)
+        assert labels(old) == labels(new) != []
+        said = text_of(old)
+        await tidy(evening)
+        old, new = turns(evening, thread)
+        assert (labels(old), text_of(old)) == ([], said)
+        assert [part["type"] for part in old["components"]].count(GALLERY) == 1
+        assert old["attachments"][0]["filename"] == "table.png"
+        assert "My move" in labels(new)
+        assert len(mover.pings) == 1
+
+
+async def test_an_old_button_that_is_pressed_all_the_same_is_answered(bot: Any) -> None:
+    thread = await bot.begin()
+    mover = await end_turn(bot)
+    old = dict(turns(bot, thread)[0])
+    await tidy(bot)
+    reply = await mover.click(old, "My move", lagging=True)
+    assert "Waiting for" in reply.text
+
+
+async def test_a_notice_that_was_deleted_stops_nothing(bot: Any) -> None:
+    thread = await bot.begin()
+    bot.discord.delete(bot.discord.find_message("it is your turn", thread))
+    await end_turn(bot)
+    await tidy(bot)
+    assert len(turns(bot, thread)) == 1
+    await end_turn(bot)
+
+
+async def test_a_vote_that_is_closed_loses_its_buttons(bot: Any) -> None:
+    thread = await bot.begin()
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    vote = bot.ana.timeline(thread)[-1]
+    await bot.ben.click(vote, "Agree")
+    await bot.settle()
+    await tidy(bot)
+    assert labels(next(m for m in bot.ana.timeline(thread) if m["id"] == vote["id"])) == []
+
+
+async def test_the_thread_of_a_game_that_is_over_goes_to_the_archive_soon(bot: Any) -> None:
+    thread = await bot.begin()
+    await bot.ana.slash("table end")
+    await bot.settle()
+    await bot.ben.click(bot.ana.timeline(thread)[-1], "Agree")
+    await bot.settle()
+    assert thread.wire["thread_metadata"]["auto_archive_duration"] == 10080
+    await tidy(bot)
+    assert thread.wire["thread_metadata"]["auto_archive_duration"] == 60
+    assert "My move" not in str([message["components"] for message in bot.ana.timeline(thread)])
+
+
+async def test_whoever_left_the_server_leaves_the_seat_to_somebody_else(bot: Any) -> None:
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    bot.discord.kick(bot.guild, mover)
+    await bot.clock.advance(DAY + HOUR)
+    await bot.settle()
+    await tidy(bot)
+    await bot.settle()
+    seat = next(place for place in (await bot.tables.show(bot.table)).places if place.offered)
+    assert (seat.person, seat.bot) == (None, "normal")
+    assert any(
+        "claim it" in text_of(message) or "claims it" in text_of(message) for message in bot.cat.timeline(thread)
+    )
+    assert "is yours now" in (await bot.cat.slash("table seat claim")).text
+
+
+async def test_whoever_missed_a_deadline_and_is_there_keeps_the_seat(bot: Any) -> None:
+    await bot.begin()
+    await bot.clock.advance(DAY + HOUR)
+    await bot.settle()
+    await tidy(bot)
+    assert not any(place.offered for place in (await bot.tables.show(bot.table)).places)
+
+
+async def test_a_channel_that_is_gone_leaves_direct_messages(bot: Any) -> None:
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    rang = {person.name: len(person.pings) for person in bot.people.values()}
+    bot.ana.at = bot.ben.at = bot.lounge
+    bot.discord.drop_channel(thread)
+    bot.discord.drop_channel(bot.games)
+    while [mover] == await bot.waited():
+        lines = await mover.autocomplete("table show", "table", "")
+        assert lines
+        decision = (await bot.tables.show(bot.table, int(mover.id))).decisions[0]
+        await bot.tables.answer(bot.table, int(mover.id), decision.key, decision.options.first(1)[0])
+    await bot.settle()
+    (next_one,) = await bot.waited()
+    assert len(next_one.pings) == rang[next_one.name] + 1
+    told = next_one.timeline(next_one.dm(bot.app))[-1]
+    assert "Your hand" in (await next_one.click(told, "My move")).text
+
+
+@pytest.mark.parametrize("locked", [True, False])
+async def test_a_thread_that_was_shut_is_woken_or_gone_round(bot: Any, locked: bool) -> None:
+    thread = await bot.begin()
+    bot.discord.archive(thread, locked=locked)
+    if locked:
+        bot.discord.overwrite(bot.games, bot.app, deny="manage_threads")
+    (mover,) = await bot.waited()
+    while [mover] == await bot.waited():
+        decision = (await bot.tables.show(bot.table, int(mover.id))).decisions[0]
+        await bot.tables.answer(bot.table, int(mover.id), decision.key, decision.options.first(1)[0])
+    (next_one,) = await bot.waited()
+    rang = len(next_one.pings)
+    await bot.settle()
+    assert len(next_one.pings) == rang + 1
+
+
+async def test_without_leave_to_attach_files_it_is_said_in_words(evening: Any) -> None:
+    async with evening.open(picture_of=drawn):
+        thread = await evening.begin()
+        evening.discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)
+        await end_turn(evening)
+        assert len(turns(evening, thread)) == 2
+        assert [part["type"] for part in turns(evening, thread)[-1]["components"]].count(GALLERY) == 0
