@@ -181,3 +181,10 @@ def test_a_column_that_still_has_an_opponent_beside_it_has_not_left_combat(scena
     match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
     match.do("a", "move I5 all J5")
     assert match.offers("a", "attack J5 K5")  # nobody was left beside it: another fight
+
+
+def test_blows_of_the_fallen_do_nothing(scenario):
+    match = scenario(3, zimbies={"H5": "a", "I5": "bb", "H4": "c"}, hands={"c": "blow-guns"})
+    match.do("a", "attack H5 I5").do("b", "pass", 6, 1)
+    match.do("c", "cast blow-guns H4 H5").passes()
+    assert (match.on("H5"), match.on("I5"), match.told("no_wounds")) == ("", "bb", [{}])

@@ -47,3 +47,38 @@ def test_wards_stop_movement_both_ways(scenario):
     match = scenario(zimbies={"H5": "a", "H7": "a"}, king="I9")
     assert match.refused("a", "move H5 all H6") == "ward"
     assert match.refused("a", "move H7 all H6") == "ward"
+
+
+def test_one_mojo_each_is_enough_for_a_seal(scenario):
+    match = scenario(zimbies={"L4": "ab"}, homes="1 1", tokens=0)
+    match.do("a", "seal L4 b").do("b", "yes")
+    assert (match.home("a"), match.home("b"), "L4" in match.state.seals) == ("0/1", "0/1", False)
+
+
+def test_a_shaman_without_mojo_opens_no_seal_with_others(scenario):
+    assert scenario(zimbies={"L4": "ab"}, homes="0 8", tokens=0).refused("a", "seal L4 b") == "partner"
+
+
+def test_who_has_left_opens_no_seals(scenario):
+    match = scenario(3, turn="c", zimbies={"L4": "abc"})
+    match.state.retired = [1]
+    assert match.words("c", "seal L4") == {"a"}
+
+
+def test_alone_two_zimbies_are_needed_and_the_depleted_one_dies(scenario):
+    match = scenario(1, zimbies={"L4": "aA"}, homes="4").do("a", "seal L4 sacrifice")
+    assert match.on("L4") == "a"
+    assert not scenario(1, zimbies={"L4": "AA"}, homes="4").offers("a", "seal L4 sacrifice")
+
+
+def test_permissions_are_offered_only_while_they_are_not_given(scenario):
+    match = scenario(3, zimbies={"H5": "ab", "K5": "a"})
+    assert match.words("a", "allow") == {"b", "c"}
+    assert match.words("a", "allow c") == {"anywhere", "H5", "K5"}
+    match.do("a", "allow c K5").do("a", "allow c anywhere")
+    assert match.words("a", "allow c") == {"H5"}
+    assert match.words("a", "forbid") == {"c"}
+    assert match.words("a", "forbid c") == {"anywhere", "K5"}
+    match.do("a", "forbid c K5")
+    assert (match.shaman("a").allows, match.words("a", "forbid c")) == (["c"], {"anywhere"})
+    assert scenario(1, zimbies={"H5": "a"}).words("a", "allow") == set()

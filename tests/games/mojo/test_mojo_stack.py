@@ -1,7 +1,9 @@
 """The stack and who may answer what lies on it: rulings S1 to S3 and W1, part 6 of the rulebook."""
 
+from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.purse import mojo
+from games.mojo.view import Waiting
 
 
 def test_a_spell_whose_target_is_gone_fizzles_and_range_is_not_checked_again(scenario):
@@ -105,3 +107,16 @@ def test_scrolls_answer_the_fights_of_the_king_and_of_shambling_zombies(scenario
     match.run(f.ShambleBegins(), f.Shambling(), dice=[1, 1])
     assert (match.state.phase, match.asked()) == ("shamble", ["rolls"])
     assert match.do("a", "cast spikey-bone-claws E6 E6").told("no_wounds") == [{}]
+
+
+def test_what_waits_is_seen_from_the_top(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"a": "nix", "b": "spikey-bone-claws"})
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
+    match.do("b", "cast spikey-bone-claws I5 I5")
+    spell, rolls = GAME.view(match.state, None).stack
+    number = match.spell("spikey-bone-claws")
+    assert spell == Waiting("spell", "I5", number, "spikey-bone-claws", 1, "I5", (), 0)
+    assert rolls == Waiting("rolls", "I5", 0, "", -1, "", (5, 6), 0)
+    match.do("a", "pass").do("a", "pass")
+    (wounds,) = GAME.view(match.state, 0).stack
+    assert wounds == Waiting("wounds", "H5", 0, "", -1, "", (), 2)
