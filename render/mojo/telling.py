@@ -34,10 +34,9 @@ def scrolls(found: Sequence[str], words: Words) -> str:
 
 def rest(view: MojoView, words: Words) -> Iterator[Mark]:
     """What is told and has no place on the board."""
-    s = view.settings
-    rules = say(
-        words, "mojo.say.rules", pace=s.pace, entries=s.entries, interrupts=s.interrupts, lone=yes(s.lone_seals, words)
-    )
+    chosen = {name: getattr(view.settings, name) for name in view.settings.__struct_fields__}
+    shown = [(name, yes(value, words) if isinstance(value, bool) else value) for name, value in chosen.items()]
+    rules = ", ".join(say(words, "mojo.say.rule", name=name.replace("_", " "), value=value) for name, value in shown)
     yield mark(words, "rules", rules)
     if view.stack:
         yield mark(words, "stack", "; ".join(_waits(view, words)), 2)
@@ -70,11 +69,12 @@ def rest(view: MojoView, words: Words) -> Iterator[Mark]:
 
 def _waits(view: MojoView, words: Words) -> Iterator[str]:
     for one in view.stack:
-        yield say(
+        told = say(
             words, f"mojo.say.{one.kind}", scroll=one.scroll, seat=max(0, one.caster), tile=one.tile or "?",
             target=one.target or one.tile or "?", scores=", ".join(map(str, one.scores)), count=one.count,
             serial=one.serial,
         )  # fmt: skip
+        yield f"{told}, {say(words, 'mojo.say.aside', tile=one.tile)}" if one.target and one.tile else told
 
 
 def _crown(view: MojoView, words: Words) -> str:
@@ -125,5 +125,5 @@ def _creature(view: MojoView, one: Creature, words: Words) -> Iterator[str]:
         yield say(words, "mojo.say.king")
     if one.attacked:
         yield say(words, "mojo.say.attacked")
-    if view.strides.get(one.id):
+    if one.id in view.strides:
         yield say(words, "mojo.say.stride", count=view.strides[one.id])
