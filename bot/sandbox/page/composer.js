@@ -27,8 +27,9 @@ const sendButton = h(
 );
 const form = h("form", { class: "composer-line" }, label, box, sendButton);
 const picker = new SlashPicker(box, { beside: form, onpick: (command, rest) => begin(command, rest) });
+const drafts = new Map(); // what was being written, by person and channel
 let command = null;
-let commands = [];
+let desk = "";
 
 export function closeComposer() {
   cancel();
@@ -37,18 +38,37 @@ export function closeComposer() {
 
 /** For the channel that is open now. */
 export async function openComposer() {
+  if (command) cancel(command.text());
+  say("");
+  change(`${state.me}/${state.at}`);
+  invite();
+  if (!form.isConnected) holder.replaceChildren(form);
+  await learn();
+}
+
+/** What is being written stays where it was being written. */
+function change(to) {
+  if (to === desk) return;
+  drafts.set(desk, box.value);
+  desk = to;
+  box.value = drafts.get(desk) ?? "";
+  picker.close();
+  fit();
+}
+
+function invite() {
   const here = channel();
   const name = here.type === DM ? titleOf(here) : `#${titleOf(here)}`;
-  say("");
-  if (command) cancel();
   const short = name.length > LONG ? "Message, or / for commands" : `Message ${name}, or / for commands`;
   box.placeholder = isArchived(here) ? "Archived: a message opens it again" : short;
   label.textContent = `Message ${name} as ${nameOf(somebody(state.me))}`;
-  if (!form.isConnected) holder.replaceChildren(form);
-  const found = await get(`${state.me}/channels/${here.id}/commands`);
-  if (here.id !== state.at) return;
-  commands = found;
-  picker.offer(commands);
+}
+
+/** Which commands there are here; a bot that has been started anew may have others. */
+async function learn() {
+  const { me, at } = state;
+  const found = await get(`${me}/channels/${at}/commands`);
+  if (me === state.me && at === state.at) picker.offer(found);
 }
 
 /** What went wrong, over the message box. */
@@ -69,6 +89,7 @@ function write(text) {
   box.focus();
   fit();
   picker.typed(text);
+  if (text === "/") learn();
 }
 
 export const writeSlash = () => write("/");
@@ -134,6 +155,7 @@ box.addEventListener("input", () => {
   fit();
   say("");
   picker.typed(box.value);
+  if (box.value === "/") learn();
 });
 box.addEventListener("keydown", key);
 form.addEventListener("submit", (event) => {
@@ -155,3 +177,4 @@ on(
   (message) => message.channel_id === state.at && /typing…$/.test(status.textContent) && (status.textContent = ""),
 );
 on("write", write);
+on("channels", () => form.isConnected && channel() && invite());

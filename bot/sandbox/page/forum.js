@@ -1,7 +1,7 @@
 // A forum has posts instead of a timeline.
 
 import { find, h, icon } from "./dom.js";
-import { isArchived, isThread, older, state, titleOf } from "./state.js";
+import { isArchived, isThread, messageCount, older, state, titleOf } from "./state.js";
 
 export function showForum(place) {
   const posts = [...state.channels.values()].filter((other) => isThread(other) && other.parent_id === place?.id);
@@ -11,7 +11,7 @@ export function showForum(place) {
 }
 
 function post(place) {
-  const about = [`${place.message_count} messages`, isArchived(place) && "archived"].filter(Boolean).join(", ");
+  const about = [messageCount(place), isArchived(place) && "archived"].filter(Boolean).join(", ");
   const inner = [icon("forum"), h("strong", {}, titleOf(place)), h("span", { class: "small" }, about)];
   return h("li", {}, h("a", { class: "thread-link", href: `#/${state.me}/${place.id}` }, inner));
 }

@@ -20,8 +20,11 @@ import "./people.js";
 import "./sidebar.js";
 
 const STRANGER = 403;
+const ME = "turnkeeper.me";
 const LAST = "turnkeeper.at";
+const PAUSE = 1500;
 const status = find("#status");
+let trying = false;
 
 const remembered = () => JSON.parse(localStorage.getItem(LAST) ?? "{}");
 const first = new URLSearchParams(location.search);
@@ -44,17 +47,20 @@ async function meet() {
   tell("people");
 }
 
-/** Everything this person sees, from now on. */
+/** Everything this person sees, from now on; false when somebody else has been chosen meanwhile. */
 async function become(user) {
   state.me = user;
-  sessionStorage.setItem(LAST, user);
+  sessionStorage.setItem(ME, user);
   forget();
   timeline.clear();
   await connect(user);
-  state.channels = byId(await get(`${user}/channels`));
+  const channels = await get(`${user}/channels`);
+  if (state.me !== user) return false;
+  state.channels = byId(channels);
   await fetchPings();
   tell("channels");
   tell("people");
+  return state.me === user;
 }
 
 function usual(user) {
@@ -65,10 +71,10 @@ function usual(user) {
 
 async function follow() {
   const [wanted, place] = asked();
-  const user = state.people.has(wanted) ? wanted : (sessionStorage.getItem(LAST) ?? "");
+  const user = state.people.has(wanted) ? wanted : (sessionStorage.getItem(ME) ?? "");
   const me = state.people.has(user) ? user : ([...state.people.keys()][0] ?? "");
   if (!me) return (status.textContent = "There is nobody here yet: add somebody under “You are”.");
-  if (me !== state.me) await become(me);
+  if (me !== state.me && !(await become(me))) return;
   const there = state.channels.has(place) ? place : usual(me);
   const address = `#/${me}/${there}`;
   if (location.hash !== address) history.replaceState(null, "", address);
@@ -104,17 +110,24 @@ function looked() {
   if (here && !document.hidden && here.last_message_id) markRead(here.id, here.last_message_id);
 }
 
+/** Asks for everything anew, until the server answers. */
 async function again() {
+  if (trying) return;
+  trying = true;
+  while (!(await recovered())) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  trying = false;
+}
+
+async function recovered() {
   try {
     await meet();
-    const me = state.me;
-    state.me = "";
-    await become(me);
+    await become(state.me);
     await go(state.at);
+    return true;
   } catch (wrong) {
-    if (wrong.status === STRANGER)
-      status.textContent = "The table was opened anew, at another address: take it from where it was started.";
-    else setTimeout(again, 1500);
+    if (wrong.status !== STRANGER) return false;
+    status.textContent = "The table was opened anew, at another address: take it from where it was started.";
+    return true;
   }
 }
 

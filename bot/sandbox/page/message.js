@@ -6,7 +6,7 @@ import { attachments, components, embed } from "./components.js";
 import { h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { find } from "./shelf.js";
-import { channel, nameOf, state, titleOf } from "./state.js";
+import { channel, messageCount, nameOf, state, titleOf } from "./state.js";
 import { stamp } from "./times.js";
 
 const LOADING = 1 << 7;
@@ -105,8 +105,7 @@ function below(message) {
 
 function threadLink(thread) {
   const now = channel(thread.id) ?? thread;
-  const count = `${now.message_count} ${now.message_count === 1 ? "message" : "messages"}`;
-  const about = h("span", { class: "small" }, count);
+  const about = h("span", { class: "small" }, messageCount(now));
   return h(
     "a",
     { class: "thread-link", href: `#/${state.me}/${thread.id}` },

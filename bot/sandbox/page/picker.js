@@ -28,7 +28,6 @@ export class SlashPicker {
 
   offer(commands) {
     this.commands = commands;
-    this.list.close();
     if (document.activeElement === this.box) this.typed(this.box.value);
   }
 

@@ -37,5 +37,7 @@ export function titleOf(place) {
   return place.type === DM ? nameOf([...state.bots.values()][0]) : place.name;
 }
 
+export const messageCount = (place) => `${place.message_count} ${place.message_count === 1 ? "message" : "messages"}`;
+
 /** Ids are numbers too large for JavaScript's, and grow with time. */
 export const older = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -36,6 +36,9 @@ export function addPing(user, message) {
   tell("unread");
 }
 
+// What was read in another tab is read.
+window.addEventListener("storage", () => state.me && tell("unread"));
+
 /** Everything in this channel has been before the reader's eyes. */
 export function markRead(place, last) {
   if (!last || !isLater(last, readUpTo(place))) return;
