@@ -129,10 +129,8 @@ def _go_home(table: Table[Mojo], frame: Walk, who: Mover) -> None:
 def _stumble_out(table: Table[Mojo], who: Mover) -> None:
     """Out of darkness onto a random side; the rest of the movement is lost."""
     state = table.state
-    ways = ways_out(state, who.tile)
-    if not ways or who.creature is None:
-        return
-    to = pick(table, ways)
+    assert who.creature is not None
+    to = pick(table, ways_out(state, who.tile))
     if to in state.board:
         _change_places(table, who.tile, to)
         return

@@ -1,5 +1,7 @@
 """The stack and who may answer what lies on it: rulings S1 to S3 and W1, part 6 of the rulebook."""
 
+import pytest
+
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.purse import mojo
@@ -120,3 +122,32 @@ def test_what_waits_is_seen_from_the_top(scenario):
     match.do("a", "pass").do("a", "pass")
     (wounds,) = GAME.view(match.state, 0).stack
     assert wounds == Waiting("wounds", "H5", 0, "", -1, "", (), 2)
+
+
+@pytest.mark.parametrize(
+    ("board", "asked"),
+    [
+        ({"zimbies": {"A4": "c"}}, False),  # too far to see the fight
+        ({"zimbies": {"K5": "c"}}, True),  # it sees the defender
+        ({"zimbies": {"K5": "C"}}, False),
+        ({"zombies": {"I4": "c"}}, False),
+        ({"hands": {"b": "nix"}}, False),  # no scroll
+        ({"tokens": 0, "homes": "8 8 0"}, False),  # no mojo
+        ({"tokens": 0, "homes": "8 8 1"}, False),
+    ],
+)
+def test_the_table_waits_for_those_who_fight_or_see_the_fight(scenario, board, asked):
+    zimbies = {"H5": "a", "I5": "b", **board.get("zimbies", {})}
+    match = scenario(3, **{"hands": {"b": "nix", "c": "nix"}, **board, "zimbies": zimbies, "zombies": {}})
+    match.do("a", "attack H5 I5", 3, 3)
+    assert (match.asked("c") == ["rolls"]) is asked
+
+
+def test_a_spell_waits_for_everybody_but_its_caster(scenario):
+    match = scenario(3, hands={"a": "energy energy", "b": "nix", "c": "nix"}, homes="2/4 8 8")
+    match.do("a", "cast energy a")
+    assert [one.kind for one in (*match.open("a"), *match.open("b"), *match.open("c"))] == [
+        "free",
+        "reaction",
+        "reaction",
+    ]

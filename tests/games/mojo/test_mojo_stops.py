@@ -119,3 +119,25 @@ def test_a_failed_stop_halfway_leaves_the_mover_where_it_is_to_go_where_it_likes
     match.do("a", "move E7 all F5").do("b", "stop E5").do("b", "cast blow-guns H5 E5", 3)
     assert (match.on("E5"), match.asked()) == ("a", ["turn"])
     assert match.state.strides[match.state.board["E5"].id].left == 2
+
+
+@pytest.mark.parametrize(
+    ("board", "to", "asked"),
+    [
+        ({}, "F5", False),
+        ({"zimbies": {"F4": "b"}}, "F5", True),  # it ends beside zimbies of the watcher
+        ({"zombies": {"F4": "b"}}, "F5", True),
+        ({"zombies": {"F4": "a"}}, "F5", False),
+        ({"thugs": {"F4": [1]}}, "F5", False),
+        ({"zimbies": {"F4": "b"}}, "E6", False),
+        ({"zimbies": {"F5": "ab"}}, "F5", True),  # it joins them
+        ({"king": "F4"}, "F5", True),
+        ({"crown": "F5"}, "G5", True),
+        ({"crown": "F4 b", "zimbies": {"F4": "b"}}, "E6", False),
+    ],
+)
+def test_what_makes_a_move_matter(scenario, board, to, asked):
+    zimbies = {"E5": "a", "I5": "b", "E9": "b", **board.get("zimbies", {})}
+    match = scenario(**{**board, "zimbies": zimbies, "hands": {"b": "blow-guns"}})
+    match.do("a", f"move E5 all {to}")
+    assert (match.asked() == ["stop"]) is asked
