@@ -12,7 +12,8 @@ import os
 import sys
 from pathlib import Path
 
-from bot.cli.running import LINES, TOKEN, serve
+from bot import logs
+from bot.cli.running import TOKEN, serve
 from bot.clock import LeapingClock, SystemClock, stopwatch
 from bot.sandbox import App, Sandbox, point_at
 from bot.store import StoreError
@@ -92,7 +93,7 @@ async def _follow(clock: LeapingClock) -> None:
 
 def main() -> None:
     point_at(sys.argv[1])
-    logging.basicConfig(level=logging.WARNING, format=LINES)
+    logs.keep(logging.WARNING)
     logging.getLogger("discord.client").setLevel(logging.ERROR)  # it warns that it cannot talk aloud
     clock = LeapingClock(float(sys.argv[2]))
     asyncio.run(serve(os.environ[TOKEN], clock, _follow(clock)))

@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot import logs
 from bot.clock import Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
@@ -23,7 +24,6 @@ from games import catalog
 
 TOKEN, PROXY = "DISCORD_TOKEN", "DISCORD_PROXY"
 BEAT = 30.0  # seconds between two signs of life
-LINES = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ def run() -> None:
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         raise StoreError(f"Set {TOKEN} to your bot's token, from the Bot page of Discord's developer portal.")
-    logging.basicConfig(level=logging.INFO, format=LINES)
+    logs.keep(logging.INFO, [token])
     try:
         asyncio.run(serve(token, SystemClock()))
     except discord.LoginFailure:

@@ -26,6 +26,7 @@ from games.kernel import Game, Message, Path, Words
 Interaction: TypeAlias = "discord.Interaction[Any]"
 
 REMEMBERED = 2000
+TOO_LATE = (10062, 10015)  # an interaction, or its token, that Discord does not know any more
 ACKNOWLEDGED = 40060  # it has arrived already, and only Discord's answer was lost
 OVER = ("over", "expired")
 
@@ -178,19 +179,22 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
         await layout.show(interaction, panel)
     except Refused as refused:
         await _last_word(interaction, visit.refusal(refused))
-    except discord.NotFound:
-        log.info("interaction %s had gone before it was answered", interaction.id)
-    except Exception:
-        await _last_word(interaction, failed(visit.speech))
+    except Exception as error:
+        if isinstance(error, discord.NotFound) and error.code in TOO_LATE:
+            log.info("interaction %s had gone before it was answered", interaction.id)
+        else:
+            await _last_word(interaction, failed(visit))
     finally:
         house.done(interaction.id)
 
 
-def failed(words: Speech) -> Panel:
+def failed(visit: Visit) -> Panel:
     """What is told to whoever asked; the log has the rest under the same reference."""
     reference = secrets.token_hex(4)
-    log.exception("an interaction failed; reference %s", reference)
-    return Panel((words.say("error", reference=reference),))
+    command = visit.interaction.command
+    facts = {"reference": reference, "command": command.qualified_name if command else "a press"}
+    log.exception("an interaction failed; reference %s", reference, extra=facts)
+    return Panel((visit.speech.say("error", reference=reference),))
 
 
 async def _acknowledge(interaction: Interaction) -> None:

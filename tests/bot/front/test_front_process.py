@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -53,6 +54,8 @@ async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(
             log = (await running.stderr.read()).decode()
             assert await running.wait() == 0, log
             assert app.token not in log
+            assert str(tmp_path) not in log
+            assert all(json.loads(line)["level"] for line in log.splitlines())
     assert disguise.asked == {"discord.com:443", "gateway.discord.gg:443"}
 
 

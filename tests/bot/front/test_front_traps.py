@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
 
+from bot.logs import Lines
 from bot.sandbox import text_of
 
 
@@ -61,7 +63,9 @@ async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(
     reply = await bot.ana.slash("hand", table=bot.table)
     assert "on fire" not in reply.text
     reference = reply.text.rsplit(" ", 1)[1].rstrip(".")
-    assert reference in caplog.text
+    (record,) = [record for record in caplog.records if getattr(record, "reference", "") == reference]
+    assert getattr(record, "command", "") == "hand"
+    assert "on fire" in json.loads(Lines().format(record))["errors"][0]["said"]
 
 
 async def test_an_answer_that_takes_long_was_acknowledged_at_once(bot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
