@@ -12,7 +12,7 @@ const SLIDERS = [
   ["duplicate", "Events that come twice", SHARE, percent],
   ["too_many", "Requests refused with 429", SHARE, percent],
   ["broken", "Requests refused with 502", SHARE, percent],
-  ["lost", "Requests whose answer is lost", SHARE, percent],
+  ["lost", "Answers that are lost", SHARE, percent],
 ];
 const JUMPS = [
   [1, "1 hour"],
