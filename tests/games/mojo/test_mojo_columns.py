@@ -183,3 +183,19 @@ def test_an_attack_by_a_part_counts_for_those_it_joins(scenario):
     match.do("a", "move I5 all J5")
     assert match.on("J5") == "aaa"
     assert match.refused("a", "attack J5 K5") == "attacked"
+
+
+def test_so_many_tribes_as_are_too_many_are_expelled_one_by_one(scenario):
+    match = scenario(5, zimbies={"H5": "ab", "I5": "cde"}, homes="3 3 3 3 3")
+    match.do("a", "move H5 all I5").do("c", "yes").do("d", "yes").do("e", "yes", 0, 1)
+    assert (match.on("I5"), match.home("a"), match.home("c")) == ("bde", "3/1", "3/1")
+
+
+def test_a_part_of_a_column_stays_out_of_occupied_darkness(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "b"}, obstacles={"I5": "patch-of-darkness"})
+    assert "I5" in match.words("a", "move H5 all")
+    assert "I5" not in match.words("a", "move H5 1")
+    match = scenario(zombies={"H5": "a"}, zimbies={"J5": "b"}, obstacles={"J5": "patch-of-darkness"})
+    assert "J5" not in match.words("a", "move H5 all")
+    match = scenario(zimbies={"H5": "aa"}, obstacles={"I5": "patch-of-darkness"})
+    assert match.do("a", "move H5 1 I5").words("a", "move I5 all") == {"out"}

@@ -137,3 +137,59 @@ def test_channelling_mojo_into_a_seal_ends_the_payment(scenario):
     assert match.state.strides[match.state.board["L4"].id].left == 3
     match.do("a", "seal L4 b").do("b", "yes")
     assert match.state.strides == {}
+
+
+def test_zimbies_that_leave_home_cannot_pay_for_their_own_way(scenario):
+    assert not scenario(homes="1 8", tokens=0).words("a", "move home")
+    match = scenario(homes="2 8", tokens=0)
+    assert match.words("a", "move home") == {"1"}
+    assert match.do("a", "move home 1 L2").home("a") == "0/1"
+    match = scenario(homes="3 8", tokens=0)
+    assert match.words("a", "move home") == {"1", "2"}
+    assert "J3" in match.words("a", "move home 1")  # two of the three pay for up to eight tiles
+    assert "J3" not in match.words("a", "move home 2")
+
+
+def test_out_of_home_one_may_join_ones_own_at_the_door(scenario):
+    match = scenario(homes="5 8", zimbies={"L1": "ab"}).do("a", "move home 2 L1")
+    assert (match.on("L1"), match.home("a"), match.state.strides) == ("aaab", "3/0", {})
+
+
+def test_the_crown_slows_only_those_who_take_it_along(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "aab"}, homes="0 8", tokens=1)
+    assert "E5" in match.words("a", "move H5 1")
+    assert match.words("a", "move H5 1+crown") - {"by"} == {"G5", "I5", "F5", "J5", "H4", "H3"}
+    assert match.words("a", "move H5 all") - {"by"} == {"G5", "I5", "H4"}
+    match = scenario(crown="H5", zimbies={"H5": "a"}, homes="0 8", tokens=1)
+    assert "E5" in match.words("a", "move H5 all")  # it only lies there
+    match = scenario(crown="H5 b", zimbies={"H5": "aab"}, homes="0 8", tokens=1)
+    assert match.words("a", "move H5") == {"1", "2", "all"}
+
+
+def test_all_of_ones_own_zimbies_leave_with_the_crown_or_all_but_its_holder(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "aab"})
+    match.do("a", "move H5 2+crown H4")
+    assert (match.on("H4"), match.on("H5"), match.crown()) == ("aa", "b", "H4 a")
+
+
+def test_the_crown_comes_along_into_a_column_that_is_joined(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "aa", "I5": "ab"})
+    match.do("a", "move H5 1+crown I5")
+    assert (match.on("H5"), match.on("I5"), match.crown()) == ("a", "aab", "I5 a")
+    match = scenario(crown="H5 b", zimbies={"H5": "ab", "I5": "ab"})
+    match.do("a", "move H5 all I5")
+    assert (match.on("I5"), match.crown()) == ("aabb", "I5 b")
+    match = scenario(crown="H5 a", zimbies={"H5": "aa", "I5": "ab"})
+    assert match.do("a", "move H5 1 I5").crown() == "H5 a"
+
+
+def test_zombies_have_no_home(scenario):
+    assert "home" not in scenario(zombies={"L1": "a"}).words("a", "move L1 all")
+
+
+def test_an_active_one_alone_walks_on_with_what_its_group_has_paid(scenario):
+    match = scenario(zimbies={"H5": "aab"}, homes="0 8", tokens=1)
+    match.do("a", "move H5 1 I5").do("a", "move I5 all K6")
+    (stride,) = match.state.strides.values()
+    assert (match.on("K6"), stride.left) == ("a", 0)
+    assert not match.offers("a", "move H5 1 H4")  # the column it left has nothing of it
