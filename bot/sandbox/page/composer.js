@@ -5,7 +5,7 @@ import { CommandForm, remembered } from "./command.js";
 import { find, h, icon, taken } from "./dom.js";
 import { SlashPicker } from "./picker.js";
 import { send } from "./press.js";
-import { channel, isArchived, nameOf, on, somebody, state, titleOf, DM } from "./state.js";
+import { channel, isArchived, nameOf, on, somebody, state, tell, titleOf, DM } from "./state.js";
 
 const LONG = 16; // a longer name would be cut off in a narrow window
 const holder = find("#composer");
@@ -68,7 +68,9 @@ function invite() {
 async function learn() {
   const { me, at } = state;
   const found = await get(`${me}/channels/${at}/commands`);
-  if (me === state.me && at === state.at) picker.offer(found);
+  if (me !== state.me || at !== state.at) return;
+  picker.offer(found);
+  tell("commands", found);
 }
 
 /** What went wrong, over the message box. */

@@ -18,6 +18,7 @@ import "./brand.js";
 import "./inspector.js";
 import "./people.js";
 import "./sidebar.js";
+import "./welcome.js";
 
 const STRANGER = 403;
 const ME = "turnkeeper.me";
