@@ -12,12 +12,15 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store.tables import leases, tables
+from bot.store.tables import leases, snapshots, tables
 from bot.store.upsert import Upsert
 
 
 def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
-    """The table's row, if there is one; nobody else may write there until this transaction ends."""
+    """The table's row, if there is one, and its stored `state`; nobody else may write there until this transaction ends.
+
+    Whoever had to wait for the table may find no state in the row: it is then too new for this statement to see.
+    """
     return connection.execute(_TABLE, {"table": table_id}).first()
 
 
@@ -71,7 +74,13 @@ def _next_wake(queue: sa.Table) -> sa.Select[Any]:
     return sa.select(sa.func.min(queue.c.wake))
 
 
-_TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("table")).with_for_update(key_share=True)
+_NOW = sa.and_(snapshots.c.table_id == tables.c.id, snapshots.c.number == tables.c.number)
+_TABLE = (
+    sa.select(tables, snapshots.c.state)
+    .select_from(tables.outerjoin(snapshots, _NOW))
+    .where(tables.c.id == sa.bindparam("table"))
+    .with_for_update(key_share=True, of=tables)
+)
 
 _JOB = leases.c.name == sa.bindparam("job")
 _MINE = leases.c.holder == sa.bindparam("me")

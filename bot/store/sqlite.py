@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -22,7 +22,6 @@ READERS = 4
 PRAGMAS: dict[str, str | int] = {
     "journal_mode": "wal",
     "synchronous": 2,  # FULL: an answer that was acknowledged survives the power going out
-    "wal_autocheckpoint": 4_000,  # pages: what many turns change is carried over once
     "foreign_keys": 1,
     "busy_timeout": 5_000,
     "trusted_schema": 0,
@@ -95,7 +94,8 @@ class _Lane:
             connection = self._own.connection = self._engine.connect()
             self._kept.append(connection)
         with connection.begin():
-            connection.exec_driver_sql(self._begin)
+            raw: Any = connection.connection.driver_connection
+            raw.execute(self._begin)
             return job(connection)
 
     async def close(self) -> None:

@@ -33,8 +33,8 @@ class Desk:
 class Held:
     """A table in a transaction's hands: its row and who sits where; its state once somebody looks."""
 
-    def __init__(self, desk: Desk, row: Row[Any]) -> None:
-        self.desk, self.row = desk, row
+    def __init__(self, desk: Desk, row: Row[Any], stored: bytes | None = None) -> None:
+        self.desk, self.row, self._stored = desk, row, stored
         self.id: int = row.id
         self.number: int = row.number
         self.status: str = row.status
@@ -58,6 +58,8 @@ class Held:
 
     @cached_property
     def state(self) -> Any:
+        if self._stored is not None:
+            return snapshots.unpack(self.game, self._stored)
         return snapshots.at(self.desk.connection, self.game, self.id, self.number)
 
     @property
@@ -114,7 +116,7 @@ def hold(desk: Desk, table: int, *statuses: str) -> Held:
         raise no("no_table")
     if statuses and row.status not in statuses:
         raise no(f"is_{row.status}")
-    return Held(desk, row)
+    return Held(desk, row, row.state)
 
 
 # what a clock and a ping go by; the rest of a person's choices is in `habits`

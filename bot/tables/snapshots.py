@@ -15,11 +15,15 @@ from bot.store.tables import snapshots
 from games.kernel import Event, Game, State, dump, load, pending
 
 LEVEL = 1
-LOOKED_AT = 100  # options of a question
+LOOKED_AT = 20  # options of a question
 
 
 def pack(state: State[Any]) -> bytes:
     return zlib.compress(dump(state), LEVEL)
+
+
+def unpack(game: Game[Any], data: bytes) -> Any:
+    return load(game, zlib.decompress(data))
 
 
 def raw_at(connection: Connection, table: int, number: int) -> bytes | None:
@@ -41,9 +45,10 @@ def put(connection: Connection, game: Game[Any], table: int, number: int, state:
 
 
 def sight(game: Game[Any], state: State[Any]) -> str:
-    """A digest of what a state shows to everybody and asks of anybody: another build must say the same of it."""
-    asked = [(d.key, d.seat, d.kind, d.default, d.options.first(LOOKED_AT)) for d in pending(game, state)]
-    views = [game.view(state, seat) for seat in (None, *range(state.seats))]
+    """A digest of what is asked and what those who are waited for see: another build must say the same of it."""
+    decisions = pending(game, state)
+    asked = [(d.key, d.seat, d.kind, d.default, d.options.first(LOOKED_AT)) for d in decisions]
+    views = [game.view(state, seat) for seat in sorted({d.seat for d in decisions if d.waits})]
     return hashlib.sha256(msgspec.json.encode((asked, views))).hexdigest()[:16]
 
 
