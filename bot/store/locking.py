@@ -17,7 +17,7 @@ from bot.store.upsert import Upsert
 
 
 def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
-    """The table's row, if there is one, and its stored `state`; nobody else may write there until this transaction ends.
+    """The table's row, if there is one, with its stored `state`; nobody else may write there until this one ends.
 
     Whoever had to wait for the table may find no state in the row: it is then too new for this statement to see.
     """
