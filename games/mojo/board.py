@@ -199,8 +199,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def _area(self, quadrant: Quadrant) -> frozenset[Tile]:
         route = frozenset(quadrant.outer_route)
         grid = {f"{c}{r}" for c in COLUMNS for r in range(1, len(COLUMNS) + 1)}
-        edge = {t for t in grid - route if t[0] in "AO" or t[1:] in ("1", str(len(COLUMNS)))}
-        outside, queue = set(edge), list(edge)
+        outside, queue = {"A1"}, ["A1"]  # a corner of the map
         while queue:
             tile = queue.pop()
             for step in SIDES:
@@ -242,6 +241,7 @@ def load_board(text: str, file: str = "board.toml") -> Board:
 
 def _named(board: Board) -> Iterator[tuple[str, Tile]]:
     yield "mist", board.mist
+    yield from (("corners", tile) for pair in board.corners for tile in pair)
     for name in ("sanctum", "wards", "thickets", "vines", "inner_route"):
         yield from ((name, tile) for tile in getattr(board, name))
     for quadrant in board.quadrants:

@@ -112,8 +112,8 @@ class Stride(msgspec.Struct):
 class Shaman(msgspec.Struct, omit_defaults=True):
     """A player: a tribe at home, mojo, a hand."""
 
-    entry: int = 0
-    active: int = 0  # zimbies on the tribal board, chanting ones among them
+    entry: int
+    active: int  # zimbies on the tribal board, chanting ones among them
     depleted: int = 0
     tokens: int = TOKENS
     floating: int = 0  # mojo drawn and not yet spent

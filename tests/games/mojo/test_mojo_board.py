@@ -1,5 +1,6 @@
 """What must hold of the board, and how a file that does not fit is refused."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -168,6 +169,49 @@ def test_a_board_that_does_not_fit_is_refused_with_its_line(old, new, says):
         load_board(text.replace(old, new, 1))
     assert says in str(wrong.value)
     assert "line" in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("key", "old", "new"),
+    [
+        ("corners", '["K5", "L4"]', '["K5", "A1"]'),
+        ("sanctum", '"G7", "H7"', '"A1", "H7"'),
+        ("wards", '"H6", "J8"', '"A1", "J8"'),
+        ("thickets", '"H3", "M8"', '"A1", "M8"'),
+        ("vines", '"H2", "N8"', '"A1", "N8"'),
+        ("inner_route", '"E5", "F5"', '"A1", "F5"'),
+        ("ritual_tile", 'ritual_tile = "I7"', 'ritual_tile = "A1"'),
+        ("thug_start", 'thug_start = "K5"', 'thug_start = "A1"'),
+        ("shrine", 'shrine = "L4"', 'shrine = "A1"'),
+        ("portal", 'portal = "M3"', 'portal = "A1"'),
+        ("outer_route", '"L6", "M6"', '"A1", "M6"'),
+        ("entries", 'tile = "L1"', 'tile = "A1"'),
+        ("posts", '["M2", "K2"]', '["M2", "A1"]'),
+    ],
+)
+def test_every_place_that_is_named_must_be_ground(key, old, new):
+    text = read("board.toml")
+    assert old in text
+    line = next(i for i, line in enumerate(text.splitlines(), 1) if re.match(rf"(\[\[)?{key}", line))
+    with pytest.raises(BadContent, match=f"^board.toml, line {line}: {key} names A1, which is not ground on the map$"):
+        load_board(text.replace(old, new, 1))
+
+
+def test_routes_are_closed_and_there_are_four_quadrants():
+    text = read("board.toml")
+    with pytest.raises(BadContent, match="outer_route goes from J4 to K5, which do not touch"):
+        load_board(text.replace('outer_route = ["J5", "K5"', 'outer_route = ["K5"', 1))
+    head, one, *rest = re.split(r"(?=\[\[quadrants\]\])", text)
+    with pytest.raises(BadContent, match=r"line \d+: there must be 4 quadrants, not 3"):
+        load_board("".join((head, *rest)))
+    assert one.startswith("[[quadrants]]")
+
+
+def test_a_quadrant_is_its_outer_route_and_what_that_encloses():
+    area = BOARD.areas["NE"]
+    assert {"J2", "K5", "N6", "L4", "M3", "L1", "O4"} <= area
+    assert not area & {"I5", "H4", "L12", "K7", "N7", "I2"}
+    assert {len(area) for area in BOARD.areas.values()} == {20}
 
 
 def test_the_line_of_a_wrong_tile_is_the_line_of_its_key():
