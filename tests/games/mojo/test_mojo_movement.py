@@ -193,3 +193,9 @@ def test_an_active_one_alone_walks_on_with_what_its_group_has_paid(scenario):
     (stride,) = match.state.strides.values()
     assert (match.on("K6"), stride.left) == ("a", 0)
     assert not match.offers("a", "move H5 1 H4")  # the column it left has nothing of it
+
+
+def test_the_depleted_pick_nothing_up(scenario):
+    assert not scenario(crown="H5", zimbies={"H5": "Ab"}).offers("a", "take H5")
+    assert scenario(crown="H5", zimbies={"H5": "ab"}).do("a", "take H5").crown() == "H5 a"
+    assert not scenario(crown="H5 b", zimbies={"H5": "ab"}).words("a", "take")

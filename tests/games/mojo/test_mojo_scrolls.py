@@ -150,3 +150,49 @@ def test_conjured_obstacles_spread_and_last_two_refreshes(scenario, scroll):
     assert match.told("obstacle.gone") == []
     assert match.run(f.Refresh()).state.obstacles == {}
     assert {event["tile"] for event in match.told("obstacle.gone")} == {"J5", "K5", "J4"}
+
+
+def test_twist_leads_nowhere_when_the_channel_is_gone(scenario):
+    hands = {"a": "blow-guns", "b": "blow-guns", "c": "twist"}
+    match = scenario(3, zimbies={"H5": "a", "J5": "b", "F5": "b"}, hands=hands)
+    match.do("a", "cast blow-guns H5 J5")
+    assert match.words("c", f"cast twist {match.spell('blow-guns')}") == {"F5", "H5"}
+    first = match.spell("blow-guns")
+    match.do("b", "cast blow-guns F5 H5").do("c", "pass")
+    assert (match.on("H5"), match.on("J5")) == ("", "b")
+    assert match.asked("c") == ["spell"]
+    assert not match.words("c", f"cast twist {first}")
+
+
+def test_big_litter_brings_no_more_than_there_are(scenario):
+    match = scenario(hands={"a": "big-litter"}, zimbies={"H5": "aaa", "K5": "aaa", "E5": "aaa"}, homes="6 8")
+    match.do("a", "cast big-litter a", 3)
+    assert (match.home("a"), match.state.far_shore(0)) == ("6/1", 0)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "home", "roll", "asked", "left"),
+    [
+        (0, "2", 3, [], (0, "0/2")),
+        (1, "0/3", 2, [], (0, "0/3")),
+        (1, "1", 2, [], (0, "0/1")),
+        (4, "0", 3, [], (1, "0/0")),
+    ],
+)
+def test_brain_fog_takes_what_there_is_without_asking(scenario, tokens, home, roll, asked, left):
+    match = scenario(hands={"a": "brain-fog"}, homes=f"8 {home}")
+    match.shaman("b").tokens = tokens
+    match.do("a", "cast brain-fog b", roll)
+    assert (match.asked("b"), (match.shaman("b").tokens, match.home("b"))) == (asked, left)
+
+
+def test_an_absent_shaman_loses_tokens_to_the_fog_first(scenario):
+    match = scenario(hands={"a": "brain-fog"}, homes="8 8").do("a", "cast brain-fog b", 3)
+    assert match.open("b")[0].default == ("deplete", "3")
+
+
+def test_armor_wears_off_no_more_than_there_is(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"b": "big-bits-of-armor"})
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 4).do("b", "pass")
+    match.do("b", "cast big-bits-of-armor I5 I5", 3)
+    assert (match.told("armored"), match.on("I5"), match.told("killed")) == ([{"count": 1}], "bbb", [])

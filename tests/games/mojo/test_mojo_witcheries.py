@@ -78,3 +78,67 @@ def test_the_king_wears_it_and_tiles_are_not_shielded_but_alone(scenario):
     match = scenario(1, king="I7", zimbies={"H7": "a"}, hands={"a": "entangling-vines"})
     match.do("a", "cast entangling-vines H7 I7", 3)
     assert match.state.obstacles == {}
+
+
+def test_one_tribesman_doubles_once_and_two_twice(scenario):
+    match = scenario(zimbies={"E5": "aa", "H5": "b"}, hands={"a": "blow-guns"})
+    assert match.words("a", "cast blow-guns E5 eat") == {"range", "effect"}
+    match = scenario(zimbies={"E5": "aaa", "H5": "b"}, hands={"a": "blow-guns"})
+    every = {"range", "effect", "range-range", "range-effect", "effect-effect"}
+    assert match.words("a", "cast blow-guns E5 eat") == every
+    assert scenario(zimbies={"E5": "ab"}, hands={"a": "blow-guns"}).words("a", "cast blow-guns E5") == {"E5"}
+
+
+def test_range_may_be_eaten_for_where_nothing_is_near_enough(scenario):
+    def words(tribe, tile, more=""):
+        match = scenario(crown=f"{tile} b", zimbies={"E5": tribe, tile: "b"}, hands={"a": "bungle"})
+        return match.words("a", f"cast bungle E5{more}")
+
+    assert words("a", "I5") == set()
+    assert words("aa", "I5") == {"eat"}
+    assert words("aa", "I5", " eat") == {"range"}
+    assert words("aaa", "I5", " eat") == {"range", "range-range", "range-effect"}
+    assert words("aaa", "I5", " eat range") == {"I5"}
+    assert words("aa", "H5", " eat") == {"range", "effect"}
+
+
+def test_quadrupled_range_is_twelve_tiles_as_far_as_one_sees(scenario):
+    match = scenario(zimbies={"B2": "aaa"}, hands={"a": "deadly-vines"})
+    assert "B8" in match.words("a", "cast deadly-vines B2 eat range")
+    match = scenario(zimbies={"B2": "aaa", "B14": "b"}, hands={"a": "blow-guns"})
+    assert "B14" in match.words("a", "cast blow-guns B2 eat range-range")
+    assert "B14" not in match.words("a", "cast blow-guns B2 eat range")
+
+
+def test_only_whom_it_helps_is_a_target(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb", "K5": "b"}, hands={"b": "spikey-bone-claws lil-bits-of-armor"})
+    assert not match.offers("b", "cast spikey-bone-claws I5 I5")
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 3)
+    assert match.words("b", "cast spikey-bone-claws I5") - {"eat"} == {"H5", "I5"}
+    assert "lil-bits-of-armor" not in match.words("b", "cast")
+    match.do("b", "pass")
+    assert match.words("b", "cast") == {"lil-bits-of-armor"}
+    assert match.words("b", "cast lil-bits-of-armor I5") - {"eat"} == {"I5"}
+    assert match.words("b", "cast lil-bits-of-armor K5") == {"I5"}
+
+
+def test_the_tile_of_a_shambling_zombie_may_be_targeted(scenario):
+    match = scenario(zombies={"I5": "b"}, zimbies={"H5": "a"}, hands={"a": "deadly-vines"})
+    match.state.shambling = match.state.board["I5"].id
+    assert match.offers("a", "cast deadly-vines H5 I5")
+
+
+def test_the_depleted_may_be_eaten_by_the_active_one(scenario):
+    match = scenario(zimbies={"E5": "aA", "H5": "b"}, hands={"a": "blow-guns"})
+    assert match.do("a", "cast blow-guns E5 eat effect H5").on("E5") == "a"
+    assert not scenario(zimbies={"E5": "AA", "H5": "b"}, hands={"a": "blow-guns"}).words("a", "cast blow-guns E5")
+
+
+def test_a_carrier_may_be_eaten_and_the_crown_stays_with_the_tribe(scenario):
+    match = scenario(crown="E5 a", zimbies={"E5": "aa", "H5": "b"}, hands={"a": "blow-guns"})
+    match.do("a", "cast blow-guns E5 eat effect H5")
+    assert (match.on("E5"), match.crown(), match.told("devoured")) == (
+        "a",
+        "E5 a",
+        [{"seat": 0, "tile": "E5", "count": 1}],
+    )
