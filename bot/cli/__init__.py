@@ -22,6 +22,7 @@ from bot.cli import (
     running,
     stress,
     tables,
+    weather,
 )
 from bot.store import StoreError
 
@@ -39,6 +40,7 @@ app.command()(pictures.picture)
 app.add_typer(tables.app, name="tables")
 app.command("gate")(tables.check_gate)
 app.command()(stress.stress)
+app.command()(weather.weather)
 app.command()(playing.play)
 app.command()(running.run)
 app.command()(keeping.backup)

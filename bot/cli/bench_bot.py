@@ -17,14 +17,10 @@ from typer import Option
 from bot.cli.bench_tables import Json
 from bot.clock import SystemClock
 from bot.crowd import programs
-from bot.crowd.company import Company
+from bot.crowd.evening import invited, seated
 from bot.crowd.load import Load, Took
-from bot.sandbox import App, Sandbox
-from bot.tables.servers import Choices
-from games import catalog
+from bot.sandbox import Sandbox
 
-AT_TABLE = 2  # people
-AT_ONCE = 5  # tables that are opened at a time
 CALM = 3.0  # seconds until the first notices have been said
 
 
@@ -48,12 +44,13 @@ def bot(
 async def _measured(folder: Path, seconds: float, tables: int, rate: float) -> tuple[dict[str, float], float]:
     async with Sandbox() as discord:
         ours, peer = discord.bot("turnkeeper"), discord.bot("pong")
-        companies = _invited(discord, tables, ours, peer)
+        companies = invited(discord, tables, ours, peer)
         async with (
             programs.beside(discord, ours, "turnkeeper", folder, "table") as shipped,
             programs.beside(discord, peer, "pong", folder, "ping"),
         ):
-            await _seated(discord, companies)
+            await seated(discord, companies)
+            await SystemClock().sleep(CALM)
             pinger = discord.person("Pam", *discord.world.guilds.values())
             pinger.at = discord.channel(next(iter(discord.world.guilds.values())), "games")
             load = Load(companies, pinger, SystemClock(), Random(1))  # noqa: S311  # play, not security
@@ -61,33 +58,6 @@ async def _measured(folder: Path, seconds: float, tables: int, rate: float) -> t
             await load.run(seconds, rate)
             spent = 1000 * (shipped.cpu() - cpu) / len([took for took in load.took if took.kind != "ping"])
             return figures(load.took, (_turns(folder) - turns) / seconds), spent
-
-
-def _invited(discord: Sandbox, tables: int, *bots: App) -> list[Company]:
-    """Servers with as many tables as one may have, and people for them."""
-    chance = Random(2)  # noqa: S311  # play, not security
-    companies = []
-    for n in range(tables):
-        guild = discord.guild(f"Server {n // Choices().tables}", *bots)
-        discord.channel(guild, "games")
-        companies.append(Company(discord, [discord.person(f"P{n}.{m}", guild) for m in range(AT_TABLE)], chance))
-    return companies
-
-
-async def _seated(discord: Sandbox, companies: Sequence[Company]) -> None:
-    games = list(catalog())
-    doors = asyncio.Semaphore(AT_ONCE)
-
-    async def sit(n: int, company: Company) -> None:
-        async with doors:
-            channel = discord.channel(discord.guild(f"Server {n // Choices().tables}"), "games")
-            await company.sit(games[n % len(games)], channel)
-
-    async with asyncio.TaskGroup() as group:
-        for n, company in enumerate(companies):
-            group.create_task(sit(n, company))
-    await discord.until(lambda: all(company.notice() for company in companies), 60)
-    await SystemClock().sleep(CALM)
 
 
 def _turns(folder: Path) -> int:

@@ -29,6 +29,8 @@ def offers(message: Json, act: str) -> bool:
 class Company:
     """One table and who sits at it. Every act is one interaction, and gives what came of it."""
 
+    looks, bold = LOOK, 0.0  # how often somebody takes the first thing offered, which leads to an end sooner
+
     def __init__(self, discord: Sandbox, people: list[Person], chance: Random) -> None:
         self.discord, self.people, self.chance = discord, people, chance
         self.panels: dict[str, Json] = {}  # what everyone has open, by the person's id
@@ -73,16 +75,17 @@ class Company:
 
     # -- what can be done --------------------------------------------------------------------------
 
-    async def click(self) -> Reply | None:
+    async def click(self, person: Person | None = None) -> Reply | None:
         """Go on in an open panel, or open one."""
-        person, notice = self.called(), self.notice()
+        person, notice = person or self.called(), self.notice()
         panel = self.panels.pop(person.id, None)
         if ways := [way for way in controls(panel) if not way["custom_id"].startswith(f"m.{menus.OPEN}.")]:
             assert panel is not None
-            return self._keep(person, await self._press(person, panel, self.chance.choice(ways)))
+            way = ways[0] if self.chance.random() < self.bold else self.chance.choice(ways)
+            return self._keep(person, await self._press(person, panel, way))
         if notice is None:
             return None
-        looks = self.chance.random() < LOOK
+        looks = self.chance.random() < self.looks
         act = self.chance.choice(("hand", "board", "log")) if looks else "move"
         return self._keep(person, await person.click(notice, self._button(act)))
 

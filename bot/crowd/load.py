@@ -11,7 +11,7 @@ from bot.clock import Clock, stopwatch
 from bot.crowd.company import Company, shown
 from bot.sandbox import Person, Reply
 
-SHARES = {"click": 60, "complete": 25, "command": 15}  # of a hundred interactions
+SHARES = {"click": 60, "complete": 25, "command": 15}  # of a hundred acts of a company
 PINGS = 5.0  # a second
 
 
@@ -48,8 +48,8 @@ class Load:
         if not playing:
             return
         company = self.chance.choice(playing)
-        acts = {"click": company.click, "complete": company.complete, "command": company.command}
-        await self._note(kind, due, acts[kind]())
+        act: Coroutine[Any, Any, Reply | None] = getattr(company, kind)()
+        await self._note(kind, due, act)
 
     async def _ping(self, due: float) -> None:
         await self._note("ping", due, self.pinger.slash("ping"))

@@ -59,7 +59,7 @@ async def whoever_leaves_in_the_middle_leaves_a_bot(stage: Stage) -> None:
 async def whoever_resigns_is_out(stage: Stage) -> None:
     await stage.begins()
     mover, other = await stage.mover_and_other()
-    await mover.says("/table resign")
+    await mover.presses("Yes, do it", await mover.says("/table resign"))
     await stage.settles()
     assert (await stage.tables.show(1)).status == "over"
     other.sees("The game is over.")

@@ -1,0 +1,35 @@
+"""`turnkeeper weather`: games on a network that is slow, repeats itself, loses what it carries and breaks off."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from typer import Option
+
+from bot.cli.bench_tables import Json
+from bot.clock import SystemClock
+from bot.crowd.weather import endure
+
+
+def weather(
+    games: Annotated[int, Option(min=1, help="How many games, all at once.")] = 20,
+    delay: Annotated[
+        float, Option(min=0, help="Seconds that every message takes, and up to half as long again.")
+    ] = 0.3,
+    every: Annotated[float, Option(min=1, help="Seconds until the next reconnect.")] = 60,
+    minutes: Annotated[float, Option(min=0.1, help="Give up after so many.")] = 60,
+    as_json: Json = False,
+) -> None:
+    """Play games to their end in bad weather; exit 1 if one did not end well or a turn notice was not said once."""
+    with tempfile.TemporaryDirectory() as folder:
+        outcome = asyncio.run(endure(Path(folder), games, delay, minutes, every, SystemClock()))
+    found = msgspec.to_builtins(outcome)
+    print(json.dumps(found) if as_json else "\n".join(f"{name.replace('_', ' '):16} {n}" for name, n in found.items()))
+    if not outcome.well:
+        raise typer.Exit(1)

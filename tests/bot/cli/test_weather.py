@@ -1,0 +1,29 @@
+"""The command that plays in bad weather says what became of it, also when there was too little time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from bot.crowd.weather import Outcome
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+def test_a_game_that_has_not_ended_in_time_is_no_success_but_its_notices_were_said_once(turnkeeper: Command) -> None:
+    words = ("weather", "--games", "1", "--delay", "0.02", "--every", "4", "--minutes", "0.2", "--json")
+    code, out, _ = turnkeeper(*words)
+    result = json.loads(out)
+    assert code == 1
+    assert result["unfinished"] == 1
+    assert result["answers"] > 0
+    assert result["reconnects"] > 0
+    assert result["notices"] > 0
+    assert result["notices_lost"] == result["notices_doubled"] == result["rings_wrong"] == 0
+
+
+def test_all_is_well_only_if_nothing_was_lost_or_said_twice() -> None:
+    assert Outcome(games=1, notices=5).well
+    assert not Outcome(games=1).well
+    for wrong in ("unfinished", "unverified", "notices_lost", "notices_doubled", "rings_wrong"):
+        assert not Outcome(games=1, notices=5, **{wrong: 1}).well
