@@ -6,7 +6,7 @@
 
 An interaction comes in as a command (`building` makes them from plain data; `commands` lists those that are the same
 for every game, `moves` makes `/do`, `verbs` a group for each game; `translating` finds their words in other languages)
-or as a press (`presses`, by the custom_id alone).
+or as a press (`presses`, by the custom_id alone). Either way `acts`, `seating` and `managing` do what is wanted.
 `visits` acknowledges it, does the work, and shows the `Panel` that comes of it, or one kind sentence. `playing` leads
 through a decision with `menus`; `typed` offers and understands lines.
 

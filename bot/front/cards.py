@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot.front import contract
 from bot.front.ids import Want
-from bot.front.panels import Button, Panel, rows_of
+from bot.front.panels import Button, Choice, Menu, Panel, Row, rows_of
 from bot.front.safe import escaped, plain
 from bot.front.speech import Speech
 from bot.tables import Place, Shown
@@ -20,7 +23,7 @@ def card(speech: Speech, shown: Shown) -> Panel:
     ]
     if shown.commitment:
         texts.append(speech.say("card.promise", commitment=shown.commitment))
-    return Panel(tuple(texts), rows_of(_buttons(speech, shown)))
+    return Panel(tuple(texts), (*rows_of(_buttons(speech, shown)), *_managing(speech, shown)))
 
 
 def title(speech: Speech, shown: Shown) -> str:
@@ -73,3 +76,22 @@ def _buttons(speech: Speech, shown: Shown) -> list[Button]:
         Button(speech.on(f"button.{act}"), str(Want(act, shown.id)), "primary" if act in primary else "secondary")
         for act in acts
     ]
+
+
+def _managing(speech: Speech, shown: Shown) -> tuple[Row, ...]:
+    """A menu of what one may want of a table besides playing."""
+    names = {
+        "running": ("pause", "extend", "stand_in", "handback", "offer", "resign", "end", "export"),
+        "paused": ("resume", "offer", "resign", "end", "export"),
+        "over": ("export", "settings"),
+    }.get(shown.status)
+    if names is None:
+        return ()
+    choices = tuple(Choice(speech.on(f"manage.{name}"), name) for name in names)
+    return (Menu(speech.on("manage.pick"), str(Want("manage", shown.id)), choices),)
+
+
+def wished(speech: Speech, kind: str, subject: Mapping[str, Any]) -> str:
+    """What a vote is about."""
+    whom = subject.get("whom")
+    return speech.say(f"kind.{kind}", **({} if whom is None else {"whom": whom}))

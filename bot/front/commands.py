@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front import cards, looking, mine, opening, presses, rulebook, seating, setting_up
+from bot.front import acts, looking, managing, mine, opening, past, rulebook, seating, setting_up
 from bot.front.building import Answering, Builder, Command, Option
 from bot.front.panels import Panel
-from bot.front.visits import OVER, Visit
+from bot.front.visits import Visit
 from bot.tables import PACES, Shown
 
 
@@ -24,27 +24,9 @@ def at_table(work: Any) -> Answering:
     return made
 
 
-async def show(visit: Visit, shown: Shown) -> Panel:
-    return await presses.board(visit, shown) if shown.view is not None else cards.card(visit.speech, shown)
-
-
-def wish(kind: str) -> Any:
-    async def made(visit: Visit, shown: Shown) -> Panel:
-        return presses.wished(visit, await visit.tables.propose(shown.id, visit.person, kind))
-
-    return made
-
-
-async def resign(visit: Visit, shown: Shown) -> Panel:
-    await visit.tables.resign(shown.id, visit.person, source=visit.source)
-    return visit.said("resigned")
-
-
-async def export(visit: Visit, shown: Shown) -> Panel:
-    """The record as a file; while the game runs, what one's own seat has seen."""
-    data = await visit.tables.export(shown.id, visit.person)
-    said = visit.speech.say("said.export" if shown.status in OVER else "said.export_own", table=shown.id)
-    return Panel((said,), file=(f"table-{shown.id}.jsonl", data))
+async def show(visit: Visit, shown: Shown, at: int | None = None) -> Panel:
+    """The table as one sees it, now or after one of its moves."""
+    return await acts.board(visit, shown) if at is None else await past.board(visit, shown, at)
 
 
 def commands(make: Builder) -> list[Command | app_commands.Group]:
@@ -76,6 +58,11 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
     top.add_command(make.command("settings", at_table(opening.agree), *agreed, table))
     for name, work in _AT_TABLE.items():
         top.add_command(make.command(name, at_table(work), table))
+    at = make.option("at", app_commands.Range[int, 0])
+    answer = make.option("answer", choices=("agree", "disagree"), required=True)
+    vote = make.option("vote", int, complete=managing.vote_lines)
+    top.add_command(make.command("show", at_table(show), table, at))
+    top.add_command(make.command("vote", at_table(managing.vote), answer, vote, table))
     top.add_command(make.command("list", looking.listing))
     _seat(make, top, table)
     return top
@@ -83,8 +70,10 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
 
 def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
     seats = make.group("seat", top)
-    for name, work in (("offer", seating.offer), ("handback", seating.handback), ("bot", seating.bot)):
+    for name, work in (("offer", seating.offer), ("handback", seating.handback)):
         seats.add_command(make.command(name, at_table(work), table))
+    level = make.option("level", complete=seating.level_lines)
+    seats.add_command(make.command("bot", at_table(seating.bot), table, level))
     seat = make.option("seat", complete=seating.seat_lines)
     whom = make.option("whom", discord.User, required=True)
     seats.add_command(make.command("invite", at_table(seating.invite), whom, table))
@@ -93,15 +82,12 @@ def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
 
 
 _AT_TABLE: dict[str, Any] = {
-    "join": presses.join,
-    "start": presses.start,
-    "leave": presses.leave,
-    "show": show,
-    "undo": presses.undo,
-    "pause": wish("pause"),
-    "resume": wish("resume"),
-    "end": wish("end"),
-    "resign": resign,
-    "export": export,
-    "rematch": presses.rematch,
+    "join": acts.join,
+    "start": acts.start,
+    "leave": acts.leave,
+    "log": past.log,
+    "recap": past.film,
+    "undo": acts.undo,
+    **{name: managing.MANAGING[name] for name in ("pause", "resume", "extend", "end", "resign", "export")},
+    "rematch": acts.rematch,
 }

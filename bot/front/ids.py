@@ -7,13 +7,13 @@ from typing import NamedTuple
 BEFORE = ("join", "leave", "bot", "start", "check_in")
 PLAYING = ("move", "passing", "hand", "board", "log", "undo", "recap", "past", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
-WANTS = (*BEFORE, *PLAYING, "yes", "no", "rematch")
+WANTS = (*BEFORE, *PLAYING, "yes", "no", "claim", "manage", "resign", "rematch")
 
 
 class Want(NamedTuple):
     act: str
     table: int
-    of: int = 0  # the vote, the notice or the entry that is meant
+    of: int = 0  # the vote, the entry or the seat that is meant
 
     def __str__(self) -> str:
         return f"t.{self.act}.{self.table}.{self.of}"

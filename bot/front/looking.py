@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.front import guide, presses, speech
+from bot.front import acts, guide, speech
 from bot.front.ids import Want
 from bot.front.panels import IN_A_ROW, Button, Panel, newest, rows_of
 from bot.front.safe import plain
@@ -37,7 +37,7 @@ def _tables(visit: Visit, rows: Any) -> Panel:
 
 
 async def hand(visit: Visit, shown: Shown) -> Panel:
-    panel = await presses.hand(visit, shown)
+    panel = await acts.hand(visit, shown)
     button = Button(visit.speech.on("button.move"), str(Want("move", shown.id)), "primary")
     return panel._replace(rows=((button,),) if shown.decisions else ())
 

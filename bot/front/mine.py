@@ -12,12 +12,18 @@ from bot.front.panels import Panel
 from bot.front.safe import escaped
 from bot.front.visits import Visit, refuse
 from bot.store.privacy import forget, known_of
+from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Order
 from bot.tables.people import block, unblock
 
+ORDERS = {"until_turn": PASS_UNTIL_TURN, "unless_targeted": PASS_UNLESS_TARGETED}
 
-async def orders(visit: Visit, table: int | None = None, cancel: int | None = None) -> Panel:
-    """One's standing orders at a table; or cancel one of them."""
+
+async def orders(visit: Visit, table: int | None = None, add: str = "", cancel: int | None = None) -> Panel:
+    """One's standing orders at a table; or give or cancel one of them."""
     shown = await visit.table(table)
+    if add:
+        await visit.tables.order(shown.id, visit.person, ORDERS[add], shown.seat)
+        return visit.said("ordered", bounds=visit.speech.say(f"said.{add}"))
     if cancel is not None:
         if not await visit.tables.cancel_order(shown.id, visit.person, cancel):
             raise refuse("no_order")
@@ -25,12 +31,13 @@ async def orders(visit: Visit, table: int | None = None, cancel: int | None = No
     found = await visit.tables.orders(shown.id, visit.person)
     if not found:
         return visit.said("no_orders")
-    lines = [f"{id}: {menus.spoken(visit.speech.text, order.do)}{_until(visit, order.stop)}" for id, _, order in found]
+    lines = [f"{id}: {menus.spoken(visit.speech.text, order.do)}{_bounds(visit, order)}" for id, _, order in found]
     return Panel(("\n".join(lines),))
 
 
-def _until(visit: Visit, stop: tuple[str, ...]) -> str:
-    return f" ({visit.speech.say('said.until_turn')})" if "turn" in stop else ""
+def _bounds(visit: Visit, order: Order) -> str:
+    known = next((name for name, usual in ORDERS.items() if usual == order), None)
+    return f" ({visit.speech.say(f'said.{known}')})" if known else ""
 
 
 async def blocking(visit: Visit, whom: discord.User, back: bool = False) -> Panel:
@@ -64,7 +71,7 @@ def commands(make: Builder) -> app_commands.Group:
     own = [
         make.command("tables", looking.own),
         *habits.commands(make),
-        make.command("orders", orders, table, make.option("cancel", int)),
+        make.command("orders", orders, table, make.option("add", choices=ORDERS), make.option("cancel", int)),
         make.command("block", blocking, whom, make.option("back", bool)),
         make.command("data", data, make.option("delete", bool)),
     ]

@@ -151,12 +151,14 @@ async def _voted(house: House, words: Speech, shown: Shown, row: Notice) -> Pane
 
 
 def _wish(words: Speech, row: Notice) -> str:
-    whom = row.payload.get("whom")
-    return words.say(f"kind.{row.payload['of']}", **({} if whom is None else {"whom": whom}))
+    return cards.wished(words, row.payload["of"], row.payload)
 
 
 async def _seat(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((words.say(f"notice.{row.payload['what']}", who=row.seat),))
+    """Who sits where now; a seat that is to be had can be taken at once."""
+    claim = Button(words.on("button.claim"), str(Want("claim", shown.id, row.seat)))
+    rows = ((claim,),) if row.payload["what"] in ("offered", "left", "removed") else ()
+    return Panel((words.say(f"notice.{row.payload['what']}", who=row.seat),), rows)
 
 
 async def _missed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:

@@ -124,7 +124,7 @@ async def outcome(visit: Visit, done: Answered, path: Path) -> Panel:
 
 async def pass_until_turn(visit: Visit, shown: Shown) -> Panel:
     await visit.tables.order(shown.id, visit.person, PASS_UNTIL_TURN, shown.seat)
-    return Panel((visit.speech.say("said.ordered"),))
+    return visit.said("ordered", bounds=visit.speech.say("said.until_turn"))
 
 
 # -- words -----------------------------------------------------------------------------------------

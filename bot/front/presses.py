@@ -1,16 +1,14 @@
-"""What the buttons under a table's messages do: one function for each."""
+"""What a button or a menu asks for, by its custom_id alone: so it works after a restart, and after months."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.front import boards, cards, guide, ids, menus, past, playing, rulebook
+from bot.front import acts, ids, managing, menus, past, playing, rulebook, seating
 from bot.front.ids import Want
 from bot.front.panels import Panel
 from bot.front.visits import Visit, Work, refuse
-from bot.tables import Shown, Voted
-
-OPTIONS = 500  # of a decision, of which a hand shows what they are good for
+from bot.tables import Shown
 
 
 def work_of(custom_id: str, values: list[str]) -> Work:
@@ -22,115 +20,47 @@ def work_of(custom_id: str, values: list[str]) -> Work:
         if custom_id.startswith("r."):
             return rulebook.pressed(custom_id, values)
         if custom_id.startswith("g."):
-            return lambda visit: first_game(visit, custom_id[2:])
+            return lambda visit: acts.first_game(visit, custom_id[2:])
         want = ids.parse(custom_id)
     except ValueError:
         return strange
-    return lambda visit: _press(visit, want)
+    return lambda visit: _press(visit, want, values)
 
 
 async def strange(visit: Visit) -> Panel:
     raise refuse("strange")
 
 
-async def _press(visit: Visit, want: Want) -> Panel:
+async def _press(visit: Visit, want: Want, values: list[str]) -> Panel:
     shown = await visit.at(want.table)
-    if want.act in ("yes", "no"):
-        voted = await visit.tables.vote(shown.id, visit.person, want.of, want.act == "yes")
-        return visit.said("voted") if voted.outcome is None else visit.said(voted.outcome)
-    if want.act == "past":
-        return await past.board(visit, shown, want.of)
+    if want.act in OF:
+        return await OF[want.act](visit, shown, want.of)
+    if want.act == "manage":
+        act = managing.MANAGING.get("".join(values))
+        return await (act(visit, shown) if act else strange(visit))
     return await PRESSES[want.act](visit, shown)
 
 
-async def first_game(visit: Visit, key: str) -> Panel:
-    return await playing.my_move(visit, await guide.begin(visit, key))
-
-
-async def join(visit: Visit, shown: Shown) -> Panel:
-    seat = await visit.tables.join(shown.id, visit.person, visit.name)
-    await visit.at(shown.id)
-    return visit.said("joined", who=seat)
-
-
-async def leave(visit: Visit, shown: Shown) -> Panel:
-    await visit.tables.leave(shown.id, visit.person)
-    return visit.said("left")
-
-
-async def add_bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
-    visit.decides(shown)
-    seat = await visit.tables.add_bot(shown.id, level)
-    await visit.at(shown.id)
-    return visit.said("bot", who=seat)
-
-
-async def start(visit: Visit, shown: Shown) -> Panel:
-    became = await visit.tables.start(shown.id, visit.person)
-    return visit.said("started" if became == "running" else "check_in")
-
-
-async def check_in(visit: Visit, shown: Shown) -> Panel:
-    became = await visit.tables.check_in(shown.id, visit.person)
-    return visit.said("started" if became == "running" else "check_in")
-
-
-async def hand(visit: Visit, shown: Shown) -> Panel:
-    """What the seat holds, for its person alone."""
-    held = boards.hand(visit.speech, shown.view) if shown.seat is not None else None
-    if held is None or shown.view is None:
-        return Panel((visit.speech.say("no_hand"),))
-    own = [decision.options.first(OPTIONS) for decision in shown.decisions if decision.seat == shown.seat]
-    picture = await visit.house.picture_of(
-        visit.speech.label, shown.view, "hand", paths=[path for paths in own for path in paths]
-    )
-    return Panel((f"**{visit.speech.say('hand')}:** {held}",), picture=picture)
-
-
-async def board(visit: Visit, shown: Shown) -> Panel:
-    """The table as the seat sees it, or its card while there is no game."""
-    if shown.view is None:
-        return cards.card(visit.speech, shown)
-    picture = await visit.house.picture_of(visit.speech.label, shown.view)
-    texts = (f"**{visit.speech.say('board')}**", playing.waiting(visit.speech, shown))
-    if picture is None:
-        return Panel((*texts, boards.text(visit.speech, shown.view)))
-    whole = ("table.txt", picture.board.encode()) if len(picture.board) > boards.LONGEST else None
-    return Panel((*texts, boards.fenced(picture.board)), past.ways(visit, shown), picture=picture, file=whole)
-
-
-async def undo(visit: Visit, shown: Shown) -> Panel:
-    voted = await visit.tables.undo(shown.id, visit.person, source=visit.source)
-    if voted.outcome == "granted":
-        return await playing.my_move(visit, await visit.at(shown.id), [visit.speech.say("said.undone")])
-    return wished(visit, voted)
-
-
-def wished(visit: Visit, voted: Voted) -> Panel:
-    """What became of a wish that others may have to agree to."""
-    if voted.outcome is not None:
-        return visit.said(voted.outcome)
-    return Panel((visit.speech.say("said.asked", who=list(voted.asked)),))
-
-
-async def rematch(visit: Visit, shown: Shown) -> Panel:
-    table = await visit.tables.rematch(shown.id, visit.person, visit.name)
-    return visit.said("rematch", table=table)
-
-
 PRESSES: dict[str, Callable[[Visit, Shown], Awaitable[Panel]]] = {
-    "join": join,
-    "leave": leave,
-    "bot": add_bot,
-    "start": start,
-    "check_in": check_in,
+    "join": acts.join,
+    "leave": acts.leave,
+    "bot": acts.add_bot,
+    "start": acts.start,
+    "check_in": acts.check_in,
     "move": playing.my_move,
     "passing": playing.pass_until_turn,
-    "hand": hand,
-    "board": board,
+    "hand": acts.hand,
+    "board": acts.board,
     "log": past.log,
     "recap": past.film,
     "close": past.close_up,
-    "undo": undo,
-    "rematch": rematch,
+    "undo": acts.undo,
+    "rematch": acts.rematch,
+    "resign": managing.resign,
+}
+OF: dict[str, Callable[[Visit, Shown, int], Awaitable[Panel]]] = {  # that mean a vote, an entry or a seat
+    "yes": lambda visit, shown, vote: managing.ballot(visit, shown, vote, True),
+    "no": lambda visit, shown, vote: managing.ballot(visit, shown, vote, False),
+    "past": past.board,
+    "claim": seating.take,
 }

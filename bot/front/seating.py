@@ -6,13 +6,13 @@ from typing import Any
 
 import discord
 
-from bot.front import presses
+from bot.front import acts
 from bot.front.panels import Panel
 from bot.front.safe import escaped
 from bot.front.typed import Line
 from bot.front.visits import Visit, refuse
 from bot.tables import Shown, inviting
-from games.kernel import letter
+from games.kernel import Seat, letter
 
 
 async def offer(visit: Visit, shown: Shown) -> Panel:
@@ -25,7 +25,10 @@ async def offer(visit: Visit, shown: Shown) -> Panel:
 
 async def claim(visit: Visit, shown: Shown, seat: str = "") -> Panel:
     offered = [place.seat for place in shown.places if place.offered]
-    chosen = _seat(shown, seat) if seat else (offered[0] if offered else 0)
+    return await take(visit, shown, _seat(shown, seat) if seat else (offered[0] if offered else 0))
+
+
+async def take(visit: Visit, shown: Shown, chosen: Seat) -> Panel:
     await visit.tables.claim(shown.id, visit.person, visit.name, chosen)
     await visit.at(shown.id)
     return visit.said("claimed", who=chosen)
@@ -38,7 +41,7 @@ async def kick(visit: Visit, shown: Shown, seat: str) -> Panel:
         visit.decides(shown)
         await visit.tables.remove(shown.id, chosen)
         return visit.said("unseated", seat=letter(chosen).upper())
-    return presses.wished(visit, await visit.tables.propose(shown.id, visit.person, "replace", chosen))
+    return acts.wished(visit, await visit.tables.propose(shown.id, visit.person, "replace", chosen))
 
 
 async def invite(visit: Visit, shown: Shown, whom: discord.User | discord.Member) -> Panel:
@@ -59,7 +62,7 @@ async def handback(visit: Visit, shown: Shown) -> Panel:
 
 async def bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:
     if shown.status == "lobby":
-        return await presses.add_bot(visit, shown, level)
+        return await acts.add_bot(visit, shown, level)
     await visit.tables.take_over(shown.id, visit.person)
     return visit.said("taken_over")
 
@@ -69,6 +72,11 @@ def _seat(shown: Shown, typed: str) -> int:
     if typed.lower() not in seats:
         raise refuse("which_seat", known=sorted(seats))
     return seats[typed.lower()]
+
+
+async def level_lines(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]:
+    levels = [level for level in visit.tables.players if current.lower() in level]
+    return [Line(visit.speech.on("bot", level=level), level) for level in levels]
 
 
 async def seat_lines(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]:

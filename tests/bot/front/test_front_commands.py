@@ -141,7 +141,9 @@ async def test_a_bot_stands_in_until_one_is_back(bot: Any) -> None:
 
 async def test_whoever_leaves_or_resigns_is_named(bot: Any) -> None:
     thread = await bot.begin(bots=1)
-    assert (await bot.ben.slash("table resign")).text == "You have left the game."
+    sure = await bot.ben.slash("table resign")
+    assert "you cannot come back" in sure.text
+    assert (await bot.ben.click(sure.message, "Yes, do it")).text == "You have left the game."
     await bot.settle()
     assert "Player B has left the game." in said(bot, thread)
     assert (await bot.ana.slash("table leave")).text == "You have left."

@@ -47,13 +47,13 @@ async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_tabl
     thread = bot.thread()
     shown = await bot.cat.slash("table settings", at=thread)
     assert "goal: fast" in shown.text
-    assert "24 hours for a turn" in shown.text
+    assert "1 day for a turn" in shown.text
     assert "Only whoever opened" in (await bot.ben.slash("table settings", at=thread, pace="live")).text
     changed = await bot.ana.slash("table settings", at=thread, settings="goal=normal", pace="slow", rules="no *haste*")
     assert "goal: normal" in changed.text
     assert "House rules: no \\*haste\\*" in changed.text
     await bot.settle()
-    assert "72 hours for a turn" in text_of(bot.card())
+    assert "3 days for a turn" in text_of(bot.card())
     assert "Something else has been agreed on." in text_of(bot.ben.timeline(thread)[-1])
     assert bot.ben.pings == []
 

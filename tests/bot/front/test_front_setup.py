@@ -82,10 +82,10 @@ async def test_tables_start_from_what_is_usual_on_the_server(bot: Any, keeper: A
     assert "usually starts with: slow and goal=normal." in (await keeper.slash("setup show")).text
     await bot.lobby()
     assert "goal: normal" in text_of(bot.card())
-    assert "72 hours for a turn" in text_of(bot.card())
+    assert "3 days for a turn" in text_of(bot.card())
     await bot.lobby(settings="goal=fast", pace="daily")
     assert "goal: fast" in text_of(bot.card())
-    assert "24 hours for a turn" in text_of(bot.card())
+    assert "1 day for a turn" in text_of(bot.card())
     assert "goal cannot be huge" in (await keeper.slash("setup defaults", game="zombs", settings="goal=huge")).text
     assert "no such game" in (await keeper.slash("setup defaults", game="chess")).text
 
