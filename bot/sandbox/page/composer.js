@@ -30,6 +30,7 @@ const picker = new SlashPicker(box, { beside: form, onpick: (command, rest) => b
 const drafts = new Map(); // what was being written, by person and channel
 let command = null;
 let desk = "";
+let learned = Promise.resolve(); // when it is known which commands there are here
 
 export function closeComposer() {
   cancel();
@@ -43,7 +44,8 @@ export async function openComposer() {
   change(`${state.me}/${state.at}`);
   invite();
   if (!form.isConnected) holder.replaceChildren(form);
-  await learn();
+  learned = learn();
+  await learned;
 }
 
 /** What is being written stays where it was being written. */
@@ -128,6 +130,7 @@ async function sendCommand(name, options, bot) {
 
 async function sendWords() {
   const text = box.value.trim();
+  if (text.startsWith("/")) await learned;
   const meant = text.startsWith("/") && picker.meant(text);
   if (!text) return;
   if (meant) return begin(meant.command, meant.rest);

@@ -35,8 +35,7 @@ export const ul = (lines) => h("ul", {}, lines);
 export const unseen = (text) => h("span", { class: "unseen" }, text);
 
 /** How often somebody was pinged. */
-export const badge = (count) =>
-  h("span", { class: "badge" }, unseen(", "), String(count), unseen(count === 1 ? " ping" : " pings"));
+export const badge = (count) => h("span", { class: "badge" }, String(count), unseen(count === 1 ? "ping" : "pings"));
 
 const PATHS = {
   key: "M13 12h9M19 12v4M22 12v3M13 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z",

@@ -22,7 +22,7 @@ function person(user) {
       avatar(user),
       h("span", { class: "person-name" }, name),
       count > 0 && !own && badge(count),
-      own && [unseen(" (you)"), icon("check")],
+      own && [unseen("(you)"), icon("check")],
     ),
     h(
       "a",

@@ -24,7 +24,7 @@ function entry(place) {
     },
     icon(thread ? "thread" : (ICONS[place.type] ?? "hash")),
     h("span", { class: "place-name" }, titleOf(place)),
-    unseen([thread && ", thread", unread && ", unread"].filter(Boolean).join("")),
+    unseen([thread && "thread", unread && "unread"].filter(Boolean).join(" ")),
     count > 0 && badge(count),
   );
 }
