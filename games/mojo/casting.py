@@ -136,9 +136,8 @@ def fits(state: Mojo, seat: Seat, scroll: Scroll, tile: Tile) -> bool:
             return isinstance(creature, Column) and any(
                 isinstance(frame, Rolls) and creature.id in (frame.attacker, frame.defender) for frame in state.stack
             )
-        case "own":
+        case _:
             return isinstance(creature, Column) and may_stride(state, seat, tile, creature)
-    return False
 
 
 def may_stride(state: Mojo, seat: Seat, tile: Tile, column: Column) -> bool:

@@ -150,8 +150,8 @@ def attack(table: Table[Mojo], frame: Attack) -> None:
     """An aggressive push into an occupied tile. In darkness the two only stumble past each other."""
     state = table.state
     tile, other = state.where(frame.attacker), state.where(frame.defender)
-    if tile is None or other is None:
-        return
+    assert tile is not None
+    assert other is not None
     one, two = state.board[tile], state.board[other]
     state.strides.pop(one.id, None)
     if dark(state, other):

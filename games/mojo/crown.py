@@ -8,7 +8,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY
 from games.mojo.lots import pick
 from games.mojo.obstacles import dark, ways_out
-from games.mojo.pieces import crown_by_lot, give_crown
+from games.mojo.pieces import give_crown
 from games.mojo.state import Column, Mojo, Thugs
 
 
@@ -26,10 +26,7 @@ def pick_up(table: Table[Mojo], tile: Tile, seat: Seat, wanted: bool) -> None:
     if isinstance(creature, Thugs):
         give_crown(table, tile, NOBODY)
     elif isinstance(creature, Column) and wanted:
-        if seat in creature.tribes:
-            give_crown(table, tile, seat)
-        else:
-            crown_by_lot(table, tile)
+        give_crown(table, tile, seat)
 
 
 def drop(table: Table[Mojo]) -> None:

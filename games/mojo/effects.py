@@ -173,19 +173,19 @@ def wound(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
 def armor(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     """Prevents wounds that wait for a column."""
     waiting = table.find(Wounds, lambda one: one.creature == frame.creature)
-    if waiting:
-        stopped = min(amount(table, frame, scroll), waiting.count)
-        waiting.count -= stopped
-        table.tell("mojo.armored", count=stopped)
+    assert waiting
+    stopped = min(amount(table, frame, scroll), waiting.count)
+    waiting.count -= stopped
+    table.tell("mojo.armored", count=stopped)
 
 
 def sharpen(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     """Adds to a combat roll that waits on the stack."""
     waiting = table.find(Rolls, lambda one: frame.creature in (one.attacker, one.defender))
-    if waiting:
-        more = amount(table, frame, scroll)
-        waiting.scores[int(frame.creature == waiting.defender)] += more
-        table.tell("mojo.sharpened", count=more, attack=waiting.scores[0], defence=waiting.scores[1])
+    assert waiting
+    more = amount(table, frame, scroll)
+    waiting.scores[int(frame.creature == waiting.defender)] += more
+    table.tell("mojo.sharpened", count=more, attack=waiting.scores[0], defence=waiting.scores[1])
 
 
 def guide(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:

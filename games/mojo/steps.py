@@ -103,8 +103,6 @@ def _split(table: Table[Mojo], frame: Walk, who: Mover) -> Column:
     if not column.active[seat]:
         del column.active[seat]
     state.strides.pop(column.id, None)
-    if not column.size:
-        del state.board[who.tile]
     return group
 
 

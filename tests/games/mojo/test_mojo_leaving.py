@@ -1,7 +1,10 @@
 """Shamans who leave the game."""
 
+import pytest
+
 from games.kernel import RETIRE, Answer, apply
 from games.mojo import GAME
+from games.mojo import frames as f
 from games.mojo.purse import mojo
 
 
@@ -37,3 +40,50 @@ def test_a_shaman_who_leaves_takes_its_tribe_along(scenario):
     assert state.outcome is None
     state, _ = apply(GAME, state, Answer(2, RETIRE[0], RETIRE))
     assert state.outcome.places == [2, 1, 2]
+
+
+GONE = {"seat": 0, "creature": 99}
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        f.Entered(creature=99),
+        f.Arrived(creature=99),
+        f.Portal(creature=99),
+        f.Stopped(**GONE),
+        f.FreeMove(**GONE),
+        f.Halt(creature=99, spell=0),
+        f.Clash(attacker=99, defender=1),
+        f.Clash(attacker=1, defender=99),
+        f.Wounds(creature=99, count=3),
+        f.ThugWalk(number=1, left=3),
+        f.ThugStrike(creature=99),
+        f.Shamble(zombie=99),
+        f.ShambleStep(zombie=99, prey=1, at="H5", left=3),
+        f.ShambleStep(zombie=2, prey=99, at="E5", left=3),
+        f.PlayerTurn(seat=1),
+    ],
+)
+def test_what_was_to_come_for_those_who_have_gone_does_not(scenario, frame):
+    match = scenario(3, turn=None, zimbies={"H5": "a"}, zombies={"E5": "a"})
+    match.state.retired = [1]
+    before = dict(match.state.board)
+    match.run(frame)
+    assert (match.state.board, match.events) == (before, [])
+
+
+def test_the_turn_of_who_has_left_is_passed_over(scenario):
+    match = scenario(3)
+    match.state, _ = apply(GAME, match.state, Answer(1, RETIRE[0], RETIRE))
+    assert match.do("a", "end").asked() == ["turn"]
+    assert match.state.active == 2
+
+
+def test_a_fight_is_over_when_its_defender_leaves_while_it_is_asked(scenario):
+    match = scenario(3, zimbies={"H5": "a", "I5": "bb"})
+    match.do("a", "attack H5 I5")
+    assert match.asked() == ["devour"]
+    match.state, events = apply(GAME, match.state, Answer(1, RETIRE[0], RETIRE))
+    assert (match.on("H5"), match.on("I5"), match.asked()) == ("a", "", ["turn"])
+    assert not [event for event in events if event.id == "mojo.rolls"]

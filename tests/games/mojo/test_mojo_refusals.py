@@ -108,6 +108,9 @@ def test_twice_is_enough(scenario):
     assert scenario(homes="7 8", zimbies=crowd).refused("a", "spawn") == "far_shore"
 
 
-@pytest.mark.parametrize("words", ["cast", "cast mud", "move", "move H5", "attack", "attack H5", "fly", ""])
+@pytest.mark.parametrize(
+    "words", ["cast", "cast blow-guns H5", "cast mud", "move", "move H5", "attack", "attack H5", "fly", ""]
+)
 def test_half_a_sentence_is_refused_without_a_guess(scenario, words):
-    assert scenario(zimbies={"H5": "a"}).refused("a", words).startswith("kernel.")
+    match = scenario(zimbies={"H5": "a"}, hands={"a": "blow-guns"})
+    assert match.refused("a", words).startswith("kernel.")

@@ -196,3 +196,27 @@ def test_armor_wears_off_no_more_than_there_is(scenario):
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 4).do("b", "pass")
     match.do("b", "cast big-bits-of-armor I5 I5", 3)
     assert (match.told("armored"), match.on("I5"), match.told("killed")) == ([{"count": 1}], "bbb", [])
+
+
+def test_an_effect_that_has_been_undone_already_cannot_be_undone_again(scenario):
+    match = scenario(3, hands={"a": "energy", "b": "nix", "c": "nix twist"}, homes="2/4 8 8")
+    number = match.do("a", "cast energy a").spell("energy")
+    match.do("b", f"cast nix {number}").do("c", f"cast nix {number}").passes()
+    assert match.told("spell.fizzles") == [{"scroll": "nix"}]
+    assert sorted(match.state.discard) == ["energy", "nix", "nix"]
+
+
+def test_twist_does_not_turn_another_twist(scenario):
+    match = scenario(3, hands={"a": "energy", "b": "twist", "c": "twist"}, homes="2/4 8 8")
+    number = match.do("a", "cast energy a").spell("energy")
+    match.do("b", f"cast twist {number} b")
+    assert match.words("c", "cast twist") == {str(number)}
+
+
+def test_the_crown_bounces_away_once_only(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "a", "E5": "b"}, hands={"b": "bungle bungle", "a": "nix"})
+    match.do("b", "cast bungle E5 H5").do("b", "cast bungle E5 H5").do("a", "pass", 6, 1, 1, 1, 0)
+    assert match.told("crown.bounces") == [{"tiles": ["H5", "I5", "J5"]}]
+    match.do("a", "pass")
+    assert match.told("spell.fizzles") == [{"scroll": "bungle"}]
+    assert match.crown() == "J5"
