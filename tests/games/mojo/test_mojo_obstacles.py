@@ -164,3 +164,21 @@ def test_obstacles_do_the_same_with_their_b_side_up(scenario):
     assert not match.offers("a", "cast blow-guns E5 E6")
     match.do("a", "move H5 1 I5").do("a", "move H5 1 G5", 1)
     assert (match.on("I5"), match.on("G5"), match.on("H5")) == ("", "", "a")
+
+
+@pytest.mark.parametrize(("scroll", "over"), [("patch-of-darkness", True), ("entangling-vines", False)])
+def test_darkness_ends_the_movement_of_whom_it_catches(scenario, scroll, over):
+    match = scenario(zimbies={"E5": "a", "I5": "b"}, hands={"b": scroll})
+    match.do("a", "move E5 all G5").do("b", f"cast {scroll} I5 G5", 1, 0)
+    assert (match.state.strides == {}) is over
+
+
+def test_what_spreads_goes_no_further_than_there_are_tiles_beside(scenario):
+    match = scenario(zimbies={"K5": "aa"}, hands={"a": "deadly-vines"})
+    match.do("a", "cast deadly-vines K5 eat effect L4", 2, 0)  # four more tiles, but a shrine has one tile beside it
+    assert set(match.state.obstacles) == {"L4", "K5"}
+
+
+def test_obstacles_of_a_kind_add_up_on_a_tile(scenario):
+    match = scenario(zimbies={"H5": "aaa"}, obstacles={"I5": "deadly-vines deadly-vines"})
+    assert match.do("a", "move H5 all I5").on("I5") == "a"

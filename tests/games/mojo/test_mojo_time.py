@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.kernel import pending, start
+from games.kernel import Table, pending, start
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.board import BOARD
-from games.mojo.purse import mojo
+from games.mojo.purse import arrive_home, mojo, pay
 from games.mojo.state import Token
 
 
@@ -372,3 +372,65 @@ def test_what_holds_for_a_turn_is_over_when_the_next_one_begins(scenario, frame)
     match.run(frame)
     assert (match.state.immune, match.state.refused, match.state.done) == ({}, [], [])
     assert (match.shaman("a").floating, match.shaman("a").hushed) == (0, False)
+
+
+@pytest.mark.parametrize(
+    ("purse", "cost", "keep", "left"),
+    [
+        # what floats, tokens, active zimbies, whether zimbies pay first
+        ((2, 4, 5, False), 1, 0, (1, 4, "5/0")),
+        ((2, 4, 5, False), 3, 0, (0, 3, "5/0")),
+        ((2, 4, 5, False), 9, 0, (0, 0, "2/3")),
+        ((2, 4, 5, True), 3, 0, (0, 4, "4/1")),
+        ((0, 4, 5, True), 6, 0, (0, 3, "0/5")),
+        ((0, 4, 5, True), 6, 2, (0, 1, "2/3")),
+        ((0, 4, 5, False), 6, 2, (0, 0, "3/2")),
+        ((0, 4, 5, False), 0, 0, (0, 4, "5/0")),
+    ],
+)
+def test_what_floats_pays_first_and_then_tokens_or_zimbies(scenario, purse, cost, keep, left):
+    match = scenario(turn=None, homes=f"{purse[2]} 8", tokens=purse[1])
+    shaman = match.shaman("a")
+    shaman.floating, shaman.thrift = purse[0], purse[3]
+    pay(Table(GAME.rules, match.state), 0, cost, keep)
+    assert (shaman.floating, shaman.tokens, match.home("a")) == left
+
+
+def test_a_cost_that_is_not_covered_is_a_fault(scenario):
+    match = scenario(turn=None, homes="2 8", tokens=1)
+    with pytest.raises(AssertionError, match="not covered"):
+        pay(Table(GAME.rules, match.state), 0, 4)
+    with pytest.raises(AssertionError, match="not covered"):
+        pay(Table(GAME.rules, match.state), 0, 3, keep=1)
+
+
+@pytest.mark.parametrize(
+    ("home", "active", "depleted", "after"),
+    [
+        ("5/2", 1, 0, "6/2"),
+        ("5/2", 2, 0, "7/1"),
+        ("5/2", 3, 1, "8/0"),
+        ("8/0", 1, 0, "8/0"),
+        ("8/0", 0, 2, "8/0"),
+        ("6/2", 0, 3, "6/2"),
+    ],
+)
+def test_who_comes_home_stays_as_far_as_there_is_room(scenario, home, active, depleted, after):
+    match = scenario(turn=None, homes=f"{home} 8")
+    arrive_home(Table(GAME.rules, match.state), 0, active, depleted)
+    assert match.home("a") == after
+
+
+@pytest.mark.parametrize(
+    ("seats", "entries"), [(1, [0]), (3, [0, 2, 5]), (5, [0, 1, 3, 4, 6]), (8, [0, 1, 2, 3, 4, 5, 6, 7])]
+)
+def test_tribal_boards_lie_as_far_apart_as_they_can(seats, entries):
+    assert [shaman.entry for shaman in start(GAME, seats, b"s")[0].shamans] == entries
+
+
+def test_copies_of_a_scroll_are_discarded_one_by_one(scenario):
+    hand = "nix nix nix energy energy twist twist hush"
+    match = scenario(turn=None, hands={"a": hand}, homes="2 3").run(f.Discards())
+    assert match.words("a", "discard") == {"energy", "energy#2", "hush", "nix", "nix#2", "nix#3", "twist"}
+    match.do("a", "discard nix nix#2 done")
+    assert sorted(match.shaman("a").hand) == ["energy", "energy", "hush", "nix", "twist", "twist"]
