@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.front import boards, cards, guide, past, playing
+from bot.front import admission, boards, cards, guide, past, playing
 from bot.front.panels import Panel
 from bot.front.visits import Visit
 from bot.tables import Shown, Voted
+from bot.tables.opening import opened_again
+from bot.tables.servers import chosen
 
 OPTIONS = 500  # of a decision, of which a hand shows what they are good for
 
@@ -84,5 +86,8 @@ def wished(visit: Visit, voted: Voted) -> Panel:
 
 
 async def rematch(visit: Visit, shown: Shown) -> Panel:
+    """The same again: sit down where somebody has opened it, or open it, if one more table may be opened."""
+    if shown.server is not None and await visit.tables.read(opened_again, shown.id) is None:
+        await admission.admit(visit, shown.server, await visit.tables.read(chosen, shown.server), shown.game)
     table = await visit.tables.rematch(shown.id, visit.person, visit.name)
     return visit.said("rematch", table=table)

@@ -41,6 +41,8 @@ def plain_title(speech: Speech, shown: Shown) -> str:
 def agreed(speech: Speech, shown: Shown) -> str:
     """All that was agreed on."""
     lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), contract.pace(speech, shown)]
+    if shown.terms.get("check_in"):
+        lines.append(speech.say("card.confirm"))
     if shown.house_rules:
         lines.append(speech.say("card.house_rules", rules=escaped(shown.house_rules, 500)))
     return "\n".join(lines)

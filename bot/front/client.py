@@ -14,7 +14,7 @@ from bot.front.building import Builder
 from bot.front.outbox import Outbox
 from bot.front.translating import Translator
 from bot.front.visits import House, Interaction, answer
-from bot.tables.servers import chosen, meet
+from bot.tables.servers import chosen, meet, part
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 
@@ -51,6 +51,9 @@ class Turnkeeper(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._settle_in(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.house.tables.write(part, guild.id)
 
     async def _settle_in(self, guild: discord.Guild) -> None:
         """Remember a server, and give it the commands of its games."""

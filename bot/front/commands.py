@@ -52,6 +52,7 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
         make.option("title", app_commands.Range[str, 1, opening.TITLE]),
         make.option("settings", complete=opening.setting_lines),
         make.option("rules", app_commands.Range[str, 1, opening.RULES]),
+        make.option("check_in", bool),
     )
     place = make.option("place", discord.TextChannel | discord.ForumChannel)
     top.add_command(make.command("new", opening.new, game, place, *agreed))

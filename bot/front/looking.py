@@ -6,8 +6,9 @@ from typing import Any
 
 from bot.front import acts, guide, speech
 from bot.front.ids import Want
-from bot.front.panels import IN_A_ROW, Button, Panel, newest, rows_of
-from bot.front.safe import plain
+from bot.front.panels import IN_A_ROW, Button, Panel, rows_of, shortened
+from bot.front.reminding import when
+from bot.front.safe import escaped, plain
 from bot.front.typed import Line
 from bot.front.visits import OVER, Visit, refuse
 from bot.tables import Shown
@@ -22,18 +23,30 @@ async def listing(visit: Visit) -> Panel:
 
 
 async def own(visit: Visit) -> Panel:
-    return _tables(visit, await visit.tables.of_person(visit.person))
+    """One's own tables, those that wait for one first, with the way to the move there."""
+    rows = {row.id: row for row in sorted(await visit.tables.of_person(visit.person), key=_urgency)}
+    waiting = [row for row in rows.values() if row.due is not None]
+    label = visit.speech.on("button.move")
+    buttons = [Button(f"{label} #{row.id}", str(Want("move", row.id)), "primary") for row in waiting[:IN_A_ROW]]
+    return _tables(visit, list(rows.values()))._replace(rows=rows_of(buttons))
+
+
+def _urgency(row: Any) -> tuple[bool, float]:
+    return (row.due is None, row.due or 0.0)
 
 
 def _tables(visit: Visit, rows: Any) -> Panel:
-    if not rows:
-        return visit.said("no_tables")
-    lines = []
-    for row in rows:
-        status = visit.speech.say(f"status.{row.status}")
-        where = f" <#{row.thread_id}>" if row.thread_id else ""
-        lines.append(f"- {visit.speech.say('said.line', table=row.id, game=row.game, status=status)}{where}")
-    return Panel((newest(lines, 3500),))
+    return Panel((shortened([_line(visit, row) for row in rows], 3500),)) if rows else visit.said("no_tables")
+
+
+def _line(visit: Visit, row: Any) -> str:
+    known = visit.house.games.get(row.game)
+    game = speech.Speech(known).title if known else row.game
+    title = f"{escaped(row.title, 60)} ({game})" if row.title else game
+    line = visit.speech.say("said.line", table=row.id, game=title, status=visit.speech.say(f"status.{row.status}"))
+    where = f" <#{row.thread_id}>" if row.thread_id else ""
+    due = row._mapping.get("due")
+    return f"- {line}{where}" + (f" {visit.speech.say('said.line_due', when=when(due))}" if due else "")
 
 
 async def hand(visit: Visit, shown: Shown) -> Panel:

@@ -27,6 +27,7 @@ async def new(
     rules: str = "",
     pace: str | None = None,
     seats: int | None = None,
+    check_in: bool = False,
 ) -> Panel:
     """Open a table in a place, the server's usual or here if not said, and tell where it is."""
     if visit.interaction.guild is None:
@@ -44,6 +45,7 @@ async def new(
         pace=pace or usual.pace or Plan("").pace,
         title=title[:TITLE],
         house_rules=rules[:RULES],
+        check_in=check_in,
         server=server.id,
         channel=home.id,
     )

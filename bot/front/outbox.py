@@ -170,7 +170,8 @@ class Outbox:
         try:
             opened = await self.client.create_dm(discord.Object(person))
             sent = await self._sent_before(opened, row)
-            return sent or (await layout.post(opened, panel._replace(rings=(person,)), row.id)).id
+            rings = (person,) if panel.rings else ()
+            return sent or (await layout.post(opened, panel._replace(rings=rings), row.id)).id
         except (discord.Forbidden, discord.NotFound):
             return None
 

@@ -73,3 +73,14 @@ def newest(lines: list[str], most: int = 1500) -> str:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
+
+
+def shortened(lines: list[str], most: int) -> str:
+    """The first lines that fit."""
+    kept: list[str] = []
+    for line in lines:
+        if sum(map(len, kept)) + len(kept) + len(line) > most:
+            kept.append("…")
+            break
+        kept.append(line)
+    return "\n".join(kept)

@@ -9,7 +9,9 @@ from sqlalchemy.engine import Row
 
 from bot.front import cards, speech
 from bot.front.contract import say
-from bot.front.panels import Panel
+from bot.front.ids import Want
+from bot.front.panels import IN_A_ROW, Button, Panel, rows_of
+from bot.front.panels import Row as Controls
 from bot.front.speech import Speech
 from bot.front.visits import House
 from bot.tables import Refused, Shown
@@ -32,7 +34,8 @@ async def reminder(house: House, words: Speech, shown: Shown, row: Row[Any]) -> 
     if outage := row.payload.get("outage"):
         start, end = (f"<t:{int(moment)}:f>" for moment in outage)
         texts.insert(0, say(words, "reminder.outage", start=start, end=end))
-    return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rings=(person,))
+    rows = _moves(words, [one.table for one in waits])
+    return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rows, rings=(person,))
 
 
 async def _one(words: Speech, waits: Waits) -> list[str]:
@@ -54,7 +57,15 @@ async def call(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Pane
     if place.person != row.person_id or not place.due:
         raise Refused(Message("time.reminder.moved"))
     text = say(words, "reminder.call", who=row.seat, place=where(house, shown), when=when(place.due))
-    return Panel((f"<@{row.person_id}> {text}",), rings=(row.person_id,))
+    return Panel((f"<@{row.person_id}> {text}",), _moves(words, [shown.id]), rings=(row.person_id,))
+
+
+def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:
+    """The way to one's move, at each table."""
+    label = words.on("button.move")
+    names = [label] if len(tables) == 1 else [f"{label} #{table}" for table in tables]
+    pairs = zip(names, tables, strict=True)
+    return rows_of([Button(name, str(Want("move", table)), "primary") for name, table in pairs][:IN_A_ROW])
 
 
 def where(house: House, shown: Shown) -> str:

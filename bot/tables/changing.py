@@ -12,6 +12,7 @@ from bot.store.tables import seats, tables
 from bot.tables import notices, opening
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import no
+from bot.tables.terms import Terms
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -22,6 +23,7 @@ class Change(msgspec.Struct, frozen=True):
     pace: str | None = None
     title: str | None = None
     house_rules: str | None = None
+    check_in: bool | None = None
 
 
 def change(desk: Desk, table: int, wanted: Change) -> None:
@@ -31,7 +33,7 @@ def change(desk: Desk, table: int, wanted: Change) -> None:
     values = {
         "settings": opening.settled(held.game, {**row.settings, **wanted.settings}),
         "pace": msgspec.to_builtins(held.pace if wanted.pace is None else opening.pace_of(wanted.pace)),
-        "terms": msgspec.to_builtins(held.terms if wanted.seats is None else _resized(desk, held, wanted.seats)),
+        "terms": msgspec.to_builtins(_terms(desk, held, wanted)),
         "title": row.title if wanted.title is None else wanted.title,
         "house_rules": row.house_rules if wanted.house_rules is None else wanted.house_rules,
     }
@@ -39,7 +41,17 @@ def change(desk: Desk, table: int, wanted: Change) -> None:
     notices.say(desk, table, "lobby", what="settings")
 
 
-def _resized(desk: Desk, held: Held, count: int) -> Any:
+def _terms(desk: Desk, held: Held, wanted: Change) -> Terms:
+    terms = held.terms
+    if wanted.check_in is not None:
+        terms = msgspec.structs.replace(terms, check_in=wanted.check_in)
+    if wanted.seats is not None:
+        _resize(desk, held, wanted.seats)
+        terms = msgspec.structs.replace(terms, seats=wanted.seats)
+    return terms
+
+
+def _resize(desk: Desk, held: Held, count: int) -> None:
     """More seats, or fewer where those that go are free."""
     opening.check_seats(held.game, count)
     if any(row.person_id or row.bot for seat, row in held.sitters.items() if seat >= count):
@@ -47,7 +59,6 @@ def _resized(desk: Desk, held: Held, count: int) -> Any:
     desk.connection.execute(_FEWER, {"table": held.id, "count": count})
     if new := [{"table_id": held.id, "seat": seat} for seat in range(len(held.sitters), count)]:
         desk.connection.execute(_MORE, new)
-    return msgspec.structs.replace(held.terms, seats=count)
 
 
 _THIS = tables.c.id == sa.bindparam("table")

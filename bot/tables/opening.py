@@ -68,12 +68,11 @@ def create(desk: Desk, person: int, name: str, plan: Plan, sits: bool = True) ->
 def rematch(desk: Desk, table: int, person: int, name: str) -> int:
     """The same table again: a new one with the same settings, or the one that somebody has opened for it already."""
     old = hold(desk, table, "over", "expired")
-    row = desk.connection.execute(_REMATCH, {"old": table}).first()
-    if row is not None:
-        held = hold(desk, row.id)
-        if not held.seats_of(person):
-            life.join(desk, row.id, person, name)
-        return int(row.id)
+    again = opened_again(desk, table)
+    if again is not None:
+        if not hold(desk, again).seats_of(person):
+            life.join(desk, again, person, name)
+        return again
     was, terms = old.row, old.terms
     seats_then = len(old.sitters) if old.number >= 0 else terms.seats
     plan = Plan(
@@ -93,6 +92,12 @@ def rematch(desk: Desk, table: int, person: int, name: str) -> int:
     new = create(desk, person, name, plan)
     notices.say(desk, table, "rematch", name=f"rematch.{new}", of=new)
     return new
+
+
+def opened_again(desk: Desk, table: int) -> int | None:
+    """The table that somebody has opened for a rematch, while it waits for people."""
+    found: int | None = desk.connection.execute(_REMATCH, {"old": table}).scalar()
+    return found
 
 
 def _agreed(desk: Desk, plan: Plan) -> tuple[Game[Any], Terms]:

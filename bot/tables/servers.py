@@ -32,7 +32,12 @@ class Choices(msgspec.Struct, frozen=True):
 
 def meet(desk: Desk, server: int, name: str) -> None:
     """Remember a server; what its people chose before stays."""
-    _MEET(desk.connection, {"id": server, "name": name, "joined_at": desk.now})
+    _MEET(desk.connection, {"id": server, "name": name, "joined_at": desk.now, "removed_at": None})
+
+
+def part(desk: Desk, server: int) -> None:
+    """A server has sent us away. If it does not want us back, it is forgotten after a while."""
+    desk.connection.execute(_PART, {"server": server, "now": desk.now})
 
 
 def chosen(desk: Desk, server: int) -> Choices:
@@ -58,7 +63,8 @@ def living_in(desk: Desk, server: int) -> int:
     return int(desk.connection.execute(_LIVING, {"server": server}).scalar_one())
 
 
-_MEET = Upsert(servers, keys=["id"], change=["name"])
+_MEET = Upsert(servers, keys=["id"], change=["name", "removed_at"])
+_PART = sa.update(servers).where(servers.c.id == sa.bindparam("server")).values(removed_at=sa.bindparam("now"))
 _CHOOSE = Upsert(servers, keys=["id"], change=["name", "settings"])
 _SERVER = sa.select(servers.c.settings).where(servers.c.id == sa.bindparam("server", type_=sa.BigInteger))
 _LOBBY, _OPEN = ["lobby", "check_in"], ["lobby", "check_in", "running", "paused"]

@@ -171,11 +171,22 @@ async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Any) -> Non
 async def test_tables_are_listed_where_they_are_and_for_whom(bot: Any) -> None:
     assert (await bot.ana.slash("table list")).text.startswith("There are no tables here.")
     table = await bot.lobby(title="Friday")
-    assert f"Table {table}: zombs, seats open" in (await bot.cat.slash("table list")).text
-    assert f"Table {table}: zombs" in (await bot.ana.slash("me tables")).text
+    line = f"Table {table}: Friday (Zombs: Half Brained Card Game), seats open"
+    assert line in (await bot.cat.slash("table list")).text
+    assert line in (await bot.ana.slash("me tables")).text
     assert (await bot.cat.slash("me tables")).text.startswith("There are no tables here.")
     offered = await bot.ana.autocomplete("table show", "table", "fri")
     assert offered == [{"name": f"{table}: Friday, lobby", "value": table}]
+
+
+async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    other = bot.ben if mover is bot.ana else bot.ana
+    own = await mover.slash("me tables")
+    assert "**It waits for you**, until <t:" in own.text
+    assert "Your hand" in (await mover.click(own.message, f"My move #{bot.table}")).text
+    assert "waits for you" not in (await other.slash("me tables")).text
 
 
 async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Any) -> None:

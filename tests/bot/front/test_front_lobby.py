@@ -99,3 +99,17 @@ async def test_whoever_runs_the_server_may_free_a_seat(bot: Any) -> None:
     bot.discord.grant(bot.guild, bot.cat)
     await bot.discord.quiet()
     assert (await bot.cat.slash("table seat kick", at=bot.thread(), seat="a")).text == "Seat A is free."
+
+
+async def test_everybody_confirms_where_that_was_agreed_on(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    thread = bot.thread()
+    await bot.ana.slash("table settings", at=thread, options={"check_in": True})
+    await bot.ben.click(bot.card(), "Join")
+    await bot.settle()
+    assert "everybody confirms that they are there" in text_of(bot.card())
+    assert "You are counted in." in (await bot.ana.slash("table start", at=thread)).text
+    await bot.settle()
+    asked = bot.ben.timeline(thread)[-1]
+    assert f"<@{bot.ben.id}> The game starts as soon as everybody says" in text_of(asked)
+    assert (await bot.ben.slash("table start", at=thread)).text == "The game begins."

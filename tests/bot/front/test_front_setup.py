@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import Refused, text_of
+from bot.store.tables import servers
 
 
 @pytest.fixture
@@ -122,3 +123,35 @@ async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Any
     assert "is asked" in (await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)).text
     await bot.settle()
     assert len(bot.ben.timeline(thread)) == before
+
+
+async def test_playing_again_is_opening_a_table_too(bot: Any, keeper: Any) -> None:
+    thread = await bot.begin()
+    await bot.ana.slash("table end")
+    await bot.settle()
+    await bot.ben.slash("table vote", answer="agree")
+    await bot.settle()
+    await keeper.slash("setup limit", most=0)
+    again = bot.ana.timeline(thread)[-1]
+    assert "The record is closed" in text_of(again)
+    refused = await bot.ana.slash("table rematch")
+    assert refused.text.startswith("This server has 0 tables going")
+    await keeper.slash("setup limit", most=1)
+    assert (await bot.ana.slash("table rematch")).text == f"Table {bot.table + 1} has the same settings."
+    assert (await bot.ben.slash("table rematch")).text == f"Table {bot.table + 1} has the same settings."
+    shown = await bot.tables.show(bot.table + 1)
+    assert [place.name for place in shown.places] == ["Ana", "Ben"]
+
+
+async def test_a_server_that_sends_the_bot_away_is_remembered_as_one_that_did(bot: Any) -> None:
+    def removed(desk: Any) -> Any:
+        return desk.connection.execute(servers.select().where(servers.c.id == int(bot.guild.id))).one().removed_at
+
+    assert await bot.tables.read(removed) is None
+    bot.discord.kick(bot.guild, bot.app)
+    await bot.discord.quiet()
+    assert await bot.tables.read(removed) == bot.clock.now()
+    bot.discord.install(bot.app, bot.guild)
+    await bot.discord.until(lambda: any(c.name == "zombs draw" for c in bot.ana.commands()))
+    await bot.discord.quiet()
+    assert await bot.tables.read(removed) is None
