@@ -129,6 +129,7 @@ INDEX = {
     "R12 shambling through obstacles": "test_zombies_take_ways_through_obstacles_and_suffer",
     "R13 killing the King": "test_the_crown_goes_to_whoever_killed_the_king",
     "R13 obstacle immunity": "test_the_crown_shields_from_obstacles_on_three_or_less",
+    "R13 unhindered": "test_the_crown_lets_its_carrier_channel_from_the_dark",
     "R13 witchery immunity": "test_the_crown_resists_ones_own_witcheries_too",
     "R13 activation": "test_a_shaman_activates_a_ritual_with_the_crown_and_chooses_where",
     "R13 burden": "test_the_burden_counts_as_zimbies_for_movement_only",
@@ -292,11 +293,15 @@ INDEX = {
     "O2 a thug whose steps end on a post holds it": "test_alone_the_thugs_come_to_ones_own_quadrant_and_two_hold_posts",
     "O3 who leaves takes its tribe along": "test_a_shaman_who_leaves_takes_its_tribe_along",
     "O4 the last to reach a route keeps it": "test_the_last_to_reach_a_route_keeps_it",
+    "O6 where the King stands nobody comes in": "test_where_the_king_stands_nobody_comes_in_from_home",
+    "O7 whoever took the Crown first leads": "test_a_thug_that_was_overtaken_by_the_crown_has_had_its_move",
+    "O8 who has left draws nothing": "test_who_has_left_draws_nothing_in_a_winnowing",
+    "O9 nor has a turn": "test_the_turn_of_who_has_left_is_passed_over",
     "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",
 }
 COUNTS = {"E": 13, "T": 12, "Q": 12, "M": 15, "F": 14, "S": 11, "W": 7, "K": 22, "P": 9, "Z": 7}
 # how many rules each part of the rulebook has here
-PARTS = {2: 4, 3: 27, 4: 6, 5: 15, 6: 9, 7: 14, 8: 5, 9: 3, 10: 9, 11: 4, 12: 5, 13: 5, 14: 1, 15: 3}
+PARTS = {2: 4, 3: 27, 4: 6, 5: 15, 6: 9, 7: 14, 8: 5, 9: 3, 10: 9, 11: 4, 12: 5, 13: 6, 14: 1, 15: 3}
 OF_SCROLLS = {
     "nix": "test_both_cards_of_a_nullified_spell_are_discarded",
     "energy": "test_energy",
