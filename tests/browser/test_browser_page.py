@@ -189,6 +189,19 @@ async def test_several_of_a_menu_are_sent_when_it_is_left(hosted: Table) -> None
     await expect(log(page).get_by_text("Ana and Ben")).to_be_visible()
 
 
+async def test_an_open_menu_goes_when_its_message_changes_and_nothing_is_chosen(hosted: Table) -> None:
+    page = await hosted.page(hosted.ana)
+    panel = (await hosted.ana.slash("panel")).message
+    await log(page).get_by_role("combobox", name="whom").click()
+    await page.get_by_role("option", name="Ana").click()
+    await hosted.ana.click(panel, "Roll")
+    await expect(log(page).get_by_text("rolled")).to_be_visible()
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    await expect(log(page).get_by_role("combobox", name="whom")).to_be_focused()
+    assert "Ana" not in await log(page).get_by_role("combobox", name="whom").inner_text()
+    await expect(log(page).get_by_role("article", name="only for you")).to_have_count(0)
+
+
 async def test_a_form_says_what_is_wrong_and_keeps_what_was_typed(hosted: Table) -> None:
     page = await hosted.page(hosted.ana)
     await hosted.ana.slash("panel")

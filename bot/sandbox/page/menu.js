@@ -20,12 +20,11 @@ export class Menu {
     this.text = h("span", { class: "menu-text" });
     const named = label ?? menu.placeholder ?? "Choose";
     const given = { type: "button", role: "combobox", class: "menu", "aria-label": named, disabled: menu.disabled, id };
-    this.node = h(
-      "button",
-      { ...given, "data-key": menu.custom_id, onclick: () => this.toggle(), onkeydown: (e) => this.key(e) },
-      this.text,
-      icon("down"),
-    );
+    this.node = h("button", { ...given, "data-key": menu.custom_id }, this.text, icon("down"));
+    this.node.addEventListener("click", () => this.toggle());
+    this.node.addEventListener("keydown", (event) => this.key(event));
+    this.node.addEventListener("blur", () => this.list.close());
+    this.node.addEventListener("replaced", () => this.giveUp());
     this.list = new Listbox(this.node, {
       label: named,
       many: this.most > 1,
@@ -79,10 +78,20 @@ export class Menu {
     if (changed && this.values.length >= this.least) this.onchosen?.(this.values);
   }
 
+  /** Closes the list, and nothing has been chosen. */
+  giveUp() {
+    if (!this.list.isOpen) return;
+    this.values = this.before;
+    this.list.close();
+    this.write();
+  }
+
   key(event) {
-    if (event.key === "Escape" && this.list.isOpen && this.most > 1) this.values = this.before;
+    if (event.key === "Escape" && this.list.isOpen) {
+      taken(event);
+      return this.giveUp();
+    }
     if (this.list.key(event)) return this.write();
-    if (event.key === "Tab") return this.list.close();
     const acts = { ArrowDown: () => this.toggle(), ArrowUp: () => this.toggle() };
     if (this.list.isOpen) acts[" "] = () => this.list.pick();
     if (/^\w$/.test(event.key)) acts[event.key] = () => this.jump(event.key.toLowerCase());

@@ -35,11 +35,10 @@ export const choose = (message, node, menu, values) =>
 
 async function waiting(message, node, what) {
   if (node.getAttribute("aria-busy") === "true") return;
-  const article = node.closest("article");
-  article.querySelector(".failed")?.remove();
+  const place = `#message-${message.id} .message`;
+  document.querySelector(`${place} > .failed`)?.remove();
   node.setAttribute("aria-busy", "true");
   const wrong = await send(what);
   node.removeAttribute("aria-busy");
-  if (wrong)
-    document.querySelector(`#${article.id} .message`)?.append(h("p", { class: "failed", role: "alert" }, wrong));
+  if (wrong) document.querySelector(place)?.append(h("p", { class: "failed", role: "alert" }, wrong));
 }

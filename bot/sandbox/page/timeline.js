@@ -152,6 +152,7 @@ function replace(node, message) {
   const number = stretch.findIndex((other) => other.id === message.id);
   articles.set(message.id, made);
   stretch[number] = message;
+  focused?.dispatchEvent(new Event("replaced"));
   node.replaceWith(made);
   dress(made, stretch[number - 1], message);
   if (focused) refocus(made, focused);
