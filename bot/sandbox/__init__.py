@@ -48,6 +48,7 @@ traffic to Discord's OpenAPI document; it needs Node once (the wheel `nodejs-whe
 `Sandbox(clock=clock)` takes the bot's own clock, `Sandbox(mount=mount)` adds routes such as a page to play on.
 `discord.log` has every request, event, act, fault and finding with its time.
 
+The page to play on, from `page/` by `serving.py`, opens at `{discord.base}/?token={discord.client_token}`.
 In other processes: `python -m bot.sandbox --world table.db` is a server that prints its address and tokens;
 `bot.sandbox.remote.RemoteDiscord(base, client_token)` has the same people; `client_api.py` says what a page can ask.
 `async with disguised(discord) as disguise` of `bot.sandbox.no_seam` serves a bot that is not pointed anywhere:

@@ -10,7 +10,8 @@ from no other origin.
     GET  /client/{user}/channels/{id}/commands      the slash picker
     GET  /client/{user}/pings
     POST /client/{user}/acts {do, ...}              see `acts.py`; 409 {refused} for what a client would not do
-    GET  /client/{user}/socket                      WebSocket: {kind, channel_id, body} as things happen
+    GET  /client/{user}/socket                      WebSocket: {kind, channel_id, body} as things happen; the kinds are
+                                                    those of `site.News`, and `elsewhere` when another is pinged
     GET  /client/log ?after={number}  GET /client/findings  everything, and what was wrong; `inspector.py` has more
     GET|PATCH /client/faults  POST /client/plan  POST /client/clock {forward}  POST /client/gateway {do}
 """
