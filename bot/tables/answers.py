@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 
 from bot.store.tables import entries, seats
-from bot.tables import history, snapshots, turns
+from bot.tables import absence, history, snapshots, turns
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Answered, Refused, illegal, no
 from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Path, Seat, apply, near
@@ -26,8 +26,11 @@ def answer(desk: Desk, table: int, person: int, key: str, path: Path, source: st
         if repeated := heard(desk, held, person, source):
             return repeated
         raise
-    if held.sitters[decision.seat].missed:
+    sitter = held.sitters[decision.seat]
+    if sitter.missed:
         count_missed(desk, held, decision.seat, 0)
+    if sitter.away_until:
+        absence.returned(desk, sitter)
     return _answered(held, person, held.number, decision.seat, events)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.tables.desk import Desk, find
-from games.kernel import Path, seeded
+from games.kernel import Path, Seat, seeded
 from games.players import Player, Seen
 
 MOST = 200  # answers in one sweep
@@ -26,6 +26,14 @@ def asked(desk: Desk, table: int) -> tuple[str, Seen[Any]] | None:
         if decision.waits and (level := held.sitters[decision.seat].bot):
             return level, Seen(held.game, held.state, decision)
     return None
+
+
+def instead(desk: Desk, table: int, seat: Seat, key: str) -> tuple[str, Seen[Any]] | None:
+    """The question of a person whose time is up, and which bot answers it."""
+    held = find(desk, table)
+    open_ = held.decisions if held.status == "running" else []
+    decision = next((d for d in open_ if (d.seat, d.key) == (seat, key) and d.waits), None)
+    return (held.terms.stand_in, Seen(held.game, held.state, decision)) if decision else None
 
 
 def think(players: Mapping[str, Player], level: str, seen: Seen[Any], chance: Random) -> Path:

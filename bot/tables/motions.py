@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from bot.store.tables import tables
 from bot.tables import clocks, ending, notices, orders, pacing, undo, votes
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Voted, no
-from bot.tables.terms import MOST_EXTENSION
+from bot.tables.terms import MOST_EXTENSION, MOST_PAUSE, WARNED
 from games.kernel import Seat
 
 NEEDS = {"pause": "running", "extend": "running", "resume": "paused", "end": "", "replace": ""}
@@ -61,6 +61,8 @@ def settle(desk: Desk, held: Held, row: Row[Any], outcome: str | None) -> Voted:
         return Voted(row.kind, None, row.id, asked)
     votes.close(desk, held, row, outcome)
     number = EFFECTS[row.kind](desk, held, row.opened_by, row.subject) if outcome == "granted" else None
+    if row.kind == "skip" and outcome == "refused":
+        clocks.reset(desk, held, row.opened_by, orders.timers(desk, held))  # they get their time once more
     return Voted(row.kind, outcome, row.id, number=number)
 
 
@@ -69,6 +71,13 @@ def lapse(desk: Desk, table: int, ballot: int) -> None:
     held = hold(desk, table)
     if row := votes.find(desk, table, ballot):
         votes.close(desk, held, row, "lapsed")
+        if row.kind == "skip":  # a table waits for nobody for ever
+            _skip(desk, held, row.opened_by, row.subject)
+
+
+def ask_skip(desk: Desk, held: Held, late: Row[Any], asked: Sequence[Seat], closes: float) -> None:
+    """Time is up for a seat, and the others decide whether it goes on without its answer."""
+    votes.open_vote(desk, held, "skip", late.seat, asked, {"key": late.key}, closes=closes, asker_speaks=False)
 
 
 def release(desk: Desk, held: Held, seat: Seat) -> None:
@@ -90,7 +99,21 @@ def _undo(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> int:
 
 
 def _pause(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> None:
+    """It ends by itself after a while, which is said beforehand."""
     rest(desk, held)
+    ends = desk.now + MOST_PAUSE
+    clocks.put(desk, held.id, clocks.Timer("resume", "resume", ends, wake=ends - WARNED))
+
+
+def resume_soon(desk: Desk, held: Held, row: Row[Any]) -> None:
+    notices.say(desk, held.id, "resumes", number=held.number, at=row.due)
+    clocks.postpone(desk, row.id, row.due)
+
+
+def _skip(desk: Desk, held: Held, late: Seat, subject: dict[str, Any]) -> None:
+    from bot.tables import lateness  # which itself asks for this vote
+
+    lateness.skip(desk, held, late, subject["key"])
 
 
 def rest(desk: Desk, held: Held) -> None:
@@ -102,6 +125,7 @@ def rest(desk: Desk, held: Held) -> None:
 
 
 def resume(desk: Desk, held: Held) -> None:
+    clocks.drop(desk, held.id, "resume")
     _set_status(desk, held, "running")
     clocks.reset(desk, held, None, orders.timers(desk, held))
     notices.resumed(desk, held)
@@ -150,6 +174,7 @@ EFFECTS: dict[str, Callable[[Desk, Held, Seat, dict[str, Any]], int | None]] = {
     "end": _end,
     "extend": _extend,
     "replace": _replace,
+    "skip": _skip,
 }
 
 _STATUS = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(status=sa.bindparam("became"))

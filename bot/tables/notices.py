@@ -14,6 +14,7 @@ Kinds with their payload (`seats` who is waited for, `ring` who is pinged, every
     record     head                          order     stopped (a word; for `person_id` alone)
     rematch    of (the new table)            repair    what (paused, running, rewind, answer)
     trouble    why (None: it is over)               call      what (turn, next; for `person_id` alone)
+    away       until (`seat` is taken to be away)   resumes   at (a pause ends by itself)
     reminder   waiting (what `reminders.Waits` says), outage (None, or from when to when nobody could be heard)
 """
 

@@ -30,16 +30,22 @@ class Sitting(msgspec.Struct, frozen=True):
 
 def sitting(row: Row[Any]) -> Sitting:
     """Of a row of `Held.sitters`."""
-    percents = () if row.notify in (None, "silent") else tuple(row.reminders)
-    return Sitting(rest_of(row), percents, row.bank)
+    return msgspec.structs.replace(ways(row), bank=row.bank)
+
+
+def ways(row: Row[Any]) -> Sitting:
+    """Of a row that has the columns of a person."""
+    return Sitting(rest_of(row), () if row.notify in (None, "silent") else tuple(row.reminders))
 
 
 def rest_of(row: Row[Any]) -> Rest:
     """The hours of a row that has the columns of a person; nobody rests at no hour."""
     if row.zone is None:
         return Rest()
-    off = tuple(row.days_off)
-    return Rest(row.zone, row.quiet_from, row.quiet_to, off, row.away_from, row.away_until)
+    known = [(one["start"], one["end"]) for one in (row.habits or {}).get("absences", ())]
+    if row.away_from is not None and row.away_until is not None:
+        known.append((row.away_from, row.away_until))
+    return Rest(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off), tuple(known))
 
 
 def read(row: Row[Any]) -> Running:

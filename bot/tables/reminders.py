@@ -45,7 +45,7 @@ def digest(desk: Desk, deadline: int) -> None:
     row = clocks.find(desk, deadline)
     if row is None:
         return
-    person = desk.connection.execute(_PERSON, {"person": row.person_id}).one()
+    person = hours(desk, row.person_id)
     awake = max(row.due, pacing.rest_of(person).until(desk.now))
     if awake > desk.now:
         clocks.put_off(desk, deadline, awake)
@@ -71,6 +71,11 @@ def _say(desk: Desk, row: Row[Any], notify: str, waits: Sequence[Waits]) -> None
     )
 
 
+def hours(desk: Desk, person: int) -> Row[Any]:
+    """What clocks and pings of a person go by."""
+    return desk.connection.execute(_PERSON, {"person": person}).one()
+
+
 def waiting(desk: Desk, person: int) -> Sequence[Row[Any]]:
     """The clocks that run for a person, the nearest end first."""
     return desk.connection.execute(_WAITING, {"person": person}).all()
@@ -92,7 +97,7 @@ def _waits(row: Row[Any]) -> Waits:
 
 def _spare(desk: Desk, person: Row[Any], found: Sequence[Row[Any]]) -> None:
     """Reminders that would follow within the hour are given by this one."""
-    rest, percents = pacing.rest_of(person), tuple(person.reminders)
+    rest, percents = pacing.rest_of(person), pacing.ways(person).percents
     for row in found:
         clock = pacing.read(row)
         passed = clock.passed(percents, rest, desk.now + min(SPARED, clock.seconds / 20))

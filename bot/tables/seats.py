@@ -130,6 +130,7 @@ def _offer(desk: Desk, held: Held, seat: Seat, since: float | None) -> None:
 def _changed(desk: Desk, held: Held, seat: Seat, what: str) -> None:
     """The clocks, the votes and the notices follow whoever sits there now."""
     motions.release(desk, held, seat)
+    clocks.drop(desk, held.id, f"offer.{seat}")
     if held.status == "running":
         clocks.reset(desk, held, seat, orders.timers(desk, held))
     notices.say(desk, held.id, "seat", number=held.number, seat=seat, what=what)

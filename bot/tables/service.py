@@ -21,11 +21,13 @@ from bot.tables import (
     clocks,
     gate,
     history,
+    lateness,
     life,
     motions,
     notices,
     opening,
     orders,
+    outage,
     record,
     reminders,
     seats,
@@ -42,6 +44,8 @@ from games.players import PLAYERS, Player
 P = ParamSpec("P")
 R = TypeVar("R")
 Work = Callable[Concatenate[Desk, P], R]
+
+NOT_OURS = 1.0  # seconds until it looks again, when what is due is in other hands or nobody is heard
 
 log = logging.getLogger(__name__)
 
@@ -209,7 +213,7 @@ class Tables:
     # -- what happens by itself --------------------------------------------------------------------
 
     async def step(self) -> int:
-        """Do everything that is due now; says how many things that were."""
+        """Do everything that is due now, unless nobody is heard; says how many things that were."""
         rows = await self.write(worker.claim_due)
         await asyncio.gather(*(self._fire(row) for row in rows))
         return len(rows)
@@ -223,14 +227,25 @@ class Tables:
             elif row.kind == "record":
                 await self.close_record(row.table_id)
                 await self.write(clocks.done, row.id)
-            else:
-                await self.write(worker.fire, row.id, row.table_id)
+            elif await self.write(worker.fire, row.id, row.table_id):
+                await self._bot_instead(row)
         except Exception:
             log.exception("%s of table %s failed and will be tried again", row.kind, row.table_id)
 
     async def _bots(self, row: Row[Any]) -> None:
         if await self.sweep(row.table_id) == bots.MOST:
             await self.write(clocks.postpone, row.id, self.clock.now())
+
+    async def _bot_instead(self, row: Row[Any]) -> None:
+        """Time is up at a table where then a bot makes the move."""
+        asked = await self.read(bots.instead, row.table_id, row.seat, row.key)
+        if asked is not None:
+            path = await asyncio.to_thread(bots.think, self.players, *asked, self.chance)
+            await self.write(lateness.skip_with, row.id, row.table_id, path)
+
+    async def hear(self) -> float:
+        """Discord is heard now; for how long it was not, if that was long."""
+        return await self.write(outage.hear)
 
     async def close_record(self, table: int) -> None:
         if await self.read(record.kept, table) is None:
@@ -245,7 +260,8 @@ class Tables:
             bell.clear()
             if await self.step() == 0:
                 wake = await self.store.read(next_wake, deadlines)
-                idle = longest if wake is None else min(longest, max(0.0, wake - self.clock.now()))
+                ahead = longest if wake is None else wake - self.clock.now()
+                idle = min(longest, ahead if ahead > 0 else NOT_OURS)
                 await self.clock.wait(bell, idle)
 
     # -- the outbox --------------------------------------------------------------------------------

@@ -54,3 +54,5 @@ ORDER_DELAY = (
     (10 * MINUTE, 0.5),
 )  # an order answers somewhere between, or between these shares of the time
 MOST_EXTENSION = 3 * HOUR
+MOST_PAUSE = 14 * DAY  # then a paused table goes on by itself,
+WARNED = DAY  # which is said so long before

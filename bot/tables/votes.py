@@ -30,19 +30,22 @@ def tally(kind: str, spoken: Iterable[bool | None]) -> Outcome | None:
     return "refused" if 2 * against >= len(cast) else None
 
 
-def open_vote(desk: Desk, held: Held, kind: str, asker: Seat, asked: Sequence[Seat], subject: dict[str, Any]) -> Voted:
+def open_vote(
+    desk: Desk, held: Held, kind: str, asker: Seat, asked: Sequence[Seat], subject: dict[str, Any],
+    closes: float | None = None, asker_speaks: bool = True,
+) -> Voted:  # fmt: skip
     """Ask the others; with nobody to ask, the wish is granted at once."""
     if not asked:
         return Voted(kind, "granted")
     if any(vote.kind == kind for vote in open_at(desk, held.id)):
         raise no("vote_open", kind=kind)
-    closes = desk.now + VOTE_TIME
+    closes = desk.now + VOTE_TIME if closes is None else closes
     row = {"table_id": held.id, "kind": kind, "subject": subject, "opened_by": asker, "opened_at": desk.now}
     made = desk.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
     assert made is not None
     vote = int(made[0])
-    slips: list[dict[str, Any]] = [{"vote_id": vote, "seat": asker, "yes": True, "at": desk.now}]
-    slips += [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
+    own = [{"vote_id": vote, "seat": asker, "yes": True, "at": desk.now}] if asker_speaks else []
+    slips: list[dict[str, Any]] = own + [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
     desk.connection.execute(_SLIPS, slips)
     clocks.put(desk, held.id, clocks.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
     notices.say(desk, held.id, "vote", number=held.number, seat=asker, vote=vote, of=kind, asked=list(asked), **subject)
@@ -75,9 +78,10 @@ def close(desk: Desk, held: Held, vote: Row[Any], outcome: str) -> None:
 
 
 def overtake(desk: Desk, held: Held) -> None:
-    """The game went on: what an open wish for undo names is no longer all that would be undone."""
+    """The game went on: an undo would take back more than was asked for, and who was late may have answered."""
+    open_keys = {decision.key for decision in held.decisions if decision.waits}
     for row in open_at(desk, held.id):
-        if row.kind == "undo":
+        if row.kind == "undo" or (row.kind == "skip" and row.subject["key"] not in open_keys):
             close(desk, held, row, "overtaken")
 
 

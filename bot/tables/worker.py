@@ -9,9 +9,8 @@ from sqlalchemy.engine import Row
 
 from bot.store import claim
 from bot.store.tables import deadlines
-from bot.tables import answers, clocks, ending, life, motions, notices, orders, reminders, seats
+from bot.tables import answers, clocks, ending, lateness, life, motions, orders, outage, reminders
 from bot.tables.desk import Desk, Held, hold
-from games.kernel import Seat
 
 LEASE = 60.0
 AT_ONCE = 50
@@ -19,44 +18,31 @@ OUTSIDE = ("bots", "record")  # the kinds that take longer than a transaction ma
 
 
 def claim_due(desk: Desk, limit: int = AT_ONCE) -> Sequence[Row[Any]]:
+    """What is due; nothing while nobody is heard."""
+    if outage.silent(desk.connection, desk.now):
+        return ()
     return claim(desk.connection, deadlines, desk.now, LEASE, limit)
 
 
-def fire(desk: Desk, deadline: int, table: int) -> None:
-    """Do what a deadline is for, if it still stands."""
+def fire(desk: Desk, deadline: int, table: int) -> bool:
+    """Do what a deadline is for, if it still stands; whether a bot is to think about it first."""
     held = hold(desk, table)
     row = clocks.find(desk, deadline)
     if row is None:
-        return
+        return False
     if row.due > desk.now:
         LOOKS.get(row.kind, _too_early)(desk, held, row)
-        return
-    FIRES[row.kind](desk, held, row)
+        return False
+    if FIRES[row.kind](desk, held, row):
+        return True
     if clocks.find(desk, deadline) == row:
         clocks.done(desk, deadline)
+    return False
 
 
 def _too_early(desk: Desk, held: Held, row: Row[Any]) -> None:
     """It was moved after it had been claimed."""
     clocks.postpone(desk, row.id, row.due)
-
-
-def _turn(desk: Desk, held: Held, row: Row[Any]) -> None:
-    """Time is up: the decision's default is answered. Who misses too often is stood in for, and the seat offered."""
-    number = answers.answer_for(desk, held.id, row.seat, row.key, None, "clock")
-    if number is None:
-        return
-    held = hold(desk, held.id)
-    missed = held.sitters[row.seat].missed + 1
-    answers.count_missed(desk, held, row.seat, missed)
-    notices.say(desk, held.id, "missed", number=number, seat=row.seat, times=missed)
-    if missed >= held.pace.misses and held.status == "running":
-        _absent(desk, held, row.seat)
-
-
-def _absent(desk: Desk, held: Held, seat: Seat) -> None:
-    seats.stand_in(desk, held, seat)
-    seats.put_up(desk, held, seat)
 
 
 def _order(desk: Desk, held: Held, row: Row[Any]) -> None:
@@ -82,9 +68,16 @@ def _check_in(desk: Desk, held: Held, row: Row[Any]) -> None:
     life.check_in_over(desk, held.id)
 
 
-LOOKS: dict[str, Callable[[Desk, Held, Row[Any]], None]] = {"turn": reminders.look}
-FIRES: dict[str, Callable[[Desk, Held, Row[Any]], None]] = {
-    "turn": _turn,
+def _resume(desk: Desk, held: Held, row: Row[Any]) -> None:
+    if held.status == "paused":
+        motions.resume(desk, held)
+
+
+LOOKS: dict[str, Callable[[Desk, Held, Row[Any]], None]] = {"turn": reminders.look, "resume": motions.resume_soon}
+FIRES: dict[str, Callable[[Desk, Held, Row[Any]], bool | None]] = {
+    "turn": lateness.time_up,
+    "offer": lateness.offer,
+    "resume": _resume,
     "order": _order,
     "vote": _vote,
     "expire": _expire,

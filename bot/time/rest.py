@@ -19,7 +19,7 @@ def zone_of(name: str) -> ZoneInfo:
     """A time zone by its name; one that has been renamed since counts as UTC."""
     try:
         return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
+    except (ZoneInfoNotFoundError, ValueError, OSError):
         return ZoneInfo("UTC")
 
 
@@ -30,14 +30,17 @@ class Rest(msgspec.Struct, frozen=True):
     quiet_from: int | None = None  # minutes after midnight; the night may lie between
     quiet_to: int | None = None
     days_off: tuple[int, ...] = ()
-    away_from: float | None = None
-    away_until: float | None = None
+    aways: tuple[tuple[float, float], ...] = ()  # from when to when, those that are over as well
 
     def resting(self, at: float) -> bool:
         return self.away(at) or self._off(at)
 
     def away(self, at: float) -> bool:
-        return self.away_from is not None and self.away_until is not None and self.away_from <= at < self.away_until
+        return self.back(at) > at
+
+    def back(self, at: float) -> float:
+        """When they are here again; the moment itself if they are not away."""
+        return max((until for start, until in self.aways if start <= at < until), default=at)
 
     def _off(self, at: float) -> bool:
         if self.quiet_from is None and not self.days_off:
@@ -56,8 +59,8 @@ class Rest(msgspec.Struct, frozen=True):
         """The first moment from `at` on at which they may be disturbed; at the latest `most` later, and then anyhow."""
         moment = at
         while moment < at + most and self.resting(moment):
-            if self.away(moment) and self.away_until is not None:
-                at = moment = self.away_until
+            if (here := self.back(moment)) > moment:
+                at = moment = here
             else:
                 moment = min(m for m in self._turning_points(moment) if m > moment)
         return min(moment, at + most)

@@ -87,8 +87,8 @@ def ran(start: float, end: float, rest: Rest, weekends: bool = True) -> float:
 def _goes_on(at: float, rest: Rest, weekends: bool) -> float:
     """The first moment from `at` on at which the clock runs."""
     while True:
-        if rest.away(at) and rest.away_until is not None:
-            at = rest.away_until
+        if (here := rest.back(at)) > at:
+            at = here
         elif not weekends and (day := weekday(at, rest.zone)) in WEEKEND:
             at = midnight(at, 7 - day, rest.zone)
         else:
@@ -97,9 +97,7 @@ def _goes_on(at: float, rest: Rest, weekends: bool) -> float:
 
 def _next_stop(at: float, rest: Rest, weekends: bool) -> float | None:
     """When a running clock next stands still."""
-    stops = []
-    if rest.away_from is not None and rest.away_until is not None and at < rest.away_from < rest.away_until:
-        stops.append(rest.away_from)
+    stops = [start for start, until in rest.aways if at < start < until]
     if not weekends:
         stops.append(midnight(at, WEEKEND[0] - weekday(at, rest.zone), rest.zone))
     return min(stops, default=None)

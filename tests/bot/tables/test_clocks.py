@@ -83,7 +83,11 @@ async def test_the_absent_are_stood_in_for_and_their_seat_is_offered(
         else:
             await table.play(await table.mover())
         await table.settle()
-    assert (place.bot, place.offered) == ("normal", True)
+    assert (place.bot, place.offered) == ("normal", False)
+    await clock.advance(DAY + 1)
+    await tables.step()
+    place = next(place for place in (await tables.show(table.id)).places if place.person == away)
+    assert place.offered
     await tables.hand_back(table.id, away)
     place = next(place for place in (await tables.show(table.id)).places if place.person == away)
     assert (place.bot, place.offered, place.missed) == (None, False, 0)

@@ -30,7 +30,7 @@ async def test_a_pause_stops_the_clocks_until_the_table_goes_on(deal: Any, table
     voted = await tables.propose(table.id, ANA, "pause")
     await tables.vote(table.id, BEN, voted.vote or 0, True)
     assert (await tables.show(table.id)).status == "paused"
-    await clock.advance(30 * DAY)
+    await clock.advance(10 * DAY)
     await table.settle()
     assert (await tables.show(table.id)).number == 0
     with pytest.raises(Refused, match=r"tables.is_paused"):

@@ -80,7 +80,7 @@ def test_whoever_always_rests_is_disturbed_in_the_end() -> None:
 
 
 def test_being_away_is_a_rest_of_its_own_length() -> None:
-    rest = Rest(away_from=100.0, away_until=100 * DAY)
+    rest = Rest(aways=((100.0, 100 * DAY),))
     assert (rest.resting(99), rest.until(100, DAY), rest.resting(100 * DAY)) == (False, 100 * DAY, False)
 
 

@@ -23,14 +23,13 @@ lengths = st.integers(1, 30 * 24 * 60).map(lambda minute: minute * MINUTE)
 
 @st.composite
 def rests(draw: st.DrawFn) -> Rest:
-    away_from = draw(st.none() | starts)
+    aways = draw(st.lists(st.tuples(starts, lengths), max_size=2))
     return Rest(
         draw(zones),
         draw(st.none() | st.just(22 * 60)),
         draw(st.sampled_from([6 * 60, 8 * 60, 23 * 60])),
         tuple(draw(st.sets(st.integers(0, 6), max_size=3))),
-        away_from,
-        None if away_from is None else away_from + draw(lengths),
+        tuple((start, start + length) for start, length in aways),
     )
 
 
@@ -90,7 +89,7 @@ def test_weekends_off_carry_the_rest_of_a_clock_over() -> None:
 
 
 def test_whoever_comes_back_has_what_was_left() -> None:
-    rest = Rest(away_from=START + 6 * HOUR, away_until=START + 10 * DAY)
+    rest = Rest(aways=((START + 6 * HOUR, START + 10 * DAY),))
     assert Running(START, DAY).end(rest) == START + 10 * DAY + 18 * HOUR
 
 

@@ -1,0 +1,223 @@
+"""Who is late, who is away, who stays away: the game goes on, and whoever comes back takes over again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.clock import DAY, HOUR, MINUTE, VirtualClock
+from bot.store.tables import deadlines, entries
+from bot.tables import Pace, Refused, Tables, absence
+from bot.tables.people import preferences
+
+ANA, BEN, CAT = 101, 102, 103
+
+
+async def due(table: Any) -> float:
+    (row,) = [row for row in await table.rows(deadlines) if row.kind == "turn"]
+    return float(row.due)
+
+
+async def of_kind(table: Any, kind: str) -> list[Any]:
+    return [row for row in await table.said() if row.kind == kind]
+
+
+async def miss(table: Any, clock: VirtualClock) -> None:
+    """Let the time of whoever is waited for run out."""
+    await clock.advance(max(0.0, await due(table) - clock.now()) + 1)
+    await table.settle()
+
+
+# -- away ------------------------------------------------------------------------------------------
+
+
+async def test_away_stops_the_clocks_of_all_ones_tables(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    first, second = await deal(ANA, bots=1, game="pantry"), await deal(ANA, bots=1, game="pantry")
+    for table in (first, second):
+        await table.settle()
+    was = [await due(table) for table in (first, second)]
+    await clock.advance(HOUR)
+    await tables.write(absence.go, ANA, clock.now(), clock.now() + 7 * DAY)
+    assert [await due(table) for table in (first, second)] == [one + 7 * DAY for one in was]
+    await clock.advance(3 * DAY)
+    await tables.write(absence.back, ANA)
+    assert [await due(table) for table in (first, second)] == [one + 3 * DAY for one in was]
+
+
+async def test_whoever_comes_back_late_in_their_time_has_an_hour(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    await clock.advance(DAY - MINUTE)
+    await tables.write(absence.go, mover, clock.now(), clock.now() + DAY)
+    await clock.advance(HOUR)
+    await tables.write(absence.back, mover)
+    assert await due(table) == clock.now() + HOUR
+
+
+async def test_away_days_are_so_many_a_year(tables: Tables, clock: VirtualClock, deal: Any) -> None:
+    await deal(ANA, BEN)
+    for _ in range(2):
+        await tables.write(absence.go, ANA, clock.now(), clock.now() + 30 * DAY)
+        await clock.advance(31 * DAY)
+    with pytest.raises(Refused) as refused:
+        await tables.write(absence.go, ANA, clock.now(), clock.now() + DAY)
+    assert refused.value.why.args == {"most": 60, "left": 0}
+    await clock.advance(335 * DAY)
+    await tables.write(absence.go, ANA, clock.now(), clock.now() + DAY)
+
+
+async def test_days_that_were_not_taken_are_given_back(tables: Tables, clock: VirtualClock, deal: Any) -> None:
+    await deal(ANA, BEN)
+    for _ in range(3):
+        await tables.write(absence.go, ANA, clock.now(), clock.now() + 50 * DAY)
+        await clock.advance(DAY)
+        await tables.write(absence.back, ANA)
+    chosen = await tables.read(preferences, ANA)
+    assert (chosen.away_from, chosen.away_until) == (None, None)
+
+
+async def proven(table: Any, person: int) -> None:
+    """Answer often enough to count as reliable, until it is this person's turn again."""
+    for _ in range(400):
+        mover = await table.mover()
+        if mover == person and (await table.tables.read(absence.reliability, person))[1] >= absence.PROVEN:
+            return
+        await table.play(mover)
+    raise AssertionError("the game gives them too little to do")
+
+
+async def test_somebody_who_is_never_late_must_be_away(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    await proven(table, ANA)
+    number = (await tables.show(table.id)).number
+    await miss(table, clock)
+    assert (await tables.show(table.id)).number == number
+    (said,) = await of_kind(table, "away")
+    assert said.payload["until"] == pytest.approx(clock.now() + absence.BY_ITSELF, abs=2)
+    assert await due(table) == pytest.approx(clock.now() + absence.BY_ITSELF + absence.AFTER, abs=2)
+    await miss(table, clock)
+    assert (await table.rows(entries))[-1].by == "clock"
+    assert await tables.read(absence.reliability, ANA) == (absence.PROVEN, absence.PROVEN + 1)
+
+
+async def test_and_is_here_again_with_their_first_answer(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    await proven(table, ANA)
+    await miss(table, clock)
+    assert (await tables.read(preferences, ANA)).away_until
+    await table.play(ANA)
+    assert (await tables.read(preferences, ANA)).away_until is None
+
+
+async def test_a_stranger_who_is_late_is_late(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    await miss(table, clock)
+    assert (await tables.show(table.id)).number == 1
+    assert await of_kind(table, "away") == []
+
+
+# -- late ------------------------------------------------------------------------------------------
+
+
+async def test_a_bot_makes_the_move_where_that_was_agreed(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN, pace=Pace(late="bot"))
+    mover = await table.mover()
+    await miss(table, clock)
+    entry = (await table.rows(entries))[-1]
+    assert (entry.by, entry.number) == ("clock", 1)
+    place = next(place for place in (await tables.show(table.id)).places if place.person == mover)
+    assert (place.missed, place.bot) == (1, None)
+
+
+@pytest.mark.parametrize("said", [True, False, None])
+async def test_the_others_decide_where_that_was_agreed(
+    said: bool | None, deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, CAT, pace=Pace(late="vote"))
+    mover = await table.mover()
+    await miss(table, clock)
+    assert (await tables.show(table.id)).number == 0
+    (vote,) = (await tables.show(table.id)).votes
+    others = [person for person in (ANA, BEN, CAT) if person != mover]
+    assert (vote.kind, len(vote.asked), vote.yes) == ("skip", 2, ())
+    if said is None:
+        await clock.advance(DAY + 1)
+        await table.settle()
+    else:
+        for person in others:
+            if (await tables.show(table.id)).votes:
+                await tables.vote(table.id, person, vote.id, said)
+    number = (await tables.show(table.id)).number
+    assert number == (0 if said is False else 1)
+    if said is False:
+        assert await due(table) == clock.now() + DAY
+
+
+async def test_who_answers_before_the_others_decide_has_answered(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, CAT, pace=Pace(late="vote"))
+    mover = await table.mover()
+    await miss(table, clock)
+    await table.play(mover)
+    assert (await tables.show(table.id)).votes == ()
+    assert (await table.rows(entries))[-1].by == "person"
+
+
+async def test_alone_among_bots_nobody_is_asked(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, bots=1, game="pantry", pace=Pace(late="vote"))
+    await table.settle()
+    number = (await tables.show(table.id)).number
+    await miss(table, clock)
+    assert (await tables.show(table.id)).number > number
+
+
+async def test_a_bank_is_drawn_on_and_runs_out(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=HOUR))
+    mover = await table.mover()
+    start = clock.now()
+    assert await due(table) == start + DAY
+    await clock.advance(10 * HOUR)
+    await table.play(mover)
+    if await table.mover() == mover:
+        assert await due(table) == start + DAY  # the clock of this stretch runs on
+    while await table.mover() == mover:
+        decision = await table.ask(mover)
+        await table.play(mover, *decision.options.first(500)[-1])
+    while await table.mover() != mover:
+        decision = await table.ask(await table.mover())
+        await table.play(await table.mover(), *decision.options.first(500)[-1])
+    assert await due(table) == clock.now() + 15 * HOUR
+    await miss(table, clock)
+    while await table.mover() != mover:
+        decision = await table.ask(await table.mover())
+        await table.play(await table.mover(), *decision.options.first(500)[-1])
+    assert await due(table) <= clock.now() + 2 * HOUR
+
+
+async def test_a_pause_ends_by_itself_and_says_so_before(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    voted = await tables.propose(table.id, ANA, "pause")
+    await tables.vote(table.id, BEN, voted.vote or 0, True)
+    await clock.advance(13 * DAY + 1)
+    await table.settle()
+    assert (await tables.show(table.id)).status == "paused"
+    assert len(await of_kind(table, "resumes")) == 1
+    await clock.advance(DAY)
+    await table.settle()
+    assert (await tables.show(table.id)).status == "running"
+    assert await due(table) > clock.now()
+
+
+async def test_more_time_is_granted_up_to_a_turn(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN, pace=Pace(turn=7 * HOUR))
+    start = clock.now()
+    for more in (3, 6, 7):
+        voted = await tables.propose(table.id, ANA, "extend")
+        await tables.vote(table.id, BEN, voted.vote or 0, True)
+        assert await due(table) == start + (7 + more) * HOUR
+    with pytest.raises(Refused, match=r"tables\.extended"):
+        await tables.propose(table.id, ANA, "extend")
