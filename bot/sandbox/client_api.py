@@ -74,13 +74,13 @@ class ClientApi:
             ("GET", "/{user}/socket", self._socket),
         ]
         for method, path, handler in routes:
-            app.router.add_route(method, "/client" + path, self.guarded(handler))
+            app.router.add_route(method, "/client" + path, self._guarded(handler))
 
     async def close(self) -> None:
         for socket in list(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
-    def guarded(self, handler: Handler) -> Handler:
+    def _guarded(self, handler: Handler) -> Handler:
         """Only for who has the token, at this address, from our own page."""
 
         async def guard(request: web.Request) -> web.StreamResponse:

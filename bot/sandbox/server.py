@@ -4,7 +4,6 @@ import asyncio
 import base64
 import secrets
 import socket
-from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,8 +26,6 @@ from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, W
 BACKLOG = 1024
 """Listening sockets refuse what exceeds it, and a refused connection is retried a second later."""
 TEXT = 0
-Mount = Callable[["Sandbox", web.Application], None]
-"""Adds routes of one's own, such as a page to play on; `sandbox.client.guarded(handler)` keeps strangers out."""
 
 
 class Sandbox(Site):
@@ -41,7 +38,6 @@ class Sandbox(Site):
         contract: Checker | None = None,
         faults: Faults | None = None,
         clock: Clock | None = None,
-        mount: Mount | None = None,
     ) -> None:
         self._socket = socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
         base = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
@@ -56,19 +52,17 @@ class Sandbox(Site):
         self.client_token = kept.kept("client_token") or secrets.token_urlsafe(24)
         kept.keep("client_token", self.client_token)
         self.client = ClientApi(self)
-        self.runner = web.AppRunner(self._application(mount), access_log=None, shutdown_timeout=1)
+        self.runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
 
     # Its life.
 
-    def _application(self, mount: Mount | None) -> web.Application:
+    def _application(self) -> web.Application:
         app = web.Application(client_max_size=64 << 20)
         Rest(self).register(app)
         self.client.register(app)
         app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
         app.router.add_get("/gateway", self.gateway.handle)
         Page(self).register(app)
-        if mount:
-            mount(self, app)
         app.router.add_route("*", "/{rest:.*}", self._gap)
         return app
 

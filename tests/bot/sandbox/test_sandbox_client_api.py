@@ -4,9 +4,8 @@ import asyncio
 
 import aiohttp
 import pytest
-from aiohttp import web
 
-from bot.sandbox import Refused, Sandbox, text_of
+from bot.sandbox import Refused, text_of
 from bot.sandbox.remote import RemoteDiscord
 
 
@@ -163,17 +162,3 @@ async def test_our_own_page_is_let_in(bare):
         url = f"{bare.discord.base}/client/world?token={bare.discord.client_token}"
         async with http.get(url, headers={"Origin": bare.discord.base}) as answer:
             assert [p["username"] for p in (await answer.json())["people"]] == ["Ana", "Ben"]
-
-
-async def test_a_page_of_ones_own_is_mounted_behind_the_same_guard():
-    async def page(request):
-        return web.Response(text="table")
-
-    def mount(discord, app):
-        app.router.add_get("/play", discord.client.guarded(page))
-
-    async with Sandbox(mount=mount) as discord, aiohttp.ClientSession(discord.base) as http:
-        async with http.get("/play") as refused:
-            assert refused.status == 403
-        async with http.get("/play", params={"token": discord.client_token}) as shown:
-            assert await shown.text() == "table"
