@@ -2,95 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from games.kernel import DEFAULT, Decision, Path, Seat
+from games.kernel import DEFAULT, Decision, Path, Seat, letter
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes
+from games.mojo.marching import approach, beside, distances, nearest, troops
 from games.mojo.movement import Mover
 from games.mojo.obstacles import hazardous, open_ground
 from games.mojo.purse import mojo
-from games.mojo.state import HOME, PER_TRIBE, Column, King, Mojo
+from games.mojo.state import FULL, HAND, HOME, PER_TRIBE, Column, King, Mojo
 
 END_TURN: Path = ("end",)
 INSIDE = frozenset({*BOARD.sanctum, *BOARD.wards})
+LOUD = frozenset({*BOARD.inner_route, *(near for tile in BOARD.inner_route for near in BOARD.around[tile])})
+BLESSINGS = ("chant-of-rage", "chant-of-breeding", "chant-of-plenty", "chant-of-thick-hides")
+CURSES = ("chant-of-sloth", "chant-of-silence", "chant-of-famine")
 PATIENCE = 4  # rounds of waiting at a shrine before going to fetch others
 
 
 def turn(state: Mojo, decision: Decision) -> Path:
     """The first plan that has something to do."""
-    for plan in (_win, _strike, _throw, _hunt, _open_seals, _grow):
+    for plan in (_win, _strike, _throw, _hunt, _lie_in_wait, _open_seals, _grow):
         if path := plan(state, decision):
             return path
     return END_TURN if decision.options.accepts(END_TURN) else DEFAULT
-
-
-# -- finding the way ---------------------------------------------------------------------------------
-
-
-def distances(state: Mojo, goals: Collection[Tile], own: Collection[Tile] = ()) -> dict[Tile, int]:
-    """How far every tile is from the nearest goal by ways that are safe and free."""
-
-    def free(tile: Tile) -> bool:
-        if tile in own:
-            return True
-        return (
-            tile not in state.board
-            and tile not in BOARD.portals
-            and open_ground(state, tile)
-            and not hazardous(state, tile)
-        )
-
-    return BOARD.spread(goals, enters=free)
-
-
-def approach(state: Mojo, decision: Decision, source: Tile, group: str, goals: Collection[Tile]) -> Path | None:
-    """The move of a group that brings it nearest to a goal."""
-    far = distances(state, goals, [source])
-    entry = BOARD.entries[state.shamans[decision.seat].entry].tile
-    now = far.get(entry, 98) + 1 if source == HOME else far.get(source, 99)
-    words = [word for word in decision.options.under(("move", source, group)) if word in far]
-    words = [word for word in words if word in goals or word not in state.board]
-    best = min(words, key=lambda word: far[word], default=None)
-    if best is None or far[best] >= now:
-        return None
-    path: Path = ("move", source, group, best)
-    return path if decision.options.accepts(path) else (*path, "take")
-
-
-def troops(state: Mojo, decision: Decision, most: int) -> Iterator[tuple[Tile, str, int]]:
-    """What can walk, with its size: own columns first, then whoever is at home."""
-    seat = decision.seat
-    for source in decision.options.under(("move",)):
-        groups = decision.options.under(("move", source))
-        column = state.board.get(source)
-        if isinstance(column, Column):
-            if "all" in groups and column.size <= most:
-                yield source, "all", column.of(seat)
-            elif str(most) in groups:
-                yield source, str(most), most
-    for count in range(min(most, PER_TRIBE), 0, -1):
-        if str(count) in decision.options.under(("move", HOME)):
-            yield HOME, str(count), count
-            return
-
-
-def nearest(
-    state: Mojo, decision: Decision, goals: Collection[Tile], least: int, most: int, at: Collection[Tile] = ()
-) -> Path | None:
-    """Send whoever is nearest to a goal and strong enough, unless somebody stands there already."""
-    far = distances(state, goals)
-    entry = BOARD.entries[state.shamans[decision.seat].entry].tile
-    choices = []
-    for source, group, size in troops(state, decision, most):
-        place = entry if source == HOME else source
-        near = min((far[one] for one in (place, *BOARD.around[place]) if one in far), default=99)
-        if size >= least and place not in at:
-            choices.append((near + (source == HOME), source, group))
-    for _, source, group in sorted(choices):
-        if path := approach(state, decision, source, group, goals):
-            return path
-    return None
 
 
 # -- with the Crown ----------------------------------------------------------------------------------
@@ -184,16 +120,10 @@ def _hunt(state: Mojo, decision: Decision) -> Path | None:
         return _gather(state, decision)
     ready = [tile for tile, _ in state.columns() if goal in foes(state, tile)]
     least = PER_TRIBE if king else 1
-    return nearest(state, decision, beside(state, goal), least, PER_TRIBE, ready) or _clear(state, decision)
-
-
-def beside(state: Mojo, tile: Tile) -> list[Tile]:
-    """Where somebody could stand to attack a tile."""
-    return [
-        one
-        for one in BOARD.around[tile]
-        if one not in state.board and open_ground(state, one) and not hazardous(state, one)
-    ]
+    goals = beside(state, goal)
+    path = nearest(state, decision, goals, least, PER_TRIBE, ready)
+    stranded = path and king and path[1] == HOME and path[3] not in goals  # thugs would have them
+    return _clear(state, decision) if stranded or not path else path
 
 
 def _gather(state: Mojo, decision: Decision) -> Path | None:
@@ -202,6 +132,24 @@ def _gather(state: Mojo, decision: Decision) -> Path | None:
     ready = [tile for tile in BOARD.around[BOARD.mist] if tile in state.board]
     path = nearest(state, decision, goals, PER_TRIBE, PER_TRIBE, ready)
     return path if path and (path[3] in goals or path[1] != HOME) else None
+
+
+def _lie_in_wait(state: Mojo, decision: Decision) -> Path | None:
+    """While thugs bar the way to the King, or it is too long: three wait near an open ward, out of the thugs' reach."""
+    gates = [tile for tile in BOARD.wards if tile not in state.wards]
+    if state.king is None or not gates:
+        return None
+    far = BOARD.spread(gates, enters=lambda tile: open_ground(state, tile) and tile not in BOARD.portals)
+    entry = BOARD.entries[state.shamans[decision.seat].entry].tile
+    for source, group, size in troops(state, decision, PER_TRIBE):
+        if size < PER_TRIBE or (source == HOME and not _home_is_full(state, decision.seat)):
+            continue
+        there = [tile for tile in decision.options.under(("move", source, group)) if tile in far]
+        quiet = [tile for tile in there if tile not in LOUD and tile not in state.board and not hazardous(state, tile)]
+        best = min(quiet, key=lambda tile: far[tile], default=None)
+        if best and far[best] < far.get(entry if source == HOME else source, 0):
+            return ("move", source, group, best)
+    return None
 
 
 def _clear(state: Mojo, decision: Decision) -> Path | None:
@@ -262,15 +210,37 @@ def _meet(state: Mojo, decision: Decision) -> Path | None:
 
 
 def _grow(state: Mojo, decision: Decision) -> Path | None:
-    """With what is left: rouse, read, breed."""
+    """With what is left: rouse, read, breed, and have somebody chant."""
     seat = decision.seat
     shaman = state.shamans[seat]
-    word = "abcdefgh"[seat]
+    word = letter(seat)
     wishes: list[Path] = []
     if shaman.depleted > 2:
         wishes.append(("cast", "energy", word))
-    if len(shaman.hand) < 5:
+    if len(shaman.hand) < HAND:
         wishes.append(("cast", "fresh-parchment", word))
-    if shaman.active + shaman.depleted < 6:
+    if not _home_is_full(state, seat):
         wishes += [("cast", "big-litter", word), ("spawn",)]
-    return next((path for path in wishes if decision.options.accepts(path)), None)
+    return next((path for path in (*wishes, *_chants(state, seat)) if decision.options.accepts(path)), None)
+
+
+def _home_is_full(state: Mojo, seat: Seat) -> bool:
+    shaman = state.shamans[seat]
+    return shaman.active + shaman.depleted == FULL
+
+
+def _chants(state: Mojo, seat: Seat) -> Iterator[Path]:
+    """Incantations for oneself, and against whoever has the Crown or most zimbies; as long as none is driven out."""
+    if len(state.chants) > (state.seats + 1) // 2 or state.chanting(seat):
+        return
+    others = [one for one in range(state.seats) if one != seat and one not in state.retired]
+    rival = max(others, key=lambda one: (_has_crown(state, one), -state.far_shore(one)), default=seat)
+    for scroll in BLESSINGS:
+        yield "cast", scroll, letter(seat)
+    for scroll in CURSES:
+        if rival != seat:
+            yield "cast", scroll, letter(rival)
+
+
+def _has_crown(state: Mojo, seat: Seat) -> bool:
+    return state.crown is not None and state.crown.holder == seat

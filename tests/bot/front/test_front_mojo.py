@@ -97,7 +97,7 @@ async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Any) -
     shown = await bot.tables.show(bot.table)
     assert shown.status == "over"
     assert shown.why.id == "mojo.end.crown"
-    assert {"move", "attack", "pass", "end"} <= set(verbs), verbs
+    assert {"move", "pass", "end"} <= set(verbs), verbs
     assert "The game is over." in text_of(bot.ana.timeline()[-2])
 
 
