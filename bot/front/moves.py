@@ -40,7 +40,8 @@ async def lines(
         decisions = foreseen
     found = typed.lines(decisions, last, visit.speech.label, wanted)
     offered = [Line(cut(f"{kept}{line.name}", LINE), f"{kept}{line.value}") for line in found]
-    return [line for line in offered if len(str(line.value)) <= LINE]
+    short = [line for line in offered if len(str(line.value)) <= LINE]
+    return short if short or not offered else [Line(visit.speech.on("too_long"), cut(current.strip(), LINE))]
 
 
 async def line(visit: Visit, what: str) -> Panel:

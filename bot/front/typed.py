@@ -28,16 +28,53 @@ def anything(path: Path) -> bool:
 def lines(
     decisions: Iterable[Decision], typed: str, words: Words, wanted: Callable[[Path], bool] = anything
 ) -> list[Line]:
-    """What may follow, of all that is legal now: whole moves if they are few, else their beginnings."""
-    found: list[Line] = []
+    """What may follow, of all that is legal now: whole moves if they are few, else their beginnings too."""
+    found: dict[str, Line] = {}
     for decision in decisions:
         at, rest = _followed(decision, typed.split())
-        whole = list(islice(filter(wanted, _matching(decision, at, rest, words)), IN_A_MENU + 1))
-        if len(whole) <= IN_A_MENU:
-            found += [Line(cut(words.option(path), LINE), " ".join(path)) for path in whole]
-        else:
-            found += [line for line in _beginnings(decision, at, rest, words) if wanted(tuple(str(line.value).split()))]
-    return [line for line in found if len(str(line.value)) <= LINE][:IN_A_MENU]
+        lines = _offered(decision, at, rest, words, wanted)
+        if at and not rest and not typed.endswith(" "):
+            lines += _longer(decision, at, words, wanted)
+        found |= {str(line.value): line for line in lines if line.value not in found}
+    return list(found.values())
+
+
+def _offered(
+    decision: Decision, at: Path, rest: Sequence[str], words: Words, wanted: Callable[[Path], bool]
+) -> list[Line]:
+    whole = list(islice(filter(wanted, _matching(decision, at, rest, words)), IN_A_MENU + 1))
+    lines = [_line(decision, path, words) for path in whole]
+    if len(whole) <= IN_A_MENU and not _is_long(decision, at):
+        return lines
+    begun = filter(wanted, menus.branches(decision.options, at))
+    beginnings = [
+        _line(decision, path, words) for path in begun if _fits(rest, path[len(at) :], menus.spoken(words, path))
+    ]
+    return [*lines, *beginnings] if len(whole) <= IN_A_MENU else beginnings or lines
+
+
+def _longer(decision: Decision, at: Path, words: Words, wanted: Callable[[Path], bool]) -> list[Line]:
+    """The last word stands for itself, and may be the beginning of longer ones too."""
+    *before, last = at
+    longer = [word for word in decision.options.under(tuple(before)) if word.startswith(last) and word != last]
+    begun = [menus.forced(decision.options, (*before, word)) for word in longer]
+    return [_line(decision, path, words) for path in filter(wanted, begun)]
+
+
+def _line(decision: Decision, path: Path, words: Words) -> Line:
+    name = words.option(path) if decision.options.accepts(path) else f"{menus.spoken(words, path)}{MORE}"
+    return Line(cut(name, LINE), " ".join(path))
+
+
+def _fits(typed: Sequence[str], path: Path, said: str) -> bool:
+    """Whether every word that was typed begins a word, of the path or of what it is called."""
+    known = (*path, *said.lower().split())
+    return all(any(one.startswith(part.lower()) for one in known) for part in typed)
+
+
+def _is_long(decision: Decision, at: Path) -> bool:
+    """Whether there are more options than are looked at."""
+    return next(islice(decision.options.below(at), LOOKED_AT, None), None) is not None
 
 
 def _followed(decision: Decision, typed: Sequence[str]) -> tuple[Path, list[str]]:
@@ -51,22 +88,10 @@ def _followed(decision: Decision, typed: Sequence[str]) -> tuple[Path, list[str]
 
 
 def _matching(decision: Decision, at: Path, rest: Sequence[str], words: Words) -> Iterator[Path]:
-    """The paths below in which every remaining word begins a word, of the path or of its label."""
+    """The paths below that fit the rest of what was typed."""
     for path in islice(decision.options.below(at), LOOKED_AT):
-        said = (*path[len(at) :], *words.option(path).lower().split()) if rest else ()
-        if all(any(one.startswith(part.lower()) for one in said) for part in rest):
+        if not rest or _fits(rest, path[len(at) :], words.option(path)):
             yield path
-
-
-def _beginnings(decision: Decision, at: Path, rest: Sequence[str], words: Words) -> list[Line]:
-    found = []
-    for path in menus.branches(decision.options, at):
-        said = (*path[len(at) :], *menus.spoken(words, path).lower().split())
-        if all(any(one.startswith(part.lower()) for one in said) for part in rest):
-            whole = decision.options.accepts(path)
-            name = words.option(path) if whole else f"{menus.spoken(words, path)}{MORE}"
-            found.append(Line(cut(name, LINE), " ".join(path)))
-    return found
 
 
 def meant(decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decision, Path] | None:
@@ -93,9 +118,14 @@ def meant_wholly(decisions: Sequence[Decision], line: str, words: Words) -> tupl
 
 def words_for(decisions: Iterable[Decision], verb: Verb, given: dict[int, str], wanted: int) -> list[str]:
     """The words that may stand at one place after a verb, given those that stand at others already."""
+    begun: Path = (verb.name,)
+    while len(begun) < wanted and len(begun) in given:
+        begun += (given[len(begun)],)
+    if len(begun) == wanted and not any(place > wanted for place in given):
+        return [path[-1] for path in rest_for(decisions, begun)]
     found: dict[str, None] = {}
     for decision in decisions:
-        for path in islice(decision.options.below((verb.name,)), LOOKED_AT):
+        for path in islice(decision.options.below(begun), LOOKED_AT):
             if len(path) > wanted and all(len(path) > n and path[n] == word for n, word in given.items()):
                 found[path[wanted]] = None
     return list(found)
@@ -103,4 +133,5 @@ def words_for(decisions: Iterable[Decision], verb: Verb, given: dict[int, str], 
 
 def rest_for(decisions: Iterable[Decision], begun: Path) -> list[Path]:
     """The next words after the beginning of a path whose last part stands for many words."""
-    return [(*begun, word) for decision in decisions for word in decision.options.under(begun)]
+    found = [(*begun, word) for decision in decisions for word in decision.options.under(begun)]
+    return list(dict.fromkeys(found))

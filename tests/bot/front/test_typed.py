@@ -1,0 +1,68 @@
+"""What is offered while somebody types, in decisions of any size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.front import typed
+from games import catalog
+from games.kernel import Decision, Message, Options, Param, Verb, Words
+
+WORDS = Words(catalog()["zombs"], ["Ana", "Ben"])
+GO = Verb("go", (Param("a", "tile"), Param("b", "tile"), Param("c", "tile")))
+
+
+def asking(tree: Any) -> Decision:
+    return Decision("0.1/.0", 0, "turn", "", Message("zombs.prompt.play"), Options(tree), ("pass",))
+
+
+def many(count: int, end: Any = None) -> dict[str, Any]:
+    return {f"t{n}": end for n in range(count)}
+
+
+FEW = asking({"go": {"left": None, "right": None}, "stay": None})
+MANY = asking({"go": many(40, many(40, many(40))), "stay": None})  # 64,000 ways to go
+
+
+def values(*decisions: Decision, line: str) -> list[Any]:
+    return [one.value for one in typed.lines(decisions, line, WORDS)]
+
+
+def test_few_moves_are_offered_whole() -> None:
+    assert values(FEW, line="") == ["go left", "go right", "stay"]
+    assert values(FEW, line="go ri") == ["go right"]
+    assert values(FEW, line="fly") == []
+
+
+def test_many_moves_are_offered_by_their_beginnings() -> None:
+    assert values(MANY, line="") == ["go", "stay"]
+    assert values(MANY, line="go")[:2] == ["go t0", "go t1"]
+    assert values(MANY, line="go t39 ")[:2] == ["go t39 t0", "go t39 t1"]
+
+
+def test_a_word_may_be_the_beginning_of_longer_ones() -> None:
+    assert values(MANY, line="go t39 t39 t3")[:2] == ["go t39 t39 t3", "go t39 t39 t30"]
+    assert values(MANY, line="go t39 t39 t3 ") == ["go t39 t39 t3"]
+
+
+def test_what_lies_far_down_a_long_list_is_offered_too() -> None:
+    assert values(MANY, line="go t39")[0] == "go t39 t0"
+    assert values(MANY, line="t39")
+    assert values(MANY, line="sta") == ["stay"]
+
+
+def test_the_same_line_is_offered_once() -> None:
+    assert values(FEW, FEW, line="st") == ["stay"]
+
+
+def test_words_of_a_verb_go_with_those_that_stand_there_already() -> None:
+    assert typed.words_for([MANY], GO, {1: "t39", 2: "t39"}, 3)[-1] == "t39"
+    assert typed.words_for([MANY], GO, {1: "t39"}, 2)[-1] == "t39"
+    assert typed.words_for([MANY], GO, {1: "nowhere"}, 2) == []
+    assert typed.words_for([FEW], GO, {}, 1) == ["left", "right"]
+
+
+def test_words_may_be_typed_from_the_end() -> None:
+    there = asking({"go": {"a": {"x": None}, "b": {"y": None}}})
+    assert typed.words_for([there], GO, {2: "y"}, 1) == ["b"]
+    assert typed.words_for([there], GO, {2: "z"}, 1) == []
