@@ -7,7 +7,7 @@ import { SlashPicker } from "./picker.js";
 import { send } from "./press.js";
 import { channel, isArchived, nameOf, on, somebody, state, tell, titleOf, DM } from "./state.js";
 
-const LONG = 16; // a longer name would be cut off in a narrow window
+const LONG = 7; // a longer name would be cut off in a narrow window
 const holder = find("#composer");
 const status = find("#status");
 const trouble = find("#trouble");

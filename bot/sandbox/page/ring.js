@@ -18,7 +18,7 @@ export function setSilent(silent) {
 
 /** Two soft notes, a fifth apart. */
 function sound() {
-  if (isSilent()) return;
+  if (isSilent() || !navigator.userActivation?.hasBeenActive) return; // browsers let no page sound before it was used
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
   [523.25, 783.99].forEach((pitch, n) => note(pitch, context.currentTime + n * 0.14));
