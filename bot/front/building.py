@@ -88,6 +88,8 @@ def _completer(
     async def offer(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         """Nothing is offered rather than something wrong: a refusal here would tell more than it should."""
         visit = Visit(house, interaction)
+        if house.typing.exceeded(visit.person, visit.now):
+            return []
         try:
             await visit.listen()
             found = await complete(visit, current, dict(interaction.namespace.__dict__))

@@ -61,7 +61,8 @@ class House:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
         self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
         self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
-        self.hurry, self.invitations = Throttle(20, 10.0), Throttle(3, 10 * MINUTE)
+        self.hurry, self.typing = Throttle(20, 10.0), Throttle(200, 10.0)
+        self.invitations = Throttle(3, 10 * MINUTE)
         self.idle = asyncio.Event()  # nothing has begun that has not ended
         self.idle.set()
         self._busy: set[int] = set()

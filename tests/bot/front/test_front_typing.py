@@ -78,6 +78,15 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
     assert "Done." in (await person.slash("mojo more", what=lines[0]["value"])).text
 
 
+async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Any) -> None:
+    for _ in range(200):
+        assert bot.bot.house.typing.exceeded(int(bot.ana.id), bot.clock.now()) is False
+    assert await bot.ana.autocomplete("rules", "topic", "fair") == []
+    assert await bot.ben.autocomplete("rules", "topic", "fair") != []
+    await bot.clock.advance(10)
+    assert await bot.ana.autocomplete("rules", "topic", "fair") != []
+
+
 def size(command: dict[str, Any]) -> int:
     """Characters as Discord counts them: names, descriptions and values, of the command and all that is in it."""
     texts = sum(len(str(command.get(part, ""))) for part in ("name", "description", "value"))
