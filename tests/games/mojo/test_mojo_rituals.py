@@ -122,6 +122,8 @@ def test_alone_winnowing_leaves_no_choice_without_a_hand_or_a_library(scenario):
     match.state.library, match.state.discard = [], match.state.library
     match.run(f.Ritual(name="winnowing"))
     assert match.shaman("a").hand == []
+    match.run(f.Ritual(name="winnowing"))  # now there is nothing left to lose
+    assert (match.asked(), match.told("discard.one")) == (["turn"], [])
 
 
 def test_a_shaman_activates_a_ritual_with_the_crown_and_chooses_where(scenario):
