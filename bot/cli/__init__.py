@@ -11,6 +11,7 @@ from typer.exceptions import TyperException
 from bot.cli import (
     bench,
     bench_bot,
+    bench_clock,
     bench_pictures,
     bench_tables,
     doctor,
@@ -34,6 +35,7 @@ app.command("verify")(games.verify_file)
 app.add_typer(bench.app, name="bench")
 bench.app.command("turn")(bench_tables.turn)
 bench.app.command("scale")(bench_tables.scale)
+bench.app.command("clock")(bench_clock.clock)
 bench.app.command("bot")(bench_bot.bot)
 bench.app.command("render")(bench_pictures.measure)
 app.command()(pictures.picture)

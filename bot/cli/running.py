@@ -17,7 +17,7 @@ from bot.clock import Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
 from bot.front.visits import House
-from bot.store import Store, StoreError, database_url, open_store
+from bot.store import StoreError, database_url, open_store
 from bot.store.signs import alive
 from bot.tables import Tables
 from games import catalog
@@ -47,24 +47,29 @@ async def serve(token: str, clock: Clock, *beside: Coroutine[Any, Any, None]) ->
         tables = Tables(store, clock, catalog())
         await tables.gate()
         async with Turnkeeper(House(tables, clock, Drawing()), proxy=os.environ.get(PROXY)) as bot:
-            await together(bot.retire, bot.start(token), _talk(bot, tables), _beat(bot, store, clock), *beside)
+            await together(bot.retire, bot.start(token), _talk(bot, tables), _beat(bot, tables, clock), *beside)
     finally:
         await store.close()
 
 
 async def _talk(bot: Turnkeeper, tables: Tables) -> None:
-    """Clocks and notices begin when there is somebody to tell."""
+    """Clocks and notices begin when there is somebody to tell, and no clock has run until then."""
     await bot.wait_until_ready()
+    await tables.hear()
     log.info("ready: %d servers", len(bot.guilds))
     await asyncio.gather(tables.run(), bot.outbox.run())
 
 
-async def _beat(bot: Turnkeeper, store: Store, clock: Clock) -> None:
+async def _beat(bot: Turnkeeper, tables: Tables, clock: Clock) -> None:
+    """Write down that this process lives, and that it hears Discord."""
     process, started = f"{socket.gethostname()}:{os.getpid()}", clock.now()
     heard = None
     while True:
-        heard = clock.now() if bot.is_ready() else heard
-        await store.write(alive, process, started, clock.now(), heard)
+        if bot.hears:
+            heard = clock.now()
+            if silence := await tables.hear():
+                log.warning("nobody was heard for %d seconds; every clock was set forward", silence)
+        await tables.store.write(alive, process, started, clock.now(), heard)
         await clock.sleep(BEAT)
 
 

@@ -38,6 +38,11 @@ class Turnkeeper(discord.Client):
         self.tree.error(self._command_failed)
         house.open_place, house.settle_in = self.outbox.step, self._settle_in
 
+    @property
+    def hears(self) -> bool:
+        """Whether what people do on Discord arrives here now."""
+        return self.is_ready() and self.ws is not None and self.ws.open
+
     async def setup_hook(self) -> None:
         words = speech.anywhere(self.house.games).text
         await self.tree.set_translator(Translator(words))

@@ -12,6 +12,7 @@ from bot.front.building import Builder, Command, Complete
 from bot.front.panels import IN_A_MENU, Panel
 from bot.front.typed import Line
 from bot.front.visits import Visit, refuse
+from bot.tables import absence
 from bot.tables.people import Preferences, prefer, preferences
 
 OFF, BACK, DISCORD = "off", "back", "discord"
@@ -62,7 +63,7 @@ async def away(visit: Visit, until: str = "", since: str = "") -> Panel:
     """Not there for a while; or back again."""
     chosen = await _choose(visit)
     if until.lower() == BACK:
-        chosen = await _choose(visit, away_from=None, away_until=None)
+        await visit.tables.write(absence.back, visit.person)
     elif until:
         begins = times.midnight(since, chosen.zone) if since else visit.now
         ends = times.midnight(until, chosen.zone)
@@ -70,7 +71,8 @@ async def away(visit: Visit, until: str = "", since: str = "") -> Panel:
             raise refuse("which_date")
         if not max(begins, visit.now) < ends <= visit.now + LONGEST_AWAY * DAY:
             raise refuse("away_when", most=LONGEST_AWAY)
-        chosen = await _choose(visit, away_from=begins, away_until=ends)
+        await visit.tables.write(absence.go, visit.person, begins, ends, name=visit.name)
+    chosen = await _choose(visit)
     if chosen.away_until is None or chosen.away_until <= visit.now:
         return visit.said("here")
     return visit.said("away", since=f"<t:{int(chosen.away_from or 0)}:D>", until=f"<t:{int(chosen.away_until)}:D>")

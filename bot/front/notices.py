@@ -139,11 +139,15 @@ async def _undone(house: House, words: Speech, shown: Shown, row: Notice) -> Pan
 
 
 async def _vote(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    asked = words.say("notice.vote", who=row.seat, what=_wish(words, row), asked=row.payload["asked"])
+    asked = reminding.skip(words, row) if row.payload["of"] == "skip" else _wishes(words, row)
     ballot = row.payload["vote"]
     yes = Button(words.on("button.yes"), str(Want("yes", shown.id, ballot)), "success")
     no = Button(words.on("button.no"), str(Want("no", shown.id, ballot)), "danger")
     return Panel((asked,), ((yes, no),))
+
+
+def _wishes(words: Speech, row: Notice) -> str:
+    return words.say("notice.vote", who=row.seat, what=_wish(words, row), asked=row.payload["asked"])
 
 
 async def _voted(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
@@ -209,6 +213,8 @@ KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel | None
     "order": _order,
     "reminder": reminding.reminder,
     "call": reminding.call,
+    "away": reminding.away,
+    "resumes": reminding.resumes,
     "expired": _plainly("expired"),
     "paused": _plainly("paused"),
     "repair": _plainly("repair"),

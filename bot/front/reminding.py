@@ -68,6 +68,19 @@ def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:
     return rows_of([Button(name, str(Want("move", table)), "primary") for name, table in pairs][:IN_A_ROW])
 
 
+def skip(words: Speech, row: Row[Any]) -> str:
+    """Time is up for somebody, and the others decide."""
+    return say(words, "late.skip", who=row.seat, asked=row.payload["asked"])
+
+
+async def away(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    return Panel((say(words, "late.away", who=row.seat, until=f"<t:{int(row.payload['until'])}:f>"),))
+
+
+async def resumes(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    return Panel((say(words, "late.resumes", when=when(row.payload["at"])),))
+
+
 def where(house: House, shown: Shown) -> str:
     """A table with the way to it."""
     title = cards.title(speech.at(house.games, shown), shown)

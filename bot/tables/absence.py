@@ -12,6 +12,7 @@ from bot.clock import DAY, HOUR
 from bot.store.tables import entries, occupants, people
 from bot.tables import clocks, notices, pacing, reminders
 from bot.tables.desk import Desk, Held
+from bot.tables.life import meet
 from bot.tables.replies import no
 from games.kernel import Seat
 
@@ -35,8 +36,10 @@ def absences(habits: dict[str, Any] | None) -> list[Absence]:
     return msgspec.convert((habits or {}).get("absences", []), list[Absence])
 
 
-def go(desk: Desk, person: int, start: float, end: float, *, by_itself: bool = False) -> None:
+def go(desk: Desk, person: int, start: float, end: float, *, name: str | None = None, by_itself: bool = False) -> None:
     """Away from then until then: all clocks of this person stand still. Another absence that was planned is not."""
+    if name is not None:
+        meet(desk, person, name)
     habits = _habits(desk, person)
     past = _up_to(desk.now, absences(habits))
     used = sum(one.end - max(one.start, desk.now - YEAR) for one in past)
