@@ -18,6 +18,7 @@ from games.kernel import (
     Path,
     Words,
     apply,
+    declared,
     dump,
     pending,
     seeded,
@@ -50,11 +51,20 @@ def fuzz(game: Game[Any], answers: int, seed: object) -> Fuzzed:
     while found.answers < answers:
         found.games += 1
         seats = game.seats[dice.below(len(game.seats))]
-        state, _ = start(game, seats, secret_of(f"fuzz {seed} {found.games}"))
+        state, _ = start(game, seats, secret_of(f"fuzz {seed} {found.games}"), _settings(game, dice))
         until = min(found.answers + -(-answers // GAMES), answers)
         while state.outcome is None and found.answers < until:
             state = _position(game, state, found, heap, dice, min(TRIES, until - found.answers))
     return found
+
+
+def _settings(game: Game[Any], dice: Chance) -> dict[str, object]:
+    """Every table of its own kind."""
+    chosen: dict[str, object] = {}
+    for setting in declared(game.settings_type):
+        offered = setting.choices or ((False, True) if isinstance(setting.default, bool) else (setting.default,))
+        chosen[setting.name] = offered[dice.below(len(offered))]
+    return chosen
 
 
 def _position(game: Game[Any], state: Any, found: Fuzzed, heap: Heap, dice: Chance, tries: int) -> Any:
