@@ -272,6 +272,22 @@ async def test_of_five_thousand_messages_a_stretch_is_in_the_page_and_all_can_be
     await expect(log(page).get_by_text("while you read")).to_be_in_viewport()
 
 
+async def test_a_change_of_what_lies_far_back_is_no_news_and_leaves_no_gap(table: Table) -> None:
+    said = [table.ben.say(f"message {number}") for number in range(120)]
+    page = await table.page(table.ana)
+    await expect(log(page).get_by_text("message 119")).to_be_in_viewport()
+    shelf = table.discord.world.messages[table.games.id]
+    for number, text in ((0, "changed"), (119, "the last")):
+        table.discord.edit(shelf[said[number]["id"]], said[number] | {"content": text})
+    await expect(log(page).get_by_text("the last")).to_be_visible()
+    await expect(page.get_by_role("button", name="new message")).to_have_count(0)
+    await page.evaluate("document.querySelector('[role=log]').scrollTop = 0")
+    await expect(log(page).get_by_text("message 50", exact=True)).to_be_attached()
+    await page.evaluate("document.querySelector('[role=log]').scrollTop = 0")
+    await expect(log(page).get_by_text("changed")).to_be_attached()
+    assert await log(page).get_by_role("article").count() == 120
+
+
 async def test_what_is_being_written_stays_with_its_channel(table: Table) -> None:
     page = await table.page(table.ana)
     words = page.get_by_role("textbox", name="Message")

@@ -136,6 +136,7 @@ on("message", (message) => {
   timeline.arrived(message);
   if (message.channel_id === state.at) looked();
 });
+on("edit", timeline.changed);
 on("ring", looked);
 on("gone", (place, id) => place === state.at && timeline.gone(id));
 on("channels", () => {

@@ -26,7 +26,7 @@ export function load(channel) {
   const held = shelf(channel);
   held.loading ??= fetched(channel).then((page) => {
     held.whole = page.length < PAGE;
-    for (const message of page) put(message);
+    for (const message of page) if (!find(channel, message.id)) put(message);
   });
   return held.loading;
 }
@@ -42,18 +42,26 @@ export async function loadOlder(channel) {
   return page.length > 0;
 }
 
-/** Takes in a message; true when it was not there. */
+/** Takes in a message, where it belongs. */
 export function put(message) {
   const { list } = shelf(message.channel_id);
-  const at = list.findLastIndex((other) => other.id === message.id);
-  if (at >= 0) {
-    list[at] = message;
-    return false;
-  }
+  if (change(message)) return;
   let place = list.length;
   while (place > 0 && older(list[place - 1].id, message.id) > 0) place -= 1;
   list.splice(place, 0, message);
-  return true;
+}
+
+/** Takes in what has become of a message; false when it has not been fetched. */
+export async function changed(message) {
+  await shelf(message.channel_id).loading;
+  return change(message);
+}
+
+function change(message) {
+  const { list } = shelf(message.channel_id);
+  const at = list.findLastIndex((other) => other.id === message.id);
+  if (at >= 0) list[at] = message;
+  return at >= 0;
 }
 
 export function drop(channel, id) {

@@ -3,7 +3,7 @@
 import { socketTo } from "./api.js";
 import { addPing } from "./unread.js";
 import { ring } from "./ring.js";
-import { drop, put } from "./shelf.js";
+import { changed, drop, put } from "./shelf.js";
 import { state, tell } from "./state.js";
 
 const AGAIN = 1000;
@@ -29,7 +29,9 @@ export function connect(user) {
 
 const KINDS = {
   message: said,
-  edit: said,
+  async edit({ body }) {
+    if (await changed(body)) tell("edit", body);
+  },
   delete(news) {
     drop(news.channel_id, news.body.id);
     tell("gone", news.channel_id, news.body.id);
@@ -63,13 +65,13 @@ function heard(news) {
   KINDS[news.kind]?.(news);
 }
 
-function said({ kind, channel_id: place, body }) {
+function said({ channel_id: place, body }) {
   put(body);
   const held = state.channels.get(place);
-  if (kind === "message" && held && !body.client.ephemeral) {
+  if (held && !body.client.ephemeral) {
     held.last_message_id = body.id;
     if ("message_count" in held) held.message_count += 1;
   }
   tell("message", body);
-  if (kind === "message") tell("unread");
+  tell("unread");
 }

@@ -7,7 +7,8 @@ import { older, state } from "./state.js";
 
 const MOST = 150;
 const STEP = 50;
-const NEAR_END = 120;
+const NEAR_END = 120; // pixels
+const NEAR_TOP = 400;
 
 const log = document.getElementById("timeline");
 const button = document.getElementById("newest");
@@ -91,20 +92,10 @@ function trimmed(messages, fromEnd) {
 }
 
 async function extendUp() {
-  const first = list().indexOf(stretch[0]);
-  if (first < STEP) await loadOlder(state.at);
+  if (list().indexOf(stretch[0]) < STEP) await loadOlder(state.at);
   const from = list().indexOf(stretch[0]);
-  if (from > 0)
-    held(() =>
-      show(
-        trimmed(
-          list()
-            .slice(Math.max(0, from - STEP), from)
-            .concat(stretch),
-          true,
-        ),
-      ),
-    );
+  const added = list().slice(Math.max(0, from - STEP), Math.max(0, from));
+  if (added.length) held(() => show(trimmed([...added, ...stretch], true)));
 }
 
 function extendDown() {
@@ -117,9 +108,12 @@ async function scrolled() {
   if (stuck) seen();
   if (busy || !stretch.length) return;
   busy = true;
-  if (log.scrollTop < 400) await extendUp();
-  else if (!atNewest() && atBottom()) extendDown();
-  busy = false;
+  try {
+    if (log.scrollTop < NEAR_TOP) await extendUp();
+    else if (!atNewest() && atBottom()) extendDown();
+  } finally {
+    busy = false;
+  }
 }
 
 function seen() {
@@ -127,16 +121,22 @@ function seen() {
   button.hidden = true;
 }
 
-/** A new message, or the same one said differently. */
+/** A new message: shown, and gone to when the reader was at the end or has caused it. */
 export function arrived(message) {
   if (message.channel_id !== state.at) return;
-  const node = articles.get(message.id);
-  if (node) return replace(node, message);
   const follows = stretch.length === 0 || stretch.at(-1) === list().at(-2);
-  if (!follows) return missed();
-  show(stuck ? trimmed([...stretch, message], false) : [...stretch, message]);
-  if (stuck || message.client.ephemeral || message.author.id === state.me) toBottom();
-  else missed();
+  if (stuck || message.client.ephemeral || message.author.id === state.me) {
+    show(follows ? trimmed([...stretch, message], false) : list().slice(-STEP));
+    return toBottom();
+  }
+  if (follows && stretch.length < MOST) show([...stretch, message]);
+  return missed();
+}
+
+/** The same message, said differently. */
+export function changed(message) {
+  const node = message.channel_id === state.at && articles.get(message.id);
+  if (node) replace(node, message);
 }
 
 function missed() {
@@ -153,8 +153,10 @@ function replace(node, message) {
   articles.set(message.id, made);
   stretch[number] = message;
   focused?.dispatchEvent(new Event("replaced"));
-  node.replaceWith(made);
-  dress(made, stretch[number - 1], message);
+  held(() => {
+    node.replaceWith(made);
+    dress(made, stretch[number - 1], message);
+  });
   if (focused) refocus(made, focused);
   if (stuck) toBottom();
 }
@@ -182,14 +184,11 @@ export function redraw(test) {
 function key(event) {
   const here = document.activeElement;
   if (here !== log && here.parentElement !== log) return;
-  const steps = {
-    ArrowUp: here === log ? log.lastElementChild : here.previousElementSibling,
-    ArrowDown: here.nextElementSibling,
-  };
-  const target = here === log && event.key === "ArrowDown" ? null : steps[event.key];
-  if (!(event.key in steps)) return;
+  const steps = { ArrowUp: here.previousElementSibling, ArrowDown: here.nextElementSibling };
+  const target = here === log ? { ArrowUp: log.lastElementChild }[event.key] : steps[event.key];
+  if (!target) return;
   event.preventDefault();
-  target?.focus();
+  target.focus();
 }
 
 export function toNewest() {
