@@ -29,6 +29,10 @@ def parse(custom_id: str) -> Want:
 
 def whole(typed: str) -> int:
     """A number that a database can look for."""
-    if not typed.isdecimal() or len(typed) >= LONGEST:
+    if not is_whole(typed):
         raise ValueError(typed)
     return int(typed)
+
+
+def is_whole(typed: str) -> bool:
+    return typed.isdecimal() and len(typed) < LONGEST

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from bot.front import menus, playing, typed
+from bot.front import looking, menus, playing, typed
 from bot.front.building import Builder, Command
 from bot.front.menus import Fork
 from bot.front.panels import LINE, Panel, cut
@@ -20,14 +20,15 @@ PARTED = ";"
 
 
 def do(make: Builder) -> Command:
-    return make.command("do", line, make.option("what", required=True, complete=lines))
+    table = make.option("table", int, complete=looking.here)
+    return make.command("do", line, make.option("what", required=True, complete=lines), table)
 
 
 async def lines(
     visit: Visit, current: str, given: dict[str, Any], wanted: Callable[[Path], bool] = typed.anything
 ) -> list[Line]:
     """What is legal now or, behind a semicolon, after what stands before it."""
-    shown = await visit.table()
+    shown = await visit.table(given.get("table"))
     before, _, last = current.rpartition(PARTED)
     decisions: Sequence[Decision] = shown.decisions
     kept = f"{before.strip()}{PARTED} " if before.strip() else ""
@@ -44,13 +45,13 @@ async def lines(
     return short if short or not offered else [Line(visit.speech.on("too_long"), cut(current.strip(), LINE))]
 
 
-async def line(visit: Visit, what: str) -> Panel:
+async def line(visit: Visit, what: str, table: int | None = None) -> Panel:
     """One move after another, each with what came of it; the first that is refused ends it."""
     said: list[str] = []
     parts = [part.strip() for part in what.split(PARTED) if part.strip()]
     panel = Panel((visit.speech.say("nothing"),))
     for n, part in enumerate(parts):
-        shown = await visit.table()
+        shown = await visit.table(table)
         found = typed.meant(shown.decisions, part, visit.speech.label)
         if found is None:
             if not shown.decisions:

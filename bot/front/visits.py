@@ -14,6 +14,7 @@ import msgspec
 
 from bot.clock import MINUTE, Clock
 from bot.front import layout, speech
+from bot.front.ids import is_whole, whole
 from bot.front.pacing import Throttle
 from bot.front.panels import Panel, Picture
 from bot.front.pencil import Kind
@@ -125,8 +126,10 @@ class Visit:
         self.speech = speech.at(self.house.games, shown, self.speech.language)
         return shown
 
-    async def table(self, given: int | None = None) -> Shown:
+    async def table(self, given: int | str | None = None) -> Shown:
         """The table named, or that of this thread, or the only one where this person sits."""
+        if isinstance(given, str):  # as it comes while somebody types elsewhere
+            return await self.at(whole(given)) if is_whole(given) else await self.table()
         if given is None and self.interaction.channel_id is not None:
             given = await self.tables.at_thread(self.interaction.channel_id)
         if given is None:

@@ -49,17 +49,15 @@ class Command:
         if not focus.get("autocomplete"):
             raise Refused(f"/{self.name}: {option} offers no suggestions")
         resolver = Resolver(site, channel)
-        filled = [
-            {
-                "name": name,
-                "type": self._option(name)["type"],
-                "value": resolver.value(self._option(name)["type"], value),
-            }
-            for name, value in given.items()
-            if value is not None
-        ]
+        filled = [self._unchecked(name, value, resolver) for name, value in given.items() if value is not None]
         filled.append({"name": option, "type": focus["type"], "value": typed, "focused": True})
         return self._data(filled, resolver)
+
+    def _unchecked(self, name: str, value: Any, resolver: Resolver) -> Json:
+        """While somebody types, numbers are sent as they are typed."""
+        kind = self._option(name)["type"]
+        sent = resolver.value(kind, value)
+        return {"name": name, "type": kind, "value": str(sent) if kind in (INTEGER, NUMBER) else sent}
 
     def _option(self, name: str) -> Json:
         for option in self.options:

@@ -30,6 +30,18 @@ async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Any) -> None:
     assert (await bot.tables.show(bot.table)).number >= number + 2
 
 
+async def test_a_table_elsewhere_is_named_by_its_number(bot: Any) -> None:
+    await bot.begin()
+    await bot.ana.slash("table new", game="zombs", at=bot.games)
+    await bot.ben.slash("table join", table=bot.table + 1)
+    (mover,) = await bot.waited()
+    mover.at = mover.dm(bot.app)
+    assert (await mover.slash("do", what="draw grave")).text.startswith("Which table?")
+    lines = await mover.autocomplete("do", "what", "draw g", table=bot.table)
+    assert [line["value"] for line in lines] == ["draw grave"]
+    assert "Done." in (await mover.slash("do", what="draw grave", table=bot.table)).text
+
+
 async def test_what_would_show_something_new_is_not_looked_behind(bot: Any) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
