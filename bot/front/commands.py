@@ -55,7 +55,8 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
         make.option("check_in", bool),
     )
     place = make.option("place", discord.TextChannel | discord.ForumChannel)
-    top.add_command(make.command("new", opening.new, game, place, *agreed))
+    played = game._replace(complete=opening.playable_lines)
+    top.add_command(make.command("new", opening.new, played, place, *agreed))
     top.add_command(make.command("settings", at_table(opening.agree), *agreed, table))
     for name, work in _AT_TABLE.items():
         top.add_command(make.command(name, at_table(work), table))

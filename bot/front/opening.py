@@ -88,6 +88,13 @@ async def game_lines(visit: Visit, current: str, given: Given) -> list[Line]:
     return [Line(title, key) for key, title in titles.items() if current.lower() in f"{key} {title}".lower()]
 
 
+async def playable_lines(visit: Visit, current: str, given: Given) -> list[Line]:
+    """The games that are played on this server."""
+    server = visit.interaction.guild_id
+    keys = admission.enabled(visit.house, await visit.tables.read(chosen, server)) if server is not None else ()
+    return [line for line in await game_lines(visit, current, given) if line.value in keys]
+
+
 async def setting_lines(visit: Visit, current: str, given: Given) -> list[Line]:
     """The settings of the game that was chosen, or of the table, one value after another."""
     key = given["game"] if "game" in given else (await visit.table(given.get("table"))).game

@@ -105,6 +105,7 @@ async def _keys(visit: Visit, current: str, given: dict[str, Any]) -> list[Line]
 def commands(make: Builder) -> app_commands.Group:
     made = make.group("setup")
     made.default_permissions = discord.Permissions(manage_guild=True)
+    made.guild_only = True
     made.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
     def add(name: str, work: Any, *options: Option) -> None:

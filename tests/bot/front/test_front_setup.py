@@ -30,6 +30,7 @@ async def test_only_the_games_chosen_have_commands_and_tables(bot: Any, keeper: 
     names = {command.name for command in bot.ana.commands()}
     assert "mojo move" in names
     assert "zombs play" not in names
+    assert [line["value"] for line in await bot.ana.autocomplete("table new", "game", "")] == ["mojo"]
     assert "not played on this server" in (await bot.ana.slash("table new", game="zombs")).text
     assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
 
