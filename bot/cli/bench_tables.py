@@ -210,10 +210,10 @@ async def _fill(path: Path, count: int) -> None:
 
 
 def _copy(connection: sa.Connection, count: int) -> None:
-    for table in (schema.tables, schema.seats, schema.occupants, schema.entries, schema.snapshots, schema.deadlines):
+    for table in (schema.tables, schema.seats, schema.occupants, schema.entries, schema.deadlines):
         owner = "id" if table is schema.tables else "table_id"
         wanted = sa.select(table).where(table.c[owner] == 1)
-        if table in (schema.entries, schema.snapshots):
+        if table is schema.entries:
             wanted = wanted.order_by(table.c.number.desc()).limit(1)
         original = [dict(row._mapping) for row in connection.execute(wanted)]
         for row in original:

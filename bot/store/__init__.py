@@ -19,8 +19,9 @@
   `now`), and leaves no trace but rows. If it raises, nothing is stored.
 - `bot.store.tables` has the models (`Table`, `Entry`, ...: set-up and tests) and behind each its Core table (`tables`,
   `entries`, ...: statements). Core inserts fill in the models' defaults; rows of one insert have the same keys.
-- `number` of a new table is -1: the start is entry 0. The present state is `snapshots[table.id, table.number]`, by key;
-  an undo writes a new entry with a copy of the old snapshot, so numbers never go back.
+- `number` of a new table is -1: the start is entry 0. The present state is in `entries[table.id, table.number]`, by
+  key; an undo writes a new entry with a copy of the old state, so numbers never go back. `lines` are an entry's columns
+  without its state.
 - `Upsert(deadlines, keys=["table_id", "name"], change=["due", "wake", ...])` inserts or changes.
 - A broken uniqueness is `sqlalchemy.exc.IntegrityError` on both databases, and ends the transaction on PostgreSQL: look
   first (the table is locked), do not try and see.

@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store.tables import leases, snapshots, tables
+from bot.store.tables import entries, leases, tables
 from bot.store.upsert import Upsert
 
 
@@ -74,10 +74,10 @@ def _next_wake(queue: sa.Table) -> sa.Select[Any]:
     return sa.select(sa.func.min(queue.c.wake))
 
 
-_NOW = sa.and_(snapshots.c.table_id == tables.c.id, snapshots.c.number == tables.c.number)
+_NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == tables.c.number)
 _TABLE = (
-    sa.select(tables, snapshots.c.state)
-    .select_from(tables.outerjoin(snapshots, _NOW))
+    sa.select(tables, entries.c.state)
+    .select_from(tables.outerjoin(entries, _NOW))
     .where(tables.c.id == sa.bindparam("table"))
     .with_for_update(key_share=True, of=tables)
 )

@@ -8,34 +8,34 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import DAY
-from bot.store.tables import heartbeats, outbox, servers, snapshots, tables
+from bot.store.tables import entries, heartbeats, outbox, servers, tables
 
 KEPT = 30 * DAY
 AT_ONCE = 500
 
 
 def tidy(connection: Connection, now: float) -> int:
-    """Delete some of what is older than 30 days and no longer needed; says how many rows went.
+    """Let go of some of what is older than 30 days and no longer needed; says how many rows that were.
 
-    Ended tables keep their record and last snapshot; servers that removed the bot are forgotten with their tables;
+    Ended tables keep their record and last state; servers that removed the bot are forgotten with their tables;
     what was said is no longer needed to be said.
     """
     return sum(connection.execute(step, {"before": now - KEPT}).rowcount for step in _steps())
 
 
 @cache
-def _steps() -> tuple[sa.Delete, ...]:
+def _steps() -> tuple[sa.Delete | sa.Update, ...]:
     before = sa.bindparam("before", type_=sa.Float)
     passed = (
-        sa.select(snapshots.c.table_id, snapshots.c.number)
-        .join(tables, tables.c.id == snapshots.c.table_id)
-        .where(tables.c.ended_at < before, snapshots.c.number < tables.c.number)
+        sa.select(entries.c.table_id, entries.c.number)
+        .join(tables, tables.c.id == entries.c.table_id)
+        .where(tables.c.ended_at < before, entries.c.number < tables.c.number, entries.c.state.is_not(None))
         .limit(AT_ONCE)
     )
     left = sa.select(servers.c.id).where(servers.c.removed_at < before).limit(1)
     said = sa.select(outbox.c.id).where(outbox.c.wake.is_(None), outbox.c.created_at < before).limit(AT_ONCE)
     return (
-        sa.delete(snapshots).where(sa.tuple_(snapshots.c.table_id, snapshots.c.number).in_(passed)),
+        sa.update(entries).where(sa.tuple_(entries.c.table_id, entries.c.number).in_(passed)).values(state=None),
         sa.delete(servers).where(servers.c.id.in_(left)),
         sa.delete(outbox).where(outbox.c.id.in_(said)),
         sa.delete(heartbeats).where(heartbeats.c.seen_at < before),

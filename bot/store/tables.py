@@ -70,7 +70,7 @@ class Block(Row, table=True):
 
 
 class Table(Row, table=True):
-    """A game among friends, from its lobby to its end. `number` is the number of its latest entry and snapshot."""
+    """A game among friends, from its lobby to its end. `number` is the number of its latest entry."""
 
     __tablename__ = "tables"
     __table_args__ = (sa.Index("ix_tables_status", "status", "id"), {"sqlite_autoincrement": True})
@@ -157,7 +157,10 @@ class Occupant(Row, table=True):
 
 
 class Entry(Row, table=True):
-    """One line of a table's record. Undone answers stay, marked with the number of the undo; numbers never go back."""
+    """One line of a table's record, and the whole state after it, compressed.
+
+    Undone answers stay, marked with the number of the undo; numbers never go back.
+    """
 
     __tablename__ = "entries"
     table_id: int = at_table(primary_key=True)
@@ -172,15 +175,7 @@ class Entry(Row, table=True):
     rules: str = ""
     at: float
     undone_by: int | None = None
-
-
-class Snapshot(Row, table=True):
-    """The whole state after an entry, compressed."""
-
-    __tablename__ = "snapshots"
-    table_id: int = at_table(primary_key=True)
-    number: int = Field(primary_key=True)
-    state: bytes
+    state: bytes | None = Field(default=None, description="None when it is no longer needed")
     sight: str | None = Field(default=None, description="digest of what it shows and asks, under the rules then")
 
 
@@ -220,13 +215,17 @@ class Notice(Row, table=True):
             sqlite_where=sa.text("wake IS NOT NULL"),
             postgresql_where=sa.text("wake IS NOT NULL"),
         ),
+        sa.Index(
+            "ix_outbox_person_id",
+            "person_id",
+            sqlite_where=sa.text("person_id IS NOT NULL"),
+            postgresql_where=sa.text("person_id IS NOT NULL"),
+        ),
         {"sqlite_autoincrement": True},
     )
     id: int | None = Field(default=None, primary_key=True)
     table_id: int | None = at_table(default=None)
-    person_id: int | None = Field(
-        default=None, foreign_key="people.id", ondelete="CASCADE", index=True, sa_type=sa.BigInteger
-    )
+    person_id: int | None = Field(default=None, foreign_key="people.id", ondelete="CASCADE", sa_type=sa.BigInteger)
     name: str | None = Field(default=None, description="unique for its table: the same thing is never said twice")
     kind: str
     seat: int | None = None
@@ -356,7 +355,8 @@ def core(model: type[Row]) -> sa.Table:
 
 servers, people, blocks = core(Server), core(Person), core(Block)
 tables, seats, occupants = core(Table), core(Seat), core(Occupant)
-entries, snapshots = core(Entry), core(Snapshot)
+entries = core(Entry)
+lines = [column for column in entries.c if column.name not in ("state", "sight")]  # what a record is read by
 deadlines, outbox = core(Deadline), core(Notice)
 votes, ballots, orders = core(Vote), core(Ballot), core(Order)
 results, records, ratings = core(Result), core(Record), core(Rating)

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store.tables import entries, occupants
+from bot.store.tables import entries, lines, occupants
 from bot.tables import snapshots
 from bot.tables.desk import Desk, Held, find
 from bot.tables.replies import Happened, no
@@ -114,7 +114,7 @@ def _line(row: Row[Any], own: frozenset[Seat], over: bool) -> Happened:
 
 _TABLE = entries.c.table_id == sa.bindparam("table")
 _ENTRIES = (
-    sa.select(entries)
+    sa.select(*lines)
     .where(_TABLE, entries.c.number.between(sa.bindparam("first"), sa.bindparam("last")))
     .order_by(entries.c.number)
     .limit(sa.bindparam("most", type_=sa.Integer))

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store import Upsert
-from bot.store.tables import entries, records
+from bot.store.tables import entries, lines, records
 from bot.tables import history, notices, snapshots
 from bot.tables.desk import Desk, Held, find, hold
 from bot.tables.replies import no
@@ -98,6 +98,6 @@ def operator_export(desk: Desk, table: int) -> dict[str, Any]:
     }
 
 
-_ALL = sa.select(entries).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
+_ALL = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
 _RECORD = sa.select(records).where(records.c.table_id == sa.bindparam("table"))
 _KEEP = Upsert(records, keys=["table_id"])

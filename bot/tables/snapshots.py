@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store.tables import snapshots
+from bot.store.tables import entries
 from games.kernel import Event, Game, State, dump, load, pending
 
 LEVEL = 1
@@ -39,9 +39,9 @@ def at(connection: Connection, game: Game[Any], table: int, number: int) -> Any:
     return load(game, data)
 
 
-def put(connection: Connection, game: Game[Any], table: int, number: int, state: State[Any]) -> None:
-    row = {"table_id": table, "number": number, "state": pack(state), "sight": sight(game, state)}
-    connection.execute(_PUT, row)
+def columns(game: Game[Any], state: State[Any]) -> dict[str, Any]:
+    """What an entry stores of the state after it."""
+    return {"state": pack(state), "sight": sight(game, state)}
 
 
 def sight(game: Game[Any], state: State[Any]) -> str:
@@ -67,7 +67,6 @@ def unpack_events(data: bytes | None) -> list[Event]:
 
 
 _events = msgspec.json.Decoder(list[Event])
-_PUT = sa.insert(snapshots)
-_THIS = sa.and_(snapshots.c.table_id == sa.bindparam("table"), snapshots.c.number == sa.bindparam("number"))
-_STATE = sa.select(snapshots.c.state).where(_THIS)
-_SIGHT = sa.select(snapshots.c.sight).where(_THIS)
+_THIS = sa.and_(entries.c.table_id == sa.bindparam("table"), entries.c.number == sa.bindparam("number"))
+_STATE = sa.select(entries.c.state).where(_THIS)
+_SIGHT = sa.select(entries.c.sight).where(_THIS)

@@ -1,4 +1,4 @@
-"""One step of a table's record: its entry, its snapshot, its clocks and its notices, all or nothing."""
+"""One step of a table's record: its entry, its state, its clocks and its notices, all or nothing."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Seque
 
 
 def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> None:
-    """Append an entry with its snapshot; refused if its source has led to an entry before."""
+    """Append an entry with its state; refused if its source has led to an entry before."""
     number = held.number + 1
     row = {
         "table_id": held.id,
@@ -75,10 +75,9 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
         "events": snapshots.pack_events(events),
         "rules": str(held.game.version),
         "at": desk.now,
-    }
+    } | snapshots.columns(held.game, state)
     if not _ENTRY(desk.connection, row):
         raise no("source_used")
-    snapshots.put(desk.connection, held.game, held.id, number, state)
     desk.connection.execute(_NUMBER, {"table": held.id, "n": number, "version": str(held.game.version)})
     held.number, held.state = number, state
 

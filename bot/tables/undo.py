@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.clock import MINUTE
-from bot.store.tables import entries
+from bot.store.tables import entries, lines
 from bot.tables import answers, notices, snapshots, turns, votes
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Voted, no
@@ -112,7 +112,7 @@ _LAST = (
     .order_by(entries.c.number.desc())
     .limit(1)
 )
-_SINCE = sa.select(entries).where(_STANDS, entries.c.number >= sa.bindparam("first")).order_by(entries.c.number)
+_SINCE = sa.select(*lines).where(_STANDS, entries.c.number >= sa.bindparam("first")).order_by(entries.c.number)
 _STRIKE = (
     sa.update(entries)
     .where(_STANDS, entries.c.number >= sa.bindparam("first"))

@@ -20,7 +20,7 @@ from bot.sandbox import App, Channel, Guild, Person, Sandbox, pointed_at, runnin
 from bot.sandbox.contract import Contract
 from bot.store import Store, database_url, open_store
 from bot.store.files import copy
-from bot.store.tables import snapshots as stored
+from bot.store.tables import entries
 from bot.tables import Tables, life, snapshots
 from bot.tables.desk import Desk, find
 from games import catalog
@@ -112,8 +112,8 @@ class Evening:
             before = held.state
             state = held.game.redeal(before, seat, "another deal")
             state.secret = before.secret  # it is the table's, and published with the record only
-            desk.connection.execute(sa.delete(stored).where(stored.c.number == held.number))
-            snapshots.put(desk.connection, held.game, self.table, held.number, state)
+            stored = sa.update(entries).where(entries.c.table_id == self.table, entries.c.number == held.number)
+            desk.connection.execute(stored.values(**snapshots.columns(held.game, state)))
             return bool(state.pool != before.pool)
 
         return await self.tables.write(another)

@@ -12,7 +12,7 @@ from PIL import Image
 
 import render
 from bot.front.pictures import Drawing
-from bot.store.tables import snapshots as stored
+from bot.store.tables import entries
 from bot.tables import snapshots
 from bot.tables.desk import Desk, find
 from games import catalog
@@ -177,8 +177,8 @@ async def deal_all_again(evening: Any, seat: int | None) -> bool:
             old = snapshots.at(desk.connection, held.game, evening.table, number)
             new = held.game.redeal(old, seat, f"another deal {number}")
             new.secret = old.secret
-            desk.connection.execute(sa.delete(stored).where(stored.c.number == number))
-            snapshots.put(desk.connection, held.game, evening.table, number, new)
+            stored = sa.update(entries).where(entries.c.table_id == evening.table, entries.c.number == number)
+            desk.connection.execute(stored.values(**snapshots.columns(held.game, new)))
             changed |= new.pool != old.pool
         return changed
 

@@ -10,25 +10,22 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.store import Store, lock_table
-from bot.store.tables import snapshots, tables
+from bot.store.tables import entries, tables
 
-_STATE = sa.select(snapshots.c.state).where(
-    snapshots.c.table_id == sa.bindparam("table"), snapshots.c.number == sa.bindparam("number")
-)
 LONG = 10_000
 
 
 def fill(connection: Connection) -> None:
     for table, length in ((1, 10), (2, LONG)):
         connection.execute(sa.insert(tables), {"game": "anything", "opened_at": 1.0, "number": length})
-        rows = [{"table_id": table, "number": n, "state": b"%d:%d" % (table, n)} for n in range(length + 1)]
-        connection.execute(sa.insert(snapshots), rows)
+        rows = [{"table_id": table, "number": n, "at": 1.0, "state": b"%d:%d" % (table, n)} for n in range(length + 1)]
+        connection.execute(sa.insert(entries), rows)
 
 
 def load(connection: Connection, table: int) -> bytes:
     row = lock_table(connection, table)
     assert row is not None
-    return bytes(connection.execute(_STATE, {"table": table, "number": row.number}).scalar_one())
+    return bytes(row.state)
 
 
 async def test_the_present_state_is_found_by_key(store: Store) -> None:
@@ -38,11 +35,11 @@ async def test_the_present_state_is_found_by_key(store: Store) -> None:
 
     def plan(connection: Connection) -> str:
         explain = "EXPLAIN QUERY PLAN" if connection.dialect.name == "sqlite" else "EXPLAIN"
-        query = f"{explain} SELECT state FROM snapshots WHERE table_id = 2 AND number = 10000"
+        query = f"{explain} SELECT state FROM entries WHERE table_id = 2 AND number = 10000"
         return str(connection.exec_driver_sql(query).all())
 
     found = await store.write(plan)
-    assert "SEARCH snapshots USING INDEX" in found or "Index Scan using pk_snapshots" in found
+    assert "SEARCH entries USING INDEX" in found or "Index Scan using pk_entries" in found
 
 
 def test_loading_takes_as_many_steps_however_long_the_record(ready_file: Path) -> None:
@@ -50,7 +47,11 @@ def test_loading_takes_as_many_steps_however_long_the_record(ready_file: Path) -
         source.backup(connection)
         for table, length in ((1, 10), (2, LONG)):
             rows = ((table, n, b"state") for n in range(length + 1))
-            connection.executemany("INSERT INTO snapshots (table_id, number, state) VALUES (?, ?, ?)", rows)
+            connection.executemany(
+                'INSERT INTO entries (table_id, number, state, kind, "by", path, rules, at)'
+                " VALUES (?, ?, ?, 'answer', 'person', '[]', '1', 1.0)",
+                rows,
+            )
         assert steps(connection, 2, LONG) == steps(connection, 1, 10) < 50
 
 
@@ -64,6 +65,6 @@ def steps(connection: sqlite3.Connection, table: int, number: int) -> int:
         return 0
 
     connection.set_progress_handler(count, 1)
-    connection.execute("SELECT state FROM snapshots WHERE table_id = ? AND number = ?", (table, number)).fetchone()
+    connection.execute("SELECT state FROM entries WHERE table_id = ? AND number = ?", (table, number)).fetchone()
     connection.set_progress_handler(None, 1)
     return taken

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection
 from bot.clock import DAY
 from bot.store import Store
 from bot.store.retention import AT_ONCE, tidy
-from bot.store.tables import entries, heartbeats, outbox, servers, snapshots, tables
+from bot.store.tables import entries, heartbeats, outbox, servers, tables
 
 NOW = 100 * DAY
 
@@ -21,27 +21,27 @@ def a_table(connection: Connection, ended_at: float | None, length: int = 5, **v
     made = connection.execute(sa.insert(tables), row)
     assert made.inserted_primary_key is not None
     table = made.inserted_primary_key[0]
-    connection.execute(sa.insert(entries), [{"table_id": table, "number": n, "at": 1.0} for n in range(length + 1)])
-    rows = [{"table_id": table, "number": n, "state": b"state"} for n in range(length + 1)]
-    connection.execute(sa.insert(snapshots), rows)
+    rows = [{"table_id": table, "number": n, "at": 1.0, "state": b"state"} for n in range(length + 1)]
+    connection.execute(sa.insert(entries), rows)
 
 
 def counts(connection: Connection) -> dict[str, int]:
     return {
         table.name: connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one()
-        for table in (servers, tables, entries, snapshots, outbox, heartbeats)
+        for table in (servers, tables, entries, outbox, heartbeats)
     }
 
 
 @pytest.mark.parametrize(("days_ago", "left"), [(None, 6), (29, 6), (31, 1)])
-async def test_a_long_ended_table_keeps_its_record_and_last_snapshot(
+async def test_a_long_ended_table_keeps_its_record_and_last_state(
     store: Store, days_ago: int | None, left: int
 ) -> None:
     await store.write(a_table, None if days_ago is None else NOW - days_ago * DAY)
     await store.write(tidy, NOW)
-    found = await store.read(counts)
-    assert (found["entries"], found["snapshots"]) == (6, left)
-    assert await store.read(lambda c: c.execute(sa.select(sa.func.max(snapshots.c.number))).scalar()) == 5
+    assert (await store.read(counts))["entries"] == 6
+    kept = sa.select(entries.c.number).where(entries.c.state.is_not(None)).order_by(entries.c.number.desc())
+    numbers = await store.read(lambda c: c.execute(kept).scalars().all())
+    assert (len(numbers), numbers[0]) == (left, 5)
 
 
 async def test_much_is_let_go_in_small_pieces(store: Store) -> None:
@@ -60,7 +60,7 @@ async def test_a_server_that_removed_the_bot_is_forgotten(store: Store, removed:
     await store.write(tidy, NOW)
     found = await store.read(counts)
     assert (found["servers"], found["tables"]) == (left, left)
-    assert bool(found["entries"]) is bool(found["snapshots"]) is bool(left)
+    assert bool(found["entries"]) is bool(left)
 
 
 async def test_what_was_said_long_ago_goes_and_what_is_still_to_be_said_stays(store: Store) -> None:

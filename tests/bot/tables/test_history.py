@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.tables import ratings, snapshots
+from bot.store.tables import entries, ratings
 from bot.tables import Refused, Tables
 from bot.tables.ratings import after, shown, unrated
 
@@ -84,7 +84,7 @@ async def test_there_is_nothing_to_see_at_other_numbers(deal: Any, tables: Table
 async def test_states_are_stored_small(deal: Any, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await some_play(table, 4)
-    assert max(len(row.state) for row in await table.rows(snapshots)) < 8000
+    assert max(len(row.state) for row in await table.rows(entries)) < 8000
 
 
 def test_winners_rise_and_losers_fall() -> None:
