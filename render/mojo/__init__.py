@@ -41,6 +41,7 @@ def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
 def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoView | None, window: Window) -> Scene:
     found = trips(before, view) if before else trips(view, after) if after else []
     marks = [*shamans.turn(view, words), *telling.rest(view, words)]
+    marks.append(telling.mark(words, "crown", telling.crown(view, words), 5, compound.brought_home(view, window)))
     for seat in range(view.seats):
         marks += shamans.shaman(view, words, seat)
     if other := before or after:
@@ -50,7 +51,7 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoVie
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
     return Scene(
         size=(WIDTH, HEIGHT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
-        places=compound.places(window) | shamans.places(view),
+        places=compound.places(view, window) | shamans.places(view),
     )  # fmt: skip
 
 

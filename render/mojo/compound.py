@@ -63,11 +63,14 @@ class Window(msgspec.Struct, frozen=True):
         return Spot(*self.at(tile, x, y), Icon(art, self.px(size)))
 
 
-def places(window: Window) -> dict[str, Place]:
-    """Where the number of a tile can stand: in its upper left corner, beside whoever stands there."""
-    found = {
-        tile: Place(*window.at(tile, 13, 12), window.px(26)) for tile in filter(window.shows, BOARD.letters)
-    }  # fmt: skip
+def places(view: MojoView, window: Window) -> dict[str, Place]:
+    """Where the number of a tile can stand: in the middle, or in a corner beside whoever stands there."""
+
+    def place(tile: str) -> Place:
+        x, high = (13, 28) if tile in view.board else (28, 38)
+        return Place(*window.at(tile, x, x), window.px(high))
+
+    found = {tile: place(tile) for tile in filter(window.shows, BOARD.letters)}
     entries = {f"enter {n}": found[entry.tile] for n, entry in enumerate(BOARD.entries, 1) if entry.tile in found}
     areas = {quadrant.name: found[quadrant.shrine] for quadrant in BOARD.quadrants if quadrant.shrine in found}
     return found | entries | areas
@@ -150,6 +153,14 @@ def _creature(view: MojoView, tile: str, window: Window, down: int) -> Iterator[
         yield Spot(*window.at(tile, 27, 27), Token(SEATS[one.owner], window.px(28)))
     elif one:
         yield window.icon(tile, "king-1" if view.crown else "king", x, 1 + down, size + 2)
+
+
+def brought_home(view: MojoView, window: Window) -> tuple[Spot, ...]:
+    """The Crown over the camp of whoever has won it."""
+    if view.crown is None or view.crown.tile in BOARD.letters:
+        return ()
+    camp = camp_of(view, view.crown.holder or 0)
+    return (window.icon(camp, "crown", 9, -12, 38),) if camp and window.shows(camp) else ()
 
 
 def _column(one: Column, tile: str, window: Window, down: int) -> Iterator[Spot]:

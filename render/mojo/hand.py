@@ -54,10 +54,11 @@ def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[S
     (x, y, wide, high), large = box, box.high > 220
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
     edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
-    name, size = (MEDIUM, SMALL) if large else (SMALL, 26)
+    title, size = words.word("scroll", key), SMALL if large else 26
+    name = MEDIUM if large and width_of(title, MEDIUM) <= wide - 54 else SMALL
     yield Spot(x, y, Panel(wide, high, fill, 16, edge, line))
     yield Spot(x + 14, y + 14, Panel(14, high - 28, KINDS[SCROLLS[key].kind], 7, INKS["edge"], 2))
-    yield Spot(x + 42, y + 12, Label(words.word("scroll", key), name, ink, True, wide - 54))
+    yield Spot(x + 42, y + 12, Label(title, name, ink, True, wide - 54))
     top, below = y + 12 + name * 3 // 2, y + high - 50
     lines = _lines(_deed(key, words), size, wide - 60)
     for n, text in enumerate(lines[: max(1, (below - top) // (size * 4 // 3))]):

@@ -81,14 +81,18 @@ def _seat(old: MojoView, new: MojoView, unit: Unit) -> int | None:
     if kind == "zombie":
         everybody = (*new.board.values(), *old.board.values())
         return next(one.owner for one in everybody if isinstance(one, Zombie) and one.id == which)
+    if kind == "crown" and new.crown and new.crown.holder is not None and new.crown.holder >= 0:
+        return new.crown.holder
     return which if kind == "tribe" else None
 
 
 def _fate(old: MojoView, new: MojoView, unit: Unit, count: int) -> str:
     """Those who are not on the board any more: the shaman's own numbers tell where they are, if they are clear."""
     kind, which = unit
+    if kind == "crown":
+        return "home" if new.crown else "gone"
     if kind != "tribe":
-        return "gone" if kind in ("thug", "crown") else "died"
+        return "gone" if kind == "thug" else "died"
     was, now = old.shamans[which], new.shamans[which]
     lost, back = now.far_shore - was.far_shore, _at_home(new, which) - _at_home(old, which)
     if lost >= count and back <= 0:
@@ -113,7 +117,8 @@ def sentence(trip: Trip, words: Words, short: bool = False) -> str:
     mover = "mojo.few" if short else "mojo.mover"
     what = say(words, f"{mover}.{kind}", count=trip.many, seat=trip.seat or 0, number=which)
     end, start = trip.end or "?", trip.start or "?"
-    return say(words, f"mojo.{'short' if short else 'moved'}.{trip.fate}", who=what, start=start, end=end)
+    told = say(words, f"mojo.{'short' if short else 'moved'}.{trip.fate}", who=what, start=start, end=end)
+    return told.strip()
 
 
 def sign(trip: Trip, size: int) -> Part:

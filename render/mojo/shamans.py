@@ -27,7 +27,7 @@ def turn(view: MojoView, words: Words) -> Iterator[Mark]:
     phase = say(words, f"mojo.phase.{view.phase}")
     if view.outcome:
         best = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        banner = say(brief(words), "over.won", who=best) if best else phase
+        banner = say(brief(words, 9), "over.won", who=best) if best else phase
         yield telling.mark(words, "result", words.say(view.outcome.why), 0, tuple(_banner(view, words, banner)))
         places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
         yield telling.mark(words, "places", places, 1)
@@ -58,8 +58,8 @@ def row(view: MojoView, seat: Seat) -> tuple[int, int]:
 
 def plate(view: MojoView, seat: Seat) -> Spot:
     y, height = row(view, seat)
-    acts = view.outcome is None and seat == view.active
-    fill, edge, line = (INKS["raised"], INKS["glow"], 5) if acts else (INKS["panel"], INKS["edge"], 2)
+    shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.active
+    fill, edge, line = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
     return Spot(ASIDE, y, Panel(WIDTH, height, fill, 14, edge, line))
 
 

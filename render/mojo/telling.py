@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel import Words, letter
-from games.mojo.view import Column, Creature, MojoView, Thugs, Zombie
+from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
 from render.mojo.compound import misty
 from render.parts import Spot
 from render.saying import say
@@ -42,7 +42,6 @@ def rest(view: MojoView, words: Words) -> Iterator[Mark]:
         yield mark(words, "stack", "; ".join(_waits(view, words)), 2)
     if view.inescapable:
         yield mark(words, "king", say(words, "mojo.say.inescapable"), 2)
-    yield mark(words, "crown", _crown(view, words), 5)
     if view.dying:
         yield mark(words, "dying", say(words, "mojo.say.dying"), 4)
     if view.mist:
@@ -77,9 +76,11 @@ def _waits(view: MojoView, words: Words) -> Iterator[str]:
         yield f"{told}, {say(words, 'mojo.say.aside', tile=one.tile)}" if one.target and one.tile else told
 
 
-def _crown(view: MojoView, words: Words) -> str:
+def crown(view: MojoView, words: Words) -> str:
     if view.crown is None:
         return say(words, "mojo.say.worn")
+    if view.crown.tile not in BOARD.letters:
+        return say(words, "mojo.say.crowned", seat=view.crown.holder or 0)
     kind = "lies" if view.crown.holder is None else "stolen" if view.crown.holder < 0 else "held"
     return say(words, f"mojo.say.{kind}", tile=view.crown.tile, seat=max(0, view.crown.holder or 0))
 

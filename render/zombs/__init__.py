@@ -53,7 +53,7 @@ def _places(view: ZombsView, foot: int) -> dict[str, Place]:
     found = {"draw pool": Place(54, foot + 30, 44), "draw grave": Place(244, foot + 30, 44)}
     for seat, horde in enumerate(view.hordes):
         y, who = rows.middle(view, seat), letter(seat)
-        found[who] = Place(54, y - 28, 44)
+        found[who] = Place(52, y - 34, 40)
         if horde is None:
             continue
         for end in ENDS:

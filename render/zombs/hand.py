@@ -30,7 +30,8 @@ def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     useful = [path for path in paths if path[0] != "discard"] or paths  # anything can be discarded
     for n, name in enumerate(view.hand):
         row, column = divmod(n, columns)
-        at = (24 + column * pitch + (pitch - wide) // 2, top + row * high)
+        left = (WIDTH - pitch * min(columns, len(view.hand) - row * columns)) // 2  # every row in the middle
+        at = (left + column * pitch + (pitch - wide) // 2, top + row * high)
         uses = list(dict.fromkeys(path[0] for path in useful if _spends(path) == name))
         marks.append(_held(name, uses, words, n + 1, at, size, pitch))
         places[name] = Place(at[0] + wide - 14, at[1] + 14, 52)

@@ -8,7 +8,7 @@ from games.kernel import Seat, Words
 from games.zombs.view import Horde, ZombsView
 from render.cards import Stack
 from render.palette import INKS, SEATS
-from render.parts import MEDIUM, Icon, Label, Panel, Spot, Token, ring, width_of
+from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, ring, width_of
 from render.saying import heading_of, say
 from render.scene import Mark
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
@@ -30,8 +30,9 @@ def ground(view: ZombsView, seat: Seat) -> Iterator[Spot]:
 
 def _row(view: ZombsView, seat: Seat) -> Spot:
     height = HIGH[view.seats]
-    y, moves = middle(view, seat) - height // 2, view.outcome is None and seat == view.mover
-    style = (INKS["raised"], INKS["glow"], 5) if moves else (INKS["panel"], INKS["edge"], 2)
+    y = middle(view, seat) - height // 2
+    shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.mover
+    style = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
     return Spot(24, y + 5, Panel(WIDTH - 48, height - 10, style[0], 18, style[1], style[2]))
 
 
@@ -70,7 +71,7 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
             text = say(words, "zombs.say.shut")
             yield Mark(heading=at, label=label(words, "shut"), words=text, spots=tuple(_tape(horde, y)), rank=rank)
     count = view.hand_sizes[seat]
-    spots = (Spot(130, y + 6, Stack(26, 36, 2, "")), Spot(170, y + 5, Label(str(count), MEDIUM, INKS["soft"])))
+    spots = (Spot(130, y + 6, Stack(26, 36, 2, "")), Spot(166, y + 9, Label(str(count), SMALL, INKS["soft"])))
     yield Mark(heading=at, label=label(words, "cards"), words=str(count), spots=spots, rank=rank)
     if view.known[seat]:
         yield Mark(heading=at, label=label(words, "known"), words=listed(view.known[seat], words), rank=8)
@@ -117,7 +118,7 @@ def _rims(horde: Horde | None, other: Horde | None, y: int) -> Iterator[Spot]:
 
 def _score(size: int, goal: int, y: int) -> Spot:
     text = f"{size}/{goal}"
-    return Spot(TRACK - 12 - width_of(text, MEDIUM), y + 5, Label(text, MEDIUM, INKS["glow"]))
+    return Spot(TRACK - 12 - width_of(text, SMALL), y + 9, Label(text, SMALL, INKS["glow"]))
 
 
 def _end(horde: Horde, end: str, words: Words) -> str:

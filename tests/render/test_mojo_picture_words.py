@@ -127,6 +127,8 @@ def tokens(text: str) -> tuple[Token, ...]:
 def crown(text: str, names: list[str]) -> Crown | None:
     if text == "worn by the King":
         return None
+    if home := text.removeprefix("on the tribal board of ") if text.startswith("on the") else "":
+        return Crown("home", names.index(home))
     match = re.fullmatch(r"(lies|carried by (.+)) on (\w+)", text)
     assert match, text
     return Crown(match[3], None if not match[2] else -1 if match[2] == "a thug" else names.index(match[2]))
