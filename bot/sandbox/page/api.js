@@ -2,6 +2,7 @@
 
 const token = new URLSearchParams(location.search).get("token") ?? "";
 
+/** What the server said no to, in its words; `status` is 0 when it could not be asked. */
 export class Refused extends Error {
   constructor(words, status) {
     super(words);
@@ -12,10 +13,14 @@ export class Refused extends Error {
 export async function call(method, path, body) {
   const headers = { Authorization: `Bearer ${token}` };
   if (body) headers["Content-Type"] = "application/json";
-  const answer = await fetch(`/client/${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const answer = await fetch(`/client/${path}`, { method, headers, body: body && JSON.stringify(body) }).catch(away);
   const told = await answer.json();
   if (!answer.ok) throw new Refused(told.refused ?? `the server answered ${answer.status}`, answer.status);
   return told;
+}
+
+function away() {
+  throw new Refused("the server cannot be reached", 0);
 }
 
 export const get = (path) => call("GET", path);

@@ -1,6 +1,6 @@
 // The message box: plain words, or a command being filled in.
 
-import { act, get, Refused } from "./api.js";
+import { act, get } from "./api.js";
 import { CommandForm, remembered } from "./command.js";
 import { find, h, icon, taken } from "./dom.js";
 import { SlashPicker } from "./picker.js";
@@ -33,7 +33,8 @@ let desk = "";
 let learned = Promise.resolve(); // when it is known which commands there are here
 
 export function closeComposer() {
-  cancel();
+  if (command) cancel(command.text());
+  change("");
   holder.replaceChildren();
 }
 
@@ -142,7 +143,7 @@ async function sendWords() {
     await act(state.me, { do: "say", text, at: state.at });
   } catch (wrong) {
     box.value = text;
-    say(wrong instanceof Refused ? `Not sent: ${wrong.message}.` : "Not sent: the server cannot be reached.");
+    say(`Not sent: ${wrong.message}.`);
   }
 }
 
@@ -182,4 +183,5 @@ on(
   (message) => message.channel_id === state.at && /typing…$/.test(status.textContent) && (status.textContent = ""),
 );
 on("write", write);
+on("trouble", say);
 on("channels", () => form.isConnected && channel() && invite());

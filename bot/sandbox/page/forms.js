@@ -1,6 +1,6 @@
 // A modal: a form that the bot opens (docs: components/reference).
 
-import { act, Refused } from "./api.js";
+import { act } from "./api.js";
 import { h, iconButton } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { Menu } from "./menu.js";
@@ -56,7 +56,7 @@ async function submitted(reply, values) {
     });
     return answer.expired ? "The application did not respond. Try again." : "";
   } catch (refused) {
-    return refused instanceof Refused ? `${refused.message}.` : "The server cannot be reached.";
+    return `Not sent: ${refused.message}.`;
   }
 }
 

@@ -1,6 +1,6 @@
 // The page itself: who looks at what, by the address `#/person/channel`.
 
-import { get } from "./api.js";
+import { get, Refused } from "./api.js";
 import { closeComposer, openComposer } from "./composer.js";
 import { find } from "./dom.js";
 import { openForm } from "./forms.js";
@@ -155,6 +155,11 @@ on("reconnect", again);
 formsOpenWith(openForm);
 listen();
 window.addEventListener("hashchange", follow);
+window.addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof Refused)) return;
+  event.preventDefault();
+  if (event.reason.status) tell("trouble", `That did not work: ${event.reason.message}.`);
+});
 document.addEventListener("visibilitychange", looked);
 setInterval(refresh, 20_000);
 await meet();

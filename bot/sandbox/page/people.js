@@ -1,6 +1,6 @@
 // "You are": everybody who plays in this browser. A second tab can be somebody else.
 
-import { call, Refused } from "./api.js";
+import { call } from "./api.js";
 import { avatar } from "./avatar.js";
 import { badge, find, h, icon, iconButton, refill, unseen } from "./dom.js";
 import { nameOf, on, state } from "./state.js";
@@ -74,7 +74,7 @@ function add() {
       box.close();
       location.hash = `#/${made.id}/${state.at}`;
     } catch (refused) {
-      wrong.textContent = refused instanceof Refused ? refused.message : "The server cannot be reached.";
+      wrong.textContent = `Not added: ${refused.message}.`;
     }
   });
   box.addEventListener("close", () => box.remove());

@@ -1,6 +1,6 @@
 // One option of a command: a field, and what is suggested for it.
 
-import { act, Refused } from "./api.js";
+import { act } from "./api.js";
 import { h, taken } from "./dom.js";
 import { asMenu, offered } from "./entities.js";
 import { Listbox } from "./listbox.js";
@@ -148,7 +148,7 @@ export class Pill {
       });
       return told.choices.map((choice) => ({ label: choice.name, value: choice.value }));
     } catch (wrong) {
-      this.failed = wrong instanceof Refused ? wrong.message : "The server cannot be reached.";
+      this.failed = `No suggestions: ${wrong.message}.`;
       return [];
     }
   }

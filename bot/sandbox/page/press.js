@@ -1,6 +1,6 @@
 // What pressing a control sends, and what is shown when nothing comes of it.
 
-import { act, Refused } from "./api.js";
+import { act } from "./api.js";
 import { h } from "./dom.js";
 import { state } from "./state.js";
 
@@ -19,8 +19,7 @@ export async function send(what) {
     if (reply.modal) openForm(reply);
     return "";
   } catch (wrong) {
-    if (wrong instanceof Refused) return `Not sent: ${wrong.message}.`;
-    return "Not sent: the server cannot be reached.";
+    return `Not sent: ${wrong.message}.`;
   }
 }
 
