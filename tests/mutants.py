@@ -158,6 +158,7 @@ class Bench:
 
     def _run(self, limit: float | None) -> bool:
         command = [sys.executable, "-P", "-m", "pytest", *self.tests, "-x", "-q", "-p", "no:cacheprovider"]
+        command.append("--assert=plain")  # nobody reads why a test failed, and explaining it costs most of a short run
         env = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
             return subprocess.run(command, env=env, capture_output=True, timeout=limit, check=False).returncode == 0
