@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from games.kernel import PASS, Decision, Path, Seat
 from games.mojo.board import BOARD, Tile
+from games.mojo.casting import affordable
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Clash, Rolls, Spell, Wounds
 from games.mojo.plans import turn
+from games.mojo.sight import channels, seen_from
 from games.mojo.state import HOME, Column, King, Mojo
 from games.mojo.windows import holds_stake
 
@@ -16,6 +18,7 @@ from games.mojo.windows import holds_stake
 WORTH = {"nix": 3.0, "blow-guns": 2.5, "bungle": 3.0, "big-bits-of-map": 3.5, "lil-bits-of-map": 2.5, "energy": 3.0}
 WORTH_ELSE = 1.0
 HARMFUL = frozenset({"wound", "bungle", "conjure"})
+AGAINST_CARRIERS = ("bungle", "blow-guns", "death-curse", "entangling-vines")
 KING_VITALITY = 4
 
 
@@ -103,13 +106,15 @@ def _spell(state: Mojo, decision: Decision) -> Path:
 
 
 def _stop(state: Mojo, decision: Decision) -> Path:
-    """Stop whoever runs off with the Crown, as far from home as can be seen, with something to throw."""
-    crown = state.crown
+    """Stop whoever runs off with the Crown, as soon as there is something to throw that reaches them."""
+    crown, seat = state.crown, decision.seat
     if crown is None or crown.tile != decision.prompt.args["tile"]:
         return PASS
-    if not {"bungle", "blow-guns", "entangling-vines", "death-curse"} & set(state.shamans[decision.seat].hand):
+    hand = set(state.shamans[seat].hand)
+    if not any(key in hand and affordable(state, seat, SCROLLS[key]) for key in AGAINST_CARRIERS):
         return PASS
-    return ("stop", decision.options.under(("stop",))[0])
+    within = {tile for channel in channels(state, seat) for tile in seen_from(state, seat, channel)}
+    return next((("stop", tile) for tile in decision.options.under(("stop",)) if tile in within), PASS)
 
 
 def _stopped(state: Mojo, decision: Decision) -> Path:
@@ -125,7 +130,7 @@ def _last(state: Mojo, decision: Decision) -> Path:
 
 
 def at_crown(decision: Decision, tile: Tile) -> Path | None:
-    for key in ("bungle", "blow-guns", "death-curse", "entangling-vines"):
+    for key in AGAINST_CARRIERS:
         if path := _cast(decision, key, tile):
             return path
     return None
