@@ -61,11 +61,15 @@ async def advised(visit: Visit, shown: Shown, panel: Panel) -> Panel:
     """The panel of a first game with what is worth knowing at this step, and the ways to go on."""
     if not alone(shown) or shown.seat is None:
         return panel
-    acts: tuple[str, ...] = ("move", "undo", "leave") if shown.status == "running" else ("rematch",)
-    if shown.decisions:
-        acts = acts[1:]
-    buttons = tuple(Button(visit.speech.on(f"button.{act}"), str(Want(act, shown.id))) for act in acts)
-    return panel._replace(texts=(await _advice(visit, shown), *panel.texts), rows=(*panel.rows, buttons))
+    return panel._replace(texts=(await _advice(visit, shown), *panel.texts), rows=(*panel.rows, _ways(visit, shown)))
+
+
+def _ways(visit: Visit, shown: Shown) -> tuple[Button, ...]:
+    on = visit.speech.on
+    if shown.status != "running":
+        return (Button(on("button.rematch"), f"g.{shown.game}"),)
+    acts = ("undo", "leave") if shown.decisions else ("move", "undo", "leave")
+    return tuple(Button(on(f"button.{act}"), str(Want(act, shown.id))) for act in acts)
 
 
 async def _advice(visit: Visit, shown: Shown) -> str:

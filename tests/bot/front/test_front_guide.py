@@ -41,6 +41,7 @@ async def test_a_first_game_is_played_from_help_to_its_end_in_one_message(bot: A
         assert any(step in text for text in seen)
     assert [message for message in bot.ben.timeline(bot.games) if message["author"]["id"] == bot.app.id] == []
     assert bot.ana.pings == []
+    assert "step 1 of 3" in (await bot.ana.click(reply.message, "Same again")).text
 
 
 async def test_one_comes_back_to_it_and_leaves_it(bot: Any) -> None:

@@ -69,6 +69,19 @@ async def test_an_old_button_that_is_pressed_all_the_same_is_answered(bot: Any) 
     assert "Waiting for" in reply.text
 
 
+async def test_a_button_from_months_ago_is_answered(evening: Any) -> None:
+    async with evening.open():
+        await evening.lobby()
+        card = evening.card()
+    await evening.clock.advance(100 * DAY)
+    evening.discord.forward(100 * DAY)
+    async with evening.open():
+        await evening.settle()
+        reply = await evening.ben.click(card, "Join", lagging=True)
+        assert reply.text == "This table was closed because it never started. Open a new one."
+        assert labels(evening.card()) == []
+
+
 async def test_a_notice_that_was_deleted_stops_nothing(bot: Any) -> None:
     thread = await bot.begin()
     bot.discord.delete(bot.discord.find_message("it is your turn", thread))
