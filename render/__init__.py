@@ -88,5 +88,5 @@ def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes
 
 def forget() -> None:
     """Empty all caches, as if nothing had been drawn yet."""
-    sprite.cache_clear()
+    sprite.clear()
     grounded.cache_clear()

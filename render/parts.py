@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import OrderedDict
 from functools import lru_cache
 from importlib import resources
 from typing import Protocol
@@ -34,9 +35,32 @@ class Spot(msgspec.Struct, frozen=True):
     part: Part
 
 
-@lru_cache(maxsize=1024)
-def sprite(part: Part) -> Image.Image:
-    return part.draw()
+class Gallery:
+    """Images of parts, each drawn once; those not asked for longest go when all together are too heavy."""
+
+    def __init__(self, heaviest: int) -> None:
+        self.heaviest, self.weight = heaviest, 0
+        self._drawn: OrderedDict[Part, Image.Image] = OrderedDict()
+
+    def __call__(self, part: Part) -> Image.Image:
+        if part not in self._drawn:
+            image = self._drawn[part] = part.draw()
+            self.weight += _bytes(image)
+            while self.weight > self.heaviest and len(self._drawn) > 1:
+                self.weight -= _bytes(self._drawn.popitem(last=False)[1])
+        self._drawn.move_to_end(part)
+        return self._drawn[part]
+
+    def clear(self) -> None:
+        self._drawn.clear()
+        self.weight = 0
+
+
+def _bytes(image: Image.Image) -> int:
+    return image.width * image.height * len(image.getbands())
+
+
+sprite = Gallery(64_000_000)
 
 
 @lru_cache(maxsize=64)

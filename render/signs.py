@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import msgspec
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.palette import DARK, INKS
 from render.parts import FINE, Spot, blank, font, reduced, width_of
@@ -22,19 +22,28 @@ class Arrow(msgspec.Struct, frozen=True):
     line: int = 7
 
     def draw(self) -> Image.Image:
-        image, draw = blank(abs(self.dx) + 2 * MARGIN, abs(self.dy) + 2 * MARGIN)
+        """Long ones are large: only how much of each pixel they cover is drawn finely, once for the rim."""
+        rim, core = self._covered(2), self._covered(0)
+        image = Image.new("RGBA", rim.size, DARK)
+        image.paste(self.ink, (0, 0), core)
+        image.putalpha(rim)
+        return image
+
+    def _covered(self, rim: int) -> Image.Image:
+        size = (abs(self.dx) + 2 * MARGIN, abs(self.dy) + 2 * MARGIN)
+        mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
+        draw = ImageDraw.Draw(mask)
         x, y = (FINE * (MARGIN + max(0, -d)) for d in (self.dx, self.dy))
         tip = (x + FINE * self.dx, y + FINE * self.dy)
         long = math.hypot(self.dx, self.dy) or 1
         ux, uy = self.dx / long, self.dy / long
-        for grow, ink in ((3, DARK), (0, self.ink)):
-            head = FINE * (2 * self.line + grow)
-            neck = (tip[0] - ux * head, tip[1] - uy * head)
-            draw.line((x, y, *neck), ink, FINE * self.line + 2 * grow)
-            draw.circle((x, y), FINE * self.line // 2 + grow, ink)
-            side = (-uy * head * 0.62, ux * head * 0.62)
-            draw.polygon((tip, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])), ink)
-        return reduced(image)
+        head = FINE * (2 * self.line + rim)
+        neck = (tip[0] - ux * head, tip[1] - uy * head)
+        draw.line((x, y, *neck), 255, FINE * (self.line + 2 * rim))
+        draw.circle((x, y), FINE * (self.line / 2 + rim), 255)
+        side = (-uy * head * 0.62, ux * head * 0.62)
+        draw.polygon((tip, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])), 255)
+        return mask.reduce(FINE)
 
 
 def arrow(start: tuple[int, int], end: tuple[int, int], ink: str, line: int = 7) -> Spot:

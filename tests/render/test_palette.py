@@ -116,7 +116,8 @@ PAIRS = [(ink, ground) for ink in ("text", "soft", "glow") for ground in ("groun
 
 
 @pytest.mark.parametrize(
-    ("ink", "ground"), [*PAIRS, ("faint", "well"), ("dark", "bone"), ("dark", "parchment"), ("dark", "glow")]
+    ("ink", "ground"),
+    [*PAIRS, ("ember", "ground"), ("faint", "well"), ("dark", "bone"), ("dark", "parchment"), ("dark", "glow")],
 )
 def test_words_can_be_read(ink: str, ground: str) -> None:
     assert contrast(INKS[ink], INKS[ground]) >= 4.5

@@ -18,7 +18,7 @@ from games.kernel import Words, pending
 from render import fallback
 from render.cards import Card, Stack
 from render.palette import SEATS
-from render.parts import Label, Panel, Token, fitted, sprite, width_of
+from render.parts import Gallery, Label, Panel, Token, fitted, sprite, width_of
 
 ZOMBS = catalog()["zombs"]
 SHOTS = {
@@ -153,6 +153,19 @@ def test_parts_are_drawn_once_and_have_something_on_them(part: Any) -> None:
     assert sprite(part) is image
     assert image.mode == "RGBA"
     assert image.getbbox()
+
+
+def test_images_of_parts_are_kept_up_to_a_weight() -> None:
+    gallery = Gallery(4 * 100 * 100 * 2)
+    first, second, third = (Panel(100, 100, fill) for fill in ("#111111", "#222222", "#333333"))
+    kept = gallery(first)
+    gallery(second)
+    assert gallery(first) is kept
+    gallery(third)  # too heavy: the second goes, which was not asked for longest
+    assert gallery.weight <= gallery.heaviest
+    assert gallery(first) is kept
+    gallery.clear()
+    assert gallery(first) is not kept
 
 
 @pytest.mark.parametrize("seat", range(8))
