@@ -20,14 +20,19 @@ from typer import BadParameter, Option
 
 from bot.cli.bench_tables import Json, postgres_server
 from bot.store import database_url
-from bot.stress import kills
+from bot.stress import kills, reminded
+from games import catalog
+from games.players import PLAYERS
+from games.players.absent import Without
+from games.players.match import play
 
 EACH, RANDOM = 10, 100
+MANY, LEFT_ALONE = 10_000, 2_000
 SYNCED = 200
 PLAY = """
 import asyncio, sys
 from bot.store import database_url
-from bot.stress import kills, player
+from bot.stress import kills, reminded, player
 with kills.world() as port:
     asyncio.run(player.run(database_url(sys.argv[1]), port, 1, int(sys.argv[2])))
 """
@@ -35,7 +40,12 @@ with kills.world() as port:
 Database = Literal["sqlite", "postgres", "both"]
 
 
+app = typer.Typer(invoke_without_command=True)
+
+
+@app.callback()
 def stress(
+    context: typer.Context,
     list_places: Annotated[bool, Option("--list", help="Only list the places at which it can be killed.")] = False,
     each: Annotated[int, Option(min=0, help="Kills at each place.")] = EACH,
     at_random: Annotated[int, Option("--random", min=0, help="Kills at random moments.")] = RANDOM,
@@ -43,6 +53,8 @@ def stress(
     as_json: Json = False,
 ) -> None:
     """Play 20 tables, be killed at every place and at random, come back; exit 1 if anything was lost or said twice."""
+    if context.invoked_subcommand:
+        return
     kinds = ("sqlite", "postgres") if database == "both" else (database,)
     results: list[dict[str, Any]] = []
     well = True
@@ -65,6 +77,40 @@ def stress(
         print(json.dumps(results))
     if not well:
         raise typer.Exit(1)
+
+
+@app.command("reminders")
+def remind(
+    count: Annotated[int, Option(min=10, help="How many people are to be reminded.")] = MANY,
+    as_json: Json = False,
+) -> None:
+    """Two processes on one PostgreSQL remind 10,000 people, one is killed; exit 1 unless each is reminded once."""
+    with _database("postgres") as url:
+        outcome = reminded.stress(url, count)
+    result = msgspec.to_builtins(outcome)
+    print(json.dumps(result) if as_json else "\n".join(f"{key.replace('_', ' '):18} {n}" for key, n in result.items()))
+    if not outcome.well:
+        raise typer.Exit(1)
+
+
+@app.command("absent")
+def leave_alone(
+    games: Annotated[int, Option(min=1, help="How many random games of each game there is.")] = LEFT_ALONE,
+    seed: Annotated[int, Option(help="The same seed, the same games.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Leave every position of random games to itself: defaults alone must go on, to the end or lawfully ever on."""
+    results = {}
+    for key, game in catalog().items():
+        without = Without()
+        for number in range(games):
+            seats = game.seats[number % len(game.seats)]
+            play(game, [PLAYERS["random"]] * seats, f"{seed} {number}", watch=without.watch)
+        results[key] = msgspec.to_builtins(without)
+        if not as_json:
+            print(f"{key}: {games} games, " + ", ".join(f"{n} {name}" for name, n in results[key].items()))
+    if as_json:
+        print(json.dumps(results))
 
 
 @contextmanager

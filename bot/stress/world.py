@@ -58,6 +58,10 @@ class World:
     def waiting(self) -> list[Request]:
         return list(self.clicks.values())
 
+    def heard(self) -> dict[str, int]:
+        """How many messages each thread has."""
+        return {str(table): sum(map(len, thread.values())) for table, thread in self.threads.items()}
+
     def report(self) -> Request:
         said = {notice: messages for thread in self.threads.values() for notice, messages in thread.items()}
         answers = {source: [self.tables[source], sorted(numbers)] for source, numbers in self.acknowledged.items()}

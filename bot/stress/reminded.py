@@ -1,0 +1,124 @@
+"""Ten thousand people are to be reminded by two processes on one PostgreSQL, of which one is killed in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from bot.clock import DAY, SystemClock, stopwatch
+from bot.store import open_store
+from bot.store.tables import deadlines, occupants, outbox, people, seats, tables
+from bot.stress import kills
+from bot.stress.player import HastyClock, Player
+from bot.stress.world import connect
+from bot.tables.clocks import DIGEST, written
+from bot.time.running import Running
+
+PROCESSES = 2
+_fork = multiprocessing.get_context("fork")
+
+
+class Outcome(msgspec.Struct):
+    """How often those who were to be reminded were."""
+
+    reminders: int
+    sent: int
+    missing: int
+    doubled: int
+    killed_after: int  # reminders that had been sent when one process was killed
+    seconds: float
+
+    @property
+    def well(self) -> bool:
+        return not self.missing and not self.doubled and 0 < self.killed_after < self.reminders
+
+
+def stress(url: sa.URL, count: int, seed: int = 1) -> Outcome:
+    asyncio.run(_prepare(url, count))
+    chance = random.Random(seed)  # noqa: S311  # a test's choice
+    with kills.world() as port:
+        began = stopwatch()
+        workers = [_fork.Process(target=_work, args=(url, port, number)) for number in range(PROCESSES)]
+        for worker in workers:
+            worker.start()
+        killed_after = asyncio.run(_wait_for(port, int(count * chance.uniform(0.2, 0.7))))
+        os.kill(workers[0].pid or 0, signal.SIGKILL)
+        for worker in workers:
+            worker.join()
+        heard = asyncio.run(_heard(port))
+        return _counted(count, heard, killed_after, stopwatch() - began)
+
+
+def _counted(count: int, heard: dict[str, int], killed_after: int, seconds: float) -> Outcome:
+    sent = sum(heard.values())
+    return Outcome(count, sent, count - len(heard), sent - len(heard), killed_after, round(seconds, 1))
+
+
+async def _prepare(url: sa.URL, count: int) -> None:
+    clock = HastyClock()
+    store = await open_store(url, clock)
+    await store.write(fill, count, clock.now())
+    await store.close()
+
+
+def fill(connection: Connection, count: int, now: float) -> None:
+    """So many people, each waited for at a table of their own, and all to be reminded now."""
+    ids = range(1, count + 1)
+    clock = written(Running(now - DAY / 2, DAY, said=50))
+    turn = {"kind": "turn", "seat": 0, "due": now + 30 * DAY, "wake": now + 30 * DAY, "payload": clock}
+    digest = {"kind": DIGEST, "name": DIGEST, "due": now, "wake": now}
+    game = {"game": "any", "status": "running", "opened_at": now}
+    connection.execute(sa.insert(people), [{"id": id, "name": f"Person {id}", "since": now} for id in ids])
+    connection.execute(sa.insert(tables), [{"id": id, **game} for id in ids])
+    connection.execute(sa.insert(seats), [{"table_id": id, "seat": 0} for id in ids])
+    connection.execute(sa.insert(occupants), [{"table_id": n, "seat": 0, "person_id": n, "since": now} for n in ids])
+    connection.execute(sa.insert(deadlines), [{"table_id": id, "name": "turn.0", "key": "1.1/x", **turn} for id in ids])
+    connection.execute(sa.insert(deadlines), [{"person_id": id, **digest} for id in ids])
+
+
+def _work(url: sa.URL, port: int, seed: int) -> None:
+    asyncio.run(_remind(url, port, seed))
+
+
+async def _remind(url: sa.URL, port: int, seed: int) -> None:
+    """A process like any other, until nothing is left to do."""
+    clock = HastyClock()
+    store = await open_store(url, clock)
+    player = Player(store, clock, await connect(port), seed, 0)
+    workers = [asyncio.create_task(player.tables.run(longest=5.0)), asyncio.create_task(player.say())]
+    while await store.read(_left):
+        await clock.sleep(4.0)
+    for worker in workers:
+        worker.cancel()
+    await asyncio.gather(*workers, return_exceptions=True)
+    player.line.close()
+    await store.close()
+
+
+def _left(connection: Connection) -> bool:
+    return bool(connection.execute(_DIGESTS).scalar_one() or connection.execute(_UNSAID).scalar_one())
+
+
+async def _wait_for(port: int, count: int) -> int:
+    """Until so many have been sent; how many there are then."""
+    while (sent := sum((await _heard(port)).values())) < count:
+        await SystemClock().sleep(0.1)
+    return sent
+
+
+async def _heard(port: int) -> dict[str, int]:
+    line = await connect(port)
+    heard: dict[str, int] = await line.ask("heard")
+    line.close()
+    return heard
+
+
+_DIGESTS = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.kind == DIGEST)
+_UNSAID = sa.select(sa.func.count()).select_from(outbox).where(outbox.c.wake.is_not(None))
