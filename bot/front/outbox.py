@@ -160,7 +160,7 @@ class Outbox:
         sent = await self._dm(row, panel, row.person_id) if panel else None
         if sent is not None:
             await self.tables.said(row.id, None, sent)
-        elif row.kind in notices.OPEN:
+        elif row.kind in notices.OPEN and panel and panel.rings:
             return True
         else:
             await self.tables.give_up(row.id, "direct messages are closed")

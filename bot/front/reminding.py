@@ -54,8 +54,11 @@ async def _many(house: House, words: Speech, waits: list[Waits]) -> list[str]:
 async def call(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
     """Somebody is asked, and wants to hear of it in person."""
     place = shown.places[row.seat]
-    if place.person != row.person_id or not place.due:
+    is_next = row.payload["what"] == "next"
+    if place.person != row.person_id or bool(place.due) is is_next:
         raise Refused(Message("time.reminder.moved"))
+    if is_next:
+        return Panel((words.say("notice.next", who=row.seat, place=where(house, shown)),))
     text = say(words, "reminder.call", who=row.seat, place=where(house, shown), when=when(place.due))
     return Panel((f"<@{row.person_id}> {text}",), _moves(words, [shown.id]), rings=(row.person_id,))
 

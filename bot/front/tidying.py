@@ -1,4 +1,5 @@
-"""Putting away what has served: buttons of old notices, threads of games that are over, seats of people who are gone.
+"""What follows when something has been said: old buttons go, threads of finished games fall silent, seats of people
+who are gone are offered, and who is next is told.
 
 It comes last, when nothing waits to be said; where it fails it is left, and it is never tried again.
 """
@@ -12,7 +13,7 @@ import discord
 
 from bot.front.layout import NO_MENTIONS, View
 from bot.front.notices import Notice
-from bot.tables import Refused, Tables
+from bot.tables import Refused, Tables, heads_up
 from bot.tables.notices import replaced
 
 SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
@@ -28,6 +29,8 @@ async def put_away(client: discord.Client, tables: Tables, row: Notice) -> None:
             await strip(client, old.channel_id, old.message_id)
         if row.kind in ENDS:
             await _let_go(client, tables, row)
+        if row.kind == "turn":
+            await tables.write(heads_up.tell, row.table_id, row.number)
         if row.kind == "missed":
             await _free_the_seat(client, tables, row)
     except Refused as refused:

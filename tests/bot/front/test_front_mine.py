@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from bot.sandbox import text_of
 from bot.tables import PASS_UNTIL_TURN
 from bot.tables.people import preferences
 
@@ -91,7 +92,7 @@ async def test_how_one_is_told_is_chosen_bit_by_bit(bot: Any) -> None:
     await bot.ana.slash("me notify", where="direct", heads_up=True)
     reply = await bot.ana.slash("me notify", reminders="80")
     assert reply.text.startswith("I ring you by direct message")
-    assert reply.text.endswith("in percent: 80. And I tell you when you are next.")
+    assert reply.text.endswith("in percent: 80. And I tell you without a sound when you are next.")
     assert "from 1 to 99" in (await bot.ana.slash("me notify", reminders="all the time")).text
     assert "I do not remind you." in (await bot.ana.slash("me notify", reminders="off")).text
 
@@ -103,3 +104,30 @@ async def test_one_is_answered_in_a_language_that_is_spoken(bot: Any) -> None:
     ).text == "I do not speak that. There are: en and discord."
     assert (await bot.ana.slash("me language", language="en")).text == "I answer you in English."
     assert (await bot.tables.read(preferences, int(bot.ana.id))).language == "en"
+
+
+async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Any) -> None:
+    await bot.ana.slash("me notify", heads_up=True)
+    await bot.ben.slash("me notify", heads_up=True)
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    other = bot.ben if mover is bot.ana else bot.ana
+    while await bot.bot.outbox.tidy():
+        await bot.settle()
+    told = other.timeline(other.dm(bot.app))[-1]
+    assert text_of(told).startswith(f"{other.name}: you are next at Zombs")
+    assert f"<#{thread.id}>" in text_of(told)
+    assert other.pings == []
+    assert mover.timeline(mover.dm(bot.app)) == []
+
+
+async def test_whoever_has_closed_their_door_is_not_told_for_all_to_hear(bot: Any) -> None:
+    for person in (bot.ana, bot.ben):
+        await person.slash("me notify", heads_up=True)
+        person.close_dms()
+    thread = await bot.begin()
+    before = len(bot.cat.timeline(thread))
+    while await bot.bot.outbox.tidy():
+        await bot.settle()
+    assert [person.timeline(person.dm(bot.app)) for person in (bot.ana, bot.ben)] == [[], []]
+    assert len(bot.cat.timeline(thread)) == before
