@@ -1,13 +1,13 @@
 // The message box: plain words, or a command being filled in.
 
 import { act, get } from "./api.js";
+import { avatar } from "./avatar.js";
 import { CommandForm, remembered } from "./command.js";
 import { find, h, icon, taken } from "./dom.js";
 import { SlashPicker } from "./picker.js";
 import { send } from "./press.js";
 import { channel, isArchived, nameOf, on, somebody, state, tell, titleOf, DM } from "./state.js";
 
-const LONG = 7; // a longer name would be cut off in a narrow window
 const holder = find("#composer");
 const status = find("#status");
 const trouble = find("#trouble");
@@ -25,7 +25,8 @@ const sendButton = h(
   { type: "submit", class: "icon-button send", "aria-label": "Send", title: "Send" },
   icon("send"),
 );
-const form = h("form", { class: "composer-line" }, label, box, sendButton);
+const face = h("span", { class: "face" });
+const form = h("form", { class: "composer-line" }, face, label, box, sendButton);
 const picker = new SlashPicker(box, { beside: form, onpick: (command, rest) => begin(command, rest) });
 const drafts = new Map(); // what was being written, by person and channel
 let command = null;
@@ -62,8 +63,9 @@ function change(to) {
 function invite() {
   const here = channel();
   const name = here.type === DM ? titleOf(here) : `#${titleOf(here)}`;
-  const short = name.length > LONG ? "Message, or / for commands" : `Message ${name}, or / for commands`;
-  box.placeholder = isArchived(here) ? "Archived: a message opens it again" : short;
+  box.placeholder = isArchived(here) ? "Archived: a message opens it again" : "Message, or / for commands";
+  face.replaceChildren(avatar(somebody(state.me)));
+  face.title = `You are ${nameOf(somebody(state.me))}`;
   label.textContent = `Message ${name} as ${nameOf(somebody(state.me))}`;
 }
 

@@ -12,6 +12,7 @@ import { stamp } from "./times.js";
 const LOADING = 1 << 7;
 const THREAD_MADE = 18;
 const THREAD_STARTER = 21;
+const EXCERPT = 60; // letters of what is answered
 const NEAR = 7 * 60 * 1000;
 
 /** Whether a message goes on where the one before it ended. */
@@ -57,12 +58,13 @@ function above(message) {
 
 function firstLine(message) {
   const texts = [message.content, ...wordsOf(message.components)];
-  return markdown(
+  const line =
     texts
       .find(Boolean)
       ?.split("\n")[0]
-      .replace(/^[#\s-]+/, "") ?? "a message",
-  ).textContent;
+      .replace(/^[#\s-]+/, "") ?? "a message";
+  const plain = markdown(line).textContent;
+  return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain;
 }
 
 const wordsOf = (parts) => parts.flatMap((part) => [part.content, ...wordsOf(part.components ?? [])]).filter(Boolean);

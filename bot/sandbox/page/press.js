@@ -39,5 +39,8 @@ async function waiting(message, node, what) {
   node.setAttribute("aria-busy", "true");
   const wrong = await send(what);
   node.removeAttribute("aria-busy");
-  if (wrong) document.querySelector(place)?.append(h("p", { class: "failed", role: "alert" }, wrong));
+  if (!wrong) return;
+  const words = h("p", { class: "failed", role: "alert" }, wrong);
+  document.querySelector(place)?.append(words);
+  words.scrollIntoView({ block: "nearest" });
 }
