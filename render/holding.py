@@ -13,9 +13,9 @@ from render.scene import Mark, Place, Scene
 WIDTH, HEIGHT, TOP = 1200, 700, 96
 
 
-def sheet(words: Words, marks: Sequence[Mark], places: Mapping[str, Place]) -> Scene:
-    ground = (Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)),)
-    return Scene(size=(WIDTH, HEIGHT), ground=ground, marks=tuple(marks), more=say(words, "more"), places=places)
+def sheet(words: Words, marks: Sequence[Mark], places: Mapping[str, Place], high: int = HEIGHT) -> Scene:
+    ground = (Spot(0, 0, Panel(WIDTH, high, INKS["ground"], 0, INKS["edge"], 8)),)
+    return Scene(size=(WIDTH, high), ground=ground, marks=tuple(marks), more=say(words, "more"), places=places)
 
 
 def holder(words: Words, seat: Seat | None, title: str, label: str, count: str) -> Mark:

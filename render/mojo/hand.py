@@ -13,7 +13,7 @@ from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, width_of
 from render.saying import say
 from render.scene import Mark, Place, Scene
 
-GAP = 14
+GAP, LOWEST = 14, 192  # between cards; so high that every scroll's deed fits
 KINDS = {"ritual": "#d98a52", "incantation": "#8f7bd6", "witchery": "#5cc4b0"}  # told by their names as well
 
 
@@ -30,10 +30,10 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     held = [*view.hand, *view.drawn]
     columns = 2 if len(held) <= 4 else 3
     rows = max(2, -(-len(held) // columns))
-    wide, high = (WIDTH - 34 - GAP * columns) // columns, (HEIGHT - TOP - 24) // rows
+    wide, high = (WIDTH - 34 - GAP * columns) // columns, max(LOWEST, (HEIGHT - TOP - 24) // rows)
     count = say(words, "mojo.say.scrolls", count=len(view.hand))
     marks = [holder(words, view.seat, say(words, "mojo.hand"), say(words, "mojo.label.scrolls"), count)]
-    places = {}
+    places: dict[str, Place] = {}
     for n, scroll in enumerate(held):
         row, column = divmod(n, columns)
         box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
@@ -45,8 +45,8 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))
         rank = 2 if use == "later" else 1
         marks.append(Mark(heading=say(words, "mojo.hand"), label=str(n + 1), words=told, spots=spots, rank=rank))
-        places[scroll] = Place(box.x + 22, box.y + 26, 42)
-    return sheet(words, marks, places)
+        places.setdefault(scroll, Place(box.x + 18, box.y + 24, 40))
+    return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
 
 
 def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[Spot]:
@@ -61,7 +61,7 @@ def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[S
     yield Spot(x + 42, y + 12, Label(title, name, ink, True, wide - 54))
     top, below = y + 12 + name * 3 // 2, y + high - 50
     lines = _lines(_deed(key, words), size, wide - 60)
-    for n, text in enumerate(lines[: max(1, (below - top) // (size * 4 // 3))]):
+    for n, text in enumerate(lines):
         yield Spot(x + 42, top + n * size * 4 // 3, Label(text, size, ink, False))
     yield Spot(x + 42, below + 10, Label(_kind(key, words), 24, ink, True, wide - 140))
     yield Spot(x + wide - 86, below, Icon("drop", 38))

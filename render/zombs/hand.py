@@ -26,7 +26,7 @@ def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     top, high = (TOP, 296) if rows == 2 else (178, 0)
     count = say(words, "zombs.say.count", count=len(view.hand))
     marks = [holder(words, view.seat, say(words, "zombs.hand"), label(words, "cards"), count)]
-    places = {}
+    places: dict[str, Place] = {}
     useful = [path for path in paths if path[0] != "discard"] or paths  # anything can be discarded
     for n, name in enumerate(view.hand):
         row, column = divmod(n, columns)
@@ -34,7 +34,7 @@ def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         at = (left + column * pitch + (pitch - wide) // 2, top + row * high)
         uses = list(dict.fromkeys(path[0] for path in useful if _spends(path) == name))
         marks.append(_held(name, uses, words, n + 1, at, size, pitch))
-        places[name] = Place(at[0] + wide - 14, at[1] + 14, 52)
+        places.setdefault(name, Place(at[0] + 4, at[1] + size[1] * 2 // 3, 52))
     return sheet(words, marks, places)
 
 

@@ -16,9 +16,9 @@ from PIL import Image
 import render
 from games import catalog
 from games.kernel import Answer, Words, apply, letter, load, pending, seeded, start
-from games.mojo.view import BOARD, Column, Thugs, Zombie
+from games.mojo.view import BOARD, SCROLLS, Column, Thugs, Zombie
 from games.players.match import secret_of
-from render.parts import sprite
+from render.parts import fitted, sprite
 
 MOJO = catalog()["mojo"]
 
@@ -130,6 +130,19 @@ def test_scrolls_that_can_be_cast_are_said_to_be(states: list[Any], words: Calla
             marks = render.hand(view, said, paths).marks[1:]
             held = [*view.hand, *view.drawn]
             assert [("can be cast now" in mark.words) for mark in marks] == [card in castable for card in held]
+
+
+@pytest.mark.parametrize("count", [3, 6, 9, 15])
+def test_what_a_scroll_does_fits_above_its_kind(count: int, states: list[Any], words: Callable[..., Words]) -> None:
+    scrolls, view = sorted(SCROLLS), MOJO.view(states[0], 0)
+    for n in range(0, len(scrolls), count):
+        hand = tuple(scrolls[n : n + count] + scrolls[: max(0, n + count - len(scrolls))])
+        scene = render.hand(msgspec.structs.replace(view, hand=hand), words("mojo", view.seats))
+        for mark in scene.marks[1:]:
+            _, _, name, *lines, kind, _, _ = mark.spots
+            assert name.part.text == fitted(name.part.text, name.part.size, name.part.width)
+            assert max(line.y + sprite(line.part).height for line in lines) <= kind.y + 6
+            assert kind.y + sprite(kind.part).height <= scene.size[1]
 
 
 def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable[..., Words]) -> None:
