@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import re
 import shutil
 from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
@@ -19,6 +21,7 @@ BUSY = 18  # acts of one person after which the bot would ask for a pause; the c
 AWAY = "ERR_CONNECTION_REFUSED"  # the table has been closed, and the page says so
 BEFORE = 2  # what compareDocumentPosition says of what comes first
 FURTHER = 400  # presses of Tab after which what is wanted is not to be reached
+NUMBER = re.compile(r"^\d+\. ")  # by which a choice is found on the picture
 NO_CHOICE = ("Dismiss", "Back", "Pass until my turn")
 
 
@@ -58,7 +61,7 @@ class Screen:
         if await (menu := self.panel.get_by_role("combobox")).count():
             return {"Choose…": menu.last}
         buttons = await self.panel.get_by_role("button").all()
-        labelled = {(await button.inner_text()).strip(): button for button in buttons}
+        labelled = {NUMBER.sub("", (await button.inner_text()).strip()): button for button in buttons}
         return {label: button for label, button in labelled.items() if label and label not in NO_CHOICE}
 
     async def hand(self) -> str:
@@ -129,10 +132,14 @@ class Screen:
         await self.page.get_by_role("form", name=name).wait_for()
         await self.page.keyboard.type(begun)
 
-    async def suggested(self) -> Sequence[str]:
-        """What is suggested for the option that is being typed."""
-        await self.suggestions.first.wait_for()
-        return await self.suggestions.all_inner_texts()
+    async def suggested(self, begins: str = "") -> Sequence[str]:
+        """What is suggested for the option that is being typed, as soon as all of it begins as it should."""
+        async with asyncio.timeout(PATIENCE / 1000):
+            while True:
+                lines = await self.suggestions.all_inner_texts()
+                if lines and all(line.startswith(begins) for line in lines):
+                    return lines
+                await self.page.wait_for_timeout(20)
 
     async def take(self, number: int = 0) -> None:
         """Take a suggestion."""
