@@ -20,8 +20,8 @@ async def test_a_game_ends_well_in_bad_weather_and_every_turn_rings_once(stage: 
     await stage.begins(bots=1)
     faults, discord, dice = stage.discord.faults, stage.discord, Random(3)
     faults.delay = faults.jitter = faults.retry_after = 0.005
-    faults.duplicate, faults.drop, faults.too_many, faults.lost = 0.05, 0.03, 0.03, 0.02
-    faults.broken, faults.ack_seconds = 0.02, SOON
+    faults.duplicate, faults.drop, faults.too_many, faults.lost = 0.05, 0.03, 0.03, 0.01
+    faults.broken, faults.ack_seconds = 0.005, SOON
     unheard = turns = 0
     while waited := await stage.waited():
         unheard += not await does_something(dice.choice(waited), dice)
