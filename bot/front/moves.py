@@ -37,12 +37,22 @@ async def lines(
         meant = partial(typed.meant_wholly, words=visit.speech.label)
         foreseen = await visit.tables.read(foresight.ahead, shown.id, shown.seat, parts, meant)
         if foreseen is None:
-            return [Line(visit.speech.on("unforeseen"), cut(before.strip(), LINE))]
+            return [Line(visit.speech.on("unforeseen"), _fitting(before))]
         decisions = foreseen
     found = typed.lines(decisions, last, visit.speech.label, wanted)
     offered = [Line(cut(f"{kept}{line.name}", LINE), f"{kept}{line.value}") for line in found]
     short = [line for line in offered if len(str(line.value)) <= LINE]
-    return short if short or not offered else [Line(visit.speech.on("too_long"), cut(current.strip(), LINE))]
+    return (
+        short
+        if short or not offered
+        else [Line(visit.speech.on("too_long"), _fitting(before or typed.begun(decisions, last)))]
+    )
+
+
+def _fitting(line: str) -> str:
+    """As many of its words as a choice can hold."""
+    line = line.strip()
+    return line if len(line) <= LINE else line[: LINE + 1].rpartition(" ")[0]
 
 
 async def line(visit: Visit, what: str, table: int | None = None) -> Panel:

@@ -77,6 +77,12 @@ def _is_long(decision: Decision, at: Path) -> bool:
     return next(islice(decision.options.below(at), LOOKED_AT, None), None) is not None
 
 
+def begun(decisions: Iterable[Decision], typed: str) -> str:
+    """As much of what was typed as leads somewhere."""
+    ways = [_followed(decision, typed.split())[0] for decision in decisions]
+    return " ".join(max(ways, key=len, default=()))
+
+
 def _followed(decision: Decision, typed: Sequence[str]) -> tuple[Path, list[str]]:
     """How far what was typed is the beginning of a path, word for word; and the rest."""
     at: Path = ()

@@ -51,6 +51,11 @@ def test_what_lies_far_down_a_long_list_is_offered_too() -> None:
     assert values(MANY, line="sta") == ["stay"]
 
 
+def test_what_leads_somewhere_is_kept_of_a_line() -> None:
+    assert typed.begun([FEW, MANY], "go t1 t2 nowhere") == "go t1 t2"
+    assert typed.begun([FEW], "fly") == typed.begun([], "go") == ""
+
+
 def test_the_same_line_is_offered_once() -> None:
     assert values(FEW, FEW, line="st") == ["stay"]
 
