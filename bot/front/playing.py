@@ -8,6 +8,7 @@ from bot.front import boards, guide, menus
 from bot.front.ids import Want
 from bot.front.menus import Click, Fork
 from bot.front.panels import Button, Panel, Picture, Row, cut, newest
+from bot.front.reminding import when
 from bot.front.speech import Speech
 from bot.front.visits import Visit
 from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown
@@ -15,6 +16,7 @@ from bot.tables.foresight import no_way_back
 from games.kernel import PASS, Decision, Path, Seat
 
 NUMBERED = 100  # ways on one picture
+MANY = 15  # questions to one seat at once
 
 
 async def my_move(visit: Visit, shown: Shown, said: Sequence[str] = ()) -> Panel:
@@ -33,12 +35,14 @@ async def _my_move(visit: Visit, shown: Shown, said: Sequence[str]) -> Panel:
         texts.append(f"**{speech.say('hand')}:** {held}")
     if not shown.decisions:
         return Panel((*texts, waiting(speech, shown)))
+    if due := next((place.due for place in shown.places if place.seat == shown.seat), None):
+        texts.append(speech.say("until", when=when(due)))
     if len(shown.decisions) == 1:
         return await asked(visit, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
     texts += [speech.text.say(decision.prompt) for decision in shown.decisions]
     forks = [Fork(shown.id, decision, speech.label) for decision in shown.decisions]
     buttons = [Button(cut(speech.label.say(f.decision.prompt), 80), f.to(menus.OPEN, "")) for f in forks]
-    return Panel(tuple(texts), tuple((button,) for button in buttons[:5]))
+    return Panel(tuple(texts), tuple((button,) for button in buttons[:MANY]))
 
 
 async def asked(visit: Visit, shown: Shown, fork: Fork, said: Iterable[str] = ()) -> Panel:

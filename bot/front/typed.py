@@ -80,7 +80,8 @@ def _is_long(decision: Decision, at: Path) -> bool:
 def begun(decisions: Iterable[Decision], typed: str) -> str:
     """As much of what was typed as leads somewhere."""
     ways: list[Path] = [(), *(_followed(decision, typed.split())[0] for decision in decisions)]
-    return " ".join(max(ways, key=len))
+    longest = max(ways, key=len)
+    return " ".join(longest)
 
 
 def _followed(decision: Decision, typed: Sequence[str]) -> tuple[Path, list[str]]:

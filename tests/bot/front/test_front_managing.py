@@ -103,3 +103,13 @@ async def test_a_forged_menu_is_answered_kindly(bot: Any) -> None:
     reply = await bot.ana.forge(bot.card(bot.games), f"t.manage.{bot.table}.0", values=[])
     await bot.discord.until(lambda: "cannot make sense" in reply.text)
     assert (await bot.tables.show(bot.table)).votes == before.votes == ()
+
+
+async def test_ones_own_panel_says_until_when(bot: Any) -> None:
+    thread = await bot.begin()
+    notice = bot.ana.timeline(thread)[-1]
+    (mover,) = await bot.waited()
+    (due,) = [place.due for place in (await bot.tables.show(bot.table)).places if place.waited]
+    assert f"Answer <t:{int(due)}:R>; after that" in (await mover.click(notice, "My move")).text
+    other = bot.ben if mover is bot.ana else bot.ana
+    assert "Answer <t:" not in (await other.click(notice, "My move")).text
