@@ -21,7 +21,7 @@ from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, alt_text, frame, groun
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget", "frame",
-    "hand", "large", "picture", "png", "recap", "table", "text_board",
+    "hand", "large", "picture", "png", "prepare", "recap", "table", "text_board",
 ]  # fmt: skip
 
 WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
@@ -84,6 +84,11 @@ def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes
     frames = [frame(table(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)]
     moving = gif(frames)
     return moving if len(moving) <= heaviest else png(strip(frames))
+
+
+def prepare() -> None:
+    """Load what draws, before the first picture is wanted."""
+    _renderers()
 
 
 def forget() -> None:

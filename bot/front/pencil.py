@@ -112,10 +112,7 @@ class Pencil:
     def __call__(self, request: bytes) -> bytes:
         """Raises RuntimeError with the reason if that could not be drawn."""
         with self._one_at_a_time:
-            child = self._child
-            if child is None or child.poll() is not None:
-                child = self._child = _begin()
-                weakref.finalize(self, _end, child)
+            child = self._ready()
             assert child.stdin is not None
             assert child.stdout is not None
             _send(child.stdin, request)
@@ -123,6 +120,17 @@ class Pencil:
         if not answer.startswith(DRAWN):
             raise RuntimeError(answer.decode() or "the drawing process has died")
         return answer.removeprefix(DRAWN)
+
+    def warm_up(self) -> None:
+        """The first picture need not wait for the process to begin."""
+        with self._one_at_a_time:
+            self._ready()
+
+    def _ready(self) -> subprocess.Popen[bytes]:
+        if self._child is None or self._child.poll() is not None:
+            self._child = _begin()
+            weakref.finalize(self, _end, self._child)
+        return self._child
 
 
 def _begin() -> subprocess.Popen[bytes]:
@@ -150,6 +158,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when it is over
     if hasattr(os, "nice"):
         os.nice(NICE)
+    render.prepare()
     while request := _receive(sys.stdin.buffer):
         try:
             answer = DRAWN + draw(request)

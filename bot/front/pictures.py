@@ -23,9 +23,13 @@ class Drawing:
     """`await drawing(words, view)` is a picture of the table; other kinds are listed where they are drawn."""
 
     def __init__(self, kept: int = KEPT, draw: Callable[[bytes], bytes] | None = None) -> None:
-        self._kept, self._draw = kept, draw or Pencil()
+        self._kept = kept
         self._drawn: OrderedDict[bytes, asyncio.Future[bytes]] = OrderedDict()
         self._waiting = ThreadPoolExecutor(1, "drawing")
+        if draw is None:
+            draw = pencil = Pencil()
+            self._waiting.submit(pencil.warm_up)
+        self._draw = draw
 
     async def __call__(
         self,
