@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 import msgspec
 
@@ -171,15 +172,12 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     @cached_property
     def after(self) -> Mapping[Tile, Tile]:
         """The next tile of the inner route."""
-        return dict(zip(self.inner_route, (*self.inner_route[1:], self.inner_route[0]), strict=True))
+        return dict(_round(self.inner_route))
 
     @cached_property
     def outer_after(self) -> Mapping[str, Mapping[Tile, Tile]]:
         """The next tile of each quadrant's outer route."""
-        return {
-            q.name: dict(zip(q.outer_route, (*q.outer_route[1:], q.outer_route[0]), strict=True))
-            for q in self.quadrants
-        }
+        return {q.name: dict(_round(q.outer_route)) for q in self.quadrants}
 
     @cached_property
     def exits(self) -> Mapping[Tile, str]:
@@ -210,6 +208,11 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return frozenset((grid - outside) & set(self.letters)) | entries
 
 
+def _round(route: Sequence[Tile]) -> Iterator[tuple[Tile, Tile]]:
+    """Each tile of a closed route with the next one."""
+    return pairwise((*route, route[0]))
+
+
 def shifted(tile: Tile, step: tuple[int, int]) -> Tile:
     x, y = COLUMNS.index(tile[0]) + step[0], int(tile[1:]) + step[1]
     return f"{COLUMNS[x]}{y}" if 0 <= x < len(COLUMNS) else ""
@@ -227,7 +230,7 @@ def load_board(text: str, file: str = "board.toml") -> Board:
         if tile not in board.letters:
             raise BadContent(f"{file}, line {_line(text, key)}: {key} names {tile}, which is not ground on the map")
     for key, route in (("inner_route", board.inner_route), *(("outer_route", q.outer_route) for q in board.quadrants)):
-        for one, other in zip(route, (*route[1:], route[0]), strict=True):
+        for one, other in _round(route):
             if other not in board.around[one]:
                 raise BadContent(
                     f"{file}, line {_line(text, key)}: {key} goes from {one} to {other}, which do not touch"

@@ -129,6 +129,9 @@ def test_a_column_that_loses_members_on_the_way_needs_new_mojo(scenario):
     match.do("a", "move H5 all I5")
     assert (match.on("I5"), match.state.strides) == ("a", {})
     assert not match.offers("a", "move I5 all J5")
+    match = scenario(zimbies={"H5": "aa"}, obstacles={"I5": "deadly-vines"}, homes="0 8", tokens=4)
+    match.do("a", "move H5 all by I5 J5 K5 done")
+    assert (match.on("I5"), match.shaman("a").tokens) == ("a", 3)  # and it does not pay unasked
 
 
 def test_channelling_mojo_into_a_seal_ends_the_payment(scenario):
