@@ -13,7 +13,7 @@ from bot.sandbox.world import Json
 
 LOOK = 0.3  # how often somebody looks at the board, the log or the own hand instead of moving
 MORE = "…"  # what ends so is the beginning of a move
-TRIES = 5
+PATIENCE = 30.0  # seconds until a table is open
 
 
 def controls(message: Json | None) -> list[Json]:
@@ -37,10 +37,12 @@ class Company:
         self.typed = ""
         self.table = 0
 
-    async def sit(self, game: str, channel: Channel) -> None:
+    async def sit(self, game: str, channel: Channel, settings: str) -> None:
         """Open a table there, sit down, start."""
         opener, *others = self.people
-        opened = await opener.slash("table new", at=channel, game=game, seats=len(self.people))
+        agreed = {"game": game, "seats": len(self.people), "settings": settings}
+        opened = await opener.slash("table new", at=channel, options=agreed)
+        await self.discord.until(lambda: opened.text, PATIENCE)
         found = re.search(r"<#(\d+)>", opened.text)
         assert found, opened.text
         self.thread = self.discord.world.channels[found[1]]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from bot.crowd.company import Company
 from bot.sandbox import App, Sandbox
 from bot.tables.servers import Choices
 from games import catalog
+from games.kernel import Game, declared
 
 AT_TABLE = 2  # people
 AT_ONCE = 5  # tables that are opened at a time
@@ -28,6 +30,12 @@ def invited(discord: Sandbox, tables: int, *bots: App) -> list[Company]:
     return companies
 
 
+def briefly(game: Game[Any]) -> str:
+    """The settings with which a game is over soon."""
+    fast = [f"{one.name}=fast" for one in declared(game.settings_type) if "fast" in one.choices]
+    return " ".join([*fast, *(f"{one.name}={one.least}" for one in declared(game.settings_type) if one.least)])
+
+
 async def seated(discord: Sandbox, companies: Sequence[Company]) -> None:
     """Each opens a table and starts; the games take turns."""
     games = list(catalog())
@@ -36,7 +44,8 @@ async def seated(discord: Sandbox, companies: Sequence[Company]) -> None:
     async def sit(n: int, company: Company) -> None:
         async with doors:
             channel = discord.channel(discord.guild(f"Server {n // Choices().tables}"), "games")
-            await company.sit(games[n % len(games)], channel)
+            key = games[n % len(games)]
+            await company.sit(key, channel, briefly(catalog()[key]))
 
     async with asyncio.TaskGroup() as group:
         for n, company in enumerate(companies):
