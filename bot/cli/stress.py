@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import shutil
@@ -20,7 +21,8 @@ from typer import BadParameter, Option
 
 from bot.cli.bench_tables import Json, postgres_server
 from bot.store import database_url
-from bot.stress import kills, reminded
+from bot.stress import kills, recount, reminded
+from bot.stress.fortnight import Size
 from games import catalog
 from games.players import PLAYERS
 from games.players.absent import Without
@@ -90,6 +92,31 @@ def remind(
     result = msgspec.to_builtins(outcome)
     print(json.dumps(result) if as_json else "\n".join(f"{key.replace('_', ' '):18} {n}" for key, n in result.items()))
     if not outcome.well:
+        raise typer.Exit(1)
+
+
+@app.command("fortnight")
+def fortnight(
+    tables: Annotated[int, Option(min=1, help="How many tables.")] = Size().tables,
+    people: Annotated[int, Option(min=3, help="How many people, in five zones.")] = Size().people,
+    days: Annotated[float, Option(min=0.1, help="How many days, from 24 October 2026 on.")] = Size().days,
+    database: Annotated[Database, Option(help="Which database to live on.")] = "both",
+    seed: Annotated[int, Option(help="The same seed, the same fortnight.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Live through a fortnight in virtual time; exit 1 unless all that had to ring rang, once, and nothing else."""
+    verdicts = {}
+    for kind in ("sqlite", "postgres") if database == "both" else (database,):
+        with _database(kind) as url:
+            verdict = asyncio.run(recount.compare(url, Size(tables, people, days, seed)))
+        verdicts[kind] = verdict
+        if not as_json:
+            print(f"{kind}: {verdict.answers} answers and {verdict.by_clock} by the clock, {verdict.rang} pings, ")
+            print(f"  {verdict.reminders} of them reminders; {verdict.expected} expected, {verdict.at_rest} in a rest")
+            print("\n".join(verdict.differences) or "  No difference.")
+    if as_json:
+        print(msgspec.json.encode(verdicts).decode())
+    if not all(verdict.well for verdict in verdicts.values()):
         raise typer.Exit(1)
 
 
