@@ -33,6 +33,13 @@ def _file(package: str, language: str) -> Mapping[str, str]:
     return found
 
 
+@cache
+def _texts(packages: tuple[tuple[str, str], ...], language: str) -> dict[str, str]:
+    """All of several owners' texts; the bot asks for the same ones at every press."""
+    files = {owner: _file(package, language) for owner, package in packages}
+    return {f"{owner}.{key}": text for owner, file in files.items() for key, text in file.items()}
+
+
 class Words:
     """Puts messages, events, options and rules help of a game into words.
 
@@ -47,8 +54,7 @@ class Words:
         self.game, self.names, self.language = game, names, language
         own = type(game).__module__.rpartition(".")[0] or type(game).__module__
         packages = {"kernel": "games.kernel", game.key: own, **(more or {})}
-        files = {owner: _file(package, language) for owner, package in packages.items()}
-        self.texts = {f"{owner}.{key}": text for owner, file in files.items() for key, text in file.items()}
+        self.texts = _texts(tuple(packages.items()), language)
 
     def say(self, message: Message | Event) -> str:
         return self._fill(self.texts[message.id], message.args)
