@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot import logs
+from bot import logs, metrics
 from bot.clock import Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
@@ -45,9 +45,12 @@ async def serve(token: str, clock: Clock, *beside: Coroutine[Any, Any, None]) ->
     store = await open_store(database_url(), clock)
     try:
         tables = Tables(store, clock, catalog())
+        logging.getLogger().addHandler(metrics.Errors(tables.meter))
         await tables.gate()
         async with Turnkeeper(House(tables, clock, Drawing()), proxy=os.environ.get(PROXY)) as bot:
-            await together(bot.retire, bot.start(token), _talk(bot, tables), _beat(bot, tables, clock), *beside)
+            figures = metrics.serve(tables.meter, store, clock), metrics.watch(store, clock)
+            work = bot.start(token), _talk(bot, tables), _beat(bot, tables, clock), *figures
+            await together(bot.retire, *work, *beside)
     finally:
         await store.close()
 

@@ -12,6 +12,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy.engine import Connection, Row
 
 from bot.clock import Clock
+from bot.metrics import Meter
 from bot.store import Store, next_wake
 from bot.store.tables import deadlines
 from bot.tables import (
@@ -63,6 +64,7 @@ class Tables:
     ) -> None:
         self.store, self.clock, self.games, self.players = store, clock, games, players
         self.chance = chance or SystemRandom()
+        self.meter = Meter()
 
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `work(desk, ...)` as one transaction."""
@@ -113,7 +115,8 @@ class Tables:
     # -- playing -----------------------------------------------------------------------------------
 
     async def answer(self, table: int, person: int, key: str, path: Path, source: str | None = None) -> Answered:
-        return await self.write(answers.answer, table, person, key, path, source)
+        with self.meter.turn():
+            return await self.write(answers.answer, table, person, key, path, source)
 
     async def undo(self, table: int, person: int, seat: Seat | None = None, source: str | None = None) -> Voted:
         return await self.write(undo.request, table, person, seat, source)
