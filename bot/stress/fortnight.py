@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store import open_store
-from bot.tables import Pace, Plan, Refused, Tables, absence
+from bot.tables import Pace, Plan, Refused, Tables, absence, life
 from bot.tables.people import Preferences, prefer
 from bot.tables.reminders import Waits, open_still
 from bot.tables.worker import claim_due
@@ -134,7 +134,7 @@ class Fortnight:
             table = await self.tables.create(seated[0], f"Person {seated[0]}", plan)
             for person in seated[1:]:
                 await self.tables.join(table, person, f"Person {person}")
-            await self.tables.start(table, seated[0])
+            await self.tables.write(life.begin, table, seated[0], self.chance.randbytes(32))
 
     async def _tick(self, killed: bool) -> None:
         """People have their say, then the worker, then the outbox; killed, both have begun and finish nothing."""

@@ -207,7 +207,7 @@ _TAKE_BACK = (
         outbox.c.table_id == sa.bindparam("table"),
         outbox.c.wake.is_not(None),
         outbox.c.attempts == 0,
-        sa.or_(outbox.c.kind == "turn", outbox.c.kind == "status"),
+        sa.or_(outbox.c.kind == "turn", outbox.c.kind == "status", outbox.c.kind == "call"),
     )
     .values(wake=None, dropped="superseded")
     .returning(outbox.c.payload)

@@ -190,3 +190,16 @@ async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
     assert len(await tables.read(waiting, await table.mover())) == 1
     await live(clock, tables, 0.2 * DAY)
     assert len(await of_kind(table, "reminder")) == 1
+
+
+async def test_a_call_that_is_no_longer_true_is_not_made(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    for person in (ANA, BEN):
+        await prefers(tables, person, notify="direct")
+    table = await deal(ANA, BEN)
+    mover = await table.mover()
+    while await table.mover() == mover:
+        decision = await table.ask(mover)
+        await table.play(mover, *decision.options.first(500)[-1])
+    first, second = await of_kind(table, "call")
+    assert (first.person_id, first.dropped) == (mover, "superseded")
+    assert (second.person_id != mover, second.dropped) == (True, None)
