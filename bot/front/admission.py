@@ -42,8 +42,10 @@ def home(visit: Visit, choices: Choices, place: Place | None) -> Place:
     here = asked.channel.parent if isinstance(asked.channel, discord.Thread) else asked.channel
     usual = asked.guild.get_channel(choices.place) if asked.guild and choices.place else None
     found = place or usual or here
-    if not isinstance(found, discord.TextChannel | discord.ForumChannel) or not isinstance(asked.user, discord.Member):
+    if not isinstance(asked.user, discord.Member):
         raise refuse("only_server")
+    if not isinstance(found, discord.TextChannel | discord.ForumChannel):
+        raise refuse("no_place")
     if not found.permissions_for(asked.user).send_messages:
         raise refuse("not_yours")
     allowed = asked.app_permissions if found == here else found.permissions_for(found.guild.me)

@@ -64,7 +64,7 @@ async def check(visit: Visit, place: Place | None = None) -> Panel:
     guild, here = _guild(visit), place or visit.interaction.channel
     home = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(home, discord.TextChannel | discord.ForumChannel):
-        raise refuse("only_server")
+        raise refuse("no_place")
     lacking = places.missing(home, home.permissions_for(guild.me))
     if lacking:
         return Panel((visit.speech.say("setup.lacking", place=home.mention, what=lacking),))

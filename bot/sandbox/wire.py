@@ -112,6 +112,8 @@ def channel(channel_id: str, kind: int, guild_id: str, name: str, position: int)
     if kind == 15:
         made |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
         made |= {"default_forum_layout": 0}
+    if kind == 2:
+        made |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return made
 
 

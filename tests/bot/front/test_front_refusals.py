@@ -6,12 +6,23 @@ from typing import Any
 
 from bot.front.panels import LINE
 
+VOICE = 2
+
 
 async def test_tables_are_opened_and_listed_in_servers(bot: Any) -> None:
     home = bot.ana.dm(bot.app)
     for name, options in (("table new", {"game": "zombs"}), ("table list", {})):
         assert (await bot.ana.slash(name, at=home, **options)).text == "Tables are opened in a server. Ask me there."
     assert "setup show" not in {command.name for command in bot.ana.commands(home)}
+
+
+async def test_tables_are_opened_in_text_channels_and_forums(bot: Any) -> None:
+    stage = bot.discord.channel(bot.guild, "talk", VOICE)
+    bot.discord.grant(bot.guild, bot.ana)
+    await bot.discord.quiet()
+    for name, options in (("table new", {"game": "zombs"}), ("setup check", {})):
+        reply = await bot.ana.slash(name, at=stage, **options)
+        assert reply.text == "Tables are opened in text channels and forums. Name one with place."
 
 
 async def test_a_game_has_its_own_commands_at_its_own_tables(bot: Any) -> None:
