@@ -12,5 +12,6 @@ through a decision with `menus`; `typed` offers and understands lines.
 
 What is said unasked comes from the outbox: `outbox` claims it, `notices` finds the words, `places` opens threads and
 posts, and `layout` alone sends and edits. All words are in words.en.toml; `speech` speaks them, `safe` escapes names,
-and `pictures` draws what the seat that looks may see.
+and `pictures` has drawn what the seat that looks may see, in the process of `pencil`. `past` looks back: films, boards
+at any time, and what has changed.
 """

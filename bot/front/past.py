@@ -18,20 +18,28 @@ from games.kernel import Seat
 
 LOG = 40  # entries shown
 FILMED = 60  # positions looked at for a film
+STEPS = {"long_before": -10, "before": -1, "after": 1, "long_after": 10}  # through the boards of the past
 
 
 async def since(house: House, speech: Speech, table: int, view: Any, happened: Sequence[Happened]) -> Picture | None:
     """The table as everybody sees it, with what has changed marked."""
-    before = await _view(house.tables, table, None, None, happened[0].number - 1) if happened else None
+    before = await _before(house.tables, table, None, None, happened)
     if before is None:
         return await house.picture_of(speech.label, view)
     return await house.picture_of(speech.label, view, "since", [before])
 
 
-async def _view(tables: Tables, table: int, person: int | None, seat: Seat | None, number: int) -> Any:
-    """What a person saw from a seat after an entry; None before the first, or if they did not sit there."""
-    if number < 0:
+async def _before(
+    tables: Tables, table: int, person: int | None, seat: Seat | None, happened: Sequence[Happened]
+) -> Any:
+    """What a person saw from a seat before all this; None if nothing has happened since the game began."""
+    if not happened or happened[-1].number == 0:
         return None
+    return await _view(tables, table, person, seat, max(0, happened[0].number - 1))
+
+
+async def _view(tables: Tables, table: int, person: int | None, seat: Seat | None, number: int) -> Any:
+    """What a person saw from a seat after an entry; None if they did not sit there."""
     past = await tables.look(table, person, number)
     return past.view if past.seat == seat else None
 
@@ -50,12 +58,12 @@ async def close_up(visit: Visit, shown: Shown) -> Panel:
     """The part of a large board in which something has happened."""
     now = await visit.tables.look(shown.id, visit.person)
     happened = await _lately(visit, shown)
-    before = await _view(visit.tables, shown.id, visit.person, now.seat, happened[0].number - 1) if happened else None
+    before = await _before(visit.tables, shown.id, visit.person, now.seat, happened)
     picture = None
     if before is not None:
         picture = await visit.house.picture_of(visit.speech.label, now.view, "close", [before])
     texts = playing.recap(visit.speech, happened) if picture else [visit.speech.say("no_close")]
-    return Panel(tuple(texts), picture=picture)
+    return Panel(tuple(texts), ways(visit, shown), picture=picture)
 
 
 async def film(visit: Visit, shown: Shown) -> Panel:
@@ -64,7 +72,7 @@ async def film(visit: Visit, shown: Shown) -> Panel:
     happened = await _lately(visit, shown)
     numbers = [one.number for one in happened if one.undone_by is None]
     views: list[msgspec.Struct] = []
-    for number in [*(one - 1 for one in numbers[:1]), *_spread(numbers)]:
+    for number in [*(max(0, one - 1) for one in numbers[:1]), *_spread(numbers)]:
         view = await _view(visit.tables, shown.id, visit.person, now.seat, number)
         views += [view] if view is not None and (not views or view != views[-1]) else []
     picture = None
@@ -72,7 +80,7 @@ async def film(visit: Visit, shown: Shown) -> Panel:
         *others, last = views
         picture = await visit.house.picture_of(visit.speech.label, last, "recap", others)
     texts = playing.recap(visit.speech, happened) or [visit.speech.say("empty_log")]
-    return Panel(tuple(texts), picture=picture)
+    return Panel(tuple(texts), ways(visit, shown), picture=picture)
 
 
 def _spread(numbers: list[int]) -> list[int]:
@@ -98,12 +106,13 @@ async def board(visit: Visit, shown: Shown, number: int) -> Panel:
     then = await visit.tables.look(shown.id, visit.person, number)
     now = await visit.tables.look(shown.id, visit.person)
     picture = await _then(visit, then.view, now.view if now.seat == then.seat else None)
-    wants = [Want("past", shown.id, other) for other in (number - 1, number + 1) if 0 <= other <= shown.number]
     texts = [visit.speech.say("past", number=number, last=shown.number), *playing.story(visit.speech, [then.happened])]
     if picture is None:
         texts.append(boards.text(visit.speech, then.view))
     rows = tuple(
-        Button(visit.speech.on("button.before" if want.of < number else "button.after"), str(want)) for want in wants
+        Button(visit.speech.on(f"button.{label}"), str(Want("past", shown.id, number + step)))
+        for label, step in STEPS.items()
+        if 0 <= number + step <= shown.number
     )
     return Panel(tuple(texts), (rows,) if rows else (), picture=picture)
 

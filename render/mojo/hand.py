@@ -74,9 +74,8 @@ def _kind(scroll: str, words: Words) -> str:
 
 def _deed(key: str, words: Words) -> str:
     scroll = SCROLLS[key]
-    obstacle = scroll.obstacle.replace("-", " ")
     deed = key if scroll.does == "chant" else scroll.does
-    return say(words, f"mojo.does.{deed}", amount=scroll.amount, obstacle=obstacle)
+    return say(words, f"mojo.does.{deed}", amount=scroll.amount, obstacle=scroll.obstacle)
 
 
 def _price(view: MojoView, scroll: str) -> int:

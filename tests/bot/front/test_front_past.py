@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,7 +17,7 @@ from bot.store.tables import entries
 from bot.tables import snapshots
 from bot.tables.desk import Desk, find
 from games import catalog
-from games.kernel import Words
+from games.kernel import Words, load
 
 GALLERY, BUTTONS = 12, 1
 
@@ -190,9 +191,31 @@ async def test_a_large_board_has_close_ups(evening: Any) -> None:
         thread = await evening.begin(game="mojo")
         notice = evening.ana.timeline(thread)[-1]
         await play(evening, 1)
-        board = (await evening.ana.click(notice, "Board")).message
-        close = (await evening.ana.click(board, "Close-up")).message
-        assert pictures(evening, close) or "Nothing to look at more closely" in str(close["components"])
+        board = (await evening.cat.click(notice, "Board")).message
+        far = (await evening.cat.click(board, "Close-up")).message
+        assert "Nothing to look at more closely" in str(far["components"])
+        before, after = await put_in_the_middle(evening)
+        (seen,) = pictures(evening, (await evening.cat.click(far, "Close-up")).message)
+        game = catalog()["mojo"]
+        names = [place.name for place in (await evening.tables.show(evening.table)).places]
+        near = render.close_up(game.view(after, None), Words(game, names, more=render.WORDS), game.view(before, None))
+        assert near is not None
+        assert seen.data == render.picture(near)
+
+
+async def put_in_the_middle(evening: Any) -> list[Any]:
+    """The last two positions of the table become two that follow each other in the middle of a game."""
+    lines = (Path(__file__).parents[2] / "render" / "positions" / "mojo-2.jsonl").read_bytes().splitlines()[1:3]
+    states = [load(catalog()["mojo"], line) for line in lines]
+
+    def put(desk: Desk) -> None:
+        held = find(desk, evening.table)
+        for number, state in enumerate(states):
+            here = sa.and_(entries.c.table_id == evening.table, entries.c.number == number)
+            desk.connection.execute(sa.update(entries).where(here).values(**snapshots.columns(held.game, state)))
+
+    await evening.tables.write(put)
+    return states
 
 
 async def test_a_small_board_has_none(evening: Any) -> None:
