@@ -143,15 +143,15 @@ async def presses_buttons_of_another_server(scene: Scene) -> list[Any]:
 async def commands_a_table_of_another_server(scene: Scene) -> list[Any]:
     commands = [command for command in scene.me.commands() if "table" in {o["name"] for o in command.options}]
     assert len(commands) > 12
-    given = {
-        c.name: {o["name"]: fitting(scene.me, o["type"]) for o in c.options if o.get("required")} for c in commands
-    }
+    given = {c.name: {o["name"]: fitting(scene.me, o) for o in c.options if o.get("required")} for c in commands}
     return [await scene.slash(name, {**options, "table": scene.table}) for name, options in given.items()]
 
 
-def fitting(person: Any, kind: int) -> Any:
+def fitting(person: Any, option: Any) -> Any:
     """Something for an option that must be filled in."""
-    return {3: "a", 4: 1, 5: True, 6: person}[kind]
+    if option.get("choices"):
+        return option["choices"][0]["value"]
+    return {3: "a", 4: 1, 5: True, 6: person}[option["type"]]
 
 
 @hostile("waiting")
@@ -228,7 +228,8 @@ async def submits_forms_that_were_never_opened(scene: Scene) -> list[Any]:
 @hostile("watching")
 async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Any]:
     offering = [(c.name, o["name"]) for c in scene.me.commands() for o in c.options if o.get("autocomplete")]
-    moves = [(name, option) for name, option in offering if name == "do" or name.startswith("zombs")]
+    verbs = [(name, option) for name, option in offering if name == "do" or name.startswith("zombs")]
+    moves = [(name, option) for name, option in verbs if option != "table"]
     assert len(moves) > 5
     replies = [await scene.send(name, {option: text}, AUTOCOMPLETE) for name, option in moves for text in ("", "a")]
     assert [reply.choices for reply in replies] == [[]] * len(replies)
