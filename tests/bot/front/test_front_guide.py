@@ -54,6 +54,14 @@ async def test_one_comes_back_to_it_and_leaves_it(bot: Any) -> None:
     assert await bot.tables.of_person(int(bot.ana.id)) == []
 
 
+async def test_trying_another_game_ends_the_first(bot: Any) -> None:
+    helped = await bot.ana.slash("help")
+    await bot.ana.click(helped.message, "Try Zombs: Half Brained Card Game")
+    other = await bot.ana.click((await bot.ana.slash("help")).message, "Try Zimby Mojo")
+    assert "step 1 of 3" in other.text
+    assert [row.game for row in await bot.tables.of_person(int(bot.ana.id))] == ["mojo"]
+
+
 async def test_only_games_of_the_server_are_offered(bot: Any) -> None:
     bot.discord.grant(bot.guild, bot.cat)
     await bot.discord.quiet()

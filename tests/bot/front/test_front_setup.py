@@ -26,6 +26,8 @@ async def test_setup_is_for_those_who_run_the_server(bot: Any, keeper: Any) -> N
 
 
 async def test_only_the_games_chosen_have_commands_and_tables(bot: Any, keeper: Any) -> None:
+    offered = await keeper.autocomplete("setup games", "games", "mojo z")
+    assert [line["value"] for line in offered] == ["mojo zombs"]
     reply = await keeper.slash("setup games", games="mojo")
     assert reply.text.startswith("Games played here: Zimby Mojo.")
     names = {command.name for command in bot.ana.commands()}

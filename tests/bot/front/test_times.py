@@ -37,7 +37,15 @@ def test_days(typed: str, meant: object) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("95 50, 80%", (50, 80, 95)), ("0", None), ("100", None), ("", None), ("1 2 3 4 5 6", None), ("\u0665", None)],
+    [
+        ("95 50, 80%", (50, 80, 95)),
+        ("0", None),
+        ("100", None),
+        ("", None),
+        ("50 x", None),
+        ("1 2 3 4 5 6", None),
+        ("\u0665", None),
+    ],
 )
 def test_percents(typed: str, meant: object) -> None:
     assert times.percents(typed) == meant
@@ -48,3 +56,7 @@ def test_a_day_begins_when_it_begins_where_one_lives() -> None:
     assert times.midnight("2027-01-20", "Asia/Tokyo") == 1_800_403_200 - 9 * 3600
     assert times.midnight("2027-02-30", "UTC") is None
     assert times.midnight("soon", "UTC") is None
+
+
+def test_minutes_are_shown_as_hours() -> None:
+    assert [times.hour(minutes) for minutes in (0, 65, 1439)] == ["00:00", "01:05", "23:59"]

@@ -71,3 +71,21 @@ def test_words_may_be_typed_from_the_end() -> None:
     there = asking({"go": {"a": {"x": None}, "b": {"y": None}}})
     assert typed.words_for([there], GO, {2: "y"}, 1) == ["b"]
     assert typed.words_for([there], GO, {2: "z"}, 1) == []
+
+
+def test_a_line_means_what_it_spells_or_the_only_thing_it_fits() -> None:
+    assert typed.meant([FEW], "go left", WORDS) == (FEW, ("go", "left"))
+    assert typed.meant([FEW], "go", WORDS) == (FEW, ("go",))
+    assert typed.meant([FEW], "ri", WORDS) == (FEW, ("go", "right"))
+    assert typed.meant([FEW], "l r", WORDS) is None
+    assert typed.meant([FEW], "g", WORDS) is None
+    assert typed.meant([FEW], " ", WORDS) is None
+    assert typed.meant([FEW, asking({"rise": None})], "ri", WORDS) is None
+
+
+def test_looking_ahead_takes_only_what_leaves_nothing_to_choose() -> None:
+    assert typed.meant_wholly([FEW], "go", WORDS) is None
+    assert typed.meant_wholly([FEW], "fly", WORDS) is None
+    assert typed.meant_wholly([FEW], "ri", WORDS) == (FEW, ("go", "right"))
+    alone = asking({"go": {"left": None}})
+    assert typed.meant_wholly([alone], "go", WORDS) == (alone, ("go", "left"))
