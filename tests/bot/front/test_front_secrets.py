@@ -18,7 +18,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import VirtualClock
-from bot.front import notices, typed
+from bot.front import notices, pencil, typed
 from bot.front.ids import Want
 from bot.front.pictures import Drawing
 from bot.front.speech import at
@@ -33,6 +33,7 @@ from games.kernel import PASS, Answer, Words, apply, pending
 
 POSITIONS = int(os.environ.get("LEAK_POSITIONS", "1"))
 EARLY, LATE = 5, 250  # answers between which somebody looks
+PATIENCE = 60.0  # seconds for a picture
 GUESSES, WAYS, OPTIONS, PLACES = 3, 2, 8, 12  # of what is tried at each
 ADDRESS = re.compile(r"\d{17,}")  # of a file, which Discord makes up
 NUMBERS = re.compile(r"[0-9a-f]{6,}|\d+(\.\d+)?")
@@ -88,7 +89,7 @@ class Looker:
 
     async def look(self) -> dict[str, str]:
         self.found = {}
-        self.bot.bot.house.picture_of = Drawing()
+        self.bot.bot.house.picture_of = Drawing(draw=pencil.draw)
         for name in ("hand", "table show", "table export", "table settings", "me orders"):
             await self._ask(name)
         for act in ("board", "log", "hand"):
@@ -117,6 +118,7 @@ class Looker:
     async def _keep(self, what: str, act: Any) -> Any:
         await self.bot.clock.advance(1)
         reply = await act
+        await self.bot.discord.until(lambda: reply.text, PATIENCE)
         assert not reply.expired
         assert "my side" not in reply.text
         self.found[what] = ADDRESS.sub("#", self.bot.reached(reply))
