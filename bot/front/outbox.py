@@ -34,6 +34,7 @@ class Outbox:
     def __init__(self, house: House, client: discord.Client) -> None:
         self.house, self.tables, self.client = house, house.tables, client
         self._one_at_a_time = asyncio.Lock()
+        self._behind = asyncio.Event()
         self._served: deque[Notice] = deque(maxlen=SERVED)  # said, with something behind them to put away
 
     async def step(self) -> int:
@@ -45,13 +46,24 @@ class Outbox:
             return len(rows)
 
     async def run(self, longest: float = 30.0) -> None:
+        await asyncio.gather(self._say_for_ever(longest), self._tidy_for_ever())
+
+    async def _say_for_ever(self, longest: float) -> None:
         bell = self.tables.store.bell(TOPIC)
         while True:
             bell.clear()
-            if await self.step() == 0 and not await self.tidy():
+            if await self.step() == 0:
                 wake = await self.tables.store.read(next_wake, outbox)
                 now = self.house.clock.now()
                 await self.house.clock.wait(bell, longest if wake is None else min(longest, max(0.0, wake - now)))
+
+    async def _tidy_for_ever(self) -> None:
+        """Beside it, because Discord may make us wait for what is less urgent."""
+        while True:
+            self._behind.clear()
+            while await self.tidy():
+                pass
+            await self._behind.wait()
 
     async def tidy(self) -> bool:
         """Put something away behind what was said; whether there was anything."""
@@ -65,6 +77,7 @@ class Outbox:
             try:
                 await self._say(row)
                 self._served.append(row)
+                self._behind.set()
             except Refused as refused:
                 await self.tables.give_up(row.id, refused.why.id)
             except discord.HTTPException as error:

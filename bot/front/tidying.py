@@ -1,7 +1,7 @@
 """What follows when something has been said: old buttons go, threads of finished games fall silent, seats of people
 who are gone are offered, and who is next is told.
 
-It comes last, when nothing waits to be said; where it fails it is left, and it is never tried again.
+Where it fails it is left, and it is never tried again.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ async def put_away(client: discord.Client, tables: Tables, row: Notice) -> None:
         log.info("a seat stays as it is: %s", refused.why.id)
     except discord.HTTPException as error:
         log.info("something stays as it is behind notice %s: %s %s", row.id, error.status, error.code)
+    except Exception:
+        log.exception("something stays as it is behind notice %s", row.id)
 
 
 async def strip(client: discord.Client, channel: int, message: int) -> None:

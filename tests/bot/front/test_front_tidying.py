@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.clock import DAY, HOUR
 from bot.front.panels import Picture
 from bot.sandbox import text_of
+from bot.tables import notices
 
 ROW, GALLERY = 1, 12
 
@@ -58,6 +60,28 @@ async def test_old_buttons_go_when_the_next_turn_has_been_said(evening: Any) -> 
         assert old["attachments"][0]["filename"] == "table.png"
         assert "My move" in labels(new)
         assert len(mover.pings) == 1
+
+
+async def test_it_is_done_beside_what_is_said_and_no_failure_stops_it(
+    bot: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    thread = await bot.begin()
+    read = bot.tables.read
+
+    async def stumbles(work: Any, *args: Any) -> Any:
+        if work is notices.replaced:
+            bot.tables.read = read
+            raise ValueError("a stumble")
+        return await read(work, *args)
+
+    bot.tables.read = stumbles
+    running = asyncio.create_task(bot.bot.outbox.run())
+    await end_turn(bot)
+    await bot.discord.until(lambda: labels(turns(bot, thread)[0]) == [])
+    assert "a stumble" in caplog.text
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
 
 
 async def test_an_old_button_that_is_pressed_all_the_same_is_answered(bot: Any) -> None:
