@@ -24,6 +24,12 @@ def span(speech: Speech, seconds: float) -> str:
     return say(speech, f"span.{name}", n=max(1, round(seconds / unit)))
 
 
+def roughly(speech: Speech, seconds: float) -> str:
+    """A length of time as somebody would say it."""
+    name, unit = next((one for one in UNITS if seconds >= 2 * one[1]), UNITS[-1])
+    return say(speech, f"span.{name}", n=max(1, round(seconds / unit)))
+
+
 def pace(speech: Speech, shown: Shown) -> str:
     agreed = msgspec.convert(shown.pace, Pace)
     lines = [_clock(speech, agreed)]

@@ -124,7 +124,8 @@ async def _over(house: House, words: Speech, shown: Shown, row: Notice) -> Panel
     last = await house.tables.look(shown.id, None, row.number)
     again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
     picture = await past.since(house, words, shown.id, last.view, [last.happened])
-    return Panel((words.say("notice.over", why=why), "\n".join(lines)), ((again,),), picture=picture)
+    texts = (words.say("notice.over", why=why), "\n".join(lines), await reminding.time_used(house, words, shown))
+    return Panel(texts, ((again,),), picture=picture)
 
 
 async def _closed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:

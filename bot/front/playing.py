@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.front import boards, guide, menus
+from bot.front.contract import say
 from bot.front.ids import Want
 from bot.front.menus import Click, Fork
 from bot.front.panels import Button, Panel, Picture, Row, cut, newest
@@ -13,6 +14,7 @@ from bot.front.speech import Speech
 from bot.front.visits import Visit
 from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown
 from bot.tables.foresight import no_way_back
+from bot.tables.habits import passes_often
 from games.kernel import PASS, Decision, Path, Seat
 
 NUMBERED = 100  # ways on one picture
@@ -123,7 +125,17 @@ async def outcome(visit: Visit, done: Answered, path: Path) -> Panel:
     shown = await guide.answered(visit, await visit.at(done.table))
     words = visit.speech.text
     said = [visit.speech.say("did", deed=words.option(path)), *(words.say(event) for event in done.events)]
-    return await my_move(visit, shown, [newest(said)])
+    panel = await my_move(visit, shown, [newest(said)])
+    if path == PASS and not done.over and await visit.tables.read(passes_often, done.table, done.seat):
+        return _always_pass(visit, done.table, panel)
+    return panel
+
+
+def _always_pass(visit: Visit, table: int, panel: Panel) -> Panel:
+    """Somebody passes again and again: whether to do so for them from now on."""
+    button = (Button(visit.speech.on("button.passing"), str(Want("passing", table))),)
+    rows = panel.rows if button in panel.rows else (*panel.rows, button)
+    return panel._replace(texts=(*panel.texts, say(visit.speech, "late.passing")), rows=rows)
 
 
 async def pass_until_turn(visit: Visit, shown: Shown) -> Panel:

@@ -84,3 +84,15 @@ async def test_the_pace_is_shown_before_anybody_joins(bot: Any) -> None:
     bot.ana.at = bot.games
     await bot.lobby(pace="bank")
     assert "has 3 days in stock" in text_of(bot.card())
+
+
+async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Any) -> None:
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    await bot.clock.advance(3 * HOUR)
+    lines = await mover.autocomplete("do", "what", "d")
+    await mover.slash("do", what=lines[0]["value"])
+    await bot.tables.resign(bot.table, int(mover.id))
+    await bot.settle()
+    (end,) = [text for m in mover.timeline(thread) if "Waited for:" in (text := text_of(m))]
+    assert f"{mover.name} 3 hours" in end

@@ -1,0 +1,56 @@
+"""What the log of a table says about its people: who keeps passing, who has used how much time."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.store.tables import entries
+from bot.tables import snapshots
+from bot.tables.desk import Desk, find
+from games.kernel import PASS, Seat, pending
+from games.kernel.decisions import born
+
+OFTEN = 3  # equal passes, after which somebody is asked whether to pass from now on
+LOOKED_AT = 12  # answers
+
+
+def passes_often(desk: Desk, table: int, seat: Seat) -> bool:
+    """Whether a seat has only passed, in person, on what others did lately; asked again only after as many more."""
+    held, passes = find(desk, table), 0
+    for row in desk.connection.execute(_LAST, {"table": table, "which": seat}).all():
+        before = snapshots.at(desk.connection, held.game, table, row.number - 1)
+        asked = next((d for d in pending(held.game, before) if d.key == row.key), None)
+        if asked is not None and asked.kind == "turn":
+            continue
+        if row.by != "person" or tuple(row.path) != PASS:
+            break
+        passes += 1
+    return passes > 0 and passes % OFTEN == 0
+
+
+def time_used(desk: Desk, table: int) -> dict[Seat, float]:
+    """For how long the table has waited for each seat, in seconds: from the question, or its own answer before it."""
+    began: dict[int, float] = {}
+    last: dict[Seat, float] = {}
+    used: dict[Seat, float] = {}
+    for row in desk.connection.execute(_ALL, {"table": table}):
+        began[row.number] = row.at
+        if row.kind == "answer" and row.seat is not None:
+            asked = max(began.get(born(row.key), row.at), last.get(row.seat, 0.0))
+            used[row.seat] = used.get(row.seat, 0.0) + row.at - asked
+            last[row.seat] = row.at
+    return used
+
+
+_HERE = entries.c.table_id == sa.bindparam("table")
+_LAST = (
+    sa.select(entries.c.number, entries.c.by, entries.c.key, entries.c.path)
+    .where(_HERE, entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
+    .order_by(entries.c.number.desc())
+    .limit(LOOKED_AT)
+)
+_ALL = (
+    sa.select(entries.c.number, entries.c.kind, entries.c.seat, entries.c.key, entries.c.at)
+    .where(_HERE)
+    .order_by(entries.c.number)
+)
