@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.kernel import DEFAULT, Decision, Path, Seat, letter
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes
@@ -11,13 +9,12 @@ from games.mojo.marching import approach, beside, distances, nearest, troops
 from games.mojo.movement import Mover
 from games.mojo.obstacles import hazardous, open_ground
 from games.mojo.purse import mojo
-from games.mojo.state import FULL, HAND, HOME, PER_TRIBE, Column, King, Mojo
+from games.mojo.state import FULL, HOME, PER_TRIBE, Column, King, Mojo
 
 END_TURN: Path = ("end",)
 INSIDE = frozenset({*BOARD.sanctum, *BOARD.wards})
 LOUD = frozenset({*BOARD.inner_route, *(near for tile in BOARD.inner_route for near in BOARD.around[tile])})
-BLESSINGS = ("chant-of-rage", "chant-of-breeding", "chant-of-plenty", "chant-of-thick-hides")
-CURSES = ("chant-of-sloth", "chant-of-silence", "chant-of-famine")
+MANY, FEW = 3, 3  # zimbies that rest at home, scrolls in hand
 PATIENCE = 4  # rounds of waiting at a shrine before going to fetch others
 
 
@@ -210,37 +207,20 @@ def _meet(state: Mojo, decision: Decision) -> Path | None:
 
 
 def _grow(state: Mojo, decision: Decision) -> Path | None:
-    """With what is left: rouse, read, breed, and have somebody chant."""
+    """With what is left: rouse, read, breed, where it does much: everybody is asked to respond to a scroll."""
     seat = decision.seat
     shaman = state.shamans[seat]
     word = letter(seat)
     wishes: list[Path] = []
-    if shaman.depleted > 2:
+    if shaman.depleted > MANY:
         wishes.append(("cast", "energy", word))
-    if len(shaman.hand) < HAND:
+    if len(shaman.hand) <= FEW:
         wishes.append(("cast", "fresh-parchment", word))
     if not _home_is_full(state, seat):
         wishes += [("cast", "big-litter", word), ("spawn",)]
-    return next((path for path in (*wishes, *_chants(state, seat)) if decision.options.accepts(path)), None)
+    return next((path for path in wishes if decision.options.accepts(path)), None)
 
 
 def _home_is_full(state: Mojo, seat: Seat) -> bool:
     shaman = state.shamans[seat]
     return shaman.active + shaman.depleted == FULL
-
-
-def _chants(state: Mojo, seat: Seat) -> Iterator[Path]:
-    """Incantations for oneself, and against whoever has the Crown or most zimbies; as long as none is driven out."""
-    if len(state.chants) > (state.seats + 1) // 2 or state.chanting(seat):
-        return
-    others = [one for one in range(state.seats) if one != seat and one not in state.retired]
-    rival = max(others, key=lambda one: (_has_crown(state, one), -state.far_shore(one)), default=seat)
-    for scroll in BLESSINGS:
-        yield "cast", scroll, letter(seat)
-    for scroll in CURSES:
-        if rival != seat:
-            yield "cast", scroll, letter(rival)
-
-
-def _has_crown(state: Mojo, seat: Seat) -> bool:
-    return state.crown is not None and state.crown.holder == seat

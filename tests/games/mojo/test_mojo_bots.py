@@ -41,13 +41,11 @@ def test_three_leave_a_full_home_to_lie_in_wait_out_of_the_thugs_reach(scenario)
     assert wish(few).split()[0] != "move"
 
 
-def test_with_mojo_to_spare_somebody_chants(scenario):
-    match = scenario(hands={"a": "chant-of-plenty"}, homes="8 8", zimbies={"L4": "a"})
-    assert wish(match) == "cast chant-of-plenty a"
-    match = scenario(hands={"a": "chant-of-sloth"}, homes="8 8", zimbies={"L4": "a"})
-    assert wish(match) == "cast chant-of-sloth b"
-    taken = scenario(hands={"a": "chant-of-plenty"}, zimbies={"L4": "a"}, chants=[("chant-of-sloth", "a", "b")])
-    assert wish(taken) == "end"
+def test_with_mojo_to_spare_many_that_rest_are_roused_and_a_home_is_filled(scenario):
+    there = {"hands": {"a": "energy"}, "zimbies": {"L4": "a"}}
+    assert wish(scenario(**there, homes="4/4 8")) == "cast energy a"
+    assert wish(scenario(**there, homes="4/3 8")) == "spawn"
+    assert wish(scenario(**there, homes="5/3 8")) == "end"
 
 
 def test_the_crown_is_carried_home(scenario):
