@@ -87,7 +87,7 @@ async def resumes(house: House, words: Speech, shown: Shown, row: Row[Any]) -> P
 async def time_used(house: House, words: Speech, shown: Shown) -> str:
     """For how long everybody was waited for in a game that is over."""
     used = await house.tables.read(habits.time_used, shown.id)
-    people = [place.seat for place in shown.places if place.person and place.seat in used]
+    people = [place.seat for place in shown.places if place.seat in used and (place.person or place.left)]
     each = [say(words, "over.used", who=seat, time=roughly(words, used[seat])) for seat in people]
     return say(words, "over.time", each="; ".join(each))
 
