@@ -70,7 +70,7 @@ def test_what_was_to_come_for_those_who_have_gone_does_not(scenario, frame):
     match.state.retired = [1]
     before = dict(match.state.board)
     match.run(frame)
-    assert (match.state.board, match.events) == (before, [])
+    assert (match.state.board, match.events, match.asked()) == (before, [], ["turn"])
 
 
 def test_the_turn_of_who_has_left_is_passed_over(scenario):

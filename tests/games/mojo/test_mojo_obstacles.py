@@ -182,3 +182,20 @@ def test_what_spreads_goes_no_further_than_there_are_tiles_beside(scenario):
 def test_obstacles_of_a_kind_add_up_on_a_tile(scenario):
     match = scenario(zimbies={"H5": "aaa"}, obstacles={"I5": "deadly-vines deadly-vines"})
     assert match.do("a", "move H5 all I5").on("I5") == "a"
+
+
+@pytest.mark.parametrize(("crown", "after"), [("G5 a", "H5 a"), ("H5 b", "G5 b"), ("G5", "G5"), ("A4 a", "A4 a")])
+def test_those_who_stumble_past_each_other_keep_what_they_carry(scenario, crown, after):
+    zimbies = {"G5": "a", "H5": "b", "A4": "a"}
+    match = scenario(crown=crown, zimbies=zimbies, obstacles={"H5": "patch-of-darkness"})
+    match.do("a", "move G5 all H5", *([4] if crown.endswith("a") and crown[0] == "G" else []))
+    assert (match.on("H5"), match.on("G5"), match.crown()) == ("a", "b", after)
+
+
+def test_whoever_stumbles_onto_a_portal_stays_there(scenario):
+    match = scenario(zimbies={"M3": "a", "M2": "b"}, obstacles={"M2": "patch-of-darkness"})
+    match.do("a", "attack M3 M2")
+    assert (match.on("M3"), match.on("M2")) == ("b", "a")
+    match = scenario(zimbies={"M3": "b", "M2": "a"}, obstacles={"M2": "patch-of-darkness"})
+    match.do("a", "move M2 all out", 1)
+    assert (match.on("M3"), match.on("M2")) == ("a", "b")
