@@ -16,6 +16,8 @@ from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.reply import CHOICES
 from bot.store import Store
 
+PATIENCE = 30.0  # seconds until something is shown
+
 
 class LoopbackPlayer(Player):
     def __init__(self, person: Person) -> None:
@@ -57,7 +59,7 @@ class LoopbackPlayer(Player):
 
     async def _shown(self, reply: Reply) -> Seen:
         assert not reply.expired
-        assert reply.text
+        await self.person.site.until(lambda: reply.text, PATIENCE)
         return _seen(reply.message)
 
 
