@@ -74,6 +74,19 @@ def seal(path: Path) -> None:
         os.fsync(file.fileno())
 
 
+def is_shared(path: Path) -> bool:
+    """Whether the file has a write-ahead log, as many connections at once need it: two bytes of its header say so."""
+    with open(path, "rb") as file:
+        file.seek(18)
+        return file.read(2) == b"\x02\x02"
+
+
+def share(path: Path) -> None:
+    """Give the file its write-ahead log while nobody else uses it: many who do it at once lock each other out."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+
+
 def swap_in(new: Path, path: Path) -> None:
     """Put a sealed file in the place of the database, which nobody may be using."""
     if path.exists():

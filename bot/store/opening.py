@@ -50,10 +50,10 @@ async def _open_file(path: Path, clock: Clock) -> Store:
     except OSError as error:
         raise StoreError(f"{path} cannot be opened: {error.strerror}.") from None
     try:
-        if migrate.file_revision(path) != migrate.HEAD:
+        if migrate.file_revision(path) != migrate.HEAD or not files.is_shared(path):
             lock.close()
             lock = await files.hold(path, clock, exclusive=True)
-            await asyncio.to_thread(_migrate_file, path, clock.now())
+            await asyncio.to_thread(_make_ready, path, clock.now())
             files.release_to_others(lock)
         return SqliteStore(path, lock)
     except BaseException:
@@ -61,14 +61,14 @@ async def _open_file(path: Path, clock: Clock) -> Store:
         raise
 
 
-def _migrate_file(path: Path, now: float) -> None:
+def _make_ready(path: Path, now: float) -> None:
     revision = migrate.file_revision(path)
-    if revision == migrate.HEAD:
-        return  # another process was quicker
-    if revision is not None:
-        migrate.refuse_newer(revision)
-        backup.back_up(path, path.parent / backup.FOLDER, now, label=f"-before-{migrate.HEAD}")
-    migrate.upgrade_file(path)
+    if revision != migrate.HEAD:  # else another process was quicker
+        if revision is not None:
+            migrate.refuse_newer(revision)
+            backup.back_up(path, path.parent / backup.FOLDER, now, label=f"-before-{migrate.HEAD}")
+        migrate.upgrade_file(path)
+    files.share(path)
 
 
 async def revision_of(url: sa.URL) -> str | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
+from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
@@ -33,6 +35,16 @@ async def test_writers_and_readers_have_the_pragmas(store: SqliteStore) -> None:
 def test_a_pragma_that_does_not_take_is_refused() -> None:
     with pytest.raises(StoreError, match="journal_mode at memory where wal is needed"):
         prepare(sqlite3.connect(":memory:"), PRAGMAS)
+
+
+async def test_a_fresh_file_may_be_read_and_written_by_many_at_once(
+    empty_database: sa.URL, clock: VirtualClock
+) -> None:
+    store = await open_store(empty_database, clock)
+    with closing(sqlite3.connect(str(empty_database.database))) as first:
+        assert first.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    await asyncio.gather(*(work(pragmas) for work in [store.read, store.write] * 8))
+    await store.close()
 
 
 async def test_nobody_else_may_read_the_files(store: SqliteStore) -> None:
