@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from bot.store.tables import entries, seats
+from bot.store.tables import entries, lines, seats
 from bot.tables import absence, history, snapshots, turns
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Answered, Refused, illegal, no
@@ -114,7 +114,7 @@ def _question(desk: Desk, held: Held, person: int, key: str) -> Decision:
     raise Refused(Message("tables.decided"), since=since)
 
 
-_HEARD = sa.select(entries).where(entries.c.source == sa.bindparam("source"))
+_HEARD = sa.select(*lines).where(entries.c.source == sa.bindparam("source"))
 _MISSED = (
     sa.update(seats)
     .where(seats.c.table_id == sa.bindparam("table"), seats.c.seat == sa.bindparam("which"))
