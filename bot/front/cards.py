@@ -62,6 +62,8 @@ def _who(speech: Speech, place: Place) -> str:
     if place.person is None:
         return speech.say("bot", level=place.bot) if place.bot else speech.say("nobody")
     name = speech.text.name(place.seat) if place.name else speech.say("former")
+    if place.in_time and place.in_time[1]:
+        name += f", {contract.reliability(speech, place.in_time)}"
     return f"{name}, {speech.say('bot', level=place.bot)}" if place.bot else name
 
 

@@ -30,6 +30,11 @@ def roughly(speech: Speech, seconds: float) -> str:
     return say(speech, f"span.{name}", n=max(1, round(seconds / unit)))
 
 
+def reliability(speech: Speech, in_time: tuple[int, int]) -> str:
+    """How often somebody was in time lately: a plain fact, no grade."""
+    return say(speech, "contract.in_time", count=in_time[0], of=in_time[1])
+
+
 def pace(speech: Speech, shown: Shown) -> str:
     agreed = msgspec.convert(shown.pace, Pace)
     lines = [_clock(speech, agreed)]

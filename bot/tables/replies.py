@@ -75,6 +75,7 @@ class Place(msgspec.Struct, frozen=True):
     missed: int
     waited: bool = False
     due: float | None = None
+    in_time: tuple[int, int] | None = None  # before a game: how many of their last answers, and of how many
 
 
 class OpenVote(msgspec.Struct, frozen=True):

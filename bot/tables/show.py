@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store.tables import deadlines, occupants, people, tables
-from bot.tables import clocks, turns, votes
+from bot.tables import absence, clocks, life, turns, votes
 from bot.tables.desk import Desk, Held, find
 from bot.tables.replies import Place, Shown
 from games.kernel import Seat
@@ -73,6 +73,7 @@ def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
             row.missed,
             seat in waited,
             due.get(seat),
+            absence.reliability(desk, row.person_id) if row.person_id and held.status in life.LOBBY else None,
         )
         for seat, row in held.sitters.items()
     )

@@ -97,3 +97,17 @@ async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Any) -> None
     (end,) = [text for m in mover.timeline(thread) if "Waited for:" in (text := text_of(m))]
     assert "Waited for: Player" in end
     assert "3 hours." in end
+
+
+async def test_the_card_of_an_open_table_says_who_is_usually_in_time(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    lines = await mover.autocomplete("do", "what", "d")
+    await mover.slash("do", what=lines[0]["value"])
+    for person in (bot.ana, bot.ben):
+        person.at = bot.games
+    await bot.lobby()
+    if mover is not bot.ana:
+        await mover.click(bot.card(), "Join")
+        await bot.settle()
+    assert f"{mover.name}, 1 of the last 1 turns in time" in text_of(bot.card())

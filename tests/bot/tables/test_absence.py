@@ -8,7 +8,7 @@ import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.tables import deadlines, entries
-from bot.tables import Pace, Refused, Tables, absence
+from bot.tables import Pace, Plan, Refused, Tables, absence
 from bot.tables.people import preferences
 
 ANA, BEN, CAT = 101, 102, 103
@@ -221,3 +221,18 @@ async def test_more_time_is_granted_up_to_a_turn(deal: Any, tables: Tables, cloc
         assert await due(table) == start + (7 + more) * HOUR
     with pytest.raises(Refused, match=r"tables\.extended"):
         await tables.propose(table.id, ANA, "extend")
+
+
+async def test_before_a_game_it_is_seen_how_often_somebody_was_in_time(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    late = await table.mover()
+    await miss(table, clock)
+    while await table.mover() != late:
+        await table.play(await table.mover())
+    await table.play(late)
+    await tables.create(late, "Late", Plan("zombs", seats=2))
+    (row,) = [row for row in await tables.of_person(late) if row.status == "lobby"]
+    assert (await tables.show(row.id)).places[0].in_time == (1, 2)
+    assert (await tables.show(table.id)).places[0].in_time is None
