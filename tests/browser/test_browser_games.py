@@ -39,6 +39,7 @@ async def test_a_game_by_panels(play: Play, sits: Any, report: Report) -> None:
     async with play(*AGAINST_BOTS) as playing:
         ana = await sits(playing, "Ana")
         await ana.looks_right("table")
+        await _rules(ana)
         await _slip(ana)
         await _stale(ana)
         await _away(ana)
@@ -48,6 +49,17 @@ async def test_a_game_by_panels(play: Play, sits: Any, report: Report) -> None:
         await ana.looks_right("over")
         assert await playing.discord.get("findings") == []
         assert report("by panels", ana.took) <= AT_ONCE
+
+
+async def _rules(ana: Any) -> None:
+    """What is a quarantine? Asked as a newcomer would."""
+    await ana.begin("/rules")
+    await ana.send()
+    await ana.reach(ana.panel.get_by_role("combobox"))
+    await ana.page.keyboard.press("q")
+    await ana.timed(lambda: ana.page.keyboard.press("Enter"))
+    await ana.sees("Two Quarantine cards, played together")
+    await ana.looks_right("rules")
 
 
 async def _slip(ana: Any) -> None:
