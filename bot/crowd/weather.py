@@ -26,7 +26,7 @@ from games import catalog
 from games.kernel.record import Broken, verify
 
 BREATH = 1.0  # seconds until people press again of whom nothing was asked
-BOLD = 0.7
+BOLD = 0.85
 SHARE = 0.02  # of all events come twice, as many never; as many requests are put off
 CALM = 10.0  # seconds in which what is left is said
 
