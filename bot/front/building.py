@@ -19,6 +19,7 @@ from games.kernel import Words
 
 DESCRIPTION, NAME = 100, 100
 HERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLED = app_commands.AppInstallationType(guild=True, user=False)
 Complete: TypeAlias = "Callable[[Visit, str, dict[str, Any]], Awaitable[list[Line]]]"
 Answering: TypeAlias = "Callable[..., Awaitable[Panel]]"
 Command: TypeAlias = "app_commands.Command[Any, ..., Any]"
@@ -52,7 +53,10 @@ class Builder:
 
     def group(self, name: str, parent: Group | None = None, id: str = "", **args: str) -> Group:
         text = self.text(id or f"front.command.{name}", **args)
-        return app_commands.Group(name=name, description=text, parent=parent, allowed_contexts=None if parent else HERE)
+        made = app_commands.Group(name=name, description=text, parent=parent)
+        if parent is None:
+            made.allowed_contexts, made.allowed_installs = HERE, INSTALLED
+        return made
 
     def command(self, name: str, work: Answering, *options: Option, id: str = "") -> Command:
         """A slash command; `work` gets a visit and what was typed, without what was left out."""
@@ -66,7 +70,8 @@ class Builder:
         app_commands.describe(**{option.name: option.text for option in options})(callback)
         app_commands.choices(**{option.name: list(option.choices) for option in options if option.choices})(callback)
         text = self.text(id or f"front.command.{name}")
-        made: Command = app_commands.Command(name=name, description=text, callback=callback, allowed_contexts=HERE)
+        made: Command = app_commands.Command(name=name, description=text, callback=callback)
+        made.allowed_contexts, made.allowed_installs = HERE, INSTALLED
         for option in options:
             if option.complete:
                 made.autocomplete(option.name)(_completer(house, option.complete))

@@ -20,8 +20,9 @@ PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 
 SHAPE = (
     *("name", "description", "name_localizations", "description_localizations", "type", "required", "autocomplete"),
-    *("contexts", "integration_types", "channel_types", "min_value", "max_value", "min_length", "max_length"),
+    *("min_value", "max_value", "min_length", "max_length"),
 )
+EVERYWHERE = ("contexts", "integration_types")  # Discord has them only of commands that are the same on all servers
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +82,8 @@ class Turnkeeper(discord.Client):
         assert translator is not None
         made = self.tree.get_commands(guild=guild)
         wanted = [await one.get_translated_payload(self.tree, translator) for one in made]
-        if sorted(map(_shape, wanted), key=str) != sorted(map(_shape, await self._known(guild)), key=str):
+        known = await self._known(guild)
+        if _shapes(wanted, guild) != _shapes(known, guild):
             await self.tree.sync(guild=guild)
 
     async def _known(self, guild: discord.Guild | None) -> list[dict[str, Any]]:
@@ -113,10 +115,15 @@ class Turnkeeper(discord.Client):
         await self.close()
 
 
-def _shape(command: Any) -> dict[str, Any]:
+def _shapes(commands: list[Any], guild: discord.Guild | None) -> list[Any]:
+    return sorted((_shape(command, SHAPE if guild else (*SHAPE, *EVERYWHERE)) for command in commands), key=str)
+
+
+def _shape(command: Any, keys: tuple[str, ...]) -> dict[str, Any]:
     """What matters of a command when it is compared; Discord adds numbers, and leaves out what is empty."""
-    kept = {key: command.get(key) or None for key in SHAPE}
+    kept = {key: command.get(key) or None for key in keys}
     kept["default_member_permissions"] = str(command.get("default_member_permissions") or "")
+    kept["channel_types"] = sorted(command.get("channel_types") or [])
     kept["choices"] = [(choice["name"], choice["value"]) for choice in command.get("choices") or []]
-    kept["options"] = [_shape(option) for option in command.get("options") or []]
+    kept["options"] = [_shape(option, SHAPE) for option in command.get("options") or []]
     return kept

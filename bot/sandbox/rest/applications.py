@@ -89,7 +89,11 @@ def _command(call: Call, sent: Json, shelf: str) -> Json:
     }
     if made["default_member_permissions"] is not None:
         made["default_member_permissions"] = str(made["default_member_permissions"])
-    return made | ({"guild_id": shelf} if shelf else {})
+    if not shelf:
+        return {"integration_types": [0], **made}
+    for everywhere in ("contexts", "integration_types"):  # which commands of one server do not have
+        made.pop(everywhere, None)
+    return made | {"guild_id": shelf}
 
 
 @route("PUT", COMMANDS)
@@ -105,7 +109,16 @@ def overwrite_commands(call: Call) -> Result:
 @route("GET", COMMANDS)
 @route("GET", GUILD_COMMANDS)
 def list_commands(call: Call) -> Result:
-    return 200, call.app.commands.get(_shelf(call), [])
+    commands = call.app.commands.get(_shelf(call), [])
+    return 200, commands if call.query.get("with_localizations") == "true" else [_english(one) for one in commands]
+
+
+def _english(command: Json) -> Json:
+    """Without the translations, which are given to whoever asks for them."""
+    kept = {name: value for name, value in command.items() if not name.endswith("_localizations")}
+    if "options" in kept:
+        kept["options"] = [_english(option) for option in kept["options"]]
+    return kept
 
 
 @route("POST", COMMANDS)

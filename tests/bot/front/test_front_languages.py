@@ -92,6 +92,21 @@ async def test_commands_are_for_servers_and_direct_messages(bot: Any) -> None:
         **{name: [0, 1] for name in ("table", "me", "hand", "rules", "help", "do")},
         "setup": [0],
     }
+    assert all(command["integration_types"] == [0] for command in everywhere.values())
     allowed = {name: command["default_member_permissions"] for name, command in everywhere.items()}
     assert allowed.pop("setup") == str(1 << 5)
     assert set(allowed.values()) == {None}
+
+
+async def test_translated_commands_too_are_told_to_discord_only_when_they_have_changed(evening: Any) -> None:
+    def told() -> int:
+        return sum(entry.name.startswith("PUT") and "commands" in entry.path for entry in evening.discord.log)
+
+    for _ in range(2):
+        async with evening.open():
+            await evening.discord.quiet(0.3)
+    assert told() == 2
+    speech.LANGUAGES.remove(MADE_UP)
+    async with evening.open():
+        await evening.discord.quiet(0.3)
+        await evening.discord.until(lambda: told() == 4)
