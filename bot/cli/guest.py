@@ -12,8 +12,8 @@ import os
 import sys
 from pathlib import Path
 
-from bot import logs
-from bot.cli.running import TOKEN, serve
+from bot import logs, metrics
+from bot.cli.running import PROXY, TOKEN, serve
 from bot.clock import LeapingClock, SystemClock, stopwatch
 from bot.sandbox import App, Sandbox, point_at
 from bot.store import StoreError
@@ -29,7 +29,8 @@ class Guest:
 
     def __init__(self, discord: Sandbox, app: App, database: Path) -> None:
         self.discord = discord
-        self.environment = {**os.environ, TOKEN: app.token, VARIABLE: str(database.absolute())}
+        kept = {name: value for name, value in os.environ.items() if name not in (PROXY, metrics.PORT)}
+        self.environment = {**kept, TOKEN: app.token, VARIABLE: str(database.absolute())}
         self._wanted = asyncio.Event()
         self._process: asyncio.subprocess.Process | None = None
         discord.client.inspector.process |= {"restart": self.restart, "stop": self.stop, "start": self.start}
