@@ -89,7 +89,7 @@ async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered
         notice = next(m for m in reversed(evening.ana.timeline(thread)) if "your turn" in str(m["components"]))
         (seen,) = pictures(evening, notice)
         assert seen.data in marked
-        assert "Since the last picture" in seen.alt
+        assert "What has changed" in seen.alt
 
 
 async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -> None:
