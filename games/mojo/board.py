@@ -119,7 +119,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def spread(
         self,
         origins: Collection[Tile],
-        limit: int = 1000,
+        limit: int | None = None,
         enters: Callable[[Tile], bool] = lambda tile: True,
         leaves: Callable[[Tile], bool] = lambda tile: True,
         around: Mapping[Tile, tuple[Tile, ...]] | None = None,

@@ -118,8 +118,7 @@ def _stands(state: Mojo, tile: Tile | None, other: Tile | None) -> bool:
     if tile is None or other is None or other not in BOARD.around[tile]:
         return False
     one, two = state.board[tile], state.board[other]
-    fight = lets_fight(state, tile) and lets_fight(state, other)
-    return fight and (hostile(one, two) or hostile(two, one))
+    return lets_fight(state, tile) and lets_fight(state, other) and hostile(one, two)
 
 
 # -- strength ----------------------------------------------------------------------------------------
@@ -218,11 +217,12 @@ def rolls(table: Table[Mojo], frame: Rolls) -> None:
     if not all(alive) or not difference:
         table.tell("mojo.no_wounds")
         return
-    loser, winner = (frame.defender, frame.attacker) if difference > 0 else (frame.attacker, frame.defender)
+    charge = difference > 0
+    loser, winner = (frame.defender, frame.attacker) if charge else (frame.attacker, frame.defender)
     table.tell("mojo.wounds", count=abs(difference), creature=name_of(state.board[state.where(loser) or ""]))
     table.then(
         Window(),
-        Wounds(creature=loser, count=abs(difference), by=winner, charge=difference > 0, seat=frame.seat),
+        Wounds(creature=loser, count=abs(difference), by=winner, charge=charge, seat=frame.seat),
     )
 
 

@@ -40,7 +40,7 @@ class Mover:
         self.state, self.seat, self.tile, self.group = state, seat, tile, group
         self.creature = None if tile == HOME else state.board[tile]
         carries = crown or (not group and state.crown is not None and tile != HOME and state.carries_crown(tile))
-        size = group or (self.creature.size if self.creature else 0)
+        size = group if self.creature is None else group or self.creature.size
         self.whole = not group
         self.zombie = isinstance(self.creature, Zombie)
         self.pace = ZOMBIE_PACE if self.zombie else pace(size + (state.burden if carries else 0))

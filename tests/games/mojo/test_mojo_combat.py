@@ -188,3 +188,10 @@ def test_blows_of_the_fallen_do_nothing(scenario):
     match.do("a", "attack H5 I5").do("b", "pass", 6, 1)
     match.do("c", "cast blow-guns H4 H5").passes()
     assert (match.on("H5"), match.on("I5"), match.told("no_wounds")) == ("", "bb", [{}])
+
+
+@pytest.mark.parametrize("tile", ["H5", "I5"])
+def test_darkness_over_either_of_two_fighters_parts_them(scenario, tile):
+    match = scenario(turn=None, zimbies={"H5": "a", "I5": "b"}, obstacles={tile: "patch-of-darkness"})
+    match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
+    assert match.run(f.TurnEnds(seat=0)).state.locks == []

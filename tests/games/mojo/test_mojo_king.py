@@ -104,3 +104,10 @@ def test_whoever_he_stumbles_past_has_left_its_fight(scenario):
     match.state.locks = [(match.state.board["I8"].id, match.state.board["I9"].id)]
     match.run(f.KingTurn(), dice=[4, 0])
     assert (match.on("I8"), match.on("I7"), match.state.locks) == ("king", "a", [])
+
+
+def test_what_grows_in_his_mist_hurts_him_all_the_same(scenario):
+    match = scenario(turn=None, king="H8", obstacles={"H8": "deadly-vines"}, homes="5 4").run(f.WrapUp(), dice=[6])
+    assert match.told("shrugged") == [{"tile": "H8", "creature": ["king"], "count": 1}]
+    match = scenario(turn=None, king="H8", obstacles={"H8": "deadly-vines"}, homes="5 4").run(f.WrapUp(), dice=[1])
+    assert match.told("shrugged") == []
