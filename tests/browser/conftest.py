@@ -72,9 +72,9 @@ class Screen:
 
     async def rings(self) -> bool:
         """Whether the bot has rung anew."""
-        number = await self.notice.get_attribute("id") if await self.notice.count() else self._answered
-        new, self._answered = number != self._answered, number
-        return new
+        found = await self.notice.evaluate_all("nodes => nodes.map(node => node.id)")
+        before, self._answered = self._answered, found[-1] if found else self._answered
+        return self._answered != before
 
     async def rung(self) -> bool:
         """Wait until the bot rings anew; False when the game is over instead."""

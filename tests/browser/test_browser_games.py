@@ -137,6 +137,7 @@ async def test_a_game_of_two_people_in_two_tabs(play: Play, sits: Any, report: R
         ana, ben = await sits(playing, "Ana"), await sits(playing, "Ben", by_mouse=True)
         while not await ana.over():
             for screen in (ana, ben):
+                await screen.page.bring_to_front()
                 while await decide(screen):
                     pass
                 if await screen.rings():
