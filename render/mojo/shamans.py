@@ -9,7 +9,7 @@ from games.mojo.view import BOARD, MojoView
 from render.mojo import telling
 from render.mojo.moves import Trip, sentence, sign
 from render.palette import INKS, SEATS
-from render.parts import LARGE, MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, fitted
+from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, fitted
 from render.saying import brief, heading_of, say
 from render.scene import UNSAID, Mark, Place
 
@@ -144,6 +144,3 @@ def story(view: MojoView, words: Words, found: list[Trip]) -> Iterator[Spot]:
     if 0 < fits < len(found):
         rest = say(words, "changes", count=len(found) - fits + 1)
         yield Spot(ASIDE + 48, top + (fits - 1) * LINE, Label(rest, 26, INKS["soft"], width=WIDTH - 52))
-
-
-__all__ = ["ASIDE", "LARGE", "places", "plate", "shaman", "story", "turn"]
