@@ -82,3 +82,10 @@ def test_permissions_are_offered_only_while_they_are_not_given(scenario):
     match.do("a", "forbid c K5")
     assert (match.shaman("a").allows, match.words("a", "forbid c")) == (["c"], {"anywhere"})
     assert scenario(1, zimbies={"H5": "a"}).words("a", "allow") == set()
+
+
+def test_a_sacrifice_ends_the_payment(scenario):
+    match = scenario(1, zimbies={"K5": "aa"}, homes="4")
+    match.do("a", "move K5 all L4")
+    assert match.state.strides != {}
+    assert match.do("a", "seal L4 sacrifice").state.strides == {}
