@@ -10,14 +10,16 @@ import contextlib
 import logging
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 from bot import logs, metrics
 from bot.cli.running import PROXY, TOKEN, serve
-from bot.clock import LeapingClock, SystemClock, stopwatch
+from bot.clock import MINUTE, LeapingClock, SystemClock, stopwatch
 from bot.sandbox import App, Sandbox, point_at
 from bot.store import StoreError
 from bot.store.opening import VARIABLE
+from bot.tables import Tables
 
 FAREWELL = 25.0  # seconds for what was begun
 QUICK = 5.0  # whoever ends in less than so many seconds would do so again
@@ -84,17 +86,21 @@ class Guest:
                 process.kill()
 
 
-async def _follow(clock: LeapingClock) -> None:
-    """Move the clock as the host says, until the host has gone."""
+async def _follow(clock: LeapingClock, tables: Tables) -> None:
+    """Move the clock as the host says, until the host has gone; a minute at a time, as nobody was deaf meanwhile."""
     lines = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     async for line in lines:
-        clock.leap(float(line))
+        ahead = float(line)
+        while clock.ahead < ahead:
+            clock.leap(min(ahead, clock.ahead + MINUTE))
+            await tables.hear()
 
 
 def main() -> None:
     point_at(sys.argv[1])
     logs.keep(logging.WARNING)
     logging.getLogger("discord.client").setLevel(logging.ERROR)  # it warns that it cannot talk aloud
+    logging.getLogger("bot.metrics").setLevel(logging.CRITICAL)  # after a jump everything looks late
     clock = LeapingClock(float(sys.argv[2]))
-    asyncio.run(serve(os.environ[TOKEN], clock, _follow(clock)))
+    asyncio.run(serve(os.environ[TOKEN], clock, partial(_follow, clock)))

@@ -40,17 +40,18 @@ def run() -> None:
         raise StoreError(f"Discord does not know this token. Copy it anew into {TOKEN}.") from None
 
 
-async def serve(token: str, clock: Clock, *beside: Coroutine[Any, Any, None]) -> None:
+async def serve(token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[Any, Any, None]]) -> None:
     """Everything that runs beside each other; the first to end ends all, so that it is seen and started anew."""
     store = await open_store(database_url(), clock)
     try:
         tables = Tables(store, clock, catalog())
         logging.getLogger().addHandler(metrics.Errors(tables.meter))
         await tables.gate()
+        guests = [work(tables) for work in beside]
         async with Turnkeeper(House(tables, clock, Drawing()), proxy=os.environ.get(PROXY)) as bot:
             figures = metrics.serve(tables.meter, store, clock), metrics.watch(store, clock)
             work = bot.start(token), _talk(bot, tables), _beat(bot, tables, clock), *figures
-            await together(bot.retire, *work, *beside)
+            await together(bot.retire, *work, *guests)
     finally:
         await store.close()
 
