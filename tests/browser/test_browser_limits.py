@@ -70,6 +70,7 @@ async def barriers(page: Page, axe: str) -> list[str]:
     found = []
     for scheme in ("light", "dark"):
         await page.emulate_media(color_scheme=scheme)
+        await page.wait_for_timeout(400)  # colours glide from one to the other
         await page.evaluate(axe)
         told = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         serious = [one for one in told["violations"] if one["impact"] in SERIOUS]
