@@ -105,7 +105,7 @@ def test_a_folder_that_cannot_be_made_is_named(turnkeeper: Turnkeeper, database:
     assert (code, refused) == (2, "turnkeeper: data/turnkeeper.db/inside: Not a directory.\n")
 
 
-def test_without_words_the_commands_are_shown(turnkeeper: Turnkeeper) -> None:
-    code, said, _ = turnkeeper()
+def test_help_shows_the_commands(turnkeeper: Turnkeeper) -> None:
+    code, said, _ = turnkeeper("--help")
     assert code == 0
     assert all(command in said for command in ("backup", "restore", "doctor"))
