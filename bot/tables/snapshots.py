@@ -15,21 +15,28 @@ from bot.store.tables import entries
 from games.kernel import Event, Game, State, dump, load, pending
 
 LEVEL = 1
+SMALL = 4096  # bytes: less costs more to compress than to store
+MARK = b"x"  # with which compressed data begins, and no state
 LOOKED_AT = 20  # options of a question
 
 
 def pack(state: State[Any]) -> bytes:
-    return zlib.compress(dump(state), LEVEL)
+    data = dump(state)
+    return data if len(data) < SMALL else zlib.compress(data, LEVEL)
+
+
+def _unpacked(data: bytes) -> bytes:
+    return zlib.decompress(data) if data.startswith(MARK) else data
 
 
 def unpack(game: Game[Any], data: bytes) -> Any:
-    return load(game, zlib.decompress(data))
+    return load(game, _unpacked(data))
 
 
 def raw_at(connection: Connection, table: int, number: int) -> bytes | None:
     """The stored state after an entry; None if there is none, or no longer."""
     data: bytes | None = connection.execute(_STATE, {"table": table, "number": number}).scalar()
-    return None if data is None else zlib.decompress(data)
+    return None if data is None else _unpacked(data)
 
 
 def at(connection: Connection, game: Game[Any], table: int, number: int) -> Any:

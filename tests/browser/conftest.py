@@ -165,6 +165,8 @@ class Screen:
     async def looks_right(self, name: str) -> None:
         """At both widths: a picture for people, and nothing that is cut off, covered or wider than the window."""
         wrong = []
+        for note in await self.page.get_by_label("Close this note").all():  # it lies above the rest until it is closed
+            await note.click()
         for size, shape in (("phone", PHONE), ("desktop", DESKTOP)):
             await self.page.set_viewport_size(shape)
             await self.page.wait_for_timeout(200)
