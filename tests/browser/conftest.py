@@ -165,8 +165,9 @@ class Screen:
     async def looks_right(self, name: str) -> None:
         """At both widths: a picture for people, and nothing that is cut off, covered or wider than the window."""
         wrong = []
-        for note in await self.page.get_by_label("Close this note").all():  # it lies above the rest until it is closed
-            await note.click()
+        notes = self.page.get_by_label("Close this note")
+        while await notes.count():  # they lie above the rest until they are closed
+            await notes.first.click()
         for size, shape in (("phone", PHONE), ("desktop", DESKTOP)):
             await self.page.set_viewport_size(shape)
             await self.page.wait_for_timeout(200)
