@@ -134,7 +134,7 @@ async def test_a_game_by_typed_commands(play: Play, sits: Any, report: Report) -
 
 async def test_a_game_of_two_people_in_two_tabs(play: Play, sits: Any, report: Report) -> None:
     async with play("play", "zombs", "--seats", "me,Ben,bot,bot", *SHORT) as playing:
-        ana, ben = await sits(playing, "Ana"), await sits(playing, "Ben", by_mouse=True)
+        ana, ben = await sits(playing, "Ana"), await sits(playing, "Ben")
         while not await ana.over():
             for screen in (ana, ben):
                 await screen.page.bring_to_front()
