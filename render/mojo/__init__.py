@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from games.kernel import Words
 from games.mojo.view import MojoView
 from render.mojo import compound, shamans, telling
+from render.mojo.chart import chart
 from render.mojo.compound import TILES, Window, place_of
 from render.mojo.hand import hand
 from render.mojo.moves import Trip, arrows, fallen, sentence, trips
@@ -47,6 +48,7 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoVie
     if other := before or after:
         marks += _since(view, words, other, found, window, later=before is None)
     marks += _tiles(view, words, other, found, window)
+    marks += chart(words)
     ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *compound.ground(view, window)]
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
     return Scene(

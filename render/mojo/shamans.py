@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kernel import Seat, Words, letter
-from games.mojo.view import BOARD, MojoView
+from games.mojo.view import BOARD, MojoView, ShamanView
 from render.mojo import telling
 from render.mojo.moves import Trip, sentence, sign
 from render.palette import INKS, SEATS
@@ -16,6 +16,8 @@ from render.scene import UNSAID, Mark, Place
 ASIDE, WIDTH, TOP, FOOT = 892, 288, 126, 838  # the column beside the board; plates begin and end there
 TALL = 110  # a plate so high has room for large type
 LINE = 40
+HOME, PURSE = ("active", "depleted", "chanting"), ("mojo", "tokens", "floating", "first_mover")
+TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "first_mover")
 
 
 # -- the turn --------------------------------------------------------------------------------------
@@ -84,18 +86,15 @@ def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
 
     home, mojo, held = _counts(view, seat)
     where = BOARD.entries[one.entry].tile if one.entry >= 0 else say(words, "none")
-    text = say(
-        words, "mojo.say.home", active=one.active, depleted=one.depleted, chanting=one.chanting, tile=where
-    )  # fmt: skip
+    text = say(words, "mojo.say.home", counts=_counted(one, HOME, words), tile=where)
     yield mark("home", text, (*_name(view, words, seat), *home), 3)
-    text = say(
-        words, "mojo.say.mojo", mojo=one.mojo, tokens=one.tokens, floating=one.floating, first=one.first_mover
-    )  # fmt: skip
-    yield mark("mojo", text, mojo, 3)
+    yield mark("mojo", _counted(one, PURSE, words), mojo, 3)
     yield mark("scrolls", str(one.scrolls), held, 3)
     yield mark("shore", say(words, "mojo.say.shore", count=one.far_shore), rank=9)
-    turned = {name: telling.yes(getattr(one, name), words) for name in ("raised", "hushed", "thrift")}
-    yield mark("turned", say(words, "mojo.say.turned", eaten=one.eaten, spawned=one.spawned, **turned))
+    if turned := _counted(one, TURNED, words):
+        yield mark("turned", turned)
+    if one.thrift:
+        yield mark("pays", say(words, "mojo.say.thrift"))
     if one.allows:
         yield mark("allows", ", ".join(one.allows))
     if known := [scroll for holder, scroll in view.known if holder == seat]:
@@ -106,6 +105,12 @@ def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
             yield mark("drawn", telling.scrolls(view.drawn, words), rank=2)
     if seat in view.retired:
         yield mark("left", say(words, "mojo.say.left"), (Spot(ASIDE + 4, y, Icon("cross", 48)),), 3)
+
+
+def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
+    """What there is of something; and what is worth saying even where there is none of it."""
+    counts = {name: int(getattr(one, name)) for name in names}
+    return ", ".join(say(words, f"mojo.count.{name}", count=n) for name, n in counts.items() if n or name in ALWAYS)
 
 
 def _name(view: MojoView, words: Words, seat: Seat) -> tuple[Spot, ...]:

@@ -126,5 +126,5 @@ def _creature(view: MojoView, one: Creature, words: Words) -> Iterator[str]:
         yield say(words, "mojo.say.king")
     if one.attacked:
         yield say(words, "mojo.say.attacked")
-    if one.id in view.strides:
-        yield say(words, "mojo.say.stride", count=view.strides[one.id])
+    if left := view.strides.get(one.id):
+        yield say(words, "mojo.say.stride", count=left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -85,18 +85,22 @@ def turn(text: str, names: list[str]) -> dict[str, Any]:
 
 
 def shaman(place: dict[str, str]) -> dict[str, Any]:
-    home = re.fullmatch(r"(\d+) active, (\d+) depleted, (\d+) chanting; entry (.+)", place["At home"])
-    mojo, spent = numbers(place["Mojo"]), place["This turn"]
-    flags = [yes(part.rpartition(":")[2]) for part in spent.split(", ")[2:]]
-    assert home
-    entry = next((n for n, one in enumerate(BOARD.entries) if one.tile == home[4]), -1)
+    home, mojo, spent = place["At home"], place["Mojo"], place.get("This turn", "")
+    entry = home.rpartition("; entry ")[2]
     return {
-        "entry": entry, "active": int(home[1]), "depleted": int(home[2]), "chanting": int(home[3]),
-        "far_shore": numbers(place["Far shore"])[0], "mojo": mojo[0], "tokens": mojo[1], "floating": mojo[2],
-        "first_mover": mojo[3], "scrolls": int(place["Scrolls"]), "eaten": numbers(spent)[0],
-        "spawned": numbers(spent)[1], "raised": flags[0], "hushed": flags[1], "thrift": flags[2],
+        "entry": next((n for n, one in enumerate(BOARD.entries) if one.tile == entry), -1),
+        "active": count(home, "active"), "depleted": count(home, "depleted"), "chanting": count(home, "chanting"),
+        "far_shore": numbers(place["Far shore"])[0], "mojo": numbers(mojo)[0], "tokens": count(mojo, "tokens?"),
+        "floating": count(mojo, "floating"), "first_mover": numbers(mojo)[-1], "scrolls": int(place["Scrolls"]),
+        "eaten": count(spent, "eaten"), "spawned": count(spent, "spawned"), "raised": "zombie raised" in spent,
+        "hushed": "no more scrolls" in spent, "thrift": place.get("Pays with") == "zimbies first",
         "allows": tuple(place["Lets join unasked"].split(", ")) if "Lets join unasked" in place else (),
     }  # fmt: skip
+
+
+def count(text: str, what: str) -> int:
+    match = re.search(rf"(\d+) {what}", text)
+    return int(match[1]) if match else 0
 
 
 def creature(text: str) -> Any:
@@ -193,6 +197,77 @@ def read(board: Board, names: list[str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def tiles_of(text: str) -> list[str]:
+    return re.findall(r"\b[A-O]\d+\b", text)
+
+
+def straight(one: str, other: str) -> list[str]:
+    """From one tile in a line to another, without the last."""
+    x, y = ord(other[0]) - ord(one[0]), int(other[1:]) - int(one[1:])
+    long = max(abs(x), abs(y))
+    return [f"{chr(ord(one[0]) + x * n // long)}{int(one[1:]) + y * n // long}" for n in range(long)]
+
+
+def route(text: str) -> list[str]:
+    turns = tiles_of(text)
+    return round_(
+        [tile for one, other in zip(turns, turns[1:] + turns[:1], strict=True) for tile in straight(one, other)]
+    )
+
+
+def round_(tiles: Sequence[str]) -> list[str]:
+    """A closed way, wherever it is said to begin."""
+    start = tiles.index(min(tiles))
+    return [*tiles[start:], *tiles[:start]]
+
+
+def ground(told: dict[str, str]) -> set[str]:
+    """Every tile that can be walked on."""
+    found = set()
+    for label, text in told.items():
+        if label.startswith("Row "):
+            ends = [run.split(" to ") for run in text.split(", ")]
+            columns = [chr(n) for run in ends for n in range(ord(run[0]), ord(run[-1]) + 1)]
+            found |= {f"{column}{label[4:]}" for column in columns}
+    return found
+
+
+def quadrant(told: dict[str, str], area: str) -> dict[str, Any]:
+    fixed, entries, outer = told[f"In {NAMELESS.word('area', area)}"].split("; ")
+    portal, shrine, ritual_tile = tiles_of(fixed)
+    return {
+        "name": area, "portal": portal, "shrine": shrine, "ritual_tile": ritual_tile, "outer_route": route(outer),
+        "entries": dict(re.findall(r"entry (\d) at (\w+)", entries)),
+    }  # fmt: skip
+
+
+def chart(told: dict[str, str]) -> dict[str, Any]:
+    """The map, from its words alone."""
+    return {
+        "letters": ground(told),
+        "corners": [tuple(pair.split("-")) for pair in told["Corners that touch"].split(", ")],
+        "sanctum": tiles_of(told["Sanctum"])[:-1], "mist": tiles_of(told["Sanctum"])[-1],
+        "wards": tiles_of(told["Ways in, once warded"]), "thickets": tiles_of(told["Thickets of the King"]),
+        "vines": tiles_of(told["Vines of the King"]), "inner_route": route(told["Inner route, by its turns"]),
+        "quadrants": [quadrant(told, area) for area in BOARD.quadrant_names],
+    }  # fmt: skip
+
+
+def true_chart() -> dict[str, Any]:
+    found = {name: [*getattr(BOARD, name)] for name in ("corners", "sanctum", "wards", "thickets", "vines")}
+    places = ("name", "portal", "shrine", "ritual_tile")
+    entries = {str(n): (entry.quadrant, entry.tile) for n, entry in enumerate(BOARD.entries, 1)}
+    return found | {
+        "letters": {*BOARD.letters}, "mist": BOARD.mist, "inner_route": round_(BOARD.inner_route),
+        "quadrants": [
+            {name: getattr(one, name) for name in places}
+            | {"outer_route": round_(one.outer_route)}
+            | {"entries": {n: tile for n, (area, tile) in entries.items() if area == one.name}}
+            for one in BOARD.quadrants
+        ],
+    }  # fmt: skip
+
+
 def plain(view: Any, words: Words) -> dict[str, Any]:
     """The same of the view itself. Numbers that only tell creatures apart are what the tiles tell."""
     fields = {name: getattr(view, name) for name in view.__struct_fields__}
@@ -204,7 +279,7 @@ def plain(view: Any, words: Words) -> dict[str, Any]:
         "known": sorted(view.known),
         "board": {tile: _anonymous(one) for tile, one in view.board.items()},
         "locks": sorted([tile_of.get(a, "?"), tile_of.get(b, "?")] for a, b in view.locks),
-        "strides": {tile_of[one]: left for one, left in view.strides.items() if one in tile_of},
+        "strides": {tile_of[one]: left for one, left in view.strides.items() if left and one in tile_of},
         "obstacles": {tile: found for tile, found in view.obstacles.items() if found},
         "seals": {*view.seals},
         "ready": [*view.ready], "spent": [*view.spent], "retired": [*view.retired],
@@ -230,7 +305,9 @@ def test_the_text_board_tells_every_field_of_the_view(
 ) -> None:
     said = words("mojo", views[0].seats)
     for view in views:
-        told, true = read(parse(render.text_board(render.table(view, said))), [*said.names]), plain(view, said)
+        board = parse(render.text_board(render.table(view, said)))
+        told, true = read(board, [*said.names]), plain(view, said)
+        assert chart(board["Map"]) == true_chart()
         assert told.keys() == true.keys()
         for name in true:
             assert told[name] == true[name], name

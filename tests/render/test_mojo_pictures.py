@@ -90,9 +90,11 @@ def test_the_text_board_tells_what_shamans_have(
         told = parse(render.text_board(render.table(view, said)))
         for seat, one in enumerate(view.shamans):
             place = next(lines for head, lines in told.items() if head.startswith(f"{letter(seat).upper()}: "))
-            home = f"{one.active} active, {one.depleted} depleted, {one.chanting} chanting; "
-            assert place["At home"] == f"{home}entry {BOARD.entries[one.entry].tile}"
-            assert place["Mojo"].startswith(f"{one.mojo}: {one.tokens} token")
+            counts = {"active": one.active, "depleted": one.depleted, "chanting": one.chanting}
+            home = ", ".join(f"{n} {name}" for name, n in counts.items() if n or name == "active")
+            assert place["At home"] == f"{home}; entry {BOARD.entries[one.entry].tile}"
+            assert place["Mojo"].startswith(f"{one.mojo} to spend")
+            assert (f", {one.tokens} token" in place["Mojo"]) == bool(one.tokens)
             assert int(place["Scrolls"]) == one.scrolls
         assert told["Table"]["Library"].startswith(f"{view.library} scroll")
         assert len(told["Table"]["Discard"].split(", ")) == max(1, len(view.discard))
