@@ -4,6 +4,7 @@ from games.kernel.barrier import Step, barrier
 from games.kernel.decisions import Answer, Decision, Question
 from games.kernel.dice import Chance, Dice, Scripted, seeded
 from games.kernel.game import Game, Param, Verb
+from games.kernel.luck import Account, Tally
 from games.kernel.messages import Event, Illegal, Message
 from games.kernel.options import END, Node, Options, Tree, select
 from games.kernel.play import Undo, apply, commitment, dump, load, near, pending, replay, start, undo
@@ -13,9 +14,9 @@ from games.kernel.table import Table
 from games.kernel.words import Words
 
 __all__ = [
-    "DEFAULT", "END", "PASS", "RETIRE", "Answer", "Chance", "Decision", "Dice", "Event", "Frame", "Game",
+    "DEFAULT", "END", "PASS", "RETIRE", "Account", "Answer", "Chance", "Decision", "Dice", "Event", "Frame", "Game",
     "Illegal", "Message", "Node", "Options", "Outcome", "Param", "Path", "Question", "Scripted", "Seat",
-    "Setting", "State", "Step", "Table", "Tree", "Undo", "Verb", "Words", "apply", "barrier", "commitment",
+    "Setting", "State", "Step", "Table", "Tally", "Tree", "Undo", "Verb", "Words", "apply", "barrier", "commitment",
     "declared", "dump", "letter", "load", "near", "pending", "replay", "seat_of", "seeded", "select",
     "settle", "start", "undo",
 ]  # fmt: skip

@@ -13,6 +13,7 @@ import msgspec
 
 from games.kernel.decisions import Answer, Decision
 from games.kernel.dice import Chance
+from games.kernel.luck import Account
 from games.kernel.messages import Event, Illegal, Message
 from games.kernel.settings import settle
 from games.kernel.state import RETIRE, Path, State
@@ -72,11 +73,17 @@ def pending(game: Game[S], state: S) -> list[Decision]:
 
 
 def apply(
-    game: Game[S], state: S, answer: Answer, n: int | None = None, dice: Chance | None = None
+    game: Game[S],
+    state: S,
+    answer: Answer,
+    n: int | None = None,
+    dice: Chance | None = None,
+    account: Account | None = None,
 ) -> tuple[S, list[Event]]:
     """The state after an answer, and what happened. Raises Illegal; the state given is left as it was.
 
     `n` is the number of this answer in the table's log, which undo does not shorten: so dice and keys never repeat.
+    An `account` hears how chance treated everybody.
     """
     state, decisions, events = _settle(game, state)
     retires = answer.path == RETIRE and answer.key == RETIRE[0]
@@ -84,7 +91,7 @@ def apply(
     draft = game.copy(state)
     draft.n, draft.draws, draft.born = state.n + 1 if n is None else n, 0, 0
     assert draft.n > state.n, "the number of an answer grows, or dice and keys would repeat"
-    table = Table(game.rules, draft, dice)
+    table = Table(game.rules, draft, dice, account)
     if retires:
         _retire(game, table, answer.seat)
     else:

@@ -14,6 +14,7 @@ import msgspec
 
 from games.kernel.decisions import Answer
 from games.kernel.game import Game
+from games.kernel.luck import Account
 from games.kernel.messages import Illegal
 from games.kernel.play import Entry, Undo, apply, commitment, start, undo
 from games.kernel.state import Path, Seat, State
@@ -116,10 +117,14 @@ def write(
     log: Sequence[LogEntry],
     settings: Mapping[str, object] | None = None,
     rules: int | None = None,
+    account: Account | None = None,
 ) -> tuple[bytes, str]:
-    """The record of a game as a file, and its head. `rules` is the version under which it began."""
+    """The record of a game as a file, and its head. `rules` is the version under which it began.
+
+    An `account` hears how chance treated everybody, as far as it was played under the rules of today and stands.
+    """
     began = game.version if rules is None else rules
-    replayer = _Replayer(game, began, seats, secret, settings or {})
+    replayer = _Replayer(game, began, seats, secret, settings or {}, account)
     shown = msgspec.to_builtins(replayer.state.settings) if replayer.knows else dict(settings or {})
     lines: list[Line] = [Header(FORMAT, game.key, began, seats, shown, commitment(secret))]
     for n, entry in enumerate(log, 1):
@@ -136,10 +141,15 @@ def write(
 class _Replayer:
     """Plays a log again, as far as the rules of today are the ones it was played under."""
 
-    def __init__(self, game: Game[Any], rules: int, seats: int, secret: bytes, settings: Mapping[str, object]) -> None:
+    def __init__(
+        self, game: Game[Any], rules: int, seats: int, secret: bytes, settings: Mapping[str, object],
+        account: Account | None = None,
+    ) -> None:  # fmt: skip
         self.game, self.rules, self.secret = game, rules, secret
         self.state: Any = start(game, seats, secret, settings)[0] if self.knows else None
         self.positions = {0: self.state}
+        self.account = account or Account()
+        self.luck = {0: self.account.kept}
 
     @property
     def knows(self) -> bool:
@@ -158,9 +168,10 @@ class _Replayer:
             return
         elif isinstance(entry, Undo):
             self.state = undo(self.game, self.positions[entry.to], n)
+            self.account.kept = self.luck[entry.to]
         else:
-            self.state, _ = apply(self.game, self.state, entry, n)
-        self.positions[n] = self.state
+            self.state, _ = apply(self.game, self.state, entry, n, account=self.account)
+        self.positions[n], self.luck[n] = self.state, self.account.kept
 
 
 def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = None) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from games.kernel.decisions import Decision, Pause, Question
 from games.kernel.dice import Chance, Dice
+from games.kernel.luck import Account
 from games.kernel.messages import Event, Message, Value
 from games.kernel.options import Options
 from games.kernel.state import PASS, Frame, Outcome, Path, Seat, State
@@ -21,9 +22,13 @@ class Table(Generic[S]):
     """The hands of a rule. Only its methods and a rule's own plain assignments change the draft."""
 
     def __init__(
-        self, rules: Mapping[type[Any], Callable[[Any, Any], None]], state: S, dice: Chance | None = None
+        self,
+        rules: Mapping[type[Any], Callable[[Any, Any], None]],
+        state: S,
+        dice: Chance | None = None,
+        account: Account | None = None,
     ) -> None:
-        self.rules, self.state, self.events = rules, state, list[Event]()
+        self.rules, self.state, self.events, self.account = rules, state, list[Event](), account
         self.dice: Chance = dice or Dice(state)
         self.asked: set[str] = set()  # by the rule that runs
 
@@ -32,6 +37,11 @@ class Table(Generic[S]):
     def tell(self, id: str, only: Seat | None = None, **args: Value) -> None:
         """Say what happened: to everybody, or to one seat only (then its public twin is told as well)."""
         self.events.append(Event(id, args, only))
+
+    def luck(self, seat: Seat, id: str, got: int, chances: Iterable[int]) -> None:
+        """Chance gave this, of all that it might have given, each as likely: it is told when the game is over."""
+        if self.account is not None:
+            self.account.note(seat, id, got, chances)
 
     def end(self, places: list[int], why: str, **args: Value) -> None:
         """The game is over."""

@@ -187,12 +187,23 @@ def clash(table: Table[Mojo], frame: Clash) -> None:
         question = _meal(state, place, seat, name == "defender") if isinstance(creature, Column) else None
         meals.append(table.choose(frame, question, name) if question else PASS)
     bonus = [_devour(table, place, path) for place, path in zip((tile, other), meals, strict=True)]
-    faces = [table.dice.roll(6), table.dice.roll(6)]
+    faces = [_throw(table, tile), _throw(table, other)]
     strength = [brutality(state, tile, None if frame.seat == NOBODY else frame.seat), brutality(state, other, None)]
     scores = [sum(parts) for parts in zip(faces, strength, bonus, strict=True)]
     table.tell("mojo.rolls", attack=scores[0], defence=scores[1], faces=faces)
     lock(state, tile, other)
     table.then(Window(), Rolls(attacker=frame.attacker, defender=frame.defender, scores=scores, seat=frame.seat))
+
+
+def _throw(table: Table[Mojo], tile: Tile) -> int:
+    """A side's combat die: the luck of all whose creature it is."""
+    face, creature = table.dice.roll(6), table.state.board[tile]
+    owners = (
+        [creature.owner] if isinstance(creature, Zombie) else creature.tribes if isinstance(creature, Column) else []
+    )
+    for seat in owners:
+        table.luck(seat, "mojo.luck.combat", face, range(1, 7))
+    return face
 
 
 def _devour(table: Table[Mojo], tile: Tile, path: Path) -> int:

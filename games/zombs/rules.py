@@ -53,9 +53,11 @@ def draw(table: Table[Zombs], frame: Draw) -> None:
 
 def draw_from_pool(table: Table[Zombs], seat: Seat, count: int) -> None:
     state, drawn = table.state, list[str]()
+    fits = places(state, seat)
     while len(drawn) < count and (state.pool or len(state.grave) > 1):
         if not state.pool:
             reshuffle(table)
+        table.luck(seat, "zombs.luck.draw", state.pool[-1] in fits, (card in fits for card in state.pool))
         drawn.append(state.pool.pop())
     if drawn:
         state.hands[seat] += drawn

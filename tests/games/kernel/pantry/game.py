@@ -141,6 +141,7 @@ def nerve(table: Table[Pantry], frame: Nerve) -> None:
     """A die is rolled, anyone may meddle, and then it counts: with less than 4 a mouse flees home."""
     if not frame.roll:
         frame.roll = table.dice.roll(6)
+        table.luck(frame.seat, "pantry.luck.nerve", frame.roll, range(1, 7))
         table.tell("pantry.rolled", seat=frame.seat, roll=frame.roll)
         table.then(Meddle(), frame)
     elif frame.roll < 4:
