@@ -31,7 +31,7 @@
 """
 
 from bot.store.engine import Store, StoreError, ring
-from bot.store.locking import claim, drop_lease, lock_table, next_wake, take_lease
+from bot.store.locking import claim, drop_lease, find_table, lock_table, next_wake, take_lease
 from bot.store.opening import database_url, open_store, revision_of
 from bot.store.upsert import Upsert
 
@@ -42,6 +42,7 @@ __all__ = [
     "claim",
     "database_url",
     "drop_lease",
+    "find_table",
     "lock_table",
     "next_wake",
     "open_store",

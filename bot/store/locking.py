@@ -12,15 +12,19 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store.tables import entries, leases, tables
+from bot.store.tables import entries, latest, leases, tables
 from bot.store.upsert import Upsert
 
 
 def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
-    """The table's row, if there is one, with its stored `state`; nobody else may write there until this one ends.
+    """The table's row as `find_table` says; nobody else may write there until this transaction ends."""
+    if connection.dialect.name == "postgresql":  # a statement of its own: the next one sees what it had to wait for
+        connection.execute(_LOCK, {"table": table_id})
+    return find_table(connection, table_id)
 
-    Whoever had to wait for the table may find no state in the row: it is then too new for this statement to see.
-    """
+
+def find_table(connection: Connection, table_id: int) -> Row[Any] | None:
+    """The table's row, if there is one, with the `number` of its latest entry (-1: none) and the `state` after it."""
     return connection.execute(_TABLE, {"table": table_id}).first()
 
 
@@ -74,12 +78,11 @@ def _next_wake(queue: sa.Table) -> sa.Select[Any]:
     return sa.select(sa.func.min(queue.c.wake))
 
 
-_NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == tables.c.number)
+_THIS = tables.c.id == sa.bindparam("table")
+_LOCK = sa.select(tables.c.id).where(_THIS).with_for_update(key_share=True)
+_NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == latest)
 _TABLE = (
-    sa.select(tables, entries.c.state)
-    .select_from(tables.outerjoin(entries, _NOW))
-    .where(tables.c.id == sa.bindparam("table"))
-    .with_for_update(key_share=True, of=tables)
+    sa.select(tables, latest.label("number"), entries.c.state).select_from(tables.outerjoin(entries, _NOW)).where(_THIS)
 )
 
 _JOB = leases.c.name == sa.bindparam("job")

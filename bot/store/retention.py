@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import DAY
-from bot.store.tables import entries, heartbeats, outbox, servers, tables
+from bot.store.tables import entries, heartbeats, latest, outbox, servers, tables
 
 KEPT = 30 * DAY
 AT_ONCE = 500
@@ -29,7 +29,7 @@ def _steps() -> tuple[sa.Delete | sa.Update, ...]:
     passed = (
         sa.select(entries.c.table_id, entries.c.number)
         .join(tables, tables.c.id == entries.c.table_id)
-        .where(tables.c.ended_at < before, entries.c.number < tables.c.number, entries.c.state.is_not(None))
+        .where(tables.c.ended_at < before, entries.c.number < latest, entries.c.state.is_not(None))
         .limit(AT_ONCE)
     )
     left = sa.select(servers.c.id).where(servers.c.removed_at < before).limit(1)

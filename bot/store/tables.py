@@ -70,7 +70,7 @@ class Block(Row, table=True):
 
 
 class Table(Row, table=True):
-    """A game among friends, from its lobby to its end. `number` is the number of its latest entry."""
+    """A game among friends, from its lobby to its end."""
 
     __tablename__ = "tables"
     __table_args__ = (sa.Index("ix_tables_status", "status", "id"), {"sqlite_autoincrement": True})
@@ -91,7 +91,6 @@ class Table(Row, table=True):
         default_factory=dict, sa_type=sa.JSON, description="what else was agreed: seats, bots"
     )
     house_rules: str = ""
-    number: int = -1
     commitment: str | None = Field(default=None, description="hash of the secret, published at the start")
     trouble: str | None = Field(default=None, description="why this build may not play it")
     opened_by: int | None = Field(
@@ -356,6 +355,10 @@ def core(model: type[Row]) -> sa.Table:
 servers, people, blocks = core(Server), core(Person), core(Block)
 tables, seats, occupants = core(Table), core(Seat), core(Occupant)
 entries = core(Entry)
+_any = entries.alias()
+latest: sa.ColumnElement[int] = sa.func.coalesce(  # the number of a table's latest entry; -1: it has none
+    sa.select(sa.func.max(_any.c.number)).where(_any.c.table_id == tables.c.id).scalar_subquery(), -1
+)
 lines = [column for column in entries.c if column.name not in ("state", "sight")]  # what a record is read by
 deadlines, outbox = core(Deadline), core(Notice)
 votes, ballots, orders = core(Vote), core(Ballot), core(Order)

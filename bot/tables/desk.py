@@ -12,12 +12,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store import lock_table
-from bot.store.tables import occupants, orders, people, seats, tables
+from bot.store import find_table, lock_table
+from bot.store.tables import occupants, orders, people, seats
 from bot.tables import snapshots
 from bot.tables.replies import no
 from bot.tables.terms import Pace, Terms
-from games.kernel import Decision, Game, Seat, pending
+from games.kernel import Decision, Game, Seat, State, pending
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,8 @@ class Desk:
 class Held:
     """A table in a transaction's hands: its row and who sits where; its state once somebody looks."""
 
-    def __init__(self, desk: Desk, row: Row[Any], stored: bytes | None = None) -> None:
-        self.desk, self.row, self._stored = desk, row, stored
+    def __init__(self, desk: Desk, row: Row[Any]) -> None:
+        self.desk, self.row = desk, row
         self.id: int = row.id
         self.number: int = row.number
         self.status: str = row.status
@@ -58,13 +58,15 @@ class Held:
 
     @cached_property
     def state(self) -> Any:
-        if self._stored is not None:
-            return snapshots.unpack(self.game, self._stored)
-        return snapshots.at(self.desk.connection, self.game, self.id, self.number)
+        return snapshots.unpack(self.game, self.row.state)
 
-    @property
+    @cached_property
     def decisions(self) -> list[Decision]:
         return pending(self.game, self.state)
+
+    def goes_on(self, number: int, state: State[Any]) -> None:
+        """The table stands here from now on."""
+        self.number, self.state, self.decisions = number, state, pending(self.game, state)
 
     @cached_property
     def pace(self) -> Pace:
@@ -103,7 +105,7 @@ class Held:
 
 def find(desk: Desk, table: int) -> Held:
     """A table to look at."""
-    row = desk.connection.execute(_TABLE, {"table": table}).first()
+    row = find_table(desk.connection, table)
     if row is None:
         raise no("no_table")
     return Held(desk, row)
@@ -116,7 +118,7 @@ def hold(desk: Desk, table: int, *statuses: str) -> Held:
         raise no("no_table")
     if statuses and row.status not in statuses:
         raise no(f"is_{row.status}")
-    return Held(desk, row, row.state)
+    return Held(desk, row)
 
 
 # what a clock and a ping go by; the rest of a person's choices is in `habits`
@@ -125,7 +127,6 @@ HOURS = (
     *(people.c[name] for name in ("notify", "reminders")),
     people.c.settings.label("habits"),
 )
-_TABLE = sa.select(tables).where(tables.c.id == sa.bindparam("table"))
 _HERE = sa.and_(
     occupants.c.table_id == seats.c.table_id, occupants.c.seat == seats.c.seat, occupants.c.ended_at.is_(None)
 )

@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store.tables import deadlines, occupants, people, tables
+from bot.store.tables import deadlines, latest, occupants, people, tables
 from bot.tables import absence, clocks, life, turns, votes
 from bot.tables.desk import Desk, Held, find
 from bot.tables.replies import Place, Shown
@@ -107,7 +107,7 @@ def of_person(desk: Desk, person: int) -> list[Row[Any]]:
 _NAMES = sa.select(people.c.id, people.c.name).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
 _SERVER, _STATE = sa.bindparam("server", type_=sa.BigInteger), sa.bindparam("state", type_=sa.String)
 _LISTING = (
-    sa.select(tables)
+    sa.select(tables, latest.label("number"))
     .where(sa.or_(_SERVER.is_(None), tables.c.server_id == _SERVER))
     .where(sa.or_(_STATE.is_(None), tables.c.status == _STATE))
     .order_by(tables.c.id.desc())

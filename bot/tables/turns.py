@@ -78,13 +78,10 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
     } | snapshots.columns(held.game, state)
     if not _ENTRY(desk.connection, row):
         raise no("source_used")
-    desk.connection.execute(_NUMBER, {"table": held.id, "n": number, "version": str(held.game.version)})
-    held.number, held.state = number, state
+    if held.renewed:
+        desk.connection.execute(_RULES, {"table": held.id, "version": row["rules"]})
+    held.goes_on(number, state)
 
 
 _ENTRY = Upsert(entries, keys=["source"])
-_NUMBER = (
-    sa.update(tables)
-    .where(tables.c.id == sa.bindparam("table"))
-    .values(number=sa.bindparam("n"), rules=sa.bindparam("version"))
-)
+_RULES = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(rules=sa.bindparam("version"))

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import DAY, VirtualClock
-from bot.store import Store, StoreError, database_url, files, lock_table, open_store
+from bot.store import Store, StoreError, database_url, files, find_table, lock_table, open_store
 from bot.store.backup import back_up, backups, restore
 from bot.store.sqlite import SqliteStore
 from bot.store.tables import entries, tables
@@ -29,13 +29,14 @@ def answer(connection: Connection) -> None:
     row = lock_table(connection, 1)
     assert row is not None
     connection.execute(sa.insert(entries), {"table_id": 1, "number": row.number + 1, "at": 1.0})
-    connection.execute(sa.update(tables).values(number=row.number + 1))
 
 
 def record(connection: Connection) -> tuple[int, int]:
-    """The table's number, and how many entries it has."""
+    """The number of the table's latest entry, and how many it has."""
     count = connection.execute(sa.select(sa.func.count()).select_from(entries)).scalar_one()
-    return connection.execute(sa.select(tables.c.number)).scalar_one(), count
+    row = find_table(connection, 1)
+    assert row is not None
+    return row.number, count
 
 
 async def in_file(path: Path, clock: VirtualClock) -> tuple[int, int]:
