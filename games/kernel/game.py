@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic
 
@@ -40,7 +40,7 @@ class Game(ABC, Generic[S]):
     """A game as the house knows it. One instance; everything that changes is in the state."""
 
     key: ClassVar[str]
-    seats: ClassVar[range]
+    seats: ClassVar[Sequence[int]]  # how many may play
     version: ClassVar[int] = 1  # of the rules; a fix that changes what may happen raises it
     state_type: type[S]
     settings_type: ClassVar[type[msgspec.Struct]]
@@ -69,6 +69,10 @@ class Game(ABC, Generic[S]):
 
     def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
         """Why a path is illegal, told from the seat's own view alone, so that it cannot leak."""
+        return None
+
+    def label(self, path: Path) -> Message | None:
+        """What answering with a path does, where the words of its verb cannot say it well."""
         return None
 
     def retire(self, table: Table[S], seat: Seat) -> None:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from games.kernel.state import Path
 
 END = None
+DONE = "done"  # the word that closes what could go on
 Node: TypeAlias = "Mapping[str, Tree]"
 Tree: TypeAlias = "Node | Callable[[], Node] | None"  # a function is called when its branch is looked at
 
@@ -85,7 +86,7 @@ def select(
     least: int,
     most: int,
     allowed: Callable[[Path], bool] = lambda chosen: True,
-    end: str = "done",
+    end: str = DONE,
 ) -> Node:
     """Any subset of `least` to `most` words, chosen one by one in the order given and closed with `end`.
 

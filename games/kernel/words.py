@@ -10,7 +10,8 @@ from importlib import resources
 
 from games.kernel.game import Game, Verb
 from games.kernel.messages import Event, Message, Value
-from games.kernel.state import Path, Seat, letter, seat_of
+from games.kernel.options import DONE
+from games.kernel.state import LETTERS, Path, Seat, letter, seat_of
 from games.kernel.table import S
 
 # which of the forms given in {count:card|cards} a number takes; a new language adds its line here
@@ -66,23 +67,26 @@ class Words:
 
     def word(self, kind: str, value: str) -> str:
         """What one word of a path is called."""
-        if kind == "seat":
+        if kind == "seat" and value in LETTERS:
             return self.name(seat_of(value))
         own = self.texts.get(f"{self.game.key}.{kind}.{value}")
         return own or self.texts.get(f"kernel.word.{value}", value.replace("-", " "))
 
     def option(self, path: Path) -> str:
         """What answering with a path would do, as the label of a button or a line to choose."""
+        if label := self.game.label(path):
+            return self.say(label)
         verb = next((verb for verb in self.game.verbs if verb.name == path[0]), None)
         text = self.texts.get(f"{self.game.key}.do.{path[0]}") or self.texts.get(f"kernel.do.{path[0]}")
         if text is None:
             return " ".join(path)
-        return self._fill(text, self._arguments(verb, path))
+        return self._fill(text, self._arguments(verb, path)).rstrip()
 
     def _arguments(self, verb: Verb | None, path: Path) -> dict[str, Value]:
         args: dict[str, Value] = {}
         for i, param in enumerate(verb.params if verb else (), 1):
-            args[param.name] = list(path[i:]) if param.many else path[i] if i < len(path) else ""
+            several = path[i:-1] if path[-1] == DONE else path[i:]
+            args[param.name] = list(several) if param.many else path[i] if i < len(path) else ""
         return args
 
     def topics(self) -> dict[str, str]:
@@ -101,8 +105,8 @@ class Words:
         if not isinstance(value, str | int):
             *shown, last = [self._value(one, spec) for one in value] or [""]
             return self.texts["kernel.and"].format(", ".join(shown), last) if shown else last
-        if "|" in spec and isinstance(value, int):
-            return f"{value} {spec.split('|')[PLURALS[self.language](value)]}"
+        if "|" in spec:
+            return f"{value} {spec.split('|')[PLURALS[self.language](int(value))]}"
         if spec == "seat" and isinstance(value, int):
             return self.name(value)
         return self.word(spec, str(value)) if spec else str(value)

@@ -21,6 +21,10 @@ def test_a_number_takes_its_form(words: Words, bites: int, text: str) -> None:
     assert text in words.say(Event("pantry.ate", {"seat": 0, "bites": bites}))
 
 
+def test_a_number_among_the_words_of_a_path_takes_its_form_too(words: Words) -> None:
+    assert "takes 1 bite and" in words.say(Event("pantry.ate", {"seat": 0, "bites": "1"}))
+
+
 def test_seats_are_called_by_name(words: Words) -> None:
     assert words.say(Message("pantry.fled", {"seat": 1})) == "Ben flees home."
 
@@ -49,7 +53,9 @@ def test_a_word_without_a_name_stands_for_itself(words: Words) -> None:
     [
         (("run", "3"), "Run 3 on"),
         (("swap", "b"), "Send Ben to the trial"),
-        (("eat", "1", "2", "done"), "Eat 1, 2 and done"),
+        (("swap", "old-boot"), "Send old boot to the trial"),  # a seat's place taken by another word
+        (("eat", "1", "2", "done"), "Eat 1 and 2"),
+        (("eat", "done"), "Eat"),
         (("doze",), "Doze"),
         (("pass",), "Pass"),
         (("yes",), "Yes"),
