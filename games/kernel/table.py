@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from games.kernel.decisions import Decision, Pause, Question
@@ -95,15 +95,16 @@ class Table(Generic[S]):
         return path or question.default
 
     def first(
-        self, frame: Frame, *questions: Question, name: str = "", passes: Path = PASS
+        self, frame: Frame, *questions: Question, name: str = "", passes: Path = PASS, also: Collection[Path] = ()
     ) -> tuple[Seat, Path] | None:
         """A race: passes stand, and the first other answer closes the window for everyone. None: all have passed.
 
         Consent is a race in which yes is the pass. Free questions may win it and are not waited for.
+        There may also be passes that say more than the plain one: the frame's answers tell who gave which.
         """
         slots = {self._slot(name, question): question for question in questions}
         for slot, path in frame.answers.items():  # in the order of arrival
-            if slot in slots and path != passes:
+            if slot in slots and path != passes and path not in also:
                 return slots[slot].seat, path
         answers, retired = frame.answers, self.state.retired
         open_ = {slot: q for slot, q in slots.items() if slot not in answers and q.seat not in retired}

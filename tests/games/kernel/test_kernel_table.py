@@ -190,6 +190,19 @@ def waits_for_one(table: BareTable, frame: One) -> None:
     over(table)
 
 
+def passes_in_two_ways(table: BareTable, frame: One) -> None:
+    won = table.first(frame, *questions(3), also=(("b",),))
+    note(table, won, *sorted(slot for slot, path in frame.answers.items() if path == ("b",)))
+    over(table)
+
+
+def test_there_may_be_a_pass_that_says_more_than_the_plain_one() -> None:
+    evening = Evening(BareGame(passes_in_two_ways), 3).say(2, "b").say(0, "pass")
+    assert evening.waits_for == [1]
+    assert evening.say(1, "pass").state.notes == ["None .2"]
+    assert Evening(BareGame(passes_in_two_ways), 3).say(2, "b").say(0, "a").state.notes == ["(0, ('a',)) .2"]
+
+
 def test_a_free_question_may_win_a_race_and_is_not_waited_for() -> None:
     assert Evening(BareGame(waits_for_one), 2).waits_for == [0]
     assert Evening(BareGame(waits_for_one), 2).say(1, "a").state.notes == ["(1, ('a',))"]
