@@ -1,0 +1,144 @@
+"""What cards do to the dice and symbols of a running test: for each kind of effect its choices, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeAlias
+
+from games.circus import effects as e
+from games.circus.state import Circus, Die, Mark, Trial
+from games.kernel import END, Seat, Table, select
+from games.kernel.options import Node, Tree
+
+# an effect, the state and the seat that uses it -> the words to choose from; what has no such function leaves no choice
+Choices: TypeAlias = Callable[[Any, Circus, Seat], Tree]
+# table, seat, card, effect, words chosen
+Deed: TypeAlias = Callable[[Table[Circus], Seat, str, Any, Sequence[str]], None]
+
+
+def throw(table: Table[Circus]) -> e.Face:
+    """Six faces, each as likely."""
+    return e.FACES[table.dice.below(len(e.FACES))]
+
+
+# -- choices: the words that follow a card's name ----------------------------------------------------
+
+
+def reroll_choices(effect: e.Reroll, state: Circus, seat: Seat) -> Tree:
+    return _some([die.word for die in _lying(state) if effect.face in (None, die.face)], effect.most)
+
+
+def remove_choices(effect: e.Remove, state: Circus, seat: Seat) -> Tree:
+    return _some([die.word for die in _lying(state)], effect.most)
+
+
+def _some(words: Sequence[str], most: int) -> Node:
+    """One die, or up to so many of them."""
+    return dict.fromkeys(words) if most == 1 else select(words, 1, most)
+
+
+def turn_choices(effect: e.Turn, state: Circus, seat: Seat) -> Tree:
+    words = [die.word for die in _lying(state) if die.face in effect.faces]
+    if effect.to != e.ANY:
+        return END
+    if not effect.every:
+        return {word: dict.fromkeys(e.FACES) for word in words}
+    return _each(len(words))
+
+
+def _each(count: int) -> Tree:
+    """A face for each of several dice."""
+    return partial(_faces, count) if count else END
+
+
+def _faces(count: int) -> Node:
+    return {face: _each(count - 1) for face in e.FACES}
+
+
+def _lying(state: Circus) -> list[Die]:
+    return state.trial.lying if state.trial else []
+
+
+# -- deeds -------------------------------------------------------------------------------------------
+
+
+def pick(trial: Trial, words: Sequence[str]) -> list[Die]:
+    """The dice that these words name."""
+    lying, found = trial.lying, list[Die]()
+    for word in words:
+        die = next((die for die in lying if die.word == word), None)
+        if die is not None:
+            lying.remove(die)
+            found.append(die)
+    return found
+
+
+def reroll(table: Table[Circus], seat: Seat, card: str, effect: e.Reroll, words: Sequence[str]) -> None:
+    """The dice are thrown anew: what they show counts, even if their old face had been cancelled."""
+    for die in pick(_trial(table), words):
+        show(die, throw(table), Mark(seat, card, "rolled", die.face))
+
+
+def remove(table: Table[Circus], seat: Seat, card: str, effect: e.Remove, words: Sequence[str]) -> None:
+    for die in pick(_trial(table), words):
+        die.removed = True
+        die.marks.append(Mark(seat, card, "removed", die.face))
+
+
+def turn(table: Table[Circus], seat: Seat, card: str, effect: e.Turn, words: Sequence[str]) -> None:
+    trial = _trial(table)
+    if effect.to != e.ANY:
+        dice = [die for die in trial.lying if die.face in effect.faces]
+        faces: Sequence[str] = [effect.to] * len(dice)
+    elif effect.every:
+        dice, faces = [die for die in trial.lying if die.face in effect.faces], words
+    else:
+        dice, faces = pick(trial, words[:1]), words[1:]
+    for die, face in zip(dice, faces, strict=False):
+        show(die, e.FACES[e.FACES.index(face)], Mark(seat, card, "turned", die.face))
+
+
+def flip(table: Table[Circus], seat: Seat, card: str, effect: e.Flip, words: Sequence[str]) -> None:
+    for die in _trial(table).lying:
+        show(die, e.OPPOSITE[die.face], Mark(seat, card, "turned", die.face))
+
+
+def add(table: Table[Circus], seat: Seat, card: str, effect: e.Add, words: Sequence[str]) -> None:
+    for _ in range(effect.count):
+        _trial(table).added.append(Die(effect.face, marks=[Mark(seat, card, "added", effect.face)]))
+
+
+def cancel(table: Table[Circus], seat: Seat, card: str, effect: e.Cancel, words: Sequence[str]) -> None:
+    """One symbol or all: added ones first, since a die may still come to show something else."""
+    trial = _trial(table)
+    found = [die for die in (*trial.added, *trial.dice) if die.counts and die.face == effect.face]
+    for die in found if effect.every else found[:1]:
+        die.cancelled = True
+        die.marks.append(Mark(seat, card, "cancelled", die.face))
+
+
+def show(die: Die, face: e.Face, mark: Mark) -> None:
+    die.face, die.cancelled = face, False
+    die.marks.append(mark)
+
+
+def _trial(table: Table[Circus]) -> Trial:
+    trial = table.state.trial
+    assert trial is not None, "only a running test is changed"
+    return trial
+
+
+CHOICES: dict[type[e.Effect], Choices] = {
+    e.Reroll: reroll_choices,
+    e.Remove: remove_choices,
+    e.Turn: turn_choices,
+}
+DEEDS: dict[type[e.Effect], Deed] = {
+    e.Reroll: reroll,
+    e.Remove: remove,
+    e.Turn: turn,
+    e.Flip: flip,
+    e.Add: add,
+    e.Cancel: cancel,
+}

@@ -1,0 +1,113 @@
+"""Decks and discard piles, and what each seat knows of them and of the others' hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.circus.cards import UPGRADES, VOODOO, deck
+from games.circus.state import Circus, Pile
+from games.kernel import Seat, Table
+
+
+def shuffled(table: Table[Circus]) -> dict[Pile, list[str]]:
+    """The two decks, or the one of a chaotic table."""
+    upgrades, voodoo = deck(UPGRADES), deck(VOODOO)
+    decks: dict[Pile, list[str]] = {"upgrade": upgrades, "voodoo": voodoo}
+    if table.state.settings.chaotic:
+        decks = {"mixed": upgrades + voodoo}
+    for cards in decks.values():
+        table.dice.shuffle(cards)
+    return decks
+
+
+def left(state: Circus, pile: Pile) -> int:
+    """How many cards can still be drawn from a deck, its discard pile included."""
+    return len(state.decks[pile]) + len(state.discards.get(pile, ()))
+
+
+def top(table: Table[Circus], pile: Pile) -> str:
+    """The top card leaves its deck; an empty one is made anew of its discard pile."""
+    state = table.state
+    if not state.decks[pile]:
+        state.decks[pile], state.discards[pile] = state.discards[pile], []
+        table.dice.shuffle(state.decks[pile])
+        table.tell("circus.deck.reshuffled", pile=pile, count=len(state.decks[pile]))
+    for seen in state.seen:
+        if pile in seen:
+            del seen[pile][:1]
+    return state.decks[pile].pop()
+
+
+def draw(table: Table[Circus], seat: Seat, pile: Pile, count: int) -> None:
+    """Cards from a deck into a hand, as many as there are."""
+    drawn = [top(table, pile) for _ in range(min(count, left(table.state, pile)))]
+    if drawn:
+        table.state.animatrons[seat].hand += drawn
+        table.tell(f"circus.draw.{pile}", seat=seat, count=len(drawn))
+        table.tell("circus.draw.cards", only=seat, cards=drawn)
+
+
+def discard(state: Circus, cards: Sequence[str]) -> None:
+    """Cards go to their discard piles; limbs go back to the supply."""
+    for card in cards:
+        if card in state.limbs:
+            state.limbs[card] += 1
+        else:
+            state.discards[state.pile(card)].append(card)
+
+
+def spend(table: Table[Circus], seat: Seat, card: str) -> None:
+    """A card leaves a hand in the open."""
+    table.state.animatrons[seat].hand.remove(card)
+    forget(table.state, seat, card)
+
+
+def empty_hand(table: Table[Circus], seat: Seat) -> None:
+    state = table.state
+    hand = state.animatrons[seat].hand
+    if hand:
+        table.tell("circus.hand.lost", seat=seat, cards=list(hand))
+        discard(state, hand)
+        hand.clear()
+    for known in state.known:
+        known[seat] = []
+
+
+# -- knowledge ---------------------------------------------------------------------------------------
+
+
+def forget(state: Circus, holder: Seat, card: str) -> None:
+    """A card has left a hand in the open: nobody knows it there any longer."""
+    for known in state.known:
+        if card in known[holder]:
+            known[holder].remove(card)
+
+
+def learn(state: Circus, holder: Seat, card: str, watchers: Sequence[Seat] | None = None) -> None:
+    """A card has come into a hand and these have seen it: everybody, if nobody is named."""
+    for watcher in range(len(state.known)) if watchers is None else watchers:
+        if watcher != holder:
+            state.known[watcher][holder].append(card)
+
+
+def slip(state: Circus, holder: Seat, card: str, taker: Seat) -> None:
+    """A card goes from hand to hand unseen: by its back the others can tell its kind, and no more."""
+    kind = card in VOODOO
+    for watcher, known in enumerate(state.known):
+        if watcher != taker:
+            known[holder] = [one for one in known[holder] if (one in VOODOO) != kind]
+        elif card in known[holder]:
+            known[holder].remove(card)
+    state.known[holder][taker].append(card)
+
+
+def look_at_hand(state: Circus, watcher: Seat, holder: Seat) -> None:
+    state.known[watcher][holder] = list(state.animatrons[holder].hand)
+
+
+def look_at_top(state: Circus, watcher: Seat, pile: Pile, count: int) -> list[str]:
+    """The top cards of a deck, the top one first, and from now on the watcher knows them."""
+    cards = state.decks[pile][::-1][:count]
+    known = state.seen[watcher].get(pile, [])
+    state.seen[watcher][pile] = cards + known[len(cards) :]
+    return cards

@@ -1,0 +1,101 @@
+"""The rules that can be unfinished: each with what it needs to go on."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games.kernel import Frame, Seat
+
+RANDOM = "random"  # in place of a quest's name: the top one of the deck
+
+
+class Turn(Frame):
+    """A seat's turn begins."""
+
+    seat: Seat
+
+
+class Prepare(Frame):
+    """The mover plays, uses, recycles, and at last says which quest it attempts."""
+
+    seat: Seat
+    extra: bool = False  # one more quest in the same turn: nothing but the choice is left
+
+
+class Declared(Frame):
+    """The mover has named a quest: whoever can may change that before it is begun."""
+
+    quest: str
+
+
+class Begin(Frame):
+    """The quest is turned over, if it is random, and tested."""
+
+    quest: str
+
+
+class Roll(Frame):
+    """The one who is tested throws the dice, or makes sure otherwise."""
+
+
+class Watch(Frame):
+    """The dice lie there: first the one who is tested may change them, then the others."""
+
+    own: bool = True
+    wary: list[Seat] = []
+
+
+class Judge(Frame):
+    """Nobody changes the result any longer."""
+
+
+class Applause(Frame):
+    """After a success: those who asked for it may still have something to say."""
+
+    seats: list[Seat]
+
+
+class Bank(Frame):
+    """Completed quests go to whoever has earned them."""
+
+    seat: Seat
+    quests: list[str]
+
+
+class Pay(Frame):
+    """Lives are discarded from play."""
+
+    seat: Seat
+    lives: int
+
+
+class After(Frame):
+    """The quest has been evaluated: another one, or the end of the turn."""
+
+    seat: Seat
+
+
+class Draw(Frame):
+    seat: Seat
+
+
+class End(Frame):
+    seat: Seat
+
+
+class Cast(Frame):
+    """A voodoo card that lies open, and takes effect if nobody cancels it."""
+
+    seat: Seat
+    card: str
+    words: list[str] = []
+
+
+class Answerable(Frame):
+    """Everybody may counter the card that lies open below."""
+
+
+CircusFrame: TypeAlias = (
+    Turn | Prepare | Declared | Begin | Roll | Watch | Judge | Applause | Bank | Pay | After | Draw | End | Cast
+    | Answerable
+)  # fmt: skip

@@ -1,0 +1,107 @@
+"""Cyborg Mutant Zombie Circus as the house knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.circus import decks, frames, harm, redeal, trials, turns, voodoo
+from games.circus.cards import ARM, LEG, LIMBS, QUESTS
+from games.circus.leaving import leave
+from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
+from games.circus.view import CircusView, view
+from games.kernel import Chance, Game, Param, Seat, Table, Verb
+
+RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
+    frames.Turn: turns.turn,
+    frames.Prepare: turns.prepare,
+    frames.Declared: trials.declared,
+    frames.Begin: trials.begin,
+    frames.Roll: trials.roll,
+    frames.Watch: trials.watch,
+    frames.Judge: trials.judge,
+    frames.Applause: trials.applause,
+    frames.Bank: trials.bank,
+    frames.Pay: harm.pay,
+    frames.After: turns.after,
+    frames.Draw: turns.draw,
+    frames.End: turns.end,
+    frames.Cast: voodoo.take_effect,
+    frames.Answerable: voodoo.answerable,
+}
+
+CARD, WORDS = Param("card", "card"), Param("words", "word", many=True)
+GONE = Param("gone", "card", many=True)
+LIMBS_PRINTED = 18  # arms, and as many legs
+
+
+class CircusGame(Game[Circus]):
+    key = "circus"
+    seats = (2, 3, 4, 5, 6, 8)
+    state_type = Circus
+    settings_type = Settings
+    rules = RULES
+    verbs = (
+        Verb("play", (CARD, GONE)),
+        Verb("salvage", (CARD, GONE)),
+        Verb("regrow", (Param("limb", "card"),)),
+        Verb("recycle", (CARD,)),
+        Verb("use", (CARD, WORDS)),
+        Verb("cast", (CARD, WORDS)),
+        Verb("attempt", (Param("quest", "card"),)),
+        Verb("skip"),
+        Verb("roll"),
+        Verb("spend", (Param("face", "word"),)),
+        Verb("pass"),
+        Verb("wait"),
+        Verb("lose", (GONE,)),
+        Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number"))),
+    )
+
+    def setup(self, table: Table[Circus]) -> None:
+        """Two arms, two legs and four cards each; three quests lie open; who begins is drawn by lot."""
+        state = table.state
+        state.decks = decks.shuffled(table)
+        state.discards = {pile: [] for pile in state.decks}
+        quests = list(QUESTS)
+        table.dice.shuffle(quests)
+        state.decks["quest"] = quests
+        state.limbs = dict.fromkeys(LIMBS, LIMBS_PRINTED - 2 * state.seats)
+        state.known = [[[] for _ in range(state.seats)] for _ in range(state.seats + 1)]
+        state.seen = [{} for _ in range(state.seats)]
+        deal: list[Pile] = ["mixed"] if state.settings.chaotic else ["upgrade", "voodoo"]
+        for _ in range(state.seats):
+            hand = [state.decks[pile].pop() for pile in deal for _ in range(START // len(deal))]
+            state.animatrons.append(Animatron([ARM, ARM, LEG, LEG], hand))
+        if state.settings.seed_piles:
+            for pile in deal:
+                state.discards[pile].append(state.decks[pile].pop())
+        for _ in range(ROW):
+            trials.reveal(table)
+        state.mover = table.dice.below(state.seats)
+        table.tell("circus.turn.first", seat=state.mover)
+        table.then(frames.Turn(seat=state.mover))
+
+    def view(self, state: Circus, seat: Seat | None) -> CircusView:
+        return view(state, seat)
+
+    def retire(self, table: Table[Circus], seat: Seat) -> None:
+        leave(table, seat)
+
+    def shuffle_unknown(self, state: Circus, seat: Seat | None, dice: Chance) -> None:
+        redeal.shuffle_unknown(state, seat, dice)
+
+    def census(self, state: Circus) -> Counter[str]:
+        """Every card of the three decks, and the limbs."""
+        found = Counter(state.limbs)
+        for cards in (*state.decks.values(), *state.discards.values()):
+            found.update(cards)
+        for one in state.animatrons:
+            found.update(one.body + one.hand + one.quests)
+        found.update(offer.quest for offer in state.row)
+        found.update(frame.card for frame in state.stack if isinstance(frame, frames.Cast))
+        return found
+
+
+GAME = CircusGame()

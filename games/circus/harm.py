@@ -1,0 +1,56 @@
+"""What failing costs: lives, and at last the life of an animatron."""
+
+from __future__ import annotations
+
+from games.circus import decks, winning
+from games.circus.body import branch, has, lives, ways
+from games.circus.effects import Tough
+from games.circus.frames import Pay
+from games.circus.state import Circus
+from games.circus.upgrades import lose
+from games.kernel import Message, Question, Seat, Table
+
+
+def pay(table: Table[Circus], frame: Pay) -> None:
+    """Cards with so many lives are discarded from play, and whatever loses its slot with them."""
+    state, seat = table.state, frame.seat
+    one = state.animatrons[seat]
+    due = frame.lives - (frame.lives > 1 and has(one, Tough))
+    alive = lives(one.body)
+    if seat in state.retired:
+        return
+    if one.zombie and alive < due:
+        swoon(table, seat)
+        return
+    choices = ways(one.body, min(due, alive))
+    gone = choices[0]
+    if len(choices) > 1:
+        prompt = Message("circus.ask.lose", {"lives": due})
+        node = branch(choices)
+        question = Question(seat, prompt, {"lose": node}, ("lose", *gone), "turn" if seat == state.mover else "choice")
+        gone = table.choose(frame, question)[1:]
+    lose(state, seat, gone)
+    table.tell("circus.lives.lost", seat=seat, cards=gone)
+    if not one.zombie and not lives(one.body):
+        die(table, seat)
+
+
+def die(table: Table[Circus], seat: Seat) -> None:
+    """The card flips, the hand is gone, and so is the end of the turn."""
+    state = table.state
+    state.animatrons[seat].zombie = True
+    table.tell("circus.zombie.rose", seat=seat)
+    decks.empty_hand(table, seat)
+    if seat == state.mover:
+        state.turn.spent = True
+        state.turn.more = 0
+    winning.check(table)
+
+
+def swoon(table: Table[Circus], seat: Seat) -> None:
+    """A zombie that cannot pay loses its hand instead, and draws no new one; of two players it does."""
+    state = table.state
+    table.tell("circus.zombie.swooned", seat=seat)
+    decks.empty_hand(table, seat)
+    if seat == state.mover and state.seats > 2:
+        state.turn.spent = True

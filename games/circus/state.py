@@ -1,0 +1,190 @@
+"""What a game of Cyborg Mutant Zombie Circus in progress is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from games.circus.cards import QUESTS, UPGRADES, VOODOO, in_order
+from games.circus.effects import Attribute, Face
+from games.circus.frames import CircusFrame
+from games.kernel import Seat, State
+
+Pile: TypeAlias = Literal["upgrade", "voodoo", "mixed", "quest"]  # a deck, and the discard pile of its cards
+Result: TypeAlias = Literal["success", "boring", "fail"]
+
+START, LIMIT = 4, 4  # cards dealt to a hand, and the limit up to which it is filled
+ROW = 3  # quests revealed at once
+LOSS = 2  # popularity that a zombie lacks
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a table may choose."""
+
+    tactic: bool = False  # one upgrade a turn
+    chaotic: bool = False  # upgrades and voodoo in one deck
+    hardcore: bool = False  # popularity tokens buy no rerolls
+    teams: Literal["rulebook", "always", "never"] = "rulebook"  # who plays in pairs
+    dice_cap: bool = False  # six dice at most
+    seed_piles: bool = False  # a card face up on each discard pile to begin with
+
+
+class Animatron(msgspec.Struct, omit_defaults=True):
+    """A player: a body, a hand, and what has been won."""
+
+    body: list[str] = []  # cards in play, limbs among them
+    hand: list[str] = []
+    quests: list[str] = []
+    tokens: int = 0  # banked; each is one popularity
+    zombie: bool = False
+    used: list[str] = []  # cards in play that are not ready until the owner's next turn
+
+
+class Offer(msgspec.Struct, omit_defaults=True):
+    """A revealed quest."""
+
+    quest: str
+    tokens: int = 0
+
+
+class Mark(msgspec.Struct, frozen=True, array_like=True):
+    """What a card did to a die or a symbol, and which face that showed before."""
+
+    seat: Seat
+    card: str
+    how: Literal["rolled", "turned", "removed", "cancelled", "added"]
+    was: Face
+
+
+class Die(msgspec.Struct, omit_defaults=True):
+    """A die of a test, or a symbol that a card added to it."""
+
+    face: Face
+    cancelled: bool = False  # what it shows does not count
+    removed: bool = False
+    marks: list[Mark] = []
+
+    @property
+    def counts(self) -> bool:
+        return not (self.cancelled or self.removed)
+
+    @property
+    def word(self) -> str:
+        """How it is named in a path: dice that are worth the same are the same."""
+        return f"{self.face}-cancelled" if self.cancelled else self.face
+
+
+class Trial(msgspec.Struct, omit_defaults=True):
+    """The test that runs, or the last one that was taken."""
+
+    quest: str
+    seat: Seat  # who is tested
+    dice: list[Die] = []
+    added: list[Die] = []
+    sure: Result | None = None  # without a roll: nobody can change it
+    charge: str = ""  # the card that made it a success
+    wary: list[Seat] = []  # who wants to be asked again if it succeeds
+    result: Result | None = None  # once nobody can change it any longer
+
+    @property
+    def attribute(self) -> Attribute:
+        return QUESTS[self.quest].tests
+
+    @property
+    def lying(self) -> list[Die]:
+        """The dice that are still on the table, in the order of their faces."""
+        dice = [die for die in self.dice if not die.removed]
+        return sorted(dice, key=lambda die: (FACE_ORDER[die.face], die.cancelled))
+
+
+FACE_ORDER: dict[Face, int] = {"epic": 0, "double": 1, "success": 2, "boring": 3, "fail": 4, "tragic": 5}
+
+
+class Stretch(msgspec.Struct, omit_defaults=True):
+    """What has happened in the turn that runs."""
+
+    plays: int = 0  # upgrades played, limbs regrown
+    regrown: bool = False
+    recycled: bool = False
+    more: int = 0  # quests that must still be attempted
+    gift: bool = False  # a random quest is completed without a test
+    spent: bool = False  # the mover draws no cards
+
+
+class Circus(State[CircusFrame], kw_only=True):
+    settings: Settings = Settings()
+    animatrons: list[Animatron] = []
+    decks: dict[Pile, list[str]] = {}  # the top is the last card
+    discards: dict[Pile, list[str]] = {}
+    limbs: dict[str, int] = {}  # in the supply; below zero when a table needs more than there are
+    row: list[Offer] = []
+    mover: Seat = 0
+    turns: int = 0
+    turn: Stretch = msgspec.field(default_factory=Stretch)
+    trial: Trial | None = None
+    known: list[list[list[str]]] = []  # watcher (the last is any spectator) -> holder -> cards known to be in that hand
+    seen: list[dict[Pile, list[str]]] = []  # by seat: the top cards it knows, the top first; "" is one it does not know
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    @property
+    def paired(self) -> bool:
+        """Whether partners sit opposite: the largest tables always, four at will, six as the rulebook wants it."""
+        wish = self.settings.teams
+        return self.seats == 8 or (
+            self.seats in (4, 6) and (wish == "always" or (wish == "rulebook" and self.seats == 6))
+        )
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(sorted((seat, (seat + self.seats // 2) % self.seats))) if self.paired else (seat,)
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        team = self.team(seat)
+        return [other for other in self.others(seat) if other not in team]
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """Everybody else who still plays, clockwise."""
+        around = [(seat + step) % self.seats for step in range(1, self.seats)]
+        return [other for other in around if other not in self.retired]
+
+    def playing(self) -> Iterator[Seat]:
+        return (seat for seat in range(self.seats) if seat not in self.retired)
+
+    # -- scores ----------------------------------------------------------------------------------
+
+    def popularity(self, seat: Seat) -> int:
+        one = self.animatrons[seat]
+        return sum(QUESTS[quest].popularity for quest in one.quests) + one.tokens - LOSS * one.zombie
+
+    def score(self, seat: Seat) -> int:
+        """What counts for victory: of partners, what both have."""
+        return sum(self.popularity(mate) for mate in self.team(seat))
+
+    @property
+    def goal(self) -> int:
+        if self.paired:
+            return 13
+        return 7 if self.seats >= 4 else 10
+
+    def limit(self, seat: Seat) -> int:
+        return LIMIT + sum(QUESTS[quest].cards for quest in self.animatrons[seat].quests)
+
+    # -- cards -----------------------------------------------------------------------------------
+
+    def pile(self, card: str) -> Pile:
+        """The deck and discard pile a card of a hand belongs to."""
+        if self.settings.chaotic:
+            return "mixed"
+        return "voodoo" if card in VOODOO else "upgrade"
+
+    def voodoo(self, seat: Seat) -> list[str]:
+        """The kinds of voodoo cards in a hand."""
+        return in_order(list({card for card in self.animatrons[seat].hand if card in VOODOO}))
+
+    def upgrades(self, seat: Seat) -> list[str]:
+        return in_order(list({card for card in self.animatrons[seat].hand if card in UPGRADES}))
+
+    def offer(self, quest: str) -> Offer:
+        return next(offer for offer in self.row if offer.quest == quest)

@@ -1,0 +1,262 @@
+"""A quest from its declaration to its end: the windows around it, the dice, and the result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from games.circus import body, decks, upgrades, voodoo, winning
+from games.circus.cards import PARTS, QUESTS, in_order
+from games.circus.changes import reroll, throw
+from games.circus.effects import Reroll, Win
+from games.circus.frames import RANDOM, Applause, Bank, Begin, Declared, Judge, Pay, Roll, Watch
+from games.circus.state import ROW, Circus, Die, Offer, Result, Trial
+from games.circus.voodoo import Moment, cast_branch, replies, waited_for
+from games.kernel import END, PASS, Message, Path, Question, Seat, Table
+from games.kernel.options import Node, Tree
+
+WAIT: Path = ("wait",)  # pass, and be asked again should it succeed
+CAP = 6  # dice, at tables with a cap
+FAN = "fan"  # what marks a die that a popularity token paid for
+
+
+# -- before the dice ---------------------------------------------------------------------------------
+
+
+def declared(table: Table[Circus], frame: Declared) -> None:
+    """Everybody may say something to the choice of the quest before it counts."""
+    state = table.state
+    moment: Moment = "random" if frame.quest == RANDOM else "declared"
+    prompt = Message("circus.ask.declared", {"seat": state.mover, "quest": frame.quest})
+    questions = [
+        Question(
+            seat,
+            prompt,
+            partial(replies, state, seat, moment),
+            PASS,
+            "reaction" if seat != state.mover and waited_for(state, seat, moment) else "free",
+        )
+        for seat in state.playing()
+        if voodoo.holds_voodoo(state, seat)
+    ]
+    if answer := table.first(frame, *questions):
+        table.then(Declared(quest=frame.quest))
+        voodoo.cast(table, *answer)
+    else:
+        table.then(Begin(quest=frame.quest))
+
+
+def begin(table: Table[Circus], frame: Begin) -> None:
+    """A random quest is turned over; a revealed one lies there."""
+    state, quest = table.state, frame.quest
+    if quest == RANDOM:
+        if not state.decks["quest"]:
+            return
+        quest = reveal(table)
+        if state.turn.gift:
+            state.turn.gift = False
+            table.tell("circus.quest.gift", seat=state.mover, quest=quest)
+            table.then(Bank(seat=state.mover, quests=[quest]))
+            return
+    state.trial = Trial(quest, state.mover)
+    table.then(Roll(), Watch(), Judge())
+
+
+def reveal(table: Table[Circus]) -> str:
+    quest = decks.top(table, "quest")
+    table.state.row.append(Offer(quest))
+    table.tell("circus.quest.revealed", quest=quest)
+    return quest
+
+
+def roll(table: Table[Circus], frame: Roll) -> None:
+    """As many dice as the attribute is worth. Without any the result is boring; a charge makes it a success."""
+    state = table.state
+    trial, seat = running(state), running(state).seat
+    one = state.animatrons[seat]
+    count = body.dice(one, trial.attribute)
+    if state.settings.dice_cap:
+        count = min(count, CAP)
+    charges = [
+        card for card in one.body if isinstance(PARTS[card].effect, Win) and trial.attribute in PARTS[card].tests
+    ]
+    if charges and count:
+        prompt = Message("circus.ask.roll", {"quest": trial.quest, "count": count})
+        options: Node = {"roll": END, "use": dict.fromkeys(in_order(charges))}
+        verb, *words = table.choose(frame, Question(seat, prompt, options, ("roll",), "turn"))
+        if verb == "use":
+            upgrades.lose(state, seat, words)
+            trial.sure, trial.charge = "success", words[0]
+            table.tell("circus.test.charged", seat=seat, card=words[0])
+            return
+    if not count:
+        trial.sure = "boring"
+        return
+    trial.dice = [Die(throw(table)) for _ in range(count)]
+    table.tell("circus.test.rolled", seat=seat, quest=trial.quest, faces=[die.face for die in trial.dice])
+
+
+def running(state: Circus) -> Trial:
+    trial = state.trial
+    assert trial is not None, "a test runs"
+    return trial
+
+
+# -- while the dice lie there ------------------------------------------------------------------------
+
+
+def watch(table: Table[Circus], frame: Watch) -> None:
+    """First the one who is tested may change the result, then all others at once; a change begins it anew."""
+    state = table.state
+    trial = running(state)
+    if trial.sure:
+        return
+    if frame.own:
+        path: Path = PASS
+        if may_change(state, trial.seat):
+            path = table.choose(frame, _question(state, trial.seat, "turn"))
+        if path in (PASS, WAIT):
+            table.then(Watch(own=False, wary=[trial.seat] if path == WAIT else []))
+        else:
+            table.then(Watch())
+            change(table, trial.seat, path)
+        return
+    questions = [_question(state, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
+    if answer := table.first(frame, *questions, also=(WAIT,)):
+        table.then(Watch())
+        change(table, *answer)
+    else:
+        waiting = [q.seat for q in questions if frame.answers.get(f".{q.seat}") == WAIT]
+        trial.wary = frame.wary + waiting
+
+
+def _question(state: Circus, seat: Seat, kind: str) -> Question:
+    trial = running(state)
+    prompt = Message("circus.ask.test", {"seat": trial.seat, "quest": trial.quest, "result": standing(trial)})
+    return Question(seat, prompt, partial(changes, state, seat), PASS, "turn" if kind == "turn" else "reaction")
+
+
+def may_change(state: Circus, seat: Seat) -> bool:
+    """Whether a seat could still do something, for all that everybody can tell."""
+    if seat in state.retired:
+        return False
+    return voodoo.holds_voodoo(state, seat) or bool(upgrades.change_branch(state, seat) or _tokens(state, seat))
+
+
+def changes(state: Circus, seat: Seat) -> Node:
+    """Pass, or change the result."""
+    leave: dict[str, Tree] = {"pass": END}
+    if waited_for(state, seat, "success"):
+        leave["wait"] = END
+    return {
+        **leave,
+        **upgrades.change_branch(state, seat),
+        **_tokens(state, seat),
+        **cast_branch(state, seat, "test"),
+    }
+
+
+def _tokens(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branch `spend`: a popularity token on the quest buys the one who is tested a reroll."""
+    trial = running(state)
+    if seat != trial.seat or state.settings.hardcore or not state.offer(trial.quest).tokens or not trial.lying:
+        return {}
+    return {"spend": dict.fromkeys(die.word for die in trial.lying)}
+
+
+def change(table: Table[Circus], seat: Seat, path: Path) -> None:
+    state = table.state
+    match path[0]:
+        case "cast":
+            voodoo.cast(table, seat, path)
+        case "use":
+            upgrades.use(table, seat, path)
+            shown(table)
+        case _:
+            state.offer(running(state).quest).tokens -= 1
+            table.tell("circus.test.spent", seat=seat, face=path[1])
+            reroll(table, seat, FAN, Reroll(), path[1:])
+            shown(table)
+
+
+def shown(table: Table[Circus]) -> None:
+    """How the dice lie now."""
+    trial = running(table.state)
+    faces = [die.word for die in trial.dice if not die.removed]
+    added = [die.word for die in trial.added]
+    if added:
+        table.tell("circus.test.symbols", faces=faces, added=added, result=standing(trial))
+    else:
+        table.tell("circus.test.shown", faces=faces, result=standing(trial))
+
+
+# -- the result --------------------------------------------------------------------------------------
+
+
+def standing(trial: Trial) -> Result:
+    """Epics against tragics, and only if they are equal all the rest."""
+    if trial.sure:
+        return trial.sure
+    count = Counter(die.face for die in (*trial.dice, *trial.added) if die.counts)
+    balance = count["epic"] - count["tragic"] or count["success"] + 2 * count["double"] - count["fail"]
+    return "success" if balance > 0 else "fail" if balance < 0 else "boring"
+
+
+def judge(table: Table[Circus], frame: Judge) -> None:
+    state = table.state
+    trial = running(state)
+    trial.result = standing(trial)
+    table.tell(f"circus.test.{trial.result}", seat=trial.seat, quest=trial.quest)
+    match trial.result:
+        case "success":
+            table.then(Applause(seats=trial.wary), Bank(seat=trial.seat, quests=[trial.quest]))
+        case "fail":
+            state.offer(trial.quest).tokens += 1
+            table.then(Pay(seat=trial.seat, lives=QUESTS[trial.quest].level))
+        case _:
+            if state.decks["quest"]:
+                reveal(table)
+
+
+def applause(table: Table[Circus], frame: Applause) -> None:
+    """Those who asked for it may still act on a success."""
+    state = table.state
+    trial = running(state)
+    prompt = Message("circus.ask.success", {"seat": trial.seat, "quest": trial.quest})
+    questions = [
+        Question(seat, prompt, partial(replies, state, seat, "success"), PASS, "reaction")
+        for seat in frame.seats
+        if waited_for(state, seat, "success")
+    ]
+    if answer := table.first(frame, *questions):
+        table.then(Applause(seats=frame.seats))
+        voodoo.cast(table, *answer)
+
+
+def bank(table: Table[Circus], frame: Bank) -> None:
+    """Quests and the tokens on them go to a player; an empty row is filled again."""
+    state, seat = table.state, frame.seat
+    one = state.animatrons[seat]
+    for quest in frame.quests:
+        offer = state.offer(quest)
+        state.row.remove(offer)
+        one.quests.append(quest)
+        one.tokens += offer.tokens
+        table.tell("circus.quest.completed", seat=seat, quest=quest)
+        if offer.tokens:
+            table.tell("circus.quest.tokens", seat=seat, count=offer.tokens)
+    winning.check(table)
+    if not state.row and not state.decks["quest"]:
+        winning.exhausted(table)
+    elif not state.row:
+        for _ in range(min(ROW, len(state.decks["quest"]))):
+            reveal(table)
+
+
+def restart(table: Table[Circus], seat: Seat, quest: str) -> None:
+    """The running test begins anew: another tester, another quest, or all the same once more."""
+    below = table.find(Judge)
+    assert below is not None, "a test runs"
+    table.unwind(below)
+    table.state.trial = Trial(quest, seat)
+    table.then(Roll(), Watch())

@@ -1,0 +1,167 @@
+"""The turn of a player: prepare, attempt a quest, draw."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.circus import decks, upgrades, voodoo
+from games.circus.body import dice
+from games.circus.cards import QUESTS, in_order
+from games.circus.frames import RANDOM, After, Declared, Draw, End, Prepare, Turn
+from games.circus.state import Circus, Stretch
+from games.kernel import END, PASS, Message, Path, Question, Seat, Table
+from games.kernel.options import Node, Tree
+
+
+def turn(table: Table[Circus], frame: Turn) -> None:
+    """What the mover used is ready again."""
+    state, seat = table.state, frame.seat
+    if seat in state.retired:
+        table.then(Turn(seat=(seat + 1) % state.seats))
+        return
+    state.mover, state.turn = seat, Stretch()
+    state.turns += 1
+    state.animatrons[seat].used = []
+    table.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), End(seat=seat))
+
+
+def bystanders(state: Circus, seat: Seat) -> list[Question]:
+    """Nobody waits for them, but whoever holds voodoo may cast some of it."""
+    prompt = Message("circus.ask.free", {"seat": seat})
+    return [
+        Question(other, prompt, partial(voodoo.replies, state, other, "free"), PASS, "free")
+        for other in state.others(seat)
+        if voodoo.holds_voodoo(state, other)
+    ]
+
+
+# -- preparing ---------------------------------------------------------------------------------------
+
+
+def prepare(table: Table[Circus], frame: Prepare) -> None:
+    state, seat = table.state, frame.seat
+    prompt = Message("circus.ask.extra" if frame.extra else "circus.ask.prepare", {"plays": upgrades.plays_left(state)})
+    mine = Question(seat, prompt, partial(moves, state, seat, frame.extra), attempt_of_the_absent(state, seat), "turn")
+    answer = table.first(frame, mine, *bystanders(state, seat))
+    assert answer, "the mover does not pass"
+    who, path = answer
+    match path[0]:
+        case "skip":
+            table.tell("circus.quest.none", seat=seat)
+        case "attempt":
+            table.tell("circus.quest.declared", seat=seat, quest=path[1])
+            table.then(Declared(quest=path[1]))
+        case verb:
+            table.then(Prepare(seat=seat, extra=frame.extra))
+            DEEDS[verb](table, who, path)
+
+
+def moves(state: Circus, seat: Seat, extra: bool) -> Node:
+    tree: dict[str, Tree] = {}
+    if not extra:
+        tree = {**upgrades.play_branches(state, seat), **upgrades.use_branch(state, seat), **_recycling(state, seat)}
+    tree |= voodoo.cast_branch(state, seat, "own")
+    quests = attemptable(state, seat)
+    return {**tree, "attempt": dict.fromkeys(quests)} if quests else {**tree, "skip": END}
+
+
+def attemptable(state: Circus, seat: Seat) -> list[str]:
+    """Revealed quests whose attribute is not zero, and the top of the deck."""
+    one = state.animatrons[seat]
+    quests = [offer.quest for offer in state.row if dice(one, QUESTS[offer.quest].tests)]
+    return [*quests, RANDOM] if state.decks["quest"] else quests
+
+
+def attempt_of_the_absent(state: Circus, seat: Seat) -> Path:
+    """The revealed quest with the best chance, and of several the one that costs least."""
+    quests = [quest for quest in attemptable(state, seat) if quest != RANDOM]
+    if quests:
+        one = state.animatrons[seat]
+        return ("attempt", min(quests, key=lambda q: (-dice(one, QUESTS[q].tests), QUESTS[q].level)))
+    return ("attempt", RANDOM) if state.decks["quest"] else ("skip",)
+
+
+def _recycling(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branch `recycle`: instead of playing upgrades, cards of the hand may go."""
+    if state.turn.plays:
+        return {}
+    hand = in_order(list(set(state.animatrons[seat].hand)))
+    return {"recycle": dict.fromkeys(hand)} if hand else {}
+
+
+def recycle(table: Table[Circus], seat: Seat, path: Path) -> None:
+    state, card = table.state, path[1]
+    state.turn.recycled = True
+    decks.spend(table, seat, card)
+    decks.discard(state, [card])
+    table.tell("circus.hand.recycled", seat=seat, card=card)
+
+
+DEEDS = {
+    "play": upgrades.play,
+    "salvage": upgrades.play,
+    "regrow": upgrades.regrow,
+    "use": upgrades.use,
+    "recycle": recycle,
+    "cast": voodoo.cast,
+}
+
+
+# -- after the quest ---------------------------------------------------------------------------------
+
+
+def after(table: Table[Circus], frame: After) -> None:
+    """One more quest, if somebody wanted that."""
+    state = table.state
+    if state.turn.more:
+        state.turn.more -= 1
+        table.then(Prepare(seat=frame.seat, extra=True), After(seat=frame.seat))
+
+
+def draw(table: Table[Circus], frame: Draw) -> None:
+    """Up to the card limit, of either deck as one likes."""
+    state, seat = table.state, frame.seat
+    if state.turn.spent:
+        return
+    room = state.limit(seat) - len(state.animatrons[seat].hand)
+    if room <= 0:
+        return
+    if state.settings.chaotic:
+        decks.draw(table, seat, "mixed", room)
+        return
+    options = _draws(state, room)
+    if not options:
+        return
+    prompt = Message("circus.ask.draw", {"count": room})
+    mine = Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
+    answer = table.first(frame, mine, *bystanders(state, seat))
+    assert answer, "the mover does not pass"
+    who, path = answer
+    if path[0] == "cast":
+        table.then(Draw(seat=seat))
+        voodoo.cast(table, who, path)
+    else:
+        decks.draw(table, seat, "upgrade", int(path[1]))
+        decks.draw(table, seat, "voodoo", int(path[2]))
+
+
+def _draws(state: Circus, room: int) -> list[Path]:
+    upgrades_left, voodoo_left = decks.left(state, "upgrade"), decks.left(state, "voodoo")
+    count = min(room, upgrades_left + voodoo_left)
+    most = min(count, upgrades_left)
+    if not count:
+        return []
+    return [("draw", str(n), str(count - n)) for n in range(most, max(0, count - voodoo_left) - 1, -1)]
+
+
+def _even(options: list[Path]) -> Path:
+    return min(options, key=lambda path: abs(int(path[1]) - int(path[2])))
+
+
+def _last_words(state: Circus, seat: Seat, options: list[Path]) -> Node:
+    return {"draw": {path[1]: {path[2]: END} for path in options}, **voodoo.cast_branch(state, seat, "own")}
+
+
+def end(table: Table[Circus], frame: End) -> None:
+    state = table.state
+    table.then(Turn(seat=(frame.seat + 1) % state.seats))

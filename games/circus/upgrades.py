@@ -1,0 +1,165 @@
+"""Upgrades: playing them, making room for them, regrowing limbs, and using what lies in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.circus import decks, effects
+from games.circus.body import branch, free, has, lives, ready, sorted_body, useful, ways
+from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
+from games.circus.changes import CHOICES, DEEDS
+from games.circus.state import Animatron, Circus
+from games.kernel import END, Path, Seat, Table, letter, seat_of
+from games.kernel.options import Node, Tree
+
+PLAYS = 2  # a turn
+
+
+def plays_left(state: Circus) -> int:
+    turn = state.turn
+    return 0 if turn.recycled else (1 if state.settings.tactic else PLAYS) - turn.plays
+
+
+def room_for(one: Animatron, card: str) -> Tree:
+    """What may be discarded to play a card; END if nothing need be. An animatron keeps its last life."""
+    if all(count <= free(one.body)[slot] for slot, count in PARTS[card].needs.items()):
+        return END
+    kept = [way for way in ways(one.body, new=card) if one.zombie or lives(one.body) > lives(way)]
+    return branch(kept)
+
+
+def play_branches(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branches `play`, `salvage` and `regrow`."""
+    one, tree = state.animatrons[seat], dict[str, Tree]()
+    if not plays_left(state):
+        return tree
+    tree["play"] = _playable(one, state.upgrades(seat))
+    if has(one, effects.Salvage):
+        piles = [card for pile in state.discards.values() for card in pile if card in UPGRADES and PARTS[card].lives]
+        tree["salvage"] = _playable(one, in_order(list(set(piles))))
+    if one.zombie and free(one.body)["bone"]:
+        tree["regrow"] = dict.fromkeys(LIMBS)
+    return {verb: branch for verb, branch in tree.items() if branch}
+
+
+def _playable(one: Animatron, cards: Sequence[str]) -> Node:
+    return {card: room for card in cards if (room := room_for(one, card)) != {}}
+
+
+def play(table: Table[Circus], seat: Seat, path: Path) -> None:
+    """An upgrade out of the hand, or out of the discard pile."""
+    verb, card, *gone = path
+    state = table.state
+    if verb == "play":
+        decks.spend(table, seat, card)
+    else:
+        state.discards[state.pile(card)].remove(card)
+    state.turn.plays += 1
+    if gone:
+        lose(state, seat, gone)
+        table.tell("circus.upgrade.gone", seat=seat, cards=gone)
+    state.animatrons[seat].body.append(card)
+    table.tell(f"circus.upgrade.{verb}", seat=seat, card=card)
+
+
+def lose(state: Circus, seat: Seat, cards: Sequence[str]) -> None:
+    """Cards leave play."""
+    one = state.animatrons[seat]
+    for card in cards:
+        one.body.remove(card)
+        if card in one.used and card not in one.body:
+            one.used.remove(card)
+    decks.discard(state, cards)
+
+
+def regrow(table: Table[Circus], seat: Seat, path: Path) -> None:
+    state, limb = table.state, path[1]
+    state.turn.plays += 1
+    state.turn.regrown = True
+    grow(state, seat, limb)
+    table.tell("circus.zombie.regrew", seat=seat, card=limb)
+
+
+def grow(state: Circus, seat: Seat, limb: str) -> None:
+    """A limb out of the supply, which has no end."""
+    state.limbs[limb] -= 1
+    state.animatrons[seat].body.append(limb)
+
+
+# -- using -------------------------------------------------------------------------------------------
+
+
+def use_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branch `use` outside a test: what may be done once a round."""
+    one, node = state.animatrons[seat], dict[str, Tree]()
+    for card in sorted_body(one):
+        aims = ACTIONS.get(type(PARTS[card].effect))
+        if aims and ready(one, card) and (tree := aims(state, seat)) != {}:
+            node[card] = tree
+    return {"use": node} if node else {}
+
+
+def opponents_with_cards(state: Circus, seat: Seat) -> Tree:
+    return {letter(other): END for other in state.opponents(seat) if state.animatrons[other].hand}
+
+
+def deck_is_there(state: Circus, seat: Seat) -> Tree:
+    return END if state.decks["quest"] else {}
+
+
+ACTIONS: dict[type, Callable[[Circus, Seat], Tree]] = {
+    effects.Steal: opponents_with_cards,
+    effects.Spy: opponents_with_cards,
+    effects.Foresee: deck_is_there,
+}
+
+
+def change_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branch `use` in a running test."""
+    trial = state.trial
+    assert trial is not None, "a test runs"
+    node: dict[str, Tree] = {}
+    for card in in_order(list(useful(state.animatrons[seat], seat, trial))):
+        effect = PARTS[card].effect
+        assert effect is not None, "it changes dice"
+        if (tree := CHOICES[type(effect)](effect, state, seat)) != {}:
+            node[card] = tree
+    return {"use": node} if node else {}
+
+
+def use(table: Table[Circus], seat: Seat, path: Path) -> None:
+    _, card, *words = path
+    table.state.animatrons[seat].used.append(card)
+    effect = PARTS[card].effect
+    assert effect is not None, "only cards with an effect are used"
+    table.tell("circus.upgrade.used", seat=seat, card=card)
+    DEEDS[type(effect)](table, seat, card, effect, words)
+
+
+def steal(table: Table[Circus], seat: Seat, card: str, effect: effects.Steal, words: Sequence[str]) -> None:
+    state, whom = table.state, seat_of(words[0])
+    hand = state.animatrons[whom].hand
+    taken = hand.pop(table.dice.below(len(hand)))
+    state.animatrons[seat].hand.append(taken)
+    decks.slip(state, whom, taken, seat)
+    table.tell("circus.upgrade.robbed", seat=seat, whom=whom)
+    for one in (seat, whom):
+        table.tell("circus.upgrade.stolen", only=one, seat=seat, whom=whom, card=taken)
+
+
+def spy(table: Table[Circus], seat: Seat, card: str, effect: effects.Spy, words: Sequence[str]) -> None:
+    state, whom = table.state, seat_of(words[0])
+    decks.look_at_hand(state, seat, whom)
+    table.tell("circus.upgrade.peeked", seat=seat, whom=whom)
+    table.tell("circus.upgrade.spied", only=seat, whom=whom, cards=list(state.animatrons[whom].hand))
+
+
+def foresee(table: Table[Circus], seat: Seat, card: str, effect: effects.Foresee, words: Sequence[str]) -> None:
+    cards = decks.look_at_top(table.state, seat, "quest", 1)
+    table.tell("circus.upgrade.peered", seat=seat)
+    table.tell("circus.upgrade.foreseen", only=seat, quest=cards[0])
+
+
+DEEDS[effects.Steal] = steal
+DEEDS[effects.Spy] = spy
+DEEDS[effects.Foresee] = foresee
