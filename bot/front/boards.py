@@ -9,6 +9,8 @@ import msgspec
 
 from bot.front.panels import cut
 from bot.front.speech import Speech
+from games.kernel import Seat
+from render.saying import heading_of
 
 SKIPPED = ("seat", "hand", "outcome", "settings")
 LONGEST = 3000
@@ -32,6 +34,13 @@ def fenced(board: str) -> str:
     """The lines of a text board just as they are, whatever marks people have in their names."""
     lines = cut(board.replace("`", "'"), LONGEST)
     return f"```\n{lines}\n```"
+
+
+def of_seat(speech: Speech, seat: Seat, board: str) -> str | None:
+    """The part of a text board that is about one seat."""
+    heading = heading_of(speech.label, seat)
+    blocks = (block.replace("\n  ", " ").partition("\n") for block in board.split("\n\n"))
+    return next((lines for head, _, lines in blocks if head == heading), None)
 
 
 def _title(name: str) -> str:

@@ -38,6 +38,13 @@ def plain_title(speech: Speech, shown: Shown) -> str:
     return f"{name} #{shown.id}"
 
 
+def place(speech: Speech, shown: Shown, view: Any) -> str:
+    """In small print: which table, and which round if the game counts them."""
+    counted = getattr(view, "round", None)
+    parts = [title(speech, shown), *([speech.say("notice.round", round=counted)] if counted else [])]
+    return f"-# {' · '.join(parts)}"
+
+
 def agreed(speech: Speech, shown: Shown) -> str:
     """All that was agreed on."""
     lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), contract.pace(speech, shown)]

@@ -48,6 +48,11 @@ def pace(speech: Speech, shown: Shown) -> str:
     return "\n".join(lines)
 
 
+def clock(speech: Speech, shown: Shown) -> str:
+    """How long a seat may take."""
+    return _clock(speech, msgspec.convert(shown.pace, Pace))
+
+
 def _clock(speech: Speech, agreed: Pace) -> str:
     if agreed.bank:
         stock, more = span(speech, agreed.bank), span(speech, agreed.increment)

@@ -10,7 +10,7 @@ from bot.front.ids import Want
 from bot.front.panels import Button, Panel
 from bot.front.typed import Line
 from bot.front.visits import OVER, Visit, refuse
-from bot.tables import OpenVote, Shown
+from bot.tables import OpenVote, Shown, record
 
 Act: TypeAlias = "Callable[[Visit, Shown], Awaitable[Panel]]"
 
@@ -62,7 +62,7 @@ async def export(visit: Visit, shown: Shown) -> Panel:
     """The record as a file; while the game runs, what one's own seat has seen."""
     data = await visit.tables.export(shown.id, visit.person)
     said = visit.speech.say("said.export" if shown.status in OVER else "said.export_own", table=shown.id)
-    return Panel((said,), file=(f"table-{shown.id}.jsonl", data))
+    return Panel((said,), file=(record.name_of(shown.id), data))
 
 
 MANAGING: dict[str, Act] = {

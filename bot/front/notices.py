@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy.engine import Row
 
-from bot.front import cards, past, playing, reminding, speech
+from bot.front import cards, closing, offers, past, playing, reminding, speech
 from bot.front.ids import Want
 from bot.front.panels import Button, Panel
 from bot.front.panels import Row as Controls
@@ -15,7 +15,7 @@ from bot.front.reminding import when
 from bot.front.speech import Speech
 from bot.front.visits import House
 from bot.tables import Shown
-from games.kernel import Message, Seat
+from games.kernel import Seat
 
 FOR_ALL = ("invite",)  # about one person, and said for all to see
 OPEN = ("reminder", "call")  # told to one person, and no secret
@@ -36,7 +36,7 @@ async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel
     happened = await house.tables.since_own(shown.id, (rings or seats)[0], row.number)
     head = words.say(f"notice.{await _asked(house, shown, rings)}", who=seats) if rings else _still(words, seats)
     people = [person for seat in rings if (person := shown.places[seat].person)]
-    texts = [" ".join((*(f"<@{person}>" for person in people), head)), _place(words, shown, now.view)]
+    texts = [" ".join((*(f"<@{person}>" for person in people), head)), cards.place(words, shown, now.view)]
     texts += playing.recap(words, happened, public=True)
     texts += _due(words, shown, seats)
     picture = await past.since(house, words, shown.id, now.view, happened)
@@ -74,13 +74,6 @@ def _still(words: Speech, seats: list[Seat]) -> str:
     return words.say("notice.status", who=seats)
 
 
-def _place(words: Speech, shown: Shown, view: Any) -> str:
-    """In small print: which table, and which round if the game counts them."""
-    counted = getattr(view, "round", None)
-    parts = [cards.title(words, shown), *([words.say("notice.round", round=counted)] if counted else [])]
-    return f"-# {' · '.join(parts)}"
-
-
 def _due(words: Speech, shown: Shown, seats: list[Seat]) -> list[str]:
     lines = [
         words.say("notice.due", who=place.seat, when=when(place.due))
@@ -116,23 +109,6 @@ async def _started(house: House, words: Speech, shown: Shown, row: Notice) -> Pa
     return Panel((words.say("notice.started", promise=promise),))
 
 
-async def _over(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    """How it ended, who came in where, the last events, and the way to another game."""
-    why = words.text.say(Message(**row.payload["why"]))
-    places = sorted((place, seat) for seat, place in enumerate(row.payload["places"]))
-    lines = [words.say("notice.place", place=place, who=seat) for place, seat in places]
-    last = await house.tables.look(shown.id, None, row.number)
-    again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
-    picture = await past.since(house, words, shown.id, last.view, [last.happened])
-    texts = (words.say("notice.over", why=why), "\n".join(lines), await reminding.time_used(house, words, shown))
-    return Panel(texts, ((again,),), picture=picture)
-
-
-async def _closed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    again = Button(words.on("button.rematch"), str(Want("rematch", shown.id)))
-    return Panel((words.say(f"notice.closed_{row.payload['why']}"),), ((again,),))
-
-
 async def _undone(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     if row.seat is None or row.payload["by"] == "operator":
         return Panel((words.say("notice.undone_operator"),))
@@ -159,13 +135,6 @@ def _wish(words: Speech, row: Notice) -> str:
     return cards.wished(words, row.payload["of"], row.payload)
 
 
-async def _seat(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    """Who sits where now; a seat that is to be had can be taken at once."""
-    claim = Button(words.on("button.claim"), str(Want("claim", shown.id, row.seat)))
-    rows = ((claim,),) if row.payload["what"] in ("offered", "left", "removed") else ()
-    return Panel((words.say(f"notice.{row.payload['what']}", who=row.seat),), rows)
-
-
 async def _missed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     return Panel((words.say("notice.missed", who=row.seat),))
 
@@ -176,10 +145,6 @@ async def _trouble(house: House, words: Speech, shown: Shown, row: Notice) -> Pa
 
 async def _rematch(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     return Panel((words.say("notice.rematch", table=row.payload["of"]),))
-
-
-async def _record(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((words.say("notice.record", head=row.payload["head"]),))
 
 
 async def _order(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
@@ -201,16 +166,16 @@ KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel | None
     "invite": _invite,
     "check_in": _check_in,
     "started": _started,
-    "over": _over,
-    "closed": _closed,
+    "over": closing.over,
+    "closed": closing.closed,
     "undone": _undone,
     "vote": _vote,
     "voted": _voted,
-    "seat": _seat,
+    "seat": offers.changed,
     "missed": _missed,
     "trouble": _trouble,
     "rematch": _rematch,
-    "record": _record,
+    "record": closing.recorded,
     "order": _order,
     "reminder": reminding.reminder,
     "call": reminding.call,

@@ -149,9 +149,11 @@ class Outbox:
         try:
             return await layout.post(where, panel, row.id)
         except discord.Forbidden as error:
-            if error.code != LACKING or panel.picture is None:
+            if error.code != LACKING or not (panel.picture or panel.file):
                 raise
-            return await layout.post(where, panel._replace(picture=None), row.id)  # perhaps it may still write
+            return await layout.post(
+                where, panel._replace(picture=None, file=None), row.id
+            )  # it may perhaps still write
 
     async def _sent_before(self, where: discord.abc.Messageable, row: Notice) -> int | None:
         """Somebody may have said this and died before it was written down."""

@@ -14,6 +14,7 @@ from bot.front.panels import Button, Panel, Picture, newest
 from bot.front.speech import Speech
 from bot.front.visits import House, Visit, refuse
 from bot.tables import Happened, Shown, Tables
+from bot.tables.history import standing
 from games.kernel import Seat
 
 LOG = 40  # entries shown
@@ -67,10 +68,12 @@ async def close_up(visit: Visit, shown: Shown) -> Panel:
 
 
 async def film(visit: Visit, shown: Shown) -> Panel:
-    """What has happened since one's own last answer, as a seat saw it: an animation, and in words."""
+    """What has happened since one's own last answer, as a seat saw it; of a game that is over, all of it.
+
+    An animation, and in words.
+    """
     now = await visit.tables.look(shown.id, visit.person)
-    happened = await _lately(visit, shown)
-    numbers = [one.number for one in happened if one.undone_by is None]
+    numbers, texts = await _filmed(visit, shown)
     views: list[msgspec.Struct] = []
     for number in [*(max(0, one - 1) for one in numbers[:1]), *_spread(numbers)]:
         view = await _view(visit.tables, shown.id, visit.person, now.seat, number)
@@ -79,11 +82,19 @@ async def film(visit: Visit, shown: Shown) -> Panel:
     if len(views) > 1:
         *others, last = views
         picture = await visit.house.picture_of(visit.speech.label, last, "recap", others)
-    texts = playing.recap(visit.speech, happened) or [visit.speech.say("empty_log")]
     return Panel(tuple(texts), ways(visit, shown), picture=picture)
 
 
-def _spread(numbers: list[int]) -> list[int]:
+async def _filmed(visit: Visit, shown: Shown) -> tuple[Sequence[int], list[str]]:
+    """The entries that a film shows, and what it is about."""
+    if shown.status == "over":
+        return await visit.tables.read(standing, shown.id), [visit.speech.say("whole_game")]
+    happened = await _lately(visit, shown)
+    texts = playing.recap(visit.speech, happened) or [visit.speech.say("empty_log")]
+    return [one.number for one in happened if one.undone_by is None], texts
+
+
+def _spread(numbers: Sequence[int]) -> Sequence[int]:
     if len(numbers) <= FILMED:
         return numbers
     return [numbers[round(n * (len(numbers) - 1) / (FILMED - 1))] for n in range(FILMED)]

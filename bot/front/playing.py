@@ -33,6 +33,9 @@ async def _my_move(visit: Visit, shown: Shown, said: Sequence[str]) -> Panel:
         return Panel((*texts, speech.say("watching")))
     if not said and shown.number >= 0:
         texts += recap(speech, await visit.tables.since_own(shown.id, shown.seat))
+    if any(place.bot for place in shown.places if place.seat == shown.seat):
+        back = Button(speech.on("button.handback"), str(Want("handback", shown.id)), "primary")
+        return Panel((*texts, speech.say("bot_plays")), ((back,),))
     if held := boards.hand(speech, shown.view):
         texts.append(f"**{speech.say('hand')}:** {held}")
     if not shown.decisions:

@@ -56,6 +56,7 @@ PRESSES: dict[str, Callable[[Visit, Shown], Awaitable[Panel]]] = {
     "close": past.close_up,
     "undo": acts.undo,
     "rematch": acts.rematch,
+    "handback": seating.handback,
     "resign": managing.resign,
 }
 OF: dict[str, Callable[[Visit, Shown, int], Awaitable[Panel]]] = {  # that mean a vote, an entry or a seat

@@ -8,13 +8,13 @@ import msgspec
 from sqlalchemy.engine import Row
 
 from bot.front import cards, speech
-from bot.front.contract import roughly, say
+from bot.front.contract import say
 from bot.front.ids import Want
 from bot.front.panels import IN_A_ROW, Button, Panel, rows_of
 from bot.front.panels import Row as Controls
 from bot.front.speech import Speech
 from bot.front.visits import House
-from bot.tables import Refused, Shown, habits
+from bot.tables import Refused, Shown
 from bot.tables.reminders import Waits, open_still
 from games.kernel import Message
 
@@ -82,14 +82,6 @@ async def away(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Pane
 
 async def resumes(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
     return Panel((say(words, "late.resumes", when=when(row.payload["at"])),))
-
-
-async def time_used(house: House, words: Speech, shown: Shown) -> str:
-    """For how long everybody was waited for in a game that is over."""
-    used = await house.tables.read(habits.time_used, shown.id)
-    people = [place.seat for place in shown.places if place.seat in used and (place.person or place.left)]
-    each = [say(words, "over.used", who=seat, time=roughly(words, used[seat])) for seat in people]
-    return say(words, "over.time", each="; ".join(each))
 
 
 def where(house: House, shown: Shown) -> str:

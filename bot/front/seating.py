@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.front import acts
+from bot.front import acts, playing
 from bot.front.panels import Panel
 from bot.front.safe import escaped
 from bot.front.typed import Line
@@ -29,9 +29,10 @@ async def claim(visit: Visit, shown: Shown, seat: str = "") -> Panel:
 
 
 async def take(visit: Visit, shown: Shown, chosen: Seat) -> Panel:
+    """Somebody else's seat, and what it is asked now."""
     await visit.tables.claim(shown.id, visit.person, visit.name, chosen)
-    await visit.at(shown.id)
-    return visit.said("claimed", who=chosen)
+    now = await visit.at(shown.id)
+    return await playing.my_move(visit, now, [visit.speech.say("said.claimed", seat=letter(chosen).upper())])
 
 
 async def kick(visit: Visit, shown: Shown, seat: str) -> Panel:
@@ -57,7 +58,7 @@ async def invite(visit: Visit, shown: Shown, whom: discord.User | discord.Member
 
 async def handback(visit: Visit, shown: Shown) -> Panel:
     await visit.tables.hand_back(shown.id, visit.person)
-    return visit.said("handed_back")
+    return await playing.my_move(visit, await visit.at(shown.id), [visit.speech.say("said.handed_back")])
 
 
 async def bot(visit: Visit, shown: Shown, level: str = "normal") -> Panel:

@@ -1,4 +1,4 @@
-"""What the log of a table says about its people: who keeps passing, who has used how much time."""
+"""What the log of a table says about its people: who keeps passing, who has used how much time, or moved how often."""
 
 from __future__ import annotations
 
@@ -42,12 +42,22 @@ def time_used(desk: Desk, table: int) -> dict[Seat, float]:
     return used
 
 
+def moves(desk: Desk, table: int) -> dict[Seat, int]:
+    """How many answers of each seat stand."""
+    return {row.seat: row.given for row in desk.connection.execute(_MOVES, {"table": table})}
+
+
 _HERE = entries.c.table_id == sa.bindparam("table")
 _LAST = (
     sa.select(entries.c.number, entries.c.by, entries.c.key, entries.c.path)
     .where(_HERE, entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
     .order_by(entries.c.number.desc())
     .limit(LOOKED_AT)
+)
+_MOVES = (
+    sa.select(entries.c.seat, sa.func.count().label("given"))
+    .where(_HERE, entries.c.kind == "answer", entries.c.undone_by.is_(None))
+    .group_by(entries.c.seat)
 )
 _ALL = (
     sa.select(entries.c.number, entries.c.kind, entries.c.seat, entries.c.key, entries.c.at)

@@ -81,6 +81,11 @@ def since_own(desk: Desk, table: int, seat: Seat, number: int | None = None) -> 
     return [_line(row, frozenset({seat}), False) for row in rows]
 
 
+def standing(desk: Desk, table: int) -> Sequence[int]:
+    """The numbers of all entries that were not taken back."""
+    return desk.connection.execute(_STANDING, {"table": table}).scalars().all()
+
+
 def since_asked(desk: Desk, held: Held, seat: Seat, key: str) -> list[Happened]:
     """What has happened since a question was asked that is no longer open."""
     rows = _rows(desk, held.id, born(key) + 1, held.number)
@@ -126,6 +131,7 @@ _LAST_OWN = (
     .order_by(entries.c.number.desc())
     .limit(1)
 )
+_STANDING = sa.select(entries.c.number).where(_TABLE, entries.c.undone_by.is_(None)).order_by(entries.c.number)
 _STRETCHES = sa.select(occupants).where(
     occupants.c.table_id == sa.bindparam("table"),
     occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger),

@@ -11,7 +11,7 @@ Kinds with their payload (`seats` who is waited for, `ring` who is pinged, every
     resumed    seats, ring                   voted     vote, of, outcome
     over       places, why (id, args)        seat      what (left, removed, offered, kept, claimed, takeover,
     closed     why (agreed, left)                      handed_back, resigned)
-    record     head                          order     stopped (a word; for `person_id` alone)
+    record     head, luck (tallies)          order     stopped (a word; for `person_id` alone)
     rematch    of (the new table)            repair    what (paused, running, rewind, answer)
     trouble    why (None: it is over)               call      what (turn, next; for `person_id` alone)
     away       until (`seat` is taken to be away)   resumes   at (a pause ends by itself)

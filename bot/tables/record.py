@@ -16,7 +16,7 @@ from bot.store.tables import entries, lines, records
 from bot.tables import history, notices, snapshots
 from bot.tables.desk import Desk, Held, find, hold
 from bot.tables.replies import no
-from games.kernel import Answer, Game, Seat, Undo
+from games.kernel import Account, Answer, Game, Seat, Tally, Undo
 from games.kernel.record import LogEntry, Upgrade, write
 
 
@@ -56,16 +56,21 @@ def _entry(desk: Desk, held: Held, row: Row[Any]) -> LogEntry:
     return Answer(row.seat, row.key, tuple(row.path))
 
 
-def make(made: Source) -> tuple[bytes, str]:
-    return write(made.game, made.seats, made.secret, made.log, made.settings, made.rules)
+def make(made: Source, account: Account | None = None) -> tuple[bytes, str]:
+    return write(made.game, made.seats, made.secret, made.log, made.settings, made.rules, account)
 
 
-def keep(desk: Desk, table: int, data: bytes, head: str) -> None:
-    """Store the record of an ended table once, and publish its head."""
+def name_of(table: int) -> str:
+    """What the file is called."""
+    return f"table-{table}.jsonl"
+
+
+def keep(desk: Desk, table: int, data: bytes, head: str, luck: Sequence[Tally] = ()) -> None:
+    """Store the record of an ended table once; publish its head, and how chance treated everybody."""
     hold(desk, table, "over")
     if kept(desk, table) is None:
         _KEEP(desk.connection, {"table_id": table, "head": head, "data": zlib.compress(data)})
-        notices.say(desk, table, "record", name="record", head=head)
+        notices.say(desk, table, "record", name="record", head=head, luck=msgspec.to_builtins(luck))
 
 
 def seat_export(desk: Desk, table: int, person: int) -> bytes:

@@ -39,7 +39,7 @@ from bot.tables import (
 )
 from bot.tables.desk import Desk
 from bot.tables.replies import Answered, Happened, Shown, Voted, no
-from games.kernel import Game, Path, Seat
+from games.kernel import Account, Game, Path, Seat
 from games.players import PLAYERS, Player
 
 P = ParamSpec("P")
@@ -253,8 +253,9 @@ class Tables:
     async def close_record(self, table: int) -> None:
         if await self.read(record.kept, table) is None:
             made = await self.read(record.source, table)
-            data, head = await asyncio.to_thread(record.make, made)
-            await self.write(record.keep, table, data, head)
+            account = Account()
+            data, head = await asyncio.to_thread(record.make, made, account)
+            await self.write(record.keep, table, data, head, account.tallies)
 
     async def run(self, longest: float = clocks.LOOK_AGAIN) -> None:
         """Step for ever: when something is due, and when something new is put down."""

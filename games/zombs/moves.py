@@ -65,6 +65,13 @@ def places(state: Zombs, seat: Seat) -> dict[str, tuple[Seat, End | None]]:
     return found
 
 
+def wanting(state: Zombs, seat: Seat) -> set[str]:
+    """The Zombs that the team's hordes lack still, or could begin with."""
+    grown = [horde for owner in state.team(seat) if (horde := state.hordes[owner])]
+    lacking = {f"{h.colour}-{number}" for h in grown for number in range(1, 11) if not h.low <= number <= h.high}
+    return lacking | {card for card, (_, end) in places(state, seat).items() if end is None}
+
+
 def curable(horde: Horde) -> list[End]:
     """The ends whose Zomb may be cured: open ones, and never the 5 or the 6."""
     return [end for end in ENDS if horde.free(end) and horde.number(end) not in (5, 6)]

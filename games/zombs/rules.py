@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import DEFAULT, END, Message, Question, Seat, Table, seat_of
 from games.zombs.cards import COLOUR, CURE, FISH, NUMBER, QUARANTINE, ROB, SPENT, TRADE, face
-from games.zombs.moves import moves, places
+from games.zombs.moves import moves, places, wanting
 from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs
 
 HAND = 8
@@ -53,11 +53,11 @@ def draw(table: Table[Zombs], frame: Draw) -> None:
 
 def draw_from_pool(table: Table[Zombs], seat: Seat, count: int) -> None:
     state, drawn = table.state, list[str]()
-    fits = places(state, seat)
+    lacking = wanting(state, seat)
     while len(drawn) < count and (state.pool or len(state.grave) > 1):
         if not state.pool:
             reshuffle(table)
-        table.luck(seat, "zombs.luck.draw", state.pool[-1] in fits, (card in fits for card in state.pool))
+        table.luck(seat, "zombs.luck.draw", state.pool[-1] in lacking, (card in lacking for card in state.pool))
         drawn.append(state.pool.pop())
     if drawn:
         state.hands[seat] += drawn

@@ -109,7 +109,7 @@ async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Any) 
     await agree(bot, thread, bot.ben)
     await bot.settle()
     assert any("you have agreed on it" in text for text in said(bot, thread))
-    assert any("The record is closed" in text for text in said(bot, thread))
+    assert any("Here is the record" in text for text in said(bot, thread))
     record = await bot.cat.slash("table export")
     assert record.text == f"The record of table {bot.table}."
     again = await bot.ana.slash("table rematch")
@@ -123,9 +123,10 @@ async def test_a_seat_is_offered_and_claimed(bot: Any) -> None:
     assert "offered" in (await bot.ben.slash("table seat offer")).text
     offered = await bot.cat.autocomplete("table seat claim", "seat", "")
     assert [choice["value"] for choice in offered] == ["a", "b"]
-    assert (await bot.cat.slash("table seat claim", seat="b")).text == "The seat of Cat is yours now."
+    claimed = await bot.cat.slash("table seat claim", seat="b")
+    assert claimed.text.startswith("Seat B is yours now.")
     await bot.settle()
-    assert "Cat takes the seat from now on." in said(bot, thread)
+    assert "Cat takes over seat B." in said(bot, thread)
     assert (await bot.ben.slash("hand")).text.startswith("You have no hidden cards")
     assert "Your hand" in (await bot.cat.slash("hand")).text
 
@@ -184,7 +185,7 @@ async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: A
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
     own = await mover.slash("me tables")
-    assert "**It waits for you**, until <t:" in own.text
+    assert "**It waits for you**: time is up <t:" in own.text
     assert "Your hand" in (await mover.click(own.message, f"My move #{bot.table}")).text
     assert "waits for you" not in (await other.slash("me tables")).text
 

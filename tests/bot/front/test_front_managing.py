@@ -70,8 +70,8 @@ async def test_a_seat_that_is_offered_is_taken_by_a_button(bot: Any) -> None:
     await bot.ben.slash("table seat offer")
     await bot.settle()
     offered = bot.cat.timeline(thread)[-1]
-    assert "The seat of Ben is offered." in text_of(offered)
-    assert (await bot.cat.click(offered, "Take this seat")).text == "The seat of Cat is yours now."
+    assert "seat B, that of Ben." in text_of(offered)
+    assert (await bot.cat.click(offered, "Take this seat")).text.startswith("Seat B is yours now.")
     assert "not offered" in (await bot.ben.click(offered, "Take this seat")).text
 
 
@@ -110,6 +110,6 @@ async def test_ones_own_panel_says_until_when(bot: Any) -> None:
     notice = bot.ana.timeline(thread)[-1]
     (mover,) = await bot.waited()
     (due,) = [place.due for place in (await bot.tables.show(bot.table)).places if place.waited]
-    assert f"Answer <t:{int(due)}:R>; after that" in (await mover.click(notice, "My move")).text
+    assert f"Time is up <t:{int(due)}:R>; then" in (await mover.click(notice, "My move")).text
     other = bot.ben if mover is bot.ana else bot.ana
-    assert "Answer <t:" not in (await other.click(notice, "My move")).text
+    assert "Time is up <t:" not in (await other.click(notice, "My move")).text

@@ -94,9 +94,8 @@ async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Any) -> None
     await mover.slash("do", what=lines[0]["value"])
     await bot.tables.resign(bot.table, int(mover.id))
     await bot.settle()
-    (end,) = [text for m in mover.timeline(thread) if "Waited for:" in (text := text_of(m))]
-    assert "Waited for: Player" in end
-    assert "3 hours." in end
+    (end,) = [text for m in mover.timeline(thread) if "The table waited:" in (text := text_of(m))]
+    assert "3 hours for Player" in end
 
 
 async def test_the_card_of_an_open_table_says_who_is_usually_in_time(bot: Any) -> None:

@@ -137,7 +137,7 @@ async def test_playing_again_is_opening_a_table_too(bot: Any, keeper: Any) -> No
     await bot.settle()
     await keeper.slash("setup limit", most=0)
     again = bot.ana.timeline(thread)[-1]
-    assert "The record is closed" in text_of(again)
+    assert "Here is the record" in text_of(again)
     refused = await bot.ana.slash("table rematch")
     assert refused.text.startswith("This server has 0 tables going")
     await keeper.slash("setup limit", most=1)

@@ -148,9 +148,7 @@ async def test_whoever_left_the_server_leaves_the_seat_to_somebody_else(bot: Any
     await bot.settle()
     seat = next(place for place in (await bot.tables.show(bot.table)).places if place.offered)
     assert (seat.person, seat.bot) == (None, "normal")
-    assert any(
-        "claim it" in text_of(message) or "claims it" in text_of(message) for message in bot.cat.timeline(thread)
-    )
+    assert any("until somebody takes it" in text_of(message) for message in bot.cat.timeline(thread))
     assert "is yours now" in (await bot.cat.slash("table seat claim")).text
 
 

@@ -1,0 +1,162 @@
+"""The end of a game as everybody reads it: standings, luck, time, the last board, the record, the way on."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.clock import HOUR
+from bot.front import closing, speech
+from bot.front.panels import Picture
+from bot.sandbox import text_of
+from games import catalog
+from games.kernel import Tally
+from games.kernel.record import verify
+
+GALLERY = 12
+FILM, STILL = b"GIF89a;", b"a picture"
+
+
+async def pictures(words: Any, view: Any, kind: str = "table", others: Any = (), **_: Any) -> Picture:
+    return Picture(FILM if kind == "recap" else STILL, f"{kind} after {len(others)}", "Table\nEverything")
+
+
+@pytest.fixture
+async def bot(evening: Any) -> Any:
+    async with evening.open(picture_of=pictures):
+        yield evening
+
+
+async def first_turns(bot: Any, hours: float) -> None:
+    """Each of the two takes that long for whatever they are asked first."""
+    for _ in range(2):
+        (person,) = await bot.waited()
+        while [person] == await bot.waited():
+            await bot.clock.advance(hours * HOUR)
+            lines = await person.autocomplete("do", "what", "d")
+            await person.slash("do", what=lines[0]["value"])
+
+
+async def played_out(bot: Any) -> Any:
+    """A game to its end: two turns by hand, then bots play on; the announcement and the record."""
+    thread = await bot.begin()
+    await first_turns(bot, 2)
+    for person in (bot.ana, bot.ben):
+        await person.slash("table seat bot")
+    while (await bot.tables.show(bot.table)).status != "over":
+        await bot.settle()
+    await bot.settle()
+    *_, over, record = bot.ana.timeline(thread)
+    return over, record
+
+
+def buttons(message: Any) -> list[str]:
+    return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
+
+
+async def test_the_announcement_has_why_the_last_move_the_standings_and_the_time(bot: Any) -> None:
+    over, _ = await played_out(bot)
+    why, last, first, second, time = text_of(over).splitlines()
+    winner, loser = ("Ana", "Ben") if why.startswith("**The game is over.** Ana has") else ("Ben", "Ana")
+    assert why == f"**The game is over.** {winner} has finished a purple horde of 7 cards and wins!"
+    assert last.startswith(f"- {winner} lays purple")
+    assert (first, second) == (f"**1** {winner}", f"**2** {loser}")
+    assert re.fullmatch(r"The table waited: (\d+ hours|1 hour) for Ana; (\d+ hours|1 hour) for Ben\.", time)
+
+
+async def test_it_shows_the_last_board_with_what_the_last_move_has_changed(bot: Any) -> None:
+    over, _ = await played_out(bot)
+    (gallery,) = [part for part in over["components"] if part["type"] == GALLERY]
+    assert [item["description"] for item in gallery["items"]] == ["since after 1"]
+
+
+async def test_from_there_one_plays_again_or_looks_back(bot: Any) -> None:
+    over, _ = await played_out(bot)
+    assert buttons(over) == ["Same again", "Watch it", "Boards back then", "What happened"]
+    film = await bot.cat.click(over, "Watch it")
+    assert film.text == "The whole game, from the first move to the last."
+    (shown,) = [item for part in film.message["components"] if part["type"] == GALLERY for item in part["items"]]
+    assert bot.discord.world.file(shown["media"]["url"].split("/")[-2]).data == FILM
+    assert int(shown["description"].split()[-1]) > 30, "positions from all of the game"
+    assert "The board after move" in (await bot.cat.click(over, "Boards back then")).text
+    assert "wins" not in (await bot.cat.click(over, "What happened")).text
+    bot.ana.at = bot.games
+    assert "has the same settings" in (await bot.ana.click(over, "Same again")).text
+    await bot.settle()
+    assert len(await bot.tables.listing()) == 2
+
+
+async def test_the_record_tells_the_luck_of_each_and_is_there_as_a_file(bot: Any) -> None:
+    _, record = await played_out(bot)
+    heading, ana, ben, told = text_of(record).splitlines()
+    assert heading == "**Luck**"
+    for name, line in (("Ana", ana), ("Ben", ben)):
+        drew = rf"{name} drew \d+ cards from the Pool, and \d+ of them were wanted for a horde; \d+\.\d were to be"
+        assert re.match(drew, line), line
+        assert re.search(r"That is more than \d+ of 100 would get\.$", line), line
+    (file,) = record["attachments"]
+    assert file["filename"] == f"table-{bot.table}.jsonl"
+    data = bot.discord.world.file(file["url"].split("/")[-2]).data
+    head = told.rpartition(" ")[2]
+    assert verify(catalog(), data, head) == (await bot.tables.show(bot.table)).number
+
+
+async def test_while_it_runs_nobody_hears_of_luck(bot: Any) -> None:
+    thread = await bot.begin()
+    await first_turns(bot, 1)
+    await bot.settle()
+    assert "Luck" not in "".join(text_of(message) for message in bot.ana.timeline(thread))
+
+
+async def test_nothing_of_it_rings(bot: Any) -> None:
+    over, record = await played_out(bot)
+    assert all(message["flags"] & 1 << 12 and not message["mentions"] for message in (over, record))
+
+
+async def test_a_record_that_may_not_be_attached_is_told_all_the_same(bot: Any) -> None:
+    thread = await bot.begin()
+    await bot.ana.slash("table end")
+    await bot.settle()
+    await bot.ben.click(bot.ana.timeline(thread)[-1], "Agree")
+    await bot.bot.outbox.step()
+    bot.discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)
+    await bot.tables.step()
+    await bot.bot.outbox.step()
+    record = bot.ana.timeline(thread)[-1]
+    assert "Here is the record" in text_of(record)
+    assert record["attachments"] == []
+
+
+async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Any) -> None:
+    thread = await bot.begin()
+    await first_turns(bot, 1)
+    await bot.ana.slash("table end")
+    await bot.settle()
+    await bot.ben.click(bot.ana.timeline(thread)[-1], "Agree")
+    await bot.settle()
+    closed = next(m for m in bot.ana.timeline(thread) if "The game ends here" in text_of(m))
+    assert buttons(closed) == ["Same again", "Watch it", "Boards back then", "What happened"]
+
+
+async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Any) -> None:
+    over, _ = await played_out(bot)
+    while await bot.bot.outbox.tidy():
+        pass
+    thread = bot.ana.at
+    bot.discord.forward(HOUR + 1)
+    assert thread.archived
+    assert "Goal" in (await bot.ana.slash("rules", at=bot.games, game="zombs", topic="goal")).text
+    assert "has the same settings" in (await bot.ana.click(over, "Same again")).text
+
+
+def test_those_who_share_a_place_share_a_line() -> None:
+    words = speech.Speech(catalog()["zombs"])
+    assert closing.standings(words, [3, 1, 1]) == "**1** Player B and Player C\n**3** Player A"
+
+
+def test_where_chance_had_no_say_nothing_is_made_of_it() -> None:
+    words = speech.Speech(catalog()["zombs"])
+    told = closing.luck_of(words, Tally(0, "zombs.luck.draw", 3, 0, 0.0, 0.0))
+    assert told.endswith("0.0 were to be expected.")

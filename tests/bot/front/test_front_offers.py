@@ -1,0 +1,167 @@
+"""A seat that is to be had, as a stranger reads of it; and how somebody gets back what a bot has kept for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import render
+from bot.clock import HOUR
+from bot.front import boards, speech
+from bot.front.pictures import Drawing
+from bot.sandbox import text_of
+from games import catalog
+from games.kernel import letter, start
+
+GALLERY = 12
+
+
+def buttons(message: Any) -> list[str]:
+    return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
+
+
+async def first_turns(bot: Any) -> None:
+    """Each of the two ends a turn."""
+    for _ in range(2):
+        (person,) = await bot.waited()
+        while [person] == await bot.waited():
+            lines = await person.autocomplete("do", "what", "d")
+            await person.slash("do", what=lines[0]["value"])
+    await bot.settle()
+
+
+async def seat_of(bot: Any, person: Any) -> str:
+    places = (await bot.tables.show(bot.table)).places
+    return letter(next(place.seat for place in places if str(place.person) == person.id)).upper()
+
+
+def told(bot: Any, words: str) -> Any:
+    """The message at the table that says so, and nobody has been rung by it."""
+    (message,) = [m for m in bot.cat.timeline(bot.ana.at) if words in text_of(m)]
+    assert not message["mentions"]
+    return message
+
+
+async def test_an_offered_seat_says_all_that_a_stranger_decides_by(evening: Any) -> None:
+    async with evening.open(picture_of=Drawing()):
+        await evening.begin(title="Friday")
+        await first_turns(evening)
+        seat = await seat_of(evening, evening.ana)
+        await evening.ana.slash("table seat offer")
+        await evening.settle()
+        offer = told(evening, "Somebody else may have")
+        text = text_of(offer)
+        assert text.startswith(f"Somebody else may have seat {seat}, that of Ana.")
+        assert "Friday (Zombs: Half Brained Card Game, table 1)" in text
+        assert "4 moves so far, 2 of them from this seat." in text
+        assert "Time: 1 day for a turn, 12 hours for everything else." in text
+        assert "Horde: none yet, begins with 5 or 6" in text
+        assert "Cards in hand: " in text
+        assert "Ben discards" in text
+        (gallery,) = [part for part in offer["components"] if part["type"] == GALLERY]
+        assert "Horde" in gallery["items"][0]["description"]
+        assert buttons(offer) == ["Take this seat"]
+
+
+async def test_it_shows_no_more_than_everybody_may_see(evening: Any) -> None:
+    texts = []
+    for again in (False, True):
+        async with evening.open(picture_of=Drawing()):
+            evening.ana.at = evening.ben.at = evening.games
+            await evening.begin()
+            await first_turns(evening)
+            if again:
+                assert await evening.deal_again(None)
+            await evening.ana.slash("table seat offer")
+            await evening.settle()
+            texts.append(text_of(told(evening, "Somebody else may have")))
+    assert texts[0] == texts[1].replace("table 2", "table 1")
+
+
+async def test_who_takes_it_sees_the_hand_and_what_is_asked_at_once(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    seat = await seat_of(bot, mover)
+    await mover.slash("table seat offer")
+    await bot.settle()
+    reply = await bot.cat.click(told(bot, "Somebody else may have"), "Take this seat")
+    assert reply.text.startswith(f"Seat {seat} is yours now.")
+    assert "Your hand" in reply.text
+    await bot.settle()
+    assert text_of(told(bot, "takes over")) == f"Cat takes over seat {seat}."
+
+
+async def test_whom_the_others_replace_leaves_a_seat_that_is_described(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    other = next(person for person in (bot.ana, bot.ben) if person is not mover)
+    seat = await seat_of(bot, mover)
+    await other.slash("table seat kick", seat=seat.lower())
+    await bot.settle()
+    offer = told(bot, "as the others wished")
+    assert text_of(offer).startswith(f"Seat {seat} is free, as the others wished.")
+    assert " of them from this seat." in text_of(offer)
+
+
+async def test_who_leaves_in_the_middle_leaves_a_seat_that_is_described(bot: Any) -> None:
+    await bot.begin()
+    await first_turns(bot)
+    seat = await seat_of(bot, bot.ben)
+    await bot.ben.slash("table leave")
+    await bot.settle()
+    offer = told(bot, "is free")
+    assert text_of(offer).startswith(f"Seat {seat} is free. A bot plays on until somebody takes it.")
+    assert "What you would take over" in text_of(offer)
+    assert buttons(offer) == ["Take this seat"]
+
+
+async def absent(bot: Any) -> Any:
+    """Somebody misses one deadline after the other until a bot stands in; who."""
+    await bot.begin(pace="live")
+    for _ in range(20):
+        shown = await bot.tables.show(bot.table)
+        if gone := [place.person for place in shown.places if place.bot]:
+            return next(person for person in bot.people.values() if person.id == str(gone[0]))
+        await bot.clock.advance(HOUR / 4)
+        await bot.settle()
+    raise AssertionError("nobody was stood in for")
+
+
+async def test_whoever_was_stood_in_for_is_back_with_one_press(bot: Any) -> None:
+    person = await absent(bot)
+    notice = told(bot, f"A bot plays for {person.name}")
+    assert buttons(notice) == ["I am back"]
+    reply = await person.click(notice, "I am back")
+    assert reply.text.startswith("You play on yourself.")
+    places = (await bot.tables.show(bot.table)).places
+    assert next(place.bot for place in places if str(place.person) == person.id) is None
+    assert "have no seat" in (await bot.cat.click(notice, "I am back")).text
+
+
+async def test_my_move_of_somebody_whom_a_bot_stands_in_for_leads_back(bot: Any) -> None:
+    person = await absent(bot)
+    turn = next(m for m in reversed(person.timeline()) if "My move" in buttons(m))
+    reply = await person.click(turn, "My move")
+    assert "A bot plays for you." in reply.text
+    assert (await person.click(reply.message, "I am back")).text.startswith("You play on yourself.")
+
+
+async def test_whoever_stays_away_is_offered_to_others(bot: Any) -> None:
+    person = await absent(bot)
+    seat = await seat_of(bot, person)
+    await bot.clock.advance(HOUR + 1)
+    await bot.settle()
+    offer = next(m for m in bot.cat.timeline(bot.ana.at) if f"may have seat {seat}" in text_of(m))
+    assert "What you would take over" in text_of(offer)
+    assert (await bot.cat.click(offer, "Take this seat")).text.startswith(f"Seat {seat} is yours now.")
+
+
+@pytest.mark.parametrize("key", catalog())
+def test_every_game_tells_on_its_text_board_what_a_seat_has(key: str) -> None:
+    game = catalog()[key]
+    words = speech.Speech(game)
+    state, _ = start(game, 2, b"a secret")
+    board = render.text_board(render.table(game.view(state, None), words.label))
+    found = [boards.of_seat(words, seat, board) for seat in (0, 1)]
+    assert all(found)
