@@ -17,9 +17,11 @@ Choices: TypeAlias = Callable[[Any, Circus, Seat], Tree]
 Deed: TypeAlias = Callable[[Table[Circus], Seat, str, Any, Sequence[str]], None]
 
 
-def throw(table: Table[Circus]) -> e.Face:
-    """Six faces, each as likely."""
-    return e.FACES[table.dice.below(len(e.FACES))]
+def throw(table: Table[Circus], seat: Seat) -> e.Face:
+    """Six faces, each as likely; for the luck of the one who is tested."""
+    face = e.FACES[table.dice.below(len(e.FACES))]
+    table.luck(seat, "circus.luck.test", face in e.GOOD, (one in e.GOOD for one in e.FACES))
+    return face
 
 
 # -- choices: the words that follow a card's name ----------------------------------------------------
@@ -76,8 +78,9 @@ def pick(trial: Trial, words: Sequence[str]) -> list[Die]:
 
 def reroll(table: Table[Circus], seat: Seat, card: str, effect: e.Reroll, words: Sequence[str]) -> None:
     """The dice are thrown anew: what they show counts, even if their old face had been cancelled."""
-    for die in pick(_trial(table), words):
-        show(die, throw(table), Mark(seat, card, "rolled", die.face))
+    trial = _trial(table)
+    for die in pick(trial, words):
+        show(die, throw(table, trial.seat), Mark(seat, card, "rolled", die.face))
 
 
 def remove(table: Table[Circus], seat: Seat, card: str, effect: e.Remove, words: Sequence[str]) -> None:

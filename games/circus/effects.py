@@ -11,6 +11,7 @@ Face: TypeAlias = Literal["epic", "double", "success", "boring", "fail", "tragic
 
 ATTRIBUTES: tuple[Attribute, ...] = ("power", "speed", "intelligence")
 FACES: tuple[Face, ...] = ("epic", "double", "success", "boring", "fail", "tragic")
+GOOD: tuple[Face, ...] = ("epic", "double", "success")
 OPPOSITE: dict[Face, Face] = {
     "epic": "tragic", "tragic": "epic", "success": "fail", "fail": "success", "double": "boring", "boring": "double",
 }  # fmt: skip

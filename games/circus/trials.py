@@ -13,6 +13,7 @@ from games.circus.frames import RANDOM, Applause, Bank, Begin, Declared, Judge, 
 from games.circus.state import ROW, Circus, Die, Offer, Result, Trial
 from games.circus.voodoo import Moment, cast_branch, replies, waited_for
 from games.kernel import END, PASS, Message, Path, Question, Seat, Table
+from games.kernel.decisions import Kind
 from games.kernel.options import Node, Tree
 
 WAIT: Path = ("wait",)  # pass, and be asked again should it succeed
@@ -92,7 +93,7 @@ def roll(table: Table[Circus], frame: Roll) -> None:
     if not count:
         trial.sure = "boring"
         return
-    trial.dice = [Die(throw(table)) for _ in range(count)]
+    trial.dice = [Die(throw(table, trial.seat)) for _ in range(count)]
     table.tell("circus.test.rolled", seat=seat, quest=trial.quest, faces=[die.face for die in trial.dice])
 
 
@@ -114,14 +115,14 @@ def watch(table: Table[Circus], frame: Watch) -> None:
     if frame.own:
         path: Path = PASS
         if may_change(state, trial.seat):
-            path = table.choose(frame, _question(state, trial.seat, "turn"))
+            path = table.choose(frame, _question(table, trial.seat, "turn"))
         if path in (PASS, WAIT):
             table.then(Watch(own=False, wary=[trial.seat] if path == WAIT else []))
         else:
             table.then(Watch())
             change(table, trial.seat, path)
         return
-    questions = [_question(state, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
+    questions = [_question(table, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
     if answer := table.first(frame, *questions, also=(WAIT,)):
         table.then(Watch())
         change(table, *answer)
@@ -130,10 +131,10 @@ def watch(table: Table[Circus], frame: Watch) -> None:
         trial.wary = frame.wary + waiting
 
 
-def _question(state: Circus, seat: Seat, kind: str) -> Question:
-    trial = running(state)
+def _question(table: Table[Circus], seat: Seat, kind: Kind) -> Question:
+    state, trial = table.state, running(table.state)
     prompt = Message("circus.ask.test", {"seat": trial.seat, "quest": trial.quest, "result": standing(trial)})
-    return Question(seat, prompt, partial(changes, state, seat), PASS, "turn" if kind == "turn" else "reaction")
+    return Question(seat, prompt, partial(changes, state, seat), PASS, kind, voodoo.series(table))
 
 
 def may_change(state: Circus, seat: Seat) -> bool:
@@ -237,6 +238,8 @@ def bank(table: Table[Circus], frame: Bank) -> None:
     """Quests and the tokens on them go to a player; an empty row is filled again."""
     state, seat = table.state, frame.seat
     one = state.animatrons[seat]
+    if seat in state.retired:
+        return
     for quest in frame.quests:
         offer = state.offer(quest)
         state.row.remove(offer)
