@@ -81,6 +81,18 @@ def fitted(text: str, size: int, width: int, bold: bool = True) -> str:
     return text.rstrip() + "…"
 
 
+def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
+    """A text in lines that fit."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if width_of(longer, size, bold) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def width_of(text: str, size: int, bold: bool = True) -> int:
     return round(font(size, bold).getlength(text))
 
@@ -196,10 +208,11 @@ class Bar(msgspec.Struct, frozen=True):
         mask = Image.new("L", image.size)
         box, radius = (0, 0, wide - 1, high - 1), high * 0.35
         ImageDraw.Draw(mask).rounded_rectangle(box, radius, 255)
-        image.paste(patterned(self.swatch, image.size, self.height * FINE // 4), (0, 0), mask)
+        face = patterned(self.swatch, image.size, self.height * FINE // 4)
         style = font(round(high * 0.86))
         half = style.getlength(self.text) / 2 + FINE * 2
-        draw.rectangle((wide / 2 - half, 0, wide / 2 + half, high), self.swatch.fill)
+        ImageDraw.Draw(face).rectangle((wide / 2 - half, 0, wide / 2 + half, high), self.swatch.fill)
+        image.paste(face, (0, 0), mask)
         draw.rounded_rectangle(box, radius, None, INKS["edge"], FINE * 2)
         draw.text((wide / 2, high / 2), self.text, font=style, fill=self.swatch.ink, anchor="mm")
         return reduced(image)

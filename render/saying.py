@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from copy import copy
 
-from games.kernel import Message, Seat, Words, letter
+from games.kernel import Message, Outcome, Seat, Words, letter
 from games.kernel.messages import Value
+from render.parts import width_of
 
 
 def say(words: Words, key: str, **args: Value) -> str:
@@ -18,8 +19,23 @@ def heading_of(words: Words, seat: Seat, viewer: Seat | None = None) -> str:
     return say(words, f"seat.{kind}", letter=letter(seat).upper(), name=words.name(seat))
 
 
-def brief(words: Words, most: int = 14) -> Words:
-    """The same words with names short enough for a picture."""
+def result(words: Words, outcome: Outcome) -> tuple[str, dict[str, Value]]:
+    """Who has won, as the key and the arguments of a sentence; or that all have drawn, or none has won."""
+    best = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(best) == len(outcome.places) > 1:
+        return "over.draw", {}
+    return ("over.won", {"who": best}) if best else ("over.lost", {})
+
+
+def brief(words: Words, width: int, size: int, key: str, **args: Value) -> str:
+    """A sentence for a picture, with names as long as there is room for."""
+    longest = max(map(len, words.names), default=0)
+    lines = (say(_named(words, most), key, **args) for most in range(longest, 2, -1))
+    return next((line for line in lines if width_of(line, size) <= width), say(_named(words, 2), key, **args))
+
+
+def _named(words: Words, most: int) -> Words:
+    """The same words with shorter names."""
     short = copy(words)
     short.names = [name if len(name) <= most else f"{name[: most - 1].rstrip()}…" for name in words.names]
     return short

@@ -8,9 +8,10 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from render.palette import DARK, INKS
-from render.parts import FINE, Spot, blank, font, reduced, width_of
+from render.parts import FINE, Label, Panel, Spot, blank, font, reduced, width_of
 
 MARGIN = 16  # around an arrow, for its head
+TAG = 22  # how high the words of a tag are
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -49,6 +50,13 @@ class Arrow(msgspec.Struct, frozen=True):
 def arrow(start: tuple[int, int], end: tuple[int, int], ink: str, line: int = 7) -> Spot:
     dx, dy = end[0] - start[0], end[1] - start[1]
     return Spot(min(start[0], end[0]) - MARGIN, min(start[1], end[1]) - MARGIN, Arrow(dx, dy, ink, line))
+
+
+def tag(x: int, y: int, text: str, ink: str = INKS["glow"]) -> tuple[Spot, Spot]:
+    """A word in a small plate, such as the one that tells one's own seat; its right end and its top are given."""
+    left = x - width_of(text, TAG) - 18
+    plate = Panel(x - left, TAG + 8, ink, (TAG + 8) // 2, INKS["edge"], 2)
+    return Spot(left, y, plate), Spot(left, y, Label(text, TAG, DARK, True, x - left, middle=True))
 
 
 class Badge(msgspec.Struct, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from games.kernel import Words
 from games.mojo.view import MojoView
 from render.mojo import compound, shamans, telling
@@ -74,9 +76,11 @@ def _since(
 
 
 def _changed(view: MojoView, words: Words, other: MojoView | None) -> list[str]:
-    """The tiles that hold something else than in another view."""
-    now = telling.told(view, words)
-    old = telling.told(other, words) if other else now
+    """The tiles that hold something else than in another view, but for steps that are paid and rest from a fight."""
+    was = other or view
+    struck = {tile for tile, one in view.board.items() if one.attacked}
+    rested = {tile: replace(one, attacked=one.attacked and tile in struck) for tile, one in was.board.items()}
+    now, old = (telling.told(replace(one, strides={}), words) for one in (view, replace(was, board=rested)))
     return sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=place_of)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from games.kernel import Seat, letter
-from games.mojo.view import BOARD, Column, MojoView, Thugs, Zombie
+from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
 from render.palette import INKS, SEATS, Swatch
 from render.parts import SMALL, Bar, Icon, Label, Panel, Spot, Tile, Token
 from render.scene import Place
@@ -60,7 +60,8 @@ class Window(msgspec.Struct, frozen=True):
         return round(length * self.side / SIDE)
 
     def icon(self, tile: str, art: str, x: int, y: int, size: int) -> Spot:
-        return Spot(*self.at(tile, x, y), Icon(art, self.px(size)))
+        left, top = self.at(tile, x, y)
+        return Spot(left, max(0, top), Icon(art, self.px(size)))  # signs stand out above their tile
 
 
 def places(view: MojoView, window: Window) -> dict[str, Place]:
@@ -119,40 +120,48 @@ def camp_of(view: MojoView, seat: Seat) -> str:
 
 
 def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
-    """From the ground up: mist, ward, obstacles, whoever stands there, seal, Crown, what is about to strike."""
+    """From the ground up: mist, ward, obstacles, whoever stands there, signs, what is about to strike."""
     if tile in misty(view):
         yield window.icon(tile, "mist", 2, 2, 52)
     if tile in view.wards:
         yield window.icon(tile, f"ward{view.wards[tile]}", 7, 6, 42)
     for n, token in enumerate(view.obstacles.get(tile, ())[:2]):
         yield window.icon(tile, OBSTACLES.get(token.kind, "thicket"), 4 + 4 * n, 3, 48)
-    crowned = view.crown is not None and view.crown.tile == tile
-    yield from _creature(view, tile, window, 12 if crowned else 0)
+    yield from _creature(view, tile, window)
+    if tile in view.board and view.board[tile].attacked:
+        yield window.icon(tile, "club", -9, -9, 20)
     if tile in view.seals:
-        x, y, size = (1, 36, 20) if tile in view.board else (31, 28, 24)
+        x, y, size = _lock(view.board.get(tile))
         yield window.icon(tile, "lock", x, y, size)
-    if crowned:
-        yield window.icon(tile, "crown", 13, -2 if tile in view.board else 12, 30)
+    if view.crown is not None and view.crown.tile == tile:
+        x, y, size = (33, -9, 28) if tile in view.board else (10, 8, 36)  # askew, for the number to be seen
+        yield window.icon(tile, "crown", x, y, size)
     if any(one.tile == tile or one.target == tile for one in view.stack):
         yield window.icon(tile, "spark", -3, -3, 62)
 
 
-def _creature(view: MojoView, tile: str, window: Window, down: int) -> Iterator[Spot]:
-    """`down` leaves room for the Crown on its head."""
-    one, size = view.board.get(tile), 50 - down
-    x = 28 - size // 2
+def _creature(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
+    one = view.board.get(tile)
     if isinstance(one, Column):
-        yield from _column(one, tile, window, down)
+        signs = one.depleted or tile in view.seals or (view.crown is not None and view.crown.tile == tile)
+        yield from _column(one, tile, window, 39 if signs else 52)
     elif isinstance(one, Thugs):
-        yield window.icon(tile, "thug", x, 2 + down, size)
+        yield window.icon(tile, "thug", 3, 2, 50)
         if one.size > 1:
             count = Swatch(str(one.size), INKS["bone"], INKS["dark"], "plain")
             yield Spot(*window.at(tile, 30, 30), Token(count, window.px(25)))
     elif isinstance(one, Zombie):
-        yield window.icon(tile, "zombie-3", 3, down, 48 - down)
+        yield window.icon(tile, "zombie-3", 3, 0, 48)
         yield Spot(*window.at(tile, 27, 27), Token(SEATS[one.owner], window.px(28)))
     elif one:
-        yield window.icon(tile, "king-1" if view.crown else "king", x, 1 + down, size + 2)
+        yield window.icon(tile, "king-1" if view.crown else "king", 3, 1, 52)
+
+
+def _lock(one: Creature | None) -> tuple[int, int, int]:
+    """Where there is room for it, and how large it is: beside bars, below a face or a disc, or on the empty shrine."""
+    if one is None:
+        return 31, 28, 24
+    return (37, 17, 20) if isinstance(one, Column) and len(one.tribes) > 1 else (0, 34, 22)
 
 
 def brought_home(view: MojoView, window: Window) -> tuple[Spot, ...]:
@@ -163,15 +172,14 @@ def brought_home(view: MojoView, window: Window) -> tuple[Spot, ...]:
     return (window.icon(camp, "crown", 9, -12, 38),) if camp and window.shows(camp) else ()
 
 
-def _column(one: Column, tile: str, window: Window, down: int) -> Iterator[Spot]:
-    """For each tribe its letter and its number, and a sign where some are depleted."""
+def _column(one: Column, tile: str, window: Window, wide: int) -> Iterator[Spot]:
+    """For each tribe its letter and its number, and a sign where some are depleted; bars leave room for signs."""
     texts = [(SEATS[seat], f"{letter(seat).upper()}{one.of(seat)}") for seat in one.tribes]
     if len(texts) == 1:
-        size = 52 - down
-        yield Spot(*window.at(tile, 28 - size // 2, 2 + down), Token(texts[0][0], window.px(size), text=texts[0][1]))
+        yield Spot(*window.at(tile, 2, 2), Token(texts[0][0], window.px(52), text=texts[0][1]))
     else:
-        high = (53 - down) // len(texts)
+        high = 53 // len(texts)
         for n, (swatch, text) in enumerate(texts):
-            yield Spot(*window.at(tile, 2, 2 + down + n * high), Bar(swatch, window.px(52), window.px(high), text))
+            yield Spot(*window.at(tile, 2, 2 + n * high), Bar(swatch, window.px(wide), window.px(high), text))
     if one.depleted:
         yield window.icon(tile, "zzz", 36, 36, 20)

@@ -8,13 +8,20 @@ from typing import NamedTuple
 from games.kernel import Path, Words
 from games.mojo.view import SCROLLS, MojoView
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
+from render.mojo.compound import OBSTACLES
 from render.palette import INKS
-from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, width_of
+from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, width_of, wrapped
 from render.saying import say
 from render.scene import Mark, Place, Scene
 
-GAP, LOWEST = 14, 192  # between cards; so high that every scroll's deed fits
+GAP, LOWEST = 14, 218  # between cards; so high that every scroll's deed fits
 KINDS = {"ritual": "#d98a52", "incantation": "#8f7bd6", "witchery": "#5cc4b0"}  # told by their names as well
+# What is drawn on a scroll by what it does; those that lay something on a tile show that.
+EMBLEMS = {
+    "nix": "cross", "twist": "swap", "rouse": "wake", "litter": "hut", "draw": "scroll", "steal": "grab",
+    "fog": "muddle", "hush": "mute", "chant": "chant", "wound": "dart", "armor": "shield", "sharpen": "blade",
+    "guide": "trail", "bungle": "crown",
+}  # fmt: skip
 
 
 class Box(NamedTuple):
@@ -45,27 +52,36 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))
         rank = 2 if use == "later" else 1
         marks.append(Mark(heading=say(words, "mojo.hand"), label=str(n + 1), words=told, spots=spots, rank=rank))
-        places.setdefault(scroll, Place(box.x + 18, box.y + 24, 40))
+        places.setdefault(scroll, Place(box.x + 30, box.y + 32, 44))
     return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
 
 
 def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[Spot]:
-    """A sheet of parchment: name, what it does, its kind and its price."""
-    (x, y, wide, high), large = box, box.high > 220
+    """A sheet of parchment: a band with an emblem, name, what it does, its kind and its price."""
+    (x, y, wide, high), size = box, SMALL if box.high > 220 else 26
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
     edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
-    title, size = words.word("scroll", key), SMALL if large else 26
-    name = MEDIUM if large and width_of(title, MEDIUM) <= wide - 54 else SMALL
+    band = 66 if wide < 500 else 120
+    emblem, left, free = band * 5 // 6, x + band + 30, wide - band - 42
     yield Spot(x, y, Panel(wide, high, fill, 16, edge, line))
-    yield Spot(x + 14, y + 14, Panel(14, high - 28, KINDS[SCROLLS[key].kind], 7, INKS["edge"], 2))
-    yield Spot(x + 42, y + 12, Label(title, name, ink, True, wide - 54))
-    top, below = y + 12 + name * 3 // 2, y + high - 50
-    lines = _lines(_deed(key, words), size, wide - 60)
-    for n, text in enumerate(lines):
-        yield Spot(x + 42, top + n * size * 4 // 3, Label(text, size, ink, False))
-    yield Spot(x + 42, below + 10, Label(_kind(key, words), 24, ink, True, wide - 140))
+    yield Spot(x + 16, y + 16, Panel(band, high - 32, KINDS[SCROLLS[key].kind], 12, INKS["edge"], 3))
+    yield Spot(x + 16 + (band - emblem) // 2, y + (high - emblem) // 2, Icon(_emblem(key), emblem))
+    title = words.word("scroll", key)
+    name = next(one for one in (size + 6, size, 26, 24) if width_of(title, one) <= free or one == 24)
+    yield Spot(left, y + 14, Label(title, name, ink, True, free))
+    top, below = y + 16 + name * 3 // 2, y + high - 52
+    for n, text in enumerate(wrapped(_deed(key, words), size, free - 2)):
+        yield Spot(left, top + n * size * 5 // 4, Label(text, size, ink, False))
+    yield Spot(left, below + 10, Label(_kind(key, words), 24, ink, True, x + wide - 92 - left))
     yield Spot(x + wide - 86, below, Icon("drop", 38))
     yield Spot(x + wide - 44, below - 3, Label(str(price), MEDIUM, ink))
+
+
+def _emblem(key: str) -> str:
+    scroll = SCROLLS[key]
+    if scroll.obstacle:
+        return OBSTACLES[scroll.obstacle]
+    return "skull" if scroll.aim == "mortal" else EMBLEMS[scroll.does]
 
 
 def _kind(scroll: str, words: Words) -> str:
@@ -81,15 +97,3 @@ def _deed(key: str, words: Words) -> str:
 def _price(view: MojoView, scroll: str) -> int:
     silence = sum(chant.scroll == "chant-of-silence" and chant.target == view.seat for chant in view.chants)
     return SCROLLS[scroll].cost + silence
-
-
-def _lines(text: str, size: int, wide: int) -> list[str]:
-    """A sentence in lines of a card's width."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if width_of(longer, size, False) > wide:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

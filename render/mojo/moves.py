@@ -140,10 +140,10 @@ def arrows(view: MojoView, found: list[Trip], window: Window) -> Iterator[Spot]:
 
 
 def fallen(found: list[Trip], tile: str, window: Window, free: bool) -> Iterator[Spot]:
-    """A skull where somebody has died: small where another stands now."""
+    """A skull where somebody has died: small and aside where another stands now."""
     lost = [trip for trip in found if trip.start == tile and trip.fate in ("died", "gone") and trip.unit[0] != "crown"]
     for trip in lost[:1]:
-        x, y, size = (12, 6, 40) if free else (37, -3, 22)
+        x, y, size = (12, 6, 40) if free else (-12, 17, 22)
         yield window.icon(tile, "skull" if trip.fate == "died" else "cross", x, y, size)
         if trip.seat is not None and free:
             yield Spot(*window.at(tile, 1, 29), Token(SEATS[trip.seat], window.px(26)))

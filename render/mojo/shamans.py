@@ -10,8 +10,9 @@ from render.mojo import telling
 from render.mojo.moves import Trip, sentence, sign
 from render.palette import INKS, SEATS
 from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, fitted
-from render.saying import brief, heading_of, say
+from render.saying import brief, heading_of, result, say
 from render.scene import UNSAID, Mark, Place
+from render.signs import tag
 
 ASIDE, WIDTH, TOP, FOOT = 892, 288, 126, 838  # the column beside the board; plates begin and end there
 TALL = 110  # a plate so high has room for large type
@@ -28,8 +29,8 @@ def turn(view: MojoView, words: Words) -> Iterator[Mark]:
     yield telling.mark(words, "game", say(words, "mojo.say.seats", seats=view.seats, viewer=viewer))
     phase = say(words, f"mojo.phase.{view.phase}")
     if view.outcome:
-        best = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        banner = say(brief(words, 9), "over.won", who=best) if best else phase
+        key, args = result(words, view.outcome)
+        banner = brief(words, WIDTH - 30, MEDIUM, key, **args)
         yield telling.mark(words, "result", words.say(view.outcome.why), 0, tuple(_banner(view, words, banner)))
         places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
         yield telling.mark(words, "places", places, 1)
@@ -70,7 +71,7 @@ def places(view: MojoView) -> dict[str, Place]:
     found = {}
     for seat in range(view.seats):
         y, height = row(view, seat)
-        found[letter(seat)] = Place(ASIDE + WIDTH - 24, y + 24, min(38, height // 2))
+        found[letter(seat)] = Place(ASIDE + WIDTH - (96 if seat == view.seat else 24), y + 24, min(38, height // 2))
     if view.seat is not None:
         y, height = row(view, view.seat)
         found["home"] = Place(ASIDE + 24, y + height - 22, min(38, height // 2))
@@ -116,24 +117,27 @@ def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
 def _name(view: MojoView, words: Words, seat: Seat) -> tuple[Spot, ...]:
     y, height = row(view, seat)
     token, size = (52, MEDIUM) if height >= TALL else (40, SMALL)
-    name = Label(words.name(seat), size, INKS["text"], True, WIDTH - token - 30)
-    return Spot(ASIDE + 9, y + 5, Token(SEATS[seat], token)), Spot(ASIDE + token + 18, y + 6, name)
+    name = Label(words.name(seat), size, INKS["text"], True, WIDTH - token - (90 if seat == view.seat else 30))
+    own = tag(ASIDE + WIDTH - 8, y + 8, say(words, "seat.own")) if seat == view.seat else ()
+    return Spot(ASIDE + 9, y + 5, Token(SEATS[seat], token)), Spot(ASIDE + token + 18, y + 6, name), *own
 
 
 def _counts(view: MojoView, seat: Seat) -> tuple[tuple[Spot, ...], ...]:
     """Zimbies at home, active and depleted; what it can pay; scrolls."""
     one, (y, height) = view.shamans[seat], row(view, seat)
-    side, size = (38, MEDIUM) if height >= TALL else (34, SMALL)
+    side, size = (36, MEDIUM) if height >= TALL else (34, SMALL)
     top = y + height - side - (12 if height >= TALL else 5)
-    home = f"{one.active}+{one.depleted}" if one.depleted else str(one.active)
-    lines = (("hut", home, 12), ("drop", str(one.mojo), 122), ("scroll", str(one.scrolls), 208))
-    return tuple(
-        (
-            Spot(ASIDE + x, top, Icon(art, side)),
-            Spot(ASIDE + x + side + 3, top + (side - size * 13 // 10) // 2, Label(text, size)),
-        )
-        for art, text, x in lines
-    )
+
+    def count(art: str, number: int, x: int, high: int) -> tuple[Spot, ...]:
+        text = Label(str(number), size)
+        icon = Spot(ASIDE + x, top + (side - high) // 2, Icon(art, high))
+        return icon, Spot(ASIDE + x + high + 3, top + (side - size * 13 // 10) // 2, text)
+
+    depleted = count("zzz", one.depleted, 70, 24) if one.depleted else ()
+    return (
+        (*count("hut", one.active, 6, side), *depleted), count("drop", one.mojo, 128, side),
+        count("scroll", one.scrolls, 214, side),
+    )  # fmt: skip
 
 
 # -- what has happened -----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from games.zombs.view import ZombsView
 from render.cards import Stack
 from render.palette import INKS
 from render.parts import LARGE, MEDIUM, SMALL, Icon, Label, Panel, Part, Spot, fitted, ring, width_of
-from render.saying import brief, heading_of, say
+from render.saying import brief, heading_of, result, say
 from render.scene import Mark, Place, Scene
 from render.zombs import rows
 from render.zombs.changes import changes
@@ -18,7 +18,7 @@ from render.zombs.hand import hand
 
 __all__ = ["hand", "table"]
 
-FOOT = 186
+FOOT, BANNER = 186, 560  # how high the piles are, and how wide the words of the banner may be
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -98,23 +98,23 @@ def _head(view: ZombsView, words: Words) -> Iterator[Mark]:
 def _turn(view: ZombsView, words: Words) -> Iterator[Mark]:
     kind = "drawing" if view.drawing else "acting" if view.acting else "asked"
     text = say(words, f"zombs.say.{kind}", seat=view.mover, count=view.drawing)
-    short = say(brief(words), f"zombs.short.{kind}", seat=view.mover, count=view.drawing)
-    yield _banner(view, words, "turn", text, short)
+    short = brief(words, BANNER, MEDIUM, f"zombs.short.{kind}", seat=view.mover, count=view.drawing)
+    yield _banner(words, "turn", text, short)
 
 
 def _result(view: ZombsView, words: Words) -> Iterator[Mark]:
     assert view.outcome is not None
-    best = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-    yield _banner(view, words, "result", words.say(view.outcome.why), say(brief(words), "over.won", who=best))
+    key, args = result(words, view.outcome)
+    yield _banner(words, "result", words.say(view.outcome.why), brief(words, BANNER, MEDIUM, key, **args))
     places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
     yield Mark(heading=say(words, "table"), label=label(words, "places"), words=places, rank=1)
     ended = say(words, f"zombs.say.{'cut' if view.acting else 'ended'}", seat=view.mover)
     yield Mark(heading=say(words, "table"), label=label(words, "turn"), words=ended)
 
 
-def _banner(view: ZombsView, words: Words, key: str, text: str, short: str) -> Mark:
+def _banner(words: Words, key: str, text: str, short: str) -> Mark:
     """The one thing that everybody looks for first."""
-    short = fitted(short, MEDIUM, 560)
+    short = fitted(short, MEDIUM, BANNER)
     wide = width_of(short, MEDIUM) + 52
     x = min(300, WIDTH - 330 - wide)
     spots = (Spot(x, 16, Panel(wide, 60, INKS["glow"], 30)), Spot(x + 26, 22, Label(short, MEDIUM, INKS["dark"])))

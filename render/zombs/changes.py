@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from games.kernel import Seat, Words
 from games.kernel.messages import Value
 from games.zombs.view import Horde, ZombsView
 from render.palette import SEATS
-from render.parts import SMALL, Label, Spot, Token
+from render.parts import SMALL, Label, Spot, Token, wrapped
 from render.saying import say
 from render.scene import Mark
 from render.zombs.faces import ENDS
@@ -18,24 +18,34 @@ Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, wh
 
 
 def changes(first: ZombsView, last: ZombsView, words: Words, heading: str, y: int) -> Mark:
-    """Up to three lines on the picture, each with the token of whom it is about; all of them in the text."""
-    found: list[Change] = [*_changed(first, last)] or [("nothing", None, {})]
-    rest: Change = ("rest", None, {"count": len(found) - 2})
-    shown = found if len(found) <= 3 else [*found[:2], rest]
-    spots = []
-    for n, (key, whom, args) in enumerate(shown):
-        x, top = 624 + 48 * (whom is not None), y + 4 + n * 46
-        if whom is not None:
-            spots.append(Spot(622, top, Token(SEATS[whom], 40)))
-        spots.append(Spot(x, top, Label(say(words, f"zombs.changed.{key}", **args), SMALL, width=1164 - x)))
+    """What is not as it was, as far as there is room; all of it in the text. At the end, why it is one."""
+    found: list[Change] = [*_changed(first, last)]
     told = [
         say(words, f"zombs.changed.{key}", **args)
         if whom is None
         else say(words, "zombs.say.who", seat=whom, what=say(words, f"zombs.changed.{key}", **args))
         for key, whom, args in found
     ]
+    spots = _shown(found, words, y) if found or not last.outcome else _reason(words.say(last.outcome.why), y)
     by = say(words, "zombs.label.by", seat=first.mover)
-    return Mark(heading=say(words, heading), label=by, words="; ".join(told), spots=tuple(spots), rank=2)
+    text = "; ".join(told) or say(words, "zombs.changed.nothing")
+    return Mark(heading=say(words, heading), label=by, words=text, spots=tuple(spots), rank=2)
+
+
+def _shown(found: Sequence[Change], words: Words, y: int) -> Iterator[Spot]:
+    """Up to three lines, each with the token of whom it is about."""
+    rest: Change = ("rest", None, {"count": len(found) - 2})
+    shown = [*found[:2], rest] if len(found) > 3 else found or [("nothing", None, {})]
+    for n, (key, whom, args) in enumerate(shown):
+        x, top = 624 + 48 * (whom is not None), y + 4 + n * 46
+        if whom is not None:
+            yield Spot(622, top, Token(SEATS[whom], 40))
+        yield Spot(x, top, Label(say(words, f"zombs.changed.{key}", **args), SMALL, width=1164 - x))
+
+
+def _reason(text: str, y: int) -> Iterator[Spot]:
+    for n, line in enumerate(wrapped(text, SMALL, 540)):
+        yield Spot(624, y + 4 + n * 44, Label(line, SMALL, bold=False))
 
 
 def _changed(old: ZombsView, new: ZombsView) -> Iterator[Change]:

@@ -13,14 +13,15 @@ from render.saying import say
 from render.scene import Mark, Place, Scene
 from render.zombs.faces import card, label
 
+WIDEST = 288  # from card to card
 SPENT = {"play": 1, "discard": 1, "lift": 2, "block": 3, "unblock": 3}  # where a path names the card that it spends
 
 
 def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     """The seat's own cards; those of use now shine and say what for."""
-    rows = 2 if len(view.hand) > 4 else 1
-    columns = max(4, -(-len(view.hand) // rows))
-    pitch = (WIDTH - 48) // columns
+    rows = 2 if len(view.hand) > 5 else 1
+    columns = max(1, -(-len(view.hand) // rows))
+    pitch = min(WIDEST, (WIDTH - 48) // columns)
     wide = min(168 if rows == 2 else 256, pitch - 14)
     size = (wide, wide * 7 // 5)
     top, high = (TOP, 296) if rows == 2 else (178, 0)

@@ -11,6 +11,7 @@ from render.palette import INKS, SEATS
 from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, ring, width_of
 from render.saying import heading_of, say
 from render.scene import Mark
+from render.signs import tag
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
 
 HEAD = 92
@@ -60,6 +61,7 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
     spots = (
         Spot(40, y - 38, Token(SEATS[seat], 76)),
         Spot(128, y - 44, Label(words.name(seat), MEDIUM, ink, width=172)),
+        *(tag(106, y + 30, say(words, "seat.own")) if seat == view.seat else ()),
     )
     horde = view.hordes[seat]
     rims = _rims(horde, other.hordes[seat], y) if other else ()

@@ -15,12 +15,14 @@ from PIL import Image
 
 import render
 from games import catalog
-from games.kernel import Answer, Words, apply, letter, load, pending, seeded, start
-from games.mojo.view import BOARD, SCROLLS, Column, Thugs, Zombie
+from games.kernel import Answer, Message, Outcome, Words, apply, letter, load, pending, seeded, start
+from games.mojo.view import BOARD, SCROLLS, Column, Crown, Thugs, Zombie
 from games.players.match import secret_of
-from render.parts import fitted, sprite
+from render.mojo import compound
+from render.parts import Label, fitted, ring, sprite
 
 MOJO = catalog()["mojo"]
+RIM = ring(60, 60, radius=10)
 
 
 @pytest.fixture(scope="module", params=[1, 2, 4, 8])
@@ -141,10 +143,55 @@ def test_what_a_scroll_does_fits_above_its_kind(count: int, states: list[Any], w
         hand = tuple(scrolls[n : n + count] + scrolls[: max(0, n + count - len(scrolls))])
         scene = render.hand(msgspec.structs.replace(view, hand=hand), words("mojo", view.seats))
         for mark in scene.marks[1:]:
-            _, _, name, *lines, kind, _, _ = mark.spots
+            _, _, _, name, *lines, kind, _, _ = mark.spots
             assert name.part.text == fitted(name.part.text, name.part.size, name.part.width)
-            assert max(line.y + sprite(line.part).height for line in lines) <= kind.y + 6
+            assert max(line.y + sprite(line.part).height for line in lines) <= kind.y + 3
             assert kind.y + sprite(kind.part).height <= scene.size[1]
+
+
+@pytest.mark.parametrize("tribes", [1, 2, 3])
+def test_signs_beside_a_column_leave_its_numbers_free(
+    tribes: int, states: list[Any], words: Callable[..., Words]
+) -> None:
+    view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
+    column = Column(1, dict.fromkeys(range(tribes), 3))
+    bare = msgspec.structs.replace(view, board={"D4": column}, seals=("D4",))
+    signed = msgspec.structs.replace(
+        bare, board={"D4": msgspec.structs.replace(column, attacked=True)}, crown=Crown("D4", 0)
+    )
+    left, top, right, bottom = (11, 17, 45, 35) if tribes == 1 else (10, 7, 33, 46)  # where letters and numbers are
+    window = compound.Window()
+    box = (*window.at("D4", left, top), *window.at("D4", right, bottom))
+    one, two = (render.frame(render.table(each, said)).crop(box) for each in (bare, signed))
+    assert one.tobytes() == two.tobytes()
+
+
+def test_only_what_shows_is_marked_as_changed(states: list[Any], words: Callable[..., Words]) -> None:
+    view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
+    old = msgspec.structs.replace(view, board={"H5": Column(1, {0: 2})})
+    walked = msgspec.structs.replace(old, strides={1: 3})
+    struck = msgspec.structs.replace(old, board={"H5": Column(1, {0: 2}, attacked=True)})
+    rims = [len([spot for spot in render.table(new, said, old).spots if spot.part == RIM]) for new in (walked, struck)]
+    assert rims == [0, 1]
+
+
+def labels(scene: Any) -> list[str]:
+    return [spot.part.text for spot in scene.spots if isinstance(spot.part, Label)]
+
+
+def test_the_seat_that_looks_is_marked_as_ones_own(states: list[Any], words: Callable[..., Words]) -> None:
+    said = words("mojo", states[0].seats)
+    assert [labels(render.table(MOJO.view(states[0], seat), said)).count("you") for seat in (0, None)] == [1, 0]
+
+
+@pytest.mark.parametrize(("places", "told"), [([2, 1], "Barth.*… won"), ([1, 1], "A draw"), ([2, 2], "Nobody won")])
+def test_the_banner_tells_the_result_whatever_people_are_called(
+    places: list[int], told: str, words: Callable[..., Words]
+) -> None:
+    state, _ = start(MOJO, 2, secret_of("result"))
+    outcome = Outcome(places, Message("mojo.end.rounds", {"rounds": 60}))
+    view = msgspec.structs.replace(MOJO.view(state, None), outcome=outcome)
+    assert [text for text in labels(render.table(view, words("mojo", 2))) if re.fullmatch(told, text)]
 
 
 def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable[..., Words]) -> None:

@@ -187,7 +187,7 @@ def walks(seen: Reading, stands: list[str]) -> Iterator[Path]:
     far, locked = seen.far(goal), seen.board["Table"].get("Locked in combat", "")
     mojo, found = int(own(seen.board)["Mojo"].split()[0]), []
     for tile in [HOME, *stands]:
-        count = min(PARTY, seen.active(HOME)) if tile == HOME else seen.active(tile)
+        count = PARTY * (seen.active(HOME) >= PARTY) if tile == HOME else seen.active(tile)
         crowned = seen.crown == f"carried by {seen.name} on {tile}"
         burden = int(seen.board["Table"].get("Burden of the Crown", 0)) if crowned else 0
         mixed = tile == HOME or re.search(f"depleted|tribe [^{seen.me}]", seen.tiles[tile])
@@ -195,8 +195,8 @@ def walks(seen: Reading, stands: list[str]) -> Iterator[Path]:
         reach = tiles * ((mojo - count * (tile == HOME)) // cost)
         if count and tile not in locked and reach > 0:
             for to in seen.far(tile, reach):
-                join = to == goal and "tribe" in seen.tiles.get(to, "")
-                if far.get(to, 99) < far.get(tile, 99) and (seen.free(to) or join):
+                there = to == goal and not seen.hostile(to)  # joining, or into the mist for the Crown
+                if far.get(to, 99) < far.get(tile, 99) and (seen.free(to) or there):
                     group = f"{count}+crown" if crowned and mixed else str(count) if mixed else "all"
                     way = ("take",) if seen.crown == f"lies on {to}" else ()
                     found.append((far[to] - far.get(tile, 99), ("move", tile, group, to, *way)))
