@@ -78,8 +78,8 @@ def _words(state: Mojo, seat: Seat, scroll: Scroll) -> Node:
 def _ways(state: Mojo, seat: Seat, scroll: Scroll) -> Iterator[tuple[str, Tree]]:
     """The words after a scroll's name: channels for a witchery, targets for the others."""
     if scroll.does == "twist":
-        choices = ((str(one.serial), retargets(state, one)) for one in spells(state))
-        yield from ((serial, dict.fromkeys(words, END)) for serial, words in choices if words)
+        choices = ((one.name, retargets(state, one)) for one in spells(state))
+        yield from ((name, dict.fromkeys(words, END)) for name, words in choices if words)
     elif scroll.kind != "witchery":
         yield from ((word, END) for word in targets(state, seat, scroll, ""))
     else:
@@ -110,7 +110,7 @@ def targets(state: Mojo, seat: Seat, scroll: Scroll, channel: Tile, reach: int =
     if scroll.aim == "shaman":
         return [letter(one) for one in range(state.seats)]
     if scroll.aim == "effect":
-        return [str(spell.serial) for spell in spells(state)]
+        return [spell.name for spell in spells(state)]
     return [tile for tile in seen_from(state, seat, channel, reach) if fits(state, seat, scroll, tile)]
 
 
@@ -146,6 +146,11 @@ def may_stride(state: Mojo, seat: Seat, tile: Tile, column: Column) -> bool:
     return seat in column.active and not column.depleted and not in_combat and not lost(state, tile)
 
 
+def mark(scroll: Scroll) -> str:
+    """What a scroll's target is the name of."""
+    return scroll.aim if scroll.aim in ("shaman", "effect") else "tile"
+
+
 def retargets(state: Mojo, spell: Spell) -> list[str]:
     """Other things that a spell on the stack could be aimed at."""
     scroll = SCROLLS[spell.scroll]
@@ -154,9 +159,7 @@ def retargets(state: Mojo, spell: Spell) -> list[str]:
     if scroll.kind == "witchery" and spell.channel != HOME and spell.channel not in state.board:
         return []
     return [
-        word
-        for word in targets(state, spell.caster, scroll, spell.channel)
-        if word != spell.target and word != str(spell.serial)
+        word for word in targets(state, spell.caster, scroll, spell.channel) if word not in (spell.target, spell.name)
     ]
 
 
@@ -172,8 +175,7 @@ def cast(table: Table[Mojo], seat: Seat, path: Path) -> int:
         spell.target, spell.aim = words
     if scroll.kind == "witchery":
         _channel(table, seat, spell, words)
-    what = "tile" if spell.channel else scroll.aim
-    table.tell(f"mojo.cast.{what}", seat=seat, scroll=key, target=spell.target, channel=spell.channel)
+    table.tell(f"mojo.cast.{mark(scroll)}", seat=seat, scroll=key, target=spell.target, channel=spell.channel)
     table.then(Window(), spell)
     return spell.serial
 

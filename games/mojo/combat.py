@@ -12,7 +12,7 @@ from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.crown import lying
 from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
-from games.mojo.obstacles import dark, held, lets_fight, withstands
+from games.mojo.obstacles import dark, held, lets_fight, may_strike, withstands
 from games.mojo.pieces import after_loss, crown_by_lot, lose_one, name_of, shift, swap
 from games.mojo.sight import may_eat
 from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
@@ -46,7 +46,7 @@ def hostile(one: Creature, other: Creature) -> bool:
 def foes(state: Mojo, tile: Tile) -> list[Tile]:
     """The tiles of the opponents in a creature's combat zone."""
     one = state.board[tile]
-    if not lets_fight(state, tile):
+    if not may_strike(state, tile):
         return []
     return [
         near
@@ -68,7 +68,7 @@ def can_attack(state: Mojo, seat: Seat, tile: Tile) -> bool:
 def marks(state: Mojo, tile: Tile) -> list[Tile]:
     """What a creature may attack: its foes, and foes in darkness, with whom it only changes places."""
     one = state.board[tile]
-    if not lets_fight(state, tile):
+    if not may_strike(state, tile):
         return []
     blind = [near for near in BOARD.around[tile] if near in state.board and dark(state, near)]
     return foes(state, tile) + [
@@ -95,9 +95,9 @@ def locked(state: Mojo, creature: int) -> bool:
 
 
 def lock(state: Mojo, tile: Tile, other: Tile) -> None:
-    """Blows are exchanged: from now on neither leaves. The King is never locked, nor who cannot strike back at him."""
+    """Blows are exchanged: from now on neither leaves. The King is never locked, nor who could not strike back."""
     pair = (state.board[tile].id, state.board[other].id)
-    if other in BOARD.around[tile] and pair not in state.locks and pair[::-1] not in state.locks:
+    if _stands(state, tile, other) and pair not in state.locks and pair[::-1] not in state.locks:
         state.locks.append(pair)
 
 
@@ -164,14 +164,20 @@ def attack(table: Table[Mojo], frame: Attack) -> None:
     table.then(Clash(attacker=one.id, defender=two.id, seat=frame.seat))
 
 
-def _meal(state: Mojo, tile: Tile, seat: Seat, defending: bool) -> Question | None:
-    """Whether the zimbies on a tile may eat before they roll, asked of their shaman: public facts only."""
-    most = may_eat(state, tile, seat)
-    if not most or closed(state):
-        return None
+def _meal(table: Table[Mojo], frame: Clash, tile: Tile, name: str) -> Path:
+    """Whether zimbies eat before they roll: what their shaman has ordered for when they are attacked, or else says."""
+    state, creature, defending = table.state, table.state.board[tile], name == "defender"
+    if not isinstance(creature, Column) or closed(state):
+        return PASS
+    seat = creature.tribes[0]
+    most, rations = may_eat(state, tile, seat), state.shamans[seat].rations
+    if not most or (defending and rations == 0):
+        return PASS
+    if defending and rations:
+        return ("devour", str(min(rations, most)))
     options = {"pass": END, "devour": {str(count): END for count in range(1, most + 1)}}
     prompt = Message("mojo.ask.devour", {"tile": tile, "gain": FEAST})
-    return Question(seat, prompt, options, PASS, "reaction" if defending else "choice")
+    return table.choose(frame, Question(seat, prompt, options, PASS, "reaction" if defending else "choice"), name)
 
 
 def clash(table: Table[Mojo], frame: Clash) -> None:
@@ -180,12 +186,7 @@ def clash(table: Table[Mojo], frame: Clash) -> None:
     tile, other = state.where(frame.attacker), state.where(frame.defender)
     if tile is None or other is None:
         return
-    meals: list[Path] = []
-    for name, place in (("attacker", tile), ("defender", other)):
-        creature = state.board[place]
-        seat = creature.tribes[0] if isinstance(creature, Column) else NOBODY
-        question = _meal(state, place, seat, name == "defender") if isinstance(creature, Column) else None
-        meals.append(table.choose(frame, question, name) if question else PASS)
+    meals = [_meal(table, frame, place, name) for name, place in (("attacker", tile), ("defender", other))]
     bonus = [_devour(table, place, path) for place, path in zip((tile, other), meals, strict=True)]
     faces = [_throw(table, tile), _throw(table, other)]
     strength = [brutality(state, tile, None if frame.seat == NOBODY else frame.seat), brutality(state, other, None)]
@@ -255,6 +256,6 @@ def claim(table: Table[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:
 
 
 def king_enters(table: Table[Mojo], tile: Tile) -> bool:
-    """Whether the King's Crown lets him onto a tile with an obstacle."""
+    """Whether the King's Crown lets him onto a tile with obstacles."""
     state = table.state
-    return not state.obstacles.get(tile) or withstands(table, state.board[state.king or ""].id, tile)
+    return all(withstands(table, state.king or "", token.kind) for token in state.obstacles.get(tile, ()))

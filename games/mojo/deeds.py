@@ -27,6 +27,8 @@ from games.mojo.zombies import raise_zombie, zombie_node
 SPAWNS = 2  # zimbies a shaman may spawn in a turn
 SPAWN_PRICE = 3
 ANYWHERE = "anywhere"
+# what a shaman may order for when its zimbies are attacked: to be asked, or how many of their own they eat
+RATIONS: dict[str, int | None] = {"ask": None, "never": 0, "up-to-1": 1, "up-to-2": 2}
 
 
 def commands(state: Mojo, seat: Seat) -> Node:
@@ -47,7 +49,9 @@ def commands(state: Mojo, seat: Seat) -> Node:
 def free_commands(state: Mojo, seat: Seat) -> Node:
     """What may be done at any time."""
     node: dict[str, Tree] = {**_seal_node(state, seat), **_drop_node(state, seat), **out_of_turn(state, seat)}
-    node["pay"] = {"tokens" if state.shamans[seat].thrift else "zimbies": END}
+    shaman = state.shamans[seat]
+    node["pay"] = {"tokens" if shaman.thrift else "zimbies": END}
+    node["devour"] = {word: END for word, count in RATIONS.items() if count != shaman.rations}
     node.update(_permission_nodes(state, seat))
     return node
 
@@ -214,6 +218,12 @@ def _pay_with(table: Table[Mojo], seat: Seat, path: Path) -> None:
     table.tell("mojo.pays", seat=seat, first=path[1])
 
 
+def _order_rations(table: Table[Mojo], seat: Seat, path: Path) -> None:
+    """What one's zimbies eat when they are attacked, so that nobody need ask."""
+    table.state.shamans[seat].rations = RATIONS[path[1]]
+    table.tell("mojo.rations", seat=seat, count=path[1])
+
+
 # -- moving ------------------------------------------------------------------------------------------
 
 
@@ -240,6 +250,7 @@ DEEDS: dict[str, Callable[[Table[Mojo], Seat, Path], None]] = {
     "drain": perform,
     "cast": perform,
     "pay": _pay_with,
+    "devour": _order_rations,
     "allow": _allow,
     "forbid": _forbid,
     "move": _move,

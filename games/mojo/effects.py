@@ -9,7 +9,7 @@ from games.kernel.messages import Message
 from games.kernel.options import END
 from games.kernel.state import seat_of
 from games.kernel.table import Table
-from games.mojo.casting import spells
+from games.mojo.casting import mark, spells
 from games.mojo.content import SCROLLS, Deed, Scroll
 from games.mojo.crown import bounce, drop
 from games.mojo.frames import FogChoice, FreeMove, Rolls, Spell, Window, Wounds
@@ -56,7 +56,7 @@ def amount(table: Table[Mojo], frame: Spell, scroll: Scroll) -> int:
 
 
 def _aimed_at(table: Table[Mojo], frame: Spell) -> Spell | None:
-    found = next((one for one in spells(table.state) if str(one.serial) == frame.target), None)
+    found = next((one for one in spells(table.state) if one.name == frame.target), None)
     if found is None:
         table.tell("mojo.spell.fizzles", scroll=frame.scroll)
     return found
@@ -77,7 +77,7 @@ def twist(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
         if other.creature:
             there = table.state.board.get(frame.aim)
             other.creature = there.id if there else other.creature
-        table.tell("mojo.twisted", scroll=other.scroll, target=frame.aim)
+        table.tell(f"mojo.twisted.{mark(SCROLLS[other.scroll])}", scroll=other.scroll, target=frame.aim)
 
 
 # -- on shamans --------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ class Walk(Frame):
     take: bool  # pick the Crown up at the end
     free: bool  # a map pays
     begun: bool
-    leg: int = 0  # steps for which everyone who could stop them has been asked
+    heard: bool = False  # everyone who could stop it has been asked
     stop: Tile = ""  # where somebody has called stop
     stopper: Seat = NOBODY
 
@@ -195,11 +195,16 @@ class Spell(Frame):
     serial: int
     scroll: str
     caster: Seat
-    target: str  # a seat's letter, a spell's number, or a tile
+    target: str  # a seat's letter, a spell's name, or a tile
     creature: int = 0  # what stood on that tile
     channel: str = ""  # the tile it was channelled from
     twice: int = 0  # how often its effect is doubled
     aim: str = ""  # the new target, for one that redirects
+
+    @property
+    def name(self) -> str:
+        """What it is called by whoever aims at it: no two are called the same."""
+        return f"{self.scroll}-{self.serial}"
 
 
 class Window(Frame):

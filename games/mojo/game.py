@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -31,9 +31,11 @@ from games.mojo import (
 from games.mojo import frames as f
 from games.mojo import state as s
 from games.mojo.content import RITUALS
+from games.mojo.labels import label
 from games.mojo.leaving import leave
 from games.mojo.refusals import refusal
 from games.mojo.setup import choose_entry, place_ward, set_up
+from games.mojo.upgrades import to_second
 from games.mojo.view import MojoView, view
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
@@ -89,6 +91,8 @@ TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat
 class MojoGame(Game[s.Mojo]):
     key = "mojo"
     seats = range(1, 9)
+    version = 2
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = s.Mojo
     settings_type = s.Settings
     rules = RULES
@@ -112,7 +116,7 @@ class MojoGame(Game[s.Mojo]):
         Verb("yes"),
         Verb("no"),
         Verb("stop", (TILE,)),
-        Verb("devour", (Param("count", "number"),)),
+        Verb("devour", (Param("count", "rations"),)),
         Verb("open"),
         Verb("shut", (TILE,)),
         Verb("aim", (TILE,)),
@@ -138,6 +142,9 @@ class MojoGame(Game[s.Mojo]):
         assert isinstance(view, MojoView)
         return refusal(view, seat, path)
 
+    def label(self, path: Path) -> Message | None:
+        return label(path)
+
     def retire(self, table: Table[s.Mojo], seat: Seat) -> None:
         leave(table, seat)
 
@@ -158,8 +165,10 @@ class MojoGame(Game[s.Mojo]):
         found.update(chant.scroll for chant in state.chants)
         found.update(frame.scroll for frame in state.stack if isinstance(frame, f.Spell))
         for seat, shaman in enumerate(state.shamans):
-            found.update(shaman.hand + state.winnowed.get(seat, []))
+            found.update(shaman.hand)
             found[f"zimby-{letter(seat)}"] = max(shaman.active + shaman.depleted + state.on_board(seat), s.TRIBE)
+        for drawn in state.winnowed.values():
+            found.update(drawn.scrolls)
         found["thug"] = state.thugs_in_play + len(state.ready) + len(state.spent)
         found["crown"] = (state.crown is not None) + (state.king is not None)
         return found
@@ -170,13 +179,9 @@ def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
     state.known = [known for known in state.known if seat is not None and seat in known[:2]]
     hands = {one: shaman.hand for one, shaman in enumerate(state.shamans) if one != seat}
     kept = {one: [scroll for viewer, holder, scroll in state.known if (viewer, holder) == (seat, one)] for one in hands}
-    drawn = {
-        one: cards
-        for one, cards in state.winnowed.items()
-        if seat is None or (one != seat and state.left_of(one) != seat)
-    }
+    drawn = [what.scrolls for one, what in state.winnowed.items() if seat is None or seat not in (one, what.source)]
     pool = Counter(state.library)
-    for cards in (*hands.values(), *drawn.values()):
+    for cards in (*hands.values(), *drawn):
         pool.update(cards)
     for cards in kept.values():
         pool.subtract(cards)
@@ -184,7 +189,7 @@ def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
     dice.shuffle(unknown)
     for one, hand in hands.items():
         hand[:] = kept[one] + [unknown.pop() for _ in range(len(hand) - len(kept[one]))]
-    for cards in drawn.values():
+    for cards in drawn:
         cards[:] = sorted(unknown.pop() for _ in cards)
     state.library = unknown
 

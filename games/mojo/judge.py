@@ -98,7 +98,7 @@ def _spell(state: Mojo, decision: Decision) -> Path:
     does, mine = SCROLLS[spell.scroll].does, state.crown.holder == decision.seat
     hurts = mine and does in HARMFUL and spell.target == state.crown.tile
     helps = state.crown.holder == spell.caster and does == "guide"
-    path: Path = ("cast", "nix", str(spell.serial))
+    path: Path = ("cast", "nix", spell.name)
     return path if (hurts or helps) and decision.options.accepts(path) else PASS
 
 
@@ -173,7 +173,7 @@ def _discard(state: Mojo, decision: Decision) -> Path:
     """The scrolls that are worth least, in the order in which they are offered."""
     path: Path = ("discard",)
     while (words := decision.options.under(path)) and "done" not in words:
-        path = (*path, min(words, key=lambda word: worth(word.partition("#")[0])))
+        path = (*path, min(words, key=worth))
     return (*path, "done")
 
 
@@ -184,7 +184,9 @@ ANSWERS: dict[str, Callable[[Mojo, Decision], Path]] = {
     "devour": _devour,
     "rolls": _rolls,
     "wounds": _wounds,
-    "spell": _spell,
+    "spell.shaman": _spell,
+    "spell.effect": _spell,
+    "spell.tile": _spell,
     "stop": _stop,
     "stopped": _stopped,
     "last.turn": _last,

@@ -7,7 +7,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.combat import king_enters, settle_locks
 from games.mojo.frames import Attack, Entered, KingArrives, KingTurn, KingTurnEnds, Ritual
 from games.mojo.lots import pick
-from games.mojo.obstacles import held, lost, open_ground, shielded, ways_out
+from games.mojo.obstacles import acting, held, lost, open_ground, ways_out
 from games.mojo.pieces import fresh, shift, swap, take_off, to_barracks
 from games.mojo.purse import lull
 from games.mojo.rituals import reveal
@@ -25,8 +25,7 @@ def king_turn(table: Table[Mojo], frame: KingTurn) -> None:
     table.tell("mojo.king.turn", tile=tile)
     table.then(KingTurnEnds())
     king = state.board[tile]
-    if state.obstacles.get(tile):
-        shielded(table, tile)
+    acting(table, tile, state.tokens_on(tile))
     if held(state, tile):
         table.tell("mojo.king.stays", tile=tile)
     elif lost(state, tile):

@@ -23,7 +23,8 @@ def leave(table: Table[Mojo], seat: Seat) -> None:
     for chant in [one for one in state.chants if seat in (one.caster, one.target)]:
         end_chant(table, chant)
     shaman = state.shamans[seat]
-    state.discard.extend(shaman.hand + state.winnowed.pop(seat, []))
+    drawn = state.winnowed.pop(seat, None)
+    state.discard.extend(shaman.hand + (drawn.scrolls if drawn else []))
     shaman.active = shaman.depleted = shaman.tokens = shaman.floating = 0
     shaman.hand, shaman.allows = [], []
     state.known = [known for known in state.known if seat not in known[:2]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from games.kernel.state import Seat
 from games.kernel.table import Table
 from games.mojo.content import dice
 from games.mojo.state import Mojo
@@ -16,6 +17,15 @@ def throw(table: Table[Mojo], text: str) -> int:
     """The sum of dice written as in the data files."""
     what = dice(text)
     return what.plus + sum(table.dice.roll(what.sides) for _ in range(what.count))
+
+
+def roll_off(table: Table[Mojo], seats: Sequence[Seat]) -> Seat:
+    """Those who are tied throw a die each until one of them has thrown the most."""
+    while len(seats) > 1:
+        faces = [table.dice.roll(6) for _ in seats]
+        table.tell("mojo.tied", seats=list(seats), faces=faces)
+        seats = [seat for seat, face in zip(seats, faces, strict=True) if face == max(faces)]
+    return seats[0]
 
 
 def pick(table: Table[Mojo], items: Sequence[T]) -> T:

@@ -12,7 +12,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes, locked
 from games.mojo.crown import lying
 from games.mojo.frames import Walk
-from games.mojo.obstacles import dark, hazardous, held, lost, open_ground
+from games.mojo.obstacles import dark, hazardous, held, lost, may_force, open_ground
 from games.mojo.purse import mojo, plain
 from games.mojo.state import HOME, PER_TRIBE, Column, Mojo, Zombie
 
@@ -69,7 +69,7 @@ class Mover:
         """Whether it may come onto a tile: free ground, a column to join, or darkness, where it changes places."""
         state = self.state
         if not open_ground(state, tile):
-            return False
+            return self.whole and self.tile != HOME and may_force(state, self.tile, tile)
         there = state.board.get(tile)
         if there is None or (self.whole and dark(state, tile) and not self.zombie):
             return True
@@ -83,7 +83,7 @@ class Mover:
     def could_pass(self, tile: Tile) -> bool:
         """Whether it may go on over a tile if told to, through all that waits there."""
         state = self.state
-        if tile in state.board or (dark(state, tile) and not self.zombie):
+        if tile in state.board or (dark(state, tile) and not self.zombie) or not open_ground(state, tile):
             return False
         return not (self.zombie and any(self._living(near) for near in BOARD.around[tile]))
 

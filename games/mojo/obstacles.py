@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from games.kernel.state import Frame
 from games.kernel.table import Table
@@ -12,6 +12,7 @@ from games.mojo.frames import Arrived, Entered, Window, Wounds
 from games.mojo.lots import throw
 from games.mojo.state import Creature, King, Mojo, Token, Zombie
 
+BLOOD_MIST = "blood-mist"
 IMMUNE = 3  # the Crown protects on this roll of 1d6 or a lower one
 
 
@@ -46,7 +47,7 @@ def ignores(creature: Creature, kind: str) -> bool:
     """Zombies do not notice what holds or blinds; the King is at home in the mist."""
     what = OBSTACLES[kind]
     return (isinstance(creature, Zombie) and (what.holds or what.blinds)) or (
-        isinstance(creature, King) and kind == "blood-mist"
+        isinstance(creature, King) and kind == BLOOD_MIST
     )
 
 
@@ -57,31 +58,41 @@ def crown_roll(table: Table[Mojo], tile: Tile) -> bool:
     return roll <= IMMUNE
 
 
-def withstands(table: Table[Mojo], creature: int, tile: Tile) -> bool:
-    """The roll of whoever has the Crown against the obstacles of a tile, thrown once a turn."""
-    immune, slot = table.state.immune, f"{creature}@{tile}"
+def withstands(table: Table[Mojo], tile: Tile, kind: str) -> bool:
+    """The roll of whoever stands on a tile with the Crown against a kind of obstacle, thrown once a turn."""
+    immune, slot = table.state.immune, _slot(table.state, tile, kind)
     if slot not in immune:
         immune[slot] = crown_roll(table, tile)
     return immune[slot]
 
 
-def shielded(table: Table[Mojo], tile: Tile) -> bool:
-    """Whether the Crown protects whoever stands on a tile from its obstacles."""
+def _slot(state: Mojo, tile: Tile, kind: str) -> str:
+    return f"{state.board[tile].id}@{kind}"
+
+
+def acting(table: Table[Mojo], tile: Tile, kinds: Iterable[str]) -> list[str]:
+    """Which kinds of obstacle act on whoever is on a tile: neither ignored nor kept off by the Crown's roll."""
     state = table.state
+    noticed = [kind for kind in kinds if not ignores(state.board[tile], kind)]
     if not state.carries_crown(tile):
-        return False
-    return withstands(table, state.board[tile].id, tile)
+        return noticed
+    return [kind for kind in noticed if not withstands(table, tile, kind)]
 
 
 def unaffected(state: Mojo, tile: Tile, kind: str) -> bool:
     """Whether whoever stands on a tile is free of an obstacle there, by nature or by a roll already made."""
-    creature = state.board[tile]
-    return ignores(creature, kind) or (state.carries_crown(tile) and state.immune.get(f"{creature.id}@{tile}", False))
+    shielded = state.carries_crown(tile) and state.immune.get(_slot(state, tile, kind), False)
+    return shielded or ignores(state.board[tile], kind)
 
 
 def may_channel(state: Mojo, tile: Tile) -> bool:
     """Whether mojo and witcheries can be channelled by whoever stands on a tile."""
     return all(OBSTACLES[kind].sight or unaffected(state, tile, kind) for kind in state.tokens_on(tile))
+
+
+def may_strike(state: Mojo, tile: Tile) -> bool:
+    """Whether whoever stands on a tile can attack out of it."""
+    return all(OBSTACLES[kind].combat or unaffected(state, tile, kind) for kind in state.tokens_on(tile))
 
 
 def _afflicts(state: Mojo, tile: Tile, trait: str) -> bool:
@@ -93,7 +104,7 @@ def _afflicts(state: Mojo, tile: Tile, trait: str) -> bool:
 
 def held(state: Mojo, tile: Tile) -> bool:
     """Whether whoever stands there cannot walk off."""
-    return _afflicts(state, tile, "holds") or _any(state, tile, "solid")
+    return _afflicts(state, tile, "holds") or _afflicts(state, tile, "solid")
 
 
 def lost(state: Mojo, tile: Tile) -> bool:
@@ -105,15 +116,34 @@ def dark(state: Mojo, tile: Tile) -> bool:
     return _any(state, tile, "blinds")
 
 
+def may_force(state: Mojo, tile: Tile, to: Tile) -> bool:
+    """Whether whoever stands on a tile has the Crown and could try to get into something solid beside it."""
+    if to in state.wards or to in state.board or not state.carries_crown(tile):
+        return False
+    return all(state.immune.get(_slot(state, tile, kind), True) for kind in _solid(state, to))
+
+
+def _solid(state: Mojo, tile: Tile) -> list[str]:
+    return [token.kind for token in state.obstacles.get(tile, ()) if OBSTACLES[token.kind].solid]
+
+
+def lets_in(table: Table[Mojo], tile: Tile, to: Tile) -> bool:
+    """Whether whoever stands on a tile comes onto another: into something solid by the Crown's roll only."""
+    state = table.state
+    if open_ground(state, to):
+        return True
+    return may_force(state, tile, to) and all(withstands(table, tile, kind) for kind in _solid(state, to))
+
+
 def ways_out(state: Mojo, tile: Tile) -> list[Tile]:
     return [near for near in BOARD.around[tile] if open_ground(state, near)]
 
 
-def wounds_from(table: Table[Mojo], creature: Creature, kinds: Sequence[str]) -> list[int]:
+def wounds_from(table: Table[Mojo], kinds: Iterable[str]) -> list[int]:
     """The wounds that obstacles deal, one number for each source."""
     sources: dict[str, int] = {}
     for kind in kinds:
-        if not ignores(creature, kind) and OBSTACLES[kind].wounds != "0":
+        if OBSTACLES[kind].wounds != "0":
             pool = OBSTACLES[kind].pool or kind
             sources[pool] = sources.get(pool, 0) + throw(table, OBSTACLES[kind].wounds)
     return list(sources.values())
@@ -125,27 +155,21 @@ def entered(table: Table[Mojo], frame: Entered) -> None:
     tile = state.where(frame.creature)
     if tile is None:
         return
-    creature = state.board[tile]
-    kinds = frame.caught or state.tokens_on(tile)
-    if kinds and not all(ignores(creature, kind) for kind in kinds):
-        kinds = [] if shielded(table, tile) else kinds
+    kinds = acting(table, tile, frame.caught or state.tokens_on(tile))
     if kinds:
         table.tell("mojo.obstacle.meets", tile=tile, obstacles=kinds)
     follow: list[Frame] = []
-    for count in wounds_from(table, creature, kinds):
-        follow += [Window(), Wounds(creature=creature.id, count=count)]
+    for count in wounds_from(table, kinds):
+        follow += [Window(), Wounds(creature=frame.creature, count=count)]
     if not frame.caught:
-        follow.append(Arrived(creature=creature.id, seat=frame.seat, take=frame.take, still=frame.still))
+        follow.append(Arrived(creature=frame.creature, seat=frame.seat, take=frame.take, still=frame.still))
     table.then(*follow)
 
 
 def remains(table: Table[Mojo], tile: Tile) -> list[int]:
     """The wounds of a wrap-up for whoever is still on a tile."""
     kinds = [kind for kind in table.state.tokens_on(tile) if OBSTACLES[kind].wounds != "0"]
-    creature = table.state.board[tile]
-    if not kinds or all(ignores(creature, kind) for kind in kinds) or shielded(table, tile):
-        return []
-    return wounds_from(table, creature, kinds)
+    return wounds_from(table, acting(table, tile, kinds))
 
 
 def conjure(table: Table[Mojo], kind: str, tile: Tile, extra: int) -> None:
@@ -156,10 +180,7 @@ def conjure(table: Table[Mojo], kind: str, tile: Tile, extra: int) -> None:
     for one in tiles:
         state.obstacles.setdefault(one, []).append(Token(kind))
     table.tell("mojo.conjured", obstacle=kind, tiles=tiles)
-    caught = [Entered(creature=state.board[one].id, caught=[kind]) for one in tiles if one in state.board]
-    for frame in caught:
-        state.strides.pop(frame.creature, None) if OBSTACLES[kind].blinds else None
-    table.then(*caught)
+    table.then(*(Entered(creature=state.board[one].id, caught=[kind]) for one in tiles if one in state.board))
 
 
 def age(table: Table[Mojo]) -> None:

@@ -14,11 +14,11 @@ from games.mojo.combat import settle_locks
 from games.mojo.content import RITUALS
 from games.mojo.frames import Hunger, Ritual, RitualEnds, Winnow
 from games.mojo.lots import pick, throw
-from games.mojo.obstacles import may_channel, open_ground, shielded
+from games.mojo.obstacles import BLOOD_MIST, acting, may_channel, open_ground
 from games.mojo.pieces import after_loss, bag, expel, name_of
 from games.mojo.portals import random_quadrant
 from games.mojo.purse import arrive_home, leave_home, lose_scroll, mojo, pay
-from games.mojo.state import Column, King, Mojo
+from games.mojo.state import Column, Drawn, Mojo
 from games.mojo.wounds import deliver
 
 ACTIVATION = 4  # mojo a shaman channels into a ritual tile
@@ -48,7 +48,7 @@ def blood(table: Table[Mojo], count: int, area: str) -> None:
     state = table.state
     state.mist = count
     for tile in [one for one in state.board if one in BOARD.clouds[count]]:
-        if not isinstance(state.board[tile], King) and not shielded(table, tile):
+        if acting(table, tile, [BLOOD_MIST]):
             deliver(table, tile, 1)
 
 
@@ -118,14 +118,15 @@ def winnowing(table: Table[Mojo], count: int, area: str) -> None:
     state = table.state
     if not state.solo:
         for seat in state.seat_order():
-            hand = sorted(state.shamans[state.left_of(seat)].hand)
-            drawn = [hand.pop(table.dice.below(len(hand))) for _ in range(min(2, len(hand)))]
-            state.winnowed[seat] = sorted(drawn)
+            source = state.left_of(seat)
+            hand = sorted(state.shamans[source].hand)
+            scrolls = [hand.pop(table.dice.below(len(hand))) for _ in range(min(2, len(hand)))]
+            state.winnowed[seat] = Drawn(source, sorted(scrolls))
         for seat, drawn in state.winnowed.items():
-            for scroll in drawn:
-                lose_scroll(state, state.left_of(seat), scroll)
-            for one in (seat, state.left_of(seat)):
-                table.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn)
+            for scroll in drawn.scrolls:
+                lose_scroll(state, drawn.source, scroll)
+            for one in (seat, drawn.source):
+                table.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn.scrolls)
     table.then(Winnow())
 
 
@@ -136,25 +137,26 @@ def winnow(table: Table[Mojo], frame: Winnow) -> None:
         _winnow_alone(table, frame)
         return
     questions = [
-        Question(seat, Message("mojo.ask.keep"), {"keep": dict.fromkeys(drawn, END)}, DEFAULT)
+        Question(seat, Message("mojo.ask.keep"), {"keep": dict.fromkeys(drawn.scrolls, END)}, DEFAULT)
         for seat, drawn in state.winnowed.items()
-        if len(drawn) > 1  # though both be the same: who is asked must not tell
+        if len(drawn.scrolls) > 1  # though both be the same: who is asked must not tell
     ]
     answers = table.ask(frame, *questions) if questions else {}
     for seat, drawn in state.winnowed.items():
         path = answers.get(seat, DEFAULT)
-        if drawn:
-            _keep(table, seat, pick(table, drawn) if path == DEFAULT else path[1], drawn)
+        if drawn.scrolls:
+            _keep(table, seat, pick(table, drawn.scrolls) if path == DEFAULT else path[1], drawn)
     state.winnowed = {}
 
 
-def _keep(table: Table[Mojo], seat: Seat, kept: str, drawn: list[str]) -> None:
+def _keep(table: Table[Mojo], seat: Seat, kept: str, drawn: Drawn) -> None:
     state = table.state
-    rest = list(drawn)
+    rest = list(drawn.scrolls)
     rest.remove(kept)
     state.discard.extend(rest)
     state.shamans[seat].hand.append(kept)
-    state.known.append((state.left_of(seat), seat, kept))
+    if drawn.source not in state.retired:
+        state.known.append((drawn.source, seat, kept))
     table.tell("mojo.kept", seat=seat, scrolls=rest)
 
 

@@ -12,8 +12,8 @@ from games.mojo.state import HOME, Column, Mojo
 RANGE = 3
 
 
-def seen_from(state: Mojo, seat: Seat, channel: Tile, reach: int = RANGE) -> Iterator[Tile]:
-    """The tiles a zimby can target from a tile or from its tribal board, its own tile first."""
+def seen_from(state: Mojo, seat: Seat, channel: Tile, reach: int = RANGE, gone: Tile = HOME) -> Iterator[Tile]:
+    """The tiles a zimby can target from a tile or from its tribal board, its own tile first; one tile may be left."""
     if channel == HOME:
         lines: tuple[tuple[Tile, ...], ...] = (BOARD.home_lines[state.shamans[seat].entry],)
     else:
@@ -22,7 +22,7 @@ def seen_from(state: Mojo, seat: Seat, channel: Tile, reach: int = RANGE) -> Ite
     for line in lines:
         for tile in line[:reach]:
             yield tile
-            if tile in state.board or not lets_see(state, tile):
+            if (tile in state.board and tile != gone) or not lets_see(state, tile):
                 break
 
 
@@ -43,10 +43,10 @@ def may_eat(state: Mojo, channel: Tile, seat: Seat) -> int:
     return min(2, column.size - 1)
 
 
-def watches(state: Mojo, seat: Seat, tile: Tile) -> bool:
-    """Whether a shaman has a zimby that sees a tile, or could by eating."""
+def watches(state: Mojo, seat: Seat, tile: Tile, gone: Tile = HOME) -> bool:
+    """Whether a shaman has a zimby that sees a tile, or could by eating, once whoever stands on another has left."""
     return any(
-        tile in seen_from(state, seat, channel, RANGE * 2 ** may_eat(state, channel, seat))
+        tile in seen_from(state, seat, channel, RANGE * 2 ** may_eat(state, channel, seat), gone)
         for channel in channels(state, seat)
     )
 

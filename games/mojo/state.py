@@ -109,6 +109,13 @@ class Stride(msgspec.Struct):
     deaf: list[Seat] = []
 
 
+class Drawn(msgspec.Struct, array_like=True):
+    """What a shaman has drawn in a winnowing, and from whose hand."""
+
+    source: Seat
+    scrolls: list[str]
+
+
 class Shaman(msgspec.Struct, omit_defaults=True):
     """A player: a tribe at home, mojo, a hand."""
 
@@ -124,6 +131,7 @@ class Shaman(msgspec.Struct, omit_defaults=True):
     slowed: bool = False  # the Chant o' Sloth has had its due this turn
     hushed: bool = False
     thrift: bool = False  # pays with zimbies before tokens
+    rations: int | None = None  # how many its zimbies eat when attacked; None: it wants to be asked
     allows: list[str] = []  # who may join its zimbies unasked: `b`, or `b@H5` for one tile
 
 
@@ -138,7 +146,7 @@ class Mojo(State[MojoFrame], kw_only=True):
     library: list[str] = []  # the top is the last
     discard: list[str] = []
     known: list[tuple[Seat, Seat, str]] = []  # who has seen that another holds a scroll
-    winnowed: dict[Seat, list[str]] = {}  # what each has drawn in a winnowing and must choose from
+    winnowed: dict[Seat, Drawn] = {}  # what each must choose from
     board: dict[Tile, Creature] = {}
     made: int = 0  # creatures, incantations and spells so far
     locks: list[tuple[int, int]] = []
@@ -156,7 +164,7 @@ class Mojo(State[MojoFrame], kw_only=True):
     posts: dict[int, Tile] = {}  # where thugs of a solitaire game hold position
     crown: Crown | None = None
     burden: int = 0
-    immune: dict[str, bool] = {}  # how the Crown's rolls against obstacles fell this turn, by carrier and tile
+    immune: dict[str, bool] = {}  # how the Crown's rolls against obstacles fell this turn, by carrier and kind
     chants: list[Chant] = []
     shambling: int = 0  # the zombie that is on its way
     refused: list[str] = []  # wishes that were refused this turn: nobody is asked the same thing twice
@@ -227,5 +235,6 @@ class Mojo(State[MojoFrame], kw_only=True):
         return [seat for seat in clockwise[at:] + clockwise[:at] if seat not in self.retired]
 
     def left_of(self, seat: Seat) -> Seat:
-        clockwise = sorted(range(self.seats), key=lambda one: self.shamans[one].entry)
-        return clockwise[(clockwise.index(seat) + 1) % self.seats]
+        """The next one clockwise who still plays."""
+        clockwise = self.seat_order()
+        return clockwise[(clockwise.index(seat) + 1) % len(clockwise)]

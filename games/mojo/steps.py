@@ -11,7 +11,7 @@ from games.mojo.crown import bring_home
 from games.mojo.frames import Entered, Stopped, Walk
 from games.mojo.lots import pick
 from games.mojo.movement import OUT, Mover, toll
-from games.mojo.obstacles import dark, ways_out
+from games.mojo.obstacles import dark, lets_in, ways_out
 from games.mojo.pieces import fresh, merge, name_of, shift, swap, take_off
 from games.mojo.purse import arrive_home, leave_home, pay
 from games.mojo.state import HOME, Column, Crown, Mojo, Stride
@@ -42,6 +42,8 @@ def step(table: Table[Mojo], frame: Walk, who: Mover, next_: Tile) -> None:
     if next_ == HOME:
         _go_home(table, frame, who)
         return
+    if not lets_in(table, who.tile, next_):
+        return
     joins = next_ in state.board
     mover_id = _advance(table, frame, who, next_)
     settle_locks(state)
@@ -50,9 +52,7 @@ def step(table: Table[Mojo], frame: Walk, who: Mover, next_: Tile) -> None:
         table.then(Entered(creature=state.board[next_].id, seat=frame.seat, still=True))
         return
     state.strides[mover_id] = Stride(left - 1, state.strides[mover_id].deaf if mover_id in state.strides else [])
-    rest = replace(
-        frame, creature=mover_id, group=0, crown=False, begun=True, route=frame.route[1:], leg=frame.leg - 1, answers={}
-    )
+    rest = replace(frame, creature=mover_id, group=0, crown=False, begun=True, route=frame.route[1:], answers={})
     take = frame.take and not rest.route
     onward = [rest] if rest.route else []
     halted = [Stopped(seat=frame.stopper, creature=mover_id)] if frame.stop == next_ else []

@@ -10,7 +10,7 @@ from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, castable
 from games.mojo.content import SCROLLS
-from games.mojo.frames import NOBODY, Halt, Stopped, Walk
+from games.mojo.frames import Halt, Stopped, Walk
 from games.mojo.movement import OUT, Mover
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import HOME, King, Mojo
@@ -18,37 +18,52 @@ from games.mojo.windows import closed, holds_stake
 
 
 def ask_for_stops(table: Table[Mojo], frame: Walk, who: Mover) -> None:
-    """The steps that the next payment covers are announced; the earliest stop counts, a tie goes in turn order."""
+    """The whole way is announced at once; the earliest stop counts, a tie goes in turn order."""
     state = table.state
-    leg = frame.route[: who.left or who.pace[0]]
     order = state.seat_order()
-    questions = [q for seat in order if (q := _stop_question(state, frame, who, seat, leg))]
+    questions = [q for seat in order if (q := _stop_question(state, frame, who, seat))]
     answers = table.ask(frame, *questions, name="stop") if questions else {}
-    frame.leg, frame.stop, frame.stopper = len(leg), "", NOBODY
-    calls = [(leg.index(path[1]), order.index(seat), seat) for seat, path in answers.items() if path[0] == "stop"]
+    frame.heard = True
+    calls = [
+        (frame.route.index(path[1]), order.index(seat), seat) for seat, path in answers.items() if path[0] == "stop"
+    ]
     if calls:
         index, _, frame.stopper = min(calls)
-        frame.stop = leg[index]
+        frame.stop = frame.route[index]
 
 
-def _stop_question(state: Mojo, frame: Walk, who: Mover, seat: Seat, leg: list[Tile]) -> Question | None:
-    stride = state.strides.get(frame.creature)
-    deaf = stride is not None and who.left > 0 and seat in stride.deaf
-    if seat == frame.seat or deaf or closed(state) or state.shamans[seat].hushed or not could_answer(state, seat):
+def _stop_question(state: Mojo, frame: Walk, who: Mover, seat: Seat) -> Question | None:
+    if seat == frame.seat or closed(state) or state.shamans[seat].hushed or not could_answer(state, seat):
         return None
-    seen = [tile for tile in leg if tile not in (HOME, OUT) and watches(state, seat, tile)]
-    if not seen or not (state.settings.interrupts == "all" or _matters(state, who, seat, leg)):
+    seen = [tile for tile in _ahead(state, who, seat, frame.route) if _sees(state, who, seat, tile)]
+    if not seen or not (state.settings.interrupts == "all" or _matters(state, who, seat, frame.route)):
         return None
     prompt = Message("mojo.ask.stop", {"seat": frame.seat, "tile": who.tile, "to": frame.route[-1]})
     node: dict[str, Tree] = {"pass": END, "stop": dict.fromkeys(seen, END)}
     return Question(seat, prompt, node, PASS, "reaction", window=f"walk {who.tile} {frame.creature}")
 
 
-def _matters(state: Mojo, who: Mover, seat: Seat, leg: list[Tile]) -> bool:
-    """Whether a leg touches the Crown, the King, a seal or a shaman's own creatures."""
-    crown, last = state.crown, leg[-1]
+def _ahead(state: Mojo, who: Mover, seat: Seat, route: list[Tile]) -> list[Tile]:
+    """The tiles of a way on which a shaman may still call stop: not those of a payment that it has stopped in vain."""
+    stride = state.strides.get(who.creature.id) if who.creature and who.whole else None
+    heard = route[stride.left :] if stride and seat in stride.deaf else route
+    return [tile for tile in heard if tile not in (HOME, OUT)]
+
+
+def _sees(state: Mojo, who: Mover, seat: Seat, tile: Tile) -> bool:
+    """Whether a shaman sees a tile once the mover is there: from within the mover too."""
+    if who.whole and who.creature and holds_stake(state, seat, who.creature.id):
+        return True
+    return watches(state, seat, tile, gone=who.tile if who.whole else HOME)
+
+
+def _matters(state: Mojo, who: Mover, seat: Seat, route: list[Tile]) -> bool:
+    """Whether a way touches the Crown, the King, a seal or a shaman's own creatures."""
+    crown, last = state.crown, route[-1]
     carried = crown is not None and crown.holder is not None and crown.tile == who.tile
-    if carried or (crown and crown.holder is None and crown.tile in leg) or last in state.seals:
+    if carried or (crown and crown.holder is None and crown.tile in route) or last in state.seals:
+        return True
+    if who.whole and who.creature and holds_stake(state, seat, who.creature.id):
         return True
     near = [state.board[tile] for tile in (last, *BOARD.around.get(last, ())) if tile in state.board]
     return any(isinstance(one, King) or holds_stake(state, seat, one.id) for one in near)

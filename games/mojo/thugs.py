@@ -8,7 +8,7 @@ from games.mojo.combat import foes, locked, settle_locks
 from games.mojo.frames import NOBODY, Attack, Entered, LastCall, ThugAttacks, ThugMove, ThugStrike, ThugTurn, ThugWalk
 from games.mojo.king import new_king
 from games.mojo.lots import pick
-from games.mojo.obstacles import dark, held, lost, open_ground, shielded, ways_out
+from games.mojo.obstacles import acting, dark, held, lets_in, lost, ways_out
 from games.mojo.pieces import fresh, name_of, swap
 from games.mojo.portals import random_quadrant, way_in
 from games.mojo.purse import lull
@@ -52,8 +52,7 @@ def thug_move(table: Table[Mojo], frame: ThugMove) -> None:
     assert isinstance(thugs, Thugs)
     if brings_crown(state, tile) and number != thugs.numbers[0]:
         return  # whoever has the Crown leads
-    if state.obstacles.get(tile):
-        shielded(table, tile)
+    acting(table, tile, state.tokens_on(tile))
     if locked(state, thugs.id) or foes(state, tile) or held(state, tile) or number in state.posts:
         return
     table.then(ThugWalk(number=number, left=strides_out(table)))
@@ -96,7 +95,7 @@ def thug_walk(table: Table[Mojo], frame: ThugWalk) -> None:
         _step(table, number, tile, pick(table, ways))
         return
     to = frame.towards or next_tile(state, number, tile, brings_crown(state, tile))
-    if to and open_ground(state, to):
+    if to and lets_in(table, tile, to):
         table.then(ThugWalk(number=number, left=frame.left - 1, at=to))
         _step(table, number, tile, to)
 

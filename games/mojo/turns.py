@@ -28,7 +28,7 @@ from games.mojo.frames import (
     WrapUp,
 )
 from games.mojo.lots import pick
-from games.mojo.obstacles import shielded
+from games.mojo.obstacles import acting
 from games.mojo.purse import lull
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import Column, Mojo, Thugs
@@ -59,8 +59,8 @@ def player_turn(table: Table[Mojo], frame: PlayerTurn) -> None:
     shaman.spawned, shaman.raised, shaman.slowed = 0, False, False
     for tile, creature in state.board.items():
         creature.attacked = False
-        if isinstance(creature, Column) and seat in creature.tribes and state.obstacles.get(tile):
-            shielded(table, tile)
+        if isinstance(creature, Column) and seat in creature.tribes:
+            acting(table, tile, state.tokens_on(tile))  # the Crown's rolls for who remains there
     table.tell("mojo.turn.begins", seat=seat)
     table.then(Act(seat=seat))
 

@@ -48,6 +48,7 @@ class ShamanView(msgspec.Struct, frozen=True):
     raised: bool
     hushed: bool
     thrift: bool
+    rations: int | None
     allows: tuple[str, ...]
 
 
@@ -112,7 +113,7 @@ def view(state: Mojo, seat: Seat | None) -> MojoView:
         inescapable=state.inescapable,
         shamans=tuple(_shaman(state, one) for one in range(state.seats)),
         hand=tuple(sorted(own.hand)) if own else (),
-        drawn=tuple(state.winnowed.get(seat, ())) if seat is not None else (),
+        drawn=tuple(state.winnowed[seat].scrolls) if seat in state.winnowed else (),
         known=tuple((holder, scroll) for viewer, holder, scroll in sorted(state.known) if viewer == seat),
         library=len(state.library),
         discard=tuple(state.discard),
@@ -155,6 +156,7 @@ def _shaman(state: Mojo, seat: Seat) -> ShamanView:
         raised=shaman.raised,
         hushed=shaman.hushed,
         thrift=shaman.thrift,
+        rations=shaman.rations,
         allows=tuple(shaman.allows),
     )
 

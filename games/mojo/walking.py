@@ -33,7 +33,7 @@ def walk(table: Table[Mojo], frame: Walk) -> None:
         return
     if not _welcome(table, frame, who, next_):
         return
-    if not frame.leg:
+    if not frame.heard:
         ask_for_stops(table, frame, who)
     if not who.left:
         pay_for(table, frame, who)

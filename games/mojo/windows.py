@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from games.kernel.decisions import Question
-from games.kernel.messages import Message
+from games.kernel.messages import Message, Value
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import PASS, Path, Seat, letter
 from games.kernel.table import Table
-from games.mojo.casting import cast, cast_node
+from games.mojo.casting import cast, cast_node, mark
+from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Window, Wounds
 from games.mojo.purse import deplete_chanter, draw, leave_home
 from games.mojo.sight import could_answer, watches
@@ -108,15 +109,29 @@ def concerned(state: Mojo, seat: Seat, item: Spell | Rolls | Wounds) -> bool:
     )
 
 
-def waiting(item: Spell | Rolls | Wounds) -> Message:
-    """What a window is about."""
+def waiting(state: Mojo, item: Spell | Rolls | Wounds) -> Message:
+    """What a window is about, and whom it touches."""
+    whom = [seat for seat in range(state.seats) if touches(state, seat, item)]
     match item:
         case Spell():
-            return Message("mojo.ask.spell", {"scroll": item.scroll, "seat": item.caster, "target": item.target})
+            args: dict[str, Value] = {"scroll": item.scroll, "seat": item.caster, "aim": item.target, "whom": whom}
+            return Message(f"mojo.ask.spell.{mark(SCROLLS[item.scroll])}", args)
         case Rolls():
-            return Message("mojo.ask.rolls", {"attack": item.scores[0], "defence": item.scores[1]})
+            return Message("mojo.ask.rolls", {"attack": item.scores[0], "defence": item.scores[1], "whom": whom})
         case Wounds():
-            return Message("mojo.ask.wounds", {"count": item.count})
+            return Message("mojo.ask.wounds", {"count": item.count, "whom": whom})
+
+
+def touches(state: Mojo, seat: Seat, item: Spell | Rolls | Wounds) -> bool:
+    """Whether what waits strikes a shaman, its zimbies or its zombies."""
+    match item:
+        case Spell():
+            struck = item.creature or getattr(state.board.get(item.target), "id", 0)
+            return item.target == letter(seat) or holds_stake(state, seat, struck)
+        case Rolls():
+            return holds_stake(state, seat, item.attacker) or holds_stake(state, seat, item.defender)
+        case Wounds():
+            return holds_stake(state, seat, item.creature)
 
 
 def window(table: Table[Mojo], frame: Window) -> None:
@@ -128,7 +143,7 @@ def window(table: Table[Mojo], frame: Window) -> None:
     questions = [
         Question(
             seat,
-            waiting(item),
+            waiting(state, item),
             partial(responses, state, seat),
             PASS,
             "reaction" if concerned(state, seat, item) else "free",

@@ -9,7 +9,7 @@ from games.kernel.state import DEFAULT
 from games.kernel.table import Table
 from games.mojo.combat import settle_locks
 from games.mojo.frames import Discards, FirstMover, Refresh, WrapUp
-from games.mojo.lots import pick
+from games.mojo.lots import roll_off
 from games.mojo.obstacles import age, remains
 from games.mojo.purse import draw, lose_scroll, lull, plain
 from games.mojo.state import HAND, TOKENS, Mojo
@@ -67,13 +67,13 @@ def discards(table: Table[Mojo], frame: Discards) -> None:
     for seat, shaman in enumerate(state.shamans):
         excess = len(shaman.hand) - HAND
         if excess > 0:
-            words = _copies(shaman.hand)
             prompt = Message("mojo.ask.discard", {"count": excess})
-            questions.append(Question(seat, prompt, {"discard": select(words, excess, excess)}, DEFAULT))
+            node = select(sorted(shaman.hand), excess, excess)
+            questions.append(Question(seat, prompt, {"discard": node}, DEFAULT))
     answers = table.ask(frame, *questions) if questions else {}
     for seat, path in answers.items():
         hand = state.shamans[seat].hand
-        gone = [word.partition("#")[0] for word in path[1:-1]]
+        gone = list(path[1:-1])
         if path == DEFAULT:
             pool = sorted(hand)
             gone = [pool.pop(table.dice.below(len(pool))) for _ in range(len(hand) - HAND)]
@@ -83,19 +83,11 @@ def discards(table: Table[Mojo], frame: Discards) -> None:
         table.tell("mojo.discard.several", seat=seat, scrolls=gone)
 
 
-def _copies(hand: list[str]) -> list[str]:
-    """A word for each scroll of a hand: copies after the first are numbered."""
-    words = []
-    for scroll in sorted(set(hand)):
-        words += [scroll if i == 1 else f"{scroll}#{i}" for i in range(1, hand.count(scroll) + 1)]
-    return words
-
-
 def first_mover(table: Table[Mojo], frame: FirstMover) -> None:
     """The most active zimbies at home that do not chant; a die decides ties."""
     state = table.state
     seats = state.seat_order()
     best = max(plain(state, seat) for seat in seats)
     tied = [seat for seat in seats if plain(state, seat) == best]
-    state.first = pick(table, tied)
+    state.first = roll_off(table, tied)
     table.tell("mojo.first", seat=state.first, count=best)

@@ -96,6 +96,8 @@ def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
         yield mark("turned", turned)
     if one.thrift:
         yield mark("pays", say(words, "mojo.say.thrift"))
+    if one.rations is not None:
+        yield mark("rations", str(one.rations))
     if one.allows:
         yield mark("allows", ", ".join(one.allows))
     if known := [scroll for holder, scroll in view.known if holder == seat]:

@@ -67,6 +67,9 @@ def listed(text: str) -> tuple[str, ...]:
     return () if text == "none" else tuple(SCROLLS[name] for name in text.split(", "))
 
 
+RATIONS = "Eats when attacked, at most"
+
+
 def yes(text: str) -> bool:
     return {"yes": True, "no": False}[text.strip()]
 
@@ -94,6 +97,7 @@ def shaman(place: dict[str, str]) -> dict[str, Any]:
         "floating": count(mojo, "floating"), "first_mover": numbers(mojo)[-1], "scrolls": int(place["Scrolls"]),
         "eaten": count(spent, "eaten"), "spawned": count(spent, "spawned"), "raised": "zombie raised" in spent,
         "hushed": "no more scrolls" in spent, "thrift": place.get("Pays with") == "zimbies first",
+        "rations": int(place[RATIONS]) if RATIONS in place else None,
         "allows": tuple(place["Lets join unasked"].split(", ")) if "Lets join unasked" in place else (),
     }  # fmt: skip
 
@@ -142,7 +146,7 @@ def waiting(text: str, names: list[str]) -> tuple[Any, ...]:
     """Kind, tile, serial, scroll, caster, target, scores, count."""
     found: list[Any] = []
     for one in text.split("; "):
-        if match := re.fullmatch(r"(\d+), (.+?) by (.+?), aimed at (\w+)(?:, now on (\w+))?", one):
+        if match := re.fullmatch(r"(\d+), (.+?) by (.+?), aimed at ([\w-]+)(?:, now on (\w+))?", one):
             spell = ("spell", match[5], int(match[1]), SCROLLS[match[2]], names.index(match[3]), match[4], (), 0)
             found.append(spell)
         elif match := re.fullmatch(r"combat at (\S+), rolled (.+)", one):

@@ -214,7 +214,7 @@ def played(
 ) -> tuple[Any, list[Path]]:
     """How it ended, and what was planned on an own turn in vain. Who reads is told nothing but the text board."""
     game, dice = catalog()[key], seeded(f"{key} {seats} {sorted(reads)}")
-    state, _ = start(game, seats, secret_of(f"by words {seats}"))
+    state, _ = start(game, seats, secret_of(f"by words, {seats}"))
     refused: list[Path] = []
     for _ in range(6000):
         if state.outcome:

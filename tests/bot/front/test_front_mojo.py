@@ -115,11 +115,11 @@ async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Any) -> None:
     reply = await person.slash("mojo move", options={**given, "way": further})
     assert "Done." not in reply.text  # where it stops, one goes on by pressing
     reply = await person.slash("mojo move", options={**given, "way": f"{further} done"})
-    assert f"2 zimbies from home to the end of this way: {further.replace(' ', ', ')} and no further" in reply.text
+    assert f"2 zimbies from home step by step to {further.replace(' ', ' and ')}, no further" in reply.text
     await bot.settle()
     decision, _ = await choice(bot, person)
     reply = await by_pressing(bot, person, decision, ("move", "home", "1", "by", tile, "done"))
-    assert f"1 zimby from home to the end of this way: {tile} and no further" in reply.text
+    assert f"1 zimby from home step by step to {tile}, no further" in reply.text
 
 
 async def gate(bot: Any, person: Any) -> str:

@@ -56,9 +56,10 @@ class Match:
         return [one for one in pending(GAME, self.state) if one.seat == seat_of(who)]
 
     def asked(self, who: str | None = None) -> list[str]:
-        """What is waited for: the prompts, without their common beginning."""
+        """What is waited for: the prompts, without their common beginning; of a spell not what it is aimed at."""
         found = [one for one in pending(GAME, self.state) if one.waits and (who is None or letter(one.seat) == who)]
-        return [one.prompt.id.removeprefix("mojo.ask.") for one in found]
+        prompts = [one.prompt.id.removeprefix("mojo.ask.") for one in found]
+        return ["spell" if prompt.startswith("spell.") else prompt for prompt in prompts]
 
     def do(self, who: str, words: str, *faces: int) -> Match:
         """Answer, with all results of the dice that the answer needs."""
@@ -102,9 +103,9 @@ class Match:
             if last:
                 faces = ()
 
-    def spell(self, scroll: str) -> int:
-        """The number of a scroll on the stack, the nearest to the top."""
-        found = [one.serial for one in self.state.stack if isinstance(one, f.Spell) and one.scroll == scroll]
+    def spell(self, scroll: str) -> str:
+        """What a scroll on the stack is called, the nearest to the top."""
+        found = [one.name for one in self.state.stack if isinstance(one, f.Spell) and one.scroll == scroll]
         return found[-1]
 
     def offers(self, who: str, words: str) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.combat import brutality, foes
 
@@ -195,3 +196,36 @@ def test_darkness_over_either_of_two_fighters_parts_them(scenario, tile):
     match = scenario(turn=None, zimbies={"H5": "a", "I5": "b"}, obstacles={tile: "patch-of-darkness"})
     match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
     assert match.run(f.TurnEnds(seat=0)).state.locks == []
+
+
+@pytest.mark.parametrize(
+    ("order", "column", "eaten"),
+    [
+        ("up-to-2", "bbb", 2),
+        ("up-to-2", "bb", 1),
+        ("up-to-1", "bbb", 1),
+        ("never", "bbb", 0),
+        ("up-to-2", "b", 0),
+    ],
+)
+def test_who_has_said_how_its_zimbies_defend_is_not_asked(scenario, order, column, eaten):
+    match = scenario(zimbies={"H5": "a", "I5": column}, homes="8 5")
+    match.do("b", f"devour {order}").do("a", "attack H5 I5", 1, 1)
+    assert match.asked() == ["turn"]
+    assert match.told("devoured") == ([{"seat": 1, "tile": "I5", "count": eaten}] if eaten else [])
+    assert match.told("rolls")[0]["defence"] == 1 + len(column) - eaten + 4 * eaten
+
+
+def test_the_standing_order_is_public_and_may_be_withdrawn_and_is_for_defence_only(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bb"}, homes="8 5")
+    match.do("b", "devour up-to-1").do("b", "devour ask").do("a", "devour up-to-2")
+    assert [shaman.rations for shaman in GAME.view(match.state, None).shamans] == [2, None]
+    assert match.words("a", "devour") == {"ask", "never", "up-to-1"}
+    assert match.do("a", "attack H5 I5").asked() == ["devour"]  # a is asked too: it attacks
+    assert match.do("a", "pass").asked("b") == ["devour"]
+
+
+def test_a_column_of_several_tribes_eats_nobody_whatever_was_ordered(scenario):
+    match = scenario(3, zimbies={"H5": "a", "I5": "bc"}, homes="8 5 5")
+    match.do("b", "devour up-to-2").do("a", "attack H5 I5", 1, 2)
+    assert match.told("devoured") == []

@@ -3,6 +3,8 @@
 In the rounds Blue and Yellow are a and b as they come in turn. Tiles are those of the reconstructed board.
 """
 
+import pytest
+
 from games.mojo import frames as f
 from games.mojo.combat import brutality
 from games.mojo.movement import pace
@@ -75,9 +77,10 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     match.do("b", "open", 1)
     assert (match.on("C13"), match.on("M13"), match.on("F12")) == ("", "b", "b")
 
-    # The thugs patrol; both have one active zimby at home, and Yellow wins the roll (the King then goes on)
+    # The thugs patrol; both have one active zimby at home, Blue rolls 4 and Yellow 5 (the King then goes on)
     assert [shaman.active for shaman in match.state.shamans] == [1, 1]
-    match.do("b", "end", 1, 2, 2, 6, 1, 1, 1)
+    match.do("b", "end", 1, 2, 2, 6, 4, 5, 1, 1)
+    assert match.told("tied") == [{"seats": [0, 1], "faces": [4, 5]}]
     assert [match.on(tile) for tile in ("H11", "E8", "K5", "K9")] == ["thug 1", "thug 2", "thug 3", "thug 4"]
     assert (match.state.round, match.state.first, match.asked()) == (4, 1, ["turn"])
 
@@ -151,9 +154,9 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     assert match.told("crown.shields") == [{"roll": 2, "tile": "H10"}]
     assert (match.on("H10"), match.shaman("a").tokens, match.shaman("b").tokens) == ("a", 0, 2)
 
-    # One tile further (its vines are rolled for as well) Blue calls stop again, for Bungle
-    match.do("a", "move H10 all H11").do("b", "stop H11", 1)
-    assert match.home("a") == "7/1"
+    # Immune for the turn, it goes on into the next vines for 1 mojo; Blue calls stop again, for Bungle
+    assert spent(match, 0, lambda: match.do("a", "move H10 all H11").do("b", "stop H11")) == 1
+    assert (match.on("H11"), match.home("a")) == ("a", "7/1")
     match.do("b", "cast bungle K11 H11")
     match.do("a", "cast blow-guns H11 K11")
     match.do("b", f"cast nix {match.spell('blow-guns')}")
@@ -185,9 +188,9 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     match.do("a", "cast energy a", 3)
     assert match.told("roused") == [{"seat": 0, "count": 4}]
     assert match.home("a") == "7/1"
-    match.do("a", "move M2 all M3").do("a", "shut C3", 0)
+    assert spent(match, 0, lambda: match.do("a", "move M2 all M3").do("a", "shut C3", 0)) == 1 + 1
     assert match.on("M13") == "a"
-    match.do("a", "move M13 all K10 take")
+    assert spent(match, 0, lambda: match.do("a", "move M13 all K10 take")) == 2
     assert (match.crown(), match.home("a")) == ("K10 a", "3/5")
     assert pace(1 + match.state.burden) == (2, 1)  # it now goes two tiles for a mojo
 
@@ -247,14 +250,16 @@ def test_example_line_of_sight(scenario):
     }
 
 
-def test_example_mojo_of_five_from_tokens_or_zimbies(scenario):
-    """Five zimbies, four tokens, and scrolls for five mojo: who wants to move first pays with tokens."""
-    match = scenario(homes="5 8", hands={"a": "energy big-litter"})
-    match.do("a", "cast energy a", 1).do("a", "cast big-litter a", 1)
-    assert (match.home("a"), match.shaman("a").tokens) == ("4/2", 0)  # case B, and the zimby that came
-    match = scenario(homes="5 8", hands={"a": "fresh-parchment energy"})
-    match.do("a", "cast fresh-parchment a").do("a", "pay zimbies").do("a", "spawn")
-    assert (match.home("a"), match.shaman("a").tokens) == ("2/4", 3)
+@pytest.mark.parametrize(("saves", "left", "first"), [("tokens", ("1/4", 3), 1), ("zimbies", ("4/1", 0), 0)])
+def test_example_mojo_of_five_from_tokens_or_zimbies(scenario, saves, left, first):
+    """Five zimbies, four tokens, and a few scrolls for five mojo: case A, and case B for who wants to move first."""
+    match = scenario(turn="a", homes="5 3", hands={"a": "fresh-parchment hush hush"})
+    match.do("a", "cast fresh-parchment a")  # 1 mojo, out of a token
+    if saves == "tokens":
+        match.do("a", "pay zimbies")
+    match.do("a", "cast hush b").do("a", "cast hush b")  # 2 mojo each
+    assert (match.home("a"), match.shaman("a").tokens) == left
+    assert match.run(f.FirstMover()).state.first == first
 
 
 def test_example_a_combat_roll_of_five_against_four_is_one_wound(scenario):

@@ -124,13 +124,21 @@ def test_the_crown_shields_from_obstacles_on_three_or_less(scenario, roll, lives
     assert (match.on("I5") == "a") is lives
 
 
-def test_the_crown_is_asked_once_for_a_tile_and_turn_and_again_in_wrap_up(scenario):
-    obstacles = {"I5": "entangling-vines deadly-vines"}
+def test_the_crown_is_asked_once_for_a_kind_and_turn_and_again_in_wrap_up(scenario):
+    obstacles = {"I5": "entangling-vines deadly-vines", "H5": "deadly-vines"}
     match = scenario(crown="I5 a", zimbies={"I5": "a"}, obstacles=obstacles, homes="5 4")
-    match.run(f.PlayerTurn(seat=0), dice=[2])
-    match.do("a", "move I5 all H5").do("a", "move H5 all I5")  # no more dice for this tile this turn
+    match.run(f.PlayerTurn(seat=0), dice=[2, 3])
+    match.do("a", "move I5 all H5").do("a", "move H5 all I5")  # no more dice for either kind this turn
     assert match.on("I5") == "a"
     assert match.run(f.WrapUp(), dice=[6]).on("I5") == ""
+
+
+def test_against_each_kind_on_a_tile_the_crown_rolls_for_itself(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, obstacles={"I5": "entangling-vines deadly-vines"})
+    match.do("a", "move H5 all I5", 4, 3)
+    assert (match.on("I5"), match.offers("a", "move I5 all H5")) == ("a", False)
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, obstacles={"I5": "entangling-vines deadly-vines"})
+    assert match.do("a", "move H5 all I5", 3, 4).on("I5") == ""
 
 
 def test_without_the_crown_its_shield_is_gone_at_once(scenario):
@@ -150,6 +158,78 @@ def test_the_crown_lets_its_carrier_channel_from_the_dark(scenario, roll, channe
     assert match.offers("a", "cast blow-guns H5 J5") is channels
 
 
+@pytest.mark.parametrize(
+    ("obstacle", "roll", "fights"),
+    [("patch-of-darkness", 3, True), ("patch-of-darkness", 4, False), ("blood-thicket", 3, True)],
+)
+def test_the_crown_lets_its_carrier_attack_from_where_nobody_fights(scenario, obstacle, roll, fights):
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, thugs={"I5": [1]}, obstacles={"H5": obstacle})
+    match.run(f.PlayerTurn(seat=0), dice=[roll])
+    assert match.offers("a", "attack H5 I5") is fights
+
+
+def test_who_is_attacked_from_the_dark_cannot_strike_back_and_nobody_is_locked(scenario):
+    dark = {"H5": "patch-of-darkness"}
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, thugs={"I5": [1]}, obstacles=dark, homes="8 5")
+    match.run(f.PlayerTurn(seat=0), dice=[1]).do("a", "attack H5 I5", 4, 2)
+    assert (match.state.locks, match.state.board["H5"].attacked) == ([], True)
+    match.run(f.ThugTurn(), dice=[1, 1])  # the thug walks on: there is no foe that it could attack
+    assert match.on("K5") == "thug 1"
+
+
+def test_a_zombie_in_the_dark_does_not_notice_and_fights(scenario):
+    match = scenario(zombies={"H5": "a"}, zimbies={"I5": "b"}, obstacles={"H5": "patch-of-darkness"})
+    assert match.refused("a", "end") == "owed"
+    match.do("a", "attack H5 I5", 6, 1)
+    assert match.on("I5") == "zombie a"
+
+
+def test_the_crown_gets_its_carrier_into_and_out_of_thickets_on_three_or_less(scenario):
+    thicket = {"H3": "blood-thicket"}
+    match = scenario(crown="H4 a", zimbies={"H4": "a"}, obstacles=thicket, burden=0, tokens=1, homes="0 8")
+    assert "H2" not in match.words("a", "move H4 all")  # nobody can count on it
+    match.do("a", "move H4 all H3", 3)
+    assert (match.on("H3"), match.crown()) == ("a", "H3 a")
+    match.do("a", "move H3 all H2")  # on the same payment, and without another die
+    assert (match.on("H2"), match.shaman("a").tokens) == ("a", 0)
+
+
+def test_a_carrier_whose_crown_fails_stays_before_the_thicket_for_the_turn(scenario):
+    thicket = {"H3": "blood-thicket"}
+    match = scenario(crown="H4 a", zimbies={"H4": "a"}, obstacles=thicket, burden=0)
+    match.do("a", "move H4 all H3", 4)
+    assert (match.on("H4"), match.state.strides[match.state.board["H4"].id].left) == ("a", 4)  # what is paid is left
+    assert match.refused("a", "move H4 all H3") == "thicket"
+    assert match.do("a", "move H4 all H5").on("H5") == "a"
+    match = scenario(crown="H3 a", zimbies={"H3": "a"}, obstacles=thicket)
+    assert not match.run(f.PlayerTurn(seat=0), dice=[4]).offers("a", "move H3 all H4")  # nor does it come out
+
+
+@pytest.mark.parametrize(
+    ("zimbies", "crown", "group"),
+    [("a", "A4 a", "all"), ("aa", "H4 a", "1+crown"), ("aa", "H4 a", "1"), ("a", "H4", "all")],
+)
+def test_only_the_whole_of_the_crowns_carrier_gets_into_a_thicket(scenario, zimbies, crown, group):
+    board = {"H4": zimbies, "A4": "a"}
+    match = scenario(crown=crown, zimbies=board, obstacles={"H3": "blood-thicket"})
+    words = match.words("a", f"move H4 {group}")
+    assert "H5" in words
+    assert "H3" not in words
+
+
+def test_no_way_goes_over_a_thicket_at_a_stretch_nor_past_a_ward(scenario):
+    match = scenario(crown="H4 a", zimbies={"H4": "a"}, obstacles={"H3": "blood-thicket"})
+    assert match.words("a", "move H4 all by H3") == {"done"}
+    assert "H6" not in match.words("a", "move H4 all by H5")
+
+
+def test_thugs_with_the_crown_get_through_thickets_on_three_or_less(scenario):
+    for roll, tile in ((3, "H2"), (4, "G2")):
+        match = scenario(turn=None, crown="G2 thugs", thugs={"G2": [1]}, obstacles={"H2": "blood-thicket"})
+        match.run(f.ThugWalk(number=1, left=1, towards="H2"), dice=[roll])
+        assert match.on(tile) == "thug 1"
+
+
 def test_obstacles_do_the_same_with_their_b_side_up(scenario):
     kinds = {"I5": "deadly-vines", "G5": "blood-vines", "H4": "blood-thicket", "K5": "entangling-vines"}
     kinds["E5"] = "patch-of-darkness"
@@ -166,11 +246,12 @@ def test_obstacles_do_the_same_with_their_b_side_up(scenario):
     assert (match.on("I5"), match.on("G5"), match.on("H5")) == ("", "", "a")
 
 
-@pytest.mark.parametrize(("scroll", "over"), [("patch-of-darkness", True), ("entangling-vines", False)])
-def test_darkness_ends_the_movement_of_whom_it_catches(scenario, scroll, over):
-    match = scenario(zimbies={"E5": "a", "I5": "b"}, hands={"b": scroll})
-    match.do("a", "move E5 all G5").do("b", f"cast {scroll} I5 G5", 1, 0)
-    assert (match.state.strides == {}) is over
+def test_darkness_ends_the_movement_of_whom_it_catches_as_it_comes_out(scenario):
+    match = scenario(zimbies={"E5": "a", "I5": "b"}, hands={"b": "patch-of-darkness"}, homes="8 8")
+    match.do("a", "move E5 all G5").do("b", "cast patch-of-darkness I5 G5", 1, 0)
+    assert match.state.strides[match.state.board["G5"].id].left == 2
+    match.do("a", "move G5 all out", 1)
+    assert (match.on("F5"), match.state.strides, match.shaman("a").tokens) == ("a", {}, 3)
 
 
 def test_what_spreads_goes_no_further_than_there_are_tiles_beside(scenario):

@@ -39,7 +39,8 @@ def test_hunger_is_the_owners_choice_and_not_counted(scenario):
 def test_winnowing_draws_from_the_left_all_at_once_and_keeps_one(scenario):
     match = scenario(3, turn=None, hands={"a": "nix energy", "b": "hush", "c": "twist bungle"})
     match.run(f.Ritual(name="winnowing"), dice=[0, 0, 0, 0, 0])
-    assert match.state.winnowed == {0: ["hush"], 1: ["bungle", "twist"], 2: ["energy", "nix"]}
+    drawn = {seat: (one.source, one.scrolls) for seat, one in match.state.winnowed.items()}
+    assert drawn == {0: (1, ["hush"]), 1: (2, ["bungle", "twist"]), 2: (0, ["energy", "nix"])}
     assert match.asked() == ["keep", "keep"]
     assert GAME.view(match.state, 1).drawn == ("bungle", "twist")
     match.do("b", "keep twist").do("c", "default", 1)
@@ -167,16 +168,25 @@ def test_the_ritual_tile_of_a_dead_king_stays_usable(scenario):
     assert [shaman.tokens for shaman in match.state.shamans] == [0, 2]  # four were paid, and two go
 
 
-def test_who_has_left_draws_nothing_in_a_winnowing(scenario):
+def test_who_has_left_draws_nothing_in_a_winnowing_and_the_next_one_is_drawn_from(scenario):
     match = scenario(3, turn="b", hands={"b": "nix", "c": "hush"})
     match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
-    match.run(f.Ritual(name="winnowing"), dice=[0])
-    assert [sorted(shaman.hand) for shaman in match.state.shamans] == [[], ["hush", "nix"], []]
+    match.run(f.Ritual(name="winnowing"), dice=[0, 0])
+    assert [shaman.hand for shaman in match.state.shamans] == [[], ["hush"], ["nix"]]
+
+
+def test_what_was_drawn_from_one_who_leaves_is_known_to_nobody_else(scenario):
+    match = scenario(3, turn="b", hands={"a": "twist bungle", "b": "nix energy", "c": "hush nix"})
+    match.run(f.Ritual(name="winnowing"), dice=[0] * 6)
+    match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
+    match.do("b", "keep hush").do("c", "keep twist")
+    assert match.state.known == [(2, 1, "hush")]
+    assert sorted(match.state.discard) == ["bungle", "energy", "nix", "nix"]
 
 
 def test_what_others_draw_in_a_winnowing_is_hidden_from_third_parties_alone(scenario):
     hands = {"a": "nix energy", "b": "hush twist", "c": "bungle hush"}
     match = scenario(3, turn=None, hands=hands).run(f.Ritual(name="winnowing"), dice=[0] * 6)
     worlds = [GAME.redeal(match.state, 0, seed).winnowed for seed in range(20)]
-    assert all((world[0], world[2]) == (["hush", "twist"], ["energy", "nix"]) for world in worlds)
-    assert len({tuple(world[1]) for world in worlds}) > 3
+    assert all((world[0].scrolls, world[2].scrolls) == (["hush", "twist"], ["energy", "nix"]) for world in worlds)
+    assert len({tuple(world[1].scrolls) for world in worlds}) > 3

@@ -116,7 +116,7 @@ def test_what_waits_is_seen_from_the_top(scenario):
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
     match.do("b", "cast spikey-bone-claws I5 I5")
     spell, rolls = GAME.view(match.state, None).stack
-    number = match.spell("spikey-bone-claws")
+    number = match.state.stack[-2].serial
     assert spell == Waiting("spell", "I5", number, "spikey-bone-claws", 1, "I5", (), 0)
     assert rolls == Waiting("rolls", "I5", 0, "", -1, "", (5, 6), 0)
     match.do("a", "pass").do("a", "pass")

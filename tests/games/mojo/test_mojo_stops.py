@@ -35,8 +35,16 @@ def test_a_stop_without_a_witchery_lets_the_move_go_on(scenario):
     match = runner(scenario, "blow-guns")
     match.do("a", "move E7 all F5").do("b", "stop E5").do("b", "pass")
     assert match.told("stop.idle") == [{"seat": 1}]
-    assert match.asked() == ["stop"]  # the next payment is another leg
-    assert match.do("b", "pass").on("F5") == "a"
+    assert (match.on("F5"), match.asked()) == ("a", ["turn"])
+
+
+def test_a_way_of_several_payments_is_announced_at_once(scenario):
+    match = runner(scenario, "blow-guns")
+    match.do("a", "move E7 all G5").do("b", "stop G5")  # two tiles for a mojo: the stop is in the second payment
+    assert (match.on("G5"), match.asked()) == ("a", ["stopped"])
+    match = runner(scenario, "blow-guns")
+    match.do("a", "move E7 all G5").do("b", "pass")
+    assert (match.on("G5"), match.asked()) == ("a", ["turn"])
 
 
 def test_after_a_failed_stop_the_mover_keeps_its_tiles_and_that_shaman_cannot_stop_it_again(scenario):
@@ -141,3 +149,31 @@ def test_what_makes_a_move_matter(scenario, board, to, asked):
     match = scenario(**{**board, "zimbies": zimbies, "hands": {"b": "blow-guns"}})
     match.do("a", f"move E5 all {to}")
     assert (match.asked() == ["stop"]) is asked
+
+
+def test_who_is_carried_along_may_call_stop_anywhere(scenario):
+    match = scenario(zimbies={"E7": "ab"}, hands={"b": "blow-guns"}, homes="8 8")
+    match.do("a", "move E7 all J5")
+    assert match.words("b", "stop") == {"E6", "E5", "F5", "G5", "H5", "I5", "J5"}
+    match.do("b", "stop H5").do("b", "cast blow-guns H5 H5", 1)
+    assert match.on("H5") == "a"
+
+
+def test_a_watcher_behind_whoever_walks_sees_where_it_goes(scenario):
+    match = scenario(crown="F5 a", zimbies={"F5": "a", "E5": "b"}, hands={"b": "blow-guns"})
+    match.do("a", "move F5 all H5")
+    assert match.words("b", "stop") == {"G5", "H5"}
+    match = scenario(crown="F5 a", zimbies={"F5": "aa", "E5": "b"}, hands={"b": "blow-guns"})
+    match.do("a", "move F5 1+crown H5")
+    assert match.asked() == ["turn"]  # the other one still stands between them
+
+
+def test_who_has_stopped_in_vain_may_stop_the_next_payment(scenario):
+    match = runner(scenario, "blow-guns blow-guns", burden=0, zimbies={"E7": "a", "I5": "b"})
+    match.do("a", "move E7 all F5").do("b", "stop F5").do("b", "cast blow-guns I5 F5", 3)
+    match.do("a", "move F5 all H5")  # one tile is left of what was paid
+    assert match.words("b", "stop") == {"H5"}
+    match = runner(scenario, "blow-guns blow-guns")
+    match.do("a", "move E7 all E5").do("b", "stop E5").do("b", "cast blow-guns H5 E5", 3)
+    match.do("a", "move E5 all G5")  # nothing is left
+    assert match.words("b", "stop") == {"F5", "G5"}

@@ -44,6 +44,11 @@ PLAYS = {
     "turn.ends": (lambda s: s().do("a", "end"), [{"seat": 0}]),
     "spawned": (lambda s: s(homes="5 8").do("a", "spawn"), [{"seat": 0}]),
     "pays": (lambda s: s().do("b", "pay zimbies"), [{"seat": 1, "first": "zimbies"}]),
+    "rations": (lambda s: s().do("b", "devour up-to-2"), [{"seat": 1, "count": "up-to-2"}]),
+    "tied": (
+        lambda s: s(turn=None, homes="3 3").run(f.FirstMover(), dice=[2, 6]),
+        [{"seats": [0, 1], "faces": [2, 6]}],
+    ),
     "allowed": (lambda s: s().do("b", "allow a anywhere"), [{"seat": 1, "guest": 0, "place": "anywhere"}]),
     "forbidden": (
         lambda s: s(zimbies={"H5": "b"}).do("b", "allow a H5").do("b", "forbid a H5"),
@@ -220,7 +225,7 @@ def test_the_places_that_shamans_choose_are_told(scenario):
 def test_who_twists_or_is_fogged_is_told(scenario):
     match = scenario(hands={"a": "energy", "b": "twist"}, homes="2/4 2/4").do("a", "cast energy a")
     match.do("b", f"cast twist {match.spell('energy')} b", 2)
-    assert match.told("twisted") == [{"scroll": "energy", "target": "b"}]
+    assert match.told("twisted.shaman") == [{"scroll": "energy", "target": "b"}]
     assert match.told("cast.effect")[0]["scroll"] == "twist"
     match = cast(scenario, "brain-fog b", 3, homes="8 2").do("b", "deplete 1")
     assert match.told("fogged") == [{"seat": 1, "tokens": 1, "zimbies": 2}]

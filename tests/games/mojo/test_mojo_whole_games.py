@@ -164,12 +164,37 @@ def test_everything_that_is_said_and_asked_has_words():
     assert not [text for text in said if re.search(r"mojo\.\w|[{}]", text)]
 
 
-def test_options_read_like_sentences():
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("move home 2 L4", "Move 2 zimbies from home to L4"),
+        ("move H5 all K5 take", "Move everyone from H5 to K5 picking up the Crown"),
+        ("move H5 1 by I5 J5 done", "Move 1 zimby from H5 step by step to I5 and J5, no further"),
+        ("move H5 all by I5 take", "Move everyone from H5 step by step to I5, picking up the Crown"),
+        ("cast energy b", "Cast Energy on Ben"),
+        ("cast nix energy-12", "Cast Nix on energy 12"),
+        ("cast twist energy-12 b", "Cast Twist: turn energy 12 on b"),
+        ("cast twist blow-guns-7 H5", "Cast Twist: turn blow guns 7 on H5"),
+        ("cast blow-guns H5 I5", "Cast Blow Guns from H5 at I5"),
+        ("cast blow-guns H5 eat range J5", "Cast Blow Guns from H5 at J5, eating 1 zimby for double range"),
+        (
+            "cast blow-guns H5 eat effect-effect I5",
+            "Cast Blow Guns from H5 at I5, eating 2 zimbies for four times the effect",
+        ),
+        ("hold H5 I5 done", "Hold back H5 and I5"),
+        ("discard nix nix done", "Discard Nix and Nix"),
+        ("seal L4 b", "Open the seal on L4 with Ben"),
+        ("seal L4 sacrifice", "Open the seal on L4 with a sacrifice"),
+        ("deplete 1", "Deplete 1 mojo token"),
+        ("starve 0", "Eat 0 active zimbies"),
+        ("devour 1", "Eat 1 zimby"),
+        ("devour up-to-2", "When your zimbies are attacked: eat up to 2 of their own"),
+        ("devour never", "When your zimbies are attacked: eat nobody"),
+    ],
+)
+def test_options_read_like_sentences(path, text):
     words = Words(GAME, ["Ann", "Ben"])
-    assert words.option(("cast", "blow-guns", "H5", "I5")) == "Cast Blow Guns: H5 and I5"
-    assert words.option(("move", "home", "2", "L4")) == "Move 2 zimbies from home to L4 "
-    assert words.option(("hold", "H5", "I5", "done")).startswith("Hold back H5, I5")
-    assert words.option(("seal", "L4", "b")) == "Open the seal on L4 with Ben"
+    assert words.option(tuple(path.split())) == text
 
 
 def test_every_verb_and_setting_has_words_and_every_topic_is_told():

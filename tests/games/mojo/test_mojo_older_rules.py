@@ -1,0 +1,53 @@
+"""Tables stored under the first version of the rules load, and play on."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from games.kernel import Answer, apply, dump, load, pending
+from games.mojo import GAME
+from games.mojo.state import Drawn
+
+STORED = sorted((Path(__file__).parent / "stored").glob("*.json"))
+
+
+@pytest.mark.parametrize("file", STORED, ids=lambda file: file.stem)
+def test_a_table_of_the_first_rules_is_played_to_its_end_by_defaults(file):
+    state = load(GAME, file.read_bytes())
+    assert state.version == GAME.version == 2
+    census = GAME.census(state)
+    while state.outcome is None:
+        decision = next(one for one in pending(GAME, state) if one.waits)
+        state, _ = apply(GAME, state, Answer(decision.seat, decision.key, decision.default))
+    assert GAME.census(state) == census
+
+
+def test_what_was_left_out_because_it_was_nought_is_nought():
+    state = load(GAME, (STORED[0].parent / "nobody-at-home.json").read_bytes())
+    assert (state.shamans[0].entry, state.shamans[0].active) == (0, 0)
+    walk = load(GAME, (STORED[0].parent / "on-the-way.json").read_bytes()).stack[-1]
+    assert (walk.crown, walk.take, walk.free, walk.begun) == (False, False, False, False)
+
+
+def first_rules(match, **changes):
+    """A state as the first rules would have stored it."""
+    raw = msgspec.json.decode(dump(match.state))
+    return msgspec.json.encode({key: value for key, value in raw.items() if key != "version"} | changes)
+
+
+def test_a_roll_of_the_crown_for_a_tile_counts_for_every_kind_of_obstacle_there(scenario):
+    match = scenario(crown="H5 a", zimbies={"H5": "a"}, obstacles={"H5": "deadly-vines entangling-vines"})
+    state = load(GAME, first_rules(match, immune={"1@H5": True, "7@E5": False}))
+    assert state.immune == {
+        "1@deadly-vines": True,
+        "1@entangling-vines": True,
+        "1@blood-mist": True,
+        "7@blood-mist": False,
+    }
+
+
+def test_a_winnowing_drew_from_the_next_one_clockwise(scenario):
+    match = scenario(3, entries=[5, 1, 8])  # clockwise b, a, c
+    state = load(GAME, first_rules(match, winnowed={"0": ["nix"], "1": [], "2": ["hush", "nix"]}))
+    assert state.winnowed == {0: Drawn(2, ["nix"]), 1: Drawn(0, []), 2: Drawn(1, ["hush", "nix"])}
