@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bot import logs, metrics
 from bot.cli.running import PROXY, TOKEN, serve
+from bot.cli.shards import SHARDS
 from bot.clock import MINUTE, LeapingClock, SystemClock, stopwatch
 from bot.sandbox import App, Sandbox, point_at
 from bot.store import StoreError
@@ -31,7 +32,7 @@ class Guest:
 
     def __init__(self, discord: Sandbox, app: App, database: Path) -> None:
         self.discord = discord
-        kept = {name: value for name, value in os.environ.items() if name not in (PROXY, metrics.PORT)}
+        kept = {name: value for name, value in os.environ.items() if name not in (PROXY, SHARDS, metrics.PORT)}
         self.environment = {**kept, TOKEN: app.token, VARIABLE: str(database.absolute())}
         self._wanted = asyncio.Event()
         self._process: asyncio.subprocess.Process | None = None

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot import logs, metrics
+from bot.cli import shards
 from bot.clock import Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
@@ -48,23 +49,30 @@ async def serve(token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[
         logging.getLogger().addHandler(metrics.Errors(tables.meter))
         await tables.gate()
         guests = [work(tables) for work in beside]
-        async with Turnkeeper(House(tables, clock, Drawing()), proxy=os.environ.get(PROXY)) as bot:
-            figures = metrics.serve(tables.meter, store, clock), metrics.watch(store, clock)
-            work = bot.start(token), _talk(bot, tables), _beat(bot, tables, clock), *figures
-            await together(bot.retire, *work, *guests)
+        figures = metrics.serve(tables.meter, store, clock), metrics.watch(store, clock)
+        bot = _bot(tables, clock)
+        work = bot.serve(token), _keep_time(bot, tables), _beat(bot, tables, clock)
+        await together(bot.retire, *work, *figures, *guests)
     finally:
         await store.close()
 
 
-async def _talk(bot: Turnkeeper, tables: Tables) -> None:
-    """Clocks and notices begin when there is somebody to tell, and no clock has run until then."""
+def _bot(tables: Tables, clock: Clock) -> Turnkeeper | shards.Fleet:
+    """For all servers, or for the share of this process."""
+    drawing, options = Drawing(), {"proxy": os.environ.get(PROXY)}
+    if count := shards.wanted():
+        return shards.Fleet(tables, clock, drawing, count, **options)
+    return Turnkeeper(House(tables, clock, drawing), **options)
+
+
+async def _keep_time(bot: Turnkeeper | shards.Fleet, tables: Tables) -> None:
+    """Clocks begin when there is somebody to tell, and none has run until then."""
     await bot.wait_until_ready()
     await tables.hear()
-    log.info("ready: %d servers", len(bot.guilds))
-    await asyncio.gather(tables.run(), bot.outbox.run())
+    await tables.run()
 
 
-async def _beat(bot: Turnkeeper, tables: Tables, clock: Clock) -> None:
+async def _beat(bot: Turnkeeper | shards.Fleet, tables: Tables, clock: Clock) -> None:
     """Write down that this process lives, and that it hears Discord."""
     process, started = f"{socket.gethostname()}:{os.getpid()}", clock.now()
     heard = None

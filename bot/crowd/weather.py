@@ -3,53 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-import msgspec
-import sqlalchemy as sa
 
 from bot.clock import MINUTE, Clock
-from bot.crowd import programs
-from bot.crowd.company import Company, controls, shown
+from bot.crowd import played, programs
+from bot.crowd.company import Company
 from bot.crowd.evening import invited, seated
-from bot.front.layout import MARK
+from bot.crowd.played import Played
 from bot.sandbox import Sandbox
-from bot.sandbox.components import walk
 from bot.store import database_url, open_store
-from bot.store.tables import outbox
 from bot.tables import Tables
-from bot.tables.desk import Desk
 from games import catalog
 from games.kernel.record import Broken, verify
 
-BREATH = 1.0  # seconds until people press again of whom nothing was asked
 BOLD = 0.85
 SHARE = 0.02  # of all events come twice, as many never; as many requests are put off
 CALM = 10.0  # seconds in which what is left is said
 
 
-class Outcome(msgspec.Struct):
-    """What came of it; the counts from `unfinished` on must be 0."""
+class Outcome(Played):
+    """What came of it."""
 
-    games: int
-    answers: int = 0
-    presses: int = 0
-    unheard: int = 0  # presses that nothing came of
-    notices: int = 0
     reconnects: int = 0
     unfinished: int = 0
     unverified: int = 0
-    notices_lost: int = 0
-    notices_doubled: int = 0
-    rings_wrong: int = 0
 
     @property
     def well(self) -> bool:
-        wrong = (self.unfinished, self.unverified, self.notices_lost, self.notices_doubled, self.rings_wrong)
-        return not any(wrong) and self.notices > 0
+        return super().well and not (self.unfinished or self.unverified)
 
 
 def turn(discord: Sandbox, **weather: float) -> None:
@@ -72,9 +54,11 @@ async def endure(folder: Path, games: int, delay: float, minutes: float, every: 
         outcome = Outcome(games)
         async with programs.beside(discord, app, "turnkeeper", folder, "table"):
             await seated(discord, companies)
+            for company in companies:
+                company.looks, company.bold = 0.0, BOLD
             turn(discord, **rough(delay))
             breaks = asyncio.create_task(_breaks(discord, every, outcome, clock))
-            plays = [asyncio.create_task(_play(company, outcome, clock)) for company in companies]
+            plays = [asyncio.create_task(played.press_on(company, outcome, clock)) for company in companies]
             await asyncio.wait(plays, timeout=minutes * MINUTE)
             for task in (breaks, *plays):
                 task.cancel()
@@ -92,19 +76,6 @@ async def _breaks(discord: Sandbox, every: float, outcome: Outcome, clock: Clock
         outcome.reconnects += 1
 
 
-async def _play(company: Company, outcome: Outcome, clock: Clock) -> None:
-    """Press until the game is over, as people do: again when nothing has come of it."""
-    company.looks, company.bold = 0.0, BOLD
-    idle = 0
-    while not company.over:
-        reply = await company.click(company.people[idle % len(company.people)] if idle else None)
-        outcome.presses += 1
-        outcome.unheard += reply is None or not shown(reply)
-        idle = 0 if reply and shown(reply) and controls(reply.message) else idle + 1
-        if idle and idle % len(company.people) == 0:
-            await clock.sleep(BREATH)
-
-
 # -- what is left of it ----------------------------------------------------------------------------
 
 
@@ -116,9 +87,7 @@ async def _look(folder: Path, discord: Sandbox, companies: Sequence[Company], ou
         outcome.answers += now.number
         outcome.unfinished += now.status != "over"
         outcome.unverified += now.status == "over" and not await _verified(tables, company)
-    rows = await tables.read(_turns)
-    people = {company.table: company for company in companies}
-    _count(discord, rows, people, outcome)
+    played.count(discord, await tables.read(played.turns), companies, outcome)
     await store.close()
 
 
@@ -128,24 +97,3 @@ async def _verified(tables: Tables, company: Company) -> bool:
     except Broken:
         return False
     return True
-
-
-def _turns(desk: Desk) -> Sequence[Any]:
-    """Every turn notice that was to be said in the end."""
-    wanted = sa.select(outbox).where(outbox.c.kind == "turn", outbox.c.dropped.is_distinct_from("superseded"))
-    return desk.connection.execute(wanted).all()
-
-
-def _count(discord: Sandbox, rows: Sequence[Any], at: dict[int, Company], outcome: Outcome) -> None:
-    """Each notice is one message, which rings for whom it should."""
-    said: Counter[int] = Counter()
-    for row in rows:
-        company = at[row.table_id]
-        messages = discord.world.messages[company.thread.id].values()
-        mine = [m for m in messages if any(part.get("id") == MARK + row.id for part in walk(m.wire["components"]))]
-        said[len(mine)] += 1
-        rung = {company.people[seat].id for seat in row.payload["ring"]}
-        outcome.rings_wrong += any(set(message.rang) != rung for message in mine)
-    outcome.notices = said.total()
-    outcome.notices_lost = said[0]
-    outcome.notices_doubled = sum(count for times, count in said.items() if times > 1)

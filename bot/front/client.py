@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
+from bot.abreast import abreast
 from bot.front import admission, commands, moves, presses, speech, verbs
 from bot.front.building import Builder
 from bot.front.outbox import Outbox
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class Turnkeeper(discord.Client):
-    """A client of Discord. `serve` adds the workers, `retire` stops it when all is answered."""
+    """A client of Discord. `serve` is its work, `retire` ends that when all is answered."""
 
     def __init__(self, house: House, **more: Any) -> None:
         options = {"intents": discord.Intents(guilds=True), "allowed_mentions": discord.AllowedMentions.none(), **more}
@@ -38,6 +39,16 @@ class Turnkeeper(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
         house.open_place, house.settle_in = self.outbox.step, self._settle_in
+
+    async def serve(self, token: str) -> None:
+        """Log in, answer, and say what waits in the outbox, until closed."""
+        async with self:
+            await abreast(self.start(token), self._speak())
+
+    async def _speak(self) -> None:
+        await self.wait_until_ready()
+        log.info("ready: %d servers", len(self.guilds))
+        await self.outbox.run()
 
     @property
     def hears(self) -> bool:

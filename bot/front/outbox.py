@@ -1,4 +1,7 @@
-"""Says what waits in the outbox: each notice once, whatever happens to threads, permissions and this process."""
+"""Says what waits in the outbox: each notice once, whatever happens to threads, permissions and this process.
+
+Where there are several, a table's notices are for whoever serves its server: one after the other, by one.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,10 @@ from bot.front import cards, layout, notices, places, speech, tidying
 from bot.front.notices import Notice
 from bot.front.panels import Panel
 from bot.front.visits import House
-from bot.store import next_wake
+from bot.store import Shard, next_wake
 from bot.store.tables import outbox
 from bot.tables import Refused, Shown
-from bot.tables.notices import TOPIC
+from bot.tables.notices import TOPIC, inherit
 
 TRIES = 6
 SERVED = 1000
@@ -33,6 +36,7 @@ class Outbox:
 
     def __init__(self, house: House, client: discord.Client) -> None:
         self.house, self.tables, self.client = house, house.tables, client
+        self.shard: Shard = (client.shard_id or 0, client.shard_count or 1)
         self._one_at_a_time = asyncio.Lock()
         self._behind = asyncio.Event()
         self._served: deque[Notice] = deque(maxlen=SERVED)  # said, with something behind them to put away
@@ -40,12 +44,13 @@ class Outbox:
     async def step(self) -> int:
         """Say everything that is due; how many notices that were."""
         async with self._one_at_a_time:
-            rows = sorted(await self.tables.notices(), key=lambda row: (row.table_id or 0, row.id))
+            rows = sorted(await self.tables.notices(shard=self.shard), key=lambda row: (row.table_id or 0, row.id))
             tables = [list(group) for _, group in groupby(rows, key=lambda row: row.table_id)]
             await asyncio.gather(*(self._say_all(group) for group in tables))
             return len(rows)
 
     async def run(self, longest: float = 30.0) -> None:
+        await self.tables.write(inherit, self.shard)
         await asyncio.gather(self._say_for_ever(longest), self._tidy_for_ever())
 
     async def _say_for_ever(self, longest: float) -> None:
@@ -53,7 +58,7 @@ class Outbox:
         while True:
             bell.clear()
             if await self.step() == 0:
-                wake = await self.tables.store.read(next_wake, outbox)
+                wake = await self.tables.store.read(next_wake, outbox, self.shard)
                 now = self.house.clock.now()
                 await self.house.clock.wait(bell, longest if wake is None else min(longest, max(0.0, wake - now)))
 

@@ -62,6 +62,7 @@ class House:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
         self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
         self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
+        self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
         self.hurry, self.typing = Throttle(20, 10.0), Throttle(200, 10.0)
         self.invitations = Throttle(3, 10 * MINUTE)
         self.idle = asyncio.Event()  # nothing has begun that has not ended
@@ -74,8 +75,8 @@ class House:
         return self.tables.games
 
     def new(self, interaction: int) -> bool:
-        """Whether this interaction comes for the first time: Discord may deliver one twice."""
-        if interaction in self._heard:
+        """Whether this interaction comes for the first time: Discord may deliver one twice, and to two processes."""
+        if interaction in self._heard or not self.ours():
             return False
         self._heard[interaction] = None
         if len(self._heard) > REMEMBERED:

@@ -163,6 +163,9 @@ class Gateway:
         elif data["intents"] & PRIVILEGED & ~app.privileged:
             await socket.close(4014, "Disallowed intent(s).")
         elif self._too_soon(app):
+            self.site.find(
+                f"bot: IDENTIFY of shard {shard[0]} less than {self.site.faults.identify_seconds} s after another"
+            )
             socket.send({"op": 9, "d": False})
         else:
             return self._ready(socket, Session(app, shard, data["intents"]))

@@ -31,11 +31,23 @@
 """
 
 from bot.store.engine import Store, StoreError, ring
-from bot.store.locking import claim, drop_lease, find_table, lock_table, next_wake, take_lease
+from bot.store.locking import (
+    WHOLE,
+    Shard,
+    claim,
+    drop_lease,
+    find_table,
+    lock_table,
+    next_wake,
+    of_shard,
+    take_lease,
+)
 from bot.store.opening import database_url, open_store, revision_of
 from bot.store.upsert import Upsert
 
 __all__ = [
+    "WHOLE",
+    "Shard",
     "Store",
     "StoreError",
     "Upsert",
@@ -45,6 +57,7 @@ __all__ = [
     "find_table",
     "lock_table",
     "next_wake",
+    "of_shard",
     "open_store",
     "revision_of",
     "ring",

@@ -15,6 +15,9 @@ from sqlalchemy.engine import Connection, Row
 from bot.store.tables import entries, latest, leases, tables
 from bot.store.upsert import Upsert
 
+Shard = tuple[int, int]  # one of Discord's, and how many there are
+WHOLE: Shard = (0, 1)
+
 
 def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
     """The table's row as `find_table` says; nobody else may write there until this transaction ends."""
@@ -28,23 +31,34 @@ def find_table(connection: Connection, table_id: int) -> Row[Any] | None:
     return connection.execute(_TABLE, {"table": table_id}).first()
 
 
-def claim(connection: Connection, queue: sa.Table, now: float, lease: float, limit: int) -> Sequence[Row[Any]]:
+def claim(
+    connection: Connection, queue: sa.Table, now: float, lease: float, limit: int, shard: Shard = WHOLE
+) -> Sequence[Row[Any]]:
     """Up to `limit` rows of `deadlines` or `outbox` that are due, oldest first, for this worker alone.
 
     Their `wake` is moved `lease` seconds on: whoever claimed them finishes them by then (deletes them, sets a new
     `wake` or none), or they are claimed again.
     """
-    due, postpone = _claim(queue)
+    due, postpone = _claim(queue, shard)
     rows = connection.execute(due, {"now": now, "most": limit}).all()
     if rows:
         connection.execute(postpone, {"ids": [row.id for row in rows], "then": now + lease})
     return rows
 
 
-def next_wake(connection: Connection, queue: sa.Table) -> float | None:
+def next_wake(connection: Connection, queue: sa.Table, shard: Shard = WHOLE) -> float | None:
     """When the queue is next worth looking at."""
-    wake: float | None = connection.execute(_next_wake(queue)).scalar()
+    wake: float | None = connection.execute(_next_wake(queue, shard)).scalar()
     return wake
+
+
+def of_shard(queue: sa.Table, shard: Shard) -> sa.ColumnElement[bool]:
+    """What belongs to tables on the servers of a shard; to the first, as direct messages do, what has no server."""
+    number, count = shard
+    if count == 1:
+        return sa.true()
+    server = sa.select(tables.c.server_id).where(tables.c.id == queue.c.table_id).scalar_subquery()
+    return sa.func.coalesce(server, 0).bitwise_rshift(sa.literal(22, sa.Integer)) % count == number
 
 
 def take_lease(connection: Connection, name: str, holder: str, now: float, until: float) -> bool:
@@ -61,10 +75,10 @@ def drop_lease(connection: Connection, name: str, holder: str) -> None:
 
 
 @cache
-def _claim(queue: sa.Table) -> tuple[sa.Select[Any], sa.Update]:
+def _claim(queue: sa.Table, shard: Shard) -> tuple[sa.Select[Any], sa.Update]:
     due = (
         sa.select(queue)
-        .where(queue.c.wake <= sa.bindparam("now"))
+        .where(queue.c.wake <= sa.bindparam("now"), of_shard(queue, shard))
         .order_by(queue.c.wake, queue.c.id)
         .limit(sa.bindparam("most", type_=sa.Integer))
         .with_for_update(skip_locked=True)
@@ -74,8 +88,8 @@ def _claim(queue: sa.Table) -> tuple[sa.Select[Any], sa.Update]:
 
 
 @cache
-def _next_wake(queue: sa.Table) -> sa.Select[Any]:
-    return sa.select(sa.func.min(queue.c.wake))
+def _next_wake(queue: sa.Table, shard: Shard) -> sa.Select[Any]:
+    return sa.select(sa.func.min(queue.c.wake)).where(of_shard(queue, shard))
 
 
 _THIS = tables.c.id == sa.bindparam("table")

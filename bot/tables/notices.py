@@ -27,7 +27,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import claim, ring
+from bot.store import Shard, claim, of_shard, ring
 from bot.store.tables import outbox
 from bot.tables import clocks, pacing
 from bot.tables.desk import Desk, Held
@@ -35,6 +35,7 @@ from games.kernel import Seat
 
 GATHER = 2.0  # seconds in which what follows may still change what is said
 TOPIC = "outbox"
+LEASE = 60.0  # seconds until somebody else says what was begun
 
 
 def say(
@@ -156,12 +157,18 @@ def silence(desk: Desk, table: int) -> None:
 # -- for whoever says it ---------------------------------------------------------------------------
 
 
-def due(desk: Desk, lease: float, limit: int) -> Sequence[Row[Any]]:
+def due(desk: Desk, lease: float, limit: int, shard: Shard) -> Sequence[Row[Any]]:
     """Claim what is to be said now. `attempts` of a row above zero: somebody may have said it and died."""
-    rows = claim(desk.connection, outbox, desk.now, lease, limit)
+    rows = claim(desk.connection, outbox, desk.now, lease, limit, shard)
     if rows:
         desk.connection.execute(_ATTEMPT, [{"notice": row.id} for row in rows])
     return rows
+
+
+def inherit(desk: Desk, shard: Shard) -> None:
+    """What was begun by somebody who is not there any more is due at once."""
+    mine = _INHERIT.where(of_shard(outbox, shard))
+    desk.connection.execute(mine, {"now": desk.now, "then": desk.now + LEASE})
 
 
 def said(desk: Desk, notice: int, channel: int | None = None, message: int | None = None) -> None:
@@ -215,6 +222,11 @@ _TAKE_BACK = (
 _THIS = outbox.c.id == sa.bindparam("notice")
 _GIVE_UP = sa.update(outbox).where(_THIS).values(wake=None, dropped=sa.bindparam("reason"))
 _ATTEMPT = sa.update(outbox).where(_THIS).values(attempts=outbox.c.attempts + 1)
+_INHERIT = (
+    sa.update(outbox)
+    .where(outbox.c.wake > sa.bindparam("now"), outbox.c.wake <= sa.bindparam("then"), outbox.c.attempts > 0)
+    .values(wake=sa.bindparam("now"))
+)
 _POSTPONE = sa.update(outbox).where(_THIS).values(wake=sa.bindparam("until"))
 _SAID = (
     sa.update(outbox)

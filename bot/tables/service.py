@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Row
 
 from bot.clock import Clock
 from bot.metrics import Meter
-from bot.store import Store, next_wake
+from bot.store import WHOLE, Shard, Store, next_wake
 from bot.store.tables import deadlines
 from bot.tables import (
     answers,
@@ -270,8 +270,8 @@ class Tables:
 
     # -- the outbox --------------------------------------------------------------------------------
 
-    async def notices(self, lease: float = 60.0, limit: int = 20) -> Sequence[Row[Any]]:
-        return await self.write(notices.due, lease, limit)
+    async def notices(self, lease: float = notices.LEASE, limit: int = 20, shard: Shard = WHOLE) -> Sequence[Row[Any]]:
+        return await self.write(notices.due, lease, limit, shard)
 
     async def said(self, notice: int, channel: int | None = None, message: int | None = None) -> None:
         await self.write(notices.said, notice, channel, message)

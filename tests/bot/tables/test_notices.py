@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.clock import VirtualClock
+from bot.store import WHOLE
 from bot.tables import Tables
-from bot.tables.notices import news
+from bot.tables.notices import LEASE, inherit, news
 
 ANA, BEN, CAT = 101, 102, 103
 NOBODY: frozenset[int] = frozenset()
@@ -77,6 +78,19 @@ async def test_a_notice_of_somebody_who_died_comes_again_and_says_so(
     again = await tables.notices(lease=10)
     assert [row.id for row in again] == before
     assert {row.attempts for row in again} == {1}
+
+
+async def test_whoever_goes_on_for_somebody_need_not_wait_for_what_was_begun(
+    deal: Any, tables: Tables, clock: VirtualClock
+) -> None:
+    await deal(ANA, BEN)
+    await clock.advance(2)
+    begun = await tables.notices()
+    last = begun[-1].id
+    await tables.say_later(last, clock.now() + 2 * LEASE)
+    assert await tables.notices() == []
+    await tables.write(inherit, WHOLE)
+    assert [row.id for row in await tables.notices()] == [row.id for row in begun if row.id != last]
 
 
 async def test_bots_are_never_called(deal: Any, tables: Tables) -> None:

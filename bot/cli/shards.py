@@ -1,0 +1,156 @@
+"""Several processes on one PostgreSQL: each serves its share of Discord's shards, and that of a process that dies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from bot.clock import Clock
+from bot.front.client import Turnkeeper
+from bot.front.visits import House, Pictures
+from bot.store import StoreError, shards
+from bot.tables import Tables
+
+SHARDS = "SHARDS"
+LEASE = 10.0  # seconds after which a process that says nothing counts as dead
+LOOK = 2.0
+IDENTIFY = 6.0  # Discord wants five seconds between two of them, and some may pass on the way
+ASK_AGAIN = 0.2
+
+log = logging.getLogger(__name__)
+
+
+def wanted() -> int:
+    """How many shards all processes serve together; 0 where there is only one process."""
+    text = os.environ.get(SHARDS, "").strip()
+    if text and not (text.isdecimal() and int(text) > 0):
+        raise StoreError(f"{SHARDS} is a number of shards, such as 4; leave it out where only one process runs.")
+    return int(text or 0)
+
+
+class Shard(Turnkeeper):
+    """The bot on the servers of one shard."""
+
+    def __init__(self, fleet: Fleet, number: int, house: House, **options: Any) -> None:
+        super().__init__(house, shard_id=number, shard_count=fleet.count, **options)
+        self.fleet = fleet
+        house.ours = lambda: fleet.holds(number)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await self.fleet.turn()
+
+
+@dataclass
+class Serving:
+    """A shard that is served here, and the end of that when somebody else shall serve it."""
+
+    bot: Turnkeeper
+    work: asyncio.Task[None]
+    farewell: asyncio.Task[None] | None = None
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return [self.work, *([self.farewell] if self.farewell else [])]
+
+
+class Fleet:
+    """The shards that this process serves."""
+
+    def __init__(self, tables: Tables, clock: Clock, pictures: Pictures, count: int, **options: Any) -> None:
+        self.store, self.clock, self.count = tables.store, clock, count
+        self.me = secrets.token_hex(8)
+        self.serving: dict[int, Serving] = {}
+        self.hears = False  # whether every shard is heard, here or elsewhere
+        self._house, self._options = (tables, clock, pictures), options
+        self._held: set[int] = set()
+        self._until = 0.0
+        self._leaving = False
+        self._all_heard = asyncio.Event()
+
+    def holds(self, number: int) -> bool:
+        """Whether a shard is this process's, as far as it can know without asking."""
+        return number in self._held and self.clock.now() < self._until
+
+    async def wait_until_ready(self) -> None:
+        """Until every shard is heard by somebody."""
+        await self._all_heard.wait()
+
+    async def serve(self, token: str) -> None:
+        """Serve this process's share until it retires; a connection that fails ends it."""
+        try:
+            while self.serving or not self._leaving:
+                await self._keep()
+                if not self._leaving:
+                    await self._share(token)
+                await self._listen()
+                await self.clock.sleep(LOOK)
+        finally:
+            tasks = [task for one in self.serving.values() for task in one.tasks]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _keep(self) -> None:
+        """Go on with what is served here, but not with what has gone to somebody else meanwhile."""
+        for task in [task for one in self.serving.values() for task in one.tasks if task.done()]:
+            task.result()
+        now, mine = self.clock.now(), list(self.serving)
+        self._held = await self.store.write(shards.keep, self.me, self.count, mine, now, now + LEASE)
+        self._until = now + LEASE
+        for number in self.serving.keys() - self._held:
+            self._let_go(number)
+
+    async def _share(self, token: str) -> None:
+        """Give away what is too much; take what is free, one after the other."""
+        now = self.clock.now()
+        processes = await self.store.write(shards.present, self.me, now, now + LEASE)
+        most = -(-self.count // processes)
+        for number in sorted(self._held)[most:]:
+            self._let_go(number)
+        if len(self._held) < most and all(one.bot.is_ready() for one in self.serving.values()):
+            free = await self.store.write(shards.take, self.me, self.count, now, now + LEASE)
+            if free is not None:
+                self._held.add(free)
+                bot = Shard(self, free, House(*self._house), **self._options)
+                self.serving[free] = Serving(bot, asyncio.create_task(bot.serve(token)))
+                log.info("shard %d of %d is served here", free, self.count)
+
+    def _let_go(self, number: int) -> None:
+        one = self.serving[number]
+        one.farewell = one.farewell or asyncio.create_task(self._hand_over(number, one))
+
+    async def _hand_over(self, number: int, one: Serving) -> None:
+        """Finish what was acknowledged before somebody else begins."""
+        await one.bot.retire()
+        one.work.cancel()
+        await asyncio.gather(one.work, return_exceptions=True)
+        del self.serving[number]
+        await self.store.write(shards.give, self.me, self.count, number)
+        log.info("shard %d of %d is for somebody else", number, self.count)
+
+    async def _listen(self) -> None:
+        hearing = [number for number, one in self.serving.items() if one.bot.hears]
+        self.hears = await self.store.write(shards.heard, self.count, hearing, self.clock.now())
+        if self.hears:
+            self._all_heard.set()
+
+    async def retire(self) -> None:
+        """Finish what was acknowledged, and let others go on at once."""
+        self._leaving = True
+        await self.store.write(shards.leave, self.me)
+        for number in self.serving:
+            self._let_go(number)
+        await asyncio.gather(*(task for one in self.serving.values() for task in one.tasks), return_exceptions=True)
+
+    async def turn(self) -> None:
+        """Until nobody else identifies."""
+        ticket = secrets.token_hex(8)
+        while True:
+            now = self.clock.now()
+            if await self.store.write(shards.take_turn, ticket, now, now + IDENTIFY):
+                return
+            await self.clock.sleep(ASK_AGAIN)

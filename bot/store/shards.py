@@ -1,0 +1,81 @@
+"""Which of Discord's shards each of several processes serves: each a fair share, by leases that end with their holder.
+
+A process says every other second that it is there and what it serves; a shard that nobody speaks for is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from bot.store.locking import drop_lease, take_lease
+from bot.store.signs import alive
+from bot.store.tables import heartbeats, leases
+
+HERE = "here "  # the leases that tell how many processes there are
+TURN = "identify"
+FRESH = 30.0  # seconds for which a shard counts as heard
+
+
+def present(connection: Connection, process: str, now: float, until: float) -> int:
+    """Say that this process is there; how many there are."""
+    connection.execute(_GONE, {"now": now})
+    take_lease(connection, HERE + process, process, now, until)
+    return int(connection.execute(_PRESENT).scalar_one())
+
+
+def keep(connection: Connection, process: str, count: int, mine: Collection[int], now: float, until: float) -> set[int]:
+    """Go on serving some of so many shards; which of them are this process's own still."""
+    return {shard for shard in sorted(mine) if take_lease(connection, _job(shard, count), process, now, until)}
+
+
+def take(connection: Connection, process: str, count: int, now: float, until: float) -> int | None:
+    """A shard that nobody serves, for this process from now on."""
+    free = sorted(set(range(count)) - holders(connection, count, now).keys())
+    return next((shard for shard in free if take_lease(connection, _job(shard, count), process, now, until)), None)
+
+
+def holders(connection: Connection, count: int, now: float) -> dict[int, str]:
+    """Which process serves which shard."""
+    held = {row.name: row.holder for row in connection.execute(_HELD, {"now": now})}
+    return {shard: held[job] for shard in range(count) if (job := _job(shard, count)) in held}
+
+
+def give(connection: Connection, process: str, count: int, shard: int) -> None:
+    """Let somebody else serve a shard at once."""
+    drop_lease(connection, _job(shard, count), process)
+
+
+def leave(connection: Connection, process: str) -> None:
+    """This process will soon be gone, and takes no share any more."""
+    drop_lease(connection, HERE + process, process)
+
+
+def take_turn(connection: Connection, ticket: str, now: float, until: float) -> bool:
+    """Whether the holder of the ticket may identify now, and nobody else until then."""
+    return take_lease(connection, TURN, ticket, now, until)
+
+
+def heard(connection: Connection, count: int, hearing: Collection[int], now: float) -> bool:
+    """Note which shards are heard here; whether all are, by anybody."""
+    for shard in sorted(hearing):
+        alive(connection, _job(shard, count), now, now, now)
+    names = [_job(shard, count) for shard in range(count)]
+    return connection.execute(_HEARD, {"names": names, "since": now - FRESH}).scalar_one() == count
+
+
+def _job(shard: int, count: int) -> str:
+    return f"shard {shard} of {count}"
+
+
+_GONE = sa.delete(leases).where(leases.c.name.startswith(HERE), leases.c.until <= sa.bindparam("now"))
+_PRESENT = sa.select(sa.func.count()).select_from(leases).where(leases.c.name.startswith(HERE))
+_HELD = sa.select(leases.c.name, leases.c.holder).where(leases.c.until > sa.bindparam("now"))
+_HEARD = (
+    sa.select(sa.func.count())
+    .select_from(heartbeats)
+    .where(heartbeats.c.process.in_(sa.bindparam("names", expanding=True)))
+    .where(heartbeats.c.heard_at > sa.bindparam("since"))
+)
