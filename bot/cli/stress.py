@@ -20,6 +20,8 @@ import typer
 from typer import BadParameter, Option
 
 from bot.cli.bench_tables import Json, postgres_server
+from bot.clock import SystemClock
+from bot.crowd import handover
 from bot.store import database_url
 from bot.stress import kills, recount, reminded
 from bot.stress.fortnight import Size
@@ -117,6 +119,20 @@ def fortnight(
     if as_json:
         print(msgspec.json.encode(verdicts).decode())
     if not all(verdict.well for verdict in verdicts.values()):
+        raise typer.Exit(1)
+
+
+@app.command("shards")
+def share_shards(
+    pace: Annotated[float, Option(min=0.1, help="All that takes time takes so much of it.")] = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Two processes share four shards, one is killed; exit 1 unless the other soon answers and says all of it once."""
+    with _database("postgres") as url, tempfile.TemporaryDirectory() as folder:
+        outcome = asyncio.run(handover.hand_over(url, Path(folder), SystemClock(), pace))
+    result = msgspec.to_builtins(outcome)
+    print(json.dumps(result) if as_json else "\n".join(f"{key.replace('_', ' '):18} {n}" for key, n in result.items()))
+    if not outcome.well:
         raise typer.Exit(1)
 
 

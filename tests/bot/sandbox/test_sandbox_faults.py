@@ -144,6 +144,7 @@ async def test_identifying_too_soon_is_an_invalid_session(bare):
         await identify(bare, http)
         await identify(bare, http)
     assert len(bare.discord.gateway.identifies) == 1
+    assert bare.discord.findings == ["bot: IDENTIFY of shard 0 less than 60 s after another"]
 
 
 async def test_what_a_gateway_does_not_take_closes_the_socket(bare):
