@@ -15,20 +15,19 @@ def leave(table: Table[Circus], seat: Seat) -> None:
     decks.empty_hand(table, seat)
     lose(state, seat, list(state.animatrons[seat].body))
     stayed = list(state.playing())
+    judge = table.find(Judge)
     if not state.opponents(stayed[0]):
         winning.alone(table, stayed[0])
     elif seat == state.mover:
-        _end_turn(table, seat)
-    elif (judge := table.find(Judge)) and state.trial and state.trial.seat == seat:
-        table.unwind(judge)
-        table.cancel(judge)
+        _drop(state, 0)
+        state.trial = None
+        table.then(End(seat=seat))
+    elif judge and state.trial and state.trial.seat == seat:
+        _drop(state, state.stack.index(judge))
         state.trial = None
 
 
-def _end_turn(table: Table[Circus], seat: Seat) -> None:
-    """Nothing that has begun is finished; what lies open goes to its discard pile."""
-    state = table.state
-    decks.discard(state, [frame.card for frame in state.stack if isinstance(frame, Cast)])
-    state.stack.clear()
-    state.trial = None
-    table.then(End(seat=seat))
+def _drop(state: Circus, down_to: int) -> None:
+    """What has begun is not finished; cards that lie open go to their discard pile."""
+    decks.discard(state, [frame.card for frame in state.stack[down_to:] if isinstance(frame, Cast)])
+    del state.stack[down_to:]

@@ -1,0 +1,298 @@
+"""A circus set up by hand, played in the words of its paths with dice that fall as written, and read back.
+
+What seats have is parted by slashes, seat by seat: `bodies="arm leg meat-axe / -"`, `hands="loaded-die / -"`.
+A quest in the row shows its tokens: `row="seized-valve jaw-clamp+2"`. The top of a deck is named first.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import games.circus
+from games.circus import GAME
+from games.circus.cards import QUESTS, UPGRADES, VOODOO, in_order
+from games.circus.effects import FACES
+from games.circus.frames import Turn
+from games.circus.state import Circus, Offer, Pile
+from games.circus.view import CircusView
+from games.kernel import (
+    Answer,
+    Decision,
+    Event,
+    Illegal,
+    Scripted,
+    Table,
+    apply,
+    dump,
+    letter,
+    load,
+    pending,
+    seat_of,
+    seeded,
+    start,
+)
+
+WHOLE = "arm arm leg leg"
+
+
+class Match:
+    """A game in progress. Every state is stored and loaded before play goes on, and no card may get lost."""
+
+    def __init__(self, state: Circus, told: list[Event]) -> None:
+        self.state = load(GAME, dump(state))
+        self.cards = GAME.census(self.state)
+        self.told = told  # since the last `do`
+        self.dice: Scripted | None = None
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def falls(self, faces: str) -> Match:
+        """How the dice will fall that are thrown next; numbers are other draws."""
+        numbers = [int(word) if word.isdecimal() else FACES.index(word) for word in faces.split()]
+        self.dice = Scripted(numbers)
+        return self
+
+    def decision(self, seat: str) -> Decision:
+        return next(d for d in pending(GAME, self.state) if d.seat == seat_of(seat))
+
+    def do(self, seat: str, line: str, dice: str = "") -> Match:
+        """Answer for a seat, action by action: `"play meat-axe; attempt jaw-clamp"`."""
+        self.told = []
+        if dice:
+            self.falls(dice)
+        for action in line.split(";"):
+            self._apply(Answer(seat_of(seat), self.decision(seat).key, tuple(action.split())))
+        return self
+
+    def time_runs_out(self, seat: str) -> Match:
+        decision = self.decision(seat)
+        self.told = []
+        return self._apply(Answer(decision.seat, decision.key, decision.default))
+
+    def leave(self, seat: str) -> Match:
+        self.told = []
+        return self._apply(Answer(seat_of(seat), "retire", ("retire",)))
+
+    def others_pass(self, dice: str = "") -> Match:
+        """Whoever is asked about what another does lets it pass, until somebody has a turn or a choice of his own."""
+        if dice:
+            self.falls(dice)
+        while asked := [d for d in pending(GAME, self.state) if d.kind == "reaction"]:
+            self._apply(Answer(asked[0].seat, asked[0].key, ("pass",)))
+        return self
+
+    def attempt(self, seat: str, quest: str, dice: str = "") -> Match:
+        """A quest up to the roll: nobody has anything against it."""
+        return self.do(seat, f"attempt {quest}", dice).others_pass()
+
+    def stand(self, seat: str = "") -> Match:
+        """The roll stays as it lies."""
+        while asked := [d for d in pending(GAME, self.state) if self.phase == "test" and ("pass",) in d.options]:
+            self._apply(Answer(asked[0].seat, asked[0].key, ("pass",)))
+        return self
+
+    def _apply(self, answer: Answer) -> Match:
+        state, events = apply(GAME, self.state, answer, dice=self.dice)
+        self.state = load(GAME, dump(state))
+        self.told += events
+        assert self.state == state
+        assert GAME.census(self.state) == self.cards
+        if self.dice and self.dice.used == len(self.dice.faces):
+            self.dice = None
+        return self
+
+    def refused(self, seat: str, action: str) -> Illegal:
+        before = dump(self.state)
+        with pytest.raises(Illegal) as caught:
+            apply(GAME, self.state, Answer(seat_of(seat), self.decision(seat).key, tuple(action.split())))
+        assert dump(self.state) == before
+        return caught.value
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def offers(self, seat: str, beginning: str = "") -> list[str]:
+        """The actions open to a seat that begin with these words."""
+        if seat not in self.asked:
+            return []
+        return [line for path in self.decision(seat).options if (line := " ".join(path)).startswith(beginning)]
+
+    def may(self, seat: str, action: str) -> bool:
+        return bool(self.offers(seat, action))
+
+    @property
+    def asked(self) -> str:
+        """Who may answer."""
+        return "".join(sorted(letter(d.seat) for d in pending(GAME, self.state)))
+
+    @property
+    def awaited(self) -> str:
+        """Whom the game waits for."""
+        return "".join(sorted(letter(d.seat) for d in pending(GAME, self.state) if d.waits))
+
+    def view(self, seat: str = "") -> CircusView:
+        return GAME.view(self.state, seat_of(seat) if seat else None)
+
+    @property
+    def phase(self) -> str:
+        return self.view().phase
+
+    def body(self, seat: str) -> str:
+        return " ".join(in_order(self.state.animatrons[seat_of(seat)].body))
+
+    def hand(self, seat: str) -> str:
+        return " ".join(in_order(self.state.animatrons[seat_of(seat)].hand))
+
+    def quests(self, seat: str) -> str:
+        return " ".join(self.state.animatrons[seat_of(seat)].quests)
+
+    def popularity(self, seat: str) -> int:
+        return self.state.popularity(seat_of(seat))
+
+    def zombie(self, seat: str) -> bool:
+        return self.state.animatrons[seat_of(seat)].zombie
+
+    def knows(self, watcher: str, holder: str) -> str:
+        return " ".join(self.view(watcher).known[seat_of(holder)])
+
+    @property
+    def mover(self) -> str:
+        return letter(self.state.mover)
+
+    @property
+    def row(self) -> str:
+        return " ".join(f"{one.quest}+{one.tokens}" if one.tokens else one.quest for one in self.state.row)
+
+    @property
+    def faces(self) -> str:
+        """The dice on the table, in the order of their faces."""
+        trial = self.state.trial
+        return " ".join(die.word for die in trial.lying) if trial else ""
+
+    @property
+    def added(self) -> str:
+        trial = self.state.trial
+        return " ".join(die.word for die in trial.added) if trial else ""
+
+    @property
+    def standing(self) -> str | None:
+        trial = self.view().trial
+        return trial.standing if trial else None
+
+    @property
+    def result(self) -> str | None:
+        """What the last test came to."""
+        return self.state.trial.result if self.state.trial else None
+
+    def pile(self, name: Pile) -> str:
+        return " ".join(self.state.discards[name])
+
+    @property
+    def places(self) -> list[int] | None:
+        return self.state.outcome.places if self.state.outcome else None
+
+    @property
+    def won(self) -> str | None:
+        return self.state.outcome.why.id.rpartition(".")[2] if self.state.outcome else None
+
+    def heard(self, id: str) -> list[dict[str, object]]:
+        return [event.args for event in self.told if event.id == f"circus.{id}"]
+
+
+def parted(text: str, seats: int, default: str) -> list[list[str]]:
+    parts = [part.split() for part in text.split("/")] if text else [default.split() for _ in range(seats)]
+    return [[word for word in part if word != "-"] for part in parts]
+
+
+def set_up(
+    bodies: str = "",
+    hands: str = "",
+    row: str = "seized-valve sweeping-beam reeking-flask",
+    quests: str = "",  # completed, by seat
+    tokens: str = "",  # banked, by seat
+    zombies: str = "",
+    mover: str = "a",
+    seats: int = 2,
+    tops: dict[Pile, str] | None = None,  # of decks, the top one first
+    discards: dict[Pile, str] | None = None,
+    **settings: str | bool,
+) -> Match:
+    """A position at the beginning of a turn. The cards that are named nowhere lie in their decks."""
+    state, _ = start(GAME, seats, b"a secret of the table", settings)
+    draft = GAME.copy(state)
+    for pile in draft.decks:
+        draft.decks[pile] = []
+    for pile in draft.discards:
+        draft.discards[pile] = (discards or {}).get(pile, "").split()
+    rows = [word.partition("+") for word in row.split()]
+    draft.row = [Offer(quest, int(count or 0)) for quest, _, count in rows]
+    for seat, one in enumerate(draft.animatrons):
+        one.body = parted(bodies, seats, WHOLE)[seat]
+        one.hand = parted(hands, seats, "-")[seat]
+        one.quests = parted(quests, seats, "-")[seat]
+        one.tokens = int((parted(tokens, seats, "0")[seat] or ["0"])[0])
+        one.zombie = letter(seat) in zombies
+    draft.limbs = {limb: 18 - sum(one.body.count(limb) for one in draft.animatrons) for limb in draft.limbs}
+    _fill(draft, tops or {})
+    draft.mover, draft.outcome = seat_of(mover), None
+    draft.known = [[[] for _ in range(seats)] for _ in range(seats + 1)]
+    draft.seen = [{} for _ in range(seats)]
+    draft.turns, draft.later, draft.stack = 0, {}, [Turn(id="0.1", seat=seat_of(mover))]
+    table = Table(GAME.rules, draft)
+    table.run()
+    return Match(draft, table.events)
+
+
+def _fill(draft: Circus, tops: dict[Pile, str]) -> None:
+    printed = Counter({key: card.copies for key, card in (UPGRADES | VOODOO).items()}) + Counter(list(QUESTS))
+    printed.subtract({card: count for card, count in GAME.census(draft).items() if card not in draft.limbs})
+    assert min(printed.values()) >= 0, "there are not so many such cards"
+    for card in in_order(list(printed.elements())):
+        draft.decks["quest" if card in QUESTS else draft.pile(card)].append(card)
+    for pile, cards in tops.items():
+        for card in reversed(cards.split()):
+            draft.decks[pile].remove(card)
+            draft.decks[pile].append(card)
+
+
+@pytest.fixture(scope="session")
+def scenario() -> Callable[..., Match]:
+    return set_up
+
+
+def play_out(seed: object, seats: int, answers: int, **settings: str | bool) -> list[Circus]:
+    """The states of a random game: at most so many answers of it."""
+    dice = seeded(f"random game {seed}")
+    state, _ = start(GAME, seats, f"secret {seed}".encode(), settings)
+    states = [state]
+    while len(states) <= answers and (decisions := pending(GAME, state)):
+        decision = decisions[dice.below(len(decisions))]
+        paths = list(decision.options)
+        state, _ = apply(GAME, state, Answer(decision.seat, decision.key, paths[dice.below(len(paths))]))
+        states.append(state)
+    return states
+
+
+@pytest.fixture(scope="session")
+def random_game() -> Callable[..., list[Circus]]:
+    return play_out
+
+
+@pytest.fixture(scope="session")
+def written() -> set[str]:
+    """All texts in the game's code, but for docstrings and what is said to programmers."""
+    found: set[str] = set()
+    for path in Path(games.circus.__file__).parent.glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        quiet = [node for node in ast.walk(tree) if isinstance(node, ast.Assert | ast.Raise)]
+        quiet += [
+            node for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        ]
+        unsaid = {id(node) for one in quiet for node in ast.walk(one)}
+        found |= {node.value for node in texts if id(node) not in unsaid}
+    return found
