@@ -11,6 +11,7 @@ from bot.sandbox import Channel, Person, Reply, Sandbox
 from bot.sandbox.components import BUTTON, SELECT, walk
 from bot.sandbox.world import Json
 
+UNCALLED = 0.2  # how often somebody presses who was not rung: whoever has just moved may be asked again
 LOOK = 0.3  # how often somebody looks at the board, the log or the own hand instead of moving
 MORE = "…"  # what ends so is the beginning of a move
 PATIENCE = 30.0  # seconds until a table is open
@@ -66,11 +67,11 @@ class Company:
         return next((message for message in reversed(self._thread()) if offers(message, "undo")), None)
 
     def called(self) -> Person:
-        """Whoever was rung last, else anybody."""
+        """Whoever was rung last, now and then anybody."""
         shelf = reversed(self.discord.world.messages[self.thread.id].values())
         rung = next((message.rang for message in shelf if message.rang), [])
         meant = [person for person in self.people if person.id in rung]
-        return self.chance.choice(meant or self.people)
+        return self.chance.choice(meant if meant and self.chance.random() > UNCALLED else self.people)
 
     def _thread(self) -> list[Json]:
         return self.people[0].timeline(self.thread)

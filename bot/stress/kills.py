@@ -85,7 +85,7 @@ def _play(url: sa.URL, port: int, seed: int, place: str | None, times: int, answ
     gc.freeze()
     if place is not None:
         failpoints.arm(place, times)
-    asyncio.run(player.run(url, port, seed, answers, drain))
+    asyncio.run(player.run(url, port, seed, answers, player.unsaid if drain else None))
 
 
 def play(
@@ -116,7 +116,7 @@ def places(url: sa.URL, port: int, answers: int = COUNTED) -> Counter[str]:
 
 def _count(pipe: Pipe, url: sa.URL, port: int, answers: int) -> None:
     seen = failpoints.count()
-    asyncio.run(player.run(url, port, 0, answers, drain=True))
+    asyncio.run(player.run(url, port, 0, answers, player.unsaid))
     pipe.send(dict(seen))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -117,14 +118,17 @@ class Player:
                 await self.clock.sleep(0.5)
 
 
-async def run(url: sa.URL, port: int, seed: int, answers: int, drain: bool = False) -> None:
-    """Play so many answers; with `drain`, then stay until everything is said."""
+Left: TypeAlias = Callable[[Connection], bool]
+
+
+async def run(url: sa.URL, port: int, seed: int, answers: int, left: Left | None = None) -> None:
+    """Play so many answers, then stay while there is something `left`."""
     clock = HastyClock()
     store = await open_store(url, clock)
     player = Player(store, clock, await connect(port), seed, answers)
     workers = [asyncio.create_task(player.tables.run(longest=5.0)), asyncio.create_task(player.say())]
     await player.play()
-    while drain and await store.read(_unsaid):
+    while left is not None and await store.read(left):
         await clock.sleep(1.0)
     for worker in workers:
         worker.cancel()
@@ -133,7 +137,7 @@ async def run(url: sa.URL, port: int, seed: int, answers: int, drain: bool = Fal
     await store.close()
 
 
-def _unsaid(connection: Connection) -> bool:
+def unsaid(connection: Connection) -> bool:
     return connection.execute(_UNSAID).scalar_one() > 0
 
 

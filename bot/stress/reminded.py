@@ -14,9 +14,9 @@ from sqlalchemy.engine import Connection
 
 from bot.clock import DAY, SystemClock, stopwatch
 from bot.store import open_store
-from bot.store.tables import deadlines, occupants, outbox, people, seats, tables
-from bot.stress import kills
-from bot.stress.player import HastyClock, Player
+from bot.store.tables import deadlines, occupants, people, seats, tables
+from bot.stress import kills, player
+from bot.stress.player import HastyClock
 from bot.stress.world import connect
 from bot.tables.clocks import DIGEST, written
 from bot.time.running import Running
@@ -84,26 +84,11 @@ def fill(connection: Connection, count: int, now: float) -> None:
 
 
 def _work(url: sa.URL, port: int, seed: int) -> None:
-    asyncio.run(_remind(url, port, seed))
-
-
-async def _remind(url: sa.URL, port: int, seed: int) -> None:
-    """A process like any other, until nothing is left to do."""
-    clock = HastyClock()
-    store = await open_store(url, clock)
-    player = Player(store, clock, await connect(port), seed, 0)
-    workers = [asyncio.create_task(player.tables.run(longest=5.0)), asyncio.create_task(player.say())]
-    while await store.read(_left):
-        await clock.sleep(4.0)
-    for worker in workers:
-        worker.cancel()
-    await asyncio.gather(*workers, return_exceptions=True)
-    player.line.close()
-    await store.close()
+    asyncio.run(player.run(url, port, seed, 0, _left))
 
 
 def _left(connection: Connection) -> bool:
-    return bool(connection.execute(_DIGESTS).scalar_one() or connection.execute(_UNSAID).scalar_one())
+    return bool(connection.execute(_DIGESTS).scalar_one()) or player.unsaid(connection)
 
 
 async def _wait_for(port: int, count: int) -> int:
@@ -121,4 +106,3 @@ async def _heard(port: int) -> dict[str, int]:
 
 
 _DIGESTS = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.kind == DIGEST)
-_UNSAID = sa.select(sa.func.count()).select_from(outbox).where(outbox.c.wake.is_not(None))
