@@ -14,7 +14,8 @@ from games.mojo.state import FULL, HOME, PER_TRIBE, Column, King, Mojo
 END_TURN: Path = ("end",)
 INSIDE = frozenset({*BOARD.sanctum, *BOARD.wards})
 LOUD = frozenset({*BOARD.inner_route, *(near for tile in BOARD.inner_route for near in BOARD.around[tile])})
-MANY, FEW = 3, 3  # zimbies that rest at home, scrolls in hand
+MANY, FEW = 5, 3  # zimbies that rest at home, scrolls in hand
+LITTER = 3  # places at home that are free
 PATIENCE = 4  # rounds of waiting at a shrine before going to fetch others
 
 
@@ -50,8 +51,10 @@ def _win(state: Mojo, decision: Decision) -> Path | None:
         spare = 2 - state.shamans[seat].eaten
         if short and far <= who.left + tiles * ((mojo(state, seat) + spare) // cost) and decision.options.accepts(EAT):
             return EAT
-        if path := approach(state, decision, crown.tile, group, [entry]):
-            return path
+        own = [tile for tile, one in state.columns() if seat in one.tribes and tile != crown.tile]
+        for goals in ([entry], own):  # one's own may stand in the way: then they come along
+            if path := approach(state, decision, crown.tile, group, goals):
+                return path
     return None
 
 
@@ -107,7 +110,7 @@ def _hunt(state: Mojo, decision: Decision) -> Path | None:
         if decision.options.accepts(take):
             return take
         least = 2 if crown.tile == BOARD.mist else 1  # the mist takes one of them
-        return nearest(state, decision, [crown.tile], least, 2)
+        return nearest(state, decision, [crown.tile], least, 2) or _clear(state, decision)
     if crown is not None and crown.holder == decision.seat:
         return None
     goal = crown.tile if crown else king
@@ -150,7 +153,7 @@ def _lie_in_wait(state: Mojo, decision: Decision) -> Path | None:
 
 
 def _clear(state: Mojo, decision: Decision) -> Path | None:
-    """Somebody stands in the way to the King: strengthen them if they are one's own, else go and attack them."""
+    """Somebody stands in the way to the King or the Crown: they are joined if one's own, else attacked."""
     for tile, column in state.columns():
         if decision.seat in column.tribes:
             if path := nearest(state, decision, [tile], 1, PER_TRIBE - column.of(decision.seat)):
@@ -216,8 +219,9 @@ def _grow(state: Mojo, decision: Decision) -> Path | None:
         wishes.append(("cast", "energy", word))
     if len(shaman.hand) <= FEW:
         wishes.append(("cast", "fresh-parchment", word))
-    if not _home_is_full(state, seat):
-        wishes += [("cast", "big-litter", word), ("spawn",)]
+    if shaman.active + shaman.depleted <= FULL - LITTER:
+        wishes.append(("cast", "big-litter", word))
+    wishes.append(("spawn",))
     return next((path for path in wishes if decision.options.accepts(path)), None)
 
 

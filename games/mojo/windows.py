@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeAlias
 
 from games.kernel.decisions import Question
 from games.kernel.messages import Message, Value
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import PASS, Path, Seat, letter
 from games.kernel.table import Table
+from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, cast_node, mark
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Window, Wounds
@@ -16,6 +18,7 @@ from games.mojo.purse import deplete_chanter, draw, leave_home
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import Column, Mojo, Zombie
 
+Item: TypeAlias = Spell | Rolls | Wounds  # what waits on the stack
 EATS = 2  # zimbies a shaman may eat in a round
 MEAL = 2  # mojo in a zimby
 
@@ -94,22 +97,43 @@ def holds_stake(state: Mojo, seat: Seat, creature: int) -> bool:
     return False
 
 
-def concerned(state: Mojo, seat: Seat, item: Spell | Rolls | Wounds) -> bool:
+def concerned(state: Mojo, seat: Seat, item: Item) -> bool:
     """Whether the table waits for a shaman before this resolves: public facts only."""
     if not could_answer(state, seat):
         return False
     if state.settings.interrupts == "all":
         return True
     if isinstance(item, Spell):
-        return seat != item.caster
-    creatures = (item.attacker, item.defender) if isinstance(item, Rolls) else (item.creature,)
-    return any(
-        holds_stake(state, seat, one) or ((tile := state.where(one)) is not None and watches(state, seat, tile))
-        for one in creatures
-    )
+        possible = item.caster != seat
+    else:
+        possible = any(watches(state, seat, tile) for tile in struck(state, item))
+    waiting = (one for one in state.stack if isinstance(one, Item))
+    return possible and any(touches(state, seat, one) or weighs(state, one) for one in waiting)
 
 
-def waiting(state: Mojo, item: Spell | Rolls | Wounds) -> Message:
+def struck(state: Mojo, item: Item) -> list[Tile]:
+    """The tiles that something on the stack is about."""
+    match item:
+        case Spell() if SCROLLS[item.scroll].aim == "tile":
+            return [item.target, *BOARD.around[item.target]]  # it spreads
+        case Spell():
+            creatures = [item.creature]
+        case Rolls():
+            creatures = [item.attacker, item.defender]
+        case Wounds():
+            creatures = [item.creature]
+    return [tile for one in creatures if (tile := state.where(one))]
+
+
+def weighs(state: Mojo, item: Item) -> bool:
+    """Whether something on the stack is everybody's business: about a shaman, the King, the Crown or a seal."""
+    if isinstance(item, Spell) and mark(SCROLLS[item.scroll]) == "shaman":
+        return True
+    crown = state.crown.tile if state.crown else state.king
+    return any(tile in state.seals or tile == crown for tile in struck(state, item))
+
+
+def about(state: Mojo, item: Item) -> Message:
     """What a window is about, and whom it touches."""
     whom = [seat for seat in range(state.seats) if touches(state, seat, item)]
     match item:
@@ -122,28 +146,24 @@ def waiting(state: Mojo, item: Spell | Rolls | Wounds) -> Message:
             return Message("mojo.ask.wounds", {"count": item.count, "whom": whom})
 
 
-def touches(state: Mojo, seat: Seat, item: Spell | Rolls | Wounds) -> bool:
-    """Whether what waits strikes a shaman, its zimbies or its zombies."""
-    match item:
-        case Spell():
-            struck = item.creature or getattr(state.board.get(item.target), "id", 0)
-            return item.target == letter(seat) or holds_stake(state, seat, struck)
-        case Rolls():
-            return holds_stake(state, seat, item.attacker) or holds_stake(state, seat, item.defender)
-        case Wounds():
-            return holds_stake(state, seat, item.creature)
+def touches(state: Mojo, seat: Seat, item: Item) -> bool:
+    """Whether something on the stack is about a shaman, its zimbies or its zombies."""
+    if isinstance(item, Spell) and item.target == letter(seat):
+        return True
+    there = [state.board[tile].id for tile in struck(state, item) if tile in state.board]
+    return any(holds_stake(state, seat, one) for one in there)
 
 
 def window(table: Table[Mojo], frame: Window) -> None:
     """All pass: what lies below resolves. Somebody acts: that goes on top, and then all are asked again."""
     state = table.state
     item = state.stack[-1]
-    if not isinstance(item, Spell | Rolls | Wounds) or closed(state):
+    if not isinstance(item, Item) or closed(state):
         return
     questions = [
         Question(
             seat,
-            waiting(state, item),
+            about(state, item),
             partial(responses, state, seat),
             PASS,
             "reaction" if concerned(state, seat, item) else "free",
@@ -159,5 +179,5 @@ def window(table: Table[Mojo], frame: Window) -> None:
 
 def _series(state: Mojo) -> str:
     """All windows over one stack belong together."""
-    lowest = next(frame for frame in state.stack if isinstance(frame, Spell | Rolls | Wounds))
+    lowest = next(frame for frame in state.stack if isinstance(frame, Item))
     return f"stack {lowest.id}"

@@ -64,7 +64,7 @@ def test_the_exchange_goes_eating_dice_rolls_wounds_claim(scenario):
     assert match.told("rolls") == [{"attack": 1 + 4 + 4, "defence": 2 + 2, "faces": [4, 2]}]
     assert match.asked() == ["rolls", "rolls"]
     match.do("a", "pass").do("b", "pass")
-    assert match.asked() == ["wounds", "wounds"]
+    assert (match.asked(), match.asked("b")) == (["wounds"], ["wounds"])  # those that are wounded
     match.do("a", "pass").do("b", "pass")
     assert (match.on("H5"), match.on("I5")) == ("", "a")
 
@@ -185,7 +185,8 @@ def test_a_column_that_still_has_an_opponent_beside_it_has_not_left_combat(scena
 
 
 def test_blows_of_the_fallen_do_nothing(scenario):
-    match = scenario(3, zimbies={"H5": "a", "I5": "bb", "H4": "c"}, hands={"c": "blow-guns"})
+    zimbies = {"H5": "a", "I5": "bb", "H4": "c"}
+    match = scenario(3, zimbies=zimbies, hands={"c": "blow-guns"}, settings={"interrupts": "all"})
     match.do("a", "attack H5 I5").do("b", "pass", 6, 1)
     match.do("c", "cast blow-guns H4 H5").passes()
     assert (match.on("H5"), match.on("I5"), match.told("no_wounds")) == ("", "bb", [{}])

@@ -154,11 +154,12 @@ def test_conjured_obstacles_spread_and_last_two_refreshes(scenario, scroll):
 
 def test_twist_leads_nowhere_when_the_channel_is_gone(scenario):
     hands = {"a": "blow-guns", "b": "blow-guns", "c": "twist"}
-    match = scenario(3, zimbies={"H5": "a", "J5": "b", "F5": "b"}, hands=hands)
+    zimbies = {"H5": "a", "J5": "b", "F5": "b"}
+    match = scenario(3, zimbies=zimbies, hands=hands, settings={"interrupts": "all"})
     match.do("a", "cast blow-guns H5 J5")
     assert match.words("c", f"cast twist {match.spell('blow-guns')}") == {"F5", "H5"}
     first = match.spell("blow-guns")
-    match.do("b", "cast blow-guns F5 H5").do("c", "pass")
+    match.do("b", "cast blow-guns F5 H5").do("c", "pass").do("c", "pass")
     assert (match.on("H5"), match.on("J5")) == ("", "b")
     assert match.asked("c") == ["spell"]
     assert not match.words("c", f"cast twist {first}")

@@ -17,7 +17,8 @@ def test_a_spell_whose_target_is_gone_fizzles_and_range_is_not_checked_again(sce
 
 
 def test_a_fizzled_spell_is_not_refunded(scenario):
-    match = scenario(3, zimbies={"H5": "a", "J5": "b", "K5": "c"}, hands={"a": "blow-guns", "c": "blow-guns"})
+    zimbies, hands = {"H5": "a", "J5": "b", "K5": "c"}, {"a": "blow-guns", "c": "blow-guns"}
+    match = scenario(3, zimbies=zimbies, hands=hands, settings={"interrupts": "all"})
     before = mojo(match.state, 0)
     match.do("a", "cast blow-guns H5 J5").do("c", "cast blow-guns K5 J5").passes()
     assert (match.told("spell.fizzles"), before - mojo(match.state, 0)) == ([{"scroll": "blow-guns"}], 1)
@@ -125,22 +126,80 @@ def test_what_waits_is_seen_from_the_top(scenario):
 
 
 @pytest.mark.parametrize(
-    ("board", "asked"),
+    ("board", "who", "asked"),
     [
-        ({"zimbies": {"A4": "c"}}, False),  # too far to see the fight
-        ({"zimbies": {"K5": "c"}}, True),  # it sees the defender
-        ({"zimbies": {"K5": "C"}}, False),
-        ({"zombies": {"I4": "c"}}, False),
-        ({"hands": {"b": "nix"}}, False),  # no scroll
-        ({"tokens": 0, "homes": "8 8 0"}, False),  # no mojo
-        ({"tokens": 0, "homes": "8 8 1"}, False),
+        ({}, "b", True),
+        ({"zimbies": {"K5": "c"}}, "c", False),  # it sees the fight of others
+        ({"zimbies": {"K5": "c"}, "crown": "I5 b"}, "c", True),  # which is about the Crown
+        ({"zimbies": {"K5": "C"}, "crown": "I5 b"}, "c", False),  # but it cannot channel
+        ({"zimbies": {"A4": "c"}, "crown": "I5 b"}, "c", False),  # but it is too far
+        ({"zimbies": {"K5": "c"}, "seals": {"I5": "air"}}, "c", True),
+        ({"zimbies": {"K5": "c"}, "seals": {"A4": "air"}}, "c", False),
+        ({"zimbies": {"K5": "c"}, "settings": {"interrupts": "all"}}, "c", True),
+        ({"zimbies": {"A4": "c"}, "settings": {"interrupts": "all"}}, "c", True),
+        ({"hands": {"c": "nix"}}, "b", False),  # no scroll
+        ({"tokens": 0, "homes": "8 0 8"}, "b", False),  # no mojo
+        ({"tokens": 0, "homes": "8 1 8"}, "b", True),
     ],
 )
-def test_the_table_waits_for_those_who_fight_or_see_the_fight(scenario, board, asked):
+def test_the_table_waits_for_those_who_fight_and_for_all_who_see_a_fight_that_matters(scenario, board, who, asked):
     zimbies = {"H5": "a", "I5": "b", **board.get("zimbies", {})}
-    match = scenario(3, **{"hands": {"b": "nix", "c": "nix"}, **board, "zimbies": zimbies, "zombies": {}})
+    more = {key: value for key, value in board.items() if key not in ("zimbies", "seals")}
+    match = scenario(3, **{"hands": {"b": "nix", "c": "nix"}, **more, "zimbies": zimbies})
+    match.state.seals = board.get("seals", {})
     match.do("a", "attack H5 I5", 3, 3)
-    assert (match.asked("c") == ["rolls"]) is asked
+    assert (match.asked(who) == ["rolls"]) is asked
+
+
+@pytest.mark.parametrize(
+    ("spell", "who", "asked"),
+    [
+        ("energy a", "c", True),  # of shamans everybody thinks something
+        ("blow-guns H5 I5", "b", True),
+        ("blow-guns H5 I5", "c", False),  # it touches b alone
+        ("blow-guns H5 H6", "c", True),  # the King
+        ("deadly-vines H5 E5", "c", True),  # beside its zimby
+        ("deadly-vines H5 E5", "b", False),
+        ("deadly-vines H5 I5", "c", False),
+    ],
+)
+def test_the_table_waits_for_those_whom_a_witchery_touches(scenario, spell, who, asked):
+    zimbies = {"H5": "a", "I5": "b", "E6": "c"}
+    hands = {"a": spell.split()[0], "b": "nix", "c": "nix"}
+    match = scenario(3, zimbies=zimbies, hands=hands, king="H6")
+    match.state.seals = {}
+    match.do("a", f"cast {spell}")
+    assert (match.asked(who) == ["spell"]) is asked
+
+
+def test_what_lies_below_on_the_stack_counts_as_well(scenario):
+    zimbies = {"H5": "a", "I5": "b", "K5": "c"}
+    hands = {"a": "spikey-bone-claws nix", "b": "nix", "c": "nix"}
+    match = scenario(3, zimbies=zimbies, hands=hands)
+    match.do("a", "attack H5 I5", 3, 3).do("a", "cast spikey-bone-claws H5 H5")
+    assert match.asked("b") == ["spell"]  # it is attacked, though the claws are for the other side
+    assert match.asked("c") == []
+    match.do("b", f"cast nix {match.spell('spikey-bone-claws')}")
+    assert (match.asked("a"), match.asked("b"), match.asked("c")) == (["spell"], [], [])
+
+
+def test_only_who_is_wounded_is_waited_for_before_wounds_fall(scenario):
+    match = scenario(3, zimbies={"H5": "ab", "K5": "c"}, thugs={"I5": [1]}, hands={"b": "nix", "c": "nix"})
+    match.do("a", "attack H5 I5", 1, 4).do("b", "pass")
+    assert (match.asked("b"), match.asked("c")) == (["wounds"], [])
+    match = scenario(3, zimbies={"H5": "ab"}, thugs={"I5": [1]}, hands={"b": "nix"})
+    match.do("a", "attack H5 I5", 4, 1).do("b", "pass")
+    assert match.asked() == ["turn"]  # a thug's wounds are nobody's
+
+
+@pytest.mark.parametrize(
+    ("hand", "say", "whom"),
+    [("energy", "cast energy b", [1]), ("blow-guns", "cast blow-guns H5 I5", [1, 2]), ("hush", "cast hush c", [2])],
+)
+def test_a_question_names_whom_it_is_about(scenario, hand, say, whom):
+    hands = {"a": hand, "b": "nix", "c": "nix"}
+    match = scenario(3, zimbies={"H5": "a", "I5": "bc"}, hands=hands).do("a", say)
+    assert match.open("b")[0].prompt.args["whom"] == whom
 
 
 def test_a_spell_waits_for_everybody_but_its_caster(scenario):
