@@ -167,7 +167,9 @@ def king(pen: Pen, n: int) -> None:
 
 
 def crown(pen: Pen, n: int) -> None:
-    pen.form([(8, 88), (4, 20), (30, 50), (50, 12), (70, 50), (96, 20), (92, 88)], GOLD, 8)
+    pen.form([(8, 88), (4, 20), (30, 50), (50, 12), (70, 50), (96, 20), (92, 88)], GOLD, 9)
+    for x in (26, 50, 74):
+        pen.disc(x, 70, 8, BLOOD, 8, 3)
 
 
 def door(pen: Pen, n: int) -> None:

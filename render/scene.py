@@ -84,7 +84,7 @@ def alt_text(scene: Scene) -> str:
 
 
 def _sentence(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def text_board(scene: Scene) -> str:

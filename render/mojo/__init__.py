@@ -88,10 +88,13 @@ def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Tri
     """Every tile that holds something, or something else than in the other view."""
     now, changed = telling.told(view, words), _changed(view, words, other)
     for tile in sorted({*now, *changed}, key=lambda one: place_of(one)[::-1]):
-        spots = [*compound.pieces(view, tile, window)] if window.shows(tile) else []
+        spots: list[Spot] = []
         if tile in changed and window.shows(tile):
             x, y = window.at(tile)
             spots.append(Spot(x - 2, y - 2, ring(window.side + 4, window.side + 4, radius=10)))
+        if window.shows(tile):
+            spots += compound.pieces(view, tile, window)
+        if tile in changed and window.shows(tile):
             spots += fallen(found, tile, window, tile not in view.board)
         text, rank = now.get(tile) or say(words, "mojo.say.gone"), 7 if tile in view.board else UNSAID
         yield Mark(heading=say(words, "mojo.board"), label=tile, words=text, spots=tuple(spots), rank=rank)

@@ -65,13 +65,16 @@ class Window(msgspec.Struct, frozen=True):
 
 
 def places(view: MojoView, window: Window) -> dict[str, Place]:
-    """Where the number of a tile can stand: in the middle, or in a corner beside whoever stands there."""
+    """Where the number of a tile can stand: in a corner beside whoever stands there, below what is drawn, or amidst."""
 
     def place(tile: str) -> Place:
-        x, high = (13, 28) if tile in view.board else (28, 38)
-        return Place(*window.at(tile, x, x), window.px(high))
+        drawn = GROUNDS[BOARD.letters[tile]][1] or tile in view.obstacles
+        x, y, high = (5, 5, 27) if tile in view.board else (28, 42, 28) if drawn else (28, 28, 38)
+        return Place(*window.at(tile, x, y), window.px(high))
 
     found = {tile: place(tile) for tile in filter(window.shows, BOARD.letters)}
+    if view.seat is not None and (camp := camp_of(view, view.seat)) and window.shows(camp):
+        found["home"] = Place(*window.at(camp, 28, 8), window.px(28))
     entries = {f"enter {n}": found[entry.tile] for n, entry in enumerate(BOARD.entries, 1) if entry.tile in found}
     areas = {quadrant.name: found[quadrant.shrine] for quadrant in BOARD.quadrants if quadrant.shrine in found}
     return found | entries | areas
@@ -126,7 +129,9 @@ def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
     if tile in view.wards:
         yield window.icon(tile, f"ward{view.wards[tile]}", 7, 6, 42)
     for n, token in enumerate(view.obstacles.get(tile, ())[:2]):
-        yield window.icon(tile, OBSTACLES.get(token.kind, "thicket"), 4 + 4 * n, 3, 48)
+        size = 32 if token.aged else 48  # what withers has become small
+        x, y = 28 - size // 2 + 4 * n, 27 - size // 2
+        yield window.icon(tile, OBSTACLES.get(token.kind, "thicket"), x, y, size)
     yield from _creature(view, tile, window)
     if tile in view.board and view.board[tile].attacked:
         yield window.icon(tile, "club", -9, -9, 20)
@@ -134,7 +139,7 @@ def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
         x, y, size = _lock(view.board.get(tile))
         yield window.icon(tile, "lock", x, y, size)
     if view.crown is not None and view.crown.tile == tile:
-        x, y, size = (33, -9, 28) if tile in view.board else (10, 8, 36)  # askew, for the number to be seen
+        x, y, size = (34, -16, 34) if tile in view.board else (10, 8, 36)  # askew, for the number to be seen
         yield window.icon(tile, "crown", x, y, size)
     if any(one.tile == tile or one.target == tile for one in view.stack):
         yield window.icon(tile, "spark", -3, -3, 62)

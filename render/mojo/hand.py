@@ -46,7 +46,7 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         use = now.get(scroll, "later")
         told = say(
-            words, f"mojo.use.{use}", scroll=scroll, kind=_kind(scroll, words).lower(), cost=_price(view, scroll),
+            words, f"mojo.use.{use}", scroll=scroll, kind=_kind(scroll, words), cost=_price(view, scroll),
             does=_deed(scroll, words),
         )  # fmt: skip
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))

@@ -67,14 +67,11 @@ def plate(view: MojoView, seat: Seat) -> Spot:
 
 
 def places(view: MojoView) -> dict[str, Place]:
-    """Where the number of a seat can stand, and that of one's own home."""
+    """Where the number of a seat can stand."""
     found = {}
     for seat in range(view.seats):
         y, height = row(view, seat)
         found[letter(seat)] = Place(ASIDE + WIDTH - (96 if seat == view.seat else 24), y + 24, min(38, height // 2))
-    if view.seat is not None:
-        y, height = row(view, view.seat)
-        found["home"] = Place(ASIDE + 24, y + height - 22, min(38, height // 2))
     return found
 
 

@@ -17,9 +17,10 @@ import render
 from games import catalog
 from games.kernel import Answer, Message, Outcome, Words, apply, letter, load, pending, seeded, start
 from games.mojo.view import BOARD, SCROLLS, Column, Crown, Thugs, Zombie
+from games.mojo.view import Token as Obstacle
 from games.players.match import secret_of
 from render.mojo import compound
-from render.parts import Label, fitted, ring, sprite
+from render.parts import Icon, Label, Panel, Spot, Token, fitted, ring, sprite
 
 MOJO = catalog()["mojo"]
 RIM = ring(60, 60, radius=10)
@@ -173,6 +174,30 @@ def test_only_what_shows_is_marked_as_changed(states: list[Any], words: Callable
     struck = msgspec.structs.replace(old, board={"H5": Column(1, {0: 2}, attacked=True)})
     rims = [len([spot for spot in render.table(new, said, old).spots if spot.part == RIM]) for new in (walked, struck)]
     assert rims == [0, 1]
+
+
+def test_a_rim_lies_below_what_it_is_around(states: list[Any], words: Callable[..., Words]) -> None:
+    view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
+    crowned = msgspec.structs.replace(view, board={"H5": Column(1, {0: 2})}, crown=Crown("H5", 0))
+    mark = next(
+        mark for mark in render.table(crowned, said, view).marks if (mark.heading, mark.label) == ("Board", "H5")
+    )
+    assert [type(spot.part) for spot in mark.spots] == [Panel, Token, Icon]
+
+
+def test_what_withers_looks_withered(states: list[Any], words: Callable[..., Words]) -> None:
+    view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
+    fresh, aged = (
+        render.table(msgspec.structs.replace(view, obstacles={"H5": (Obstacle("deadly-vines", old),)}), said)
+        for old in (False, True)
+    )
+    assert {*fresh.spots} - {*aged.spots} == {Spot(*compound.Window().at("H5", 4, 3), Icon("thorns", 48))}
+
+
+def test_numbers_stand_below_what_is_drawn_on_a_tile(states: list[Any], words: Callable[..., Words]) -> None:
+    scene, window = render.table(MOJO.view(states[0], None), words("mojo", states[0].seats)), compound.Window()
+    for tile in BOARD.portals:
+        assert scene.places[tile].y - scene.places[tile].high // 2 >= window.at(tile)[1] + window.side // 2
 
 
 def labels(scene: Any) -> list[str]:
