@@ -43,10 +43,18 @@ def _some(words: Sequence[str], most: int) -> Node:
 def turn_choices(effect: e.Turn, state: Circus, seat: Seat) -> Tree:
     words = [die.word for die in _lying(state) if die.face in effect.faces]
     if effect.to != e.ANY:
-        return END
+        return END if words else {}
     if not effect.every:
         return {word: dict.fromkeys(e.FACES) for word in words}
-    return _each(len(words))
+    return _each(len(words)) if words else {}
+
+
+def flip_choices(effect: e.Flip, state: Circus, seat: Seat) -> Tree:
+    return END if _lying(state) else {}
+
+
+def cancel_choices(effect: e.Cancel, state: Circus, seat: Seat) -> Tree:
+    return END if state.trial and _symbols(state.trial, effect.face) else {}
 
 
 def _each(count: int) -> Tree:
@@ -114,11 +122,14 @@ def add(table: Table[Circus], seat: Seat, card: str, effect: e.Add, words: Seque
 
 def cancel(table: Table[Circus], seat: Seat, card: str, effect: e.Cancel, words: Sequence[str]) -> None:
     """One symbol or all: added ones first, since a die may still come to show something else."""
-    trial = _trial(table)
-    found = [die for die in (*trial.added, *trial.dice) if die.counts and die.face == effect.face]
+    found = _symbols(_trial(table), effect.face)
     for die in found if effect.every else found[:1]:
         die.cancelled = True
         die.marks.append(Mark(seat, card, "cancelled", die.face))
+
+
+def _symbols(trial: Trial, face: e.Face) -> list[Die]:
+    return [die for die in (*trial.added, *trial.dice) if die.counts and die.face == face]
 
 
 def show(die: Die, face: e.Face, mark: Mark) -> None:
@@ -136,6 +147,8 @@ CHOICES: dict[type[e.Effect], Choices] = {
     e.Reroll: reroll_choices,
     e.Remove: remove_choices,
     e.Turn: turn_choices,
+    e.Flip: flip_choices,
+    e.Cancel: cancel_choices,
 }
 DEEDS: dict[type[e.Effect], Deed] = {
     e.Reroll: reroll,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.circus.cards import UPGRADES, VOODOO, deck
 from games.circus.state import Circus, Pile
@@ -73,6 +73,19 @@ def empty_hand(table: Table[Circus], seat: Seat) -> None:
         known[seat] = []
 
 
+def draws(state: Circus, room: int) -> list[tuple[int, int]]:
+    """How many upgrades and how many voodoo cards may be drawn to fill so much room."""
+    upgrades, voodoo = left(state, "upgrade"), left(state, "voodoo")
+    count = min(room, upgrades + voodoo)
+    if not count:
+        return []
+    return [(n, count - n) for n in range(min(count, upgrades), max(0, count - voodoo) - 1, -1)]
+
+
+def named(state: Circus, word: str) -> Pile:
+    return next(pile for pile in state.decks if pile == word)
+
+
 # -- knowledge ---------------------------------------------------------------------------------------
 
 
@@ -101,6 +114,19 @@ def slip(state: Circus, holder: Seat, card: str, taker: Seat) -> None:
     state.known[holder][taker].append(card)
 
 
+def move_hands(state: Circus, goes: Mapping[Seat, Seat]) -> None:
+    """Whole hands change owners at once, and what was known of them goes along: whoever gave one away knows it."""
+    hands = [one.hand for one in state.animatrons]
+    for giver, taker in goes.items():
+        state.animatrons[taker].hand = hands[giver]
+    for watcher, known in enumerate(state.known):
+        before = list(known)
+        for giver, taker in goes.items():
+            known[taker] = list(hands[giver]) if watcher == giver else before[giver]
+        if watcher in goes:
+            known[watcher] = []
+
+
 def look_at_hand(state: Circus, watcher: Seat, holder: Seat) -> None:
     state.known[watcher][holder] = list(state.animatrons[holder].hand)
 
@@ -111,3 +137,15 @@ def look_at_top(state: Circus, watcher: Seat, pile: Pile, count: int) -> list[st
     known = state.seen[watcher].get(pile, [])
     state.seen[watcher][pile] = cards + known[len(cards) :]
     return cards
+
+
+def arrange(state: Circus, seat: Seat, pile: Pile, cards: Sequence[str]) -> None:
+    """The top of a deck lies in a new order, the new top card first, which nobody else knows."""
+    count = len(cards)
+    state.decks[pile][len(state.decks[pile]) - count :] = cards[::-1]
+    for watcher, seen in enumerate(state.seen):
+        known = seen.get(pile, [])
+        if watcher == seat:
+            seen[pile] = [*cards, *known[count:]]
+        elif known:
+            seen[pile] = [*[""] * min(count, len(known)), *known[count:]]

@@ -101,6 +101,8 @@ class Counter(Effect, frozen=True):
 class Redirect(Effect, frozen=True):
     """Somebody else takes the test, with dice of his own."""
 
+    to: Literal["opponent", "other"]  # of the one who was to take it
+
 
 class Replace(Effect, frozen=True):
     """Another quest from the deck is tested instead."""
@@ -163,10 +165,12 @@ class Swap(Effect, frozen=True):
     """Swap hands with an opponent."""
 
 
-class Pass(Effect, frozen=True):
-    """Everybody passes the hand to a neighbour, or a completed quest."""
+class Rotate(Effect, frozen=True):
+    """Everybody passes the hand to the neighbour on one side."""
 
-    what: Literal["hand", "quest"]
+
+class Parade(Effect, frozen=True):
+    """Everybody passes a completed quest to the neighbour on one side."""
 
 
 class Revive(Effect, frozen=True):
@@ -185,5 +189,5 @@ Change: TypeAlias = Reroll | Remove | Turn | Flip | Add | Cancel
 OfUpgrade: TypeAlias = Reroll | Remove | Win | Steal | Spy | Foresee | Tough | Salvage
 OfVoodoo: TypeAlias = (
     Change | Counter | Redirect | Replace | Direct | Gift | Encore | Again | Claim | Also | Arrange | Take | Draw
-    | Install | Destroy | Swap | Pass | Revive | Strip | Donate
+    | Install | Destroy | Swap | Rotate | Parade | Revive | Strip | Donate
 )  # fmt: skip

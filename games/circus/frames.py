@@ -58,8 +58,7 @@ class Applause(Frame):
 class Bank(Frame):
     """Completed quests go to whoever has earned them."""
 
-    seat: Seat
-    quests: list[str]
+    goes: dict[str, Seat]
 
 
 class Pay(Frame):
@@ -95,7 +94,41 @@ class Answerable(Frame):
     """Everybody may counter the card that lies open below."""
 
 
+class Arranging(Frame):
+    """A seat looks at the top of a deck, and says how it goes back."""
+
+    seat: Seat
+    pile: str
+    count: int
+
+
+class Keep(Frame):
+    """A seat keeps one card of its hand."""
+
+    seat: Seat
+
+
+class Build(Frame):
+    """A seat plays upgrades as the effect of a card."""
+
+    seat: Seat
+    least: int
+    most: int
+
+
+class Mend(Frame):
+    """The arms and legs that a body lacks grow again."""
+
+    seat: Seat
+
+
+class Give(Frame):
+    """Seats give a completed quest away: each giver, and who gets it."""
+
+    gifts: list[tuple[Seat, Seat]]
+
+
 CircusFrame: TypeAlias = (
     Turn | Prepare | Declared | Begin | Roll | Watch | Judge | Applause | Bank | Pay | After | Draw | End | Cast
-    | Answerable
+    | Answerable | Arranging | Keep | Build | Mend | Give
 )  # fmt: skip

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.circus import decks, frames, harm, redeal, trials, turns, voodoo
+import games.circus.detours  # noqa: F401  # its kinds of effects become known
+from games.circus import dealings, decks, frames, harm, rebuilding, redeal, trials, turns, voodoo
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
+from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
-from games.kernel import Chance, Game, Param, Seat, Table, Verb
+from games.kernel import Chance, Game, Message, Param, Path, Seat, Table, Verb
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Turn: turns.turn,
@@ -29,6 +31,11 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.End: turns.end,
     frames.Cast: voodoo.take_effect,
     frames.Answerable: voodoo.answerable,
+    frames.Arranging: dealings.arranging,
+    frames.Keep: dealings.keep,
+    frames.Build: rebuilding.build,
+    frames.Mend: rebuilding.mend,
+    frames.Give: rebuilding.give,
 }
 
 CARD, WORDS = Param("card", "card"), Param("words", "word", many=True)
@@ -56,6 +63,9 @@ class CircusGame(Game[Circus]):
         Verb("pass"),
         Verb("wait"),
         Verb("lose", (GONE,)),
+        Verb("arrange", (Param("cards", "card", many=True),)),
+        Verb("keep", (CARD,)),
+        Verb("give", (Param("quest", "card"),)),
         Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number"))),
     )
 
@@ -85,6 +95,9 @@ class CircusGame(Game[Circus]):
 
     def view(self, state: Circus, seat: Seat | None) -> CircusView:
         return view(state, seat)
+
+    def label(self, path: Path) -> Message | None:
+        return label(path)
 
     def retire(self, table: Table[Circus], seat: Seat) -> None:
         leave(table, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.circus import decks, winning
 from games.circus.body import branch, has, lives, ways
 from games.circus.effects import Tough
-from games.circus.frames import Pay
+from games.circus.frames import After, Bank, Judge, Pay
 from games.circus.state import Circus
 from games.circus.upgrades import lose
 from games.kernel import Message, Question, Seat, Table
@@ -42,9 +42,18 @@ def die(table: Table[Circus], seat: Seat) -> None:
     table.tell("circus.zombie.rose", seat=seat)
     decks.empty_hand(table, seat)
     if seat == state.mover:
-        state.turn.spent = True
-        state.turn.more = 0
+        state.turn.spent, state.turn.more = True, 0
+        _cut_short(table, seat)
     winning.check(table)
+
+
+def _cut_short(table: Table[Circus], seat: Seat) -> None:
+    """The turn ends where its player dies, even in the middle of a test; a success and another's test are finished."""
+    after, judge, trial = table.find(After), table.find(Judge), table.state.trial
+    if after and not table.find(Bank) and not (judge and trial and trial.seat != seat):
+        table.unwind(after)
+        if judge:
+            table.state.trial = None
 
 
 def swoon(table: Table[Circus], seat: Seat) -> None:
@@ -52,5 +61,5 @@ def swoon(table: Table[Circus], seat: Seat) -> None:
     state = table.state
     table.tell("circus.zombie.swooned", seat=seat)
     decks.empty_hand(table, seat)
-    if seat == state.mover and state.seats > 2:
-        state.turn.spent = True
+    if seat == state.mover:
+        state.turn.spent, state.turn.more = state.seats > 2, 0

@@ -57,9 +57,14 @@ def begin(table: Table[Circus], frame: Begin) -> None:
         if state.turn.gift:
             state.turn.gift = False
             table.tell("circus.quest.gift", seat=state.mover, quest=quest)
-            table.then(Bank(seat=state.mover, quests=[quest]))
+            table.then(Bank(goes={quest: state.mover}))
             return
-    state.trial = Trial(quest, state.mover)
+    take(table, state.mover, quest)
+
+
+def take(table: Table[Circus], seat: Seat, quest: str) -> None:
+    """A test begins."""
+    table.state.trial = Trial(quest, seat)
     table.then(Roll(), Watch(), Judge())
 
 
@@ -210,7 +215,7 @@ def judge(table: Table[Circus], frame: Judge) -> None:
     table.tell(f"circus.test.{trial.result}", seat=trial.seat, quest=trial.quest)
     match trial.result:
         case "success":
-            table.then(Applause(seats=trial.wary), Bank(seat=trial.seat, quests=[trial.quest]))
+            table.then(Applause(seats=trial.wary), Bank(goes={trial.quest: trial.seat}))
         case "fail":
             state.offer(trial.quest).tokens += 1
             table.then(Pay(seat=trial.seat, lives=QUESTS[trial.quest].level))
@@ -236,12 +241,11 @@ def applause(table: Table[Circus], frame: Applause) -> None:
 
 def bank(table: Table[Circus], frame: Bank) -> None:
     """Quests and the tokens on them go to a player; an empty row is filled again."""
-    state, seat = table.state, frame.seat
-    one = state.animatrons[seat]
-    if seat in state.retired:
-        return
-    for quest in frame.quests:
-        offer = state.offer(quest)
+    state = table.state
+    for quest, seat in frame.goes.items():
+        if seat in state.retired:
+            continue
+        one, offer = state.animatrons[seat], state.offer(quest)
         state.row.remove(offer)
         one.quests.append(quest)
         one.tokens += offer.tokens

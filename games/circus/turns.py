@@ -129,7 +129,7 @@ def draw(table: Table[Circus], frame: Draw) -> None:
     if state.settings.chaotic:
         decks.draw(table, seat, "mixed", room)
         return
-    options = _draws(state, room)
+    options: list[Path] = [("draw", str(one), str(other)) for one, other in decks.draws(state, room)]
     if not options:
         return
     prompt = Message("circus.ask.draw", {"count": room})
@@ -143,15 +143,6 @@ def draw(table: Table[Circus], frame: Draw) -> None:
     else:
         decks.draw(table, seat, "upgrade", int(path[1]))
         decks.draw(table, seat, "voodoo", int(path[2]))
-
-
-def _draws(state: Circus, room: int) -> list[Path]:
-    upgrades_left, voodoo_left = decks.left(state, "upgrade"), decks.left(state, "voodoo")
-    count = min(room, upgrades_left + voodoo_left)
-    most = min(count, upgrades_left)
-    if not count:
-        return []
-    return [("draw", str(n), str(count - n)) for n in range(most, max(0, count - voodoo_left) - 1, -1)]
 
 
 def _even(options: list[Path]) -> Path:

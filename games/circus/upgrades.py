@@ -10,7 +10,7 @@ from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
 from games.circus.changes import CHOICES, DEEDS
 from games.circus.state import Animatron, Circus
 from games.kernel import END, Path, Seat, Table, letter, seat_of
-from games.kernel.options import Node, Tree
+from games.kernel.options import Tree
 
 PLAYS = 2  # a turn
 
@@ -30,23 +30,46 @@ def room_for(one: Animatron, card: str) -> Tree:
 
 def play_branches(state: Circus, seat: Seat) -> dict[str, Tree]:
     """The branches `play`, `salvage` and `regrow`."""
-    one, tree = state.animatrons[seat], dict[str, Tree]()
     if not plays_left(state):
-        return tree
-    tree["play"] = _playable(one, state.upgrades(seat))
-    if has(one, effects.Salvage):
-        piles = [card for pile in state.discards.values() for card in pile if card in UPGRADES and PARTS[card].lives]
-        tree["salvage"] = _playable(one, in_order(list(set(piles))))
+        return {}
+    one, tree = state.animatrons[seat], install_branches(state, seat)
     if one.zombie and free(one.body)["bone"]:
         tree["regrow"] = dict.fromkeys(LIMBS)
-    return {verb: branch for verb, branch in tree.items() if branch}
+    return tree
 
 
-def _playable(one: Animatron, cards: Sequence[str]) -> Node:
-    return {card: room for card in cards if (room := room_for(one, card)) != {}}
+def install_branches(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branches `play` and `salvage`. Rulings 29 and 59: room is made on one's own turn only."""
+    one, own = state.animatrons[seat], seat == state.mover
+    branches = {"play": state.upgrades(seat), "salvage": _salvageable(state, one)}
+    playable: dict[str, Tree] = {
+        verb: {card: room for card in cards if (room := room_for(one, card)) != {} and (own or room is END)}
+        for verb, cards in branches.items()
+    }
+    return {verb: branch for verb, branch in playable.items() if branch}
+
+
+def may_install(state: Circus, seat: Seat) -> bool:
+    """For all that everybody can tell."""
+    one = state.animatrons[seat]
+    return any(card in UPGRADES for card in one.hand) or bool(_salvageable(state, one))
+
+
+def _salvageable(state: Circus, one: Animatron) -> list[str]:
+    if not has(one, effects.Salvage):
+        return []
+    return in_order(
+        list({card for pile in state.discards.values() for card in pile if card in UPGRADES and PARTS[card].lives})
+    )
 
 
 def play(table: Table[Circus], seat: Seat, path: Path) -> None:
+    """One of the turn's upgrades."""
+    table.state.turn.plays += 1
+    install(table, seat, path)
+
+
+def install(table: Table[Circus], seat: Seat, path: Path) -> None:
     """An upgrade out of the hand, or out of the discard pile."""
     verb, card, *gone = path
     state = table.state
@@ -54,7 +77,6 @@ def play(table: Table[Circus], seat: Seat, path: Path) -> None:
         decks.spend(table, seat, card)
     else:
         state.discards[state.pile(card)].remove(card)
-    state.turn.plays += 1
     if gone:
         lose(state, seat, gone)
         table.tell("circus.upgrade.gone", seat=seat, cards=gone)

@@ -8,9 +8,9 @@ from typing import Literal, TypeAlias
 from games.circus import changes, decks
 from games.circus.cards import VOODOO, Voodoo, When
 from games.circus.effects import Counter, Effect
-from games.circus.frames import Answerable, Cast
+from games.circus.frames import Answerable, Cast, Judge
 from games.circus.state import Circus
-from games.kernel import END, PASS, Message, Path, Question, Seat, Table
+from games.kernel import END, PASS, Message, Path, Question, Seat, Table, letter
 from games.kernel.options import Node, Tree
 
 # a window: of another's turn, of one's own, and those that a turn opens one after the other
@@ -24,6 +24,10 @@ CASTABLE: dict[Moment, frozenset[When]] = {
     "success": frozenset({"any", "success"}),
     "open": frozenset({"open"}),
 }
+MADE_FOR = {
+    moment: [key for key, card in VOODOO.items() if card.when in whens - {"any"}] for moment, whens in CASTABLE.items()
+}
+VAIN = "vain"  # in place of an aim: the card will change nothing
 CHOICES = changes.CHOICES
 DEEDS = changes.DEEDS
 
@@ -36,15 +40,15 @@ def holds_voodoo(state: Circus, seat: Seat) -> bool:
     return any(card in VOODOO for card in state.animatrons[seat].hand)
 
 
-def unseen(state: Circus, moment: Moment) -> bool:
-    """Whether a card made for this moment could be in a hand, for all that lies open."""
-    made_for = CASTABLE[moment] - {"any"}
-    open_ = state.discards["mixed" if state.settings.chaotic else "voodoo"]
-    return any(card.when in made_for and open_.count(key) < card.copies for key, card in VOODOO.items())
-
-
 def waited_for(state: Circus, seat: Seat, moment: Moment) -> bool:
-    return holds_voodoo(state, seat) and unseen(state, moment)
+    """Whether a card made for this moment could be in this hand, for all that lies open."""
+    if not holds_voodoo(state, seat):
+        return False
+    open_ = state.discards["mixed" if state.settings.chaotic else "voodoo"]
+    open_ = open_ + [frame.card for frame in state.stack if isinstance(frame, Cast)]
+    return any(
+        open_.count(key) < VOODOO[key].copies and castable(state, seat, VOODOO[key], moment) for key in MADE_FOR[moment]
+    )
 
 
 def castable(state: Circus, seat: Seat, card: Voodoo, moment: Moment) -> bool:
@@ -67,26 +71,23 @@ def cast_branch(state: Circus, seat: Seat, moment: Moment) -> dict[str, Tree]:
     node: dict[str, Tree] = {}
     for key in state.voodoo(seat):
         card = VOODOO[key]
-        if castable(state, seat, card, moment) and (tree := _halves(state, seat, card)) != {}:
-            node[key] = tree
+        if castable(state, seat, card, moment):
+            node[key] = _halves(state, seat, card)
     return {"cast": node} if node else {}
 
 
 def _halves(state: Circus, seat: Seat, card: Voodoo) -> Tree:
-    trees = {half: _choices(state, seat, effects) for half, effects in card.halves.items()}
-    if "" in trees:
-        return trees[""]
-    return {half: tree for half, tree in trees.items() if tree != {}}
+    if not card.either:
+        return _choices(state, seat, card.effects)
+    return {half: _choices(state, seat, effects) for half, effects in card.either.items()}
 
 
 def _choices(state: Circus, seat: Seat, effects: tuple[Effect, ...]) -> Tree:
-    """The words of the one effect that leaves a choice; {} where nothing can be chosen."""
-    for effect in effects:
-        if choices := CHOICES.get(type(effect)):
-            return choices(effect, state, seat)
-        if type(effect) not in DEEDS:
-            return {}
-    return END
+    """The words of the one effect that leaves a choice. Ruling 58: what has no effect may be cast, and says so."""
+    trees = [CHOICES[type(effect)](effect, state, seat) if type(effect) in CHOICES else END for effect in effects]
+    if all(tree == {} for tree in trees):
+        return {VAIN: END}
+    return next((tree for tree in trees if tree not in (END, {})), END)
 
 
 def cast(table: Table[Circus], seat: Seat, path: Path) -> None:
@@ -97,6 +98,12 @@ def cast(table: Table[Circus], seat: Seat, path: Path) -> None:
     table.then(Answerable(), Cast(seat=seat, card=card, words=words))
 
 
+def series(table: Table[Circus]) -> str:
+    """All windows around one test belong together, so that a clock can cap the whole."""
+    test = table.find(Judge)
+    return f"test {test.id}" if test else ""
+
+
 def answerable(table: Table[Circus], frame: Answerable) -> None:
     """All pass, and the card takes effect; or it is countered, and so may the counter be."""
     state = table.state
@@ -104,7 +111,7 @@ def answerable(table: Table[Circus], frame: Answerable) -> None:
     assert open_ is not None, "a card lies open"
     prompt = Message("circus.ask.counter", {"seat": open_.seat, "card": open_.card})
     questions = [
-        Question(seat, prompt, partial(replies, state, seat, "open"), PASS, "reaction")
+        Question(seat, prompt, partial(replies, state, seat, "open"), PASS, "reaction", series(table))
         for seat in state.others(open_.seat)
         if waited_for(state, seat, "open")
     ]
@@ -118,10 +125,14 @@ def replies(state: Circus, seat: Seat, moment: Moment) -> Node:
 
 
 def take_effect(table: Table[Circus], frame: Cast) -> None:
-    card, words = VOODOO[frame.card], frame.words
+    """It has none if it was aimed at nothing, or if its caster or whom it is aimed at has left."""
+    state, card, words = table.state, VOODOO[frame.card], frame.words
     half = words[0] if card.either else ""
+    decks.discard(state, [frame.card])
+    if frame.seat in state.retired or not {VAIN, *map(letter, state.retired)}.isdisjoint(words):
+        table.tell("circus.cast.vain", card=frame.card)
+        return
     table.tell("circus.cast.works", seat=frame.seat, card=frame.card)
-    decks.discard(table.state, [frame.card])
     for effect in card.halves[half]:
         DEEDS[type(effect)](table, frame.seat, frame.card, effect, words[1:] if half else words)
 

@@ -1,0 +1,54 @@
+"""What casting or using a card does, where its words alone would not say it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.circus.cards import UPGRADES, VOODOO
+from games.circus.dealings import LEFT, RIGHT
+from games.circus.effects import Effect, Turn
+from games.circus.voodoo import VAIN
+from games.kernel import Message, Path, seat_of
+from games.kernel.state import LETTERS
+
+PILES = ("upgrade", "voodoo", "mixed", "quest")
+
+
+def label(path: Path) -> Message | None:
+    match path:
+        case ("use", card, whom) if whom in LETTERS:
+            return Message("circus.label.use", {"card": card, "whom": seat_of(whom)})
+        case ("cast", card, *words) if card in VOODOO:
+            return _cast(card, words)
+    return None
+
+
+def _cast(card: str, words: Sequence[str]) -> Message | None:
+    match words:
+        case [last] if last == VAIN:
+            return Message("circus.label.vain", {"card": card})
+        case [half, last] if last == VAIN:
+            return Message("circus.label.vain_half", {"card": card, "half": half})
+        case [whom] if whom in LETTERS:
+            return Message("circus.label.at", {"card": card, "whom": seat_of(whom)})
+        case [giver, taker] if taker in LETTERS:
+            return Message("circus.label.donate", {"card": card, "whom": seat_of(giver), "to": seat_of(taker)})
+        case [whom, gone] if whom in LETTERS and gone in UPGRADES:
+            return Message("circus.label.destroy", {"card": card, "whom": seat_of(whom), "gone": gone})
+        case [upgrades, voodoo] if voodoo.isdecimal():
+            return Message("circus.label.draw", {"card": card, "upgrades": int(upgrades), "voodoo": int(voodoo)})
+        case [side] if side in (LEFT, RIGHT):
+            return Message("circus.label.side", {"card": card, "side": side})
+        case [pile] if pile in PILES:
+            return Message("circus.label.pile", {"card": card, "pile": pile})
+    return _turned(card, words, VOODOO[card].effects)
+
+
+def _turned(card: str, words: Sequence[str], effects: Sequence[Effect]) -> Message | None:
+    """Which dice come to show what."""
+    turn = next((effect for effect in effects if isinstance(effect, Turn)), None)
+    if turn is None or not words:
+        return None
+    if turn.every:
+        return Message("circus.label.turns", {"card": card, "faces": list(words)})
+    return Message("circus.label.turn", {"card": card, "die": words[0], "face": words[1]})
