@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import games.circus.detours  # noqa: F401  # its kinds of effects become known
-from games.circus import dealings, decks, frames, harm, rebuilding, redeal, trials, turns, voodoo
+from games.circus import dealings, decks, frames, harm, judge, rebuilding, redeal, trials, turns, voodoo
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
-from games.kernel import Chance, Game, Message, Param, Path, Seat, Table, Verb
+from games.kernel import Chance, Decision, Game, Message, Param, Path, Seat, Table, Verb
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Turn: turns.turn,
@@ -115,6 +115,9 @@ class CircusGame(Game[Circus]):
         found.update(offer.quest for offer in state.row)
         found.update(frame.card for frame in state.stack if isinstance(frame, frames.Cast))
         return found
+
+    def prefer(self, state: Circus, decision: Decision) -> Path | None:
+        return judge.prefer(state, decision)
 
 
 GAME = CircusGame()

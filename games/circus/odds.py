@@ -15,7 +15,8 @@ from games.circus.state import Trial
 
 BITS = 6  # for the number of dice that show a face
 BLANK = "blank"  # a die that no longer counts
-RANKS = ("tragic", "fail", BLANK, "boring", "success", "double", "epic")  # worst first
+RANKS: tuple[str, ...] = ("tragic", "fail", BLANK, "boring", "success", "double", "epic")  # worst first
+FLIPPED = {str(face): str(other) for face, other in OPPOSITE.items()} | {BLANK: BLANK}
 UNIT: dict[str, int] = {face: 1 << BITS * rank for rank, face in enumerate(RANKS)}
 MASK = (1 << BITS) - 1
 SHIFT: dict[str, int] = {face: BITS * rank for rank, face in enumerate(RANKS)}
@@ -92,7 +93,7 @@ def _after(effect: Effect, now: Lie, up: bool) -> Iterator[Lie]:
         case Turn():
             yield _turned(effect, now, up)
         case Flip():
-            yield now._replace(dice=sum(count(now.dice, face) * UNIT[OPPOSITE.get(face, face)] for face in RANKS))
+            yield now._replace(dice=sum(count(now.dice, face) * UNIT[FLIPPED[face]] for face in RANKS))
         case Add(face, number):
             yield now._replace(added=now.added + number * UNIT[face])
         case Cancel():

@@ -6,7 +6,7 @@ from games.circus.effects import Reroll
 from games.circus.odds import Help, Lie, Prospect, Stakes, packed, worth
 
 SUCCESS, BORING, FAIL = Stakes(1, 0, 0), Stakes(0, 1, 0), Stakes(0, 0, 1)
-# dice; percent of success, boring, fail; success with the best reroll of up to 1, 2, 3 dice; with an Epic, a Tragic more
+# dice; percent of success, boring, fail; success with the best reroll of up to 1, 2, 3 dice; with an Epic, a Tragic
 TABLE = [
     (1, 50.0, 16.7, 33.3, 75.0, 75.0, 75.0, 83.3, 0.0),
     (2, 52.8, 13.9, 33.3, 79.2, 82.6, 82.6, 86.1, 13.9),
