@@ -88,7 +88,11 @@ class Match:
 
     def attempt(self, seat: str, quest: str, dice: str = "") -> Match:
         """A quest up to the roll: nobody has anything against it."""
-        return self.do(seat, f"attempt {quest}", dice).others_pass()
+        self.do(seat, f"attempt {quest}", dice)
+        while self.phase == "declared":
+            asked = next(d for d in pending(GAME, self.state) if d.waits)
+            self._apply(Answer(asked.seat, asked.key, ("pass",)))
+        return self
 
     def stand(self, seat: str = "") -> Match:
         """The roll stays as it lies."""
@@ -204,7 +208,9 @@ class Match:
 
 
 def parted(text: str, seats: int, default: str) -> list[list[str]]:
-    parts = [part.split() for part in text.split("/")] if text else [default.split() for _ in range(seats)]
+    """What each seat has; those that are not named have what is usual."""
+    parts = [part.split() for part in text.split("/")] if text else []
+    parts += [default.split() for _ in range(seats - len(parts))]
     return [[word for word in part if word != "-"] for part in parts]
 
 
@@ -262,6 +268,32 @@ def _fill(draft: Circus, tops: dict[Pile, str]) -> None:
 @pytest.fixture(scope="session")
 def scenario() -> Callable[..., Match]:
     return set_up
+
+
+MORE = {  # what adds a die to each test, and no life
+    "power": "ray-eye caustic-veins ember-hide frost-lungs",
+    "speed": "caustic-pores second-pump",
+    "intelligence": "glassy-hide shape-shifter dapple-hide grafted-cortex",
+}
+
+
+def roll_for(attribute: str, faces: str, hands: str = "", **more: str | int) -> Match:
+    """The first seat takes a test of level 1, and these are its dice: two at least."""
+    match = set_up(f"{WHOLE} {more_dice(attribute, len(faces.split()))}", hands, **more)
+    return match.attempt("a", QUEST_OF[attribute], faces)
+
+
+def more_dice(attribute: str, count: int) -> str:
+    there = 1 if attribute == "intelligence" else 2
+    return " ".join(MORE[attribute].split()[: count - there])
+
+
+QUEST_OF = {"power": "seized-valve", "speed": "sweeping-beam", "intelligence": "reeking-flask"}
+
+
+@pytest.fixture(scope="session")
+def rolled() -> Callable[..., Match]:
+    return roll_for
 
 
 def play_out(seed: object, seats: int, answers: int, **settings: str | bool) -> list[Circus]:
