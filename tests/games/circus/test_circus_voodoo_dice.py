@@ -1,0 +1,433 @@
+"""The voodoo that changes the result of a test: V1 to V45, and V48."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.circus.effects import ATTRIBUTES, FACES
+
+POWER, SPEED, MIND = ATTRIBUTES
+CASTERS = {"a": "{} / -", "b": "- / {}"}  # in one's own test, and in another's
+
+
+def cast(rolled, caster, line, attribute, faces, dice=""):
+    """The card of a line like "mood-swing fail", cast on these dice by the one who is tested, or by the other."""
+    match = rolled(attribute, faces, CASTERS[caster].format(line.split()[0]))
+    assert match.asked == caster
+    match.do(caster, f"cast {line}", dice)
+    assert match.hand(caster) == ""
+    assert match.pile("voodoo") == line.split()[0]
+    return match
+
+
+def ended(match):
+    """The result, when nobody has anything more to say."""
+    return match.stand().result
+
+
+# -- symbols that are added --------------------------------------------------------------------------
+
+ADDED = [(caster, attribute) for caster in CASTERS for attribute in ATTRIBUTES]
+
+
+@pytest.mark.parametrize(
+    ("caster", "attribute", "faces", "standing"),
+    [
+        *[(caster, attribute, "fail fail", "success") for caster, attribute in ADDED],
+        ("a", POWER, "boring tragic", "boring"),
+        ("b", SPEED, "success tragic", "success"),
+        ("b", MIND, "tragic tragic", "fail"),
+    ],
+)
+def test_v1_to_v9_an_epic_is_added(rolled, caster, attribute, faces, standing):
+    match = cast(rolled, caster, "applause", attribute, faces)
+    assert (match.faces, match.added, match.standing) == (faces, "epic", standing)
+    assert ended(match) == standing
+
+
+@pytest.mark.parametrize(
+    ("caster", "attribute", "faces", "standing"),
+    [
+        *[(caster, attribute, "double success", "fail") for caster, attribute in ADDED],
+        ("a", POWER, "epic boring", "boring"),
+        ("b", SPEED, "epic fail", "fail"),
+        ("b", MIND, "epic epic", "success"),
+    ],
+)
+def test_v10_to_v18_a_tragic_is_added(rolled, caster, attribute, faces, standing):
+    match = cast(rolled, caster, "banana-peel", attribute, faces)
+    assert (match.faces, match.added, match.standing) == (faces, "tragic", standing)
+    assert ended(match) == standing
+
+
+def test_v1_v10_several_add_up(rolled):
+    match = rolled(POWER, "boring fail", "applause applause banana-peel / -")
+    match.do("a", "cast applause").do("a", "cast applause").do("a", "cast banana-peel")
+    assert (match.added, match.standing) == ("epic epic tragic", "success")
+
+
+@pytest.mark.parametrize(("card", "attribute"), [("power", POWER), ("speed", SPEED), ("mind", MIND)])
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("half", "faces", "before", "after"),
+    [("success", "boring fail", "fail", "success"), ("fail", "success boring", "success", "fail")],
+)
+def test_v34_to_v36_two_successes_or_two_fails_are_added(rolled, card, attribute, caster, half, faces, before, after):
+    chant = f"{card}-chant"
+    match = rolled(attribute, faces, CASTERS[caster].format(chant))
+    assert match.standing == before
+    assert match.offers(caster, "cast") == [f"cast {chant} success", f"cast {chant} fail"]
+    match.do(caster, f"cast {chant} {half}")
+    assert (match.faces, match.added, match.standing) == (faces, f"{half} {half}", after)
+    assert ended(match) == after
+
+
+# -- dice that are removed ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("gone", "left", "standing"),
+    [
+        ("fail done", "epic fail tragic tragic", "fail"),
+        ("tragic tragic done", "epic fail fail", "success"),
+        ("fail tragic tragic done", "epic fail", "success"),
+        ("epic fail tragic done", "fail tragic", "fail"),
+    ],
+)
+def test_v19_up_to_three_dice_are_removed(rolled, caster, gone, left, standing):
+    match = cast(rolled, caster, f"trapdoor {gone}", POWER, "epic fail fail tragic tragic")
+    assert (match.faces, match.standing) == (left, standing)
+    assert ended(match) == standing
+
+
+def test_v19_d5_fewer_than_three_will_do_but_not_none(rolled):
+    match = rolled(POWER, "double boring", "trapdoor / -")
+    assert match.offers("a", "cast") == [
+        "cast trapdoor double boring done", "cast trapdoor double done", "cast trapdoor boring done",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+def test_v20_v21_one_die_is_removed(rolled, caster, attribute):
+    match = rolled(attribute, "boring tragic", CASTERS[caster].format("sticky-fingers sticky-fingers"))
+    assert match.offers(caster, "cast") == ["cast sticky-fingers boring", "cast sticky-fingers tragic"]
+    match.do(caster, "cast sticky-fingers tragic")
+    assert (match.faces, match.standing, match.hand(caster)) == ("boring", "boring", "sticky-fingers")
+    match.do(caster, "cast sticky-fingers boring")
+    assert (match.faces, match.standing) == ("", "boring")
+
+
+def test_v20_d12_without_dice_only_added_symbols_decide(rolled):
+    match = rolled(POWER, "tragic tragic", "sticky-fingers sticky-fingers power-chant / -")
+    match.do("a", "cast sticky-fingers tragic").do("a", "cast sticky-fingers tragic").do(
+        "a", "cast power-chant success"
+    )
+    assert (match.faces, match.added, match.standing) == ("", "success success", "success")
+    assert ended(match) == "success"
+
+
+# -- symbols that are cancelled ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("half", "faces", "left", "standing"),
+    [
+        ("epic", "epic fail", "epic-cancelled fail", "fail"),
+        ("epic", "epic epic fail", "epic epic-cancelled fail", "success"),
+        ("tragic", "success tragic", "success tragic-cancelled", "success"),
+        ("tragic", "tragic tragic", "tragic tragic-cancelled", "fail"),
+    ],
+)
+def test_v22_one_epic_or_one_tragic_is_cancelled(rolled, caster, half, faces, left, standing):
+    match = cast(rolled, caster, f"blank-stare {half}", POWER, faces)
+    assert (match.faces, match.standing) == (left, standing)
+    assert ended(match) == standing
+
+
+def test_v22_an_added_symbol_is_one_too(rolled):
+    match = rolled(POWER, "epic fail", "applause / blank-stare").do("a", "cast applause").do("b", "pass")
+    assert match.added == "epic"
+    match.do("b", "cast blank-stare epic")
+    assert (match.faces, match.added, match.standing) == ("epic fail", "epic-cancelled", "success")
+
+
+def test_v22_d2_a_cancelled_die_stays_and_can_be_changed(rolled):
+    match = rolled(POWER, "epic fail", "blank-stare loaded-die / -").do("a", "cast blank-stare epic")
+    assert match.faces == "epic-cancelled fail"
+    match.do("a", "cast loaded-die epic-cancelled double")
+    assert (match.faces, match.standing) == ("double fail", "success")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v24_all_fails_are_cancelled(rolled, caster):
+    match = cast(rolled, caster, "silver-lining", SPEED, "success fail fail")
+    assert (match.faces, match.standing) == ("success fail-cancelled fail-cancelled", "success")
+
+
+def test_v24_added_fails_too_but_no_tragics(rolled):
+    match = rolled(POWER, "success tragic", "power-chant silver-lining / -").do("a", "cast power-chant fail")
+    match.do("a", "cast silver-lining")
+    assert (match.added, match.faces, match.standing) == ("fail-cancelled fail-cancelled", "success tragic", "fail")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("half", "left", "standing"),
+    [
+        ("success", "epic tragic double success-cancelled success-cancelled fail", "success"),
+        ("fail", "epic tragic double success success fail-cancelled", "success"),
+    ],
+)
+def test_v26_all_successes_or_all_fails_are_cancelled(rolled, caster, half, left, standing):
+    """A Double is no Success."""
+    match = cast(rolled, caster, f"cold-shower {half}", POWER, "epic double success success fail tragic")
+    assert (sorted(match.faces.split()), match.standing) == (sorted(left.split()), standing)
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v28_all_epics_and_all_tragics_are_cancelled(rolled, caster):
+    match = cast(rolled, caster, "grey-curtain", POWER, "epic epic fail tragic")
+    assert match.faces == "epic-cancelled epic-cancelled fail tragic-cancelled"
+    assert match.standing == "fail"
+
+
+def test_v28_added_ones_too(rolled):
+    match = rolled(POWER, "boring fail", "applause banana-peel grey-curtain / -")
+    match.do("a", "cast applause").do("a", "cast banana-peel").do("a", "cast grey-curtain")
+    assert (match.added, match.standing) == ("epic-cancelled tragic-cancelled", "fail")
+
+
+@pytest.mark.parametrize(("card", "attribute"), [("power", POWER), ("speed", SPEED), ("mind", MIND)])
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("half", "faces", "left", "standing"),
+    [
+        ("tragic", "success fail tragic", "success fail tragic-cancelled", "boring"),
+        ("success", "success success fail", "double double fail", "success"),
+        ("success", "success boring tragic", "double boring tragic", "fail"),
+    ],
+)
+def test_v37_to_v39_one_tragic_is_cancelled_or_successes_become_doubles(
+    rolled, card, attribute, caster, half, faces, left, standing
+):
+    match = cast(rolled, caster, f"{card}-tonic {half}", attribute, faces)
+    assert (match.faces, match.standing) == (left, standing)
+    assert ended(match) == standing
+
+
+def test_v37_d7_without_a_success_die_it_has_no_effect_and_says_so(rolled):
+    match = rolled(POWER, "boring tragic", "power-tonic / -")
+    assert match.offers("a", "cast") == ["cast power-tonic tragic", "cast power-tonic success vain"]
+    match.do("a", "cast power-tonic success vain")
+    assert match.heard("cast.vain") == [{"card": "power-tonic"}]
+    assert (match.faces, match.hand("a"), match.pile("voodoo")) == ("boring tragic", "", "power-tonic")
+
+
+def test_v37_added_successes_are_no_dice(rolled):
+    match = rolled(POWER, "success fail", "power-chant power-tonic / -").do("a", "cast power-chant success")
+    match.do("a", "cast power-tonic success")
+    assert (match.faces, match.added) == ("double fail", "success success")
+
+
+# -- dice that are turned ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+@pytest.mark.parametrize("face", FACES)
+def test_v23_one_die_is_turned_to_any_face(rolled, caster, attribute, face):
+    match = cast(rolled, caster, f"loaded-die fail {face}", attribute, "boring fail")
+    assert sorted(match.faces.split()) == sorted(["boring", face])
+
+
+def test_v23_every_die_and_every_face_may_be_chosen(rolled):
+    match = rolled(POWER, "boring fail", "loaded-die / -")
+    assert match.offers("a", "cast") == [
+        f"cast loaded-die {die} {face}" for die in ("boring", "fail") for face in FACES
+    ]
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("half", "left", "standing"),
+    [("success", "success success success fail", "success"), ("fail", "success fail fail fail", "fail")],
+)
+def test_v25_all_boring_dice_become_success_or_fail(rolled, caster, half, left, standing):
+    match = cast(rolled, caster, f"mood-swing {half}", POWER, "boring boring success fail")
+    assert (match.faces, match.standing) == (left, standing)
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v27_boring_and_fail_dice_become_success(rolled, caster):
+    match = cast(rolled, caster, "rose-spectacles", POWER, "double boring fail fail")
+    assert (match.faces, match.standing) == ("double success success success", "success")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v29_epics_become_success_and_tragics_fail(rolled, caster):
+    match = cast(rolled, caster, "tame-crowd", POWER, "epic epic boring tragic")
+    assert (match.faces, match.standing) == ("success success boring fail", "success")
+
+
+def test_v29_added_symbols_stay(rolled):
+    match = (
+        rolled(POWER, "epic fail", "banana-peel tame-crowd / -").do("a", "cast banana-peel").do("a", "cast tame-crowd")
+    )
+    assert (match.faces, match.added, match.standing) == ("success fail", "tragic", "fail")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("face", FACES)
+def test_v32_v33_one_die_is_turned_to_any_face_in_a_test_of_intelligence(rolled, caster, face):
+    match = rolled(MIND, "boring tragic", CASTERS[caster].format("whispered-hint whispered-hint"))
+    match.do(caster, f"cast whispered-hint tragic {face}")
+    assert sorted(match.faces.split()) == sorted(["boring", face])
+    match.do(caster, "cast whispered-hint boring epic")
+    assert sorted(match.faces.split()) == sorted(["epic", face])
+
+
+@pytest.mark.parametrize(("card", "attribute"), [("mind-twist", MIND), ("power-twist", POWER)])
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("die", ["epic", "tragic"])
+@pytest.mark.parametrize("face", FACES)
+def test_v40_v41_one_epic_or_tragic_die_is_turned_to_any_face(rolled, card, attribute, caster, die, face):
+    match = rolled(attribute, "epic boring tragic", CASTERS[caster].format(card))
+    assert {line.split()[2] for line in match.offers(caster, f"cast {card}")} == {"epic", "tragic"}
+    match.do(caster, f"cast {card} {die} {face}")
+    rest = {"epic": ["boring", "tragic"], "tragic": ["epic", "boring"]}[die]
+    assert sorted(match.faces.split()) == sorted([*rest, face])
+
+
+@pytest.mark.parametrize(("card", "attribute"), [("quicksilver", SPEED), ("giant-blood", POWER)])
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v42_v43_success_and_double_dice_become_epic(rolled, card, attribute, caster):
+    match = cast(rolled, caster, card, attribute, "double success boring tragic")
+    assert (match.faces, match.standing) == ("epic epic boring tragic", "success")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v44_success_and_double_dice_are_turned_each_to_any_face(rolled, caster):
+    match = cast(rolled, caster, "puppet-strings tragic epic", POWER, "double success boring fail")
+    assert (match.faces, match.standing) == ("epic boring fail tragic", "fail")
+
+
+def test_v44_d6_each_die_has_a_face_of_its_own(rolled):
+    match = rolled(POWER, "double success boring fail", "puppet-strings / -")
+    assert match.offers("a", "cast") == [f"cast puppet-strings {one} {other}" for one in FACES for other in FACES]
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v45_boring_dice_as_well(rolled, caster):
+    match = cast(rolled, caster, "puppet-master fail tragic epic", POWER, "double success boring fail")
+    assert (match.faces, match.standing) == ("epic fail fail tragic", "fail")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+@pytest.mark.parametrize(
+    ("faces", "left", "standing"),
+    [
+        ("epic success double", "boring fail tragic", "fail"),
+        ("boring fail tragic", "epic double success", "success"),
+        ("fail fail boring", "double success success", "success"),
+    ],
+)
+def test_v48_every_die_shows_its_opposite_face(rolled, caster, attribute, faces, left, standing):
+    match = cast(rolled, caster, "upside-down", attribute, faces)
+    assert (match.faces, match.standing) == (left, standing)
+
+
+def test_v48_added_symbols_and_removed_dice_stay(rolled):
+    match = rolled(POWER, "epic fail", "applause sticky-fingers upside-down / -")
+    match.do("a", "cast applause").do("a", "cast sticky-fingers fail").do("a", "cast upside-down")
+    assert (match.faces, match.added, match.standing) == ("tragic", "epic", "boring")
+
+
+def test_v48_d2_a_cancelled_die_counts_again(rolled):
+    match = rolled(POWER, "boring fail", "silver-lining upside-down / -")
+    match.do("a", "cast silver-lining").do("a", "cast upside-down")
+    assert (match.faces, match.standing) == ("double success", "success")
+
+
+# -- dice that are rolled anew -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("attribute", [POWER, SPEED])
+@pytest.mark.parametrize(
+    ("again", "dice", "left"),
+    [
+        ("fail done", "epic", "epic boring tragic"),
+        ("fail tragic done", "double success", "double success boring"),
+        ("boring tragic done", "fail fail", "fail fail fail"),
+    ],
+)
+def test_v30_up_to_two_dice_are_rolled_anew(rolled, caster, attribute, again, dice, left):
+    match = cast(rolled, caster, f"second-wind {again}", attribute, "boring fail tragic", dice)
+    assert match.faces == left
+    assert match.dice is None
+
+
+def test_v30_d8_all_its_dice_are_chosen_at_once(rolled):
+    match = rolled(POWER, "boring fail tragic", "second-wind / -")
+    assert match.offers("a", "cast") == [
+        "cast second-wind boring fail done", "cast second-wind boring tragic done", "cast second-wind boring done",
+        "cast second-wind fail tragic done", "cast second-wind fail done", "cast second-wind tragic done",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+def test_v31_any_number_of_dice_is_rolled_anew(rolled, caster, attribute):
+    match = cast(
+        rolled, caster, "earthquake boring fail tragic done", attribute, "boring fail tragic", "epic double fail"
+    )
+    assert (match.faces, match.dice) == ("epic double fail", None)
+
+
+def test_v31_one_of_seven_or_all_of_them(rolled):
+    match = rolled(POWER, "boring fail fail fail tragic tragic", "earthquake / -")
+    assert match.may("a", "cast earthquake tragic done")
+    match.do("a", "cast earthquake boring fail fail fail tragic tragic done", "epic epic epic epic epic epic")
+    assert match.faces == "epic epic epic epic epic epic"
+
+
+def test_v31_a_cancelled_die_counts_again_when_it_is_rolled(rolled):
+    match = rolled(POWER, "boring fail", "silver-lining earthquake / -").do("a", "cast silver-lining")
+    match.do("a", "cast earthquake fail-cancelled done", "fail")
+    assert (match.faces, match.standing) == ("boring fail", "fail")
+
+
+# -- in which tests ----------------------------------------------------------------------------------
+
+LIMITED = {
+    **dict.fromkeys(["power-chant", "power-tonic", "power-twist", "giant-blood"], (POWER,)),
+    **dict.fromkeys(["puppet-strings", "puppet-master"], (POWER,)),
+    **dict.fromkeys(["speed-chant", "speed-tonic", "quicksilver"], (SPEED,)),
+    **dict.fromkeys(["mind-chant", "mind-tonic", "mind-twist", "whispered-hint"], (MIND,)),
+    "second-wind": (POWER, SPEED),
+}
+FREE = [
+    "applause", "banana-peel", "trapdoor", "sticky-fingers", "blank-stare", "loaded-die", "silver-lining", "mood-swing",
+    "cold-shower", "rose-spectacles", "grey-curtain", "tame-crowd", "earthquake", "upside-down",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v30_v32_to_v45_some_are_for_certain_tests_only(rolled, attribute, caster):
+    hand = " ".join([*LIMITED, *FREE])
+    match = rolled(attribute, "epic fail", CASTERS[caster].format(hand))
+    may = {line.split()[1] for line in match.offers(caster, "cast")}
+    assert may == {card for card, tests in LIMITED.items() if attribute in tests} | set(FREE)
+
+
+@pytest.mark.parametrize("card", [*LIMITED, *FREE])
+def test_v1_to_v45_v48_none_is_cast_without_dice_on_the_table(scenario, card):
+    for caster, hands in CASTERS.items():
+        match = scenario(hands=hands.format(card))
+        assert caster in match.asked
+        assert not match.may(caster, "cast")
