@@ -1,0 +1,111 @@
+"""What has changed in the arena between two views."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
+from typing import TypeAlias
+
+from games.circus.view import AnimatronView, CircusView, Die
+from games.kernel import Seat, Words
+from games.kernel.messages import Value
+from render.circus import telling
+from render.palette import SEATS
+from render.parts import Label, Spot, Token
+from render.saying import say
+from render.scene import Mark
+
+LEFT, TOP, SIZE = 16, 846, 26
+WIDTHS = (480, 270)  # of what is shown
+Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
+
+
+def changes(first: CircusView, last: CircusView, words: Words, heading: str) -> Mark:
+    """What is not as it was, as far as there is room; all of it in the text."""
+    found = [*_changed(first, last)]
+    told = [_told(change, words) for change in found]
+    text = "; ".join(told) or telling.told(words, "changed.nothing")
+    by = telling.told(words, "say.by", seat=first.mover)
+    return Mark(heading=say(words, heading), label=by, words=text, spots=tuple(_shown(found, words)), rank=2)
+
+
+def _told(change: Change, words: Words) -> str:
+    key, whom, args = change
+    what = telling.told(words, f"changed.{key}", **args)
+    return what if whom is None else telling.told(words, "say.who", seat=whom, what=what)
+
+
+def _shown(found: Sequence[Change], words: Words) -> Iterator[Spot]:
+    """The most important ones, each with the token of whom it is about."""
+    rest: Change = ("rest", None, {"count": len(found) - 1})
+    for n, (key, whom, args) in enumerate([found[0], rest] if len(found) > len(WIDTHS) else found):
+        x, indent = LEFT + sum(WIDTHS[:n]), 46 * (whom is not None)
+        if whom is not None:
+            yield Spot(x, TOP, Token(SEATS[whom], 40))
+        text = telling.told(words, f"changed.{key}", **args)
+        yield Spot(x + indent, TOP + 3, Label(text, SIZE, width=WIDTHS[n] - 12 - indent))
+
+
+def _changed(old: CircusView, new: CircusView) -> Iterator[Change]:
+    """What can be seen to have happened, the most important first."""
+    tested = [*_tested(old, new)]
+    yield from tested
+    worked = {args.get("card") for _, _, args in tested}
+    for seat, (was, now) in enumerate(zip(old.animatrons, new.animatrons, strict=True)):
+        if was != now:
+            yield from _person(was, now, seat, worked)
+    opened = Counter(one.card for one in old.open)
+    for one in new.open:
+        if not opened[one.card]:
+            yield "cast", one.seat, {"card": one.card}
+        opened[one.card] -= 1
+    known = {offer.quest for offer in old.row}
+    if fresh := [offer.quest for offer in new.row if offer.quest not in known]:
+        yield "revealed", None, {"quests": fresh}
+    if old.mover != new.mover:
+        yield "turn", new.mover, {}
+
+
+def _tested(old: CircusView, new: CircusView) -> Iterator[Change]:
+    """A quest that is named, a test that begins, what cards did to it, and how it ends."""
+    was, now = old.trial, new.trial
+    if new.declared and new.declared != old.declared:
+        yield "declared", new.mover, {"quest": new.declared}
+    if now is None or now == was:
+        return
+    if now.result and (was is None or was.result != now.result):
+        yield now.result, now.seat, {"quest": now.quest}
+    if was is None or (was.quest, was.seat) != (now.quest, now.seat) or was.result:
+        yield "rolled" if now.dice else "tested", now.seat, {"quest": now.quest}
+    elif (was.dice, was.added) != (now.dice, now.added):
+        yield from _by_cards([*was.dice, *was.added], [*now.dice, *now.added])
+
+
+def _by_cards(was: Sequence[Die], now: Sequence[Die]) -> Iterator[Change]:
+    before = Counter(mark for die in was for mark in die.marks)
+    done = Counter(mark for die in now for mark in die.marks) - before
+    for seat, card in dict.fromkeys((mark.seat, mark.card) for mark in done):
+        yield ("spent" if card == "fan" else "worked"), seat, {} if card == "fan" else {"card": card}
+
+
+def _person(was: AnimatronView, now: AnimatronView, seat: Seat, worked: Container[object]) -> Iterator[Change]:
+    if was.zombie != now.zombie:
+        yield ("rose" if now.zombie else "revived"), seat, {}
+    won, lost = (Counter(a.quests) - Counter(b.quests) for a, b in ((now, was), (was, now)))
+    if won:
+        yield "completed", seat, {"quests": [*won]}
+    if lost:
+        yield "gave", seat, {"quests": [*lost]}
+    if now.popularity != was.popularity:
+        more = now.popularity > was.popularity
+        yield ("popular" if more else "unpopular"), seat, {"count": abs(now.popularity - was.popularity)}
+    got, gone = (Counter(a.body) - Counter(b.body) for a, b in ((now, was), (was, now)))
+    if got:
+        yield "installed", seat, {"cards": [*got.elements()]}
+    if gone:
+        yield "lost", seat, {"cards": [*gone.elements()]}
+    if used := [card for card in Counter(now.used) - Counter(was.used) if card not in worked]:
+        yield "used", seat, {"cards": used}
+    held = now.upgrades + now.voodoo - was.upgrades - was.voodoo
+    if held:
+        yield ("more" if held > 0 else "fewer"), seat, {"count": abs(held)}

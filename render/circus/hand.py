@@ -1,0 +1,106 @@
+"""The cards a player holds, and what each is good for now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.circus.view import PARTS, VOODOO, CircusView
+from games.kernel import Path, Words
+from render.circus import telling
+from render.circus.pieces import Drawing
+from render.circus.stage import emblem
+from render.circus.writing import deed, has, tests, when
+from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
+from render.palette import INKS
+from render.parts import SMALL, Label, Panel, Spot, width_of, wrapped
+from render.scene import Mark, Place, Scene
+
+GAP, LOWEST = 14, 218  # between cards; so high that whatever a card does fits
+KINDS = {"bio": "#8fce6b", "tech": "#5aa9e6", "voodoo": "#b48be0"}  # told by their words as well
+SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card out of the hand
+SIGNS = {"bone": "bone", "hand": "hand", "foot": "foot"}
+
+
+class Box(NamedTuple):
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
+    """Those that can be played or cast now shine."""
+    uses: dict[str, list[str]] = {}
+    for path in paths:
+        if path[0] in SPENDS and len(path) > 1 and path[0] not in uses.setdefault(path[1], []):
+            uses[path[1]].append(path[0])
+    columns = 2 if len(view.hand) <= 4 else 3
+    rows = max(2, -(-len(view.hand) // columns))
+    wide, high = (WIDTH - 34 - GAP * columns) // columns, max(LOWEST, (HEIGHT - TOP - 24) // rows)
+    count = telling.told(words, "say.cards", count=len(view.hand))
+    marks = [holder(words, view.seat, telling.told(words, "hand"), telling.label(words, "cards"), count)]
+    places: dict[str, Place] = {}
+    for n, name in enumerate(view.hand):
+        row, column = divmod(n, columns)
+        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
+        marks.append(_held(name, uses.get(name, []), words, n + 1, box))
+        places.setdefault(name, Place(box.x + 30, box.y + 32, 44))
+    return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
+
+
+def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mark:
+    now = [use for use in uses if use != "recycle"]
+    told = ", ".join(telling.told(words, f"use.{use}") for use in uses) or telling.told(words, "use.none")
+    parts = (has(name, words) if name in PARTS else "", deed(name, words), when(name, words))
+    text = telling.told(words, "say.held", card=name, uses=told, text=". ".join(part for part in parts if part))
+    spots = tuple(_card(name, bool(now), words, box))
+    return Mark(heading=telling.told(words, "hand"), label=str(n), words=text, spots=spots, rank=1 if now else 2)
+
+
+def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
+    """A sheet of parchment: a band with an emblem, the name, what it does, and when."""
+    (x, y, wide, high), size = box, SMALL if box.high > 220 else 26
+    fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
+    edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
+    band = 74 if wide < 500 else 124
+    art, left, free = band * 5 // 6, x + band + 28, wide - band - 40
+    yield Spot(x, y, Panel(wide, high, fill, 16, edge, line))
+    kind = "voodoo" if name in VOODOO else PARTS[name].kind
+    yield Spot(x + 16, y + 16, Panel(band, high - 32, KINDS[kind], 12, INKS["edge"], 3))
+    yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, Drawing(emblem(name), art))
+    title = telling.card(name, words)
+    large = next(one for one in (size + 6, size, 26, 24) if width_of(title, one) <= free or one == 24)
+    yield Spot(left, y + 14, Label(title, large, ink, True, free))
+    top, below = y + 20 + large * 3 // 2, y + high - 46
+    if name in PARTS and (signs := [*_signs(name)]):
+        yield from _row(signs, left, top, ink, free)
+        top += 50
+    lines = wrapped(deed(name, words), size, free - 2)
+    if top + len(lines) * size * 5 // 4 > below:
+        size = 24
+        lines = wrapped(deed(name, words), size, free - 2)
+    for n, line_ in enumerate(lines):
+        yield Spot(left, top + n * size * 5 // 4, Label(line_, size, ink, False))
+    moment = Label(when(name, words, ()), 24, ink)
+    yield Spot(left, below + 6, moment)
+    for n, attribute in enumerate(tests(name)):
+        yield Spot(left + width_of(moment.text, 24) + 10 + n * 38, below + 2, Drawing(attribute, 34))
+
+
+def _signs(name: str) -> Iterator[tuple[str, str]]:
+    """What an upgrade needs, with a minus; and what it gives and adds."""
+    part = PARTS[name]
+    yield from ((SIGNS[slot], f"\N{MINUS SIGN}{count}") for slot, count in part.needs.items())
+    yield from ((SIGNS[slot], f"+{count}") for slot, count in part.gives.items())
+    yield from ((attribute, f"+{count}") for attribute, count in part.dice.items())
+    if part.lives:
+        yield "heart", f"+{part.lives}"
+
+
+def _row(signs: Sequence[tuple[str, str]], x: int, y: int, ink: str, free: int) -> Iterator[Spot]:
+    pitch = min(96, free // len(signs))
+    side = 40 if pitch > 80 else 34
+    for n, (art, text) in enumerate(signs):
+        yield Spot(x + n * pitch, y, Drawing(art, side))
+        yield Spot(x + n * pitch + side + 2, y + 2, Label(text, 28 if pitch > 80 else 24, ink))
