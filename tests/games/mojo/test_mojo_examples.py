@@ -7,7 +7,7 @@ import pytest
 
 from games.mojo import frames as f
 from games.mojo.combat import brutality
-from games.mojo.movement import pace
+from games.mojo.movement import mover, pace
 from games.mojo.purse import mojo
 
 
@@ -16,6 +16,12 @@ def spent(match, seat, play):
     before = mojo(match.state, seat)
     play()
     return before - mojo(match.state, seat)
+
+
+def tiles(match, seat, words):
+    """How many tiles a move goes."""
+    tile, group, to = words.split()
+    return len(mover(match.state, seat, tile, group).route(to))
 
 
 def test_example_rounds_2_and_3_the_first_seals(scenario):
@@ -34,7 +40,8 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     assert {event["tile"] for event in match.told("shrugged")} == {"H11", "E6", "G5"}  # one wound kills no thug
     assert [match.on(tile) for tile in thugs] == ["thug 1", "thug 2", "thug 3", "thug 4"]
 
-    # Blue: 3 mojo to a shrine, 1 mojo through a portal
+    # Blue: 9 tiles for 3 mojo to a shrine, 1 mojo through a portal
+    assert tiles(match, 0, "home 1 L4") == 9
     assert spent(match, 0, lambda: match.do("a", "move home 1 L4")) == 1 + 3  # the zimby that goes cannot pay any more
     assert spent(match, 0, lambda: match.do("a", "move home 1 portal", 3)) == 1 + 1
     assert match.on("C13") == "a"
@@ -42,6 +49,7 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
 
     # Yellow: asks to join, 7 tiles for 2 mojo; both spend 1 mojo on the Seal of Air
     before = mojo(match.state, 1)
+    assert tiles(match, 1, "N4 all L4") == 7
     match.do("b", "move N4 all L4")
     assert match.asked() == ["join"]
     match.do("a", "yes")
@@ -50,6 +58,7 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     match.do("b", "seal L4 a").do("a", "yes")
     assert match.told("seal.opened") == [{"tile": "L4", "element": "air", "ward": "H10"}]
     assert (before - mojo(match.state, 1), blue - mojo(match.state, 0)) == (3, 1)
+    assert tiles(match, 1, "M13 all N10") == 4
     assert spent(match, 1, lambda: match.do("b", "move M13 all N10")) == 1
     assert spent(match, 1, lambda: match.do("b", "spawn")) == 3
 
@@ -59,6 +68,7 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
 
     # Round 3: the King goes home; Blue controls the column and takes it to the next shrine
     assert (match.state.round, match.state.first, match.on("H8")) == (3, 0, "king")
+    assert tiles(match, 0, "L4 all L12") == 8
     assert spent(match, 0, lambda: match.do("a", "move L4 all L12").passes()) == 2
     assert match.on("L12") == "ab"
     yellow = mojo(match.state, 1)
@@ -71,6 +81,7 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     # Yellow: two come in where Blue's zimby stands; one walks off, the other steps off and on again
     match.do("b", "move home 2 portal", 3)
     assert (match.on("C13"), match.home("a")) == ("bb", "1/3")
+    assert tiles(match, 1, "C13 1 F12") == 6
     assert spent(match, 1, lambda: match.do("b", "move C13 1 F12")) == 2
     assert spent(match, 1, lambda: match.do("b", "move C13 all by C14 C13 done")) == 1
     assert match.asked() == ["portal"]
@@ -105,6 +116,7 @@ def test_example_round_x_some_combat(scenario):
 
     # Blue must attack, but may first bring another zimby
     assert match.refused("b", "end") == "owed"
+    assert tiles(match, 1, "F5 all H5") == 2
     assert spent(match, 1, lambda: match.do("b", "move F5 all H5")) == 1
     assert (match.on("H5"), match.asked(), brutality(match.state, "H5", 1)) == ("abb", ["turn"], 3)
     match.do("b", "attack H5 I5", 4, 1)
@@ -190,6 +202,7 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     assert match.home("a") == "7/1"
     assert spent(match, 0, lambda: match.do("a", "move M2 all M3").do("a", "shut C3", 0)) == 1 + 1
     assert match.on("M13") == "a"
+    assert tiles(match, 0, "M13 all K10") == 7
     assert spent(match, 0, lambda: match.do("a", "move M13 all K10 take")) == 2
     assert (match.crown(), match.home("a")) == ("K10 a", "3/5")
     assert pace(1 + match.state.burden) == (2, 1)  # it now goes two tiles for a mojo
@@ -198,6 +211,7 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     match.do("a", "cast big-bits-of-map K10 K10", 6, 2, 3)
     assert match.home("a") == "1/7"
     assert match.state.strides[match.state.board["K10"].id].left == 7
+    assert tiles(match, 0, "K10 all M6") == 6
     match.do("a", "move K10 all M6").do("a", "done")
     assert (match.crown(), match.state.strides) == ("M6 a", {})
 
@@ -271,3 +285,33 @@ def test_example_a_combat_roll_of_five_against_four_is_one_wound(scenario):
 def test_example_the_crown_makes_three_zimbies_move_like_seven(scenario):
     match = scenario(crown="H5 a", burden=4, zimbies={"H5": "aaa"}, homes="0 8", tokens=2)
     assert match.words("a", "move H5 all") - {"by"} == {"H4", "I5", "G5", "H6"} - set(match.state.wards)
+
+
+def test_example_everything_in_one_turn_in_the_order_that_one_likes(scenario):
+    """Out of home, an attack, an incantation, a move, a spawn, a witchery, a zombie, a ritual, as long as mojo lasts."""
+    match = scenario(
+        zimbies={"H5": "a", "E5": "a", "G2": "a"},
+        zombies={"I5": "b"},
+        hands={"a": "chant-of-rage blow-guns fresh-parchment"},
+    )
+    match.do("a", "move home 1 L2").do("a", "attack H5 I5", 3, 2).do("a", "pass")
+    match.do("a", "cast chant-of-rage a").do("a", "move E5 all E6")
+    match.do("a", "eat mojo").do("a", "eat mojo").do("a", "spawn")
+    match.do("a", "cast blow-guns H5 I5").do("a", "zombie G2").do("a", "cast fresh-parchment a")
+    assert (match.on("L2"), match.on("E6"), match.on("G2")) == ("a", "a", "zombie a")
+    assert (match.home("a"), match.shaman("a").tokens, mojo(match.state, 0)) == ("1/3", 0, 0)  # one chants
+    assert (len(match.shaman("a").hand), len(match.state.chants), match.locked("H5")) == (2, 1, True)
+    match.do("a", "end")
+    assert match.state.active == 1
+
+
+@pytest.mark.parametrize(("seats", "limit"), [(5, 4), (1, 2), (2, 2), (8, 5)])
+def test_example_the_limit_of_incantations_for_five_players_is_four(scenario, seats, limit):
+    chants = [("chant-of-rage", "a", "a"), ("chant-of-sloth", "a", "a"), ("chant-of-plenty", "a", "a")]
+    chants += [("chant-of-famine", "a", "a"), ("chant-of-breeding", "a", "a")]
+    match = scenario(seats, chants=chants[: limit - 1], hands={"a": "chant-of-thick-hides chant-of-rage"}, tokens=8)
+    match.do("a", "cast chant-of-thick-hides a")
+    assert len(match.state.chants) == limit
+    match.do("a", "cast chant-of-rage a", 0)
+    assert len(match.state.chants) == limit
+    assert match.state.chants[-1].scroll == "chant-of-rage"

@@ -27,6 +27,8 @@ INDEX = {
     "E11, combat wounds": "test_example_a_combat_roll_of_five_against_four_is_one_wound",
     "E12, attacking into darkness": "test_entering_or_attacking_into_occupied_darkness_swaps_without_a_fight",
     "E13, the Crown's burden": "test_example_the_crown_makes_three_zimbies_move_like_seven",
+    "E14, a turn": "test_example_everything_in_one_turn_in_the_order_that_one_likes",
+    "E15, five players' incantations": "test_example_the_limit_of_incantations_for_five_players_is_four",
     # the rulebook, by its parts
     "R2 winning": "test_the_game_is_won_the_instant_the_crown_comes_home",
     "R2 dismissed": "test_from_home_up_to_three_come_in_by_a_random_portal_for_one_mojo",
@@ -315,7 +317,7 @@ INDEX = {
     "O14 and a witchery of those it touches": "test_the_table_waits_for_those_whom_a_witchery_touches",
     "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",
 }
-COUNTS = {"E": 13, "T": 12, "Q": 12, "M": 15, "F": 14, "S": 11, "W": 7, "K": 22, "P": 9, "Z": 7}
+COUNTS = {"E": 15, "T": 12, "Q": 12, "M": 15, "F": 14, "S": 11, "W": 7, "K": 22, "P": 9, "Z": 7}
 # how many rules each part of the rulebook has here
 PARTS = {2: 4, 3: 27, 4: 6, 5: 15, 6: 9, 7: 14, 8: 5, 9: 3, 10: 9, 11: 4, 12: 5, 13: 6, 14: 1, 15: 3}
 OF_SCROLLS = {
