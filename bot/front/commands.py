@@ -12,6 +12,7 @@ from bot.front.building import Answering, Builder, Command, Option
 from bot.front.panels import Panel
 from bot.front.visits import Visit
 from bot.tables import PACES, Shown
+from bot.tables.terms import LATE
 
 
 def at_table(work: Any) -> Answering:
@@ -49,6 +50,7 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
     agreed = (
         make.option("seats", app_commands.Range[int, 1, 99]),
         make.option("pace", choices=PACES),
+        make.option("late", choices=LATE),
         make.option("title", app_commands.Range[str, 1, opening.TITLE]),
         make.option("settings", complete=opening.setting_lines),
         make.option("rules", app_commands.Range[str, 1, opening.RULES]),

@@ -49,7 +49,7 @@ async def _status(house: House, words: Speech, shown: Shown, row: Notice) -> Pan
 
 async def _resumed(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     turn = await _turn(house, words, shown, row)
-    return turn._replace(texts=(*turn.texts, words.say("notice.resumed")))
+    return turn._replace(texts=(words.say("notice.resumed"), *turn.texts))
 
 
 def under(words: Speech, table: int) -> Controls:

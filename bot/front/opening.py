@@ -12,6 +12,7 @@ from bot.front.visits import Visit, refuse
 from bot.tables import Plan, Shown
 from bot.tables.changing import Change
 from bot.tables.servers import Usual, chosen, meet
+from bot.tables.terms import Late
 from games.kernel import declared
 
 Given = dict[str, Any]
@@ -26,6 +27,7 @@ async def new(
     title: str = "",
     rules: str = "",
     pace: str | None = None,
+    late: Late | None = None,
     seats: int | None = None,
     check_in: bool = False,
 ) -> Panel:
@@ -43,6 +45,7 @@ async def new(
         seats=seats,
         settings={**usual.settings, **typed_settings(settings)},
         pace=pace or usual.pace or Plan("").pace,
+        late=late,
         title=title[:TITLE],
         house_rules=rules[:RULES],
         check_in=check_in,

@@ -26,11 +26,8 @@ async def reminder(house: House, words: Speech, shown: Shown, row: Row[Any]) -> 
     waits = await house.tables.read(open_still, person, told) if person else []
     if not waits:
         raise Refused(Message("time.reminder.moved"))
-    texts = (
-        await _one(words, waits[0])
-        if len(waits) == 1 and waits[0].table == shown.id
-        else await _many(house, words, waits)
-    )
+    here = row.person_id is None and len(waits) == 1 and waits[0].table == shown.id
+    texts = _here(words, waits[0]) if here else await _anywhere(house, words, waits)
     if outage := row.payload.get("outage"):
         start, end = (f"<t:{int(moment)}:f>" for moment in outage)
         texts.insert(0, say(words, "reminder.outage", start=start, end=end))
@@ -38,13 +35,15 @@ async def reminder(house: House, words: Speech, shown: Shown, row: Row[Any]) -> 
     return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rows, rings=(person,))
 
 
-async def _one(words: Speech, waits: Waits) -> list[str]:
+def _here(words: Speech, waits: Waits) -> list[str]:
+    """At the table itself."""
     text = say(words, "reminder.one", who=waits.seat, when=when(waits.due))
     return [text, *([say(words, "reminder.last")] if waits.last else [])]
 
 
-async def _many(house: House, words: Speech, waits: list[Waits]) -> list[str]:
-    lines = [say(words, "reminder.many")]
+async def _anywhere(house: House, words: Speech, waits: list[Waits]) -> list[str]:
+    """With the way to each table."""
+    lines = [say(words, "reminder.many" if len(waits) > 1 else "reminder.still")]
     for one in waits:
         place = where(house, await house.tables.show(one.table))
         lines.append(say(words, "reminder.line_last" if one.last else "reminder.line", place=place, when=when(one.due)))
@@ -59,7 +58,7 @@ async def call(house: House, words: Speech, shown: Shown, row: Row[Any]) -> Pane
         raise Refused(Message("time.reminder.moved"))
     if is_next:
         return Panel((words.say("notice.next", who=row.seat, place=where(house, shown)),))
-    text = say(words, "reminder.call", who=row.seat, place=where(house, shown), when=when(place.due))
+    text = say(words, "reminder.call", place=where(house, shown), when=when(place.due))
     return Panel((f"<@{row.person_id}> {text}",), _moves(words, [shown.id]), rings=(row.person_id,))
 
 

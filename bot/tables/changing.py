@@ -12,7 +12,7 @@ from bot.store.tables import seats, tables
 from bot.tables import notices, opening
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import no
-from bot.tables.terms import Terms
+from bot.tables.terms import Late, Pace, Terms
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -21,6 +21,7 @@ class Change(msgspec.Struct, frozen=True):
     seats: int | None = None
     settings: Mapping[str, Any] = {}
     pace: str | None = None
+    late: Late | None = None
     title: str | None = None
     house_rules: str | None = None
     check_in: bool | None = None
@@ -32,13 +33,19 @@ def change(desk: Desk, table: int, wanted: Change) -> None:
     row = held.row
     values = {
         "settings": opening.settled(held.game, {**row.settings, **wanted.settings}),
-        "pace": msgspec.to_builtins(held.pace if wanted.pace is None else opening.pace_of(wanted.pace)),
+        "pace": msgspec.to_builtins(_pace(held.pace, wanted)),
         "terms": msgspec.to_builtins(_terms(desk, held, wanted)),
         "title": row.title if wanted.title is None else wanted.title,
         "house_rules": row.house_rules if wanted.house_rules is None else wanted.house_rules,
     }
     desk.connection.execute(_CHANGE, {"table": table, **{f"new_{name}": value for name, value in values.items()}})
     notices.say(desk, table, "lobby", what="settings")
+
+
+def _pace(pace: Pace, wanted: Change) -> Pace:
+    """What happens when time is up stays, whatever becomes of the times."""
+    late = wanted.late or pace.late
+    return msgspec.structs.replace(pace if wanted.pace is None else opening.pace_of(wanted.pace), late=late)
 
 
 def _terms(desk: Desk, held: Held, wanted: Change) -> Terms:

@@ -12,7 +12,7 @@ from bot.store.tables import seats, tables
 from bot.tables import clocks, life, notices
 from bot.tables.desk import Desk, hold
 from bot.tables.replies import Refused, illegal, no
-from bot.tables.terms import PACES, Pace, Terms
+from bot.tables.terms import PACES, Late, Pace, Terms
 from games.kernel import Game, Illegal, Message, settle
 
 
@@ -23,6 +23,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int | None = None  # as many as the game allows
     settings: Mapping[str, Any] = {}
     pace: str | Pace = "daily"
+    late: Late | None = None  # what the pace says
     title: str = ""
     house_rules: str = ""
     language: str = "en"
@@ -38,7 +39,7 @@ def create(desk: Desk, person: int, name: str, plan: Plan, sits: bool = True) ->
     """Open a table; its opener sits down first. Says its id."""
     game, terms = _agreed(desk, plan)
     life.meet(desk, person, name)
-    pace = plan.pace if isinstance(plan.pace, Pace) else pace_of(plan.pace)
+    pace = plan.pace if isinstance(plan.pace, Pace) else pace_of(plan.pace, plan.late)
     row = {
         "game": plan.game,
         "title": plan.title,
@@ -115,10 +116,11 @@ def check_seats(game: Game[Any], count: int) -> None:
         raise Refused(Message("kernel.seats", {"seats": count, **bounds}))
 
 
-def pace_of(name: str) -> Pace:
+def pace_of(name: str, late: Late | None = None) -> Pace:
+    """A usual pace, with what somebody has chosen to happen when time is up."""
     if name not in PACES:
         raise no("no_pace", pace=name, known=sorted(PACES))
-    return PACES[name]
+    return msgspec.structs.replace(PACES[name], late=late) if late else PACES[name]
 
 
 def settled(game: Game[Any], chosen: Mapping[str, Any]) -> Any:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from bot.clock import DAY, HOUR, MINUTE
+
+Late: TypeAlias = Literal["default", "bot", "vote"]  # who answers when time is up; a vote asks the others first
+LATE: tuple[Late, ...] = ("default", "bot", "vote")
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -18,7 +21,7 @@ class Pace(msgspec.Struct, frozen=True):
     bank: float = 0.0  # instead of the fixed times above: what a seat has in stock, which it draws on
     increment: float = 0.0  # and what is added whenever it is asked, up to a full bank
     weekends: bool = True  # whether clocks run on Saturdays and Sundays
-    late: Literal["default", "bot", "vote"] = "default"  # who answers when time is up; a vote asks the others first
+    late: Late = "default"
     misses: int = 3  # deadlines missed in a row until a bot stands in, and the seat is offered if nobody comes back
 
 

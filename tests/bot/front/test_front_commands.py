@@ -90,7 +90,7 @@ async def test_what_is_illegal_is_refused_with_the_rule_and_changes_nothing(bot:
 async def test_pausing_and_going_on_are_agreed_on(bot: Any) -> None:
     thread = await bot.begin()
     assert "The others are asked: Ben." in (await bot.ana.slash("table pause")).text
-    assert (await agree(bot, thread, bot.ben)).text == "Granted."
+    assert (await agree(bot, thread, bot.ben)).text == "Agreed."
     await bot.settle()
     assert "The table is paused. No clock runs until you go on." in said(bot, thread)
     for person in (bot.ana, bot.ben):

@@ -50,8 +50,8 @@ async def test_what_is_asked_is_answered_by_typing(bot: Any) -> None:
     asked = await bot.ben.autocomplete("table vote", "vote", "", answer="agree")
     assert [line["name"] for line in asked] == ["pause the table", "end the game without a result"]
     assert await bot.ana.autocomplete("table vote", "vote", "", answer="agree") == []
-    assert (await bot.ben.slash("table vote", answer="disagree", vote=asked[1]["value"])).text == "Refused."
-    assert (await bot.ben.slash("table vote", answer="agree")).text == "Granted."
+    assert (await bot.ben.slash("table vote", answer="disagree", vote=asked[1]["value"])).text == "Not agreed."
+    assert (await bot.ben.slash("table vote", answer="agree")).text == "Agreed."
     await bot.settle()
     assert "The table is paused. No clock runs until you go on." in [text_of(m) for m in bot.ana.timeline(thread)]
 

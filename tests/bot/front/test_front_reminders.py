@@ -50,7 +50,7 @@ async def test_in_person_for_who_wants_it_so(bot: Any) -> None:
     before = len(bot.ana.timeline(thread))
     mover = await late(bot)
     texts = [text_of(message) for message in mover.timeline(mover.dm(bot.app))]
-    assert sum("you are asked at" in text for text in texts) == 1
+    assert sum("You are waited for at" in text for text in texts) == 1
     assert sum("still waits for you" in text for text in texts) == 1
     assert len(bot.ana.timeline(thread)) == before
 

@@ -84,7 +84,7 @@ async def what_others_have_seen_is_taken_back_if_they_agree(stage: Stage) -> Non
     other.sees(f"{mover.name} would like to take moves back")
     assert other.rung == rung
     assert "no seat at this table" in (await stage.cat.presses("Agree")).text
-    assert (await other.presses("Agree")).text == "Granted."
+    assert (await other.presses("Agree")).text == "Agreed."
     assert await stage.number() == before + 1
     assert "That vote is closed" in (await other.presses("Disagree")).text
 

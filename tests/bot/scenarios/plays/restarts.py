@@ -37,7 +37,7 @@ async def a_lobby_and_a_vote_outlive_a_restart(stage: Stage) -> None:
     await mover.says("/table undo")
     await stage.settles()
     await stage.restarts()
-    assert (await other.presses("Agree")).text == "Granted."
+    assert (await other.presses("Agree")).text == "Agreed."
     await stage.every_turn_has_rung_once()
 
 

@@ -1,0 +1,229 @@
+"""What people read about time: somebody is late, away or passes on and on, the table rests, or nobody was heard."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.clock import DAY, HOUR, MINUTE
+from bot.sandbox import text_of
+from games.kernel import PASS
+
+
+def texts(bot: Any) -> list[str]:
+    """What has been said at the table."""
+    return [text_of(message) for message in bot.ana.timeline(bot.ana.at)]
+
+
+def buttons(message: Any) -> list[str]:
+    return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
+
+
+def other(bot: Any, person: Any) -> Any:
+    return bot.ben if person is bot.ana else bot.ana
+
+
+async def answer(bot: Any, person: Any) -> None:
+    """The last thing that is legal: in the end that ends a turn."""
+    shown = await bot.tables.show(bot.table, int(person.id))
+    decision = next(d for d in shown.decisions if d.waits)
+    await bot.tables.answer(bot.table, int(person.id), decision.key, decision.options.first(500)[-1])
+
+
+async def late(bot: Any, **options: Any) -> Any:
+    """Time is up for somebody; who."""
+    await bot.begin(**options)
+    (mover,) = await bot.waited()
+    await bot.clock.advance(DAY + MINUTE)
+    await bot.settle()
+    return mover
+
+
+async def heard(bot: Any, minutes: int) -> None:
+    """Time goes by while Discord is heard."""
+    for _ in range(minutes):
+        await bot.clock.advance(MINUTE)
+        await bot.tables.hear()
+        await bot.settle()
+
+
+# -- late ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("late", "line"),
+    [
+        ("default", "When time is up, the clock makes the safest move."),
+        ("bot", "When time is up, a bot makes the move."),
+        ("vote", "When time is up, the others are asked whether to go on without waiting."),
+    ],
+)
+async def test_what_happens_when_time_is_up_is_chosen_and_shown_beforehand(bot: Any, late: str, line: str) -> None:
+    await bot.lobby(late=late, pace="slow")
+    assert line in text_of(bot.card())
+    assert "3 days for a turn" in text_of(bot.card())
+
+
+async def test_it_is_changed_before_the_game_without_the_times_and_they_without_it(bot: Any) -> None:
+    await bot.lobby(pace="slow")
+    at = bot.thread()
+    agreed = await bot.ana.slash("table settings", at=at, late="vote")
+    assert "3 days for a turn" in agreed.text
+    agreed = await bot.ana.slash("table settings", at=at, pace="daily")
+    assert "1 day for a turn" in agreed.text
+    assert "the others are asked" in agreed.text
+
+
+async def test_the_clock_answers_and_says_so(bot: Any) -> None:
+    mover = await late(bot)
+    assert f"Time was up, so the clock has answered for {mover.name}." in texts(bot)
+
+
+async def test_the_others_are_asked_with_buttons_and_go_on(bot: Any) -> None:
+    mover = await late(bot, late="vote")
+    asks = bot.ana.timeline(bot.ana.at)[-1]
+    assert text_of(asks) == (
+        f"Time is up for {mover.name}. Shall the table go on without waiting? Then the clock makes the safest move. "
+        f"You are asked: {other(bot, mover).name}. If nobody answers, it goes on."
+    )
+    assert buttons(asks) == ["Agree", "Disagree"]
+    assert (await other(bot, mover).click(asks, "Agree")).text == "Agreed."
+    await bot.settle()
+    assert texts(bot)[-2:] == [
+        "Agreed: go on without waiting any longer.",
+        f"Time was up, so the clock has answered for {mover.name}.",
+    ]
+
+
+async def test_where_the_others_would_rather_wait_the_time_begins_anew(bot: Any) -> None:
+    mover = await late(bot, late="vote")
+    reply = await other(bot, mover).click(bot.ana.timeline(bot.ana.at)[-1], "Disagree")
+    assert reply.text == "Not agreed."
+    await bot.settle()
+    assert texts(bot)[-1] == "Not agreed: go on without waiting any longer."
+    assert [mover] == await bot.waited()
+    (due,) = [place.due for place in (await bot.tables.show(bot.table)).places if place.due]
+    assert due > bot.clock.now() + 23 * HOUR
+
+
+# -- away ------------------------------------------------------------------------------------------
+
+
+async def test_whoever_is_away_by_their_own_word_is_not_late(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    (_, _, week, *_) = await mover.autocomplete("me away", "until", "")
+    assert "You are away from <t:" in (await mover.slash("me away", until=week["value"])).text
+    said = texts(bot)
+    await bot.clock.advance(DAY + HOUR)
+    await bot.settle()
+    assert texts(bot) == said
+    assert (await mover.slash("me away", until="back")).text == "You are there."
+
+
+async def test_whoever_is_hardly_ever_late_is_taken_to_be_away(bot: Any) -> None:
+    await bot.begin()
+    for _ in range(60):
+        (mover,) = await bot.waited()
+        await answer(bot, mover)
+    await bot.settle()
+    (mover,) = await bot.waited()
+    await bot.clock.advance(DAY + MINUTE)
+    await bot.settle()
+    until = int(bot.clock.now()) + 2 * DAY
+    known, _, said = texts(bot)[-1].partition("<t:")
+    assert known == (f"{mover.name} is hardly ever late, so something must have come up. I count them as away until ")
+    assert abs(int(said.partition(":")[0]) - until) < MINUTE
+    assert "You are away from <t:" in (await mover.slash("me away")).text
+    await answer(bot, mover)
+    assert (await mover.slash("me away")).text == "You are there."
+
+
+# -- rests -----------------------------------------------------------------------------------------
+
+
+async def test_a_pause_says_that_it_will_end_and_then_whose_turn_it_is(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    rang = len(mover.pings)
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    await bot.ben.click(bot.ana.timeline(bot.ana.at)[-1], "Agree")
+    await bot.settle()
+    assert texts(bot)[-2:] == ["Agreed: pause the table.", "The table is paused. No clock runs until you go on."]
+    await bot.clock.advance(13 * DAY + HOUR)
+    await bot.settle()
+    assert texts(bot)[-1].startswith("The pause ends <t:")
+    assert len(mover.pings) == rang
+    await bot.clock.advance(DAY)
+    await bot.settle()
+    resumed = texts(bot)[-1].splitlines()
+    assert resumed[0] == "The table goes on."
+    assert resumed[1].endswith(f"{mover.name}: it is your turn.")
+    assert resumed[-1].startswith(f"{mover.name}: time is up <t:")
+    assert len(mover.pings) == rang + 1
+
+
+async def test_after_a_silence_those_who_are_waited_for_read_one_summary(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    await bot.tables.hear()
+    start, rang = int(bot.clock.now()), len(mover.pings)
+    await bot.clock.advance(20 * HOUR)
+    await bot.tables.hear()
+    await heard(bot, 30)
+    (summary,) = mover.pings[rang:]
+    cut_off, still = text_of(summary).splitlines()
+    assert cut_off == (
+        f"{mover.mention} I was cut off from Discord from <t:{start}:f> to <t:{start + 20 * 3600}:f>. "
+        "No clock ran meanwhile, and nothing is lost."
+    )
+    assert still.startswith(f"{mover.name}: the table still waits for you. Time is up <t:")
+    assert buttons(summary) == ["My move"]
+    assert not other(bot, mover).pings
+
+
+# -- reminded --------------------------------------------------------------------------------------
+
+
+async def test_in_person_a_reminder_says_which_table(bot: Any) -> None:
+    for person in (bot.ana, bot.ben):
+        await person.slash("me notify", where="direct")
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    await bot.clock.advance(DAY / 2 + MINUTE)
+    await bot.settle()
+    await bot.clock.advance(HOUR)
+    await bot.settle()
+    call, reminder = [text_of(message) for message in mover.timeline(mover.dm(bot.app))]
+    place = f"Zombs: Half Brained Card Game: table 1 <#{thread.id}>"
+    assert call.startswith(f"{mover.mention} You are waited for at {place}. Time is up <t:")
+    head, line = reminder.splitlines()
+    assert head == f"{mover.mention} A table still waits for you:"
+    assert line.startswith(f"{place}: time is up <t:")
+
+
+# -- passes on and on ------------------------------------------------------------------------------
+
+
+async def test_whoever_passes_again_and_again_is_asked_whether_to_pass_from_now_on(bot: Any) -> None:
+    await bot.begin(game="mojo", settings="interrupts=all")
+    chance, passes = random.Random(2), dict.fromkeys((bot.ana, bot.ben), 0)
+    for _ in range(600):
+        person = (await bot.waited())[0]
+        shown = await bot.tables.show(bot.table, int(person.id))
+        decision = next(d for d in shown.decisions if d.waits)
+        if decision.kind == "turn" or PASS not in decision.options:
+            path = chance.choice(decision.options.first(40))
+            await bot.tables.answer(bot.table, int(person.id), decision.key, path)
+            continue
+        reply = await person.slash("do", what="pass")
+        passes[person] += 1
+        asked = "You have passed again and again. Shall I pass for you until your turn comes?" in reply.text
+        assert asked is (passes[person] % 3 == 0)
+        if asked:
+            break
+    assert "Pass until my turn" in buttons(reply.message)
+    assert "I will pass for you until your turn" in (await person.click(reply.message, "Pass until my turn")).text
