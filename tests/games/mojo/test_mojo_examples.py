@@ -288,7 +288,7 @@ def test_example_the_crown_makes_three_zimbies_move_like_seven(scenario):
 
 
 def test_example_everything_in_one_turn_in_the_order_that_one_likes(scenario):
-    """Out of home, an attack, an incantation, a move, a spawn, a witchery, a zombie, a ritual, as long as mojo lasts."""
+    """Out of home, an attack, an incantation, a move, a spawn, a witchery, a zombie, a ritual, while mojo lasts."""
     match = scenario(
         zimbies={"H5": "a", "E5": "a", "G2": "a"},
         zombies={"I5": "b"},
