@@ -344,7 +344,7 @@ def test_u36_n35_plays_upgrades_with_lives_out_of_the_discard_pile(scenario):
 # -- once a round ------------------------------------------------------------------------------------
 
 
-def test_r17_a_used_card_is_ready_again_when_its_owners_next_turn_begins(scenario):
+def test_r17_c3_a_used_card_is_ready_again_when_its_owners_next_turn_begins(scenario):
     match = scenario(f"{LIMBS} trick-wand / {LIMBS}").attempt("a", "seized-valve", "boring boring")
     match.do("a", "use trick-wand boring", "boring")
     assert match.view().animatrons[0].used == ("trick-wand",)
