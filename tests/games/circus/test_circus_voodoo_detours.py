@@ -1,0 +1,462 @@
+"""The voodoo that leads a test or the choice of a quest another way, and the voodoo that cancels voodoo."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.circus.cards import QUESTS
+
+ROW = "seized-valve sweeping-beam reeking-flask"
+CASTERS = {"a": "{} / -", "b": "- / {}"}
+
+
+def taker(match):
+    return "abcdefgh"[match.state.trial.seat]
+
+
+# -- V49, V52: somebody else takes the test ----------------------------------------------------------
+
+
+def test_v49_an_opponent_takes_my_test_and_gets_the_quest(rolled):
+    match = rolled("power", "fail fail", "stunt-double / - / -", seats=3, row="seized-valve+1 sweeping-beam")
+    assert match.offers("a", "cast") == ["cast stunt-double b", "cast stunt-double c"]
+    match.do("a", "cast stunt-double b", "success success").stand()
+    assert (taker(match), match.faces, match.result) == ("b", "success success", "success")
+    assert (match.quests("a"), match.quests("b"), match.popularity("b")) == ("", "seized-valve", 2)
+    assert (match.row, match.pile("voodoo")) == ("sweeping-beam", "stunt-double")
+
+
+def test_v49_d23_the_one_who_takes_it_pays_and_the_turn_goes_on_to_drawing(rolled):
+    match = rolled("power", "success success", "stunt-double / - / -", seats=3)
+    match.do("a", "cast stunt-double c", "fail boring")
+    assert (match.result, match.row) == ("fail", f"seized-valve+1 {ROW.partition(' ')[2]}")
+    assert match.awaited == "c"
+    match.do("c", "lose arm")
+    assert (match.body("a"), match.body("c")) == ("arm arm leg leg", "arm leg leg")
+    assert (match.phase, match.awaited) == ("draw", "a")
+    match.do("a", "draw 2 2")
+    assert match.mover == "b"
+
+
+def test_v49_d23_with_an_attribute_of_his_own(scenario):
+    match = scenario("arm / arm arm arm ray-eye", "stunt-double / -").attempt("a", "seized-valve", "fail")
+    match.do("a", "cast stunt-double b", "fail fail fail epic")
+    assert (match.faces, match.result) == ("epic fail fail fail", "success")
+
+
+def test_v49_d23_a_zero_attribute_may_be_aimed_at_and_is_boring(scenario):
+    match = scenario("arm arm / leg leg", "stunt-double / -", tops={"quest": "jaw-clamp"})
+    match.attempt("a", "seized-valve", "fail fail").do("a", "cast stunt-double b")
+    assert (match.faces, match.result, match.row) == ("", "boring", f"{ROW} jaw-clamp")
+    assert match.body("b") == "leg leg"
+
+
+def test_v49_only_in_ones_own_test(rolled):
+    match = rolled("power", "fail fail", "- / stunt-double")
+    assert match.asked == "b"
+    assert not match.may("b", "cast")
+
+
+def test_v49_what_was_done_to_the_old_dice_is_gone(rolled):
+    match = rolled("power", "fail fail", "applause banana-peel stunt-double / -")
+    match.do("a", "cast applause").do("a", "cast banana-peel").do("a", "cast stunt-double b", "boring double")
+    assert (match.faces, match.added, match.result) == ("double boring", "", "success")
+
+
+def test_v49_d37_who_dies_in_anothers_turn_loses_the_hand_and_has_an_ordinary_turn_next(scenario):
+    match = scenario("arm arm / arm", "stunt-double / meat-axe spade").attempt("a", "seized-valve", "boring success")
+    match.do("a", "cast stunt-double b", "fail")
+    assert (match.zombie("b"), match.hand("b"), match.body("b")) == (True, "", "")
+    assert (match.phase, match.awaited) == ("draw", "a")
+    match.do("a", "draw 4 0")
+    assert (match.mover, match.offers("b", "regrow")) == ("b", ["regrow arm", "regrow leg"])
+    assert match.attempt("b", "random").others_pass().phase == "draw"
+
+
+@pytest.mark.parametrize("whom", ["b", "c"])
+def test_v52_anybody_else_takes_an_opponents_test(rolled, whom):
+    match = rolled("speed", "success success", "- / wrong-door / -", seats=3)
+    assert match.offers("b", "cast") == ["cast wrong-door b", "cast wrong-door c"]
+    match.do("b", f"cast wrong-door {whom}", "double boring")
+    assert (taker(match), match.result, match.quests(whom), match.quests("a")) == (
+        whom, "success", "sweeping-beam", "",
+    )  # fmt: skip
+    assert (match.phase, match.awaited) == ("draw", "a")
+
+
+def test_v52_not_in_ones_own_test(rolled):
+    match = rolled("speed", "success success", "wrong-door / -")
+    assert match.asked == "a"
+    assert not match.may("a", "cast")
+
+
+def test_v49_v52_d50_partners_are_no_opponents(rolled):
+    match = rolled("power", "fail fail", "stunt-double / - / wrong-door / -", seats=4, teams="always")
+    assert match.offers("a", "cast") == ["cast stunt-double b", "cast stunt-double d"]
+    match.do("a", "pass")
+    assert match.asked == "c"
+    assert not match.may("c", "cast")
+
+
+def test_v52_d50_but_another_player_may_be_the_partner(rolled):
+    match = rolled("power", "fail fail", "- / wrong-door / - / -", seats=4, teams="always")
+    assert match.offers("b", "cast") == ["cast wrong-door b", "cast wrong-door c", "cast wrong-door d"]
+
+
+def test_v49_v52_a_test_may_be_passed_on_twice(rolled):
+    match = rolled("power", "fail fail", "stunt-double / - / wrong-door", seats=3)
+    match.do("a", "cast stunt-double b").falls("boring fail").do("c", "pass")
+    assert taker(match) == "b"
+    match.do("c", "cast wrong-door a", "epic boring")
+    assert (taker(match), match.result, match.quests("a")) == ("a", "success", "seized-valve")
+
+
+# -- V53: the quest is chosen by somebody else -------------------------------------------------------
+
+
+def test_v53_an_opponent_says_which_quest_is_attempted(scenario):
+    match = scenario(hands="- / ringmasters-whim").do("a", "attempt seized-valve")
+    assert (match.phase, match.awaited) == ("declared", "b")
+    assert match.offers("b", "cast") == [f"cast ringmasters-whim {quest}" for quest in ROW.split()]
+    match.do("b", "cast ringmasters-whim sweeping-beam", "double boring")
+    assert match.heard("quest.declared") == [{"seat": 0, "quest": "sweeping-beam"}]
+    assert (match.quests("a"), match.row) == ("sweeping-beam", "seized-valve reeking-flask")
+
+
+def test_v53_in_place_of_a_random_one(scenario):
+    match = scenario(hands="- / ringmasters-whim", tops={"quest": "jaw-clamp"}).do("a", "attempt random")
+    match.do("b", "cast ringmasters-whim reeking-flask", "fail")
+    assert (match.row, match.state.decks["quest"][-1]) == ("seized-valve sweeping-beam reeking-flask+1", "jaw-clamp")
+
+
+def test_v53_d22_a_quest_with_a_zero_attribute_cannot_be_forced(scenario):
+    match = scenario("arm arm / arm", "- / ringmasters-whim").do("a", "attempt random")
+    assert match.offers("b", "cast") == ["cast ringmasters-whim seized-valve", "cast ringmasters-whim reeking-flask"]
+
+
+def test_v53_d22_if_there_is_none_a_random_one_is_forced(scenario):
+    match = scenario(
+        "leg / arm", "- / ringmasters-whim", row="seized-valve", zombies="a", tops={"quest": "jaw-clamp"}
+    ).do("a", "attempt random")
+    assert match.offers("b", "cast") == ["cast ringmasters-whim random"]
+    match.do("b", "cast ringmasters-whim random")
+    assert match.row.split()[:2] == ["seized-valve", "jaw-clamp"]
+
+
+def test_v53_neither_on_ones_own_turn_nor_before_a_quest_is_named(scenario):
+    match = scenario(hands="ringmasters-whim / applause")
+    assert not match.may("a", "cast")
+    match.do("a", "attempt seized-valve")
+    assert "a" in match.asked
+    assert not match.may("a", "cast")
+    match = scenario(hands="- / ringmasters-whim")
+    assert match.offers("b") == ["pass"]
+
+
+# -- V54: another quest ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+@pytest.mark.parametrize(
+    ("quest", "dice"), [("jaw-clamp", "epic fail"), ("flame-hoop", "double fail"), ("beam-maze", "success")]
+)
+def test_v54_a_new_quest_is_tested_with_dice_of_its_own(scenario, caster, quest, dice):
+    match = scenario(hands=CASTERS[caster].format("scene-change"), tops={"quest": quest})
+    match.attempt("a", "seized-valve", "fail fail").do(caster, "cast scene-change", dice)
+    assert (taker(match), match.faces, match.result) == ("a", dice, "success")
+    assert (match.quests("a"), match.row) == (quest, ROW)
+
+
+def test_v54_d24_the_old_quest_stays_with_its_tokens_and_the_new_one_counts(rolled):
+    match = rolled(
+        "power", "fail fail", "- / scene-change", row="seized-valve+2 sweeping-beam", tops={"quest": "flame-hoop"}
+    )
+    match.do("a", "pass").do("b", "cast scene-change", "fail boring")
+    assert (match.result, match.row) == ("fail", "seized-valve+2 sweeping-beam flame-hoop+1")
+    match.do("a", "lose arm arm")
+    assert match.body("a") == "leg leg"
+
+
+def test_v54_a_zero_attribute_is_boring(rolled):
+    match = rolled("power", "fail fail", "scene-change / -", zombies="a", tops={"quest": "beam-maze jaw-clamp"})
+    match.do("a", "cast scene-change")
+    assert (match.result, match.row) == ("boring", f"{ROW} beam-maze jaw-clamp")
+
+
+def test_v54_d58_without_a_quest_in_the_deck_it_changes_nothing(rolled):
+    match = rolled("power", "fail fail", "scene-change / -", row=" ".join(QUESTS))
+    assert match.offers("a", "cast") == ["cast scene-change vain"]
+    match.do("a", "cast scene-change vain")
+    assert (taker(match), match.state.trial.quest, match.faces) == ("a", "seized-valve", "fail fail")
+
+
+# -- V55 to V57: counters ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_v55_to_v57_a_card_that_was_just_cast_is_cancelled(rolled, copies):
+    match = rolled("power", "fail fail", "applause / " + "counter-hex " * copies).do("a", "cast applause")
+    assert (match.asked, match.offers("b")) == ("b", ["pass", "cast counter-hex"])
+    match.do("b", "cast counter-hex")
+    assert match.heard("cast.countered") == [{"seat": 1, "whom": 0, "card": "applause"}]
+    assert (match.added, match.standing) == ("", "fail")
+    assert (match.pile("voodoo"), match.hand("b").split()) == ("counter-hex applause", ["counter-hex"] * (copies - 1))
+
+
+def test_v55_to_v57_d42_a_counter_can_be_countered(rolled):
+    match = rolled("power", "fail fail", "applause counter-hex / counter-hex")
+    match.do("a", "cast applause").do("b", "cast counter-hex")
+    assert [one.card for one in match.view().open] == ["counter-hex", "applause"]
+    assert match.asked == "a"
+    match.do("a", "cast counter-hex")
+    assert (match.added, match.pile("voodoo"), match.view().open) == ("epic", "counter-hex counter-hex applause", ())
+
+
+def test_v55_to_v57_d42_the_last_one_counts(rolled):
+    match = rolled("power", "fail fail", "applause counter-hex / counter-hex / counter-hex", seats=3)
+    match.do("a", "cast applause").do("b", "cast counter-hex").do("a", "cast counter-hex").do("c", "cast counter-hex")
+    assert (match.added, match.pile("voodoo")) == ("", "counter-hex counter-hex counter-hex applause")
+
+
+def test_v55_to_v57_d42_all_pass_and_the_card_takes_effect(rolled):
+    match = rolled("power", "fail fail", "applause / counter-hex / counter-hex", seats=3).do("a", "cast applause")
+    assert (match.awaited, match.added) == ("bc", "")
+    match.do("c", "pass")
+    assert (match.awaited, match.added) == ("b", "")
+    match.do("b", "pass")
+    assert (match.added, match.hand("b"), match.hand("c")) == ("epic", "counter-hex", "counter-hex")
+
+
+def test_v55_to_v57_not_on_a_card_of_ones_own(rolled):
+    match = rolled("power", "fail fail", "applause counter-hex / -").do("a", "cast applause")
+    assert (match.added, match.hand("a")) == ("epic", "counter-hex")
+
+
+def test_v55_to_v57_on_voodoo_alone(scenario, rolled):
+    match = scenario(hands="counter-hex meat-axe / counter-hex")
+    assert not match.may("a", "cast")
+    assert match.offers("b") == ["pass"]
+    match.do("a", "play meat-axe").attempt("a", "seized-valve", "fail fail")
+    assert not match.may("a", "cast")
+    match.do("a", "use meat-axe fail", "boring").do("a", "pass")
+    assert match.offers("b", "cast") == []
+
+
+def test_v55_to_v57_a_countered_card_has_done_nothing(scenario):
+    match = scenario(hands="full-sleeves / counter-hex").do("a", "cast full-sleeves 3 0").do("b", "cast counter-hex")
+    assert (match.hand("a"), match.awaited, match.phase) == ("", "a", "prepare")
+
+
+# -- V58: one more quest -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v58_the_mover_attempts_one_more_quest_before_drawing(scenario, caster):
+    match = scenario(hands=CASTERS[caster].format("encore meat-axe")).do(caster, "cast encore")
+    assert (match.phase, match.mover) == ("prepare", "a")
+    match.attempt("a", "seized-valve", "double boring")
+    assert (match.phase, match.quests("a")) == ("prepare", "seized-valve")
+    assert match.offers("a") == ["attempt sweeping-beam", "attempt reeking-flask", "attempt random"]
+    match.attempt("a", "sweeping-beam", "epic fail")
+    assert (match.phase, match.awaited, match.quests("a")) == ("draw", "a", "seized-valve sweeping-beam")
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v58_in_the_middle_of_a_test(rolled, caster):
+    match = rolled("power", "epic fail", CASTERS[caster].format("encore")).do(caster, "cast encore")
+    assert (match.result, match.phase, match.awaited) == ("success", "prepare", "a")
+    assert match.attempt("a", "reeking-flask", "epic").phase == "draw"
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v58_d25_or_when_the_quest_has_been_evaluated(rolled, caster):
+    match = rolled("power", "epic fail", CASTERS[caster].format("encore")).stand()
+    assert match.phase == "draw"
+    match.do(caster, "cast encore")
+    assert (match.phase, match.awaited) == ("prepare", "a")
+    match.attempt("a", "reeking-flask", "epic")
+    assert (match.phase, match.awaited) == ("draw", "a")
+    match.do("a", "draw 4 0")
+    assert match.mover == "b"
+
+
+def test_v58_d25_not_if_the_mover_has_died(scenario):
+    match = scenario("arm / arm", "encore / -").do("a", "cast encore").attempt("a", "seized-valve", "fail")
+    assert (match.zombie("a"), match.mover) == (True, "b")
+
+
+def test_v58_nor_if_a_zombie_could_not_pay(scenario):
+    match = scenario("ray-eye / arm / arm", "encore / - / -", zombies="a", seats=3).do("a", "cast encore")
+    match.attempt("a", "seized-valve", "fail")
+    assert match.heard("zombie.swooned") == [{"seat": 0}]
+    assert match.mover == "b"
+
+
+def test_v58_a_zombie_of_two_that_could_not_pay_only_draws(scenario):
+    match = scenario("ray-eye / arm", "encore / -", zombies="a").do("a", "cast encore")
+    match.attempt("a", "seized-valve", "fail")
+    assert (match.phase, match.awaited) == ("draw", "a")
+
+
+# -- V67: the quest is another's ---------------------------------------------------------------------
+
+
+def passed(rolled, hands, attribute="power", **more):
+    """The first seat has passed its test, and those who hold voodoo want to say something."""
+    match = rolled(attribute, "epic fail", hands, **more)
+    while match.phase == "test":
+        seat = match.awaited[0]
+        match.do(seat, "wait" if match.may(seat, "wait") else "pass")
+    return match
+
+
+def test_v67_an_opponent_gets_the_quest(rolled):
+    match = passed(rolled, "- / stolen-limelight")
+    assert (match.phase, match.awaited) == ("success", "b")
+    assert match.offers("b") == ["pass", "cast stolen-limelight"]
+    match.do("b", "cast stolen-limelight")
+    assert (match.quests("a"), match.quests("b"), match.row) == ("", "seized-valve", "sweeping-beam reeking-flask")
+    assert (match.phase, match.awaited) == ("draw", "a")
+
+
+def test_v67_d11_and_the_tokens_on_it(rolled):
+    match = passed(rolled, "- / stolen-limelight", row="seized-valve+2 sweeping-beam").do("b", "cast stolen-limelight")
+    assert (match.popularity("a"), match.popularity("b")) == (0, 3)
+
+
+def test_v67_d19_and_may_win_with_it(rolled):
+    match = passed(rolled, "- / stolen-limelight", quests="- / caustic-brute thunder-lizard biter-rain")
+    match.do("b", "cast stolen-limelight")
+    assert (match.places, match.won) == ([2, 1], "goal")
+
+
+def test_v67_not_ones_own_nor_a_partners(rolled):
+    match = passed(rolled, "stolen-limelight / - / - / -", seats=4, teams="always")
+    assert match.offers("a") == ["pass"]
+    match = passed(rolled, "- / - / stolen-limelight / -", seats=4, teams="always")
+    assert match.offers("c") == ["pass"]
+
+
+def test_v67_v68_v70_only_after_a_success(rolled):
+    match = rolled("power", "fail fail", "- / stolen-limelight double-bill once-more")
+    assert match.offers("b") == ["pass", "wait"]
+    match.do("b", "wait")
+    assert (match.result, match.awaited) == ("fail", "a")
+    assert match.offers("a", "lose") == ["lose arm", "lose leg"]
+
+
+# -- V68: two quests at once -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v68_another_quest_of_the_same_attribute_is_completed_too(rolled, caster):
+    row = "seized-valve sweeping-beam jaw-clamp+1 biter-tank"
+    match = passed(rolled, CASTERS[caster].format("double-bill"), row=row)
+    assert match.offers(caster, "cast") == ["cast double-bill jaw-clamp", "cast double-bill biter-tank"]
+    match.do(caster, "cast double-bill jaw-clamp")
+    assert (match.quests("a"), match.popularity("a")) == ("seized-valve jaw-clamp", 3)
+    assert match.row == "sweeping-beam biter-tank"
+
+
+def test_v68_the_last_ones_of_the_row_are_replaced(rolled):
+    tops = {"quest": "plate-roller coal-bed gear-works"}
+    match = passed(rolled, "double-bill / -", row="seized-valve jaw-clamp", tops=tops)
+    match.do("a", "cast double-bill jaw-clamp")
+    assert (match.quests("a"), match.row) == ("seized-valve jaw-clamp", "plate-roller coal-bed gear-works")
+
+
+def test_v68_d58_without_such_a_quest_it_changes_nothing(rolled):
+    match = passed(rolled, "double-bill / -")
+    assert match.offers("a", "cast") == ["cast double-bill vain"]
+    assert match.do("a", "cast double-bill vain").quests("a") == "seized-valve"
+
+
+@pytest.mark.parametrize("order", ["bc", "cb"])
+def test_v67_v68_the_second_quest_is_the_testers_whoever_gets_the_first(rolled, order):
+    match = passed(rolled, "- / stolen-limelight / double-bill", seats=3, row="seized-valve jaw-clamp sweeping-beam")
+    lines = {"b": "cast stolen-limelight", "c": "cast double-bill jaw-clamp"}
+    first, second = order
+    match.do(first, lines[first]).do(second, "pass").do(second, lines[second])
+    assert (match.quests("a"), match.quests("b"), match.quests("c")) == ("jaw-clamp", "seized-valve", "")
+
+
+# -- V69: no test at all -----------------------------------------------------------------------------
+
+
+def test_v69_the_random_quest_is_completed_without_a_test(scenario):
+    match = scenario(hands="free-pass / -", tops={"quest": "wire-kraken"}).do("a", "cast free-pass; attempt random")
+    assert match.heard("quest.gift") == [{"seat": 0, "quest": "wire-kraken"}]
+    assert (match.quests("a"), match.row, match.phase) == ("wire-kraken", ROW, "draw")
+    assert match.popularity("a") == 1
+
+
+@pytest.mark.parametrize("caster", ["a", "b"])
+def test_v69_also_when_the_choice_has_been_declared(scenario, caster):
+    match = scenario(hands="free-pass / applause" if caster == "a" else "- / free-pass", tops={"quest": "biter-rain"})
+    match.do("a", "attempt random")
+    assert match.may(caster, "cast free-pass")
+    match.do(caster, "cast free-pass").others_pass()
+    assert (match.quests("a"), match.quests("b")) == ("biter-rain", "")
+
+
+def test_v69_even_with_a_zero_attribute(scenario):
+    match = scenario("leg / leg", "free-pass / -", zombies="a", tops={"quest": "thunder-lizard"})
+    match.do("a", "cast free-pass; attempt random")
+    assert (match.quests("a"), match.popularity("a")) == ("thunder-lizard", 1)
+
+
+def test_v69_not_on_a_revealed_quest(scenario):
+    match = scenario(hands="- / free-pass").do("a", "attempt seized-valve")
+    assert (match.phase, match.asked) == ("declared", "b")
+    assert not match.may("b", "cast")
+
+
+def test_v69_by_nobody_else_before_a_random_quest_is_named(scenario):
+    assert scenario(hands="- / free-pass").offers("b") == ["pass"]
+
+
+def test_v69_it_is_gone_with_the_turn(scenario):
+    match = scenario("arm arm leg leg / arm arm", "free-pass / -", tops={"quest": "jaw-clamp"})
+    match.do("a", "cast free-pass").attempt("a", "seized-valve", "epic fail").do("a", "draw 4 0")
+    match.attempt("b", "random", "fail fail")
+    assert (match.result, match.quests("b")) == ("fail", "")
+
+
+def test_v69_one_quest_and_no_more(scenario):
+    match = scenario(hands="free-pass encore / -", tops={"quest": "biter-rain jaw-clamp"})
+    match.do("a", "cast free-pass; cast encore; attempt random")
+    assert match.quests("a") == "biter-rain"
+    match.attempt("a", "random", "fail boring")
+    assert (match.quests("a"), match.row) == ("biter-rain", f"{ROW} jaw-clamp+1")
+
+
+# -- V70: once more ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caster", CASTERS)
+def test_v70_d26_the_same_test_is_taken_again_and_the_success_is_void(rolled, caster):
+    match = passed(rolled, CASTERS[caster].format("once-more"), row="seized-valve+1 sweeping-beam")
+    match.do(caster, "cast once-more", "fail boring").stand()
+    assert (taker(match), match.faces, match.result) == ("a", "boring fail", "fail")
+    assert (match.quests("a"), match.row) == ("", "seized-valve+2 sweeping-beam")
+    match.do("a", "lose arm")
+    assert (match.phase, match.awaited) == ("draw", "a")
+
+
+def test_v70_a_second_success_counts(rolled):
+    match = passed(rolled, "- / once-more").do("b", "cast once-more", "success boring")
+    assert (match.result, match.quests("a"), match.phase) == ("success", "seized-valve", "draw")
+
+
+def test_v70_d26_what_came_of_the_success_is_void_too(rolled):
+    match = passed(rolled, "double-bill once-more / -", row="seized-valve jaw-clamp sweeping-beam")
+    match.do("a", "cast double-bill jaw-clamp").do("a", "cast once-more", "boring boring")
+    assert (match.result, match.quests("a"), match.row.split()[:3]) == (
+        "boring", "", ["seized-valve", "jaw-clamp", "sweeping-beam"],
+    )  # fmt: skip
+
+
+def test_v70_of_a_test_that_another_took(rolled):
+    match = rolled("power", "fail fail", "stunt-double once-more / - / -", seats=3)
+    match.do("a", "cast stunt-double b", "epic fail").do("a", "wait").do("a", "cast once-more", "fail fail")
+    assert (taker(match), match.result, match.quests("b")) == ("b", "fail", "")
