@@ -29,7 +29,7 @@ def table(view: CircusView, words: Words, before: CircusView | None = None, afte
     marks += telling.rest(view, words)
     if other:
         first, last, heading = (before, view, "since") if before else (view, other, "until")
-        marks.append(changes(first, last, words, heading))
+        marks += changes(first, last, words, heading)
     ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *stage.ground(high)]
     ground += [plates.ground(view, seat) for seat in range(view.seats)]
     return Scene(
@@ -48,7 +48,7 @@ def _head(view: CircusView, words: Words) -> Iterator[Mark]:
         yield telling.mark(words, "turn", telling.turn(view, words))
     else:
         key = f"circus.short.{view.phase}"
-        seat = view.trial.seat if view.trial and telling.live(view) else view.mover
+        seat = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
         banner = tuple(_banner(brief(words, BANNER, MEDIUM, key, seat=seat)))
         yield telling.mark(words, "turn", telling.turn(view, words), 0, (*spots, *banner))
     yield _lead(view, words)
@@ -68,7 +68,7 @@ def _lead(view: CircusView, words: Words) -> Mark:
         text = telling.told(words, "short.goal", goal=view.goal)
         x = WIDTH - 28 - width_of(text, MEDIUM)
         spots = (Spot(x - 50, 22, Drawing("star", 44)), Spot(x, 22, Label(text, MEDIUM)))
-        return telling.mark(words, "leads", telling.told(words, "say.even"), 3, spots)
+        return telling.mark(words, "leads", telling.told(words, "say.even"), 2, spots)
     score = view.animatrons[ahead[0]].score
     short = f"{score}/{view.goal}".replace("-", "\N{MINUS SIGN}")
     x = WIDTH - 28 - width_of(short, MEDIUM)
@@ -80,5 +80,5 @@ def _lead(view: CircusView, words: Words) -> Mark:
     shown.append(Spot(left - 50, 22, Icon("crown", 44)))
     named = [words.name(seat) for seat in ahead]
     return telling.mark(
-        words, "leads", telling.told(words, "say.leads", who=named, score=score, goal=view.goal), 3, tuple(shown)
+        words, "leads", telling.told(words, "say.leads", who=named, score=score, goal=view.goal), 2, tuple(shown)
     )

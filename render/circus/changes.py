@@ -20,19 +20,20 @@ WIDTHS = (480, 270)  # of what is shown
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
 
 
-def changes(first: CircusView, last: CircusView, words: Words, heading: str) -> Mark:
-    """What is not as it was, as far as there is room; all of it in the text."""
-    found = [*_changed(first, last)]
-    told = [_told(change, words) for change in found]
-    text = "; ".join(told) or telling.told(words, "changed.nothing")
-    by = telling.told(words, "say.by", seat=first.mover)
-    return Mark(heading=say(words, heading), label=by, words=text, spots=tuple(_shown(found, words)), rank=2)
+def changes(first: CircusView, last: CircusView, words: Words, heading: str) -> Iterator[Mark]:
+    """What is not as it was: a mark for everybody about whom there is something to tell, and one for the arena."""
+    found = [*_changed(first, last)] or [("nothing", None, {})]
+    spots = tuple(_shown(found, words))
+    for whom in dict.fromkeys(whom for _, whom, _ in found):
+        who = telling.label(words, "arena") if whom is None else words.name(whom)
+        told = "; ".join(_told(change, words) for change in found if change[1] == whom)
+        yield Mark(heading=say(words, heading), label=who, words=told, spots=spots, rank=3)
+        spots = ()
 
 
 def _told(change: Change, words: Words) -> str:
-    key, whom, args = change
-    what = telling.told(words, f"changed.{key}", **args)
-    return what if whom is None else telling.told(words, "say.who", seat=whom, what=what)
+    key, _, args = change
+    return telling.told(words, f"changed.{key}", **args)
 
 
 def _shown(found: Sequence[Change], words: Words) -> Iterator[Spot]:
@@ -42,8 +43,7 @@ def _shown(found: Sequence[Change], words: Words) -> Iterator[Spot]:
         x, indent = LEFT + sum(WIDTHS[:n]), 46 * (whom is not None)
         if whom is not None:
             yield Spot(x, TOP, Token(SEATS[whom], 40))
-        text = telling.told(words, f"changed.{key}", **args)
-        yield Spot(x + indent, TOP + 3, Label(text, SIZE, width=WIDTHS[n] - 12 - indent))
+        yield Spot(x + indent, TOP + 3, Label(_told((key, whom, args), words), SIZE, width=WIDTHS[n] - 12 - indent))
 
 
 def _changed(old: CircusView, new: CircusView) -> Iterator[Change]:

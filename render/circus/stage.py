@@ -248,7 +248,7 @@ def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:
 def places(view: CircusView, high: int) -> dict[str, Place]:
     """Where the number of a die can stand: after the name of a card that asks for one, or of a token's use."""
     one = view.trial
-    if one is None or view.seat is None or not telling.live(view):
+    if one is None or view.seat is None or view.phase != "test":
         return {}
     askers, found = ("spend", *view.animatrons[view.seat].body, *view.hand), dict[str, Place]()
     for die, cell in zip(one.dice, cells(len(one.dice) + len(one.added), high), strict=False):

@@ -93,8 +93,8 @@ def ending(view: CircusView, words: Words) -> tuple[str, dict[str, Value]]:
 
 
 def live(view: CircusView) -> bool:
-    """Whether the test that is known of is the one that matters now."""
-    return view.trial is not None and view.phase in ("test", "success")
+    """Whether the test that is known of is the one that matters now, or has just been taken."""
+    return view.trial is not None and view.phase not in ("prepare", "declared")
 
 
 def trial(view: CircusView, words: Words) -> Iterator[tuple[str, str]]:
@@ -130,7 +130,7 @@ def cast(name: str, seat: Seat, aims: Sequence[str], words: Words) -> str:
     """A card that lies open; what it is aimed at may be a player or a card."""
     aimed = [words.word("seat", aim) if len(aim) == 1 and aim.isalpha() else card(aim, words) for aim in aims]
     key = "aimed" if aimed else "cast"
-    return told(words, f"say.{key}", card=name, seat=seat, aims=", ".join(aimed))
+    return told(words, f"say.{key}", card=name, seat=seat, aims="; ".join(aimed))
 
 
 def quest(name: str, words: Words) -> str:
@@ -150,12 +150,12 @@ def quest(name: str, words: Words) -> str:
 def seat(view: CircusView, words: Words, whose: Seat) -> Iterator[tuple[str, str, int]]:
     """Of what can be seen of a player: its label, its words, and how important it is."""
     one = view.animatrons[whose]
-    yield "popularity", told(words, "say.popularity", count=one.popularity, score=one.score, goal=view.goal), 3
+    yield "popularity", told(words, "say.popularity", count=one.popularity, score=one.score, goal=view.goal), 4
     state = told(words, f"say.{'zombie' if one.zombie else 'animatron'}", lives=one.lives)
     dice = ", ".join(
         told(words, "say.dice", attribute=told(words, f"attribute.{name}"), count=one.dice[name]) for name in ATTRIBUTES
     )
-    yield "state", f"{state}; {dice}", 3
+    yield "state", f"{state}; {dice}", 4
     yield "body", ", ".join(_lies(view, whose, words)) or say(words, "none"), 6
     counts = {
         f"{slot}_{key}": n for slot, pair in one.slots.items() for key, n in zip(("taken", "all"), pair, strict=True)

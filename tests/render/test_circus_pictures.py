@@ -1,0 +1,230 @@
+"""Pictures of the circus: they look as they did, everything fits, and what changes is seen to change."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+import render
+from games import catalog
+from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, Mark, Offer
+from games.kernel import Words, load, pending
+from render.circus import plates, stage
+from render.circus.pieces import Chip, Cube, Drawing
+from render.parts import Icon, Label, Token, fitted, ring, sprite
+
+CIRCUS = catalog()["circus"]
+SEATS = pytest.mark.parametrize("seats", [2, 4, 8])
+# what is kept of one game: a few positions, each after the one it is compared with
+SHOTS = {"start": (0, 0), "middle": (1, 2), "test": (3, 4), "end": (5, 6), "declared": (8, 9)}
+HAND, TEST = 7, 4
+
+Worded = Callable[[str, int], Words]
+
+
+def kept(seats: int) -> list[Any]:
+    lines = (Path(__file__).parent / "positions" / f"circus-{seats}.jsonl").read_bytes().splitlines()
+    return [load(CIRCUS, line) for line in lines]
+
+
+def parts(scene: Any, kind: type) -> list[Any]:
+    return [spot.part for spot in scene.spots if isinstance(spot.part, kind)]
+
+
+def within(scene: Any) -> bool:
+    spots = [(spot, sprite(spot.part)) for spot in (*scene.ground, *scene.spots)]
+    return all(
+        0 <= spot.x <= spot.x + image.width <= scene.size[0] and 0 <= spot.y <= spot.y + image.height <= scene.size[1]
+        for spot, image in spots
+    )
+
+
+# -- as it was when somebody last looked at it -----------------------------------------------------
+
+
+@SEATS
+@pytest.mark.parametrize("when", SHOTS)
+def test_the_arena_looks_as_it_did(seats: int, when: str, words: Worded, looks: Any) -> None:
+    before, after = (CIRCUS.view(kept(seats)[n], 1 if when == "test" else None) for n in SHOTS[when])
+    scene = render.table(after, words("circus", seats), before if when != "start" else None)
+    looks.as_in(f"circus-{seats}-{when}", render.frame(scene))
+
+
+@SEATS
+def test_hands_and_choices_look_as_they_did(seats: int, words: Worded, looks: Any) -> None:
+    said, state = words("circus", seats), kept(seats)[HAND]
+    decision = next(one for one in pending(CIRCUS, state) if one.seat == state.mover)
+    view, paths = CIRCUS.view(state, decision.seat), decision.options.first(500)
+    looks.as_in(f"circus-{seats}-hand", render.frame(render.hand(view, said, paths)))
+    ways = [path for path in paths if path[0] == "attempt"]
+    scene, numbers = render.choice(view, said, ways, [said.option(way) for way in ways])
+    assert all(numbers)
+    looks.as_in(f"circus-{seats}-choice", render.frame(scene))
+
+
+def test_a_die_that_has_been_turned_is_noticed(words: Worded, looks: Any) -> None:
+    view, said = CIRCUS.view(kept(4)[TEST], None), words("circus", 4)
+    turned = msgspec.structs.replace(
+        view.trial.dice[0], face="boring" if view.trial.dice[0].face != "boring" else "epic"
+    )
+    other = msgspec.structs.replace(view.trial, dice=(turned, *view.trial.dice[1:]))
+    pair = (view, msgspec.structs.replace(view, trial=other))
+    assert looks.differ(*(render.frame(render.table(one, said)) for one in pair))
+
+
+# -- what can be told at a glance ------------------------------------------------------------------
+
+
+def dicing(dice: list[Die], added: tuple[Die, ...] = (), seats: int = 4) -> Any:
+    view = CIRCUS.view(kept(seats)[TEST], None)
+    return msgspec.structs.replace(view, trial=msgspec.structs.replace(view.trial, dice=tuple(dice), added=added))
+
+
+def test_every_die_and_symbol_is_drawn_as_it_lies(words: Worded) -> None:
+    dice = [Die(face) for face in FACES] + [Die("epic", removed=True), Die("fail", cancelled=True)]
+    scene = render.table(dicing(dice, (Die("tragic"),)), words("circus", 4))
+    drawn = [(cube.face, cube.cancelled, cube.removed) for cube in parts(scene, Cube)]
+    assert drawn == [(die.face, die.cancelled, die.removed) for die in dice]
+    assert [chip.face for chip in parts(scene, Chip)] == ["tragic"]
+
+
+@pytest.mark.parametrize("how", ["rolled", "turned", "removed", "cancelled", "added"])
+def test_what_a_card_did_to_a_die_stands_below_it(how: Any, words: Worded) -> None:
+    plain, marked = (
+        render.table(dicing([Die("epic", marks=marks)]), words("circus", 4))
+        for marks in ([], [Mark(2, "trick-wand", how, "tragic")])
+    )
+    more = [part.art for part in parts(marked, Drawing) if part.size < 40]
+    assert more.count(how) == [part.art for part in parts(plain, Drawing) if part.size < 40].count(how) + 1
+    assert ("tragic" in more) == (how in ("rolled", "turned"))  # what it showed before
+    assert len(parts(marked, Token)) > len(parts(plain, Token))  # whose card it was
+
+
+def test_whoever_leads_wears_the_crown(words: Worded) -> None:
+    view, said = CIRCUS.view(kept(4)[2], None), words("circus", 4)
+    scores = (1, 5, 3, 5)
+    people = tuple(
+        msgspec.structs.replace(one, score=score) for one, score in zip(view.animatrons, scores, strict=True)
+    )
+    for led, crowns in ((people, 3), (view.animatrons[:1] * 4, 0)):
+        scene = render.table(msgspec.structs.replace(view, animatrons=led), said)
+        assert [icon.art for icon in parts(scene, Icon)].count("crown") == crowns  # one above, one on each plate
+
+
+@SEATS
+def test_the_banner_says_whose_move_it_is(seats: int, words: Worded) -> None:
+    said = words("circus", seats)
+    for state in kept(seats)[:-1]:
+        view = CIRCUS.view(state, None)
+        texts = [label.text for label in parts(render.table(view, said), Label)]
+        who = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
+        if not view.outcome:
+            assert any(text.startswith(said.name(who)[:4]) for text in texts[1:2]), texts[:3]
+
+
+def test_colour_is_never_the_only_cue() -> None:
+    """Of any two faces one is dark where the other is light, whatever their colours."""
+    masks = [sprite(Drawing(face, 60)).getchannel("A").point(lambda a: 255 * (a > 127)).tobytes() for face in FACES]
+    apart = [sum(a != b for a, b in zip(one, two, strict=True)) for n, one in enumerate(masks) for two in masks[:n]]
+    assert min(apart) > 150  # of 3,600 points
+
+
+# -- everything fits -------------------------------------------------------------------------------
+
+
+def crowded(view: Any, quests: int, tools: int, dice: int) -> Any:
+    """As full as a table can get."""
+    body = (*view.animatrons[0].body, *list(UPGRADES)[:tools])
+    people = tuple(msgspec.structs.replace(one, body=body, popularity=-12, score=-12) for one in view.animatrons)
+    row = tuple(Offer(quest, 3) for quest in list(QUESTS)[:quests])
+    lying = [Die("boring", marks=[Mark(0, "loaded-die", "turned", "epic")])] * dice
+    trial = view.trial and msgspec.structs.replace(view.trial, dice=tuple(lying), added=tuple(lying[:3]))
+    return msgspec.structs.replace(view, animatrons=people, row=row, trial=trial)
+
+
+@SEATS
+@pytest.mark.parametrize(("quests", "tools", "dice"), [(3, 0, 1), (5, 4, 4), (9, 12, 9), (15, 20, 14)])
+def test_the_fullest_table_fits(seats: int, quests: int, tools: int, dice: int, words: Worded) -> None:
+    for state in kept(seats):
+        for seat in (None, 1):
+            assert within(render.table(crowded(CIRCUS.view(state, seat), quests, tools, dice), words("circus", seats)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8])
+def test_plates_and_the_arena_leave_each_other_room(seats: int) -> None:
+    boxes = [plates.plate(seats, seat) for seat in range(seats)]
+    for n, one in enumerate(boxes):
+        assert one.y >= plates.top(seats)
+        for other in boxes[:n]:
+            aside = one.x >= other.x + other.wide or other.x >= one.x + one.wide
+            assert aside or one.y >= other.y + other.high
+
+
+@pytest.mark.parametrize("high", [338, 442])
+@pytest.mark.parametrize("count", range(1, 16))
+def test_dice_do_not_overlap(count: int, high: int) -> None:
+    cells = stage.cells(count, high)
+    assert len(cells) == count
+    for n, one in enumerate(cells):
+        assert stage.LEFT < one.x < one.x + one.side < stage.LEFT + stage.WIDE
+        assert stage.TOP + stage.HEAD <= one.y < one.y + one.side + 40 <= stage.TOP + high - stage.FOOT + 2
+        assert all(one.x >= two.x + two.side or one.y >= two.y + two.side + 40 for two in cells[:n])
+
+
+@pytest.mark.parametrize("count", [1, 4, 6, 9, 15])
+def test_what_a_card_does_fits_above_its_moment(count: int, words: Worded) -> None:
+    names, view = [*UPGRADES, *VOODOO], CIRCUS.view(kept(2)[0], 0)
+    for n in range(0, len(names), count):
+        hand = tuple(names[n : n + count] + names[: max(0, n + count - len(names))])
+        scene = render.hand(msgspec.structs.replace(view, hand=hand), words("circus", 2))
+        assert within(scene)
+        for mark in scene.marks[1:]:
+            labels = [spot for spot in mark.spots if isinstance(spot.part, Label)]
+            *text, moment = labels
+            assert max(spot.y + spot.part.size for spot in text) <= moment.y + 8, mark.words
+            named = [spot.part for spot in labels if spot.part.width]
+            assert [one.text for one in named] == [fitted(one.text, one.size, one.width) for one in named]
+
+
+# -- bytes -----------------------------------------------------------------------------------------
+
+
+@SEATS
+def test_the_same_view_gives_the_same_bytes_whatever_was_drawn_before(seats: int, words: Worded) -> None:
+    said, states = words("circus", seats), kept(seats)
+    drawn = render.picture(render.table(CIRCUS.view(states[TEST], 1), said))
+    assert len(drawn) < 500_000
+    render.picture(render.table(CIRCUS.view(states[2], None), said))
+    render.forget()
+    assert render.picture(render.table(CIRCUS.view(CIRCUS.redeal(states[TEST], 1, "two"), 1), said)) == drawn
+
+
+def test_a_recap_is_short_and_small(film: Any, words: Worded) -> None:
+    states = film("circus", 4, 1)
+    data = render.recap([CIRCUS.view(state, None) for state in states[:200]], words("circus", 4))
+    assert len(data) < 3_000_000
+    with Image.open(io.BytesIO(data)) as moving:
+        assert 2 <= moving.n_frames <= 12  # type: ignore[attr-defined]  # of GIFs
+
+
+def test_what_has_changed_has_a_rim(film: Any, words: Worded) -> None:
+    """Between two neighbouring positions few things change; and a table compared with itself shows no rim."""
+    views, said = [CIRCUS.view(state, None) for state in film("circus", 4, 1)], words("circus", 4)
+    glow = ring(10, 10).edge
+    for old, new in pairwise(views[:120]):
+        rims = [
+            part
+            for part in parts(render.table(new, said, old), type(ring(1, 1)))
+            if not part.fill and part.edge == glow
+        ]
+        if old.row == new.row and old.animatrons == new.animatrons and old.trial == new.trial:
+            assert not rims
+        if old.row != new.row and {offer.quest for offer in new.row} - {offer.quest for offer in old.row}:
+            assert rims
