@@ -112,8 +112,8 @@ def keep(table: Table[Circus], frame: Keep) -> None:
 
 
 def swap_choices(effect: e.Swap, state: Circus, seat: Seat) -> Tree:
-    hands = state.animatrons
-    return {letter(one): END for one in state.opponents(seat) if hands[one].hand or hands[seat].hand}
+    mine = len(state.animatrons[seat].hand) - 1  # without this card
+    return {letter(one): END for one in state.opponents(seat) if state.animatrons[one].hand or mine}
 
 
 def swap(table: Table[Circus], seat: Seat, card: str, effect: e.Swap, words: Sequence[str]) -> None:
@@ -123,7 +123,8 @@ def swap(table: Table[Circus], seat: Seat, card: str, effect: e.Swap, words: Seq
 
 
 def rotate_choices(effect: e.Rotate, state: Circus, seat: Seat) -> Tree:
-    return sides(state) if any(state.animatrons[one].hand for one in state.playing()) else {}
+    hands = sum(len(state.animatrons[one].hand) for one in state.playing()) - 1  # without this card
+    return sides(state) if hands else {}
 
 
 def rotate(table: Table[Circus], seat: Seat, card: str, effect: e.Rotate, words: Sequence[str]) -> None:
