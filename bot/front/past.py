@@ -12,10 +12,10 @@ from bot.front import boards, playing
 from bot.front.ids import Want
 from bot.front.panels import Button, Panel, Picture, newest
 from bot.front.speech import Speech
-from bot.front.visits import House, Visit, refuse
-from bot.tables import Happened, Shown, Tables
+from bot.front.visits import House, Visit
+from bot.tables import Happened, Refused, Shown, Tables
 from bot.tables.history import standing
-from games.kernel import Seat
+from games.kernel import Message, Seat
 
 LOG = 40  # entries shown
 FILMED = 60  # positions looked at for a film
@@ -113,7 +113,7 @@ async def log(visit: Visit, shown: Shown) -> Panel:
 async def board(visit: Visit, shown: Shown, number: int) -> Panel:
     """The board after an entry, as one was allowed to know it then, with what is different now marked."""
     if not 0 <= number <= shown.number:
-        raise refuse("strange")
+        raise Refused(Message("tables.no_entry", {"number": number}))
     then = await visit.tables.look(shown.id, visit.person, number)
     now = await visit.tables.look(shown.id, visit.person)
     picture = await _then(visit, then.view, now.view if now.seat == then.seat else None)

@@ -35,8 +35,10 @@ def of_game(make: Builder, game: Game[Any]) -> app_commands.Group:
 
 
 def _option(make: Builder, game: Game[Any], verb: Verb, place: int) -> Option:
+    """Every path has all its words but those that one stands for many of; these may be pressed instead."""
     param = verb.params[place - 1]
-    return make.option(param.name, complete=_words(game, verb, place), id=f"{game.key}.param.{param.name}")
+    id = f"{game.key}.param.{param.name}"
+    return make.option(param.name, required=not param.many, complete=_words(game, verb, place), id=id)
 
 
 def _path(verb: Verb, given: dict[str, str]) -> Path:

@@ -60,13 +60,20 @@ async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Any)
     assert await bot.cat.autocomplete("do", "what", "") == []
 
 
-async def test_a_verb_is_typed_and_what_is_left_out_is_asked_for(bot: Any) -> None:
+async def test_a_verb_is_typed_with_all_its_words(bot: Any) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    asked = await mover.slash("zombs draw")
-    assert "You may draw" in asked.text
+    draw = next(command for command in mover.commands() if command.name == "zombs draw")
+    assert [(option["name"], option["required"]) for option in draw.options] == [("source", True)]
     done = await mover.slash("zombs draw", source="grave")
     assert "Draw from the Grave. Done." in done.text
+
+
+async def test_words_without_number_may_be_left_to_be_pressed(bot: Any) -> None:
+    await bot.begin(game="mojo")
+    move = next(command for command in bot.ana.commands() if command.name == "mojo move")
+    required = {option["name"]: option.get("required", False) for option in move.options}
+    assert required == {"tile": True, "group": True, "to": True, "way": False}
 
 
 async def test_several_moves_in_a_line_stop_at_the_first_that_cannot_be(bot: Any) -> None:

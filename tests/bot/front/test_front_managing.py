@@ -94,17 +94,6 @@ async def test_the_table_is_shown_as_it_was(bot: Any) -> None:
     assert "takes" in (await mover.slash("table recap")).text
 
 
-async def test_a_forged_menu_is_answered_kindly(bot: Any) -> None:
-    await bot.begin()
-    before = await bot.tables.show(bot.table)
-    for act in ("burn", "move", ""):
-        reply = await bot.ana.forge(bot.card(bot.games), f"t.manage.{bot.table}.0", values=[act])
-        await bot.discord.until(lambda reply=reply: "cannot make sense" in reply.text)
-    reply = await bot.ana.forge(bot.card(bot.games), f"t.manage.{bot.table}.0", values=[])
-    await bot.discord.until(lambda: "cannot make sense" in reply.text)
-    assert (await bot.tables.show(bot.table)).votes == before.votes == ()
-
-
 async def test_ones_own_panel_says_until_when(bot: Any) -> None:
     thread = await bot.begin()
     notice = bot.ana.timeline(thread)[-1]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.front.panels import LINE
 
 VOICE = 2
@@ -53,18 +55,33 @@ async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Any) ->
     assert "Done." in (await mover.slash("do", what=line["value"])).text
 
 
-async def test_choices_that_were_never_offered_are_answered(bot: Any) -> None:
+@pytest.mark.parametrize(
+    ("command", "options", "answer"),
+    [
+        ("table seat claim", {"seat": "q"}, "There is no such seat. There are: a and b."),
+        ("table seat kick", {"seat": "1"}, "There is no such seat. There are: a and b."),
+        ("table vote", {"answer": "agree", "vote": 99}, "That vote is closed."),
+        ("table show", {"at": 999}, "There is no move 999 to look at, or its position is no longer kept."),
+        ("me orders", {"cancel": 77}, "You have no such order here."),
+        ("zombs discard", {"card": "money"}, "Draw first: from the Grave or from the Pool."),
+        ("table new", {"game": "zombs", "settings": "goal"}, "goal cannot be . Choose one of: normal and fast."),
+    ],
+)
+async def test_what_was_never_offered_is_answered_with_what_is(
+    bot: Any, command: str, options: dict[str, Any], answer: str
+) -> None:
     await bot.begin()
-    for name, options in (
-        ("table seat claim", {"seat": "q"}),
-        ("table seat kick", {"seat": "1"}),
-        ("table vote", {"answer": "agree", "vote": 99}),
-        ("table show", {"at": 999}),
-        ("me orders", {"cancel": 77}),
-        ("rules", {"game": "zombs", "topic": "tanks"}),
-        ("table new", {"game": "zombs", "settings": "goal"}),
-    ):
-        reply = await bot.ana.slash(name, options=options)
-        assert reply.ephemeral
-        assert "my side" not in reply.text, name
-        assert reply.text.count("\n") < 2, name
+    (mover,) = await bot.waited()
+    reply = await mover.slash(command, options=options)
+    assert reply.text.partition("\n")[0] == answer
+    assert reply.ephemeral
+
+
+async def test_a_game_that_was_taken_away_is_said_so(bot: Any) -> None:
+    await bot.begin(title="Friday")
+    bot.tables.games = {key: game for key, game in bot.tables.games.items() if key != "zombs"}
+    gone = "The game zombs is not installed here any more, so this table cannot be played."
+    assert (await bot.ana.slash("table show")).text == gone
+    assert (await bot.ana.slash("hand")).text == gone
+    assert "Table 1: Friday (zombs), running" in (await bot.ana.slash("me tables")).text
+    assert "Table 1: Friday (zombs), running" in (await bot.ana.slash("table list")).text

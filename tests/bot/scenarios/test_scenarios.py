@@ -41,9 +41,10 @@ BEYOND = {
     "front.many_here": "the server has to set a limit, see test_front_setup",
     "front.not_enabled": "the server has to choose its games, see test_front_setup",
     "front.only_server": "clients offer these commands in servers alone",
-    "front.whom_here": "a client offers nobody else",
+    "front.strange": "a client presses only what is there, see test_front_hostile",
+    "front.whom_here": "a client offers nobody else, see test_front_refusals",
     "tables.extended": "clocks have to have been extended, see test_votes",
-    "tables.game_gone": "a game has to be taken away from the installation",
+    "tables.game_gone": "a game has to be taken away from the installation, see test_front_refusals",
     "tables.is_trouble": "the rules have to change, see test_tables_command",
     "tables.not_waited": "only an operator can name a seat",
 }

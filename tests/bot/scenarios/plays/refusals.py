@@ -42,12 +42,12 @@ BEFORE = {
 }
 DURING = {
     "/table start": "tables.is_running",
-    "/table show at:999": "front.strange",
+    "/table show at:999": "tables.no_entry",
     "/table seat handback": "tables.no_bot_plays",
     "/table seat kick seat:a": "tables.replace_whom",
     "/table vote answer:agree": "front.no_vote",
     "/me orders cancel:77": "front.no_order",
-    "/mojo move": "front.other_game",
+    "/mojo take tile:A1": "front.other_game",
     "/do what:fly": "front.typed",
 }
 WATCHING = {
