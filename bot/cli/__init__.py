@@ -1,62 +1,58 @@
-"""The `turnkeeper` command: a module for each room of the house it opens."""
+"""The `turnkeeper` command: a module for each room of the house it opens, and only the one that is asked for."""
 
 from __future__ import annotations
 
+import ast
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
 
 import typer
 from typer.exceptions import TyperException
 
-from bot.cli import (
-    bench,
-    bench_bot,
-    bench_clock,
-    bench_pictures,
-    bench_tables,
-    doctor,
-    fuzzing,
-    games,
-    keeping,
-    pictures,
-    playing,
-    running,
-    stress,
-    tables,
-    weather,
-)
-from bot.store import StoreError
+from bot.trouble import Trouble
 
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-app.command("games")(games.list_games)
-app.command()(games.simulate)
-app.command()(fuzzing.fuzz)
-app.command("verify")(games.verify_file)
-app.add_typer(bench.app, name="bench")
-bench.app.command("turn")(bench_tables.turn)
-bench.app.command("scale")(bench_tables.scale)
-bench.app.command("clock")(bench_clock.clock)
-bench.app.command("bot")(bench_bot.bot)
-bench.app.command("render")(bench_pictures.measure)
-app.command()(pictures.picture)
-app.add_typer(tables.app, name="tables")
-app.command("gate")(tables.check_gate)
-app.add_typer(stress.app, name="stress")
-app.command()(weather.weather)
-app.command()(playing.play)
-app.command()(running.run)
-app.command()(keeping.backup)
-app.command()(keeping.restore)
-app.command()(doctor.doctor)
+TOKEN = "DISCORD_TOKEN"  # noqa: S105  # the name of the variable that holds it
+
+
+class Room(NamedTuple):
+    """Where a command is: a function of a module, or a whole group of commands with what is said of it."""
+
+    module: str
+    function: str
+    group: bool = False
+
+
+COMMANDS = {
+    "play": Room("playing", "play"),
+    "run": Room("running", "run"),
+    "games": Room("games", "list_games"),
+    "simulate": Room("games", "simulate"),
+    "fuzz": Room("fuzzing", "fuzz"),
+    "picture": Room("pictures", "picture"),
+    "verify": Room("games", "verify_file"),
+    "tables": Room("tables", "tables", group=True),
+    "gate": Room("tables", "check_gate"),
+    "backup": Room("keeping", "backup"),
+    "restore": Room("keeping", "restore"),
+    "doctor": Room("doctor", "doctor"),
+    "bench": Room("bench", "bench", group=True),
+    "stress": Room("stress", "stress", group=True),
+    "weather": Room("weather", "weather"),
+}
 
 
 def main() -> None:
     """Run a command; what was asked wrongly is answered in one line, with exit code 2."""
+    words = sys.argv[1:] or _usual()
     try:
-        code = app(sys.argv[1:] or _usual(), prog_name="turnkeeper", standalone_mode=False)
+        code = app(words)(words, prog_name="turnkeeper", standalone_mode=False)
     except TyperException as error:
         code = _refuse(error.format_message(), getattr(error, "ctx", None))
-    except StoreError as error:
+    except Trouble as error:
         code = _refuse(str(error))
     except OSError as error:
         if error.filename is None:
@@ -67,7 +63,27 @@ def main() -> None:
 
 def _usual() -> list[str]:
     """Without a verb: on Discord where there is a token for it, else in the browser."""
-    return ["run" if os.environ.get(running.TOKEN) else "play"]
+    return ["run" if os.environ.get(TOKEN) else "play"]
+
+
+def app(words: Sequence[str]) -> typer.Typer:
+    """All commands; but of those that are not asked for only what they say of themselves, which is quick."""
+    made = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    for name, room in COMMANDS.items():
+        if name != words[0]:
+            made.command(name, help=_about(room))(lambda: None)
+        elif room.group:
+            made.add_typer(import_module(f"bot.cli.{room.module}").app, name=name)
+        else:
+            made.command(name)(getattr(import_module(f"bot.cli.{room.module}"), room.function))
+    return made
+
+
+def _about(room: Room) -> str | None:
+    """The docstring of a command, read without running its module and all that it needs."""
+    text = Path(__file__).with_name(f"{room.module}.py").read_text(encoding="utf-8")
+    functions = (part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef))
+    return next(ast.get_docstring(part) for part in functions if part.name == room.function)
 
 
 def _refuse(message: str, context: typer.Context | None = None) -> int:

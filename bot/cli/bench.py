@@ -12,14 +12,25 @@ import msgspec
 import typer
 from typer import BadParameter, Option
 
+from bot.cli import bench_bot, bench_clock, bench_pictures, bench_tables
 from bot.cli.bench_positions import cost
 from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Answer, Game, apply, pending, start
 
-app = typer.Typer(help="Measure what things cost on this machine.")
+app = typer.Typer()
+app.command("turn")(bench_tables.turn)
+app.command("scale")(bench_tables.scale)
+app.command("clock")(bench_clock.clock)
+app.command("bot")(bench_bot.bot)
+app.command("render")(bench_pictures.measure)
 
 ROUNDS, SECONDS = 7, 0.6
+
+
+@app.callback()
+def bench() -> None:
+    """Measure what things cost on this machine."""
 
 
 def pick(things: list[Any]) -> Any:

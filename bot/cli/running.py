@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot import logs, metrics
-from bot.cli import shards
+from bot.cli import TOKEN, shards
 from bot.clock import Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
@@ -23,7 +23,7 @@ from bot.store.signs import alive
 from bot.tables import Tables
 from games import catalog
 
-TOKEN, PROXY = "DISCORD_TOKEN", "DISCORD_PROXY"
+PROXY = "DISCORD_PROXY"
 BEAT = 30.0  # seconds between two signs of life
 
 log = logging.getLogger(__name__)

@@ -17,11 +17,16 @@ from games import catalog
 from games.kernel import letter, seat_of
 from games.kernel.record import Broken, verify
 
-app = typer.Typer(help="Look at the tables, and repair one.")
+app = typer.Typer()
 
 Number = Annotated[int, typer.Argument(help="The table's number.", min=1)]
 Json = Annotated[bool, Option("--json", help="Print the result as JSON.")]
 Out = Annotated[Path | None, Option(help="Write to this file instead of the terminal.")]
+
+
+@app.callback()
+def tables() -> None:
+    """Look at the tables, and repair one."""
 
 
 @app.command("list")

@@ -15,7 +15,7 @@ from random import Random
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.cli import running
+from bot.cli import TOKEN
 from bot.cli import shards as serving
 from bot.clock import Clock, stopwatch
 from bot.crowd import played
@@ -110,7 +110,7 @@ class Handover:
     async def _process(self, name: str) -> AsyncIterator[asyncio.subprocess.Process]:
         """The bot in a process of its own, until the end."""
         url = self.store.url.render_as_string(hide_password=False)
-        env = {**os.environ, running.TOKEN: self.app.token, VARIABLE: url, serving.SHARDS: str(COUNT)}
+        env = {**os.environ, TOKEN: self.app.token, VARIABLE: url, serving.SHARDS: str(COUNT)}
         times = [str(seconds * self.pace) for seconds in (serving.LEASE, serving.LOOK, serving.IDENTIFY)]
         command = (sys.executable, "-c", PROGRAM, self.discord.base, *times)
         log = self.folder / f"{name}.log"

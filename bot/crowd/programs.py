@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.cli import running
+from bot.cli import TOKEN, running
 from bot.sandbox import App, Sandbox, point_at
 
 PATIENCE = 60.0
@@ -34,7 +34,7 @@ class Program(NamedTuple):
 async def beside(site: Sandbox, app: App, program: str, folder: Path, command: str) -> AsyncIterator[Program]:
     """A bot that runs until the end, ready as soon as it has this command."""
     log = folder / f"{program}.log"
-    env = {**os.environ, running.TOKEN: app.token, "DATABASE_URL": str(folder / f"{program}.db")}
+    env = {**os.environ, TOKEN: app.token, "DATABASE_URL": str(folder / f"{program}.db")}
     with log.open("wb") as errors:
         made = await asyncio.create_subprocess_exec(
             sys.executable, "-m", __name__, program, site.base, env=env, cwd=folder, stderr=errors
@@ -76,7 +76,7 @@ class Pong(discord.Client):
 
 
 def pong() -> None:
-    Pong().run(os.environ[running.TOKEN], log_handler=None)
+    Pong().run(os.environ[TOKEN], log_handler=None)
 
 
 if __name__ == "__main__":

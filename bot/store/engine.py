@@ -12,6 +12,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from bot.trouble import Trouble
+
 P = ParamSpec("P")
 R = TypeVar("R")
 Work = Callable[Concatenate[Connection, P], R]
@@ -21,8 +23,8 @@ _RUNG = "turnkeeper.rung"
 _NOTIFY = sa.select(sa.func.pg_notify(CHANNEL, sa.bindparam("topic", type_=sa.Text)))
 
 
-class StoreError(Exception):
-    """Something about the database that its operator must know; the message says what to do."""
+class StoreError(Trouble):
+    """Something about the database, or how it is set up."""
 
 
 class Store(ABC):

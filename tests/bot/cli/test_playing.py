@@ -103,7 +103,7 @@ async def test_the_bot_can_be_stopped_started_and_killed_under_the_table(play: P
 
 def test_without_a_verb_it_plays_here_or_runs_there(turnkeeper: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr("bot.cli.app", lambda words, **_: asked.append(words))
+    monkeypatch.setattr("bot.cli.app", lambda _: lambda words, **_: asked.append(words))
     for token in ("", "a token"):
         monkeypatch.setenv("DISCORD_TOKEN", token)
         assert turnkeeper().code == 0

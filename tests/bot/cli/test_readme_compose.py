@@ -10,12 +10,12 @@ import pytest
 import yaml
 
 from bot import metrics
-from bot.cli import running, shards
+from bot.cli import TOKEN, running, shards
 from bot.store import database_url, opening
 
 TOP = Path(__file__).parents[3]
 README = (TOP / "README.md").read_text()
-READ = {running.TOKEN, running.PROXY, opening.VARIABLE, shards.SHARDS, metrics.PORT, metrics.HOST}
+READ = {TOKEN, running.PROXY, opening.VARIABLE, shards.SHARDS, metrics.PORT, metrics.HOST}
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def test_its_parts_fit_together(compose: Any) -> None:
 
 def test_the_bot_reads_all_that_is_set_and_finds_the_database(compose: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bot, database = compose["services"]["bot"], compose["services"]["database"]
-    assert set(bot["environment"]) == {running.TOKEN, opening.VARIABLE, shards.SHARDS}
+    assert set(bot["environment"]) == {TOKEN, opening.VARIABLE, shards.SHARDS}
     for name, value in bot["environment"].items():
         monkeypatch.setenv(name, substituted(value))
     url, made = database_url(), database["environment"]
