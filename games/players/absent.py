@@ -10,7 +10,7 @@ from games.kernel import DEFAULT, Answer, Game, Illegal, pending
 from games.kernel.play import apply
 from games.players.match import Match
 
-FOLLOWED = 25  # positions; from one of so many the game is played on by defaults alone
+FOLLOWED = 250  # positions; from one of so many the game is played on by defaults alone
 FAR = 400  # answers to which it is followed
 
 

@@ -25,11 +25,13 @@ DEADLINE = {"table_id": 1, "name": "turn", "kind": "turn", "due": NOW + 900, "wa
 
 
 def put(*rows: tuple[sa.Table, dict[str, Any]]) -> None:
-    """Make the bot's database with these rows."""
+    """Make the bot's database with these rows, as if `NOW` were now."""
+    since = SystemClock().now() - NOW  # the tests before this one take their time
 
     def add(connection: Connection) -> None:
         for table, row in rows:
-            connection.execute(sa.insert(table), row)
+            now = {name: value + since if isinstance(value, float) else value for name, value in row.items()}
+            connection.execute(sa.insert(table), now)
 
     async def work() -> None:
         store = await open_store(database_url(), SystemClock())
