@@ -24,6 +24,16 @@ def blade(pen: Pen, n: int) -> None:
     pen.stroke([(30, 70), (11, 89)], WOOD, 9)
 
 
+def clash(pen: Pen, n: int) -> None:
+    """Two blades crossed."""
+    for x, x2 in ((8, 92), (92, 8)):
+        side = 1 if x < x2 else -1
+        pen.form([(x, 6), (x + 16 * side, 8), (x2 - 14 * side, 66), (x2 - 24 * side, 76), (x - side, 22)], "#d5dbe0", 5)
+        pen.stroke([(x2 - 30 * side, 86), (x2 - 4 * side, 58)], DARK, 14)
+        pen.stroke([(x2 - 29 * side, 85), (x2 - 5 * side, 59)], GOLD, 7)
+        pen.stroke([(x2 - 12 * side, 76), (x2, 92)], DARK, 15)
+
+
 def dart(pen: Pen, n: int) -> None:
     """Out of a blow gun, with drops of what it is dipped in."""
     pen.stroke([(14, 14), (72, 72)], DARK, 13)
@@ -95,11 +105,11 @@ def club(pen: Pen, n: int) -> None:
         pen.form([(66 + 46 * dx, 36 + 46 * dy), (66 + 24 * dx + side[0], 36 + 24 * dy + side[1]),
                   (66 + 24 * dx - side[0], 36 + 24 * dy - side[1])], BONE, 4)  # fmt: skip
     pen.stroke([(10, 92), (56, 46)], DARK, 22)
-    pen.stroke([(12, 90), (56, 46)], WOOD, 13)
-    pen.disc(66, 36, 28, WOOD, line=6)
+    pen.stroke([(12, 90), (56, 46)], BONE, 12)
+    pen.disc(66, 36, 28, "#d98a52", line=7)
 
 
 EMBLEMS: dict[str, Callable[[Pen, int], None]] = {
     drawing.__name__: drawing
-    for drawing in (shield, blade, dart, trail, chant, wake, grab, muddle, mute, club)
+    for drawing in (shield, blade, clash, dart, trail, chant, wake, grab, muddle, mute, club)
 }  # fmt: skip

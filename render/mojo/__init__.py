@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from games.kernel import Words
-from games.mojo.view import MojoView
+from games.mojo.view import BOARD, MojoView
 from render.mojo import compound, shamans, telling
 from render.mojo.chart import chart
 from render.mojo.compound import TILES, Window, place_of
@@ -49,7 +49,7 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoVie
         marks += shamans.shaman(view, words, seat)
     if other := before or after:
         marks += _since(view, words, other, found, window, later=before is None)
-    marks += _tiles(view, words, other, found, window)
+    marks += [*_tiles(view, words, other, found, window), *_fights(view, words, window)]
     marks += chart(words)
     ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *compound.ground(view, window)]
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
@@ -82,6 +82,16 @@ def _changed(view: MojoView, words: Words, other: MojoView | None) -> list[str]:
     rested = {tile: replace(one, attacked=one.attacked and tile in struck) for tile, one in was.board.items()}
     now, old = (telling.told(replace(one, strides={}), words) for one in (view, replace(was, board=rested)))
     return sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=place_of)
+
+
+def _fights(view: MojoView, words: Words, window: Window) -> Iterator[Mark]:
+    """Who is locked in combat with whom."""
+    tile_of = {one.id: tile for tile, one in view.board.items()}
+    pairs = [(tile_of.get(one, "?"), tile_of.get(other, "?")) for one, other in view.locks]
+    spots = [compound.clash(*pair, window) for pair in pairs if all(tile in BOARD.letters for tile in pair)]
+    if pairs:
+        text = "; ".join("-".join(pair) for pair in pairs)
+        yield telling.mark(words, "locks", text, 6, tuple(spot for spot in spots if spot))
 
 
 def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Trip], window: Window) -> Iterator[Mark]:

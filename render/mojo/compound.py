@@ -134,7 +134,7 @@ def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
         yield window.icon(tile, OBSTACLES.get(token.kind, "thicket"), x, y, size)
     yield from _creature(view, tile, window)
     if tile in view.board and view.board[tile].attacked:
-        yield window.icon(tile, "club", -9, -9, 20)
+        yield window.icon(tile, "club", -11, -11, 22)
     if tile in view.seals:
         x, y, size = _lock(view.board.get(tile))
         yield window.icon(tile, "lock", x, y, size)
@@ -160,6 +160,15 @@ def _creature(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
         yield Spot(*window.at(tile, 27, 27), Token(SEATS[one.owner], window.px(28)))
     elif one:
         yield window.icon(tile, "king-1" if view.crown else "king", 3, 1, 52)
+
+
+def clash(one: str, other: str, window: Window) -> Spot | None:
+    """Crossed blades where two touch who are locked in combat, beside their numbers."""
+    if not (window.shows(one) and window.shows(other)):
+        return None
+    (x, y), (x2, y2) = place_of(one), place_of(other)
+    aside = 24 if x == x2 else 0
+    return window.icon(one, "clash", 15 - aside + (x2 - x) * SIDE // 2, 13 + (y2 - y) * SIDE // 2, 26)
 
 
 def _lock(one: Creature | None) -> tuple[int, int, int]:

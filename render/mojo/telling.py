@@ -59,10 +59,6 @@ def rest(view: MojoView, words: Words) -> Iterator[Mark]:
         yield mark(words, "posts", ", ".join(f"{n} {tile}" for n, tile in sorted(view.posts.items())))
     if view.burden:
         yield mark(words, "burden", str(view.burden))
-    if view.locks:
-        tile_of = {one.id: tile for tile, one in view.board.items()}
-        locked = (f"{tile_of.get(one, '?')}-{tile_of.get(other, '?')}" for one, other in view.locks)
-        yield mark(words, "locks", "; ".join(locked), 6)
     yield mark(words, "discard", scrolls(view.discard, words))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 import render
 from games import catalog
@@ -174,6 +174,21 @@ def test_only_what_shows_is_marked_as_changed(states: list[Any], words: Callable
     struck = msgspec.structs.replace(old, board={"H5": Column(1, {0: 2}, attacked=True)})
     rims = [len([spot for spot in render.table(new, said, old).spots if spot.part == RIM]) for new in (walked, struck)]
     assert rims == [0, 1]
+
+
+@pytest.mark.parametrize(("other", "box"), [("I5", (43, 13, 69, 39)), ("H6", (-9, 41, 17, 67))])
+def test_crossed_blades_are_where_fighters_touch(
+    other: str, box: tuple[int, int, int, int], states: list[Any], words: Callable[..., Words]
+) -> None:
+    view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
+    apart = msgspec.structs.replace(view, board={"H5": Column(1, {0: 2}), other: Thugs(2, [1])})
+    one, two = (
+        render.frame(render.table(msgspec.structs.replace(apart, locks=locks), said)) for locks in ((), ((1, 2),))
+    )
+    left, top = compound.Window().at("H5")
+    x, y, x2, y2 = ImageChops.difference(one, two).getbbox() or (0, 0, 0, 0)
+    assert left + box[0] <= x < x2 <= left + box[2]
+    assert top + box[1] <= y < y2 <= top + box[3]
 
 
 def test_a_rim_lies_below_what_it_is_around(states: list[Any], words: Callable[..., Words]) -> None:
