@@ -16,7 +16,7 @@ from render.palette import INKS
 from render.parts import SMALL, Label, Panel, Spot, width_of, wrapped
 from render.scene import Mark, Place, Scene
 
-GAP, LOWEST = 14, 218  # between cards; so high that whatever a card does fits
+GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
 KINDS = {"bio": "#8fce6b", "tech": "#5aa9e6", "voodoo": "#b48be0"}  # told by their words as well
 SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card out of the hand
 SIGNS = {"bone": "bone", "hand": "hand", "foot": "foot"}
@@ -60,7 +60,7 @@ def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mar
 
 def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, the name, what it does, and when."""
-    (x, y, wide, high), size = box, SMALL if box.high > 220 else 26
+    (x, y, wide, high), size = box, SMALL if box.high > 240 else 26
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
     edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
     band = 74 if wide < 500 else 124

@@ -87,7 +87,7 @@ def _name(view: CircusView, words: Words, seat: Seat, box: Plate) -> Iterator[Sp
     yield Spot(box.x + 9, box.y + 8, Token(SEATS[seat], token))
     leads = seat in telling.leaders(view)
     if leads:
-        yield Spot(box.x + 9 + token // 2 - 17, max(0, box.y - 14), Icon("crown", 34))
+        yield Spot(box.x + 9 + token // 2 - 17, box.y - 18, Icon("crown", 34))
     right = _stars(view, seat)
     left = box.x + token + 18
     if view.paired:

@@ -77,7 +77,7 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     wide, y = width_of(text, LARGE) + 112, TOP + high - FOOT + 8
     plate = Panel(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
     pill = (
-        Spot(LEFT + 16, y, plate), Spot(LEFT + 28, y + 6, Drawing(face, 52)),
+        Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, Drawing(face, 46)),
         Spot(LEFT + 90, y + 1, Label(text, LARGE, INKS["soft" if past else "dark"])),
     )  # fmt: skip
     yield "result", (*pill, *(() if view.open else _worked(view, words, LEFT + wide + 32, y)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -39,8 +41,7 @@ def deed(name: str, words: Words) -> str:
     """What a card does, as one sentence or two; nothing for an upgrade that only is what it is."""
     if name in VOODOO:
         halves = [[_done(plain(one), words) for one in effects] for effects in VOODOO[name].halves.values()]
-        both = say(words, "circus.write.and")
-        return _sentence(say(words, "circus.write.or").join(both.join(half) for half in halves))
+        return _sentence(_joined("either", [_joined("both", half, words) for half in halves], words))
     effect = PARTS[name].effect
     return _sentence(_done(plain(effect), words)) if effect else ""
 
@@ -112,6 +113,10 @@ def _key(kind: str, effect: dict[str, Any]) -> str:
         case _:
             return kind
     return f"{kind}_{form}"
+
+
+def _joined(how: str, parts: Sequence[str], words: Words) -> str:
+    return reduce(lambda one, two: say(words, f"circus.write.{how}", one=one, two=two), parts)
 
 
 def _sentence(text: str) -> str:

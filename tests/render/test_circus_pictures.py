@@ -188,7 +188,7 @@ def test_what_a_card_does_fits_above_its_moment(count: int, words: Worded) -> No
         for mark in scene.marks[1:]:
             labels = [spot for spot in mark.spots if isinstance(spot.part, Label)]
             *text, moment = labels
-            assert max(spot.y + spot.part.size for spot in text) <= moment.y + 8, mark.words
+            assert max(spot.y + spot.part.size for spot in text) <= moment.y, mark.words
             named = [spot.part for spot in labels if spot.part.width]
             assert [one.text for one in named] == [fitted(one.text, one.size, one.width) for one in named]
 
