@@ -71,7 +71,7 @@ def test_v47_the_top_five_upgrades_are_put_back_in_any_order(scenario, caster):
     assert seen(match, caster, "upgrade") == ["stump-socket", "ray-eye", "lion-heart", "spade", "meat-axe"]
 
 
-def test_v47_d50_a_chaotic_table_has_one_deck_of_both(scenario):
+def test_v47_n50_a_chaotic_table_has_one_deck_of_both(scenario):
     tops = {"mixed": "meat-axe applause spade trapdoor lion-heart ray-eye"}
     match = scenario(hands="parts-catalogue crystal-skull / -", tops=tops, chaotic=True)
     assert match.offers("a", "cast crystal-skull") == ["cast crystal-skull mixed", "cast crystal-skull quest"]
@@ -165,7 +165,7 @@ def test_v50_everybody_has_seen_it(scenario):
     assert [match.knows(watcher, "a") for watcher in ("b", "c", "")] == ["", "", ""]
 
 
-def test_v50_d58_from_empty_piles_nothing(scenario):
+def test_v50_n58_from_empty_piles_nothing(scenario):
     match = scenario(hands="grave-robbery / -")
     assert match.offers("a", "cast") == ["cast grave-robbery vain"]
     assert match.do("a", "cast grave-robbery vain").pile("voodoo") == "grave-robbery"
@@ -191,7 +191,7 @@ def test_v51_beyond_the_card_limit(scenario):
     assert len(match.hand("a").split()) == 7
 
 
-def test_v51_d50_of_the_one_deck_of_a_chaotic_table(scenario):
+def test_v51_n50_of_the_one_deck_of_a_chaotic_table(scenario):
     match = scenario(hands="full-sleeves / -", tops={"mixed": "meat-axe applause spade"}, chaotic=True)
     assert match.offers("a", "cast") == ["cast full-sleeves"]
     assert match.do("a", "cast full-sleeves").hand("a") == "meat-axe spade applause"
@@ -226,7 +226,7 @@ def test_v61_a_second_one_if_one_likes(scenario, answer, body):
     assert not match.may("b", "play")
 
 
-def test_v59_to_v61_d56_they_are_none_of_the_turns_plays(scenario):
+def test_v59_to_v61_n56_they_are_none_of_the_turns_plays(scenario):
     match = scenario(hands="delivery-crate saw-grin glassy-hide / -", tops={"upgrade": "lion-heart ray-eye spade"})
     match.do("a", "cast delivery-crate").do("a", "play lion-heart").do("a", "play ray-eye")
     match.do("a", "play saw-grin; play glassy-hide")
@@ -234,14 +234,14 @@ def test_v59_to_v61_d56_they_are_none_of_the_turns_plays(scenario):
     assert match.offers("a", "play") == []
 
 
-def test_v59_d56_in_the_middle_of_a_test_the_dice_stay_and_the_new_card_helps(rolled):
+def test_v59_n56_in_the_middle_of_a_test_the_dice_stay_and_the_new_card_helps(rolled):
     match = rolled("power", "fail boring", "spare-parts / -", tops={"upgrade": "ray-eye meat-axe"})
     match.do("a", "cast spare-parts").do("a", "play meat-axe")
     assert match.faces == "boring fail"
     assert match.offers("a", "use") == ["use meat-axe boring", "use meat-axe fail"]
 
 
-def test_v59_d29_room_is_made_on_ones_own_turn_alone(scenario):
+def test_v59_n29_room_is_made_on_ones_own_turn_alone(scenario):
     tops = {"upgrade": "grappler-arm rocket-fist"}
     match = scenario(hands="- / spare-parts", tops=tops).do("b", "cast spare-parts")
     assert match.offers("b") == ["pass"]
@@ -257,7 +257,7 @@ def test_v59_a_card_that_was_in_the_hand_will_do(scenario):
     assert (match.body("a"), match.hand("a")) == ("arm arm leg leg lion-heart", "ray-eye meat-axe")
 
 
-def test_v59_d35_with_regrowth_out_of_the_discard_pile(scenario):
+def test_v59_n35_with_regrowth_out_of_the_discard_pile(scenario):
     match = scenario("arm arm leg leg regrowth / -", "spare-parts / -", discards={"upgrade": "lion-heart ray-eye"})
     match.do("a", "cast spare-parts")
     assert match.offers("a", "salvage") == ["salvage lion-heart"]
@@ -277,7 +277,7 @@ def test_v59_whether_the_question_is_asked_tells_nothing_of_the_hand(scenario):
         assert [(d.key, d.seat, d.kind) for d in pending(GAME, world)] == asked
 
 
-def test_v59_d50_a_chaotic_deck_may_give_voodoo_and_nothing_to_play(scenario):
+def test_v59_n50_a_chaotic_deck_may_give_voodoo_and_nothing_to_play(scenario):
     match = scenario(hands="spare-parts / -", tops={"mixed": "applause trapdoor"}, chaotic=True)
     match.do("a", "cast spare-parts")
     assert (match.hand("a"), match.phase, match.awaited) == ("applause trapdoor", "prepare", "a")
@@ -314,7 +314,7 @@ def test_v63_an_empty_hand_is_a_hand_too(scenario):
     assert (match.hand("a"), match.hand("b")) == ("meat-axe applause", "")
 
 
-def test_v63_d58_two_empty_ones_change_nothing(scenario):
+def test_v63_n58_two_empty_ones_change_nothing(scenario):
     assert scenario(hands="sleeve-swap / -").offers("a", "cast") == ["cast sleeve-swap vain"]
 
 
@@ -337,7 +337,7 @@ HANDS = "merry-go-round spade / meat-axe / applause trapdoor"
         ("right", {"a": "meat-axe", "b": "applause trapdoor", "c": "spade"}),
     ],
 )
-def test_v65_d49_everybody_passes_the_whole_hand_to_one_side(scenario, side, hands):
+def test_v65_n49_everybody_passes_the_whole_hand_to_one_side(scenario, side, hands):
     match = scenario(hands=HANDS, seats=3)
     assert match.offers("a", "cast") == ["cast merry-go-round left", "cast merry-go-round right"]
     match.do("a", f"cast merry-go-round {side}").do("c", "pass")
@@ -346,7 +346,7 @@ def test_v65_d49_everybody_passes_the_whole_hand_to_one_side(scenario, side, han
     assert (match.phase, match.awaited) == ("prepare", "a")
 
 
-def test_v65_d49_left_is_the_next_in_turn_and_each_knows_its_old_hand(scenario):
+def test_v65_n49_left_is_the_next_in_turn_and_each_knows_its_old_hand(scenario):
     match = scenario(hands=HANDS, seats=3).do("a", "cast merry-go-round left").do("c", "pass")
     assert [match.knows(giver, taker) for giver, taker in ("ab", "bc", "ca")] == [
         "spade", "meat-axe", "applause trapdoor",
@@ -374,7 +374,7 @@ def test_v65_on_anothers_turn_in_the_middle_of_a_test(rolled):
     assert match.may("a", "cast trapdoor fail done")
 
 
-def test_v65_d58_empty_hands_go_nowhere(scenario):
+def test_v65_n58_empty_hands_go_nowhere(scenario):
     assert scenario(hands="merry-go-round / -").offers("a", "cast") == ["cast merry-go-round vain"]
 
 
@@ -398,7 +398,7 @@ def test_v66_whoever_has_one_card_or_none_is_no_aim(scenario):
     assert match.offers("a", "cast") == ["cast hungry-moths d"]
 
 
-def test_v66_d58_with_no_aim_it_changes_nothing(scenario):
+def test_v66_n58_with_no_aim_it_changes_nothing(scenario):
     match = scenario(hands="hungry-moths spade / ray-eye")
     assert match.offers("a", "cast") == ["cast hungry-moths vain"]
 

@@ -26,7 +26,7 @@ def test_v49_an_opponent_takes_my_test_and_gets_the_quest(rolled):
     assert (match.row, match.pile("voodoo")) == ("sweeping-beam", "stunt-double")
 
 
-def test_v49_d23_the_one_who_takes_it_pays_and_the_turn_goes_on_to_drawing(rolled):
+def test_v49_n23_the_one_who_takes_it_pays_and_the_turn_goes_on_to_drawing(rolled):
     match = rolled("power", "success success", "stunt-double / - / -", seats=3)
     match.do("a", "cast stunt-double c", "fail boring")
     assert (match.result, match.row) == ("fail", f"seized-valve+1 {ROW.partition(' ')[2]}")
@@ -38,13 +38,13 @@ def test_v49_d23_the_one_who_takes_it_pays_and_the_turn_goes_on_to_drawing(rolle
     assert match.mover == "b"
 
 
-def test_v49_d23_with_an_attribute_of_his_own(scenario):
+def test_v49_n23_with_an_attribute_of_his_own(scenario):
     match = scenario("arm / arm arm arm ray-eye", "stunt-double / -").attempt("a", "seized-valve", "fail")
     match.do("a", "cast stunt-double b", "fail fail fail epic")
     assert (match.faces, match.result) == ("epic fail fail fail", "success")
 
 
-def test_v49_d23_a_zero_attribute_may_be_aimed_at_and_is_boring(scenario):
+def test_v49_n23_a_zero_attribute_may_be_aimed_at_and_is_boring(scenario):
     match = scenario("arm arm / leg leg", "stunt-double / -", tops={"quest": "jaw-clamp"})
     match.attempt("a", "seized-valve", "fail fail").do("a", "cast stunt-double b")
     assert (match.faces, match.result, match.row) == ("", "boring", f"{ROW} jaw-clamp")
@@ -63,7 +63,7 @@ def test_v49_what_was_done_to_the_old_dice_is_gone(rolled):
     assert (match.faces, match.added, match.result) == ("double boring", "", "success")
 
 
-def test_v49_d37_who_dies_in_anothers_turn_loses_the_hand_and_has_an_ordinary_turn_next(scenario):
+def test_v49_n37_who_dies_in_anothers_turn_loses_the_hand_and_has_an_ordinary_turn_next(scenario):
     match = scenario("arm arm / arm", "stunt-double / meat-axe spade").attempt("a", "seized-valve", "boring success")
     match.do("a", "cast stunt-double b", "fail")
     assert (match.zombie("b"), match.hand("b"), match.body("b")) == (True, "", "")
@@ -90,7 +90,7 @@ def test_v52_not_in_ones_own_test(rolled):
     assert not match.may("a", "cast")
 
 
-def test_v49_v52_d50_partners_are_no_opponents(rolled):
+def test_v49_v52_n50_partners_are_no_opponents(rolled):
     match = rolled("power", "fail fail", "stunt-double / - / wrong-door / -", seats=4, teams="always")
     assert match.offers("a", "cast") == ["cast stunt-double b", "cast stunt-double d"]
     match.do("a", "pass")
@@ -98,7 +98,7 @@ def test_v49_v52_d50_partners_are_no_opponents(rolled):
     assert not match.may("c", "cast")
 
 
-def test_v52_d50_but_another_player_may_be_the_partner(rolled):
+def test_v52_n50_but_another_player_may_be_the_partner(rolled):
     match = rolled("power", "fail fail", "- / wrong-door / - / -", seats=4, teams="always")
     assert match.offers("b", "cast") == ["cast wrong-door b", "cast wrong-door c", "cast wrong-door d"]
 
@@ -129,12 +129,12 @@ def test_v53_in_place_of_a_random_one(scenario):
     assert (match.row, match.state.decks["quest"][-1]) == ("seized-valve sweeping-beam reeking-flask+1", "jaw-clamp")
 
 
-def test_v53_d22_a_quest_with_a_zero_attribute_cannot_be_forced(scenario):
+def test_v53_n22_a_quest_with_a_zero_attribute_cannot_be_forced(scenario):
     match = scenario("arm arm / arm", "- / ringmasters-whim").do("a", "attempt random")
     assert match.offers("b", "cast") == ["cast ringmasters-whim seized-valve", "cast ringmasters-whim reeking-flask"]
 
 
-def test_v53_d22_if_there_is_none_a_random_one_is_forced(scenario):
+def test_v53_n22_if_there_is_none_a_random_one_is_forced(scenario):
     match = scenario(
         "leg / arm", "- / ringmasters-whim", row="seized-valve", zombies="a", tops={"quest": "jaw-clamp"}
     ).do("a", "attempt random")
@@ -167,7 +167,7 @@ def test_v54_a_new_quest_is_tested_with_dice_of_its_own(scenario, caster, quest,
     assert (match.quests("a"), match.row) == (quest, ROW)
 
 
-def test_v54_d24_the_old_quest_stays_with_its_tokens_and_the_new_one_counts(rolled):
+def test_v54_n24_the_old_quest_stays_with_its_tokens_and_the_new_one_counts(rolled):
     match = rolled(
         "power", "fail fail", "- / scene-change", row="seized-valve+2 sweeping-beam", tops={"quest": "flame-hoop"}
     )
@@ -183,7 +183,7 @@ def test_v54_a_zero_attribute_is_boring(rolled):
     assert (match.result, match.row) == ("boring", f"{ROW} beam-maze jaw-clamp")
 
 
-def test_v54_d58_without_a_quest_in_the_deck_it_changes_nothing(rolled):
+def test_v54_n58_without_a_quest_in_the_deck_it_changes_nothing(rolled):
     match = rolled("power", "fail fail", "scene-change / -", row=" ".join(QUESTS))
     assert match.offers("a", "cast") == ["cast scene-change vain"]
     match.do("a", "cast scene-change vain")
@@ -203,7 +203,7 @@ def test_v55_to_v57_a_card_that_was_just_cast_is_cancelled(rolled, copies):
     assert (match.pile("voodoo"), match.hand("b").split()) == ("counter-hex applause", ["counter-hex"] * (copies - 1))
 
 
-def test_v55_to_v57_d42_a_counter_can_be_countered(rolled):
+def test_v55_to_v57_n42_a_counter_can_be_countered(rolled):
     match = rolled("power", "fail fail", "applause counter-hex / counter-hex")
     match.do("a", "cast applause").do("b", "cast counter-hex")
     assert [one.card for one in match.view().open] == ["counter-hex", "applause"]
@@ -212,13 +212,13 @@ def test_v55_to_v57_d42_a_counter_can_be_countered(rolled):
     assert (match.added, match.pile("voodoo"), match.view().open) == ("epic", "counter-hex counter-hex applause", ())
 
 
-def test_v55_to_v57_d42_the_last_one_counts(rolled):
+def test_v55_to_v57_n42_the_last_one_counts(rolled):
     match = rolled("power", "fail fail", "applause counter-hex / counter-hex / counter-hex", seats=3)
     match.do("a", "cast applause").do("b", "cast counter-hex").do("a", "cast counter-hex").do("c", "cast counter-hex")
     assert (match.added, match.pile("voodoo")) == ("", "counter-hex counter-hex counter-hex applause")
 
 
-def test_v55_to_v57_d42_all_pass_and_the_card_takes_effect(rolled):
+def test_v55_to_v57_n42_all_pass_and_the_card_takes_effect(rolled):
     match = rolled("power", "fail fail", "applause / counter-hex / counter-hex", seats=3).do("a", "cast applause")
     assert (match.awaited, match.added) == ("bc", "")
     match.do("c", "pass")
@@ -269,7 +269,7 @@ def test_v58_in_the_middle_of_a_test(rolled, caster):
 
 
 @pytest.mark.parametrize("caster", CASTERS)
-def test_v58_d25_or_when_the_quest_has_been_evaluated(rolled, caster):
+def test_v58_n25_or_when_the_quest_has_been_evaluated(rolled, caster):
     match = rolled("power", "epic fail", CASTERS[caster].format("encore")).stand()
     assert match.phase == "draw"
     match.do(caster, "cast encore")
@@ -280,7 +280,7 @@ def test_v58_d25_or_when_the_quest_has_been_evaluated(rolled, caster):
     assert match.mover == "b"
 
 
-def test_v58_d25_not_if_the_mover_has_died(scenario):
+def test_v58_n25_not_if_the_mover_has_died(scenario):
     match = scenario("arm / arm", "encore / -").do("a", "cast encore").attempt("a", "seized-valve", "fail")
     assert (match.zombie("a"), match.mover) == (True, "b")
 
@@ -319,12 +319,12 @@ def test_v67_an_opponent_gets_the_quest(rolled):
     assert (match.phase, match.awaited) == ("draw", "a")
 
 
-def test_v67_d11_and_the_tokens_on_it(rolled):
+def test_v67_n11_and_the_tokens_on_it(rolled):
     match = passed(rolled, "- / stolen-limelight", row="seized-valve+2 sweeping-beam").do("b", "cast stolen-limelight")
     assert (match.popularity("a"), match.popularity("b")) == (0, 3)
 
 
-def test_v67_d19_and_may_win_with_it(rolled):
+def test_v67_n19_and_may_win_with_it(rolled):
     match = passed(rolled, "- / stolen-limelight", quests="- / caustic-brute thunder-lizard biter-rain")
     match.do("b", "cast stolen-limelight")
     assert (match.places, match.won) == ([2, 1], "goal")
@@ -365,7 +365,7 @@ def test_v68_the_last_ones_of_the_row_are_replaced(rolled):
     assert (match.quests("a"), match.row) == ("seized-valve jaw-clamp", "plate-roller coal-bed gear-works")
 
 
-def test_v68_d58_without_such_a_quest_it_changes_nothing(rolled):
+def test_v68_n58_without_such_a_quest_it_changes_nothing(rolled):
     match = passed(rolled, "double-bill / -")
     assert match.offers("a", "cast") == ["cast double-bill vain"]
     assert match.do("a", "cast double-bill vain").quests("a") == "seized-valve"
@@ -434,7 +434,7 @@ def test_v69_one_quest_and_no_more(scenario):
 
 
 @pytest.mark.parametrize("caster", CASTERS)
-def test_v70_d26_the_same_test_is_taken_again_and_the_success_is_void(rolled, caster):
+def test_v70_n26_the_same_test_is_taken_again_and_the_success_is_void(rolled, caster):
     match = passed(rolled, CASTERS[caster].format("once-more"), row="seized-valve+1 sweeping-beam")
     match.do(caster, "cast once-more", "fail boring").stand()
     assert (taker(match), match.faces, match.result) == ("a", "boring fail", "fail")
@@ -448,7 +448,7 @@ def test_v70_a_second_success_counts(rolled):
     assert (match.result, match.quests("a"), match.phase) == ("success", "seized-valve", "draw")
 
 
-def test_v70_d26_what_came_of_the_success_is_void_too(rolled):
+def test_v70_n26_what_came_of_the_success_is_void_too(rolled):
     match = passed(rolled, "double-bill once-more / -", row="seized-valve jaw-clamp sweeping-beam")
     match.do("a", "cast double-bill jaw-clamp").do("a", "cast once-more", "boring boring")
     assert (match.result, match.quests("a"), match.row.split()[:3]) == (

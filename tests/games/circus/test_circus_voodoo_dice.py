@@ -101,7 +101,7 @@ def test_v19_up_to_three_dice_are_removed(rolled, caster, gone, left, standing):
     assert ended(match) == standing
 
 
-def test_v19_d5_fewer_than_three_will_do_but_not_none(rolled):
+def test_v19_n5_fewer_than_three_will_do_but_not_none(rolled):
     match = rolled(POWER, "double boring", "trapdoor / -")
     assert match.offers("a", "cast") == [
         "cast trapdoor double boring done", "cast trapdoor double done", "cast trapdoor boring done",
@@ -119,7 +119,7 @@ def test_v20_v21_one_die_is_removed(rolled, caster, attribute):
     assert (match.faces, match.standing) == ("", "boring")
 
 
-def test_v20_d12_without_dice_only_added_symbols_decide(rolled):
+def test_v20_n12_without_dice_only_added_symbols_decide(rolled):
     match = rolled(POWER, "tragic tragic", "sticky-fingers sticky-fingers power-chant / -")
     match.do("a", "cast sticky-fingers tragic").do("a", "cast sticky-fingers tragic").do(
         "a", "cast power-chant success"
@@ -154,7 +154,7 @@ def test_v22_an_added_symbol_is_one_too(rolled):
     assert (match.faces, match.added, match.standing) == ("epic fail", "epic-cancelled", "success")
 
 
-def test_v22_d2_a_cancelled_die_stays_and_can_be_changed(rolled):
+def test_v22_n2_a_cancelled_die_stays_and_can_be_changed(rolled):
     match = rolled(POWER, "epic fail", "blank-stare loaded-die / -").do("a", "cast blank-stare epic")
     assert match.faces == "epic-cancelled fail"
     match.do("a", "cast loaded-die epic-cancelled double")
@@ -218,7 +218,7 @@ def test_v37_to_v39_one_tragic_is_cancelled_or_successes_become_doubles(
     assert ended(match) == standing
 
 
-def test_v37_d7_without_a_success_die_it_has_no_effect_and_says_so(rolled):
+def test_v37_n7_without_a_success_die_it_has_no_effect_and_says_so(rolled):
     match = rolled(POWER, "boring tragic", "power-tonic / -")
     assert match.offers("a", "cast") == ["cast power-tonic tragic", "cast power-tonic success vain"]
     match.do("a", "cast power-tonic success vain")
@@ -314,7 +314,7 @@ def test_v44_success_and_double_dice_are_turned_each_to_any_face(rolled, caster)
     assert (match.faces, match.standing) == ("epic boring fail tragic", "fail")
 
 
-def test_v44_d6_each_die_has_a_face_of_its_own(rolled):
+def test_v44_n6_each_die_has_a_face_of_its_own(rolled):
     match = rolled(POWER, "double success boring fail", "puppet-strings / -")
     assert match.offers("a", "cast") == [f"cast puppet-strings {one} {other}" for one in FACES for other in FACES]
 
@@ -346,7 +346,7 @@ def test_v48_added_symbols_and_removed_dice_stay(rolled):
     assert (match.faces, match.added, match.standing) == ("tragic", "epic", "boring")
 
 
-def test_v48_d2_a_cancelled_die_counts_again(rolled):
+def test_v48_n2_a_cancelled_die_counts_again(rolled):
     match = rolled(POWER, "boring fail", "silver-lining upside-down / -")
     match.do("a", "cast silver-lining").do("a", "cast upside-down")
     assert (match.faces, match.standing) == ("double success", "success")
@@ -371,7 +371,7 @@ def test_v30_up_to_two_dice_are_rolled_anew(rolled, caster, attribute, again, di
     assert match.dice is None
 
 
-def test_v30_d8_all_its_dice_are_chosen_at_once(rolled):
+def test_v30_n8_all_its_dice_are_chosen_at_once(rolled):
     match = rolled(POWER, "boring fail tragic", "second-wind / -")
     assert match.offers("a", "cast") == [
         "cast second-wind boring fail done", "cast second-wind boring tragic done", "cast second-wind boring done",
