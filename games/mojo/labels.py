@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel import Message, Path
 from games.kernel.messages import Value
-from games.mojo.casting import FEASTS
+from games.mojo.casting import FEASTS, mark
 from games.mojo.content import SCROLLS
 from games.mojo.deeds import RATIONS
 from games.mojo.movement import BY
@@ -30,7 +30,9 @@ def _of_scroll(key: str, words: list[str]) -> Message:
         case [target]:
             return Message("mojo.label.effect", {"scroll": key, "target": target})
         case [effect, target] if SCROLLS[key].aim == "effect":
-            return Message("mojo.label.twist", {"scroll": key, "effect": effect, "target": target})
+            twisted = SCROLLS.get(effect.rpartition("-")[0])
+            what = mark(twisted) if twisted else "tile"
+            return Message(f"mojo.label.twist.{what}", {"scroll": key, "effect": effect, "target": target})
         case [channel, target]:
             return Message("mojo.label.tile", {"scroll": key, "channel": channel, "target": target})
     channel, _, feast, target = words

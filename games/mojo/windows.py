@@ -98,9 +98,7 @@ def holds_stake(state: Mojo, seat: Seat, creature: int) -> bool:
 
 
 def concerned(state: Mojo, seat: Seat, item: Item) -> bool:
-    """Whether the table waits for a shaman before this resolves: public facts only."""
-    if not could_answer(state, seat):
-        return False
+    """Whether the table waits for a shaman who could answer before this resolves: public facts only."""
     if state.settings.interrupts == "all":
         return True
     if isinstance(item, Spell):

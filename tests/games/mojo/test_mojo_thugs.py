@@ -162,3 +162,9 @@ def test_a_thug_that_comes_in_where_the_crown_lies_takes_it(scenario):
     match.state.ready, match.state.spent = [1], [2, 3, 4]
     match.run(f.ThugMove(number=1), dice=[1, 0, 1, 1])  # its carrier is dismissed; two tiles along the outer route
     assert (match.home("a"), match.crown()) == ("4/0", "L2 thugs")
+
+
+def test_a_thug_stops_behind_the_king(scenario):
+    match = scenario(turn=None, king="H5", thugs={"F5": [1]})
+    match.run(f.ThugMove(number=1), dice=[4])
+    assert (match.on("G5"), match.on("H5")) == ("thug 1", "king")

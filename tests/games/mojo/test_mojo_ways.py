@@ -131,3 +131,20 @@ def test_what_is_no_tile_is_not_repeated_at_any_length(scenario):
         apply(GAME, match.state, Answer(0, decision.key, ("move", "H5", "all", "Z" * 5000)))
     assert Words(GAME).say(refusal.value.why).startswith("ZZZ")
     assert len(Words(GAME).say(refusal.value.why)) < 150
+
+
+def test_vines_that_appear_on_the_way_hold_whoever_walks(scenario):
+    hands = {"a": "lil-bits-of-armor", "b": "entangling-vines"}
+    match = scenario(zimbies={"H5": "aaa", "K5": "b"}, obstacles={"I5": "deadly-vines"}, hands=hands)
+    match.do("a", "move H5 all by I5 J5 done").do("b", "pass")
+    match.do("b", "cast entangling-vines K5 I5").do("a", "pass", 1, 0)
+    match.do("a", "cast lil-bits-of-armor I5 I5").passes()
+    assert (match.on("I5"), match.on("J5"), match.asked()) == ("aaa", "", ["turn"])
+
+
+def test_vines_end_the_way_that_a_map_leads(scenario):
+    match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "entangling-vines"}, hands={"a": "big-bits-of-map"})
+    match.do("a", "cast big-bits-of-map H5 H5", 3, 3)
+    assert match.do("a", "move H5 all I5").asked() == ["turn"]
+    match = scenario(zimbies={"H5": "a"}, hands={"a": "big-bits-of-map"}).do("a", "cast big-bits-of-map H5 H5", 3, 3)
+    assert match.do("a", "move H5 all I5").asked() == ["free"]
