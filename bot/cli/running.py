@@ -14,17 +14,19 @@ import discord
 
 from bot import logs, metrics
 from bot.cli import TOKEN, shards
-from bot.clock import Clock, SystemClock
+from bot.clock import DAY, Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
 from bot.front.visits import House
-from bot.store import StoreError, database_url, open_store
+from bot.store import Store, StoreError, database_url, open_store
+from bot.store.retention import tidy
 from bot.store.signs import alive
 from bot.tables import Tables
 from games import catalog
 
 PROXY = "DISCORD_PROXY"
 BEAT = 30.0  # seconds between two signs of life
+BREATH = 0.1  # seconds for others between two pieces of a long work
 
 log = logging.getLogger(__name__)
 
@@ -50,9 +52,10 @@ async def serve(token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[
         await tables.gate()
         guests = [work(tables) for work in beside]
         figures = metrics.serve(tables.meter, store, clock), metrics.watch(store, clock)
+        kept = _let_go(store, clock)
         bot = _bot(tables, clock)
         work = bot.serve(token), _keep_time(bot, tables), _beat(bot, tables, clock)
-        await together(bot.retire, *work, *figures, *guests)
+        await together(bot.retire, *work, *figures, kept, *guests)
     finally:
         await store.close()
 
@@ -83,6 +86,14 @@ async def _beat(bot: Turnkeeper | shards.Fleet, tables: Tables, clock: Clock) ->
                 log.warning("nobody was heard for %d seconds; every clock was set forward", silence)
         await tables.store.write(alive, process, started, clock.now(), heard)
         await clock.sleep(BEAT)
+
+
+async def _let_go(store: Store, clock: Clock) -> None:
+    """Once a day, of what is stored: nothing is kept for longer than people have been told."""
+    while True:
+        while await store.write(tidy, clock.now()):
+            await clock.sleep(BREATH)
+        await clock.sleep(DAY)
 
 
 async def together(farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]) -> None:

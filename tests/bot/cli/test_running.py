@@ -1,0 +1,41 @@
+"""What goes on beside the bot while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+
+import sqlalchemy as sa
+
+from bot.cli.running import _let_go
+from bot.clock import DAY, VirtualClock
+from bot.store import Store
+from bot.store.retention import AT_ONCE
+from bot.store.tables import outbox
+
+
+async def said(store: Store, at: float, count: int = 1) -> None:
+    notice = {"kind": "turn", "created_at": at, "wake": None}
+    await store.write(lambda c: c.execute(sa.insert(outbox), [notice] * count).rowcount)
+
+
+async def kept(store: Store) -> int:
+    return await store.read(lambda c: c.execute(sa.select(sa.func.count()).select_from(outbox)).scalar_one())
+
+
+async def settled(store: Store, clock: VirtualClock, count: int) -> None:
+    """Until so many are left."""
+    async with asyncio.timeout(10):
+        while await kept(store) != count:
+            await clock.advance(1)
+
+
+async def test_what_is_old_is_let_go_at_once_and_every_day(store: Store, clock: VirtualClock) -> None:
+    await said(store, clock.now() - 31 * DAY, count=AT_ONCE + 1)
+    await said(store, clock.now() - 29.5 * DAY)
+    work = asyncio.create_task(_let_go(store, clock))
+    await settled(store, clock, 1)
+    await clock.advance(DAY / 2)
+    assert await kept(store) == 1
+    await clock.advance(DAY / 2)
+    await settled(store, clock, 0)
+    work.cancel()
