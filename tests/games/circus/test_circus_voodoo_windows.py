@@ -1,0 +1,366 @@
+"""When voodoo is cast, who is waited for, and what that tells: what is printed on the 72 cards, and every window."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.circus import GAME
+from games.circus.cards import VOODOO
+from games.circus.changes import DEEDS
+from games.circus.effects import OfVoodoo
+from games.kernel import Answer, apply, pending, seeded, start
+from games.kernel.words import Words
+
+# in the order of their numbers: how many there are, when they are cast, by whom, in which tests, and what they do
+PRINTED = """
+applause          | 9 | test     | anyone   | PSI | add
+banana-peel       | 9 | test     | anyone   | PSI | add
+trapdoor          | 1 | test     | anyone   | PSI | remove
+sticky-fingers    | 2 | test     | anyone   | PSI | remove
+blank-stare       | 1 | test     | anyone   | PSI | cancel / cancel
+loaded-die        | 1 | test     | anyone   | PSI | turn
+silver-lining     | 1 | test     | anyone   | PSI | cancel
+mood-swing        | 1 | test     | anyone   | PSI | turn / turn
+cold-shower       | 1 | test     | anyone   | PSI | cancel / cancel
+rose-spectacles   | 1 | test     | anyone   | PSI | turn
+grey-curtain      | 1 | test     | anyone   | PSI | cancel cancel
+tame-crowd        | 1 | test     | anyone   | PSI | turn turn
+second-wind       | 1 | test     | anyone   | PS  | reroll
+earthquake        | 1 | test     | anyone   | PSI | reroll
+whispered-hint    | 2 | test     | anyone   | I   | turn
+power-chant       | 1 | test     | anyone   | P   | add / add
+speed-chant       | 1 | test     | anyone   | S   | add / add
+mind-chant        | 1 | test     | anyone   | I   | add / add
+power-tonic       | 1 | test     | anyone   | P   | cancel / turn
+speed-tonic       | 1 | test     | anyone   | S   | cancel / turn
+mind-tonic        | 1 | test     | anyone   | I   | cancel / turn
+mind-twist        | 1 | test     | anyone   | I   | turn
+power-twist       | 1 | test     | anyone   | P   | turn
+quicksilver       | 1 | test     | anyone   | S   | turn
+giant-blood       | 1 | test     | anyone   | P   | turn
+puppet-strings    | 1 | test     | anyone   | P   | turn
+puppet-master     | 1 | test     | anyone   | P   | turn
+crystal-skull     | 1 | any      | anyone   | PSI | arrange
+parts-catalogue   | 1 | any      | anyone   | PSI | arrange
+upside-down       | 1 | test     | anyone   | PSI | flip
+stunt-double      | 1 | test     | tester   | PSI | redirect
+grave-robbery     | 1 | any      | anyone   | PSI | take
+full-sleeves      | 1 | any      | anyone   | PSI | draw
+wrong-door        | 1 | test     | opponent | PSI | redirect
+ringmasters-whim  | 1 | declared | opponent | PSI | direct
+scene-change      | 1 | test     | anyone   | PSI | replace
+counter-hex       | 3 | open     | anyone   | PSI | counter
+encore            | 1 | any      | anyone   | PSI | encore
+spare-parts       | 2 | any      | anyone   | PSI | draw install
+delivery-crate    | 1 | any      | anyone   | PSI | draw install
+rust-curse        | 1 | any      | anyone   | PSI | destroy
+sleeve-swap       | 1 | any      | anyone   | PSI | swap
+grand-revival     | 1 | any      | anyone   | PSI | revive draw
+merry-go-round    | 1 | any      | anyone   | PSI | rotate
+hungry-moths      | 1 | any      | anyone   | PSI | strip
+stolen-limelight  | 1 | success  | opponent | PSI | claim
+double-bill       | 1 | success  | anyone   | PSI | also
+free-pass         | 1 | random   | anyone   | PSI | gift
+once-more         | 1 | success  | anyone   | PSI | again
+carousel-of-fame  | 1 | any      | anyone   | PSI | parade
+forged-poster     | 1 | any      | anyone   | PSI | donate
+"""
+ROWS = [[part.strip() for part in line.split("|")] for line in PRINTED.strip().splitlines()]
+ANY = {row[0] for row in ROWS if row[2] == "any"}
+ONE_OF_EACH = " ".join(row[0] for row in ROWS)
+
+
+def kinds(effects):
+    return " ".join(type(effect).__name__.lower() for effect in effects)
+
+
+def test_v1_to_v72_as_they_are_printed():
+    assert list(VOODOO) == [row[0] for row in ROWS]
+    for name, copies, when, who, tests, does in ROWS:
+        card = VOODOO[name]
+        assert (card.copies, card.when, card.who) == (int(copies), when, who)
+        assert "".join(attribute[0].upper() for attribute in card.tests) == tests
+        assert " / ".join(kinds(effects) for effects in card.either.values() or [card.effects]) == does
+    assert sum(card.copies for card in VOODOO.values()) == 72
+
+
+def test_v1_to_v72_every_kind_of_effect_is_carried_out():
+    assert {kind for kind in OfVoodoo.__args__ if kind not in DEEDS} == set()
+
+
+# -- windows -----------------------------------------------------------------------------------------
+
+
+def castable(match, seat):
+    return {line.split()[1] for line in match.offers(seat, "cast")}
+
+
+def made_for(*whens, who=("anyone",), letter="PSI"):
+    return {
+        row[0] for row in ROWS if row[2] in whens and row[3] in who and (row[2] != "test" or set(letter) & set(row[4]))
+    }
+
+
+def test_n38_while_the_mover_prepares(scenario):
+    match = scenario(hands=f"- / {ONE_OF_EACH} / -", seats=3)
+    assert (match.awaited, castable(match, "b")) == ("a", ANY)
+    match = scenario(hands=f"{ONE_OF_EACH} / - / -", seats=3)
+    assert castable(match, "a") == ANY | {"free-pass"}
+
+
+def test_n38_when_a_quest_has_been_named(scenario):
+    match = scenario(hands=f"- / {ONE_OF_EACH}").do("a", "attempt seized-valve")
+    assert castable(match, "b") == ANY | {"ringmasters-whim"}
+    match = scenario(hands=f"- / {ONE_OF_EACH}").do("a", "attempt random")
+    assert castable(match, "b") == ANY | {"ringmasters-whim", "free-pass"}
+    match = scenario(hands=f"{ONE_OF_EACH} / counter-hex").do("a", "attempt random")
+    assert castable(match, "a") == ANY | {"free-pass"}
+
+
+@pytest.mark.parametrize(("attribute", "letter"), [("power", "P"), ("speed", "S"), ("intelligence", "I")])
+def test_n38_while_dice_lie_there(rolled, attribute, letter):
+    match = rolled(attribute, "epic fail", f"{ONE_OF_EACH} / -")
+    assert castable(match, "a") == made_for("any", "test", who=("anyone", "tester"), letter=letter)
+    match = rolled(attribute, "epic fail", f"- / {ONE_OF_EACH}")
+    assert castable(match, "b") == made_for("any", "test", who=("anyone", "opponent"), letter=letter)
+
+
+def test_n38_after_a_success(rolled):
+    match = rolled("power", "epic fail", f"{ONE_OF_EACH} / counter-hex").do("a", "wait").do("b", "pass")
+    assert castable(match, "a") == made_for("any", "success")
+    match = rolled("power", "epic fail", f"- / {ONE_OF_EACH}").do("b", "wait")
+    assert castable(match, "b") == made_for("any", "success", who=("anyone", "opponent"))
+
+
+def test_n38_on_a_card_that_lies_open(rolled):
+    match = rolled("power", "epic fail", f"applause / {ONE_OF_EACH}").do("a", "cast applause")
+    assert castable(match, "b") == {"counter-hex"}
+
+
+def test_n38_before_the_mover_draws(rolled):
+    match = rolled("power", "epic fail", "trapdoor full-sleeves / encore applause").do("a", "pass").stand()
+    assert (match.phase, match.awaited, match.asked) == ("draw", "a", "ab")
+    assert (castable(match, "a"), castable(match, "b")) == ({"full-sleeves"}, {"encore"})
+    match.do("b", "cast encore").do("a", "pass")
+    assert match.phase == "prepare"
+
+
+def test_n49_a_window_opens_anew_after_every_card(rolled):
+    match = rolled("power", "fail fail", "- / applause sleeve-swap banana-peel / spade", seats=3)
+    match.do("b", "cast applause").do("b", "cast sleeve-swap c").do("c", "cast banana-peel")
+    assert (match.added, match.standing) == ("epic tragic", "fail")
+    assert (match.hand("b"), match.hand("c"), match.result) == ("spade", "", "fail")
+
+
+# -- who is waited for -------------------------------------------------------------------------------
+
+
+def test_n49a_an_ordinary_turn_waits_for_others_twice(scenario):
+    match = scenario(hands="meat-axe / applause / banana-peel / spade", seats=4)
+    assert match.awaited == "a"
+    match.do("a", "play meat-axe")
+    assert match.awaited == "a"
+    match.do("a", "attempt seized-valve", "epic fail")
+    assert (match.phase, match.awaited) == ("declared", "bc")
+    match.do("c", "pass").do("b", "pass")
+    assert (match.phase, match.awaited) == ("test", "a")
+    match.do("a", "pass")
+    assert (match.phase, match.awaited) == ("test", "bc")
+    match.do("b", "pass").do("c", "pass")
+    assert (match.phase, match.awaited, match.quests("a")) == ("draw", "a", "seized-valve")
+
+
+def test_n49a_nobody_is_waited_for_when_no_such_card_can_be_held(scenario):
+    gone = "ringmasters-whim free-pass"
+    match = scenario(hands="- / applause", discards={"voodoo": gone}).do("a", "attempt random", "fail")
+    assert match.phase == "test"
+    match = scenario(hands="- / applause", discards={"voodoo": "free-pass"}).do("a", "attempt random")
+    assert match.awaited == "b"
+    match = scenario(hands="- / applause", discards={"voodoo": "ringmasters-whim"}).do("a", "attempt random")
+    assert match.awaited == "b"
+    match = scenario(hands="- / applause", discards={"voodoo": "ringmasters-whim"}).do(
+        "a", "attempt seized-valve", "fail fail"
+    )
+    assert match.phase == "test"
+
+
+def test_n49a_a_partner_cannot_hold_a_card_for_opponents(scenario):
+    match = scenario(hands="- / - / applause / trapdoor", seats=4, teams="always").do("a", "attempt seized-valve")
+    assert (match.awaited, match.asked) == ("d", "cd")
+
+
+def test_n49a_whoever_holds_no_voodoo_is_not_asked(scenario):
+    match = scenario(hands="spade / meat-axe ray-eye").do("a", "attempt seized-valve", "epic fail")
+    assert (match.phase, match.awaited) == ("draw", "a")
+
+
+@pytest.mark.parametrize(
+    ("gone", "may"),
+    [
+        ("stolen-limelight double-bill once-more", False),
+        ("double-bill once-more", True),
+        ("stolen-limelight once-more", True),
+        ("stolen-limelight double-bill", True),
+    ],
+)
+def test_n49a_to_be_asked_after_a_success_makes_sense_while_there_are_such_cards(rolled, gone, may):
+    match = rolled("power", "epic fail", "- / applause", discards={"voodoo": gone})
+    assert match.may("b", "wait") is may
+
+
+def test_n49a_nobody_who_did_not_ask_for_it_is_waited_for_after_a_success(rolled):
+    match = rolled("power", "epic fail", "- / once-more / stolen-limelight", seats=3).do("b", "pass").do("c", "wait")
+    assert (match.phase, match.awaited) == ("success", "c")
+
+
+def test_n42_n49a_counters_are_waited_for_while_one_may_be_held(rolled):
+    match = rolled("power", "fail fail", "applause / trapdoor", discards={"voodoo": "counter-hex counter-hex"})
+    assert match.do("a", "cast applause").awaited == "b"
+    gone = "counter-hex counter-hex counter-hex"
+    match = rolled("power", "fail fail", "applause / trapdoor", discards={"voodoo": gone}).do("a", "cast applause")
+    assert (match.added, match.awaited) == ("epic", "b")
+
+
+def test_n42_n49a_one_that_lies_open_is_held_by_nobody(rolled):
+    match = rolled(
+        "power", "fail fail", "applause trapdoor / counter-hex", discards={"voodoo": "counter-hex counter-hex"}
+    )
+    match.do("a", "cast applause").do("b", "cast counter-hex")
+    assert (match.added, match.view().open, match.awaited) == ("", (), "a")
+    assert match.may("a", "cast trapdoor fail done")
+
+
+# -- what nobody must learn --------------------------------------------------------------------------
+
+
+def told(state, seat):
+    """All that a seat gets: its view, its own questions, and who is asked at all."""
+    decisions = pending(GAME, state)
+    mine = [(d.key, d.prompt, list(d.options), d.default) for d in decisions if d.seat == seat]
+    return GAME.view(state, seat), mine, [(d.key, d.seat, d.kind, d.window, d.waits) for d in decisions]
+
+
+TURN = [
+    "a attempt seized-valve", "b pass", "c pass", "a cast applause", "c pass", "b pass", "b pass", "c wait", "c pass",
+    "a draw 4 0", "b attempt sweeping-beam",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("card", [row[0] for row in ROWS if row[0] != "scene-change"])
+def test_n44_which_voodoo_somebody_holds_shows_in_no_window(scenario, card):
+    """The same turn with this card and with another in a hand looks the same to everybody else."""
+    pair = [scenario(hands=f"applause / {held} / banana-peel", seats=3) for held in (card, "scene-change")]
+    for line in TURN:
+        for seat in (0, 2, None):
+            one, other = (told(match.state, seat) for match in pair)
+            assert one == other
+        seat, _, action = line.partition(" ")
+        for match in pair:
+            match.do(seat, action, "epic fail" if line == "c pass" and match.phase == "declared" else "")
+
+
+# -- all of them, at random --------------------------------------------------------------------------
+
+
+def full_hands(seed, seats, **settings):
+    """A new game in which everybody holds many voodoo cards, some have quests, and somebody is a zombie."""
+    dice = seeded(f"full hands {seed}")
+    state, _ = start(GAME, seats, f"secret {seed}".encode(), settings)
+    pile = state.decks["mixed" if state.settings.chaotic else "voodoo"]
+    for one in state.animatrons:
+        cards = [card for card in pile if card in VOODOO][-60 // seats :]
+        for card in cards:
+            pile.remove(card)
+        one.hand += cards
+        one.quests, one.zombie = [state.decks["quest"].pop()], not dice.below(3)
+    return state, dice
+
+
+def cast_about(seed, seats, answers=150, **settings):
+    """A random game of people who cast whatever they can: its states, and the cards that took effect."""
+    state, dice = full_hands(seed, seats, **settings)
+    states, worked = [state], Counter()
+    while len(states) <= answers and (decisions := pending(GAME, state)):
+        decision = decisions[dice.below(len(decisions))]
+        verbs = decision.options.under(())
+        verb = "cast" if "cast" in verbs and dice.below(3) else verbs[dice.below(len(verbs))]
+        path = (verb,)
+        while more := decision.options.under(path):
+            path = (*path, more[dice.below(len(more))])
+        state, events = apply(GAME, state, Answer(decision.seat, decision.key, path))
+        states.append(state)
+        worked.update(str(event.args["card"]) for event in events if event.id == "circus.cast.works")
+    return states, worked
+
+
+TABLES = [
+    (2, {}), (3, {}), (3, {"chaotic": True}), (4, {}), (4, {"teams": "always"}), (5, {}), (6, {}), (8, {}),
+    (2, {"chaotic": True, "hardcore": True, "tactic": True}), (3, {"seed_piles": True, "dice_cap": True}),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def wild_games():
+    return [cast_about(seed, seats, **settings) for seed, (seats, settings) in enumerate(2 * TABLES)]
+
+
+def test_v1_to_v72_all_take_effect_in_random_games(wild_games):
+    worked = sum((worked for _, worked in wild_games), Counter())
+    assert set(VOODOO) - set(worked) == set()
+
+
+def test_v1_to_v72_no_card_is_lost_or_made(wild_games):
+    for states, _ in wild_games:
+        whole = GAME.census(states[0])
+        assert whole.total() == 189 + 36
+        for state in states:
+            assert GAME.census(state) == whole
+
+
+def test_v1_to_v72_what_a_seat_knows_is_true(wild_games):
+    for states, _ in wild_games:
+        for state in states[::5]:
+            for watcher in range(state.seats):
+                for holder, one in enumerate(state.animatrons):
+                    assert Counter(state.known[watcher][holder]) <= Counter(one.hand)
+                for pile, cards in state.seen[watcher].items():
+                    real = state.decks[pile][::-1]
+                    assert all(card in ("", real[i]) for i, card in enumerate(cards[: len(real)]))
+
+
+def test_v1_to_v72_nothing_leaks(wild_games):
+    for states, _ in wild_games:
+        for state in states[::19]:
+            for seat in (None, *range(state.seats)):
+                world = GAME.redeal(state, seat, "another")
+                assert told(world, seat) == told(state, seat)
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("use prying-eye b", "Use Prying eye on Bea"),
+        ("cast sleeve-swap b", "Cast Sleeve swap at Bea"),
+        ("cast silver-lining vain", "Cast Silver lining, which changes nothing now"),
+        ("cast mood-swing fail vain", "Cast Mood swing Fail, which changes nothing now"),
+        ("cast forged-poster b a", "Cast Forged poster: Bea gives a quest to Ann"),
+        ("cast rust-curse b spade", "Cast Rust curse: Bea loses Spade"),
+        ("cast full-sleeves 1 2", "Cast Full sleeves: draw 1 upgrade and 2 voodoo cards"),
+        ("cast merry-go-round left", "Cast Merry go round: everybody passes to the left"),
+        ("cast crystal-skull quest", "Cast Crystal skull: look into the quest deck"),
+        ("cast loaded-die fail-cancelled epic", "Cast Loaded die: turn cancelled Fail to Epic"),
+        ("cast puppet-strings epic tragic", "Cast Puppet strings: turn dice to Epic and Tragic"),
+        ("cast applause", "Cast Applause"),
+        ("cast mood-swing fail", "Cast Mood swing Fail"),
+        ("cast silver-lining", "Cast Silver lining"),
+        ("cast earthquake fail tragic done", "Cast Earthquake Fail and Tragic"),
+        ("use x-eye", "Use X-eye"),
+    ],
+)
+def test_what_a_card_does_reads_like_a_sentence(path, says):
+    assert Words(GAME, ["Ann", "Bea"]).option(tuple(path.split())) == says
