@@ -74,8 +74,9 @@ def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     yield Spot(left, y + 14, Label(title, large, ink, True, free))
     top, below = y + 20 + large * 3 // 2, y + high - 46
     if name in PARTS and (signs := [*_signs(name)]):
-        yield from _row(signs, left, top, ink, free)
-        top += 50
+        shown = [*_row(signs, left, top, ink, free)]
+        yield from shown
+        top = shown[-1].y + 48
     lines = wrapped(deed(name, words), size, free - 2)
     if top + len(lines) * size * 5 // 4 > below:
         size = 24
@@ -99,8 +100,11 @@ def _signs(name: str) -> Iterator[tuple[str, str]]:
 
 
 def _row(signs: Sequence[tuple[str, str]], x: int, y: int, ink: str, free: int) -> Iterator[Spot]:
-    pitch = min(96, free // len(signs))
-    side = 40 if pitch > 80 else 34
+    """Side by side; smaller where there are many, and in two rows where they are very many."""
+    columns = len(signs) if len(signs) < 5 or free > 400 else 3
+    pitch = min(96, free // columns)
+    side, size = (40, 28) if pitch > 80 else (28, 22)
     for n, (art, text) in enumerate(signs):
-        yield Spot(x + n * pitch, y, Drawing(art, side))
-        yield Spot(x + n * pitch + side + 2, y + 2, Label(text, 28 if pitch > 80 else 24, ink))
+        at = x + n % columns * pitch, y + n // columns * 44
+        yield Spot(*at, Drawing(art, side))
+        yield Spot(at[0] + side + 2, at[1] + (side - size * 13 // 10) // 2, Label(text, size, ink))

@@ -63,14 +63,13 @@ def marks(view: CircusView, words: Words, seat: Seat, other: CircusView | None) 
     """What lies before a seat; what has changed has a bright rim."""
     one, box = view.animatrons[seat], plate(view.seats, seat)
     was = other.animatrons[seat] if other else None
+    slots, cards = _counts(_free(one), (Count("card-0", one.upgrades), Count("card-1", one.voodoo)), box)
     shown = {
         "popularity": (*_name(view, words, seat, box), *_score(view, seat, box)),
         "state": tuple(_stats(one, was, box)),
         "body": tuple(_body(view, seat, was, box)),
-        "slots": tuple(_counts(_free(one), box, box.x + 10)),
-        "hand": tuple(
-            _counts((("card-0", one.upgrades), ("card-1", one.voodoo)), box, box.x + box.wide - _pitch(box) * 2)
-        ),
+        "slots": slots,
+        "hand": cards,
     }
     if seat in view.retired:
         shown["left"] = (Spot(box.x + 6, box.y + 4, Icon("cross", 60 if box.tall else 46)),)
@@ -120,34 +119,48 @@ def _score(view: CircusView, seat: Seat, box: Plate) -> Iterator[Spot]:
 # -- what it can do --------------------------------------------------------------------------------
 
 
+class Count(NamedTuple):
+    """A sign with a number."""
+
+    art: str
+    number: int
+    changed: bool = False
+
+    def wide(self, side: int, size: int) -> int:
+        return side + 2 + width_of(str(self.number), size)
+
+
 def _stats(one: AnimatronView, was: AnimatronView | None, box: Plate) -> Iterator[Spot]:
     """Lives, then the dice of each attribute; the figure stands below."""
-    side, size = (34, 32) if box.tall else (32, SMALL)
-    counts: list[tuple[str, int, bool]] = [("heart", one.lives, was is not None and was.lives != one.lives)]
-    counts += [(name, one.dice[name], was is not None and was.dice[name] != one.dice[name]) for name in ATTRIBUTES]
-    pitch, y = min(104, (box.wide - 14) // 4), box.y + (76 if box.tall else 54)
-    for n, (art, count, changed) in enumerate(counts):
-        x = box.x + 10 + n * pitch
-        yield Spot(x, y, Drawing(art, side))
-        ink = INKS["ember" if changed else "text"]
-        yield Spot(x + side + 3, y + (side - size * 13 // 10) // 2, Label(str(count), size, ink))
+    counts = [Count("heart", one.lives, was is not None and was.lives != one.lives)]
+    counts += [Count(name, one.dice[name], was is not None and was.dice[name] != one.dice[name]) for name in ATTRIBUTES]
+    yield from _line(
+        counts, box.x + 10, box.y + (76 if box.tall else 54), min(box.wide - 20, 440), 34, 32, INKS["text"]
+    )
 
 
-def _free(one: AnimatronView) -> Sequence[tuple[str, int]]:
+def _free(one: AnimatronView) -> list[Count]:
     """Slots that nothing has taken yet."""
-    return [(slot, there - taken) for slot, (taken, there) in one.slots.items()]
+    return [Count(slot, there - taken) for slot, (taken, there) in one.slots.items()]
 
 
-def _pitch(box: Plate) -> int:
-    return min(76, (box.wide - 20) // 5)
+def _counts(slots: Sequence[Count], cards: Sequence[Count], box: Plate) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
+    """The lowest line of a plate: free slots to the left, the cards of the hand to the right."""
+    y, side, size = box.y + box.high - 36, 26, 24
+    held = min(150, sum(one.wide(side, size) + 10 for one in cards) - 10)
+    left = _line(slots, box.x + 10, y, min(220, box.wide - 36 - held), side, size, INKS["soft"])
+    right = _line(cards, box.x + box.wide - 12 - held, y, held, side, size, INKS["soft"])
+    return tuple(left), tuple(right)
 
 
-def _counts(counts: Sequence[tuple[str, int]], box: Plate, x: int) -> Iterator[Spot]:
-    """The lowest line of a plate: small signs with numbers."""
-    y = box.y + box.high - 38
-    for n, (art, count) in enumerate(counts):
-        yield Spot(x + n * _pitch(box), y + 2, Drawing(art, 28))
-        yield Spot(x + n * _pitch(box) + 30, y, Label(str(count), 26, INKS["soft"]))
+def _line(counts: Sequence[Count], x: int, y: int, wide: int, side: int, size: int, ink: str) -> Iterator[Spot]:
+    """Signs with their numbers, spread over so much room."""
+    gap = (wide - sum(one.wide(side, size) for one in counts)) // (len(counts) - 1)
+    for one in counts:
+        yield Spot(x, y, Drawing(one.art, side))
+        label = Label(str(one.number), size, INKS["ember"] if one.changed else ink)
+        yield Spot(x + side + 2, y + (side - size * 13 // 10) // 2, label)
+        x += one.wide(side, size) + gap
 
 
 # -- the body --------------------------------------------------------------------------------------

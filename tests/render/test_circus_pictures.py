@@ -18,7 +18,7 @@ from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, Mark, Offer
 from games.kernel import Words, load, pending
 from render.circus import plates, stage
 from render.circus.pieces import Chip, Cube, Drawing
-from render.parts import Icon, Label, Token, fitted, ring, sprite
+from render.parts import Icon, Label, Token, fitted, ring, sprite, width_of
 
 CIRCUS = catalog()["circus"]
 SEATS = pytest.mark.parametrize("seats", [2, 4, 8])
@@ -142,11 +142,27 @@ def test_colour_is_never_the_only_cue() -> None:
 def crowded(view: Any, quests: int, tools: int, dice: int) -> Any:
     """As full as a table can get."""
     body = (*view.animatrons[0].body, *list(UPGRADES)[:tools])
-    people = tuple(msgspec.structs.replace(one, body=body, popularity=-12, score=-12) for one in view.animatrons)
+    people = tuple(
+        msgspec.structs.replace(one, body=body, popularity=-12, score=-12, lives=12, upgrades=12, voodoo=11)
+        for one in view.animatrons
+    )
     row = tuple(Offer(quest, 3) for quest in list(QUESTS)[:quests])
     lying = [Die("boring", marks=[Mark(0, "loaded-die", "turned", "epic")])] * dice
     trial = view.trial and msgspec.structs.replace(view.trial, dice=tuple(lying), added=tuple(lying[:3]))
     return msgspec.structs.replace(view, animatrons=people, row=row, trial=trial)
+
+
+def apart(mark: Any) -> bool:
+    """Whether no sign and no word of a mark lies on another."""
+    boxes = []
+    for spot in mark.spots:
+        if isinstance(part := spot.part, Drawing) or (isinstance(part, Label) and not part.width):
+            wide = part.size if isinstance(part, Drawing) else width_of(part.text, part.size, part.bold)
+            boxes.append((spot.x, spot.y, spot.x + wide, spot.y + part.size))
+    return all(
+        a[2] <= b[0] + 2 or b[2] <= a[0] + 2 or a[3] <= b[1] + 4 or b[3] <= a[1] + 4
+        for n, a in enumerate(boxes) for b in boxes[:n]
+    )  # fmt: skip
 
 
 @SEATS
@@ -154,7 +170,10 @@ def crowded(view: Any, quests: int, tools: int, dice: int) -> Any:
 def test_the_fullest_table_fits(seats: int, quests: int, tools: int, dice: int, words: Worded) -> None:
     for state in kept(seats):
         for seat in (None, 1):
-            assert within(render.table(crowded(CIRCUS.view(state, seat), quests, tools, dice), words("circus", seats)))
+            scene = render.table(crowded(CIRCUS.view(state, seat), quests, tools, dice), words("circus", seats))
+            assert within(scene)
+            counted = ("State", "Slots taken", "Cards in hand")
+            assert all(apart(one) for one in scene.marks if one.label in counted or one.heading == "Quests in view")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8])
@@ -186,6 +205,7 @@ def test_what_a_card_does_fits_above_its_moment(count: int, words: Worded) -> No
         scene = render.hand(msgspec.structs.replace(view, hand=hand), words("circus", 2))
         assert within(scene)
         for mark in scene.marks[1:]:
+            assert apart(mark), mark.words
             labels = [spot for spot in mark.spots if isinstance(spot.part, Label)]
             *text, moment = labels
             assert max(spot.y + spot.part.size for spot in text) <= moment.y, mark.words
