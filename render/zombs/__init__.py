@@ -49,8 +49,8 @@ def table(view: ZombsView, words: Words, before: ZombsView | None = None, after:
 
 
 def _places(view: ZombsView, foot: int) -> dict[str, Place]:
-    """Where a menu's numbers can stand: seats, ends of hordes, one's own next places, piles to draw from."""
-    found = {"draw pool": Place(54, foot + 30, 44), "draw grave": Place(244, foot + 30, 44)}
+    """Where a menu's numbers can stand: seats, ends of hordes, one's own next places, piles; below the cards' own."""
+    found = {"draw pool": Place(76, foot + 104, 44), "draw grave": Place(266, foot + 104, 44)}
     for seat, horde in enumerate(view.hordes):
         y, who = rows.middle(view, seat), letter(seat)
         found[who] = Place(52, y - 34, 40)
@@ -58,14 +58,14 @@ def _places(view: ZombsView, foot: int) -> dict[str, Place]:
             continue
         for end in ENDS:
             number = horde.next(end) or horde.number(end)
-            found[f"{who} {end}"] = Place(rows.place(number) + 40, y - 40, 44)
+            found[f"{who} {end}"] = Place(rows.place(number) + 40, y + 38, 44)
             if seat == view.mover:
                 found[f"catch {end}"] = found[f"{who} {end}"]
     if view.seat is not None:
         y = rows.middle(view, view.seat)
         for name in view.hand:
             if digits := name.partition("-")[2]:
-                found[f"play {name}"] = Place(rows.place(int(digits)) + 40, y - 40, 44)
+                found[f"play {name}"] = Place(rows.place(int(digits)) + 40, y + 38, 44)
     return found
 
 

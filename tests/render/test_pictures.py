@@ -58,6 +58,15 @@ def test_a_card_that_has_moved_is_noticed(film: Any, words: Worded, looks: Any) 
     assert looks.differ(*(render.frame(render.table(one, said)) for one in (view, other)))
 
 
+def test_a_menus_numbers_leave_those_of_cards_to_be_read(film: Any, words: Worded) -> None:
+    for state in film("zombs", 3, 1)[::30]:
+        scene = render.table(ZOMBS.view(state, 0), words("zombs", 3))
+        tops = [(spot.x, spot.y) for spot in scene.spots if isinstance(spot.part, Card)]
+        for place in (place for name, place in scene.places.items() if " " in name):
+            top = place.y - place.high // 2
+            assert not any(x < place.x < x + 80 and y - 30 < top < y + 112 // 3 for x, y in tops)
+
+
 def test_pictures_are_landscape_and_small(film: Any, words: Worded) -> None:
     for seats in (2, 3, 4):
         for state in film("zombs", seats, 1)[::120]:
