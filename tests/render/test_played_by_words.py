@@ -11,6 +11,7 @@ import pytest
 
 import render
 from games import catalog
+from games.circus.view import UPGRADES
 from games.kernel import Answer, Path, Words, apply, pending, seeded, start
 from games.players.match import secret_of
 
@@ -203,10 +204,74 @@ def walks(seen: Reading, stands: list[str]) -> Iterator[Path]:
     yield from (path for _, path in sorted(found)[:5])
 
 
+# -- Cyborg Mutant Zombie Circus -------------------------------------------------------------------
+
+
+TITLES = {
+    text: key.rpartition(".")[2]
+    for key, text in Words(catalog()["circus"]).texts.items()
+    if key.startswith("circus.card.")
+}
+WORST = ("tragic", "fail", "boring", "success")  # what one would rather roll again
+SLOTS = {"bone": "bones", "hand": "hands", "foot": "feet"}
+
+
+def circus(board: Board) -> Iterator[Path]:
+    """Install what fits, attempt what is most likely to be won, roll bad dice again, and help oneself with voodoo."""
+    told, turn = own(board), board["Table"]["Turn"]
+    hand, body = (
+        [TITLES[name.removesuffix(" (used)")] for name in told[key].split(", ") if name != "none"]
+        for key in ("You hold", "Body")
+    )
+    if turn.endswith("prepares and will choose a quest"):
+        yield from installs(hand, told["Slots taken"], board["Table"].get("This turn", ""))
+        yield from attempts(board.get("Quests in view", {}), told["State"])
+    elif " is tested at " in turn:
+        name = next(head for head in board if head.endswith("(you)"))[3:].removesuffix(" (you)")
+        wanted = board["Test"]["Who"] == name
+        so_far = board["Test"]["Result"].removeprefix("so far ")
+        if wanted and so_far != "a success":
+            yield from (("use", card, face) for card in body for face in WORST[:3])
+            yield from (("spend", face) for face in WORST[:3])
+            yield ("cast", "applause")
+        elif not wanted and so_far == "a success":
+            yield ("cast", "banana-peel")
+    yield ("pass",)
+
+
+def installs(hand: list[str], slots: str, done: str) -> Iterator[Path]:
+    """As long as one may; what is printed on cards everybody knows who holds them."""
+    free = {slot: int(all_) - int(taken) for slot, word in SLOTS.items()
+            for taken, all_ in re.findall(rf"{word} (\d+) of (\d+)", slots)}  # fmt: skip
+    if "2 upgrades played" in done or "recycled" in done:
+        return
+    for card in hand:
+        if card in UPGRADES and all(count <= free[slot] for slot, count in UPGRADES[card].needs.items()):
+            yield "play", card
+
+
+def attempts(quests: dict[str, str], state: str) -> Iterator[Path]:
+    """The most dice first, and of equals what is worth most."""
+    dice = {name: int(count) for name, count in re.findall(r"(\w+) (\d+)", state.partition("; ")[2])}
+    found = []
+    for title, text in quests.items():
+        worth = re.search(r"worth (\d+)", text)
+        count = dice[text.partition(",")[0]]
+        found += [(-count, -int(worth[1]) if worth else 0, ("attempt", TITLES[title]))] * (count > 0)
+    yield from (path for _, _, path in sorted(found))
+    yield "attempt", "random"
+
+
 # -- a game ----------------------------------------------------------------------------------------
 
 
-PLANNED = ("play", "move", "take", "attack")  # what a person works out from the board and expects to be allowed
+PLANNED = (
+    "play",
+    "move",
+    "take",
+    "attack",
+    "attempt",
+)  # what a person works out from the board and expects to be allowed
 
 
 def played(
@@ -240,6 +305,8 @@ def played(
         ("zombs", 2, zombs, "zombs.won.horde"),
         ("zombs", 4, zombs, "zombs.won.pair"),
         ("mojo", 2, mojo, "mojo.end.crown"),
+        ("circus", 2, circus, "circus.won.goal"),
+        ("circus", 4, circus, "circus.won.goal"),
     ],
 )
 def test_a_whole_game_is_won_by_what_the_text_says(
@@ -250,7 +317,10 @@ def test_a_whole_game_is_won_by_what_the_text_says(
     assert refused == []
 
 
-def test_whoever_reads_beats_whoever_does_not(words: Callable[..., Words], parse: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(("key", "reader"), [("zombs", zombs), ("circus", circus)])
+def test_whoever_reads_beats_whoever_does_not(
+    key: str, reader: Reader, words: Callable[..., Words], parse: Callable[..., Any]
+) -> None:
     for seat in (0, 1):
-        outcome, _ = played("zombs", 2, {seat: zombs}, words("zombs", 2), parse)
+        outcome, _ = played(key, 2, {seat: reader}, words(key, 2), parse)
         assert outcome.places[seat] == 1
