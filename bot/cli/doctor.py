@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 
 from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
-from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of
+from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards
 from bot.store.tables import deadlines, heartbeats, outbox, tables
 from games import catalog
 
@@ -135,7 +135,8 @@ def _file(path: Path, now: float) -> Iterator[Finding]:
 
 
 def _life(connection: Connection, now: float) -> list[Finding]:
-    return [*_heartbeat(connection, now), *_queues(connection, now), *_troubles(connection)]
+    looked = (_heartbeat(connection, now), _shards(connection, now), _queues(connection, now), _troubles(connection))
+    return [finding for findings in looked for finding in findings]
 
 
 def _heartbeat(connection: Connection, now: float) -> Iterator[Finding]:
@@ -149,6 +150,12 @@ def _heartbeat(connection: Connection, now: float) -> Iterator[Finding]:
         yield _problem("heartbeat", f"alive, but heard nothing from Discord for {_long(now - heard)}", advice)
     else:
         yield Finding("heartbeat", f"alive {_long(now - seen)} ago")
+
+
+def _shards(connection: Connection, now: float) -> Iterator[Finding]:
+    if found := shards.served(connection, now):
+        seen = f"{found.total()}, served by {len(found)} process{'es' if len(found) > 1 else ''}"
+        yield Finding("shards", seen, "" if len(found) > 1 else "start another: nobody stands in for this one")
 
 
 def _queues(connection: Connection, now: float) -> Iterator[Finding]:

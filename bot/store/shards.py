@@ -5,6 +5,7 @@ A process says every other second that it is there and what it serves; a shard t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 import sqlalchemy as sa
@@ -15,6 +16,7 @@ from bot.store.signs import alive
 from bot.store.tables import heartbeats, leases
 
 HERE = "here "  # the leases that tell how many processes there are
+SHARD = "shard "
 TURN = "identify"
 FRESH = 30.0  # seconds for which a shard counts as heard
 
@@ -66,8 +68,13 @@ def heard(connection: Connection, count: int, hearing: Collection[int], now: flo
     return connection.execute(_HEARD, {"names": names, "since": now - FRESH}).scalar_one() == count
 
 
+def served(connection: Connection, now: float) -> Counter[str]:
+    """How many shards each process serves, of any number there may be; empty where there is only one process."""
+    return Counter(row.holder for row in connection.execute(_HELD, {"now": now}) if row.name.startswith(SHARD))
+
+
 def _job(shard: int, count: int) -> str:
-    return f"shard {shard} of {count}"
+    return f"{SHARD}{shard} of {count}"
 
 
 _GONE = sa.delete(leases).where(leases.c.name.startswith(HERE), leases.c.until <= sa.bindparam("now"))

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from bot.cli import doctor
 from bot.clock import SystemClock
 from bot.store import database_url, open_store
-from bot.store.tables import deadlines, heartbeats, outbox, tables
+from bot.store.tables import deadlines, heartbeats, leases, outbox, tables
 
 Turnkeeper = Callable[..., tuple[int, str, str]]
 NOW = SystemClock().now()
@@ -82,6 +82,16 @@ def test_a_bot_that_is_unwell_is_found_unwell(
     (problem,) = [line for line in said.splitlines() if line.startswith("problem")]
     assert finding in problem
     assert " -> " in problem
+
+
+def test_it_says_who_serves_the_shards_and_whether_somebody_stands_in(turnkeeper: Turnkeeper) -> None:
+    first = [{"name": f"shard {n} of 4", "holder": "first", "until": NOW + 90} for n in range(2)]
+    put((heartbeats, BEAT), *((leases, row) for row in first))
+    assert "note    shards      2, served by 1 process -> start another" in turnkeeper("doctor", "--quick")[1]
+    put((leases, first[0] | {"name": "shard 2 of 4", "holder": "second"}))
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert code == 0
+    assert "ok      shards      3, served by 2 processes\n" in said
 
 
 def test_files_that_others_may_read_are_found(turnkeeper: Turnkeeper) -> None:

@@ -33,6 +33,15 @@ async def test_each_shard_is_taken_once(store: Store, clock: VirtualClock) -> No
     assert await store.read(shards.holders, COUNT, clock.now()) == {0: "a", 1: "a", 2: "b", 3: "b"}
 
 
+async def test_who_serves_how_many_can_be_seen(store: Store, clock: VirtualClock) -> None:
+    await present(store, clock, "a")
+    assert await store.read(shards.served, clock.now()) == {}
+    await take(store, clock, "a", 3)
+    await take(store, clock, "b", 1)
+    assert await store.read(shards.served, clock.now()) == {"a": 3, "b": 1}
+    assert await store.read(shards.served, clock.now() + LEASE) == {}
+
+
 async def test_of_many_who_want_the_same_shard_one_gets_it(store: Store, clock: VirtualClock) -> None:
     names = [str(n) for n in range(8)]
     found = await asyncio.gather(*(take(store, clock, name) for name in names))
