@@ -33,6 +33,10 @@ def direct_choices(effect: e.Direct, state: Circus, seat: Seat) -> Tree:
     return dict.fromkeys(quests or [RANDOM])
 
 
+def gift_choices(effect: e.Gift, state: Circus, seat: Seat) -> Tree:
+    return END if state.decks["quest"] else {}
+
+
 def encore_choices(effect: e.Encore, state: Circus, seat: Seat) -> Tree:
     return {} if state.turn.spent else END
 
@@ -113,6 +117,7 @@ CHOICES.update(
         e.Redirect: redirect_choices,
         e.Replace: replace_choices,
         e.Direct: direct_choices,
+        e.Gift: gift_choices,
         e.Encore: encore_choices,
         e.Also: also_choices,
     }

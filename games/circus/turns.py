@@ -150,7 +150,7 @@ def _even(options: list[Path]) -> Path:
 
 
 def _last_words(state: Circus, seat: Seat, options: list[Path]) -> Node:
-    return {"draw": {path[1]: {path[2]: END} for path in options}, **voodoo.cast_branch(state, seat, "own")}
+    return {"draw": {path[1]: {path[2]: END} for path in options}, **voodoo.cast_branch(state, seat, "free")}
 
 
 def end(table: Table[Circus], frame: End) -> None:

@@ -113,6 +113,13 @@ def test_v62_n37_and_the_test_of_somebody_else_is_finished(scenario):
     assert (match.zombie("a"), match.result, match.quests("b"), match.mover) == (True, "success", "seized-valve", "b")
 
 
+def test_v62_n30_before_drawing_too(scenario):
+    match = scenario(f"{LAST} / {WHOLE}", "- / rust-curse").attempt("a", "seized-valve", "epic").do("b", "pass")
+    assert match.phase == "draw"
+    match.do("b", "cast rust-curse a ballistic-vest")
+    assert (match.zombie("a"), match.quests("a"), match.hand("a"), match.mover) == (True, "seized-valve", "", "b")
+
+
 def test_v62_one_more_quest_falls_away(scenario):
     match = scenario(f"{LAST} / {WHOLE}", "encore / rust-curse").do("a", "cast encore").do("b", "pass")
     match.do("b", "cast rust-curse a ballistic-vest")

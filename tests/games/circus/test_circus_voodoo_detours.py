@@ -415,6 +415,18 @@ def test_v69_by_nobody_else_before_a_random_quest_is_named(scenario):
     assert scenario(hands="- / free-pass").offers("b") == ["pass"]
 
 
+def test_v69_n58_without_a_quest_in_the_deck_it_changes_nothing(scenario):
+    assert scenario(hands="free-pass / -", row=" ".join(QUESTS)).offers("a", "cast") == ["cast free-pass vain"]
+
+
+def test_v69_not_when_the_quest_is_over(rolled):
+    match = rolled("power", "epic fail", "free-pass full-sleeves / -").do("a", "pass")
+    assert (match.phase, match.offers("a", "cast f")) == (
+        "draw",
+        [f"cast full-sleeves {n} {3 - n}" for n in (3, 2, 1, 0)],
+    )
+
+
 def test_v69_it_is_gone_with_the_turn(scenario):
     match = scenario("arm arm leg leg / arm arm", "free-pass / -", tops={"quest": "jaw-clamp"})
     match.do("a", "cast free-pass").attempt("a", "seized-valve", "epic fail").do("a", "draw 4 0")

@@ -140,7 +140,7 @@ def test_n38_on_a_card_that_lies_open(rolled):
 
 
 def test_n38_before_the_mover_draws(rolled):
-    match = rolled("power", "epic fail", "trapdoor full-sleeves / encore applause").do("a", "pass").stand()
+    match = rolled("power", "epic fail", "trapdoor free-pass full-sleeves / encore applause").do("a", "pass").stand()
     assert (match.phase, match.awaited, match.asked) == ("draw", "a", "ab")
     assert (castable(match, "a"), castable(match, "b")) == ({"full-sleeves"}, {"encore"})
     match.do("b", "cast encore").do("a", "pass")
