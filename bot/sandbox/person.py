@@ -18,7 +18,7 @@ from bot.sandbox.world import App, Channel, Json, Message, User
 if TYPE_CHECKING:
     from bot.sandbox.server import Sandbox
 
-PATIENCE = 5.0
+PATIENCE = 30.0
 """How long a person looks at "thinking..." before looking away."""
 LINK = 5
 
@@ -72,7 +72,7 @@ class Person:
         rang = [m for shelf in self.site.world.messages.values() for m in shelf.values() if self.id in m.rang]
         return [m.wire for m in sorted(rang, key=lambda m: int(m.id))]
 
-    async def sees_text(self, text: str, at: Channel | None = None, within: float = 5.0) -> Json:
+    async def sees_text(self, text: str, at: Channel | None = None, within: float = 30.0) -> Json:
         """Wait for a message that holds this text, and give it."""
 
         def found() -> Json | None:

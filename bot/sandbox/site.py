@@ -126,7 +126,7 @@ class Site:
         self._pulse.set()
         self._pulse = asyncio.Event()
 
-    async def until(self, ready: Callable[[], T], within: float = 5.0) -> T:
+    async def until(self, ready: Callable[[], T], within: float = 30.0) -> T:
         """Wait until `ready()` gives something true, and give it; TimeoutError when it never does."""
         deadline = stopwatch() + within
         while not (found := ready()):
