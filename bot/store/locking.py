@@ -89,7 +89,7 @@ def _claim(queue: sa.Table, shard: Shard) -> tuple[sa.Select[Any], sa.Update]:
 
 @cache
 def _next_wake(queue: sa.Table, shard: Shard) -> sa.Select[Any]:
-    return sa.select(sa.func.min(queue.c.wake)).where(of_shard(queue, shard))
+    return sa.select(sa.func.min(queue.c.wake)).where(queue.c.wake.is_not(None), of_shard(queue, shard))
 
 
 _THIS = tables.c.id == sa.bindparam("table")
