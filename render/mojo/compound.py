@@ -168,7 +168,7 @@ def clash(one: str, other: str, window: Window) -> Spot | None:
         return None
     (x, y), (x2, y2) = place_of(one), place_of(other)
     aside = 24 if x == x2 else 0
-    return window.icon(one, "clash", 15 - aside + (x2 - x) * SIDE // 2, 13 + (y2 - y) * SIDE // 2, 26)
+    return window.icon(one, "clash", 17 - aside + (x2 - x) * SIDE // 2, 15 + (y2 - y) * SIDE // 2, 22)
 
 
 def _lock(one: Creature | None) -> tuple[int, int, int]:

@@ -176,7 +176,7 @@ def test_only_what_shows_is_marked_as_changed(states: list[Any], words: Callable
     assert rims == [0, 1]
 
 
-@pytest.mark.parametrize(("other", "box"), [("I5", (43, 13, 69, 39)), ("H6", (-9, 41, 17, 67))])
+@pytest.mark.parametrize(("other", "box"), [("I5", (45, 15, 67, 37)), ("H6", (-7, 43, 15, 65))])
 def test_crossed_blades_are_where_fighters_touch(
     other: str, box: tuple[int, int, int, int], states: list[Any], words: Callable[..., Words]
 ) -> None:
