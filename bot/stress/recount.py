@@ -93,9 +93,13 @@ def in_turn(log: Log) -> dict[int, list[Line | Stretch]]:
 class Spell:
     """A seat's clock, as far as it has run."""
 
-    def __init__(self, table: Table, person: Person, seconds: float, at: float) -> None:
-        self.table, self.person, self.seconds, self.at = table, person, seconds, at
+    def __init__(self, table: Table, person: Person, seconds: float, crowd: int, at: float) -> None:
+        self.table, self.person, self.seconds, self.crowd, self.at = table, person, seconds, crowd, at
         self.ran, self.said = 0.0, 0
+
+    def is_young(self, seconds: float, crowd: int, at: float) -> bool:
+        """Whether an answer does not start it anew: the same time, and not a hundredth of it gone."""
+        return (self.seconds, self.crowd) == (seconds, crowd) and (at - self.at) * 100 < seconds
 
     def passed(self, percents: Iterable[int], ahead: float = 0.0) -> int:
         due = [p for p in percents if p > self.said and self.ran + ahead + EASE >= self.seconds * p / 100]
@@ -215,9 +219,11 @@ class Recount:
             kind = self.asked[table].get(seat)
             if kind is None or stretch.bot:
                 self.spells.pop((table, seat), None)
-            elif (table, seat) not in self.spells or seat == actor:
-                seconds = log.turn if kind == "turn" else log.reaction
-                self.spells[table, seat] = Spell(table, stretch.person, seconds, at)
+                continue
+            seconds, crowd = (log.turn if kind == "turn" else log.reaction), len(self.asked[table])
+            running = self.spells.get((table, seat))
+            if running is None or (seat == actor and not running.is_young(seconds, crowd, at)):
+                self.spells[table, seat] = Spell(table, stretch.person, seconds, crowd, at)
 
     def _call(self, table: Table, seats: set[Seat], at: float) -> None:
         for seat in seats:

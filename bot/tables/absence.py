@@ -73,7 +73,7 @@ def _change(
     for row in reminders.waiting(desk, person):
         clock = pacing.read(row)
         least = desk.now + min(HOUR, clock.seconds) if start is None else 0.0
-        clocks.move(desk, row, clocks.turn(row.seat, row.key, clock, own, desk.now, at_least=least))
+        clocks.move(desk, row, clocks.turn(row.seat, clock, own, desk.now, at_least=least))
 
 
 # -- when time is up -------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def excused(desk: Desk, held: Held, row: Row[Any]) -> bool:
     held.look_again()
     own, clock = pacing.sitting(held.sitters[row.seat]), pacing.read(row)
     more = msgspec.structs.replace(clock, floor=own.rest.back(desk.now) + min(AFTER, clock.seconds))
-    clocks.move(desk, row, clocks.turn(row.seat, row.key, more, own, desk.now))
+    clocks.move(desk, row, clocks.turn(row.seat, more, own, desk.now))
     return True
 
 

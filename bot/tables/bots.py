@@ -28,11 +28,10 @@ def asked(desk: Desk, table: int) -> tuple[str, Seen[Any]] | None:
     return None
 
 
-def instead(desk: Desk, table: int, seat: Seat, key: str) -> tuple[str, Seen[Any]] | None:
+def instead(desk: Desk, table: int, seat: Seat) -> tuple[str, Seen[Any]] | None:
     """The question of a person whose time is up, and which bot answers it."""
     held = find(desk, table)
-    open_ = held.decisions if held.status == "running" else []
-    decision = next((d for d in open_ if (d.seat, d.key) == (seat, key) and d.waits), None)
+    decision = held.asked(seat) if held.status == "running" else None
     return (held.terms.stand_in, Seen(held.game, held.state, decision)) if decision else None
 
 

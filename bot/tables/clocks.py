@@ -31,7 +31,7 @@ class Timer(msgspec.Struct, frozen=True):
     kind: str
     due: float
     seat: Seat | None = None
-    key: str | None = None
+    key: str | None = None  # of the question an order answers, of the vote that closes
     wake: float | None = None  # when it is first looked at, if that is before it is due
     payload: Mapping[str, Any] = {}
 
@@ -42,7 +42,8 @@ def timers(
 ) -> list[Timer]:  # fmt: skip
     """One for each seat that is waited for, and one for all bots.
 
-    A seat's own answer starts its time anew, unless it draws on a bank; what others do leaves it as it runs.
+    A seat's own answer starts its time anew, unless it draws on a bank or has hardly run: several answers in a minute
+    then write no clock. What others do leaves it as it runs.
     """
     waiting = {decision.seat: decision for decision in reversed(list(decisions)) if decision.waits}
     people = [decision for seat, decision in waiting.items() if seat not in bots]
@@ -53,20 +54,21 @@ def timers(
     for decision in reversed(people):
         row = running.get(f"turn.{decision.seat}")
         own = sittings.get(decision.seat, Sitting())
-        if row is None or (decision.seat == actor and not pace.bank):
+        anew = decision.seat == actor and not pace.bank
+        if row is None or (anew and not pacing.hardly_ran(pacing.read(row), pace, decision, len(waiting), now)):
             clock = pacing.begin(pace, decision, own.bank, opened, len(waiting), now)
-            found.append(turn(decision.seat, decision.key, clock, own, now))
+            found.append(turn(decision.seat, clock, own, now))
         else:
             clock = pacing.go_on(pacing.read(row), decision, opened, now)
-            found.append(Timer(row.name, "turn", row.due, decision.seat, decision.key, row.wake, written(clock)))
+            found.append(Timer(row.name, "turn", row.due, decision.seat, None, row.wake, written(clock)))
     return found
 
 
-def turn(seat: Seat, key: str | None, clock: Running, own: Sitting, now: float, at_least: float = 0.0) -> Timer:
+def turn(seat: Seat, clock: Running, own: Sitting, now: float, at_least: float = 0.0) -> Timer:
     """The deadline of a seat, as its clock and its person's hours make it."""
     end = max(clock.end(own.rest), at_least)
     wake = clock.next_look(own.percents, own.rest, now, end)
-    return Timer(f"turn.{seat}", "turn", end, seat, key, wake, written(clock))
+    return Timer(f"turn.{seat}", "turn", end, seat, None, wake, written(clock))
 
 
 def written(clock: Running) -> Mapping[str, Any]:
@@ -87,10 +89,14 @@ def reset(
     if wanted:
         wanted += [_kept(running.get(order.name), order) for order in orders]
     names = {timer.name for timer in wanted}
-    _delete(desk, [row for name, row in running.items() if name not in names])
+    gone = [row for name, row in running.items() if name not in names]
     changed = [timer for timer in wanted if not _same(running.get(timer.name), timer)]
+    new = [timer for timer in changed if timer.name not in running]
+    handed = _handed_on(gone, new)
+    _delete(desk, [row for row in gone if row.id not in handed])
     _move(desk, {running[timer.name].id: timer for timer in changed if timer.name in running})
-    put(desk, held.id, *(timer for timer in changed if timer.name not in running))
+    _hand_on(desk, handed)
+    put(desk, held.id, *(timer for timer in new if timer not in handed.values()))
 
 
 def _wanted(desk: Desk, held: Held, actor: Seat | None, running: Mapping[str, Row[Any]]) -> list[Timer]:
@@ -121,6 +127,12 @@ def _kept(row: Row[Any] | None, order: Timer) -> Timer:
     return Timer(order.name, order.kind, row.due, order.seat, order.key) if row is not None and same else order
 
 
+def _handed_on(gone: Iterable[Row[Any]], new: Iterable[Timer]) -> dict[int, Timer]:
+    """Rows whose seat has answered, for seats that are asked now: less is written than when one goes and one comes."""
+    free = (row.id for row in gone if row.kind == "turn")
+    return dict(zip(free, (timer for timer in new if timer.kind == "turn"), strict=False))
+
+
 def _same(row: Row[Any] | None, timer: Timer) -> bool:
     return row is not None and (row.due, row.key, row.payload) == (timer.due, timer.key, timer.payload)
 
@@ -140,6 +152,14 @@ def _move(desk: Desk, timers: Mapping[int, Timer]) -> None:
     """Change the deadlines with these ids."""
     if timers:
         desk.connection.execute(_MOVE, [{"which": id} | _columns(timer) for id, timer in timers.items()])
+    _ring(desk, timers.values())
+
+
+def _hand_on(desk: Desk, timers: Mapping[int, Timer]) -> None:
+    """These become deadlines of another name, which indexes hold: others need not be written into them."""
+    if timers:
+        rows = [{"which": id, "name": timer.name} | _columns(timer) for id, timer in timers.items()]
+        desk.connection.execute(_MOVE, rows)
     _ring(desk, timers.values())
 
 

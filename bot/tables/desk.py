@@ -64,6 +64,10 @@ class Held:
     def decisions(self) -> list[Decision]:
         return pending(self.game, self.state)
 
+    def asked(self, seat: Seat) -> Decision | None:
+        """The question that the game waits for this seat to answer."""
+        return next((decision for decision in self.decisions if decision.seat == seat and decision.waits), None)
+
     def goes_on(self, number: int, state: State[Any]) -> None:
         """The table stands here from now on."""
         self.number, self.state, self.decisions = number, state, pending(self.game, state)

@@ -9,7 +9,7 @@ from sqlalchemy.engine import Row
 from bot.tables import absence, answers, clocks, motions, notices, pacing, seats
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.terms import VOTE_TIME, grace
-from games.kernel import Path, Seat
+from games.kernel import Decision, Path, Seat
 
 AFTER_VOTE = 60.0  # a seat's own deadline lies so far behind the end of the vote on it
 
@@ -18,15 +18,16 @@ def time_up(desk: Desk, held: Held, row: Row[Any]) -> bool:
     """A seat's clock has run out; whether a bot is to think of its answer."""
     own, clock = pacing.sitting(held.sitters[row.seat]), pacing.read(row)
     if not pacing.rest_of(held.sitters[row.seat]).away(desk.now) and clock.end(own.rest) > desk.now:
-        clocks.move(desk, row, clocks.turn(row.seat, row.key, clock, own, desk.now))  # their hours have changed
+        clocks.move(desk, row, clocks.turn(row.seat, clock, own, desk.now))  # their hours have changed
         return False
     if absence.excused(desk, held, row):
         return False
     if held.pace.late == "bot":
         return True
-    if held.pace.late == "vote" and _ask_others(desk, held, row):
+    late = held.asked(row.seat)
+    if late is None or (held.pace.late == "vote" and _ask_others(desk, held, row, late)):
         return False
-    skip(desk, held, row.seat, row.key)
+    skip(desk, held, row.seat, late.key)
     return False
 
 
@@ -44,12 +45,12 @@ def skip(desk: Desk, held: Held, seat: Seat, key: str, path: Path | None = None)
         clocks.put(desk, held.id, clocks.Timer(f"offer.{seat}", "offer", desk.now + grace(held.pace), seat))
 
 
-def skip_with(desk: Desk, deadline: int, table: int, path: Path) -> None:
-    """What a bot has thought of, if it is still wanted."""
+def skip_with(desk: Desk, deadline: int, table: int, key: str, path: Path) -> None:
+    """What a bot has thought of, if that is still the question."""
     held = hold(desk, table)
     row = clocks.find(desk, deadline)
     if row is not None and row.due <= desk.now:
-        skip(desk, held, row.seat, row.key, path)
+        skip(desk, held, row.seat, key, path)
 
 
 def offer(desk: Desk, held: Held, row: Row[Any]) -> None:
@@ -59,13 +60,13 @@ def offer(desk: Desk, held: Held, row: Row[Any]) -> None:
         seats.put_up(desk, held, row.seat)
 
 
-def _ask_others(desk: Desk, held: Held, row: Row[Any]) -> bool:
+def _ask_others(desk: Desk, held: Held, row: Row[Any], late: Decision) -> bool:
     """Put it to the other people whether to skip; whether there was anybody to ask."""
     whom = held.sitters[row.seat].person_id
     asked = [seat for seat in held.played_by_people if held.sitters[seat].person_id != whom]
     if not asked:
         return False
     closes = desk.now + min(VOTE_TIME, held.pace.turn)
-    motions.ask_skip(desk, held, row, asked, closes)
+    motions.ask_skip(desk, held, late, asked, closes)
     clocks.put_off(desk, row.id, closes + AFTER_VOTE)
     return True

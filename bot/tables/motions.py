@@ -14,7 +14,7 @@ from bot.tables import clocks, ending, notices, orders, pacing, undo, votes
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Voted, no
 from bot.tables.terms import MOST_EXTENSION, MOST_PAUSE, WARNED
-from games.kernel import Seat
+from games.kernel import Decision, Seat
 
 NEEDS = {"pause": "running", "extend": "running", "resume": "paused", "end": "", "replace": ""}
 
@@ -75,7 +75,7 @@ def lapse(desk: Desk, table: int, ballot: int) -> None:
             _skip(desk, held, row.opened_by, row.subject)
 
 
-def ask_skip(desk: Desk, held: Held, late: Row[Any], asked: Sequence[Seat], closes: float) -> None:
+def ask_skip(desk: Desk, held: Held, late: Decision, asked: Sequence[Seat], closes: float) -> None:
     """Time is up for a seat, and the others decide whether it goes on without its answer."""
     votes.open_vote(desk, held, "skip", late.seat, asked, {"key": late.key}, closes=closes, asker_speaks=False)
 
@@ -145,7 +145,7 @@ def _extend(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> Non
         clock, own = pacing.read(row), pacing.sitting(held.sitters[row.seat])
         more = min(held.pace.turn, MOST_EXTENSION, held.pace.turn - clock.extended)
         longer = msgspec.structs.replace(clock, seconds=clock.seconds + more, extended=clock.extended + more)
-        clocks.move(desk, row, clocks.turn(row.seat, row.key, longer, own, desk.now, at_least=row.due))
+        clocks.move(desk, row, clocks.turn(row.seat, longer, own, desk.now, at_least=row.due))
 
 
 def _may_extend(desk: Desk, held: Held) -> bool:

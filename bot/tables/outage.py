@@ -60,7 +60,7 @@ def _moved(desk: Desk, row: Row[Any], gap: float, least: float) -> dict[str, Any
     if clock.end(own.rest) < least:
         clock = msgspec.structs.replace(clock, floor=least)
     said = max(clock.said, clock.passed(own.percents, own.rest, desk.now))
-    timer = clocks.turn(row.seat, row.key, msgspec.structs.replace(clock, said=said), own, desk.now)
+    timer = clocks.turn(row.seat, msgspec.structs.replace(clock, said=said), own, desk.now)
     return {"which": row.id, "to": timer.due, "at": timer.wake, "what": timer.payload}
 
 

@@ -18,6 +18,7 @@ from bot.time.running import Running, ran
 from games.kernel import Decision, Seat
 
 LEAST = MINUTE  # to react in, however long a series has lasted
+HARDLY = 0.01  # of its time, in which an answer does not start a clock anew
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -76,9 +77,15 @@ def begin(
     return Running(now, seconds, pace.weekends, decision.window, began, crowd)
 
 
+def hardly_ran(clock: Running, pace: Pace, decision: Decision, crowd: int, now: float) -> bool:
+    """Whether a fresh clock would be as good as the same."""
+    same = (clock.seconds, clock.crowd, clock.floor) == (limit(pace, decision), crowd, 0.0)
+    return same and now - clock.since < HARDLY * clock.seconds
+
+
 def go_on(clock: Running, decision: Decision, opened: Mapping[str, float], now: float) -> Running:
     """What others do leaves a clock as it runs; it may be another series that it is for."""
-    if clock.window == decision.window:
+    if decision.kind == "turn" or clock.window == decision.window:
         return clock
     began = opened.get(decision.window, now)
     return msgspec.structs.replace(clock, window=decision.window, opened=began)

@@ -37,7 +37,7 @@ def look(desk: Desk, held: Held, row: Row[Any]) -> None:
         clocks.gather(desk, sitter.person_id, own.rest.until(desk.now + clock.gather))
     told = msgspec.structs.replace(clock, said=max(passed, clock.said))
     # hours that were changed since may move the end on, but not back
-    clocks.move(desk, row, clocks.turn(row.seat, row.key, told, own, desk.now, at_least=row.due))
+    clocks.move(desk, row, clocks.turn(row.seat, told, own, desk.now, at_least=row.due))
 
 
 def digest(desk: Desk, deadline: int) -> None:

@@ -241,10 +241,11 @@ class Tables:
 
     async def _bot_instead(self, row: Row[Any]) -> None:
         """Time is up at a table where then a bot makes the move."""
-        asked = await self.read(bots.instead, row.table_id, row.seat, row.key)
+        asked = await self.read(bots.instead, row.table_id, row.seat)
         if asked is not None:
-            path = await asyncio.to_thread(bots.think, self.players, *asked, self.chance)
-            await self.write(lateness.skip_with, row.id, row.table_id, path)
+            level, seen = asked
+            path = await asyncio.to_thread(bots.think, self.players, level, seen, self.chance)
+            await self.write(lateness.skip_with, row.id, row.table_id, seen.decision.key, path)
 
     async def hear(self) -> float:
         """Discord is heard now; for how long it was not, if that was long."""

@@ -31,11 +31,35 @@ def test_who_has_nothing_to_decide_is_not_timed() -> None:
 
 
 def test_what_others_do_does_not_move_a_clock_and_an_own_answer_does() -> None:
-    running = {"turn.0": turn(0, "old", Running(950, 100), Sitting(), 950)}
+    running = {"turn.0": turn(0, Running(950, 100), Sitting(), 950)}
     (kept,) = timers(PACE, [asked(0, key="new")], (), {}, running, 1, 1040)
-    assert (kept.due, kept.key) == (1050, "new")
+    assert kept.due == 1050
     (fresh,) = timers(PACE, [asked(0, key="new")], (), {}, running, 0, 1040)
     assert fresh.due == 1140
+
+
+def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
+    running = {"turn.0": turn(0, Running(1000, 100), Sitting(), 1000)}
+
+    def due(now: float, *decisions: Decision) -> float:
+        return timers(PACE, decisions, (), {}, running, 0, now)[0].due
+
+    assert due(1000.9, asked(0)) == 1100
+    assert due(1001.1, asked(0)) == 1101.1
+    assert due(1000.9, asked(0, "reaction")) == 1030.9, "which has a time of its own"
+    assert due(1000.9, asked(0), asked(1)) == 1100.9, "others are waited for beside it, and it says so"
+
+
+async def test_whoever_is_asked_next_gets_the_whole_time(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    first = mover = await table.mover()
+    await clock.advance(HOUR)
+    while mover == first:
+        await table.play(mover)
+        mover = await table.mover()
+    (row,) = await table.rows(deadlines)
+    shown = await tables.show(table.id)
+    assert (shown.places[row.seat].person, row.name, row.due) == (mover, f"turn.{row.seat}", clock.now() + DAY)
 
 
 def test_bots_are_not_timed_but_due_at_once() -> None:
