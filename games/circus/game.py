@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 import games.circus.detours  # noqa: F401  # its kinds of effects become known
 from games.circus import dealings, decks, frames, harm, judge, rebuilding, redeal, trials, turns, voodoo
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
+from games.circus.refusals import refusal
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
 from games.kernel import Chance, Decision, Game, Message, Param, Path, Seat, Table, Verb
@@ -98,6 +101,10 @@ class CircusGame(Game[Circus]):
 
     def label(self, path: Path) -> Message | None:
         return label(path)
+
+    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+        assert isinstance(view, CircusView)
+        return refusal(view, seat, path)
 
     def retire(self, table: Table[Circus], seat: Seat) -> None:
         leave(table, seat)

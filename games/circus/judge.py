@@ -13,7 +13,7 @@ from games.circus.gains import card_worth, gain, outcome_of, quest_worth
 from games.circus.odds import Help
 from games.circus.outlook import Outlook
 from games.circus.plans import best, build, prepare
-from games.circus.stakes import CARD, CHANGES, EFFECTS, FAN, body_worth, prize, roll
+from games.circus.stakes import CARD, CHANGES, EFFECTS, FAN, SPELL, body_worth, prize, roll
 from games.circus.state import Animatron, Circus
 from games.circus.trials import WAIT, running, standing
 from games.circus.voodoo import cast_branch
@@ -22,7 +22,7 @@ from games.kernel.options import Options
 
 MARGIN = 0.1  # what is gained by doing something must be more
 COUNTER = 1.2  # what a counter must spare
-WANTED = 2  # upgrades to have at the beginning of a turn
+WANTED = 1  # upgrades to have at the beginning of a turn
 
 
 def prefer(state: Circus, decision: Decision) -> Path | None:
@@ -48,7 +48,7 @@ def _casts(state: Circus, seat: Seat, options: Options) -> Iterator[tuple[float,
         effects = next(iter(VOODOO[card].halves.values()))
         if VOODOO[card].when != "any" and not isinstance(effects[0], CHANGES):
             for path in options.below(("cast", card)):
-                yield gain(state, seat, seat, card, path[2:]) - CARD, path
+                yield gain(state, seat, seat, card, path[2:]) - SPELL, path
 
 
 def _counter(state: Circus, decision: Decision) -> Path:
@@ -98,7 +98,7 @@ def _means(options: Options) -> Iterator[tuple[Path, tuple[Effect, ...], Help]]:
         halves = VOODOO[card].halves
         for half, effects in halves.items():
             if isinstance(effects[0], CHANGES):
-                yield ("cast", card, *filter(None, [half])), effects, Help(tuple(halves.values()), CARD)
+                yield ("cast", card, *filter(None, [half])), effects, Help(tuple(halves.values()), SPELL)
 
 
 def _waits(state: Circus, decision: Decision) -> bool:

@@ -12,7 +12,7 @@ from games.circus.state import Circus
 from games.kernel import Decision, Path, seat_of
 
 JUNK = 0.3  # a card that is worth less is recycled
-BETTER = 0.1  # by how much a body must gain
+BETTER = 0.1  # by how much a body must gain, where cards may be recycled instead
 WIDTH = 60  # ways of making room, or aims of a card, that are looked at
 INSTALLS = ("play", "salvage", "regrow")
 
@@ -62,7 +62,7 @@ def build(state: Circus, decision: Decision) -> Path | None:
             for path in list(decision.options.below((verb,)))[:WIDTH]:
                 yield installed(one, path[1], path[2:]), path
 
-    return best(builds(), BETTER)
+    return best(builds(), BETTER if decision.options.under(("recycle",)) else 0.0)
 
 
 def _recycle(state: Circus, decision: Decision) -> Path | None:

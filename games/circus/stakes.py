@@ -27,17 +27,19 @@ from games.circus.state import LOSS, Animatron, Circus
 from games.circus.trials import CAP
 from games.kernel import Seat
 
-CARD = 0.4  # in a hand: what is spent is drawn again at the end of one's turn
+CARD = 0.4  # one more in a hand: what is spent is drawn again at the end of one's turn
+SPELL = 0.6  # a card that might change another test instead
 FEW = 3  # cards of the hand that are reckoned with before a test
 WIN = 12.0
 LIVES = (0.0, 1.4, 2.4, 3.1, 3.6, 4.0, 4.3, 4.5)  # what so many lives are worth to an animatron; more hardly anything
+DEATH = 1.5  # nothing is drawn, and hardly a body is left
 PART = 0.3  # what a life takes along, beside itself
 FAN = Help(((Reroll(),),), 0.8)  # a token that is spent is not won
 FANS = 0.25  # what a token does for the others
 LIMIT = 0.6  # a card more in every turn to come
 ATTEMPT = Stakes(1.0, 0.35, 0.0)  # a test like any other
 BY_STRENGTH = (0.7, 1.3, 2.6)  # what the attributes are worth, the weakest first: one picks one's quests
-EFFECTS: dict[type, float] = {Win: 0.8, Steal: 0.8, Tough: 0.5, Salvage: 0.3}
+EFFECTS: dict[type, float] = {Win: 1.3, Steal: 0.8, Tough: 0.5, Salvage: 0.3}
 CHANGES = (Reroll, Remove, Turn, Flip, Add, Cancel)
 
 
@@ -62,7 +64,7 @@ def spells(state: Circus, seat: Seat, tester: Seat, attribute: Attribute) -> dic
         card = VOODOO[key]
         of_use = card.when == "test" and attribute in card.tests and (card.who == "anyone" or seat == tester)
         if of_use and all(isinstance(effect, CHANGES) for half in card.halves.values() for effect in half):
-            found[key] = Help(tuple(card.halves.values()), CARD)
+            found[key] = Help(tuple(card.halves.values()), SPELL)
     return found
 
 
@@ -107,7 +109,7 @@ def penalty(state: Circus, seat: Seat, quest: str) -> float:
     if one.zombie:
         return FANS + (hand if alive < due else PART * due)
     if alive <= due:
-        return FANS + LOSS + hand + PART * alive + life(alive) / 2
+        return FANS + LOSS + DEATH + hand + PART * alive + life(alive) / 2
     return FANS + PART * due + life(alive) - life(alive - due)
 
 
@@ -159,4 +161,4 @@ def regard(state: Circus, seat: Seat, other: Seat) -> float:
     rivals = {state.team(one) for one in state.opponents(seat)}
     if len(rivals) < 2:
         return -0.9
-    return -0.2 - 0.7 * (max(0, state.score(other)) / state.goal) ** 2
+    return -0.1 - 0.8 * (max(0, state.score(other)) / state.goal) ** 2

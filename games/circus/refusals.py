@@ -1,0 +1,248 @@
+"""Why something cannot be done, told from what the seat itself can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.circus.body import free
+from games.circus.cards import LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, When
+from games.circus.effects import Foresee, Remove, Reroll, Salvage, Spy, Steal, Win
+from games.circus.frames import RANDOM
+from games.circus.view import AnimatronView, CircusView
+from games.kernel import Message, Path, Seat
+from games.kernel.options import DONE
+
+Why = Message | None
+MOMENTS: dict[str, frozenset[When]] = {  # in which phase a card of which kind may be cast
+    "prepare": frozenset({"any", "random"}),
+    "declared": frozenset({"any", "declared", "random"}),
+    "test": frozenset({"any", "test"}),
+    "success": frozenset({"any", "success"}),
+    "draw": frozenset({"any"}),
+}
+ONCE_A_ROUND = Steal | Spy | Foresee
+WORDLESS = ("skip", "roll", "wait")
+
+
+def no(id: str, **args: str | int) -> Message:
+    return Message(f"circus.no.{id}", dict(args))
+
+
+class Attempt:
+    """A refused path, and what its seat could see when it was tried."""
+
+    def __init__(self, view: CircusView, seat: Seat, path: Path) -> None:
+        self.view, self.seat, self.verb, self.words = view, seat, path[0], path[1:]
+        self.card = self.words[0] if self.words else ""
+        self.preparing = view.mover == seat and view.phase == "prepare"
+
+    @property
+    def own(self) -> AnimatronView:
+        return self.view.animatrons[self.seat]
+
+    @property
+    def dice(self) -> list[str]:
+        """The dice on the table."""
+        trial = self.view.trial
+        return [die.word for die in trial.dice if not die.removed] if trial else []
+
+    @property
+    def testing(self) -> bool:
+        trial = self.view.trial
+        return self.view.phase == "test" and trial is not None and not self.view.open
+
+
+def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
+    """The first thing that stands in the way, or None if nothing is known that does."""
+    if not path or path[0] not in REASONS:
+        return None
+    return no("which") if len(path) == 1 and path[0] not in WORDLESS else REASONS[path[0]](Attempt(view, seat, path))
+
+
+def _turn(a: Attempt) -> Why:
+    if a.view.mover != a.seat:
+        return no("own_turn")
+    return None if a.preparing else no("declared")
+
+
+# -- upgrades ----------------------------------------------------------------------------------------
+
+
+def _plays(a: Attempt) -> Why:
+    if wrong := _turn(a):
+        return wrong
+    if a.view.turn.recycled:
+        return no("recycled")
+    most = 1 if a.view.settings.tactic else 2
+    return no("plays", count=most) if a.view.turn.plays >= most else None
+
+
+def _play(a: Attempt) -> Why:
+    if a.card in VOODOO:
+        return no("voodoo", card=a.card)
+    if wrong := _plays(a):
+        return wrong
+    return _room(a) if a.card in a.view.hand else no("hand", card=a.card)
+
+
+def _salvage(a: Attempt) -> Why:
+    if wrong := _plays(a):
+        return wrong
+    if not any(isinstance(PARTS[card].effect, Salvage) for card in a.own.body):
+        return no("salvage")
+    if not any(a.card in pile for pile in a.view.discards.values()):
+        return no("discarded", card=a.card)
+    return _room(a) if a.card in UPGRADES and PARTS[a.card].lives else no("lifeless", card=a.card)
+
+
+def _room(a: Attempt) -> Why:
+    """What is missing, or what goes without need."""
+    if stranger := next((card for card in a.words[1:] if card not in a.own.body), None):
+        return no("body", card=stranger)
+    room = free(a.own.body)
+    short = next((slot for slot, count in PARTS[a.card].needs.items() if room[slot] < count), None)
+    if short is None:
+        return no("fits", card=a.card) if a.words[1:] else None
+    return no("room", card=a.card, slot=short, count=PARTS[a.card].needs[short])
+
+
+def _regrow(a: Attempt) -> Why:
+    if not a.own.zombie:
+        return no("alive")
+    if wrong := _plays(a):
+        return wrong
+    return no("limb") if a.card not in LIMBS else no("bone")
+
+
+def _recycle(a: Attempt) -> Why:
+    if wrong := _turn(a):
+        return wrong
+    return no("played") if a.view.turn.plays else no("hand", card=a.card)
+
+
+def _use(a: Attempt) -> Why:
+    if a.card not in a.own.body:
+        return no("body", card=a.card)
+    effect = PARTS[a.card].effect
+    if not isinstance(effect, Reroll | Remove | Win | ONCE_A_ROUND):
+        return no("useless", card=a.card)
+    if a.card in a.own.used:
+        return no("used", card=a.card)
+    if isinstance(effect, ONCE_A_ROUND):
+        return _turn(a) or no("aim", card=a.card)
+    if isinstance(effect, Win):
+        return no("charge", card=a.card)
+    return _in_test(a) or _dice(a)
+
+
+def _in_test(a: Attempt) -> Why:
+    trial = a.view.trial
+    if not a.testing or trial is None:
+        return no("test", card=a.card)
+    if trial.attribute not in PARTS[a.card].tests:
+        return no("attribute", card=a.card, attribute=trial.attribute)
+    return None if PARTS[a.card].anyone or trial.seat == a.seat else no("own_test", card=a.card)
+
+
+def _dice(a: Attempt) -> Why:
+    """Which dice, and how many."""
+    missing = next((word for word in a.words[1:] if word not in (*a.dice, DONE)), None)
+    return no("die", face=missing) if missing else no("aim", card=a.card)
+
+
+# -- voodoo ------------------------------------------------------------------------------------------
+
+
+def _cast(a: Attempt) -> Why:
+    if a.card in UPGRADES:
+        return no("upgrade", card=a.card)
+    if a.card not in a.view.hand:
+        return no("hand", card=a.card)
+    card, trial = VOODOO[a.card], a.view.trial
+    if a.view.open:
+        return no("open", card=a.view.open[0].card)
+    if card.when not in MOMENTS.get(a.view.phase, ()):
+        return no(f"when_{card.when}", card=a.card)
+    if a.testing and trial is not None and trial.attribute not in card.tests:
+        return no("attribute", card=a.card, attribute=trial.attribute)
+    tested = trial.seat if trial is not None and a.view.phase in ("test", "success") else a.view.mover
+    if card.who != "anyone" and (card.who == "tester") != (tested == a.seat):
+        return no(f"who_{card.who}", card=a.card)
+    return no("aim", card=a.card)
+
+
+# -- quests and their dice ---------------------------------------------------------------------------
+
+
+def _attempt(a: Attempt) -> Why:
+    if wrong := _turn(a):
+        return wrong
+    if a.card == RANDOM:
+        return no("deck")
+    if all(offer.quest != a.card for offer in a.view.row):
+        return no("quest")
+    return no("zero", attribute=QUESTS[a.card].tests)
+
+
+def _skip(a: Attempt) -> Why:
+    return _turn(a) or no("quest_is_there")
+
+
+def _roll(a: Attempt) -> Why:
+    return no("rolled")
+
+
+def _spend(a: Attempt) -> Why:
+    trial = a.view.trial
+    if a.view.settings.hardcore:
+        return no("hardcore")
+    if not a.testing or trial is None or trial.seat != a.seat:
+        return no("own_tokens")
+    if not any(offer.quest == trial.quest and offer.tokens for offer in a.view.row):
+        return no("tokens", quest=trial.quest)
+    return no("die", face=a.card)
+
+
+def _wait(a: Attempt) -> Why:
+    return no("wait")
+
+
+# -- what is owed ------------------------------------------------------------------------------------
+
+
+def _lose(a: Attempt) -> Why:
+    missing = next((card for card in a.words if card not in a.own.body), None)
+    return no("body", card=missing) if missing else no("lose")
+
+
+def _keep(a: Attempt) -> Why:
+    return no("hand", card=a.card)
+
+
+def _give(a: Attempt) -> Why:
+    return no("completed", quest=a.card) if a.card not in a.own.quests else None
+
+
+def _draw(a: Attempt) -> Why:
+    if a.view.mover != a.seat or a.view.phase != "draw":
+        return no("draw_last")
+    return no("draw", count=max(0, a.own.limit - len(a.view.hand)))
+
+
+REASONS: dict[str, Callable[[Attempt], Why]] = {
+    "play": _play,
+    "salvage": _salvage,
+    "regrow": _regrow,
+    "recycle": _recycle,
+    "use": _use,
+    "cast": _cast,
+    "attempt": _attempt,
+    "skip": _skip,
+    "roll": _roll,
+    "spend": _spend,
+    "wait": _wait,
+    "lose": _lose,
+    "keep": _keep,
+    "give": _give,
+    "draw": _draw,
+}
