@@ -129,7 +129,7 @@ def groups(state: Mojo, seat: Seat, tile: Tile) -> Iterator[str]:
     if isinstance(creature, Zombie):
         if creature.owner == seat and not foes(state, tile):
             yield ALL
-    elif isinstance(creature, Column) and seat in creature.tribes:
+    elif isinstance(creature, Column):
         if not creature.depleted:
             yield ALL
         if not lost(state, tile):

@@ -14,8 +14,9 @@ from games.mojo.state import FULL, HOME, PER_TRIBE, Column, King, Mojo
 END_TURN: Path = ("end",)
 INSIDE = frozenset({*BOARD.sanctum, *BOARD.wards})
 LOUD = frozenset({*BOARD.inner_route, *(near for tile in BOARD.inner_route for near in BOARD.around[tile])})
-MANY, FEW = 5, 3  # zimbies that rest at home, scrolls in hand
-LITTER = 3  # places at home that are free
+FEW = 3  # scrolls in hand
+# zimbies that rest at home, and free places there, that are worth a scroll: among two, and where more are to respond
+MANY, LITTER = (4, 6), (1, 3)
 PATIENCE = 4  # rounds of waiting at a shrine before going to fetch others
 
 
@@ -210,16 +211,17 @@ def _meet(state: Mojo, decision: Decision) -> Path | None:
 
 
 def _grow(state: Mojo, decision: Decision) -> Path | None:
-    """With what is left: rouse, read, breed, where it does much: everybody is asked to respond to a scroll."""
+    """With what is left: rouse, read, breed, where it does much: everybody else is asked to respond to a scroll."""
     seat = decision.seat
     shaman = state.shamans[seat]
     word = letter(seat)
     wishes: list[Path] = []
-    if shaman.depleted > MANY:
+    crowd = state.seats > 2
+    if shaman.depleted >= MANY[crowd]:
         wishes.append(("cast", "energy", word))
     if len(shaman.hand) <= FEW:
         wishes.append(("cast", "fresh-parchment", word))
-    if shaman.active + shaman.depleted <= FULL - LITTER:
+    if shaman.active + shaman.depleted <= FULL - LITTER[crowd]:
         wishes.append(("cast", "big-litter", word))
     wishes.append(("spawn",))
     return next((path for path in wishes if decision.options.accepts(path)), None)

@@ -43,7 +43,9 @@ def test_three_leave_a_full_home_to_lie_in_wait_out_of_the_thugs_reach(scenario)
 
 def test_with_mojo_to_spare_many_that_rest_are_roused_and_a_home_is_filled(scenario):
     there = {"hands": {"a": "energy"}, "zimbies": {"L4": "a"}}
-    assert wish(scenario(**there, homes="2/6 8")) == "cast energy a"
+    assert wish(scenario(**there, homes="4/4 8")) == "cast energy a"
+    assert wish(scenario(3, **there, homes="3/5 8 8")) == "end"
+    assert wish(scenario(3, **there, homes="2/6 8 8")) == "cast energy a"
     assert wish(scenario(**there, homes="4/3 8")) == "spawn"
     assert wish(scenario(**there, homes="5/3 8")) == "end"
 

@@ -280,3 +280,17 @@ def test_whoever_stumbles_onto_a_portal_stays_there(scenario):
     match = scenario(zimbies={"M3": "b", "M2": "a"}, obstacles={"M2": "patch-of-darkness"})
     match.do("a", "move M2 all out", 1)
     assert (match.on("M3"), match.on("M2")) == ("a", "b")
+
+
+def test_neither_allies_nor_zombies_push_into_the_dark(scenario):
+    dark = {"I5": "patch-of-darkness"}
+    assert scenario(zimbies={"H5": "a", "I5": "b"}, obstacles=dark).offers("a", "attack H5 I5")
+    assert not scenario(3, zimbies={"H5": "ab", "I5": "bc"}, obstacles=dark).offers("a", "attack H5 I5")
+    assert not scenario(zombies={"H5": "a"}, zimbies={"I5": "b"}, obstacles=dark).offers("a", "attack H5 I5")
+
+
+def test_of_two_who_stumble_past_each_other_the_one_that_came_meets_what_is_there_first(scenario):
+    obstacles = {"I5": "patch-of-darkness deadly-vines", "H5": "deadly-vines"}
+    match = scenario(zimbies={"H5": "a", "I5": "b"}, obstacles=obstacles)
+    match.do("a", "attack H5 I5")
+    assert [event["tile"] for event in match.told("obstacle.meets")] == ["I5", "H5"]
