@@ -59,6 +59,6 @@ def _value(speech: Speech, value: Any) -> str:
 
 def _word(speech: Speech, word: str) -> str:
     """The game's word for a card, a token, a tile, whichever it is."""
-    kinds = dict.fromkeys(param.kind for verb in speech.game.verbs for param in verb.params)
-    named = (speech.text.texts.get(f"{speech.game.key}.{kind}.{word}") for kind in kinds)
-    return next((name for name in named if name), word.replace("-", " "))
+    kinds = dict.fromkeys(param.kind for verb in speech.game.verbs for param in verb.params if param.kind != "seat")
+    plain = word.replace("-", " ")
+    return next((name for kind in kinds if (name := speech.text.word(kind, word)) != plain), plain)

@@ -66,11 +66,11 @@ class Words:
         return self.texts["kernel.seat"].format(letter=letter(seat).upper())
 
     def word(self, kind: str, value: str) -> str:
-        """What one word of a path is called."""
+        """What one word of a path is called; where it has no name of its own, its parts have."""
         if kind == "seat" and value in LETTERS:
             return self.name(seat_of(value))
-        own = self.texts.get(f"{self.game.key}.{kind}.{value}")
-        return own or self.texts.get(f"kernel.word.{value}", value.replace("-", " "))
+        own = self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(f"kernel.word.{value}")
+        return own or " ".join(self.texts.get(f"{self.game.key}.{kind}.{part}", part) for part in value.split("-"))
 
     def option(self, path: Path) -> str:
         """What answering with a path would do, as the label of a button or a line to choose."""

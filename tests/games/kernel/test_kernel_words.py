@@ -48,6 +48,11 @@ def test_a_word_without_a_name_stands_for_itself(words: Words) -> None:
     assert words.word("card", "old-boot") == "old boot"
 
 
+def test_a_word_without_a_name_has_those_of_its_parts() -> None:
+    assert Words(ZOMBS).word("card", "red-5") == "red 5"
+    assert Words(ZOMBS).word("card", "zero-5") == "0 5"
+
+
 @pytest.mark.parametrize(
     ("path", "label"),
     [

@@ -19,7 +19,7 @@ def test_every_verb_parameter_card_setting_and_topic_has_words():
         assert WORDS.texts[f"zombs.do.{verb.name}"]
         for param in verb.params:
             assert WORDS.texts[f"zombs.param.{param.name}"]
-    assert all(WORDS.texts[f"zombs.card.{card}"] for card in OTHERS)
+    assert all(WORDS.texts[f"zombs.card.{card}"] for card in (*OTHERS, *DECK.colours))
     assert all(WORDS.texts[f"zombs.setting.{setting.name}"] for setting in declared(Settings))
     assert {key.rpartition(".")[2] for key in WORDS.topics()} >= {
         "goal", "draw", "turn", "horde", "block", "unblock", "quarantine", "lift", "cure", "trade", "fish", "rob",
