@@ -4,34 +4,44 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
-from games.circus.cards import ORDER, PARTS, SLOTS, Slot, in_order
-from games.circus.effects import Attribute, Effect, Remove, Reroll
+from games.circus.cards import PARTS, SLOTS, Slot, in_order
+from games.circus.effects import ATTRIBUTES, Attribute, Effect, Remove, Reroll
 from games.circus.state import Animatron, Trial
 from games.kernel import END
 from games.kernel.options import Tree
 
+Room: TypeAlias = tuple[int, int, int]  # free slots of each kind
+Gone: TypeAlias = tuple[int, ...]  # which cards of a list
+Ways: TypeAlias = list[tuple[str, ...]]
+
 BONES = 4
-Ways = list[tuple[str, ...]]
+SYMBOLS = {attribute: {card: part.dice.get(attribute, 0) for card, part in PARTS.items()} for attribute in ATTRIBUTES}
 
 
 def dice(one: Animatron, attribute: Attribute) -> int:
     """The value of an attribute: a body without the zombie's side up has a mind of its own."""
     own = attribute == "intelligence" and not one.zombie
-    return own + sum(PARTS[card].dice.get(attribute, 0) for card in one.body)
+    adds = SYMBOLS[attribute]
+    return own + sum([adds[card] for card in one.body])
 
 
 def lives(cards: Sequence[str]) -> int:
-    return sum(PARTS[card].lives for card in cards)
+    return sum([PARTS[card].lives for card in cards])
 
 
 def free(cards: Sequence[str]) -> dict[Slot, int]:
     """The free slots of a body; below zero where cards have lost what they need."""
-    room: dict[Slot, int] = {"bone": BONES, "hand": 0, "foot": 0}
+    return dict(zip(SLOTS, _room(cards), strict=True))
+
+
+def _room(cards: Sequence[str]) -> Room:
+    bone, hand, foot = BONES, 0, 0
     for card in cards:
-        for slot, count in PARTS[card].room.items():
-            room[slot] += count
-    return room
+        bones, hands, feet = PARTS[card].room
+        bone, hand, foot = bone + bones, hand + hands, foot + feet
+    return bone, hand, foot
 
 
 def slots(cards: Sequence[str]) -> dict[Slot, tuple[int, int]]:
@@ -70,33 +80,35 @@ def ways(body: Sequence[str], due: int = 0, new: str = "") -> Ways:
 
     Only sets from which no card could be left out; what falls because its slot is lost pays with its lives too.
     """
-    whole = Counter(body)
-    found: set[tuple[str, ...]] = set()
-    seen: set[tuple[str, ...]] = set()
+    cards = in_order(list(set(body)))
+    parts = [(i, PARTS[card], body.count(card)) for i, card in enumerate(cards)]
+    seen, found = set[Gone](), list[Gone]()
 
-    def search(gone: tuple[str, ...]) -> None:
+    def search(gone: Gone, paid: int, room: Room) -> None:
         if gone in seen:
             return
         seen.add(gone)
-        left = whole - Counter(gone)
-        room = free([*left.elements(), new] if new else list(left.elements()))
-        short = {slot for slot, count in room.items() if count < 0}
-        if not short and lives(gone) >= due:
-            found.add(gone)
+        short = [slot for slot, count in zip(SLOTS, room, strict=True) if count < 0]
+        if not short and paid >= due:
+            found.append(gone)
             return
-        for card in left:
-            part = PARTS[card]
-            if (part.lives and lives(gone) < due) or short & part.needs.keys():
-                search(tuple(sorted((*gone, card), key=ORDER.__getitem__)))
+        for i, part, count in parts:
+            if ((part.lives and paid < due) or any(slot in part.needs for slot in short)) and gone.count(i) < count:
+                bone, hand, foot = part.room
+                left = (room[0] - bone, room[1] - hand, room[2] - foot)
+                search(tuple(sorted((*gone, i))), paid + part.lives, left)
 
-    search(())
-    return [
-        way for way in sorted(found, key=lambda way: (len(way), [ORDER[card] for card in way])) if _least(way, found)
-    ]
+    search((), 0, _room([*body, new] if new else body))
+    return [tuple(cards[i] for i in way) for way in _least(found)]
 
 
-def _least(way: tuple[str, ...], found: set[tuple[str, ...]]) -> bool:
-    return not any(other != way and Counter(other) <= Counter(way) for other in found)
+def _least(found: list[Gone]) -> list[Gone]:
+    """Those that hold no other one, the shortest first."""
+    kept: list[Gone] = []
+    for way in sorted(found, key=lambda way: (len(way), way)):
+        if not any(all(way.count(i) >= less.count(i) for i in less) for less in kept):
+            kept.append(way)
+    return kept
 
 
 def branch(ways: Ways) -> Tree:

@@ -47,10 +47,10 @@ class Upgrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     anyone: bool = False  # also in a test of somebody else
 
     @cached_property
-    def room(self) -> dict[Slot, int]:
-        """By how much it changes the free slots of each kind that it is about."""
-        about = [slot for slot in SLOTS if slot in self.needs or slot in self.gives]
-        return {slot: self.gives.get(slot, 0) - self.needs.get(slot, 0) for slot in about}
+    def room(self) -> tuple[int, int, int]:
+        """By how much it changes the free slots of each kind."""
+        bone, hand, foot = (self.gives.get(slot, 0) - self.needs.get(slot, 0) for slot in SLOTS)
+        return bone, hand, foot
 
     @cached_property
     def dice(self) -> dict[Attribute, int]:

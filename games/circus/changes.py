@@ -88,13 +88,14 @@ def reroll(table: Table[Circus], seat: Seat, card: str, effect: e.Reroll, words:
     """The dice are thrown anew: what they show counts, even if their old face had been cancelled."""
     trial = _trial(table)
     for die in pick(trial, words):
-        show(die, throw(table, trial.seat), Mark(seat, card, "rolled", die.face))
+        _show(trial, die, throw(table, trial.seat), Mark(seat, card, "rolled", die.face))
 
 
 def remove(table: Table[Circus], seat: Seat, card: str, effect: e.Remove, words: Sequence[str]) -> None:
-    for die in pick(_trial(table), words):
-        die.removed = True
-        die.marks.append(Mark(seat, card, "removed", die.face))
+    trial = _trial(table)
+    for die in pick(trial, words):
+        mark = Mark(seat, card, "removed", die.face)
+        trial.change(die, Die(die.face, die.cancelled, True, (*die.marks, mark)))
 
 
 def turn(table: Table[Circus], seat: Seat, card: str, effect: e.Turn, words: Sequence[str]) -> None:
@@ -107,34 +108,36 @@ def turn(table: Table[Circus], seat: Seat, card: str, effect: e.Turn, words: Seq
     else:
         dice, faces = pick(trial, words[:1]), words[1:]
     for die, face in zip(dice, faces, strict=False):
-        show(die, e.FACES[e.FACES.index(face)], Mark(seat, card, "turned", die.face))
+        _show(trial, die, e.FACES[e.FACES.index(face)], Mark(seat, card, "turned", die.face))
 
 
 def flip(table: Table[Circus], seat: Seat, card: str, effect: e.Flip, words: Sequence[str]) -> None:
-    for die in _trial(table).lying:
-        show(die, e.OPPOSITE[die.face], Mark(seat, card, "turned", die.face))
+    trial = _trial(table)
+    for die in trial.lying:
+        _show(trial, die, e.OPPOSITE[die.face], Mark(seat, card, "turned", die.face))
 
 
 def add(table: Table[Circus], seat: Seat, card: str, effect: e.Add, words: Sequence[str]) -> None:
     for _ in range(effect.count):
-        _trial(table).added.append(Die(effect.face, marks=[Mark(seat, card, "added", effect.face)]))
+        _trial(table).added.append(Die(effect.face, marks=(Mark(seat, card, "added", effect.face),)))
 
 
 def cancel(table: Table[Circus], seat: Seat, card: str, effect: e.Cancel, words: Sequence[str]) -> None:
     """One symbol or all: added ones first, since a die may still come to show something else."""
-    found = _symbols(_trial(table), effect.face)
+    trial = _trial(table)
+    found = _symbols(trial, effect.face)
     for die in found if effect.every else found[:1]:
-        die.cancelled = True
-        die.marks.append(Mark(seat, card, "cancelled", die.face))
+        mark = Mark(seat, card, "cancelled", die.face)
+        trial.change(die, Die(die.face, True, die.removed, (*die.marks, mark)))
 
 
 def _symbols(trial: Trial, face: e.Face) -> list[Die]:
     return [die for die in (*trial.added, *trial.dice) if die.counts and die.face == face]
 
 
-def show(die: Die, face: e.Face, mark: Mark) -> None:
-    die.face, die.cancelled = face, False
-    die.marks.append(mark)
+def _show(trial: Trial, die: Die, face: e.Face, mark: Mark) -> None:
+    """Another face counts, even if the old one had been cancelled."""
+    trial.change(die, Die(face, marks=(*die.marks, mark)))
 
 
 def _trial(table: Table[Circus]) -> Trial:

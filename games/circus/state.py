@@ -42,7 +42,7 @@ class Animatron(msgspec.Struct, omit_defaults=True):
     used: list[str] = []  # cards in play that are not ready until the owner's next turn
 
 
-class Offer(msgspec.Struct, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """A revealed quest."""
 
     quest: str
@@ -58,13 +58,13 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     was: Face
 
 
-class Die(msgspec.Struct, omit_defaults=True):
-    """A die of a test, or a symbol that a card added to it."""
+class Die(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die of a test as it lies, or a symbol that a card added to it."""
 
     face: Face
     cancelled: bool = False  # what it shows does not count
     removed: bool = False
-    marks: list[Mark] = []
+    marks: tuple[Mark, ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -87,6 +87,11 @@ class Trial(msgspec.Struct, omit_defaults=True):
     charge: str = ""  # the card that made it a success
     wary: list[Seat] = []  # who wants to be asked again if it succeeds
     result: Result | None = None  # once nobody can change it any longer
+
+    def change(self, old: Die, new: Die) -> None:
+        """A die, or an added symbol, lies otherwise now."""
+        for values in (self.dice, self.added):
+            values[:] = [new if value is old else value for value in values]
 
     @property
     def attribute(self) -> Attribute:
@@ -126,6 +131,11 @@ class Circus(State[CircusFrame], kw_only=True):
     trial: Trial | None = None
     known: list[list[list[str]]] = []  # watcher (the last is any spectator) -> holder -> cards known to be in that hand
     seen: list[dict[Pile, list[str]]] = []  # by seat: the top cards it knows, the top first; "" is one it does not know
+
+    @property
+    def round(self) -> int:
+        """How often everybody has had a turn, this time included."""
+        return 1 + (self.turns - 1) // self.seats
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -188,3 +198,7 @@ class Circus(State[CircusFrame], kw_only=True):
 
     def offer(self, quest: str) -> Offer:
         return next(offer for offer in self.row if offer.quest == quest)
+
+    def put_tokens(self, quest: str, count: int) -> None:
+        """Popularity tokens come onto a revealed quest, or go."""
+        self.row = [Offer(one.quest, one.tokens + count) if one.quest == quest else one for one in self.row]

@@ -179,7 +179,7 @@ def change(table: Table[Circus], seat: Seat, path: Path) -> None:
             upgrades.use(table, seat, path)
             shown(table)
         case _:
-            state.offer(running(state).quest).tokens -= 1
+            state.put_tokens(running(state).quest, -1)
             table.tell("circus.test.spent", seat=seat, face=path[1])
             reroll(table, seat, FAN, Reroll(), path[1:])
             shown(table)
@@ -217,7 +217,7 @@ def judge(table: Table[Circus], frame: Judge) -> None:
         case "success":
             table.then(Applause(seats=trial.wary), Bank(goes={trial.quest: trial.seat}))
         case "fail":
-            state.offer(trial.quest).tokens += 1
+            state.put_tokens(trial.quest, 1)
             table.then(Pay(seat=trial.seat, lives=QUESTS[trial.quest].level))
         case _:
             if state.decks["quest"]:

@@ -37,17 +37,18 @@ DEEDS = changes.DEEDS
 
 def holds_voodoo(state: Circus, seat: Seat) -> bool:
     """By the backs of the cards everybody can tell."""
-    return any(card in VOODOO for card in state.animatrons[seat].hand)
+    return not VOODOO.keys().isdisjoint(state.animatrons[seat].hand)
 
 
 def waited_for(state: Circus, seat: Seat, moment: Moment) -> bool:
     """Whether a card made for this moment could be in this hand, for all that lies open."""
     if not holds_voodoo(state, seat):
         return False
-    open_ = state.discards["mixed" if state.settings.chaotic else "voodoo"]
-    open_ = open_ + [frame.card for frame in state.stack if isinstance(frame, Cast)]
+    discarded = state.discards["mixed" if state.settings.chaotic else "voodoo"]
+    cast = [frame.card for frame in state.stack if isinstance(frame, Cast)]
     return any(
-        open_.count(key) < VOODOO[key].copies and castable(state, seat, VOODOO[key], moment) for key in MADE_FOR[moment]
+        castable(state, seat, VOODOO[key], moment) and discarded.count(key) + cast.count(key) < VOODOO[key].copies
+        for key in MADE_FOR[moment]
     )
 
 
