@@ -93,7 +93,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         for tile in self.letters:
             straight = [tuple(self._line(tile, step)) for step in SIDES]
             across = [(b if a == tile else a,) for a, b in self.corners if tile in (a, b)]
-            found[tile] = tuple(line for line in (*straight, *across) if line)
+            found[tile] = (*straight, *across)
         return found
 
     def _line(self, tile: Tile, step: tuple[int, int]) -> Iterator[Tile]:

@@ -88,7 +88,7 @@ def place_ward(table: Table[Mojo], frame: PlaceWard) -> None:
 def choose_entry(table: Table[Mojo], frame: ChooseEntry) -> None:
     """Each shaman chooses where its tribal board joins the main board."""
     state, seat = table.state, frame.seat
-    taken = {shaman.entry for shaman in state.shamans if shaman.entry != NOBODY}
+    taken = {shaman.entry for shaman in state.shamans}
     free = [str(index + 1) for index in range(len(BOARD.entries)) if index not in taken]
     question = Question(seat, Message("mojo.ask.enter"), {"enter": dict.fromkeys(free, END)}, DEFAULT)
     path = table.choose(frame, question)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kernel import start
+from games.kernel import pending, start
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.state import Token
@@ -177,3 +177,9 @@ def test_copies_of_a_scroll_are_discarded_one_by_one(scenario):
     assert match.words("a", "discard") == {"energy", "hush", "nix", "twist"}
     match.do("a", "discard nix nix done")
     assert sorted(match.shaman("a").hand) == ["energy", "energy", "hush", "nix", "twist", "twist"]
+
+
+def test_six_scrolls_may_stay_without_a_question(scenario):
+    hands = {"a": "nix nix energy energy twist hush", "b": "nix nix energy energy twist twist big-litter"}
+    match = scenario(turn=None, hands=hands, homes="2 3").run(f.Discards())
+    assert [one.seat for one in pending(GAME, match.state) if one.waits] == [1]
