@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from bot.abreast import abreast
 from bot.cli import shards
@@ -16,6 +17,8 @@ from bot.clock import Clock, SystemClock, VirtualClock
 from bot.front.visits import House, no_picture
 from bot.sandbox import Sandbox, pointed_at
 from bot.store import Store, StoreError, open_store
+from bot.store.shards import TURN, present
+from bot.store.tables import leases
 from bot.tables import Tables
 from games import catalog
 
@@ -54,6 +57,14 @@ class Discord:
 
         await self.site.until(settled, 20)
 
+    async def write(self, work: Any, *given: Any) -> Any:
+        return await self.store.write(work, *given)
+
+    async def holders(self) -> list[str]:
+        """Who holds a shard, or says to be there; once for each."""
+        wanted = sa.select(leases.c.holder).where(leases.c.name != TURN).order_by(leases.c.name)
+        return await self.store.read(lambda c: list(c.execute(wanted).scalars()))
+
     async def answers(self) -> None:
         for person, place in zip(self.people, self.places, strict=True):
             assert (await person.slash("help", at=place)).text
@@ -82,6 +93,7 @@ async def test_processes_come_and_go_and_every_server_is_answered(discord: Disco
             assert second.hears
             await first.retire()
             assert not first.serving
+            assert first.me not in await discord.holders()
             await discord.served(second, times=2)
             await discord.answers()
 
@@ -90,9 +102,46 @@ async def test_who_dies_is_stood_in_for_when_the_lease_is_over(discord: Discord)
     async with discord.joined() as second:
         async with discord.joined() as first:
             await discord.served(first, second)
-        assert not any(first.holds(number) and second.holds(number) for number in range(COUNT))
+            (one,) = first.serving.values()
+            assert one.bot.house.ours()
         await discord.served(second, times=2)
         await discord.answers()
+        assert not one.bot.house.ours()
+
+
+async def test_more_than_its_share_is_left_for_others(discord: Discord) -> None:
+    await discord.write(present, "another", 0.0, 9e9)
+    async with discord.joined() as fleet:
+        await discord.site.until(lambda: [one.bot.is_ready() for one in fleet.serving.values()] == [True], 10)
+        await asyncio.sleep(5 * shards.LOOK)
+        assert len(fleet.serving) == 1
+        with pytest.raises(TimeoutError):  # nobody hears the other shard
+            await asyncio.wait_for(fleet.wait_until_ready(), 0.01)
+        assert not fleet.hears
+
+
+async def test_what_was_acknowledged_is_finished_before_somebody_else_begins(discord: Discord) -> None:
+    async with discord.joined() as fleet:
+        await discord.served(fleet, times=2)
+        house = fleet.serving[0].bot.house
+        house.begun(7)
+        leaving = asyncio.create_task(fleet.retire())
+        await discord.site.until(lambda: list(fleet.serving) == [0], 10)
+        await asyncio.sleep(1.2 * shards.LEASE)
+        assert [one.shard[0] for one in discord.site.gateway.sessions.values() if one.socket] == [0]
+        assert await discord.holders() == [fleet.me], "the shard, and it is not there for more"
+        house.done(7)
+        await asyncio.wait_for(leaving, 5)
+        assert await discord.holders() == []
+
+
+async def test_a_shard_that_has_gone_to_somebody_else_is_let_go(discord: Discord) -> None:
+    async with discord.joined() as fleet:
+        await discord.served(fleet, times=2)
+        stolen = sa.update(leases).where(leases.c.name == f"shard 1 of {COUNT}")
+        await discord.write(lambda c: c.execute(stolen.values(holder="another", until=9e9)).rowcount)
+        await discord.site.until(lambda: list(fleet.serving) == [0], 10)
+        assert [one.shard[0] for one in discord.site.gateway.sessions.values() if one.socket] == [0]
 
 
 async def test_a_token_that_is_wrong_ends_it(discord: Discord) -> None:
