@@ -11,12 +11,12 @@ from games.kernel import Seat, Words
 from games.kernel.messages import Value
 from render.circus import telling
 from render.palette import SEATS
-from render.parts import Label, Spot, Token
+from render.parts import Label, Spot, Token, fitted, width_of
 from render.saying import say
 from render.scene import Mark
 
-LEFT, TOP, SIZE = 16, 846, 26
-WIDTHS = (480, 270)  # of what is shown
+LEFT, RIGHT, TOP, SIZE = 16, 784, 846, 26
+WIDEST = 480  # a change that is shown
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
 
 
@@ -37,28 +37,31 @@ def _told(change: Change, words: Words) -> str:
 
 
 def _shown(found: Sequence[Change], words: Words) -> Iterator[Spot]:
-    """The most important ones, each with the token of whom it is about."""
+    """The most important ones side by side, each with the token of whom it is about."""
     rest: Change = ("rest", None, {"count": len(found) - 1})
-    for n, (key, whom, args) in enumerate([found[0], rest] if len(found) > len(WIDTHS) else found):
-        x, indent = LEFT + sum(WIDTHS[:n]), 46 * (whom is not None)
-        if whom is not None:
-            yield Spot(x, TOP, Token(SEATS[whom], 40))
-        yield Spot(x + indent, TOP + 3, Label(_told((key, whom, args), words), SIZE, width=WIDTHS[n] - 12 - indent))
+    x = LEFT
+    for change in [found[0], rest] if len(found) > 2 else found:
+        if change[1] is not None:
+            yield Spot(x, TOP, Token(SEATS[change[1]], 40))
+            x += 46
+        text = fitted(_told(change, words), SIZE, min(WIDEST, RIGHT - x))
+        yield Spot(x, TOP + 3, Label(text, SIZE))
+        x += width_of(text, SIZE) + 36
 
 
 def _changed(old: CircusView, new: CircusView) -> Iterator[Change]:
     """What can be seen to have happened, the most important first."""
     tested = [*_tested(old, new)]
     yield from tested
-    worked = {args.get("card") for _, _, args in tested}
-    for seat, (was, now) in enumerate(zip(old.animatrons, new.animatrons, strict=True)):
-        if was != now:
-            yield from _person(was, now, seat, worked)
     opened = Counter(one.card for one in old.open)
     for one in new.open:
         if not opened[one.card]:
             yield "cast", one.seat, {"card": one.card}
         opened[one.card] -= 1
+    worked = {args.get("card") for _, _, args in tested}
+    for seat, (was, now) in enumerate(zip(old.animatrons, new.animatrons, strict=True)):
+        if was != now:
+            yield from _person(was, now, seat, worked)
     known = {offer.quest for offer in old.row}
     if fresh := [offer.quest for offer in new.row if offer.quest not in known]:
         yield "revealed", None, {"quests": fresh}

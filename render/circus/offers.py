@@ -79,7 +79,7 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
         else box.y + (box.high - 40 * -(-len(shown) // columns)) // 2
     )
     for n, (art, count) in enumerate(shown):
-        at = x + n % columns * min(76, free // columns), top + n // columns * 40
+        at = x + n % columns * (64 if named else min(76, free // columns)), top + n // columns * 40
         yield Spot(at[0], at[1] + 4, Drawing(art, 30 if columns < 3 or named else 24))
         yield Spot(
             at[0] + (32 if columns < 3 or named else 25), at[1], Label(str(count), 28 if columns < 3 or named else 24)
@@ -87,9 +87,10 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
 
 
 def places(view: CircusView, high: int) -> dict[str, Place]:
-    found = {
-        offer.quest: Place(box.x + box.wide - 26, box.y + 26, 44)
-        for offer, box in zip(view.row, boxes(len(view.row), high), strict=True)
-    }
+    found = {}
+    for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
+        named = box.wide == WIDE
+        x, y = (box.x + box.wide - 28, box.y + box.high - 26) if named else (box.x + 20, box.y + 20)
+        found[offer.quest] = Place(x, y, 40)
     column = [*view.decks].index("quest")
-    return found | {"random": Place(LEFT + column * DECK_PITCH + 24, DECKS_TOP + 22, 40)}
+    return found | {"random": Place(LEFT + column * DECK_PITCH - 15, DECKS_TOP + 22, 34)}

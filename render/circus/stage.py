@@ -17,6 +17,7 @@ from render.scene import Mark, Place
 
 LEFT, TOP, WIDE = 16, 84, 768
 WALL, SCALLOPS, HANG = "#4b2326", 16, 34
+OPEN = 350  # how wide a card is that lies open
 HEAD, FOOT = 112, 84  # how high the words above and below the dice are
 RESULTS = {
     "success": ("#8fce6b", "success"), "boring": ("#b9c3cb", "boring"), "fail": ("#ff9d8a", "fail"),
@@ -74,11 +75,12 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     yield "quest", tuple(_title(words, one.seat, one.quest, past))
     fill, face = RESULTS[one.result or one.standing]
     text = telling.told(words, f"{'now' if one.result is None else 'final'}.{one.result or one.standing}")
-    wide, y = width_of(text, LARGE) + 112, TOP + high - FOOT + 8
+    size = MEDIUM if view.open else LARGE  # beside a card that lies open there is less room
+    wide, y = width_of(text, size) + 112, TOP + high - FOOT + 8
     plate = Panel(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
     pill = (
         Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, Drawing(face, 46)),
-        Spot(LEFT + 90, y + 1, Label(text, LARGE, INKS["soft" if past else "dark"])),
+        Spot(LEFT + 90, y + 31 - size * 5 // 8, Label(text, size, INKS["soft" if past else "dark"])),
     )  # fmt: skip
     yield "result", (*pill, *(() if view.open else _worked(view, words, LEFT + wide + 32, y)))
 
@@ -239,8 +241,8 @@ def _open(view: CircusView, words: Words, high: int) -> Iterator[Mark]:
 
 
 def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:
-    x, y = LEFT + WIDE - 386, TOP + high - FOOT + 6
-    yield Spot(x, y, Panel(376, 72, INKS["raised"], 16, INKS["glow"], 5))
+    x, y = LEFT + WIDE - OPEN - 10, TOP + high - FOOT + 6
+    yield Spot(x, y, Panel(OPEN, 72, INKS["raised"], 16, INKS["glow"], 5))
     cards = [(one.seat, one.card) for one in view.open[:2]]
     yield from _named(cards, words, x + 10, y + (0 if len(cards) > 1 else 6), INKS["text"])
 
