@@ -28,7 +28,7 @@ async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Any) -> 
     assert (await bot.ana.click(bot.card(), "Start")).text == "The game begins."
     await bot.settle()
     words = [text_of(message) for message in bot.ana.timeline(bot.thread())]
-    assert any("hash of this game's secret" in text for text in words)
+    assert any("fingerprint (SHA-256) of this game's secret" in text for text in words)
 
 
 async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Any) -> None:

@@ -21,7 +21,7 @@ async def a_table_fills_and_starts(stage: Stage) -> None:
     await stage.settles()
     for person in stage.people:
         person.looks_at_thread()
-    cat.sees("hash of this game's secret")
+    cat.sees("fingerprint (SHA-256) of this game's secret")
     (mover,) = await stage.waited()
     assert [person.rung for person in stage.people] == [int(person is mover) for person in stage.people]
     cat.sees(f"{mover.name}: it is your turn.")
