@@ -103,7 +103,7 @@ def die(text: str, names: list[str]) -> Die:
         was = CARDS[match[1]] if match[1] else was
         card = "fan" if match[4] == "a popularity token" else CARDS[match[4]]
         marks.append(Mark(names.index(match[3]), card, how, was))
-    return msgspec.structs.replace(one, marks=marks[::-1])
+    return msgspec.structs.replace(one, marks=tuple(marks[::-1]))
 
 
 def trial(told: dict[str, str] | None, names: list[str]) -> dict[str, Any] | None:
@@ -236,11 +236,11 @@ def test_every_mark_of_a_die_is_told(
     view = next(view for view in views(states) if view.trial)
     rolled, turned = Mark(1, "fan", "rolled", "epic"), Mark(0, "loaded-die", "turned", "fail")
     dice = (
-        Die("boring", True, marks=[rolled, turned, Mark(1, "blank-stare", "cancelled", "boring")]),
-        Die("tragic", removed=True, marks=[Mark(0, "willow-bat", "removed", "tragic")]),
+        Die("boring", True, marks=(rolled, turned, Mark(1, "blank-stare", "cancelled", "boring"))),
+        Die("tragic", removed=True, marks=(Mark(0, "willow-bat", "removed", "tragic"),)),
     )
     added = (
-        Die("epic", True, marks=[Mark(0, "applause", "added", "epic"), Mark(1, "grey-curtain", "cancelled", "epic")]),
+        Die("epic", True, marks=(Mark(0, "applause", "added", "epic"), Mark(1, "grey-curtain", "cancelled", "epic"))),
     )
     view = msgspec.structs.replace(view, trial=msgspec.structs.replace(view.trial, dice=dice, added=added))
     found = read(parse(render.text_board(render.table(view, said))), list(said.names))["trial"]

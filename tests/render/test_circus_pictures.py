@@ -99,7 +99,7 @@ def test_every_die_and_symbol_is_drawn_as_it_lies(words: Worded) -> None:
 def test_what_a_card_did_to_a_die_stands_below_it(how: Any, words: Worded) -> None:
     plain, marked = (
         render.table(dicing([Die("epic", marks=marks)]), words("circus", 4))
-        for marks in ([], [Mark(2, "trick-wand", how, "tragic")])
+        for marks in ((), (Mark(2, "trick-wand", how, "tragic"),))
     )
     more = [part.art for part in parts(marked, Drawing) if part.size < 40]
     assert more.count(how) == [part.art for part in parts(plain, Drawing) if part.size < 40].count(how) + 1
@@ -147,7 +147,7 @@ def crowded(view: Any, quests: int, tools: int, dice: int) -> Any:
         for one in view.animatrons
     )
     row = tuple(Offer(quest, 3) for quest in list(QUESTS)[:quests])
-    lying = [Die("boring", marks=[Mark(0, "loaded-die", "turned", "epic")])] * dice
+    lying = [Die("boring", marks=(Mark(0, "loaded-die", "turned", "epic"),))] * dice
     trial = view.trial and msgspec.structs.replace(view.trial, dice=tuple(lying), added=tuple(lying[:3]))
     return msgspec.structs.replace(view, animatrons=people, row=row, trial=trial)
 
