@@ -174,7 +174,8 @@ def _button(fork: Fork, child: int, path: Path) -> Button:
     alone = path == fork.path
     draft = fork.draft if alone else fork.draft + number(child)
     label = cut(_numbered(fork, child, path), LABEL)
-    return Button(label, fork.to(CHOOSE, draft), "primary" if ends else "secondary")
+    invites = ends and path != fork.decision.default  # what happens anyway in the end need not shine
+    return Button(label, fork.to(CHOOSE, draft), "primary" if invites else "secondary")
 
 
 def _menu(fork: Fork, ways: Sequence[tuple[int, Path]], pick: str) -> Menu:

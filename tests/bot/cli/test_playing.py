@@ -47,7 +47,7 @@ async def test_one_command_sets_a_table_on_which_the_next_press_is_a_move(play: 
         panel = await ana.click(await playing.pinged(ana), "My move")
         assert "Your hand" in panel.text
         offered = await ana.autocomplete("do", "what")
-        assert "Done." in (await ana.slash("do", what=offered[0]["value"])).text
+        assert "You chose" in (await ana.slash("do", what=offered[0]["value"])).text
         assert await playing.discord.get("findings") == []
 
 

@@ -66,7 +66,7 @@ async def test_a_verb_is_typed_with_all_its_words(bot: Any) -> None:
     draw = next(command for command in mover.commands() if command.name == "zombs draw")
     assert [(option["name"], option["required"]) for option in draw.options] == [("source", True)]
     done = await mover.slash("zombs draw", source="grave")
-    assert "Draw from the Grave. Done." in done.text
+    assert "You chose: Draw from the Grave." in done.text
 
 
 async def test_words_without_number_may_be_left_to_be_pressed(bot: Any) -> None:

@@ -90,7 +90,7 @@ async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Any) -
         decision, path = await choice(bot, waited[0])
         reply = await next(ways)(bot, waited[0], decision, path)
         assert reply.ephemeral
-        assert "Done." in reply.text, (path, reply.text)
+        assert "You chose" in reply.text, (path, reply.text)
         verbs[path[0]] += 1
         assert verbs.total() < OFTEN
         await bot.settle()
@@ -113,7 +113,7 @@ async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Any) -> None:
     assert further.startswith(f"{tile} ")
     assert f"{further} done" in await values(person, f"{further} d", given)
     reply = await person.slash("mojo move", options={**given, "way": further})
-    assert "Done." not in reply.text  # where it stops, one goes on by pressing
+    assert "You chose" not in reply.text  # where it stops, one goes on by pressing
     reply = await person.slash("mojo move", options={**given, "way": f"{further} done"})
     assert f"2 zimbies from home step by step to {further.replace(' ', ' and ')}, no further" in reply.text
     await bot.settle()

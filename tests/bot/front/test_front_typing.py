@@ -26,7 +26,7 @@ async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Any) -> None:
     assert discards
     number = (await bot.tables.show(bot.table)).number
     reply = await mover.slash("do", what=discards[0])
-    assert reply.text.count("Done.") == 2
+    assert reply.text.count("You chose") == 2
     assert (await bot.tables.show(bot.table)).number >= number + 2
 
 
@@ -39,7 +39,7 @@ async def test_a_table_elsewhere_is_named_by_its_number(bot: Any) -> None:
     assert (await mover.slash("do", what="draw grave")).text.startswith("Which table?")
     lines = await mover.autocomplete("do", "what", "draw g", table=bot.table)
     assert [line["value"] for line in lines] == ["draw grave"]
-    assert "Done." in (await mover.slash("do", what="draw grave", table=bot.table)).text
+    assert "You chose" in (await mover.slash("do", what="draw grave", table=bot.table)).text
 
 
 async def test_what_would_show_something_new_is_not_looked_behind(bot: Any) -> None:
@@ -87,7 +87,7 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
             break
         decision = next(d for d in shown.decisions if d.waits)
         await bot.tables.answer(bot.table, int(person.id), decision.key, decision.options.first(1)[0])
-    assert "Done." in (await person.slash("mojo more", what=lines[0]["value"])).text
+    assert "You chose" in (await person.slash("mojo more", what=lines[0]["value"])).text
 
 
 async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Any) -> None:

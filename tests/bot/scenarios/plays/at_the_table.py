@@ -58,7 +58,7 @@ async def what_cannot_be_taken_back_is_asked_for_once_more(stage: Stage) -> None
     back = await mover.presses("Back", sure)
     assert back.labels == ["Draw from the Pool", "Draw from the Grave"]
     done = await mover.presses("Yes, do it", await mover.presses("Draw from the Pool", back))
-    assert "Draw from the Pool. Done." in done.text
+    assert "You chose: Draw from the Pool." in done.text
     assert await stage.number() == before + 1
 
 
@@ -114,4 +114,4 @@ async def a_pause_is_agreed_on_and_ended(stage: Stage) -> None:
     await stage.settles()
     await mover.presses("Agree")
     await stage.settles()
-    assert "Done." in (await mover.says("/do what:draw pool")).text
+    assert "You chose" in (await mover.says("/do what:draw pool")).text

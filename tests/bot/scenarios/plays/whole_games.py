@@ -45,7 +45,7 @@ async def _types(person: Player, dice: Random) -> None:
         assert 0 < len(lines) <= 25
         line = dice.choice(_eager(lines, lambda line: line["value"]))
         typed, whole = line["value"], not line["name"].endswith("…")
-    assert "Done." in (await person.says(f"/do what:{typed}")).text
+    assert "You chose" in (await person.says(f"/do what:{typed}")).text
 
 
 async def _presses(person: Player, dice: Random) -> None:
