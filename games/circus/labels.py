@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.circus.cards import UPGRADES, VOODOO
+from games.circus.cards import VOODOO
 from games.circus.dealings import LEFT, RIGHT
 from games.circus.effects import Effect, Turn
 from games.circus.voodoo import VAIN
@@ -33,7 +33,7 @@ def _cast(card: str, words: Sequence[str]) -> Message | None:
             return Message("circus.label.at", {"card": card, "whom": seat_of(whom)})
         case [giver, taker] if taker in LETTERS:
             return Message("circus.label.donate", {"card": card, "whom": seat_of(giver), "to": seat_of(taker)})
-        case [whom, gone] if whom in LETTERS and gone in UPGRADES:
+        case [whom, gone] if whom in LETTERS:
             return Message("circus.label.destroy", {"card": card, "whom": seat_of(whom), "gone": gone})
         case [upgrades, voodoo] if voodoo.isdecimal():
             return Message("circus.label.draw", {"card": card, "upgrades": int(upgrades), "voodoo": int(voodoo)})

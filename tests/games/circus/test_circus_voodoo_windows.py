@@ -341,6 +341,33 @@ def test_v1_to_v72_nothing_leaks(wild_games):
 # -- words -------------------------------------------------------------------------------------------
 
 
+def test_whatever_is_asked_and_done_is_put_into_words(wild_games):
+    words = Words(GAME)
+    said = set()
+    for state in (state for states, _ in wild_games for state in states):
+        for decision in pending(GAME, state):
+            said |= {words.say(decision.prompt), *(words.option(path) for path in decision.options.first(3))}
+    assert said >= {
+        "In which order do they go back on the quest deck, the top card first?",
+        "Which card do you keep? The others are discarded.",
+        "You may install 1 upgrade now.",
+        "You may install 2 upgrades now.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("hands", "line", "asks"),
+    [
+        ("carousel-of-fame / -", "cast carousel-of-fame left", "Which completed quest goes to Player B?"),
+        ("grand-revival / -", "cast grand-revival 1 0", "Not every limb has a free bone: which one grows?"),
+    ],
+)
+def test_what_is_seldom_asked_too(scenario, hands, line, asks):
+    body = "grappler-arm rocket-fist telescopic-arm"
+    match = scenario(f"{body} / arm arm", hands, zombies="a", quests="jaw-clamp flame-hoop / -").do("a", line)
+    assert Words(GAME).say(match.decision("a").prompt) == asks
+
+
 @pytest.mark.parametrize(
     ("path", "says"),
     [
