@@ -14,11 +14,12 @@ from PIL import Image
 
 import render
 from games import catalog
-from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, Mark, Offer
-from games.kernel import Words, load, pending
+from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, Mark, Offer, Open
+from games.kernel import Words, letter, load, pending
 from render.circus import plates, stage
 from render.circus.pieces import Chip, Cube, Drawing
 from render.parts import Icon, Label, Token, fitted, ring, sprite, width_of
+from render.signs import Badge
 
 CIRCUS = catalog()["circus"]
 SEATS = pytest.mark.parametrize("seats", [2, 4, 8])
@@ -174,6 +175,42 @@ def test_the_fullest_table_fits(seats: int, quests: int, tools: int, dice: int, 
             assert within(scene)
             counted = ("State", "Slots taken", "Cards in hand")
             assert all(apart(one) for one in scene.marks if one.label in counted or one.heading == "Quests in view")
+
+
+@pytest.mark.parametrize("result", ["success", "boring", "fail"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_card_that_lies_open_leaves_the_result_to_be_read(result: str, count: int, words: Worded) -> None:
+    view = CIRCUS.view(kept(4)[TEST], None)
+    trial = msgspec.structs.replace(view.trial, standing=result)
+    view = msgspec.structs.replace(view, trial=trial, open=(Open("ringmasters-whim", 1, ()),) * count)
+    marks = render.table(view, words("circus", 4)).marks
+    pill = next(mark for mark in marks if mark.label == "Result").spots[0]
+    card = next(mark for mark in marks if mark.heading == "Voodoo that lies open").spots[0]
+    assert pill.x + pill.part.width <= card.x
+
+
+def test_a_menu_of_dice_numbers_the_dice(words: Worded) -> None:
+    said = words("circus", 4)
+    view = msgspec.structs.replace(dicing([Die(face) for face in FACES]), seat=1, hand=("trapdoor",))
+    ways = [("cast", "trapdoor", face, "done") for face in FACES]
+    scene, numbers = render.choice(view, said, ways, [said.option(way) for way in ways])
+    assert numbers == (1, 2, 3, 4, 5, 6)
+    cubes = [spot for spot in scene.spots if isinstance(spot.part, Cube)]
+    badges = [spot for spot in scene.spots if isinstance(spot.part, Badge)]
+    assert [badge.part.text for badge in badges] == ["1", "2", "3", "4", "5", "6"]
+    for cube, badge in zip(cubes, badges, strict=True):
+        assert abs(cube.x - badge.x) < cube.part.size // 2
+        assert abs(cube.y - badge.y) < cube.part.size // 2
+
+
+@SEATS
+def test_everybody_and_every_quest_has_a_place_for_a_number(seats: int, words: Worded) -> None:
+    for state in kept(seats):
+        view = CIRCUS.view(state, 0)
+        names = [*(letter(seat) for seat in range(seats)), *(offer.quest for offer in view.row), "random"]
+        places = render.table(view, words("circus", seats)).places
+        assert {*names, *view.animatrons[0].body} <= {*places}
+        assert len({places[name] for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8])
