@@ -25,8 +25,10 @@ CASTABLE: dict[Moment, frozenset[When]] = {
     "open": frozenset({"open"}),
 }
 MADE_FOR = {
-    moment: [key for key, card in VOODOO.items() if card.when in whens - {"any"}] for moment, whens in CASTABLE.items()
+    moment: {key: card for key, card in VOODOO.items() if card.when in whens - {"any"}}
+    for moment, whens in CASTABLE.items()
 }
+SPELLS = frozenset(VOODOO)
 VAIN = "vain"  # in place of an aim: the card will change nothing
 CHOICES = changes.CHOICES
 DEEDS = changes.DEEDS
@@ -37,19 +39,23 @@ DEEDS = changes.DEEDS
 
 def holds_voodoo(state: Circus, seat: Seat) -> bool:
     """By the backs of the cards everybody can tell."""
-    return not VOODOO.keys().isdisjoint(state.animatrons[seat].hand)
+    return not SPELLS.isdisjoint(state.animatrons[seat].hand)
 
 
 def waited_for(state: Circus, seat: Seat, moment: Moment) -> bool:
     """Whether a card made for this moment could be in this hand, for all that lies open."""
     if not holds_voodoo(state, seat):
         return False
-    discarded = state.discards["mixed" if state.settings.chaotic else "voodoo"]
-    cast = [frame.card for frame in state.stack if isinstance(frame, Cast)]
-    return any(
-        castable(state, seat, VOODOO[key], moment) and discarded.count(key) + cast.count(key) < VOODOO[key].copies
-        for key in MADE_FOR[moment]
-    )
+    for key, card in MADE_FOR[moment].items():
+        if castable(state, seat, card, moment) and _seen_of(state, key) < card.copies:
+            return True
+    return False
+
+
+def _seen_of(state: Circus, key: str) -> int:
+    """How many of a kind of card everybody sees: in the discard pile, or lying open."""
+    cast = sum(frame.card == key for frame in state.stack if isinstance(frame, Cast))
+    return cast + state.discards["mixed" if state.settings.chaotic else "voodoo"].count(key)
 
 
 def castable(state: Circus, seat: Seat, card: Voodoo, moment: Moment) -> bool:
