@@ -12,7 +12,7 @@ from games.circus.cards import QUESTS, UPGRADES, VOODOO
 from games.circus.dealings import neighbours
 from games.circus.frames import RANDOM, Cast, Declared
 from games.circus.outlook import again, also, change, claim, redirect, replace
-from games.circus.stakes import CARD, CHANGES, LIMIT, attempt, body_worth, prize, regard, unseen_quests
+from games.circus.stakes import CARD, LIMIT, attempt, body_worth, changes_dice, prize, regard, unseen_quests
 from games.circus.state import LOSS, Animatron, Circus
 from games.circus.turns import attemptable
 from games.circus.voodoo import VAIN
@@ -162,7 +162,7 @@ def gain(state: Circus, seat: Seat, caster: Seat, card: str, words: Sequence[str
         return 0.0
     half = words[0] if VOODOO[card].either else ""
     effects = VOODOO[card].halves[half]
-    if isinstance(effects[0], CHANGES):
+    if changes_dice(VOODOO[card]):
         return change(state, seat, caster, effects)
     aimed = words[1:] if half else words
     return sum(GAINS[type(effect)](state, seat, caster, effect, aimed) for effect in effects if type(effect) in GAINS)
@@ -179,8 +179,8 @@ def outcome_of(state: Circus, seat: Seat, open_: Sequence[Cast]) -> float:
 def card_worth(state: Circus, seat: Seat, card: str) -> float:
     """What a card is worth in a hand."""
     if card in VOODOO:
-        effects = next(iter(VOODOO[card].halves.values()))
-        return HELD[type(effects[0])] * (1.0 if len(VOODOO[card].tests) > 1 else 0.7)
+        first, *_ = next(iter(VOODOO[card].halves.values()))
+        return HELD[type(first)] * (1.0 if len(VOODOO[card].tests) > 1 else 0.7)
     return installed(state.animatrons[seat], card) if card in UPGRADES else quest_worth(card)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from games.circus.aims import aims
 from games.circus.body import sorted_body
 from games.circus.cards import PARTS, VOODOO
-from games.circus.effects import Effect, Win
+from games.circus.effects import Effect
 from games.circus.frames import Cast
 from games.circus.gains import card_worth, gain, outcome_of, quest_worth
 from games.circus.odds import Help
 from games.circus.outlook import Outlook
 from games.circus.plans import best, build, prepare
-from games.circus.stakes import CARD, CHANGES, EFFECTS, FAN, SPELL, body_worth, prize, roll
+from games.circus.stakes import CARD, FAN, SPELL, body_worth, changes_dice, charge, roll, spell
 from games.circus.state import Animatron, Circus
 from games.circus.trials import WAIT, running, standing
 from games.circus.voodoo import cast_branch
@@ -45,8 +45,7 @@ def _window(state: Circus, decision: Decision) -> Path:
 def _casts(state: Circus, seat: Seat, options: Options) -> Iterator[tuple[float, Path]]:
     """Whoever wants to cast what can be cast at any time does so on his own turn."""
     for card in options.under(("cast",)):
-        effects = next(iter(VOODOO[card].halves.values()))
-        if VOODOO[card].when != "any" and not isinstance(effects[0], CHANGES):
+        if VOODOO[card].when != "any" and not changes_dice(VOODOO[card]):
             for path in options.below(("cast", card)):
                 yield gain(state, seat, seat, card, path[2:]) - SPELL, path
 
@@ -64,8 +63,8 @@ def _counter(state: Circus, decision: Decision) -> Path:
 def _roll(state: Circus, decision: Decision) -> Path:
     """A charge is set off where it is worth more than the dice."""
     seat, quest = decision.seat, running(state).quest
-    sure = prize(state, seat, quest) - EFFECTS[Win]
-    return next(decision.options.below(("use",))) if sure > roll(state, seat, quest, seat) else ("roll",)
+    better = charge(state, seat, quest) > roll(state, seat, quest, seat)
+    return next(decision.options.below(("use",))) if better else ("roll",)
 
 
 def _test(state: Circus, decision: Decision) -> Path:
@@ -95,10 +94,9 @@ def _means(options: Options) -> Iterator[tuple[Path, tuple[Effect, ...], Help]]:
     if options.under(("spend",)):
         yield ("spend",), FAN.halves[0], FAN
     for card in options.under(("cast",)):
-        halves = VOODOO[card].halves
-        for half, effects in halves.items():
-            if isinstance(effects[0], CHANGES):
-                yield ("cast", card, *filter(None, [half])), effects, Help(tuple(halves.values()), SPELL)
+        for half, effects in VOODOO[card].halves.items():
+            if changes_dice(VOODOO[card]):
+                yield ("cast", card, *filter(None, [half])), effects, spell(VOODOO[card])
 
 
 def _waits(state: Circus, decision: Decision) -> bool:

@@ -20,13 +20,13 @@ class Outlook:
     def __init__(self, state: Circus, seat: Seat) -> None:
         trial = running(state)
         one, attribute = state.animatrons[trial.seat], trial.attribute
-        self.seat, self.now = seat, lie(trial)
+        self.now = lie(trial)
         self.weight = regard(state, seat, trial.seat)
         self.stakes = stakes(state, trial.seat, trial.quest)
         at_hand = tools([card for card in one.body if ready(one, card)], attribute)
         self.helps = [*at_hand, *fans(state, tokens_on(state, trial.quest))]
         if seat == trial.seat:
-            self.helps += spells(state, seat, seat, attribute).values()
+            self.helps += spells(state, seat, attribute)
         self._all = Prospect(self.stakes, tuple(self.helps))
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from games.circus import body
-from games.circus.cards import PARTS, QUESTS, VOODOO
+from games.circus.cards import PARTS, QUESTS, VOODOO, Voodoo
 from games.circus.effects import (
     ATTRIBUTES,
     Add,
@@ -57,15 +57,18 @@ def _strength(effect: Reroll | Remove) -> tuple[bool, bool, int]:
     return isinstance(effect, Remove), isinstance(effect, Reroll) and effect.face is not None, -effect.most
 
 
-def spells(state: Circus, seat: Seat, tester: Seat, attribute: Attribute) -> dict[str, Help]:
-    """The voodoo in a hand that changes such a test of somebody."""
-    found = {}
-    for key in state.voodoo(seat):
-        card = VOODOO[key]
-        of_use = card.when == "test" and attribute in card.tests and (card.who == "anyone" or seat == tester)
-        if of_use and all(isinstance(effect, CHANGES) for half in card.halves.values() for effect in half):
-            found[key] = Help(tuple(card.halves.values()), SPELL)
-    return found
+def spells(state: Circus, seat: Seat, attribute: Attribute) -> tuple[Help, ...]:
+    """The voodoo in a hand that changes the dice of such a test."""
+    cards = [VOODOO[key] for key in state.voodoo(seat) if attribute in VOODOO[key].tests]
+    return tuple(spell(card) for card in cards if changes_dice(card))
+
+
+def spell(card: Voodoo) -> Help:
+    return Help(tuple(card.halves.values()), SPELL)
+
+
+def changes_dice(card: Voodoo) -> bool:
+    return isinstance(next(iter(card.halves.values()))[0], CHANGES)
 
 
 def fans(state: Circus, tokens: int) -> tuple[Help, ...]:
@@ -126,14 +129,15 @@ def attempt(state: Circus, tester: Seat, quest: str, seat: Seat) -> float:
     """What attempting a quest is worth to a player, for all that `seat` knows: only of its own hand it knows all."""
     if quest == RANDOM:
         return fmean(attempt(state, tester, one, seat) for one in unseen_quests(state, seat))
-    attribute = QUESTS[quest].tests
-    charges = [card for card in state.animatrons[tester].body if _sure(card, attribute)]
+    one, attribute = state.animatrons[tester], QUESTS[quest].tests
+    charged = any(isinstance(PARTS[card].effect, Win) and attribute in PARTS[card].tests for card in one.body)
     thrown = roll(state, tester, quest, seat)
-    return max(thrown, prize(state, tester, quest) - EFFECTS[Win]) if charges else thrown
+    return max(thrown, charge(state, tester, quest)) if charged and body.dice(one, attribute) else thrown
 
 
-def _sure(card: str, attribute: Attribute) -> bool:
-    return isinstance(PARTS[card].effect, Win) and attribute in PARTS[card].tests
+def charge(state: Circus, seat: Seat, quest: str) -> float:
+    """A success without a roll, at the price of the card."""
+    return prize(state, seat, quest) - EFFECTS[Win]
 
 
 def roll(state: Circus, tester: Seat, quest: str, seat: Seat) -> float:
@@ -143,7 +147,7 @@ def roll(state: Circus, tester: Seat, quest: str, seat: Seat) -> float:
     ready = [card for card in one.body if body.ready(one, card)]
     helps = tools(ready, attribute) + fans(state, tokens_on(state, quest))
     if seat == tester:
-        helps += tuple(spells(state, seat, tester, attribute).values())[:FEW]
+        helps += spells(state, seat, attribute)[:FEW]
     return worth(count, stakes(state, tester, quest), helps)
 
 
