@@ -83,7 +83,7 @@ def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
         lines = wrapped(deed(name, words), size, free - 2)
     for n, line_ in enumerate(lines):
         yield Spot(left, top + n * size * 5 // 4, Label(line_, size, ink, False))
-    moment = Label(when(name, words, ()), 24, ink)
+    moment = Label(when(name, words, named=False), 24, ink)
     yield Spot(left, below + 6, moment)
     for n, attribute in enumerate(tests(name)):
         yield Spot(left + width_of(moment.text, 24) + 10 + n * 38, below + 2, Drawing(attribute, 34))

@@ -13,6 +13,8 @@ from render.patterns import patterned
 
 CUBE, SHADE, METAL, FLESH = "#fff6e4", "#c9b48f", "#a9b4bd", "#a9bf7f"
 
+SANDS = ("#5b3a2c", "#7a5338", "#86603f")  # of the ring, from its rim to its middle
+
 
 class Drawing(msgspec.Struct, frozen=True):
     """A small picture by itself; `card-1` is the second of a family."""
@@ -154,7 +156,7 @@ class Sand(msgspec.Struct, frozen=True):
     def draw(self) -> Image.Image:
         image, draw = blank(self.width, self.height)
         wide, high = image.size
-        for share, fill in ((1.0, "#5b3a2c"), (0.96, "#7a5338"), (0.84, "#86603f")):
+        for share, fill in zip((1.0, 0.96, 0.84), SANDS, strict=True):
             dx, dy = wide * (1 - share) / 2, high * (1 - share) / 2
             draw.ellipse((dx, dy, wide - 1 - dx, high - 1 - dy), fill)
         return reduced(image)

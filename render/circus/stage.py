@@ -121,7 +121,7 @@ def _empty(text: str, high: int) -> Iterator[Spot]:
     """Before the first test."""
     side = high - HEAD - FOOT
     yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 30, Drawing("tent", side))
-    yield Spot(LEFT, TOP + high - FOOT + 16, Label(text, MEDIUM, INKS["soft"], True, WIDE, middle=True))
+    yield Spot(LEFT, TOP + high - FOOT + 16, Label(text, MEDIUM, width=WIDE, middle=True))
 
 
 # -- the dice --------------------------------------------------------------------------------------
@@ -210,10 +210,10 @@ def _worked(view: CircusView, words: Words, x: int, y: int) -> Iterator[Spot]:
     done = [(mark.seat, mark.card) for die in (*one.dice, *one.added) for mark in die.marks if mark.card != "fan"]
     if one.charge:
         done.append((one.seat, one.charge))
-    yield from _named([*dict.fromkeys(done)][-2:], words, x, y, INKS["soft"])
+    yield from _named([*dict.fromkeys(done)][-2:], words, x, y)
 
 
-def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int, ink: str) -> Iterator[Spot]:
+def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int) -> Iterator[Spot]:
     """Cards one below the other, each with whose it is."""
     size = 31 if len(cards) > 1 else 48
     for n, (seat, name) in enumerate(cards):
@@ -224,7 +224,7 @@ def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int, ink:
         yield Spot(
             x + 2 * size + 14,
             top + (size - 34) // 2,
-            Label(telling.card(name, words), 26, ink, width=wide),
+            Label(telling.card(name, words), 26, width=wide),
         )
 
 
@@ -244,7 +244,7 @@ def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:
     x, y = LEFT + WIDE - OPEN - 10, TOP + high - FOOT + 6
     yield Spot(x, y, Panel(OPEN, 72, INKS["raised"], 16, INKS["glow"], 5))
     cards = [(one.seat, one.card) for one in view.open[:2]]
-    yield from _named(cards, words, x + 10, y + (0 if len(cards) > 1 else 6), INKS["text"])
+    yield from _named(cards, words, x + 10, y + (0 if len(cards) > 1 else 6))
 
 
 def places(view: CircusView, high: int) -> dict[str, Place]:

@@ -52,15 +52,13 @@ def tests(name: str) -> tuple[str, ...]:
     return found if len(found) < len(ATTRIBUTES) else ()
 
 
-def when(name: str, words: Words, limits: tuple[str, ...] | None = None) -> str:
-    """In which moment it is of use; without naming the attributes if none are given as limits."""
-    named = say(words, "circus.write.slash").join(
-        say(words, f"circus.attribute.{one}") for one in (tests(name) if limits is None else limits)
-    )
-    key = _moment(name)
-    if key in ("test", "tester", "opponent") and named:
-        return say(words, f"circus.when.{key}_of", tests=named)
-    return say(words, f"circus.when.{key}")
+def when(name: str, words: Words, named: bool = True) -> str:
+    """In which moment it is of use; with the names of the attributes, or where those are drawn beside it, without."""
+    key, limits = _moment(name), tests(name) if named else ()
+    if key not in ("test", "tester", "opponent") or not limits:
+        return say(words, f"circus.when.{key}")
+    attributes = (say(words, f"circus.attribute.{one}") for one in limits)
+    return say(words, f"circus.when.{key}_of", tests=say(words, "circus.write.slash").join(attributes))
 
 
 def _moment(name: str) -> str:

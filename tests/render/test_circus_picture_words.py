@@ -164,10 +164,8 @@ def read(board: Board, names: list[str]) -> dict[str, Any]:
     places = [next(told for head, told in board.items() if head.startswith(f"{'ABCDEFGH'[n]}: ")) for n in range(seats)]
     seat = None if seen[2] == "a spectator" else seat_of(seen[2][0].lower())
     declared = next((one for one in (table.get("About to be attempted"),) if one), "")
-    named = {
-        name: f"Discarded {kind}, from the top"
-        for name, kind in zip(PILES, ("upgrades", "voodoo", "cards", "quests"), strict=True)
-    }
+    kinds = {"upgrade": "upgrades", "voodoo": "voodoo", "mixed": "cards"}
+    named = {pile: f"Discarded {kind}, from the top" for pile, kind in kinds.items()}
     known = {pile: f"You know on top of the {pile} deck" for pile in PILES}
     decks = {pile: f"{pile.capitalize()} deck" for pile in PILES}
     return {

@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
+from render.circus import offers, pieces, stage
 from render.palette import INKS, SEATS, SUITS, VEIL, Swatch
 
 RGB = tuple[float, float, float]
@@ -121,6 +122,18 @@ PAIRS = [(ink, ground) for ink in ("text", "soft", "glow") for ground in ("groun
 )
 def test_words_can_be_read(ink: str, ground: str) -> None:
     assert contrast(INKS[ink], INKS[ground]) >= 4.5
+
+
+ARENA = [
+    *(("text", sand) for sand in pieces.SANDS),
+    *((ink, ground) for ink in ("text", "soft") for ground in (stage.WALL, *offers.TINTS.values())),
+    *(("dark", fill) for fill, _ in stage.RESULTS.values()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ink", "ground"), ARENA)
+def test_words_can_be_read_in_the_arena(ink: str, ground: str) -> None:
+    assert contrast(INKS[ink], ground) >= 4.5
 
 
 def veiled(colour: str) -> str:
