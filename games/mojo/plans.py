@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel import DEFAULT, Decision, Path, Seat, letter
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes
+from games.mojo.frames import NOBODY
 from games.mojo.marching import approach, beside, distances, nearest, troops
 from games.mojo.movement import Mover
 from games.mojo.obstacles import hazardous, open_ground
@@ -120,7 +121,7 @@ def _hunt(state: Mojo, decision: Decision) -> Path | None:
     if goal == BOARD.mist:
         return _gather(state, decision)
     ready = [tile for tile, _ in state.columns() if goal in foes(state, tile)]
-    least = PER_TRIBE if king else 1
+    least = PER_TRIBE if king or (crown and crown.holder == NOBODY) else 1  # thugs too take three
     goals = beside(state, goal)
     path = nearest(state, decision, goals, least, PER_TRIBE, ready)
     stranded = path and king and path[1] == HOME and path[3] not in goals  # thugs would have them
