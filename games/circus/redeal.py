@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.circus.cards import VOODOO
+from games.circus.cards import VOODOO, in_order
 from games.circus.state import Circus, Pile
 from games.kernel import Chance, Seat
 
 
 def shuffle_unknown(state: Circus, seat: Seat | None, dice: Chance) -> None:
-    """Hands keep the backs that everybody sees, and the cards that this seat knows in them; decks their known tops."""
+    """Hands keep the backs that everybody sees, and the cards that this seat knows in them; decks their known tops.
+
+    What the others know beyond what everybody does, and in which order cards came into a hand, is unknown as well.
+    """
     watcher = state.seats if seat is None else seat
+    for known in state.known:
+        known[:] = [in_order(cards) for cards in known]
+    for one in state.animatrons:
+        one.hand = in_order(one.hand)
     _deal_hands(state, seat, state.known[watcher], dice)
     _shuffle_quests(state, seat, dice)
     public = state.known[state.seats]
     for other, known in enumerate(state.known[: state.seats]):
         if other != seat:
-            known[:] = [
-                [] if holder == other else list(known[holder] if holder == seat else public[holder])
-                for holder in range(state.seats)
-            ]
+            known[:] = [[] if holder == other else list(public[holder]) for holder in range(state.seats)]
             state.seen[other] = {}
 
 

@@ -156,7 +156,7 @@ def test_what_is_unknown_is_made_up_anew(random_game, seed, table, other):
         assert world.decks != state.decks
         assert world.decks["quest"] != sorted(world.decks["quest"])
         assert world.secret != state.secret
-        hands, others = ([one.hand for one in one_of.animatrons] for one_of in (state, world))
+        hands, others = ([sorted(one.hand) for one in one_of.animatrons] for one_of in (state, world))
         assert [len(hand) for hand in others] == [len(hand) for hand in hands]
         assert seat is None or others[seat] == hands[seat]
 

@@ -354,6 +354,20 @@ def test_v65_n49_left_is_the_next_in_turn_and_each_knows_its_old_hand(scenario):
     assert [match.knows(watcher, holder) for watcher, holder in ("ac", "ba", "cb")] == ["", "", ""]
 
 
+def test_v63_v65_whose_hand_it_was_is_not_told_by_worlds_that_are_made_up(scenario):
+    """The first gives one card and the second draws the other, or the other way round: the third cannot tell."""
+    worlds = []
+    for given, drawn in (("spade", "meat-axe"), ("meat-axe", "spade")):
+        tops = {"upgrade": f"{drawn} ray-eye lion-heart"}
+        match = scenario(hands=f"sleeve-swap {given} full-sleeves merry-go-round / - / -", seats=3, tops=tops)
+        match.do("a", "cast sleeve-swap b").do("b", "cast full-sleeves 3 0").do("b", "cast merry-go-round left")
+        assert (match.hand("c"), match.knows("a", "c")) == ("ray-eye lion-heart meat-axe spade", given)
+        worlds.append(match.state)
+    one, other = (dump(GAME.redeal(state, 2, "seed")) for state in worlds)
+    assert GAME.view(worlds[0], 2) == GAME.view(worlds[1], 2)
+    assert one == other
+
+
 def test_v65_of_two_players_each_has_one_neighbour(scenario):
     match = scenario(hands="merry-go-round spade / meat-axe")
     assert match.offers("a", "cast") == ["cast merry-go-round left"]
