@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.circus.view import QUESTS, CircusView, Offer
@@ -14,19 +14,24 @@ from render.parts import SMALL, Label, Panel, Spot, ring
 from render.scene import Mark, Place
 
 LEFT, WIDE, TOP = 792, 392, 84
-LINE = 72  # the least height of a quest with its name
+LINES, LINE = 72, 46  # the least height of a quest with its name in a line of its own, and in one line with all else
 TINTS = {"power": "#5a2f2b", "speed": "#26415c", "intelligence": "#573349"}
 DECKS = {"upgrade": "card-0", "voodoo": "card-1", "mixed": "card-3", "quest": "card-2"}
 DECKS_TOP, DECK_PITCH = 844, 128
 
 
 class Box(NamedTuple):
-    """Where a quest lies; narrow ones have no room for a name."""
+    """Where a quest lies; where there are very many, they are too narrow for their names."""
 
     x: int
     y: int
     wide: int
     high: int
+
+    @property
+    def roomy(self) -> bool:
+        """Whether a name has a line of its own."""
+        return self.wide == WIDE and self.high >= LINES - 8
 
 
 def boxes(count: int, high: int) -> list[Box]:
@@ -60,37 +65,37 @@ def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -
 
 
 def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
-    one, named = QUESTS[offer.quest], box.wide == WIDE
+    one, name = QUESTS[offer.quest], telling.card(offer.quest, words)
     edge, line = (INKS["text"], 4) if runs else (INKS["edge"], 3)
     yield Spot(box.x, box.y, Panel(box.wide, box.high, TINTS[one.tests], 14, edge, line))
-    side = min(64 if named else 52, box.high - 12)
+    side = min(64 if box.wide == WIDE else 28, box.high - 8)
     yield Spot(box.x + 10, box.y + (box.high - side) // 2, Drawing(one.tests, side))
-    x, free = box.x + side + 20, box.wide - side - 30
-    if named:
-        yield Spot(x, box.y + 2, Label(telling.card(offer.quest, words), SMALL if box.high >= 84 else 26, width=free))
-    signs = [("star", one.popularity), ("card-3", one.cards), ("heart", one.level), ("token", offer.tokens)]
-    shown = [(art, count) for art, count in signs if count]
-    if not named and box.high < 84:  # a failure costs what a success brings, so that can be left out
-        shown.remove(("heart", one.level))
-    columns = len(shown) if named or box.high < 84 else 2
-    top = (
-        box.y + box.high - (42 if box.high >= 84 else 36)
-        if named
-        else box.y + (box.high - 40 * -(-len(shown) // columns)) // 2
-    )
-    for n, (art, count) in enumerate(shown):
-        at = x + n % columns * (64 if named else min(76, free // columns)), top + n // columns * 40
-        yield Spot(at[0], at[1] + 4, Drawing(art, 30 if columns < 3 or named else 24))
-        yield Spot(
-            at[0] + (32 if columns < 3 or named else 25), at[1], Label(str(count), 28 if columns < 3 or named else 24)
-        )
+    x, right = box.x + side + 20, box.x + box.wide - 6
+    signs = [("star", one.popularity), ("card-3", one.cards), ("token", offer.tokens)]
+    if box.roomy:
+        size = SMALL if box.high >= 84 else 26
+        yield Spot(x, box.y + 2, Label(name, size, width=right - x - 36))
+        yield from _signs([*signs[:2], ("heart", one.level), signs[2]], x, box.y + box.high - (size + 12), 64)
+        return
+    # a failure costs what a success brings, so that is left out where there is less room
+    left = right - 50 * sum(count > 0 for _, count in signs)
+    if box.wide == WIDE:
+        yield Spot(x, box.y + (box.high - 34) // 2, Label(name, 26, width=left - 8 - x))
+    yield from _signs(signs, left, box.y + (box.high - 36) // 2, 50)
+
+
+def _signs(signs: Sequence[tuple[str, int]], x: int, y: int, pitch: int) -> Iterator[Spot]:
+    for art, count in signs:
+        if count:
+            yield Spot(x, y + 5, Drawing(art, 28))
+            yield Spot(x + 29, y, Label(str(count), 28))
+            x += pitch
 
 
 def places(view: CircusView, high: int) -> dict[str, Place]:
     found = {}
     for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
-        named = box.wide == WIDE
-        x, y = (box.x + box.wide - 28, box.y + box.high - 26) if named else (box.x + 20, box.y + 20)
-        found[offer.quest] = Place(x, y, 40)
+        x, y = (box.x + box.wide - 28, box.y + box.high - 26) if box.roomy else (box.x + 24, box.y + box.high // 2)
+        found[offer.quest] = Place(x, y, min(40, box.high))
     column = [*view.decks].index("quest")
     return found | {"random": Place(LEFT + column * DECK_PITCH - 15, DECKS_TOP + 22, 34)}
