@@ -41,7 +41,7 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Give: rebuilding.give,
 }
 
-CARD, WORDS = Param("card", "card"), Param("words", "word", many=True)
+CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
 LIMBS_PRINTED = 18  # arms, and as many legs
 

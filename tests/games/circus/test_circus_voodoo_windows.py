@@ -391,3 +391,9 @@ def test_what_is_seldom_asked_too(scenario, hands, line, asks):
 )
 def test_what_a_card_does_reads_like_a_sentence(path, says):
     assert Words(GAME, ["Ann", "Bea"]).option(tuple(path.split())) == says
+
+
+@pytest.mark.parametrize(("word", "says"), [("b", "Bea"), ("fail", "fail"), ("seized-valve", "seized valve")])
+def test_who_is_meant_is_called_by_name_before_the_choice_is_whole(word, says):
+    cast = next(verb for verb in GAME.verbs if verb.name == "cast")
+    assert Words(GAME, ["Ann", "Bea"]).word(cast.params[-1].kind, word) == says
