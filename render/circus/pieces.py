@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from render.art import Pen
 from render.circus.tools import DRAWINGS
@@ -148,15 +148,21 @@ class Awning(msgspec.Struct, frozen=True):
 
 
 class Sand(msgspec.Struct, frozen=True):
-    """The ring, in the light of the lamps."""
+    """The ring, in the light of the lamps. A quarter is drawn, and mirrored."""
 
     width: int
     height: int
 
     def draw(self) -> Image.Image:
-        image, draw = blank(self.width, self.height)
-        wide, high = image.size
+        fine, draw = blank(self.width // 2, self.height // 2)
+        wide, high = fine.size
         for share, fill in zip((1.0, 0.96, 0.84), SANDS, strict=True):
-            dx, dy = wide * (1 - share) / 2, high * (1 - share) / 2
-            draw.ellipse((dx, dy, wide - 1 - dx, high - 1 - dy), fill)
-        return reduced(image)
+            dx, dy = wide * share, high * share
+            draw.ellipse((wide - dx, high - dy, wide + dx, high + dy), fill)
+        quarter, image = reduced(fine), Image.new("RGBA", (self.width, self.height))
+        upper = Image.new("RGBA", (self.width, quarter.height))
+        upper.paste(quarter, (0, 0))
+        upper.paste(ImageOps.mirror(quarter), (self.width - quarter.width, 0))
+        image.paste(upper, (0, 0))
+        image.paste(ImageOps.flip(upper), (0, self.height - upper.height))
+        return image
