@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
+
+import msgspec
 
 from games.circus.cards import PARTS, SLOTS, Slot, in_order
 from games.circus.effects import ATTRIBUTES, Attribute, Effect, Remove, Reroll
-from games.circus.state import Animatron, Trial
+from games.circus.state import KEPT, Animatron, Trial
 from games.kernel import END
 from games.kernel.options import Tree
 
@@ -17,31 +20,45 @@ Gone: TypeAlias = tuple[int, ...]  # which cards of a list
 Ways: TypeAlias = list[tuple[str, ...]]
 
 BONES = 4
-SYMBOLS = {attribute: {card: part.dice.get(attribute, 0) for card, part in PARTS.items()} for attribute in ATTRIBUTES}
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """What the cards of a body come to."""
+
+    dice: dict[Attribute, int]  # without a mind of its own
+    lives: int
+    room: Room
+    tools: tuple[str, ...]  # those that change dice
+
+
+@lru_cache(KEPT)
+def _sum(cards: tuple[str, ...]) -> Sum:
+    parts = [PARTS[card] for card in cards]
+    rooms = [part.room for part in parts]
+    return Sum(
+        {attribute: sum(part.dice.get(attribute, 0) for part in parts) for attribute in ATTRIBUTES},
+        sum(part.lives for part in parts),
+        (BONES + sum(room[0] for room in rooms), sum(room[1] for room in rooms), sum(room[2] for room in rooms)),
+        tuple(in_order([card for card in cards if isinstance(PARTS[card].effect, Reroll | Remove)])),
+    )
 
 
 def dice(one: Animatron, attribute: Attribute) -> int:
     """The value of an attribute: a body without the zombie's side up has a mind of its own."""
-    own = attribute == "intelligence" and not one.zombie
-    adds = SYMBOLS[attribute]
-    return own + sum([adds[card] for card in one.body])
+    return (attribute == "intelligence" and not one.zombie) + _sum(tuple(one.body)).dice[attribute]
 
 
 def lives(cards: Sequence[str]) -> int:
-    return sum([PARTS[card].lives for card in cards])
+    return _sum(tuple(cards)).lives
+
+
+def room(cards: Sequence[str]) -> Room:
+    return _sum(tuple(cards)).room
 
 
 def free(cards: Sequence[str]) -> dict[Slot, int]:
     """The free slots of a body; below zero where cards have lost what they need."""
-    return dict(zip(SLOTS, _room(cards), strict=True))
-
-
-def _room(cards: Sequence[str]) -> Room:
-    bone, hand, foot = BONES, 0, 0
-    for card in cards:
-        bones, hands, feet = PARTS[card].room
-        bone, hand, foot = bone + bones, hand + hands, foot + feet
-    return bone, hand, foot
+    return dict(zip(SLOTS, room(cards), strict=True))
 
 
 def slots(cards: Sequence[str]) -> dict[Slot, tuple[int, int]]:
@@ -55,20 +72,21 @@ def slots(cards: Sequence[str]) -> dict[Slot, tuple[int, int]]:
 
 
 def fits(cards: Sequence[str]) -> bool:
-    return min(free(cards).values()) >= 0
+    return min(room(cards)) >= 0
 
 
 def ready(one: Animatron, card: str) -> bool:
     return card not in one.used
 
 
-def useful(one: Animatron, seat: int, trial: Trial) -> Iterator[str]:
+def useful(one: Animatron, seat: int, trial: Trial) -> list[str]:
     """The ready cards of a body that may be used on the dice of a running test."""
-    for card in one.body:
-        part = PARTS[card]
-        mine = part.anyone or trial.seat == seat
-        if isinstance(part.effect, Reroll | Remove) and mine and trial.attribute in part.tests and ready(one, card):
-            yield card
+    mine, attribute = trial.seat == seat, trial.attribute
+    return [
+        card
+        for card in _sum(tuple(one.body)).tools
+        if (mine or PARTS[card].anyone) and attribute in PARTS[card].tests and ready(one, card)
+    ]
 
 
 def has(one: Animatron, effect: type[Effect]) -> bool:
@@ -80,25 +98,30 @@ def ways(body: Sequence[str], due: int = 0, new: str = "") -> Ways:
 
     Only sets from which no card could be left out; what falls because its slot is lost pays with its lives too.
     """
+    return _ways(tuple(body), due, new)
+
+
+@lru_cache(KEPT)
+def _ways(body: tuple[str, ...], due: int, new: str) -> Ways:
     cards = in_order(list(set(body)))
     parts = [(i, PARTS[card], body.count(card)) for i, card in enumerate(cards)]
     seen, found = set[Gone](), list[Gone]()
 
-    def search(gone: Gone, paid: int, room: Room) -> None:
+    def search(gone: Gone, paid: int, there: Room) -> None:
         if gone in seen:
             return
         seen.add(gone)
-        short = [slot for slot, count in zip(SLOTS, room, strict=True) if count < 0]
+        short = [slot for slot, count in zip(SLOTS, there, strict=True) if count < 0]
         if not short and paid >= due:
             found.append(gone)
             return
         for i, part, count in parts:
             if ((part.lives and paid < due) or any(slot in part.needs for slot in short)) and gone.count(i) < count:
                 bone, hand, foot = part.room
-                left = (room[0] - bone, room[1] - hand, room[2] - foot)
+                left = (there[0] - bone, there[1] - hand, there[2] - foot)
                 search(tuple(sorted((*gone, i))), paid + part.lives, left)
 
-    search((), 0, _room([*body, new] if new else body))
+    search((), 0, room([*body, new] if new else body))
     return [tuple(cards[i] for i in way) for way in _least(found)]
 
 

@@ -39,10 +39,11 @@ class Roll(Frame):
 
 
 class Watch(Frame):
-    """The dice lie there: first the one who is tested may change them, then the others."""
+    """The dice lie there, and the one who is tested may change them."""
 
-    own: bool = True
-    wary: list[Seat] = []
+
+class Heckle(Frame):
+    """Then all the others may."""
 
 
 class Judge(Frame):
@@ -129,6 +130,6 @@ class Give(Frame):
 
 
 CircusFrame: TypeAlias = (
-    Turn | Prepare | Declared | Begin | Roll | Watch | Judge | Applause | Bank | Pay | After | Draw | End | Cast
-    | Answerable | Arranging | Keep | Build | Mend | Give
+    Turn | Prepare | Declared | Begin | Roll | Watch | Heckle | Judge | Applause | Bank | Pay | After | Draw | End
+    | Cast | Answerable | Arranging | Keep | Build | Mend | Give
 )  # fmt: skip

@@ -25,6 +25,7 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Begin: trials.begin,
     frames.Roll: trials.roll,
     frames.Watch: trials.watch,
+    frames.Heckle: trials.heckle,
     frames.Judge: trials.judge,
     frames.Applause: trials.applause,
     frames.Bank: trials.bank,

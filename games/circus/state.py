@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -18,6 +19,7 @@ Result: TypeAlias = Literal["success", "boring", "fail"]
 START, LIMIT = 4, 4  # cards dealt to a hand, and the limit up to which it is filled
 ROW = 3  # quests revealed at once
 LOSS = 2  # popularity that a zombie lacks
+KEPT = 256  # hands and bodies of which is remembered what was found out
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -31,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True):
     seed_piles: bool = False  # a card face up on each discard pile to begin with
 
 
-class Animatron(msgspec.Struct, omit_defaults=True):
+class Animatron(msgspec.Struct, omit_defaults=True, gc=False):
     """A player: a body, a hand, and what has been won."""
 
     body: list[str] = []  # cards in play, limbs among them
@@ -42,14 +44,14 @@ class Animatron(msgspec.Struct, omit_defaults=True):
     used: list[str] = []  # cards in play that are not ready until the owner's next turn
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A revealed quest."""
 
     quest: str
     tokens: int = 0
 
 
-class Mark(msgspec.Struct, frozen=True, array_like=True):
+class Mark(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What a card did to a die or a symbol, and which face that showed before."""
 
     seat: Seat
@@ -58,7 +60,7 @@ class Mark(msgspec.Struct, frozen=True, array_like=True):
     was: Face
 
 
-class Die(msgspec.Struct, frozen=True, omit_defaults=True):
+class Die(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A die of a test as it lies, or a symbol that a card added to it."""
 
     face: Face
@@ -76,7 +78,7 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.face}-cancelled" if self.cancelled else self.face
 
 
-class Trial(msgspec.Struct, omit_defaults=True):
+class Trial(msgspec.Struct, omit_defaults=True, gc=False):
     """The test that runs, or the last one that was taken."""
 
     quest: str
@@ -107,7 +109,7 @@ class Trial(msgspec.Struct, omit_defaults=True):
 FACE_ORDER: dict[Face, int] = {"epic": 0, "double": 1, "success": 2, "boring": 3, "fail": 4, "tragic": 5}
 
 
-class Stretch(msgspec.Struct, omit_defaults=True):
+class Stretch(msgspec.Struct, omit_defaults=True, gc=False):
     """What has happened in the turn that runs."""
 
     plays: int = 0  # upgrades played, limbs regrown
@@ -156,8 +158,8 @@ class Circus(State[CircusFrame], kw_only=True):
 
     def others(self, seat: Seat) -> list[Seat]:
         """Everybody else who still plays, clockwise."""
-        around = [(seat + step) % self.seats for step in range(1, self.seats)]
-        return [other for other in around if other not in self.retired]
+        around = [*range(seat + 1, self.seats), *range(seat)]
+        return [other for other in around if other not in self.retired] if self.retired else around
 
     def playing(self) -> Iterator[Seat]:
         return (seat for seat in range(self.seats) if seat not in self.retired)
@@ -191,10 +193,10 @@ class Circus(State[CircusFrame], kw_only=True):
 
     def voodoo(self, seat: Seat) -> list[str]:
         """The kinds of voodoo cards in a hand."""
-        return in_order(list({card for card in self.animatrons[seat].hand if card in VOODOO}))
+        return _kinds(tuple(self.animatrons[seat].hand))[1]
 
     def upgrades(self, seat: Seat) -> list[str]:
-        return in_order(list({card for card in self.animatrons[seat].hand if card in UPGRADES}))
+        return _kinds(tuple(self.animatrons[seat].hand))[0]
 
     def offer(self, quest: str) -> Offer:
         return next(offer for offer in self.row if offer.quest == quest)
@@ -202,3 +204,10 @@ class Circus(State[CircusFrame], kw_only=True):
     def put_tokens(self, quest: str, count: int) -> None:
         """Popularity tokens come onto a revealed quest, or go."""
         self.row = [Offer(one.quest, one.tokens + count) if one.quest == quest else one for one in self.row]
+
+
+@lru_cache(KEPT)
+def _kinds(hand: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The upgrades and the voodoo cards of a hand, each kind once, as they are always listed."""
+    cards = in_order(list(set(hand)))
+    return [card for card in cards if card in UPGRADES], [card for card in cards if card in VOODOO]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 
 from games.circus import body, decks, upgrades, voodoo, winning
 from games.circus.cards import PARTS, QUESTS, in_order
 from games.circus.changes import reroll, throw
 from games.circus.effects import Reroll, Win
-from games.circus.frames import RANDOM, Applause, Bank, Begin, Declared, Judge, Pay, Roll, Watch
+from games.circus.frames import RANDOM, Applause, Bank, Begin, Declared, Heckle, Judge, Pay, Roll, Watch
 from games.circus.state import ROW, Circus, Die, Offer, Result, Trial
 from games.circus.voodoo import Moment, cast_branch, replies, waited_for
 from games.kernel import END, PASS, Message, Path, Question, Seat, Table
@@ -112,28 +111,31 @@ def running(state: Circus) -> Trial:
 
 
 def watch(table: Table[Circus], frame: Watch) -> None:
-    """First the one who is tested may change the result, then all others at once; a change begins it anew."""
-    state = table.state
-    trial = running(state)
+    """The one who is tested may change the result; then it is for the others."""
+    trial = running(table.state)
     if trial.sure:
         return
-    if frame.own:
-        path: Path = PASS
-        if may_change(state, trial.seat):
-            path = table.choose(frame, _question(table, trial.seat, "turn"))
-        if path in (PASS, WAIT):
-            table.then(Watch(own=False, wary=[trial.seat] if path == WAIT else []))
-        else:
-            table.then(Watch())
-            change(table, trial.seat, path)
+    path: Path = PASS
+    if may_change(table.state, trial.seat):
+        path = table.choose(frame, _question(table, trial.seat, "turn"))
+    if path not in (PASS, WAIT):
+        table.then(Watch())
+        change(table, trial.seat, path)
         return
+    trial.wary = [trial.seat] if path == WAIT else []
+    if any(may_change(table.state, seat) for seat in table.state.others(trial.seat)):
+        table.then(Heckle())
+
+
+def heckle(table: Table[Circus], frame: Heckle) -> None:
+    """All others may change the result, at once; a change begins it anew."""
+    state, trial = table.state, running(table.state)
     questions = [_question(table, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
     if answer := table.first(frame, *questions, also=(WAIT,)):
         table.then(Watch())
         change(table, *answer)
     else:
-        waiting = [q.seat for q in questions if frame.answers.get(f".{q.seat}") == WAIT]
-        trial.wary = frame.wary + waiting
+        trial.wary += [q.seat for q in questions if frame.answers.get(f".{q.seat}") == WAIT]
 
 
 def _question(table: Table[Circus], seat: Seat, kind: Kind) -> Question:
@@ -203,8 +205,9 @@ def standing(trial: Trial) -> Result:
     """Epics against tragics, and only if they are equal all the rest."""
     if trial.sure:
         return trial.sure
-    count = Counter(die.face for die in (*trial.dice, *trial.added) if die.counts)
-    balance = count["epic"] - count["tragic"] or count["success"] + 2 * count["double"] - count["fail"]
+    faces = [die.face for die in (*trial.dice, *trial.added) if not (die.cancelled or die.removed)]
+    count = faces.count
+    balance = count("epic") - count("tragic") or count("success") + 2 * count("double") - count("fail")
     return "success" if balance > 0 else "fail" if balance < 0 else "boring"
 
 
@@ -215,7 +218,9 @@ def judge(table: Table[Circus], frame: Judge) -> None:
     table.tell(f"circus.test.{trial.result}", seat=trial.seat, quest=trial.quest)
     match trial.result:
         case "success":
-            table.then(Applause(seats=trial.wary), Bank(goes={trial.quest: trial.seat}))
+            table.then(Bank(goes={trial.quest: trial.seat}))
+            if trial.wary:
+                table.then(Applause(seats=trial.wary))
         case "fail":
             state.put_tokens(trial.quest, 1)
             table.then(Pay(seat=trial.seat, lives=QUESTS[trial.quest].level))

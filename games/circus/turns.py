@@ -74,10 +74,13 @@ def attemptable(state: Circus, seat: Seat) -> list[str]:
 
 def attempt_of_the_absent(state: Circus, seat: Seat) -> Path:
     """The revealed quest with the best chance, and of several the one that costs least."""
-    quests = [quest for quest in attemptable(state, seat) if quest != RANDOM]
-    if quests:
-        one = state.animatrons[seat]
-        return ("attempt", min(quests, key=lambda q: (-dice(one, QUESTS[q].tests), QUESTS[q].level)))
+    one = state.animatrons[seat]
+    chances = [
+        (-dice(one, QUESTS[offer.quest].tests), QUESTS[offer.quest].level, i) for i, offer in enumerate(state.row)
+    ]
+    most, _, i = min(chances, default=(0, 0, 0))
+    if most:
+        return ("attempt", state.row[i].quest)
     return ("attempt", RANDOM) if state.decks["quest"] else ("skip",)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.circus import decks, effects
-from games.circus.body import branch, free, has, lives, ready, sorted_body, useful, ways
+from games.circus.body import branch, free, has, lives, ready, room, sorted_body, useful, ways
 from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
 from games.circus.changes import CHOICES, DEEDS
 from games.circus.state import Animatron, Circus
@@ -22,7 +22,8 @@ def plays_left(state: Circus) -> int:
 
 def room_for(one: Animatron, card: str) -> Tree:
     """What may be discarded to play a card; END if nothing need be. An animatron keeps its last life."""
-    if all(count <= free(one.body)[slot] for slot, count in PARTS[card].needs.items()):
+    have, change = room(one.body), PARTS[card].room
+    if all(change[i] >= 0 or have[i] + change[i] >= 0 for i in range(len(have))):
         return END
     kept = [way for way in ways(one.body, new=card) if one.zombie or lives(one.body) > lives(way)]
     return branch(kept)
@@ -141,7 +142,7 @@ def change_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
     trial = state.trial
     assert trial is not None, "a test runs"
     node: dict[str, Tree] = {}
-    for card in in_order(list(useful(state.animatrons[seat], seat, trial))):
+    for card in useful(state.animatrons[seat], seat, trial):
         effect = PARTS[card].effect
         assert effect is not None, "it changes dice"
         if (tree := CHOICES[type(effect)](effect, state, seat)) != {}:
