@@ -190,3 +190,12 @@ def test_what_others_draw_in_a_winnowing_is_hidden_from_third_parties_alone(scen
     worlds = [GAME.redeal(match.state, 0, seed).winnowed for seed in range(20)]
     assert all((world[0].scrolls, world[2].scrolls) == (["hush", "twist"], ["energy", "nix"]) for world in worlds)
     assert len({tuple(world[1].scrolls) for world in worlds}) > 3
+
+
+def test_what_is_known_of_one_hand_is_kept_in_that_hand_alone(scenario):
+    match = scenario(3, hands={"b": "energy nix", "c": "hush nix"})
+    match.state.known = [(0, 1, "energy"), (0, 2, "hush"), (1, 2, "nix")]
+    for seed in range(5):
+        b, c = [shaman.hand for shaman in GAME.redeal(match.state, 0, seed).shamans][1:]
+        assert (len(b), len(c), b[0], c[0]) == (2, 2, "energy", "hush")
+    assert len({tuple(GAME.redeal(match.state, 0, seed).shamans[1].hand) for seed in range(20)}) > 3
