@@ -20,13 +20,13 @@ def aims(effects: tuple[Effect, ...], trial: Trial, up: bool) -> Iterator[tuple[
                 words = list(_fewer(effect, trial, up))
             case Turn(to="any"):
                 words = [_turned(effect, trial, up)]
-    return zip(words, after(effects, lie(trial), up), strict=False)
+    return zip(words, after(effects, lie(trial), up), strict=True)
 
 
 def _fewer(effect: Reroll | Remove, trial: Trial, up: bool) -> Iterator[Path]:
     only = effect.face if isinstance(effect, Reroll) else None
-    dice = [die for die in _ranked(trial, up) if only in (None, die.face)]
-    for count in range(1, min(effect.most, len(dice)) + 1):
+    dice = [die for die in _ranked(trial, up) if only in (None, die.face)][: effect.most]
+    for count in range(1, len(dice) + 1):
         chosen = dice[:count]
         words = tuple(die.word for die in trial.lying if any(die is one for one in chosen))
         yield words if effect.most == 1 else (*words, DONE)

@@ -111,6 +111,18 @@ def test_who_may_cast(scenario):
     assert why(match.do("a", "pass"), "b", "cast stunt-double a") == "who_tester"
 
 
+def test_whoever_was_to_take_a_test_that_another_takes_is_not_tested(scenario):
+    match = scenario(row="jaw-clamp", hands="stunt-double / wrong-door").attempt("a", "jaw-clamp", "fail success")
+    match.do("a", "pass").do("b", "cast wrong-door b").do("a", "pass", "fail success")
+    assert why(match, "a", "cast stunt-double b") == "who_tester"
+
+
+def test_a_die_that_is_removed_shows_nothing(scenario):
+    there = {"bodies": f"{WHOLE} buzz-knife / {WHOLE}", "hands": "sticky-fingers / -"}
+    match = scenario(row="jaw-clamp", **there).attempt("a", "jaw-clamp", "fail success")
+    assert why(match.do("a", "cast sticky-fingers fail"), "a", "use buzz-knife fail") == "die"
+
+
 def test_only_counters_are_cast_on_a_card_that_lies_open(scenario):
     match = scenario(row="jaw-clamp", hands="applause / banana-peel").attempt("a", "jaw-clamp", "fail success")
     match.do("a", "cast applause")
