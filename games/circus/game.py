@@ -33,7 +33,7 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.After: turns.after,
     frames.Draw: turns.draw,
     frames.End: turns.end,
-    frames.Cast: voodoo.take_effect,
+    frames.Cast: trials.spell,
     frames.Answerable: voodoo.answerable,
     frames.Arranging: dealings.arranging,
     frames.Keep: dealings.keep,

@@ -8,7 +8,7 @@ from games.circus import body, decks, upgrades, voodoo, winning
 from games.circus.cards import PARTS, QUESTS, in_order
 from games.circus.changes import reroll, throw
 from games.circus.effects import Reroll, Win
-from games.circus.frames import RANDOM, Applause, Bank, Begin, Declared, Heckle, Judge, Pay, Roll, Watch
+from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, Declared, Heckle, Judge, Pay, Roll, Watch
 from games.circus.state import ROW, Circus, Die, Offer, Result, Trial
 from games.circus.voodoo import Moment, cast_branch, replies, waited_for
 from games.kernel import END, PASS, Message, Path, Question, Seat, Table
@@ -185,6 +185,15 @@ def change(table: Table[Circus], seat: Seat, path: Path) -> None:
             table.tell("circus.test.spent", seat=seat, face=path[1])
             reroll(table, seat, FAN, Reroll(), path[1:])
             shown(table)
+
+
+def spell(table: Table[Circus], frame: Cast) -> None:
+    """A voodoo card takes effect, and if it touched the dice or symbols, all are told how they lie now."""
+    trial = table.state.trial
+    before = (list(trial.dice), list(trial.added)) if trial else None
+    voodoo.take_effect(table, frame)
+    if trial and trial is table.state.trial and before != (trial.dice, trial.added):
+        shown(table)
 
 
 def shown(table: Table[Circus]) -> None:

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from games.circus import GAME
+from games.circus.cards import QUESTS
 from games.kernel import Answer, apply, dump, pending
 
 CASTERS = {"a": "{} / -", "b": "- / {}"}
@@ -136,6 +137,11 @@ def test_v46_a_deck_may_be_smaller(scenario):
     match.cards = GAME.census(match.state)
     match.do("a", "cast crystal-skull quest").do("a", "arrange flame-hoop beam-maze")
     assert match.state.decks["quest"] == ["beam-maze", "flame-hoop"]
+
+
+def test_v46_an_empty_deck_is_not_looked_at(scenario):
+    match = scenario(hands="crystal-skull / -", row=" ".join(QUESTS))
+    assert match.offers("a", "cast") == ["cast crystal-skull upgrade", "cast crystal-skull voodoo"]
 
 
 # -- V50: discard piles ------------------------------------------------------------------------------

@@ -401,6 +401,26 @@ def test_v31_a_cancelled_die_counts_again_when_it_is_rolled(rolled):
     assert (match.faces, match.standing) == ("boring fail", "fail")
 
 
+# -- what is told ------------------------------------------------------------------------------------
+
+
+def test_v20_everybody_is_told_how_the_dice_lie_now(rolled):
+    match = rolled("power", "boring tragic", "sticky-fingers / -").do("a", "cast sticky-fingers tragic")
+    assert match.heard("test.shown") == [{"faces": ["boring"], "result": "boring"}]
+
+
+def test_v1_everybody_is_told_what_was_added(rolled):
+    match = rolled("power", "boring tragic", "applause / -").do("a", "cast applause")
+    assert match.heard("test.symbols") == [{"faces": ["boring", "tragic"], "added": ["epic"], "result": "boring"}]
+
+
+def test_v24_what_touches_no_die_tells_of_none(rolled):
+    match = rolled("power", "boring tragic", "full-sleeves silver-lining / -")
+    match.do("a", "cast silver-lining vain")
+    assert match.heard("test.shown") == []
+    assert match.do("a", "cast full-sleeves 3 0").heard("test.shown") == []
+
+
 # -- in which tests ----------------------------------------------------------------------------------
 
 LIMITED = {
