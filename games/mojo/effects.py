@@ -173,7 +173,9 @@ def wound(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
 def armor(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     """Prevents wounds that wait for a column."""
     waiting = table.find(Wounds, lambda one: one.creature == frame.creature)
-    assert waiting
+    if waiting is None:
+        table.tell("mojo.spell.fizzles", scroll=frame.scroll)
+        return
     stopped = min(amount(table, frame, scroll), waiting.count)
     waiting.count -= stopped
     table.tell("mojo.armored", count=stopped)
@@ -182,7 +184,9 @@ def armor(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
 def sharpen(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     """Adds to a combat roll that waits on the stack."""
     waiting = table.find(Rolls, lambda one: frame.creature in (one.attacker, one.defender))
-    assert waiting
+    if waiting is None:
+        table.tell("mojo.spell.fizzles", scroll=frame.scroll)
+        return
     more = amount(table, frame, scroll)
     waiting.scores[int(frame.creature == waiting.defender)] += more
     table.tell("mojo.sharpened", count=more, attack=waiting.scores[0], defence=waiting.scores[1])

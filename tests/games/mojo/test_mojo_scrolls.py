@@ -199,6 +199,13 @@ def test_armor_wears_off_no_more_than_there_is(scenario):
     assert (match.told("armored"), match.on("I5"), match.told("killed")) == ([{"count": 1}], "bbb", [])
 
 
+@pytest.mark.parametrize("scroll", ["lil-bits-of-armor", "spikey-bone-claws"])
+def test_what_was_to_help_in_a_fight_that_is_off_the_stack_fizzles(scenario, scroll):
+    match = scenario(zimbies={"I5": "b"})
+    match.run(f.Spell(9, scroll, 1, "I5", creature=match.state.board["I5"].id))
+    assert match.told("spell.fizzles") == [{"scroll": scroll}]
+
+
 def test_an_effect_that_has_been_undone_already_cannot_be_undone_again(scenario):
     match = scenario(3, hands={"a": "energy", "b": "nix", "c": "nix twist"}, homes="2/4 8 8")
     number = match.do("a", "cast energy a").spell("energy")
