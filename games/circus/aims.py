@@ -25,7 +25,7 @@ def aims(effects: tuple[Effect, ...], trial: Trial, up: bool) -> Iterator[tuple[
 
 def _fewer(effect: Reroll | Remove, trial: Trial, up: bool) -> Iterator[Path]:
     only = effect.face if isinstance(effect, Reroll) else None
-    dice = [die for die in _ranked(trial, up) if only in (None, die.face)][: effect.most]
+    dice = [die for die in _ranked(trial, up) if only in (None, die.word)][: effect.most]
     for count in range(1, len(dice) + 1):
         chosen = dice[:count]
         words = tuple(die.word for die in trial.lying if any(die is one for one in chosen))

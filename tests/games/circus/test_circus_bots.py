@@ -5,9 +5,10 @@ import pytest
 from games.circus import GAME
 from games.circus.aims import aims
 from games.circus.cards import VOODOO
-from games.circus.effects import Add, Cancel, Flip, Remove, Turn
+from games.circus.effects import Add, Cancel, Flip, Remove, Reroll, Turn
 from games.circus.judge import ANSWERS
 from games.circus.odds import lie
+from games.circus.state import Die, Trial
 from games.kernel import Words, pending, seeded
 from games.players import PLAYERS, Seen
 from games.players.match import play, winners
@@ -212,6 +213,11 @@ def test_what_a_card_is_reckoned_to_do_is_what_it_does(scenario, card, half):
                 else:
                     assert f"{path} vain" in match.offers("a")
                     assert then == lie(match.state.trial)
+
+
+def test_a_tool_for_one_face_leaves_dice_alone_that_no_longer_count():
+    trial = Trial("jaw-clamp", 0, [Die("fail", cancelled=True), Die("fail"), Die("success")])
+    assert [words for words, _ in aims((Reroll(face="fail"),), trial, True)] == [("fail",)]
 
 
 # -- whole games -------------------------------------------------------------------------------------
