@@ -158,7 +158,7 @@ async def test_whoever_stays_away_is_offered_to_others(bot: Any) -> None:
     assert (await bot.cat.click(offer, "Take this seat")).text.startswith(f"Seat {seat} is yours now.")
 
 
-@pytest.mark.parametrize("key", entry_points(group="turnkeeper.pictures").names)
+@pytest.mark.parametrize("key", sorted(entry_points(group="turnkeeper.pictures").names))
 def test_every_game_with_pictures_tells_on_its_text_board_what_a_seat_has(key: str) -> None:
     game = catalog()[key]
     words = speech.Speech(game)
