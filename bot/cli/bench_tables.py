@@ -15,7 +15,7 @@ import tempfile
 import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from typer import BadParameter, Option
@@ -27,6 +27,7 @@ from bot.tables import Plan, Tables
 from games import catalog
 
 R = TypeVar("R")
+Begun: TypeAlias = tuple[int, tuple[Any, ...]]  # a table, and what it asks
 Json = Annotated[bool, Option("--json", help="Print the result as JSON.")]
 
 ANSWERS = 1500
@@ -61,7 +62,7 @@ class Solo:
         self.took: list[float] = []
         self.cpu = 0.0
 
-    async def open(self) -> tuple[int, tuple[Any, ...]]:
+    async def open(self) -> Begun:
         seats = min(self.game.seats)
         table = await self.tables.create(1, "Ana", Plan(self.game.key, seats=seats, twice=True))
         for _ in range(seats - 1):
@@ -72,9 +73,9 @@ class Solo:
             found += (await self.tables.show(table, 1, seat)).decisions
         return table, tuple(found)
 
-    async def play(self, answers: int) -> None:
+    async def play(self, answers: int, begun: Begun | None = None) -> None:
         """Answer so often; a game that ends is followed by another."""
-        table, asked = await self.open()
+        table, asked = begun or await self.open()
         for _ in range(answers):
             decision = self.chance.choice([d for d in asked if d.waits])
             path = self.chance.choice(decision.options.first(100))
@@ -100,7 +101,8 @@ async def measure(url: sa.URL) -> dict[str, float]:
     alone = Solo(tables)
     await alone.play(ANSWERS)
     crowd = [Solo(tables) for _ in range(CROWD)]
-    await asyncio.gather(*(solo.play(CROWD_ANSWERS) for solo in crowd))
+    begun = [await solo.open() for solo in crowd]
+    await asyncio.gather(*(solo.play(CROWD_ANSWERS, begun[n]) for n, solo in enumerate(crowd)))
     await store.close()
     return {
         "answers_per_second": round(len(alone.took) / sum(alone.took), 1),

@@ -24,7 +24,6 @@ PRAGMAS: dict[str, str | int] = {
     "synchronous": 2,  # FULL: an answer that was acknowledged survives the power going out
     "foreign_keys": 1,
     "busy_timeout": 5_000,
-    "wal_autocheckpoint": 4_000,  # pages: most are written several times in between, and moved but once
     "trusted_schema": 0,
 }
 
