@@ -44,8 +44,13 @@ def _sum(cards: tuple[str, ...]) -> Sum:
 
 
 def dice(one: Animatron, attribute: Attribute) -> int:
-    """The value of an attribute: a body without the zombie's side up has a mind of its own."""
-    return (attribute == "intelligence" and not one.zombie) + _sum(tuple(one.body)).dice[attribute]
+    return attributes(one)[attribute]
+
+
+def attributes(one: Animatron) -> dict[Attribute, int]:
+    """The value of each: a body without the zombie's side up has a mind of its own."""
+    found = _sum(tuple(one.body)).dice
+    return found if one.zombie else {**found, "intelligence": 1 + found["intelligence"]}
 
 
 def lives(cards: Sequence[str]) -> int:

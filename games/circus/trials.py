@@ -16,6 +16,7 @@ from games.kernel.decisions import Kind
 from games.kernel.options import Node, Tree
 
 WAIT: Path = ("wait",)  # pass, and be asked again should it succeed
+PASSES = (PASS, WAIT)
 CAP = 6  # dice, at tables with a cap
 FAN = "fan"  # what marks a die that a popularity token paid for
 
@@ -25,25 +26,22 @@ FAN = "fan"  # what marks a die that a popularity token paid for
 
 def declared(table: Table[Circus], frame: Declared) -> None:
     """Everybody may say something to the choice of the quest before it counts."""
-    state = table.state
-    moment: Moment = "random" if frame.quest == RANDOM else "declared"
-    prompt = Message("circus.ask.declared", {"seat": state.mover, "quest": frame.quest})
-    questions = [
-        Question(
-            seat,
-            prompt,
-            partial(replies, state, seat, moment),
-            PASS,
-            "reaction" if seat != state.mover and waited_for(state, seat, moment) else "free",
-        )
-        for seat in state.playing()
-        if voodoo.holds_voodoo(state, seat)
-    ]
-    if answer := table.first(frame, *questions):
+    if answer := table.won(frame) or table.first(frame, *_doubts(table.state, frame.quest)):
         table.then(Declared(quest=frame.quest))
         voodoo.cast(table, *answer)
     else:
         table.then(Begin(quest=frame.quest))
+
+
+def _doubts(state: Circus, quest: str) -> list[Question]:
+    moment: Moment = "random" if quest == RANDOM else "declared"
+    prompt = Message("circus.ask.declared", {"seat": state.mover, "quest": quest})
+    questions = []
+    for seat in state.playing():
+        if voodoo.holds_voodoo(state, seat):
+            kind: Kind = "reaction" if seat != state.mover and waited_for(state, seat, moment) else "free"
+            questions.append(Question(seat, prompt, replies(state, seat, moment), PASS, kind))
+    return questions
 
 
 def begin(table: Table[Circus], frame: Begin) -> None:
@@ -115,14 +113,13 @@ def watch(table: Table[Circus], frame: Watch) -> None:
     trial = running(table.state)
     if trial.sure:
         return
-    path: Path = PASS
-    if may_change(table.state, trial.seat):
-        path = table.choose(frame, _question(table, trial.seat, "turn"))
-    if path not in (PASS, WAIT):
+    if not frame.answers and may_change(table.state, trial.seat):
+        table.choose(frame, _question(table, trial.seat, "turn"))
+    if answer := table.won(frame, PASSES):
         table.then(Watch())
-        change(table, trial.seat, path)
+        change(table, *answer)
         return
-    trial.wary = [trial.seat] if path == WAIT else []
+    trial.wary = [trial.seat] if WAIT in frame.answers.values() else []
     if any(may_change(table.state, seat) for seat in table.state.others(trial.seat)):
         table.then(Heckle())
 
@@ -130,12 +127,13 @@ def watch(table: Table[Circus], frame: Watch) -> None:
 def heckle(table: Table[Circus], frame: Heckle) -> None:
     """All others may change the result, at once; a change begins it anew."""
     state, trial = table.state, running(table.state)
-    questions = [_question(table, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
-    if answer := table.first(frame, *questions, also=(WAIT,)):
+    if answer := table.won(frame, PASSES):
         table.then(Watch())
         change(table, *answer)
-    else:
-        trial.wary += [q.seat for q in questions if frame.answers.get(f".{q.seat}") == WAIT]
+        return
+    questions = [_question(table, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
+    table.first(frame, *questions, also=(WAIT,))
+    trial.wary += [q.seat for q in questions if frame.answers.get(f".{q.seat}") == WAIT]
 
 
 def _question(table: Table[Circus], seat: Seat, kind: Kind) -> Question:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.circus import decks, upgrades, voodoo
-from games.circus.body import dice
+from games.circus.body import attributes
 from games.circus.cards import QUESTS, in_order
 from games.circus.frames import RANDOM, After, Declared, Draw, End, Prepare, Turn
 from games.circus.state import Circus, Stretch
@@ -29,7 +29,7 @@ def bystanders(state: Circus, seat: Seat) -> list[Question]:
     """Nobody waits for them, but whoever holds voodoo may cast some of it."""
     prompt = Message("circus.ask.free", {"seat": seat})
     return [
-        Question(other, prompt, partial(voodoo.replies, state, other, "free"), PASS, "free")
+        Question(other, prompt, voodoo.replies(state, other, "free"), PASS, "free")
         for other in state.others(seat)
         if voodoo.holds_voodoo(state, other)
     ]
@@ -40,9 +40,7 @@ def bystanders(state: Circus, seat: Seat) -> list[Question]:
 
 def prepare(table: Table[Circus], frame: Prepare) -> None:
     state, seat = table.state, frame.seat
-    prompt = Message("circus.ask.extra" if frame.extra else "circus.ask.prepare", {"plays": upgrades.plays_left(state)})
-    mine = Question(seat, prompt, partial(moves, state, seat, frame.extra), attempt_of_the_absent(state, seat), "turn")
-    answer = table.first(frame, mine, *bystanders(state, seat))
+    answer = table.won(frame) or table.first(frame, _plans(state, seat, frame.extra), *bystanders(state, seat))
     assert answer, "the mover does not pass"
     who, path = answer
     match path[0]:
@@ -56,6 +54,11 @@ def prepare(table: Table[Circus], frame: Prepare) -> None:
             DEEDS[verb](table, who, path)
 
 
+def _plans(state: Circus, seat: Seat, extra: bool) -> Question:
+    prompt = Message("circus.ask.extra" if extra else "circus.ask.prepare", {"plays": upgrades.plays_left(state)})
+    return Question(seat, prompt, partial(moves, state, seat, extra), attempt_of_the_absent(state, seat), "turn")
+
+
 def moves(state: Circus, seat: Seat, extra: bool) -> Node:
     tree: dict[str, Tree] = {}
     if not extra:
@@ -67,18 +70,15 @@ def moves(state: Circus, seat: Seat, extra: bool) -> Node:
 
 def attemptable(state: Circus, seat: Seat) -> list[str]:
     """Revealed quests whose attribute is not zero, and the top of the deck."""
-    one = state.animatrons[seat]
-    quests = [offer.quest for offer in state.row if dice(one, QUESTS[offer.quest].tests)]
+    values = attributes(state.animatrons[seat])
+    quests = [offer.quest for offer in state.row if values[QUESTS[offer.quest].tests]]
     return [*quests, RANDOM] if state.decks["quest"] else quests
 
 
 def attempt_of_the_absent(state: Circus, seat: Seat) -> Path:
     """The revealed quest with the best chance, and of several the one that costs least."""
-    one = state.animatrons[seat]
-    chances = [
-        (-dice(one, QUESTS[offer.quest].tests), QUESTS[offer.quest].level, i) for i, offer in enumerate(state.row)
-    ]
-    most, _, i = min(chances, default=(0, 0, 0))
+    values, quests = attributes(state.animatrons[seat]), [QUESTS[offer.quest] for offer in state.row]
+    most, _, i = min([(-values[quest.tests], quest.level, i) for i, quest in enumerate(quests)], default=(0, 0, 0))
     if most:
         return ("attempt", state.row[i].quest)
     return ("attempt", RANDOM) if state.decks["quest"] else ("skip",)
@@ -137,7 +137,7 @@ def draw(table: Table[Circus], frame: Draw) -> None:
         return
     prompt = Message("circus.ask.draw", {"count": room})
     mine = Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
-    answer = table.first(frame, mine, *bystanders(state, seat))
+    answer = table.won(frame) or table.first(frame, mine, *bystanders(state, seat))
     assert answer, "the mover does not pass"
     who, path = answer
     if path[0] == "cast":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from games.circus import decks, effects
 from games.circus.body import branch, free, has, lives, ready, room, sorted_body, useful, ways
 from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
 from games.circus.changes import CHOICES, DEEDS
-from games.circus.state import Animatron, Circus
+from games.circus.state import KEPT, Animatron, Circus
 from games.kernel import END, Path, Seat, Table, letter, seat_of
 from games.kernel.options import Tree
 
@@ -22,11 +23,14 @@ def plays_left(state: Circus) -> int:
 
 def room_for(one: Animatron, card: str) -> Tree:
     """What may be discarded to play a card; END if nothing need be. An animatron keeps its last life."""
-    have, change = room(one.body), PARTS[card].room
-    if all(change[i] >= 0 or have[i] + change[i] >= 0 for i in range(len(have))):
+    return _room_for(tuple(one.body), one.zombie, card)
+
+
+@lru_cache(KEPT)
+def _room_for(body: tuple[str, ...], zombie: bool, card: str) -> Tree:
+    if all(gain >= 0 or there + gain >= 0 for there, gain in zip(room(body), PARTS[card].room, strict=True)):
         return END
-    kept = [way for way in ways(one.body, new=card) if one.zombie or lives(one.body) > lives(way)]
-    return branch(kept)
+    return branch([way for way in ways(body, new=card) if zombie or lives(body) > lives(way)])
 
 
 def play_branches(state: Circus, seat: Seat) -> dict[str, Tree]:

@@ -112,6 +112,13 @@ class Table(Generic[S]):
             raise Pause([self._decision(frame, slot, q) for slot, q in open_.items()])
         return None
 
+    def won(self, frame: Frame, passes: Collection[Path] = (PASS,)) -> tuple[Seat, Path] | None:
+        """Who has won the race that is all a frame asks: spares its rule putting the questions together once more."""
+        for slot, path in frame.answers.items():
+            if path not in passes:
+                return int(slot.rpartition(".")[2]), path
+        return None
+
     # -- going on --------------------------------------------------------------------------------
 
     def _named(self, frame: Frame) -> Frame:
@@ -133,7 +140,10 @@ class Table(Generic[S]):
 
     def find(self, kind: type[FrameT], where: Callable[[FrameT], bool] = lambda frame: True) -> FrameT | None:
         """The nearest unfinished rule of a kind, from the top of the stack down."""
-        return next((f for f in reversed(self.state.stack) if isinstance(f, kind) and where(f)), None)
+        for frame in reversed(self.state.stack):
+            if isinstance(frame, kind) and where(frame):
+                return frame
+        return None
 
     def _index(self, frame: Frame) -> int:
         return next(i for i, f in enumerate(self.state.stack) if f is frame)

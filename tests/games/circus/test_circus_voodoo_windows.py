@@ -10,7 +10,7 @@ from games.circus import GAME
 from games.circus.cards import VOODOO
 from games.circus.changes import DEEDS
 from games.circus.effects import OfVoodoo
-from games.kernel import Answer, apply, pending, seeded, start
+from games.kernel import Answer, apply, dump, load, pending, seeded, start
 from games.kernel.words import Words
 
 # in the order of their numbers: how many there are, when they are cast, by whom, in which tests, and what they do
@@ -275,7 +275,7 @@ def full_hands(seed, seats, **settings):
             pile.remove(card)
         one.hand += cards
         one.quests, one.zombie = [state.decks["quest"].pop()], not dice.below(3)
-    return state, dice
+    return load(GAME, dump(state)), dice
 
 
 def cast_about(seed, seats, answers=150, **settings):

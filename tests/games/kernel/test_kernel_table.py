@@ -169,6 +169,17 @@ def test_a_pass_stands_and_cannot_be_taken_back_by_another_answer() -> None:
     assert question not in keys(evening).values()
 
 
+def test_a_rule_can_see_who_has_won_before_it_asks_again() -> None:
+    def looks_first(table: BareTable, frame: One) -> None:
+        won = table.won(frame, passes=(("pass",), ("a",)))
+        table.first(frame, *questions(3), also=(("a",),))
+        note(table, won)
+        over(table)
+
+    assert Evening(BareGame(looks_first), 3).say(2, "pass").say(0, "a").say(1, "b").state.notes == ["(1, ('b',))"]
+    assert Evening(BareGame(looks_first), 3).say(2, "pass").say(0, "a").say(1, "a").state.notes == ["None"]
+
+
 def test_seats_that_left_are_not_waited_for_in_a_race() -> None:
     assert Evening(BareGame(races), 3).say(2, "pass").leave(0).say(1, "pass").state.notes == ["None"]
 
