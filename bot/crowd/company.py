@@ -9,6 +9,7 @@ from bot.front import ids, menus
 from bot.front.ids import Want
 from bot.sandbox import Channel, Person, Reply, Sandbox
 from bot.sandbox.components import BUTTON, SELECT, walk
+from bot.sandbox.refused import Refused
 from bot.sandbox.world import Json
 
 UNCALLED = 0.2  # how often somebody presses who was not rung: whoever has just moved may be asked again
@@ -85,7 +86,10 @@ class Company:
         if ways := [way for way in controls(panel) if not way["custom_id"].startswith(f"m.{menus.OPEN}.")]:
             assert panel is not None
             way = ways[0] if self.chance.random() < self.bold else self.chance.choice(ways)
-            return self._keep(person, await self._press(person, panel, way))
+            try:
+                return self._keep(person, await self._press(person, panel, way))
+            except Refused:  # it has changed under the finger: they look again
+                return None
         if notice is None:
             return None
         looks = self.chance.random() < self.looks

@@ -59,10 +59,12 @@ async def endure(folder: Path, games: int, delay: float, minutes: float, every: 
             turn(discord, **rough(delay))
             breaks = asyncio.create_task(_breaks(discord, every, outcome, clock))
             plays = [asyncio.create_task(played.press_on(company, outcome, clock)) for company in companies]
-            await asyncio.wait(plays, timeout=minutes * MINUTE)
-            for task in (breaks, *plays):
+            ended, others = await asyncio.wait(plays, timeout=minutes * MINUTE, return_when=asyncio.FIRST_EXCEPTION)
+            for task in (breaks, *others):
                 task.cancel()
-            await asyncio.gather(breaks, *plays, return_exceptions=True)
+            await asyncio.gather(breaks, *others, return_exceptions=True)
+            for task in ended:
+                task.result()
             turn(discord, **dict.fromkeys(rough(delay), 0.0))
             await clock.sleep(CALM)
         await _look(folder, discord, companies, outcome, clock)
