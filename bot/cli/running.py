@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot import logs, metrics
+from bot.abreast import abreast
 from bot.cli import TOKEN, shards
 from bot.clock import DAY, Clock, SystemClock
 from bot.front.client import Turnkeeper
@@ -101,15 +102,10 @@ async def together(farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, stop.set)
-    tasks = {asyncio.create_task(one) for one in (*work, stop.wait())}
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+
+    async def leave() -> None:
         if stop.is_set():
             log.info("stopping")
         await farewell()
-        for task in done:
-            task.result()
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+
+    await abreast(*work, stop.wait(), farewell=leave)

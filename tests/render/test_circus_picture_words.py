@@ -109,7 +109,9 @@ def die(text: str, names: list[str]) -> Die:
 def trial(told: dict[str, str] | None, names: list[str]) -> dict[str, Any] | None:
     if not told:
         return None
-    so_far, result = re.fullmatch(r"(so far|it was) (.+)", told["Result"]).groups()  # type: ignore[union-attr]
+    match = re.fullmatch(r"(so far|it was) (.+)", told["Result"])
+    assert match
+    so_far, result = match.groups()
     quest = CARDS[told["Quest"].partition(": ")[0]]
     return {
         "quest": quest, "seat": names.index(told["Who"]), "attribute": QUESTS[quest].tests,

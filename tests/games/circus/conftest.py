@@ -6,10 +6,10 @@ A quest in the row shows its tokens: `row="seized-valve jaw-clamp+2"`. The top o
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
+from types import ModuleType
 
 import pytest
 
@@ -33,7 +33,6 @@ from games.kernel import (
     load,
     pending,
     seat_of,
-    seeded,
     start,
 )
 
@@ -296,35 +295,11 @@ def rolled() -> Callable[..., Match]:
     return roll_for
 
 
-def play_out(seed: object, seats: int, answers: int, **settings: str | bool) -> list[Circus]:
-    """The states of a random game: at most so many answers of it."""
-    dice = seeded(f"random game {seed}")
-    state, _ = start(GAME, seats, f"secret {seed}".encode(), settings)
-    states = [state]
-    while len(states) <= answers and (decisions := pending(GAME, state)):
-        decision = decisions[dice.below(len(decisions))]
-        paths = list(decision.options)
-        state, _ = apply(GAME, state, Answer(decision.seat, decision.key, paths[dice.below(len(paths))]))
-        states.append(state)
-    return states
+@pytest.fixture(scope="session")
+def random_game(random_game_of: Callable[..., list[Circus]]) -> Callable[..., list[Circus]]:
+    return partial(random_game_of, GAME)
 
 
 @pytest.fixture(scope="session")
-def random_game() -> Callable[..., list[Circus]]:
-    return play_out
-
-
-@pytest.fixture(scope="session")
-def written() -> set[str]:
-    """All texts in the game's code, but for docstrings and what is said to programmers."""
-    found: set[str] = set()
-    for path in Path(games.circus.__file__).parent.glob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-        quiet = [node for node in ast.walk(tree) if isinstance(node, ast.Assert | ast.Raise)]
-        quiet += [
-            node for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        ]
-        unsaid = {id(node) for one in quiet for node in ast.walk(one)}
-        found |= {node.value for node in texts if id(node) not in unsaid}
-    return found
+def written(written_in: Callable[[ModuleType], set[str]]) -> set[str]:
+    return written_in(games.circus)
