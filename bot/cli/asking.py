@@ -24,7 +24,7 @@ def game_called(key: str) -> Game[Any]:
 
 def seats_of(game: Game[Any], seats: int) -> int:
     if seats not in game.seats:
-        raise BadParameter(f"{game.key} is for {min(game.seats)} to {max(game.seats)} players, not {seats}.")
+        raise BadParameter(f"{game.key} is for {game.sizes} players, not {seats}.")
     return seats
 
 

@@ -30,7 +30,7 @@ def list_games() -> None:
     console = Console(highlight=False, soft_wrap=True)
     for key, game in catalog().items():
         text = Words(game).texts
-        console.print(f"[bold]{text[f'{key}.title']}[/bold] ({key}), {min(game.seats)} to {max(game.seats)} players")
+        console.print(f"[bold]{text[f'{key}.title']}[/bold] ({key}), {game.sizes} players")
         console.print(f"  {text[f'{key}.about']}")
         for setting in declared(game.settings_type):
             console.print(f"  {_offer(setting)}: {text[f'{key}.setting.{setting.name}']}")

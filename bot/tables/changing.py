@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store.tables import seats, tables
-from bot.tables import notices, opening
+from bot.tables import life, notices, opening
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import no
 from bot.tables.terms import Late, Pace, Terms
@@ -60,7 +60,7 @@ def _terms(desk: Desk, held: Held, wanted: Change) -> Terms:
 
 def _resize(desk: Desk, held: Held, count: int) -> None:
     """More seats, or fewer where those that go are free."""
-    opening.check_seats(held.game, count)
+    life.check_seats(held.game, count)
     if any(row.person_id or row.bot for seat, row in held.sitters.items() if seat >= count):
         raise no("seats_taken", seats=count)
     desk.connection.execute(_FEWER, {"table": held.id, "count": count})

@@ -11,8 +11,8 @@ from bot.store import Upsert
 from bot.store.tables import blocks, occupants, people, seats, tables
 from bot.tables import clocks, ending, notices, turns
 from bot.tables.desk import Desk, Held, hold
-from bot.tables.replies import illegal, no
-from games.kernel import Illegal, Seat, commitment, start
+from bot.tables.replies import Refused, illegal, no
+from games.kernel import Game, Illegal, Message, Seat, commitment, start
 
 LOBBY = ("lobby", "check_in")
 
@@ -108,6 +108,11 @@ def sit(
 # -- beginning -------------------------------------------------------------------------------------
 
 
+def check_seats(game: Game[Any], count: int) -> None:
+    if count not in game.seats:
+        raise Refused(Message("kernel.seats", {"seats": count, "sizes": game.sizes}))
+
+
 def begin(desk: Desk, table: int, person: int, secret: bytes) -> str:
     """Start the game, or the check-in before it; says which the table is in now: `running` or `check_in`."""
     held = hold(desk, table, "lobby")
@@ -115,6 +120,7 @@ def begin(desk: Desk, table: int, person: int, secret: bytes) -> str:
     taken = [seat for seat, row in held.sitters.items() if _taken(row)]
     if len(taken) < min(held.game.seats):
         raise no("too_few", least=min(held.game.seats), now=len(taken))
+    check_seats(held.game, len(taken))
     _check(desk, held, held.seats_of(person))
     if held.terms.check_in and (missing := _missing(held)):
         desk.connection.execute(_STATUS, {"table": table, "became": "check_in"})

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 from bot.store.tables import seats, tables
 from bot.tables import clocks, life, notices
 from bot.tables.desk import Desk, hold
-from bot.tables.replies import Refused, illegal, no
+from bot.tables.replies import illegal, no
 from bot.tables.terms import PACES, Late, Pace, Terms
-from games.kernel import Game, Illegal, Message, settle
+from games.kernel import Game, Illegal, settle
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -106,14 +106,8 @@ def _agreed(desk: Desk, plan: Plan) -> tuple[Game[Any], Terms]:
         raise no("no_game", game=plan.game, known=sorted(desk.games))
     game = desk.games[plan.game]
     count = max(game.seats) if plan.seats is None else plan.seats
-    check_seats(game, count)
+    life.check_seats(game, count)
     return game, Terms(count, plan.check_in, plan.twice)
-
-
-def check_seats(game: Game[Any], count: int) -> None:
-    if count not in game.seats:
-        bounds = {"least": min(game.seats), "most": max(game.seats)}
-        raise Refused(Message("kernel.seats", {"seats": count, **bounds}))
 
 
 def pace_of(name: str, late: Late | None = None) -> Pace:

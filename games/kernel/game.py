@@ -67,6 +67,17 @@ class Game(ABC, Generic[S]):
     def census(self, state: S) -> Counter[str]:
         """Every piece and card that must be conserved."""
 
+    @property
+    def sizes(self) -> str:
+        """How many may play, such as `2-6, 8`."""
+        runs: list[list[int]] = []
+        for count in sorted(self.seats):
+            if runs and count == runs[-1][-1] + 1:
+                runs[-1].append(count)
+            else:
+                runs.append([count])
+        return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
     def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
         """Why a path is illegal, told from the seat's own view alone, so that it cannot leak."""
         return None

@@ -37,7 +37,7 @@ def start(
 ) -> tuple[S, list[Event]]:
     """A new game. Whoever knows the secret can foretell every roll."""
     if seats not in game.seats:
-        raise Illegal(Message("kernel.seats", {"seats": seats, "least": min(game.seats), "most": max(game.seats)}))
+        raise Illegal(Message("kernel.seats", {"seats": seats, "sizes": game.sizes}))
     settings = settle(game.settings_type, options or {})
     make: Any = game.state_type
     state: S = make(secret=secret, version=game.version, seats=seats, settings=settings)

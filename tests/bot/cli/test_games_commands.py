@@ -23,7 +23,7 @@ def simulated(turnkeeper, *args):
 
 def test_games_are_listed_with_players_settings_and_credits(turnkeeper):
     shown = turnkeeper("games").out
-    assert "(zombs), 2 to 4 players" in shown
+    assert "(zombs), 2-4 players" in shown
     assert "goal=normal (normal or fast)" in shown
     assert "reconstruction" in shown
 
@@ -110,7 +110,7 @@ def test_a_changed_byte_is_named(turnkeeper, tmp_path):
     ("args", "hint"),
     [
         (("simulate", "zombies"), "Did you mean zombs?"),
-        (("simulate", "zombs", "--seats", "9"), "2 to 4 players, not 9"),
+        (("simulate", "zombs", "--seats", "9"), "2-4 players, not 9"),
         (("simulate", "zombs", "--games", "0"), "1"),
         (("simulate", "zombs", "--games", "many"), "valid integer"),
         (("simulate", "zombs", "--players", "clever"), "random, first, normal"),

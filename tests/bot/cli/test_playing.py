@@ -114,7 +114,7 @@ def test_without_a_verb_it_plays_here_or_runs_there(turnkeeper: Any, monkeypatch
     ("words", "said"),
     [
         (("zomb",), "Did you mean zombs?"),
-        (("zombs", "--seats", "me,bot,bot,bot,bot"), "zombs is for 2 to 4 players, not 5"),
+        (("zombs", "--seats", "me,bot,bot,bot,bot"), "zombs is for 2-4 players, not 5"),
         (("zombs", "--seats", "bot,me"), "The first seat opens the table"),
         (("zombs", "--set", "goal"), "A setting is written key=value"),
     ],

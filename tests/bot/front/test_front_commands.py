@@ -208,7 +208,7 @@ async def test_settings_are_offered_and_judged(bot: Any) -> None:
     refused = await bot.ana.slash("table new", game="zombs", settings="goal=huge")
     assert refused.text == "goal cannot be huge. Choose one of: normal and fast."
     assert "no game called chess" in (await bot.ana.slash("table new", game="chess")).text
-    assert "2 to 4 players" in (await bot.ana.slash("table new", game="zombs", seats=9)).text
+    assert "2-4 players" in (await bot.ana.slash("table new", game="zombs", seats=9)).text
 
 
 async def test_a_table_opens_as_a_post_in_a_forum(bot: Any) -> None:

@@ -66,7 +66,7 @@ async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Any) -> N
     await bot.settle()
     assert "D: nobody yet" in text_of(bot.card())
     await bot.ana.slash("table settings", at=thread, seats=2)
-    assert "2 to 4 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
+    assert "2-4 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
     await bot.ana.slash("table settings", at=thread, seats=3)
     assert (await bot.cat.slash("table join", at=thread)).text == "You sit down as Cat."
     assert "They would have to get up" in (await bot.ana.slash("table settings", at=thread, seats=2)).text

@@ -11,6 +11,7 @@ from bot.clock import DAY, VirtualClock
 from bot.store.privacy import forget
 from bot.store.tables import blocks, records
 from bot.tables import Plan, Refused, Tables
+from games.kernel import Message
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 
@@ -61,6 +62,17 @@ async def test_a_table_needs_enough_players(tables: Tables) -> None:
     table = await tables.create(ANA, "Ana", Plan("zombs"))
     with pytest.raises(Refused, match=r"tables.too_few"):
         await tables.start(table, ANA)
+
+
+@pytest.mark.parametrize("check_in", [False, True])
+async def test_a_number_of_players_that_a_game_leaves_out_is_refused_at_once(tables: Tables, check_in: bool) -> None:
+    table = await tables.create(1, "P1", Plan("circus", seats=8, check_in=check_in))
+    for person in range(2, 8):
+        await tables.join(table, person, f"P{person}")
+    with pytest.raises(Refused) as refused:
+        await tables.start(table, 1)
+    assert refused.value.why == Message("kernel.seats", {"seats": 7, "sizes": "2-6, 8"})
+    assert (await tables.show(table)).status == "lobby"
 
 
 async def test_whoever_had_their_data_deleted_leaves_a_free_seat(tables: Tables) -> None:

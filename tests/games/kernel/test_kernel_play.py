@@ -41,7 +41,7 @@ ASK = Message("bare.prompt")
 def test_too_few_or_too_many_seats_are_refused_with_the_right_number(seats: int) -> None:
     with pytest.raises(Illegal) as caught:
         start(GAME, seats, SECRET)
-    assert Words(GAME).say(caught.value.why) == f"This game is for 2 to 5 players, not {seats}."
+    assert Words(GAME).say(caught.value.why) == f"This game is for 2-5 players, not {seats}."
 
 
 def test_the_same_secret_deals_the_same_game_and_another_another() -> None:

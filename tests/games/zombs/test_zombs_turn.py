@@ -31,7 +31,7 @@ def test_r5_the_deck_is_shuffled_and_has_two_of_each_zomb():
 def test_r3_two_to_four_can_play(seats):
     with pytest.raises(Illegal) as refusal:
         start(GAME, seats, b"a secret")
-    assert refusal.value.why.args == {"seats": seats, "least": 2, "most": 4}
+    assert refusal.value.why.args == {"seats": seats, "sizes": "2-4"}
 
 
 def test_r6_the_first_turn_begins_with_one_card():
