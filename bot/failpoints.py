@@ -1,7 +1,7 @@
 """Named places where a test may kill the process, to prove that nothing is lost there.
 
 `TURNKEEPER_FAILPOINT="before insert entries@3"` sends SIGKILL at the third time that place is reached. Off, a place
-costs one comparison; statements have no place at all, since they are only watched when something is armed.
+costs one comparison, and most statements have no place at all, since they are only watched when something is armed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import signal
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -57,19 +56,25 @@ def disarm() -> None:
     _watcher = None
 
 
+def before(statement: str) -> None:
+    """A statement is about to be executed."""
+    if _watcher is not None:
+        _watcher(f"before {_named(statement)}")
+
+
+def after(statement: str) -> None:
+    """A statement has been executed."""
+    if _watcher is not None:
+        _watcher(f"after {_named(statement)}")
+
+
 def watch(engine: sa.Engine) -> None:
     """Give every statement of this engine a place before and one after it, if anything is armed."""
     if _watcher is None:
         return
 
-    def before(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
-        hit(f"before {_named(statement)}")
-
-    def after(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
-        hit(f"after {_named(statement)}")
-
-    sa.event.listen(engine, "before_cursor_execute", before)
-    sa.event.listen(engine, "after_cursor_execute", after)
+    sa.event.listen(engine, "before_cursor_execute", lambda _connection, _cursor, statement, *_rest: before(statement))
+    sa.event.listen(engine, "after_cursor_execute", lambda _connection, _cursor, statement, *_rest: after(statement))
 
 
 @lru_cache(maxsize=1000)

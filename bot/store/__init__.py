@@ -43,10 +43,12 @@ from bot.store.locking import (
     take_lease,
 )
 from bot.store.opening import database_url, open_store, revision_of
+from bot.store.query import Query
 from bot.store.upsert import Upsert
 
 __all__ = [
     "WHOLE",
+    "Query",
     "Shard",
     "Store",
     "StoreError",

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Upsert, ring
+from bot.store import Query, Upsert, ring
 from bot.store.tables import deadlines
 from bot.tables import pacing
 from bot.tables.desk import Desk, Held
@@ -137,8 +137,8 @@ def _same(row: Row[Any] | None, timer: Timer) -> bool:
     return row is not None and (row.due, row.key, row.payload) == (timer.due, timer.key, timer.payload)
 
 
-def of(desk: Desk, table: int) -> list[Row[Any]]:
-    return list(desk.connection.execute(_OF, {"table": table}))
+def of(desk: Desk, table: int) -> Sequence[Row[Any]]:
+    return _OF(desk.connection, {"table": table})
 
 
 def put(desk: Desk, table: int, *timers: Timer) -> None:
@@ -226,7 +226,7 @@ def put_off(desk: Desk, deadline: int, until: float) -> None:
     desk.connection.execute(_DUE, {"which": deadline, "at": until})
 
 
-_OF = sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table"))
+_OF = Query(sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table")))
 _THIS = deadlines.c.id == sa.bindparam("which")
 _ONE = sa.select(deadlines).where(_THIS)
 _WAKE = sa.update(deadlines).where(_THIS).values(wake=sa.bindparam("at"))

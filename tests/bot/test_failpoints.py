@@ -15,8 +15,8 @@ from sqlalchemy.engine import Connection, make_url
 
 from bot import failpoints
 from bot.clock import VirtualClock
-from bot.store import open_store
-from bot.store.tables import leases
+from bot.store import Query, open_store
+from bot.store.tables import leases, people
 
 PROGRAM = """
 from bot import failpoints
@@ -55,13 +55,14 @@ async def test_every_statement_and_commit_has_a_place_before_and_after(database:
 
     def turn(connection: Connection) -> None:
         connection.execute(sa.select(leases))
+        Query(sa.select(people))(connection, {})
         connection.execute(sa.insert(leases), {"name": "a", "holder": "b", "until": 1.0})
         connection.execute(sa.delete(leases))
 
     seen.clear()
     await store.write(turn)
     await store.close()
-    places = ["select leases", "insert leases", "delete leases", "commit turn"]
+    places = ["select leases", "select people", "insert leases", "delete leases", "commit turn"]
     wanted = {f"{when} {place}": 1 for when in ("before", "after") for place in places}
     assert {name: times for name, times in seen.items() if "begin" not in name} == wanted
 
