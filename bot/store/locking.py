@@ -12,9 +12,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store.query import Query
+from bot.store.prepared import Prepared
 from bot.store.tables import entries, latest, leases, tables
-from bot.store.upsert import Upsert
+from bot.store.upsert import upsert
 
 Shard = tuple[int, int]  # one of Discord's, and how many there are
 WHOLE: Shard = (0, 1)
@@ -66,7 +66,7 @@ def take_lease(connection: Connection, name: str, holder: str, now: float, until
     """Take or prolong a job until then; False while somebody else holds it."""
     mine = {"job": name, "me": holder, "now": now, "then": until}
     if connection.execute(_PROLONG, mine).rowcount == 0:
-        _TAKE(connection, {"name": name, "holder": holder, "until": until})
+        connection.execute(_TAKE, {"name": name, "holder": holder, "until": until})
     return connection.execute(_HOLDER, {"job": name}).scalar() == holder
 
 
@@ -96,7 +96,7 @@ def _next_wake(queue: sa.Table, shard: Shard) -> sa.Select[Any]:
 _THIS = tables.c.id == sa.bindparam("table")
 _LOCK = sa.select(tables.c.id).where(_THIS).with_for_update(key_share=True)
 _NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == latest)
-_TABLE = Query(
+_TABLE = Prepared(
     sa.select(tables, latest.label("number"), entries.c.state).select_from(tables.outerjoin(entries, _NOW)).where(_THIS)
 )
 
@@ -107,6 +107,6 @@ _PROLONG = (
     .where(_JOB, sa.or_(_MINE, leases.c.until <= sa.bindparam("now")))
     .values(holder=sa.bindparam("me"), until=sa.bindparam("then"))
 )
-_TAKE = Upsert(leases, keys=["name"])
+_TAKE = upsert(leases, keys=["name"])
 _HOLDER = sa.select(leases.c.holder).where(_JOB)
 _DROP = sa.delete(leases).where(_JOB, _MINE)

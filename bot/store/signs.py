@@ -5,12 +5,12 @@ from __future__ import annotations
 from sqlalchemy.engine import Connection
 
 from bot.store.tables import heartbeats
-from bot.store.upsert import Upsert
+from bot.store.upsert import upsert
 
 
 def alive(connection: Connection, process: str, started: float, now: float, heard: float | None) -> None:
     """Write down that a process lives."""
-    _ALIVE(connection, {"process": process, "started_at": started, "seen_at": now, "heard_at": heard})
+    connection.execute(_ALIVE, {"process": process, "started_at": started, "seen_at": now, "heard_at": heard})
 
 
-_ALIVE = Upsert(heartbeats, keys=["process"], change=["seen_at", "heard_at"])
+_ALIVE = upsert(heartbeats, keys=["process"], change=["seen_at", "heard_at"])

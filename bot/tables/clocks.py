@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Query, Upsert, ring
+from bot.store import Prepared, ring, upsert
 from bot.store.tables import deadlines
 from bot.tables import pacing
 from bot.tables.desk import Desk, Held
@@ -144,7 +144,7 @@ def of(desk: Desk, table: int) -> Sequence[Row[Any]]:
 def put(desk: Desk, table: int, *timers: Timer) -> None:
     """Set or move deadlines of a table."""
     if timers:
-        _PUT(desk.connection, [{"table_id": table, "name": timer.name} | _columns(timer) for timer in timers])
+        desk.connection.execute(_PUT, [{"table_id": table, "name": timer.name} | _columns(timer) for timer in timers])
     _ring(desk, timers)
 
 
@@ -177,7 +177,7 @@ def _ring(desk: Desk, timers: Iterable[Timer]) -> None:
 def gather(desk: Desk, person: int, at: float, payload: Mapping[str, Any] | None = None) -> None:
     """A person's digest comes then at the latest; what is known of its occasion already stays."""
     row = {"person_id": person, "name": DIGEST, "kind": DIGEST, "due": at, "wake": at, "payload": payload or {}}
-    _GATHER(desk.connection, row)
+    desk.connection.execute(_GATHER, row)
     desk.connection.execute(_SOONER, {"person": person, "at": at})
     if at < desk.now + LOOK_AGAIN:
         ring(desk.connection, TOPIC)
@@ -226,15 +226,15 @@ def put_off(desk: Desk, deadline: int, until: float) -> None:
     desk.connection.execute(_DUE, {"which": deadline, "at": until})
 
 
-_OF = Query(sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table")))
+_OF = Prepared(sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table")))
 _THIS = deadlines.c.id == sa.bindparam("which")
 _ONE = sa.select(deadlines).where(_THIS)
 _WAKE = sa.update(deadlines).where(_THIS).values(wake=sa.bindparam("at"))
 _DUE = sa.update(deadlines).where(_THIS).values(due=sa.bindparam("at"), wake=sa.bindparam("at"))
 _CHANGED = ["kind", "seat", "key", "due", "wake", "payload"]
 _MOVE = sa.update(deadlines).where(_THIS).values({name: sa.bindparam(name) for name in _CHANGED})
-_PUT = Upsert(deadlines, keys=["table_id", "name"], change=_CHANGED)
-_GATHER = Upsert(deadlines, keys=["person_id", "name"])
+_PUT = upsert(deadlines, keys=["table_id", "name"], change=_CHANGED)
+_GATHER = upsert(deadlines, keys=["person_id", "name"])
 _SOONER = (
     sa.update(deadlines)
     .where(deadlines.c.person_id == sa.bindparam("person", type_=sa.BigInteger), deadlines.c.name == DIGEST)

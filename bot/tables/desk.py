@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store import Query, find_table, lock_table
+from bot.store import Prepared, find_table, lock_table
 from bot.store.tables import occupants, orders, people, seats
 from bot.tables import snapshots
 from bot.tables.replies import no
@@ -139,7 +139,7 @@ _ORDERS = (
     .where(orders.c.table_id == seats.c.table_id, orders.c.seat == seats.c.seat, orders.c.ended_at.is_(None))
     .scalar_subquery()
 )
-_SITTERS = Query(
+_SITTERS = Prepared(
     sa.select(
         seats.c.seat,
         seats.c.missed,

@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Upsert
+from bot.store import upsert
 from bot.store.tables import blocks, occupants, people, seats, tables
 from bot.tables import clocks, ending, notices, turns
 from bot.tables.desk import Desk, Held, hold
@@ -19,7 +19,7 @@ LOBBY = ("lobby", "check_in")
 
 def meet(desk: Desk, person: int, name: str) -> None:
     """Remember what somebody is called; nothing else about them is known yet."""
-    _MEET(desk.connection, {"id": person, "name": name, "since": desk.now})
+    desk.connection.execute(_MEET, {"id": person, "name": name, "since": desk.now})
 
 
 # -- sitting down ----------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
     turns.advance(desk, held, turns.Step("start"), state, events)
 
 
-_MEET = Upsert(people, keys=["id"], change=["name"])
+_MEET = upsert(people, keys=["id"], change=["name"])
 _SIT = sa.insert(occupants)
 _THIS = tables.c.id == sa.bindparam("table")
 _STATUS = sa.update(tables).where(_THIS).values(status=sa.bindparam("became"))

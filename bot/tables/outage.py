@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.clock import HOUR, MINUTE
-from bot.store import Upsert
+from bot.store import upsert
 from bot.store.tables import deadlines, heartbeats, occupants, people, votes
 from bot.tables import clocks, pacing
 from bot.tables.desk import HOURS, Desk
@@ -34,7 +34,9 @@ def silent(connection: Connection, now: float) -> bool:
 def hear(desk: Desk) -> float:
     """Discord is heard now; how long it was not, if that is worth saying."""
     last = desk.connection.execute(_LAST.with_for_update()).scalar()
-    _HEARD(desk.connection, {"process": EVERYBODY, "started_at": desk.now, "seen_at": desk.now, "heard_at": desk.now})
+    desk.connection.execute(
+        _HEARD, {"process": EVERYBODY, "started_at": desk.now, "seen_at": desk.now, "heard_at": desk.now}
+    )
     gap = 0.0 if last is None else desk.now - last
     if last is None or abs(gap) <= DEAF:
         return 0.0
@@ -70,7 +72,7 @@ def _tell(desk: Desk, since: float) -> None:
     for row in _people(desk.connection.execute(_TURNS).all()):
         at = pacing.rest_of(row).until(desk.now + MINUTE)
         values = {"person_id": row.sitter, "name": clocks.DIGEST, "kind": clocks.DIGEST}
-        _DIGEST(desk.connection, values | {"due": at, "wake": at, "payload": payload})
+        desk.connection.execute(_DIGEST, values | {"due": at, "wake": at, "payload": payload})
 
 
 def _people(rows: Sequence[Row[Any]]) -> list[Row[Any]]:
@@ -78,7 +80,7 @@ def _people(rows: Sequence[Row[Any]]) -> list[Row[Any]]:
 
 
 _LAST: sa.Select[Any] = sa.select(heartbeats.c.heard_at).where(heartbeats.c.process == EVERYBODY)
-_HEARD = Upsert(heartbeats, keys=["process"], change=["seen_at", "heard_at"])
+_HEARD = upsert(heartbeats, keys=["process"], change=["seen_at", "heard_at"])
 
 
 def _later(column: sa.ColumnElement[float]) -> sa.ColumnElement[float]:
@@ -106,4 +108,4 @@ _MOVE = (
     .where(deadlines.c.id == sa.bindparam("which"))
     .values(due=sa.bindparam("to"), wake=sa.bindparam("at"), payload=sa.bindparam("what", type_=sa.JSON))
 )
-_DIGEST = Upsert(deadlines, keys=["person_id", "name"], change=["due", "wake", "payload"])
+_DIGEST = upsert(deadlines, keys=["person_id", "name"], change=["due", "wake", "payload"])

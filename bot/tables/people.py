@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Upsert
+from bot.store import upsert
 from bot.store.tables import blocks, people
 from bot.tables.desk import Desk
 from bot.tables.life import meet
@@ -48,7 +48,7 @@ def prefer(desk: Desk, person: int, name: str, /, **choices: Any) -> Preferences
     kept: dict[str, Any] = dict(row.settings) if row else {}
     values = msgspec.to_builtins(chosen)
     settings = {**kept, **{key: values.pop(key) for key in _IN_SETTINGS}}
-    _PREFER(desk.connection, {"id": person, "name": name, "since": desk.now, **values, "settings": settings})
+    desk.connection.execute(_PREFER, {"id": person, "name": name, "since": desk.now, **values, "settings": settings})
     return chosen
 
 
@@ -61,7 +61,7 @@ def block(desk: Desk, person: int, name: str, other: int, other_name: str) -> No
     """The two are not seated together from now on. The other one is not told."""
     meet(desk, person, name)
     meet(desk, other, other_name)
-    _BLOCK(desk.connection, {"person_id": person, "blocked_id": other})
+    desk.connection.execute(_BLOCK, {"person_id": person, "blocked_id": other})
 
 
 def unblock(desk: Desk, person: int, other: int) -> bool:
@@ -72,8 +72,8 @@ def unblock(desk: Desk, person: int, other: int) -> bool:
 _IN_SETTINGS = [key for key in Preferences.__struct_fields__ if key not in people.c]
 _IN_COLUMNS = [key for key in Preferences.__struct_fields__ if key in people.c]
 _CHOSEN = sa.select(people).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
-_PREFER = Upsert(people, keys=["id"], change=["name", *_IN_COLUMNS, "settings"])
-_BLOCK = Upsert(blocks, keys=["person_id", "blocked_id"])
+_PREFER = upsert(people, keys=["id"], change=["name", *_IN_COLUMNS, "settings"])
+_BLOCK = upsert(blocks, keys=["person_id", "blocked_id"])
 _UNBLOCK = sa.delete(blocks).where(
     blocks.c.person_id == sa.bindparam("person", type_=sa.BigInteger),
     blocks.c.blocked_id == sa.bindparam("other", type_=sa.BigInteger),

@@ -8,7 +8,7 @@ from functools import cache
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
-from bot.store import Upsert
+from bot.store import upsert
 from bot.store.tables import people, ratings
 from bot.tables.desk import Desk
 
@@ -59,7 +59,7 @@ def rate(desk: Desk, game: str, places: Mapping[int, int]) -> None:
         }
         for person, (mu, sigma) in new.items()
     ]
-    _STORE(desk.connection, changed)
+    desk.connection.execute(_STORE, changed)
 
 
 _MINE = sa.and_(ratings.c.person_id == people.c.id, ratings.c.game == sa.bindparam("which"))
@@ -69,4 +69,4 @@ _SKILLS = (
     .where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
     .order_by(people.c.id)
 )
-_STORE = Upsert(ratings, keys=["person_id", "game"], change=["mu", "sigma", "games", "changed_at"])
+_STORE = upsert(ratings, keys=["person_id", "game"], change=["mu", "sigma", "games", "changed_at"])

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Upsert
+from bot.store import upsert
 from bot.store.tables import entries, lines, records
 from bot.tables import history, notices, snapshots
 from bot.tables.desk import Desk, Held, find, hold
@@ -69,7 +69,7 @@ def keep(desk: Desk, table: int, data: bytes, head: str, luck: Sequence[Tally] =
     """Store the record of an ended table once; publish its head, and how chance treated everybody."""
     hold(desk, table, "over")
     if kept(desk, table) is None:
-        _KEEP(desk.connection, {"table_id": table, "head": head, "data": zlib.compress(data)})
+        desk.connection.execute(_KEEP, {"table_id": table, "head": head, "data": zlib.compress(data)})
         notices.say(desk, table, "record", name="record", head=head, luck=msgspec.to_builtins(luck))
 
 
@@ -105,4 +105,4 @@ def operator_export(desk: Desk, table: int) -> dict[str, Any]:
 
 _ALL = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
 _RECORD = sa.select(records).where(records.c.table_id == sa.bindparam("table"))
-_KEEP = Upsert(records, keys=["table_id"])
+_KEEP = upsert(records, keys=["table_id"])

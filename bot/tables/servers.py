@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store import Upsert
+from bot.store import upsert
 from bot.store.tables import servers, tables
 from bot.tables.desk import Desk
 
@@ -32,7 +32,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 def meet(desk: Desk, server: int, name: str) -> None:
     """Remember a server; what its people chose before stays."""
-    _MEET(desk.connection, {"id": server, "name": name, "joined_at": desk.now, "removed_at": None})
+    desk.connection.execute(_MEET, {"id": server, "name": name, "joined_at": desk.now, "removed_at": None})
 
 
 def part(desk: Desk, server: int) -> None:
@@ -49,7 +49,7 @@ def choose(desk: Desk, server: int, name: str, /, **choices: Any) -> Choices:
     """Put down what a server's people choose, beside what they chose before."""
     now = msgspec.structs.replace(chosen(desk, server), **choices)
     settings = msgspec.to_builtins(now)
-    _CHOOSE(desk.connection, {"id": server, "name": name, "joined_at": desk.now, "settings": settings})
+    desk.connection.execute(_CHOOSE, {"id": server, "name": name, "joined_at": desk.now, "settings": settings})
     return now
 
 
@@ -63,9 +63,9 @@ def living_in(desk: Desk, server: int) -> int:
     return int(desk.connection.execute(_LIVING, {"server": server}).scalar_one())
 
 
-_MEET = Upsert(servers, keys=["id"], change=["name", "removed_at"])
+_MEET = upsert(servers, keys=["id"], change=["name", "removed_at"])
 _PART = sa.update(servers).where(servers.c.id == sa.bindparam("server")).values(removed_at=sa.bindparam("now"))
-_CHOOSE = Upsert(servers, keys=["id"], change=["name", "settings"])
+_CHOOSE = upsert(servers, keys=["id"], change=["name", "settings"])
 _SERVER = sa.select(servers.c.settings).where(servers.c.id == sa.bindparam("server", type_=sa.BigInteger))
 _LOBBY, _OPEN = ["lobby", "check_in"], ["lobby", "check_in", "running", "paused"]
 _COUNT = sa.select(sa.func.count()).select_from(tables)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store import Upsert
+from bot.store import Prepared, upsert
 from bot.store.tables import entries, tables
 from bot.tables import clocks, ending, notices, orders, snapshots, votes
 from bot.tables.desk import Desk, Held
@@ -75,6 +75,7 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
         "events": snapshots.pack_events(events),
         "rules": str(held.game.version),
         "at": desk.now,
+        "undone_by": None,
     } | snapshots.columns(held.game, state)
     if not _ENTRY(desk.connection, row):
         raise no("source_used")
@@ -83,5 +84,5 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
     held.goes_on(number, state)
 
 
-_ENTRY = Upsert(entries, keys=["source"])
+_ENTRY = Prepared(upsert(entries, keys=["source"]).returning(entries.c.number))
 _RULES = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(rules=sa.bindparam("version"))

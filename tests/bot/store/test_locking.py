@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store import Store, Upsert, claim, drop_lease, lock_table, next_wake, take_lease
+from bot.store import Store, claim, drop_lease, lock_table, next_wake, take_lease, upsert
 from bot.store.tables import deadlines, outbox, tables
 
 QUEUES = pytest.mark.parametrize("queue", [deadlines, outbox], ids=lambda table: table.name)
@@ -100,12 +100,16 @@ async def test_a_table_that_is_not_there_cannot_be_locked(store: Store) -> None:
 
 async def test_an_upsert_inserts_or_changes(store: Store) -> None:
     await store.write(fill, deadlines, [1.0])
-    move = Upsert(deadlines, keys=["table_id", "name"], change=["due", "wake"])
-    keep = Upsert(deadlines, keys=["table_id", "name"])
+    move = upsert(deadlines, keys=["table_id", "name"], change=["due", "wake"])
+    keep = upsert(deadlines, keys=["table_id", "name"])
     row = {"table_id": 1, "name": "no. 0", "kind": "turn", "due": 7.0, "wake": 7.0}
-    await store.write(move, row)
-    await store.write(keep, row | {"due": 8.0, "wake": 8.0})
-    await store.write(move, [row | {"name": "new", "kind": "vote"}])
+
+    def put(connection: Connection) -> None:
+        connection.execute(move, row)
+        connection.execute(keep, row | {"due": 8.0, "wake": 8.0})
+        connection.execute(move, [row | {"name": "new", "kind": "vote"}])
+
+    await store.write(put)
     found = sa.select(deadlines.c.name, deadlines.c.kind, deadlines.c.wake).order_by(deadlines.c.id)
     rows = await store.read(lambda connection: [tuple(row) for row in connection.execute(found)])
     assert rows == [("no. 0", "turn", 7.0), ("new", "vote", 7.0)]
