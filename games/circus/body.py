@@ -26,21 +26,28 @@ class Sum(msgspec.Struct, frozen=True):
     """What the cards of a body come to."""
 
     dice: dict[Attribute, int]  # without a mind of its own
-    lives: int
     room: Room
-    tools: tuple[str, ...]  # those that change dice
+    tools: tuple[str, ...]  # the cards with an effect
+    effects: frozenset[type]
 
 
 @lru_cache(KEPT)
 def _sum(cards: tuple[str, ...]) -> Sum:
-    parts = [PARTS[card] for card in cards]
-    rooms = [part.room for part in parts]
-    return Sum(
-        {attribute: sum(part.dice.get(attribute, 0) for part in parts) for attribute in ATTRIBUTES},
-        sum(part.lives for part in parts),
-        (BONES + sum(room[0] for room in rooms), sum(room[1] for room in rooms), sum(room[2] for room in rooms)),
-        tuple(in_order([card for card in cards if isinstance(PARTS[card].effect, Reroll | Remove)])),
-    )
+    dice = dict.fromkeys(ATTRIBUTES, 0)
+    for card in cards:
+        for attribute, count in PARTS[card].dice.items():
+            dice[attribute] += count
+    tools = tuple(in_order([card for card in cards if PARTS[card].effect]))
+    return Sum(dice, _with((BONES, 0, 0), *cards), tools, frozenset(type(PARTS[card].effect) for card in tools))
+
+
+def _with(there: Room, *cards: str) -> Room:
+    """The free slots when these cards lie there too."""
+    bone, hand, foot = there
+    for card in cards:
+        more = PARTS[card].room
+        bone, hand, foot = bone + more[0], hand + more[1], foot + more[2]
+    return bone, hand, foot
 
 
 def dice(one: Animatron, attribute: Attribute) -> int:
@@ -54,7 +61,7 @@ def attributes(one: Animatron) -> dict[Attribute, int]:
 
 
 def lives(cards: Sequence[str]) -> int:
-    return _sum(tuple(cards)).lives
+    return sum([PARTS[card].lives for card in cards])
 
 
 def room(cards: Sequence[str]) -> Room:
@@ -84,18 +91,20 @@ def ready(one: Animatron, card: str) -> bool:
     return card not in one.used
 
 
+def tools(one: Animatron) -> tuple[str, ...]:
+    """The cards of a body that have an effect."""
+    return _sum(tuple(one.body)).tools
+
+
 def useful(one: Animatron, seat: int, trial: Trial) -> list[str]:
     """The ready cards of a body that may be used on the dice of a running test."""
     mine, attribute = trial.seat == seat, trial.attribute
-    return [
-        card
-        for card in _sum(tuple(one.body)).tools
-        if (mine or PARTS[card].anyone) and attribute in PARTS[card].tests and ready(one, card)
-    ]
+    found = [card for card in tools(one) if attribute in PARTS[card].tests and ready(one, card)]
+    return [card for card in found if isinstance(PARTS[card].effect, Reroll | Remove) and (mine or PARTS[card].anyone)]
 
 
 def has(one: Animatron, effect: type[Effect]) -> bool:
-    return any(isinstance(PARTS[card].effect, effect) for card in one.body)
+    return effect in _sum(tuple(one.body)).effects
 
 
 def ways(body: Sequence[str], due: int = 0, new: str = "") -> Ways:
@@ -110,7 +119,8 @@ def ways(body: Sequence[str], due: int = 0, new: str = "") -> Ways:
 def _ways(body: tuple[str, ...], due: int, new: str) -> Ways:
     cards = in_order(list(set(body)))
     parts = [(i, PARTS[card], body.count(card)) for i, card in enumerate(cards)]
-    seen, found = set[Gone](), list[Gone]()
+    seen: set[Gone] = set()
+    found: list[Gone] = []
 
     def search(gone: Gone, paid: int, there: Room) -> None:
         if gone in seen:
@@ -126,7 +136,7 @@ def _ways(body: tuple[str, ...], due: int, new: str) -> Ways:
                 left = (there[0] - bone, there[1] - hand, there[2] - foot)
                 search(tuple(sorted((*gone, i))), paid + part.lives, left)
 
-    search((), 0, room([*body, new] if new else body))
+    search((), 0, _with(room(body), new) if new else room(body))
     return [tuple(cards[i] for i in way) for way in _least(found)]
 
 
@@ -145,7 +155,3 @@ def branch(ways: Ways) -> Tree:
         return END
     firsts = dict.fromkeys(way[0] for way in ways)
     return {first: branch([way[1:] for way in ways if way[0] == first]) for first in firsts}
-
-
-def sorted_body(one: Animatron) -> list[str]:
-    return in_order(one.body)

@@ -75,7 +75,8 @@ def _lying(state: Circus) -> list[Die]:
 
 def pick(trial: Trial, words: Sequence[str]) -> list[Die]:
     """The dice that these words name."""
-    lying, found = trial.lying, list[Die]()
+    lying = trial.lying
+    found: list[Die] = []
     for word in words:
         die = next((die for die in lying if die.word == word), None)
         if die is not None:

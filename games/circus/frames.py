@@ -79,10 +79,6 @@ class Draw(Frame):
     seat: Seat
 
 
-class End(Frame):
-    seat: Seat
-
-
 class Cast(Frame):
     """A voodoo card that lies open, and takes effect if nobody cancels it."""
 
@@ -130,6 +126,6 @@ class Give(Frame):
 
 
 CircusFrame: TypeAlias = (
-    Turn | Prepare | Declared | Begin | Roll | Watch | Heckle | Judge | Applause | Bank | Pay | After | Draw | End
+    Turn | Prepare | Declared | Begin | Roll | Watch | Heckle | Judge | Applause | Bank | Pay | After | Draw
     | Cast | Answerable | Arranging | Keep | Build | Mend | Give
 )  # fmt: skip

@@ -32,7 +32,6 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Pay: harm.pay,
     frames.After: turns.after,
     frames.Draw: turns.draw,
-    frames.End: turns.end,
     frames.Cast: trials.spell,
     frames.Answerable: voodoo.answerable,
     frames.Arranging: dealings.arranging,

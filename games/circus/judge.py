@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.circus.aims import aims
-from games.circus.body import sorted_body
-from games.circus.cards import PARTS, VOODOO
+from games.circus.cards import PARTS, VOODOO, in_order
 from games.circus.effects import Effect
 from games.circus.frames import Cast
 from games.circus.gains import card_worth, gain, outcome_of, quest_worth
@@ -112,7 +111,7 @@ def _lose(state: Circus, decision: Decision) -> Path:
     one = state.animatrons[decision.seat]
 
     def left(path: Path) -> float:
-        body = sorted_body(one)
+        body = in_order(one.body)
         for card in path[1:]:
             body.remove(card)
         return body_worth(Animatron(body=body, zombie=one.zombie))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.circus import decks, winning
-from games.circus.frames import Cast, End, Judge
+from games.circus.frames import Cast, Judge, Turn
 from games.circus.state import Circus
 from games.circus.upgrades import lose
 from games.kernel import Seat, Table
@@ -21,7 +21,7 @@ def leave(table: Table[Circus], seat: Seat) -> None:
     elif seat == state.mover:
         _drop(state, 0)
         state.trial = None
-        table.then(End(seat=seat))
+        table.then(Turn(seat=state.next(seat)))
     elif judge and state.trial and state.trial.seat == seat:
         _drop(state, state.stack.index(judge))
         state.trial = None

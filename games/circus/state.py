@@ -161,6 +161,10 @@ class Circus(State[CircusFrame], kw_only=True):
         around = [*range(seat + 1, self.seats), *range(seat)]
         return [other for other in around if other not in self.retired] if self.retired else around
 
+    def next(self, seat: Seat) -> Seat:
+        """Whose turn comes after a seat's; one that has left lets it go by."""
+        return (seat + 1) % self.seats
+
     def playing(self) -> Iterator[Seat]:
         return (seat for seat in range(self.seats) if seat not in self.retired)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from games.circus import body, decks, upgrades, voodoo, winning
-from games.circus.cards import PARTS, QUESTS, in_order
+from games.circus.cards import PARTS, QUESTS
 from games.circus.changes import reroll, throw
 from games.circus.effects import Reroll, Win
 from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, Declared, Heckle, Judge, Pay, Roll, Watch
@@ -40,7 +40,7 @@ def _doubts(state: Circus, quest: str) -> list[Question]:
     for seat in state.playing():
         if voodoo.holds_voodoo(state, seat):
             kind: Kind = "reaction" if seat != state.mover and waited_for(state, seat, moment) else "free"
-            questions.append(Question(seat, prompt, replies(state, seat, moment), PASS, kind))
+            questions.append(Question(seat, prompt, partial(replies, state, seat, moment), PASS, kind))
     return questions
 
 
@@ -81,11 +81,11 @@ def roll(table: Table[Circus], frame: Roll) -> None:
     if state.settings.dice_cap:
         count = min(count, CAP)
     charges = [
-        card for card in one.body if isinstance(PARTS[card].effect, Win) and trial.attribute in PARTS[card].tests
+        card for card in body.tools(one) if isinstance(PARTS[card].effect, Win) and trial.attribute in PARTS[card].tests
     ]
     if charges and count:
         prompt = Message("circus.ask.roll", {"quest": trial.quest, "count": count})
-        options: Node = {"roll": END, "use": dict.fromkeys(in_order(charges))}
+        options: Node = {"roll": END, "use": dict.fromkeys(charges)}
         verb, *words = table.choose(frame, Question(seat, prompt, options, ("roll",), "turn"))
         if verb == "use":
             upgrades.lose(state, seat, words)

@@ -7,7 +7,7 @@ from functools import partial
 from games.circus import decks, upgrades, voodoo
 from games.circus.body import attributes
 from games.circus.cards import QUESTS, in_order
-from games.circus.frames import RANDOM, After, Declared, Draw, End, Prepare, Turn
+from games.circus.frames import RANDOM, After, Declared, Draw, Prepare, Turn
 from games.circus.state import Circus, Stretch
 from games.kernel import END, PASS, Message, Path, Question, Seat, Table
 from games.kernel.options import Node, Tree
@@ -17,19 +17,19 @@ def turn(table: Table[Circus], frame: Turn) -> None:
     """What the mover used is ready again."""
     state, seat = table.state, frame.seat
     if seat in state.retired:
-        table.then(Turn(seat=(seat + 1) % state.seats))
+        table.then(Turn(seat=state.next(seat)))
         return
     state.mover, state.turn = seat, Stretch()
     state.turns += 1
     state.animatrons[seat].used = []
-    table.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), End(seat=seat))
+    table.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), Turn(seat=state.next(seat)))
 
 
 def bystanders(state: Circus, seat: Seat) -> list[Question]:
     """Nobody waits for them, but whoever holds voodoo may cast some of it."""
     prompt = Message("circus.ask.free", {"seat": seat})
     return [
-        Question(other, prompt, voodoo.replies(state, other, "free"), PASS, "free")
+        Question(other, prompt, partial(voodoo.replies, state, other, "free"), PASS, "free")
         for other in state.others(seat)
         if voodoo.holds_voodoo(state, other)
     ]
@@ -124,6 +124,9 @@ def after(table: Table[Circus], frame: After) -> None:
 def draw(table: Table[Circus], frame: Draw) -> None:
     """Up to the card limit, of either deck as one likes."""
     state, seat = table.state, frame.seat
+    if answer := table.won(frame):
+        _draw(table, seat, *answer)
+        return
     if state.turn.spent:
         return
     room = state.limit(seat) - len(state.animatrons[seat].hand)
@@ -137,9 +140,11 @@ def draw(table: Table[Circus], frame: Draw) -> None:
         return
     prompt = Message("circus.ask.draw", {"count": room})
     mine = Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
-    answer = table.won(frame) or table.first(frame, mine, *bystanders(state, seat))
-    assert answer, "the mover does not pass"
-    who, path = answer
+    if answer := table.first(frame, mine, *bystanders(state, seat)):
+        _draw(table, seat, *answer)
+
+
+def _draw(table: Table[Circus], seat: Seat, who: Seat, path: Path) -> None:
     if path[0] == "cast":
         table.then(Draw(seat=seat))
         voodoo.cast(table, who, path)
@@ -154,8 +159,3 @@ def _even(options: list[Path]) -> Path:
 
 def _last_words(state: Circus, seat: Seat, options: list[Path]) -> Node:
     return {"draw": {path[1]: {path[2]: END} for path in options}, **voodoo.cast_branch(state, seat, "free")}
-
-
-def end(table: Table[Circus], frame: End) -> None:
-    state = table.state
-    table.then(Turn(seat=(frame.seat + 1) % state.seats))

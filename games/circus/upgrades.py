@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from games.circus import decks, effects
-from games.circus.body import branch, free, has, lives, ready, room, sorted_body, useful, ways
+from games.circus.body import branch, free, has, lives, ready, room, tools, useful, ways
 from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
 from games.circus.changes import CHOICES, DEEDS
 from games.circus.state import KEPT, Animatron, Circus
@@ -118,8 +118,9 @@ def grow(state: Circus, seat: Seat, limb: str) -> None:
 
 def use_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
     """The branch `use` outside a test: what may be done once a round."""
-    one, node = state.animatrons[seat], dict[str, Tree]()
-    for card in sorted_body(one):
+    one = state.animatrons[seat]
+    node: dict[str, Tree] = {}
+    for card in tools(one):
         aims = ACTIONS.get(type(PARTS[card].effect))
         if aims and ready(one, card) and (tree := aims(state, seat)) != {}:
             node[card] = tree

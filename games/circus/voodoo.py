@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -25,8 +26,7 @@ CASTABLE: dict[Moment, frozenset[When]] = {
     "open": frozenset({"open"}),
 }
 MADE_FOR = {
-    moment: {key: card for key, card in VOODOO.items() if card.when in whens - {"any"}}
-    for moment, whens in CASTABLE.items()
+    moment: [key for key, card in VOODOO.items() if card.when in whens - {"any"}] for moment, whens in CASTABLE.items()
 }
 SPELLS = frozenset(VOODOO)
 VAIN = "vain"  # in place of an aim: the card will change nothing
@@ -46,28 +46,28 @@ def waited_for(state: Circus, seat: Seat, moment: Moment) -> bool:
     """Whether a card made for this moment could be in this hand, for all that lies open."""
     if not holds_voodoo(state, seat):
         return False
-    for key, card in MADE_FOR[moment].items():
-        if castable(state, seat, card, moment) and _seen_of(state, key) < card.copies:
-            return True
-    return False
+    return any(_seen_of(state, key) < VOODOO[key].copies for key in castable(state, seat, MADE_FOR[moment], moment))
 
 
 def _seen_of(state: Circus, key: str) -> int:
     """How many of a kind of card everybody sees: in the discard pile, or lying open."""
-    cast = sum(frame.card == key for frame in state.stack if isinstance(frame, Cast))
-    return cast + state.discards["mixed" if state.settings.chaotic else "voodoo"].count(key)
+    cast = [frame.card for frame in state.stack if isinstance(frame, Cast)]
+    return cast.count(key) + state.discards["mixed" if state.settings.chaotic else "voodoo"].count(key)
 
 
-def castable(state: Circus, seat: Seat, card: Voodoo, moment: Moment) -> bool:
-    trial = state.trial
+def castable(state: Circus, seat: Seat, keys: Iterable[str], moment: Moment) -> list[str]:
+    """Which of these cards this seat could cast now."""
+    trial, whens = state.trial, CASTABLE[moment]
     tested = trial.seat if trial and moment in ("test", "success") else state.mover
-    if card.when not in CASTABLE[moment]:
-        return False
-    if card.who != "anyone" and (card.who == "tester") != (seat == tested):
-        return False
-    if card.who == "opponent" and seat not in state.opponents(tested):
-        return False
-    return card.when != "test" or (trial is not None and trial.attribute in card.tests)
+    side = "tester" if seat == tested else "ally" if seat in state.team(tested) else "opponent"
+    attribute = trial and trial.attribute
+    return [
+        key
+        for key in keys
+        if (card := VOODOO[key]).when in whens
+        and card.who in ("anyone", side)
+        and (card.when != "test" or attribute in card.tests)
+    ]
 
 
 # -- casting -----------------------------------------------------------------------------------------
@@ -76,10 +76,8 @@ def castable(state: Circus, seat: Seat, card: Voodoo, moment: Moment) -> bool:
 def cast_branch(state: Circus, seat: Seat, moment: Moment) -> dict[str, Tree]:
     """The branch `cast`: a card, the half of it that is meant, and what it is aimed at."""
     node: dict[str, Tree] = {}
-    for key in state.voodoo(seat):
-        card = VOODOO[key]
-        if castable(state, seat, card, moment):
-            node[key] = _halves(state, seat, card)
+    for key in castable(state, seat, state.voodoo(seat), moment):
+        node[key] = _halves(state, seat, VOODOO[key])
     return {"cast": node} if node else {}
 
 

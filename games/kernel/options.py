@@ -17,10 +17,11 @@ Tree: TypeAlias = "Node | Callable[[], Node] | None"  # a function is called whe
 
 def _walk(node: Node, prefix: Path) -> Iterator[Path]:
     for word, tree in node.items():
+        path = (*prefix, word)
         if tree is None:
-            yield (*prefix, word)
+            yield path
         else:
-            yield from _walk(tree() if callable(tree) else tree, (*prefix, word))
+            yield from _walk(tree() if callable(tree) else tree, path)
 
 
 class Options:

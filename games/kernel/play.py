@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from copy import copy
 from difflib import get_close_matches
 from functools import partial
 from itertools import islice
@@ -43,28 +44,30 @@ def start(
     state: S = make(secret=secret, version=game.version, seats=seats, settings=settings)
     table = Table(game.rules, state, dice)
     game.setup(table)
-    _keep(state, table.run())
-    return state, table.events
+    return _at_rest(state, table.run()), table.events
 
 
-def _keep(state: State[Any], decisions: list[Decision]) -> None:
-    """Remember what a state waits for; stored states forget it and ask again."""
+def _at_rest(draft: S, decisions: list[Decision]) -> S:
+    """A state that remembers what it waits for; stored ones forget it and ask again.
+
+    It is the draft's twin, not the draft: options hold that one, and nothing should keep itself alive.
+    """
+    state = copy(draft)
     state.__dict__["pending"] = decisions
+    return state
 
 
 def _settle(game: Game[S], state: S) -> tuple[S, list[Decision], list[Event]]:
     """The state at rest. One that was stored under older rules may first have to go on under the new ones."""
-    kept: list[Decision] | None = state.__dict__.get("pending")
-    if kept is not None:
+    if (kept := state.__dict__.get("pending")) is not None:
         return state, kept, []
     draft = game.copy(state)
     table = Table(game.rules, draft)
     decisions = table.run()
-    _keep(draft, decisions)
     if not table.events and msgspec.msgpack.encode(draft) == msgspec.msgpack.encode(state):
-        _keep(state, decisions)
+        state.__dict__["pending"] = decisions
         return state, decisions, []
-    return draft, decisions, table.events
+    return _at_rest(draft, decisions), decisions, table.events
 
 
 def pending(game: Game[S], state: S) -> list[Decision]:
@@ -96,8 +99,7 @@ def apply(
         _retire(game, table, answer.seat)
     else:
         draft.stack[-1].answers[slot] = answer.path
-    _keep(draft, table.run())
-    return draft, events + table.events
+    return _at_rest(draft, table.run()), events + table.events
 
 
 def _retire(game: Game[S], table: Table[S], seat: int) -> None:

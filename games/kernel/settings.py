@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -23,6 +24,7 @@ class Setting(msgspec.Struct, frozen=True):
     most: int | None = None
 
 
+@cache
 def declared(kind: type[msgspec.Struct]) -> tuple[Setting, ...]:
     """The settings that a struct of Literal, bool and bounded int fields declares."""
     shape = inspect.type_info(kind)

@@ -28,8 +28,9 @@ class Table(Generic[S]):
         dice: Chance | None = None,
         account: Account | None = None,
     ) -> None:
-        self.rules, self.state, self.events, self.account = rules, state, list[Event](), account
+        self.rules, self.state, self.account = rules, state, account
         self.dice: Chance = dice or Dice(state)
+        self.events: list[Event] = []
         self.asked: set[str] = set()  # by the rule that runs
 
     # -- saying ----------------------------------------------------------------------------------
@@ -121,14 +122,15 @@ class Table(Generic[S]):
 
     # -- going on --------------------------------------------------------------------------------
 
-    def _named(self, frame: Frame) -> Frame:
+    def _name(self, frame: Frame) -> None:
         self.state.born += 1
         frame.id, frame.answers = f"{self.state.n}.{self.state.born}", {}
-        return frame
 
     def then(self, *frames: Frame) -> None:
         """The rules that follow, the first one named first; whatever is unfinished below waits for them."""
-        self.state.stack.extend([self._named(frame) for frame in reversed(frames)])
+        for frame in reversed(frames):
+            self._name(frame)
+            self.state.stack.append(frame)
 
     def later(self, moment: str, frame: Frame) -> None:
         """A rule that waits for a named moment, such as the end of a seat's turn."""
@@ -155,7 +157,7 @@ class Table(Generic[S]):
     def unwind(self, frame: Frame) -> None:
         """Drop everything that lies above a rule, and let it begin anew with new questions."""
         del self.state.stack[self._index(frame) + 1 :]
-        self._named(frame)
+        self._name(frame)
 
     # -- running ---------------------------------------------------------------------------------
 
