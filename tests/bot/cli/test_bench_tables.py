@@ -14,12 +14,15 @@ pytestmark = pytest.mark.filterwarnings("ignore:XDG_RUNTIME_DIR")  # the Postgre
 
 
 def test_a_turn_is_measured_on_both_databases(turnkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_tables, "ANSWERS", 120)
+    monkeypatch.setattr(bench_tables, "ANSWERS", 30)
+    monkeypatch.setattr(bench_tables, "RAW_SECONDS", 0.05)
     monkeypatch.setattr(bench_tables, "CROWD_ANSWERS", 2)
     code, out, _ = turnkeeper("bench", "turn", "--json")
     result = json.loads(out)
     assert code == 0
-    assert result.pop("raw_sqlite_commits_per_second") > 0
+    raw, each = result.pop("raw_sqlite_commits_per_second"), result.pop("raw_commits_per_answer")
+    assert raw > 0
+    assert each == pytest.approx(raw / result["sqlite"]["answers_per_second"], abs=0.01)
     assert result.keys() == {"sqlite", "postgres"}
     for found in result.values():
         assert found.keys() == {"answers_per_second", "p99_ms", "cpu_ms", "p99_ms_50_tables"}
