@@ -38,14 +38,14 @@ def pick(things: list[Any]) -> Any:
 
 
 def _ours(game: Game[Any]) -> int:
-    """One random game; how many of its decisions had a choice."""
+    """One random game, played in place as the others are; how many of its decisions had a choice."""
     seats = min(game.seats)
     state, _ = start(game, seats, secrets.token_bytes(32))
     choices = answers = 0
     while state.outcome is None and answers < 2_000:
         waiting = [d for d in pending(game, state) if d.waits]
         decision, paths = pick([(d, list(d.options)) for d in waiting])
-        state, _ = apply(game, state, Answer(decision.seat, decision.key, pick(paths)))
+        state, _ = apply(game, state, Answer(decision.seat, decision.key, pick(paths)), keep=False)
         choices += len(paths) > 1
         answers += 1
     return choices

@@ -121,22 +121,21 @@ def _ways(body: tuple[str, ...], due: int, new: str) -> Ways:
     parts = [(i, PARTS[card], body.count(card)) for i, card in enumerate(cards)]
     seen: set[Gone] = set()
     found: list[Gone] = []
-
-    def search(gone: Gone, paid: int, there: Room) -> None:
+    todo: list[tuple[Gone, int, Room]] = [((), 0, _with(room(body), new) if new else room(body))]
+    while todo:
+        gone, paid, there = todo.pop()
         if gone in seen:
-            return
+            continue
         seen.add(gone)
-        short = [slot for slot, count in zip(SLOTS, there, strict=True) if count < 0]
-        if not short and paid >= due:
+        if paid >= due and min(there) >= 0:
             found.append(gone)
-            return
+            continue
+        short = [slot for slot, count in zip(SLOTS, there, strict=True) if count < 0]
         for i, part, count in parts:
             if ((part.lives and paid < due) or any(slot in part.needs for slot in short)) and gone.count(i) < count:
                 bone, hand, foot = part.room
                 left = (there[0] - bone, there[1] - hand, there[2] - foot)
-                search(tuple(sorted((*gone, i))), paid + part.lives, left)
-
-    search((), 0, _with(room(body), new) if new else room(body))
+                todo.append((tuple(sorted((*gone, i))), paid + part.lives, left))
     return [tuple(cards[i] for i in way) for way in _least(found)]
 
 

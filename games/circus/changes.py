@@ -16,11 +16,13 @@ Choices: TypeAlias = Callable[[Any, Circus, Seat], Tree]
 # table, seat, card, effect, words chosen
 Deed: TypeAlias = Callable[[Table[Circus], Seat, str, Any, Sequence[str]], None]
 
+LUCK = tuple(face in e.GOOD for face in e.FACES)  # what each face is worth in the account of luck
+
 
 def throw(table: Table[Circus], seat: Seat) -> e.Face:
     """Six faces, each as likely; for the luck of the one who is tested."""
     face = e.FACES[table.dice.below(len(e.FACES))]
-    table.luck(seat, "circus.luck.test", face in e.GOOD, (one in e.GOOD for one in e.FACES))
+    table.luck(seat, "circus.luck.test", face in e.GOOD, LUCK)
     return face
 
 

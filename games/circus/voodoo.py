@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from typing import Literal, TypeAlias
 
 from games.circus import changes, decks
 from games.circus.cards import VOODOO, Voodoo, When
-from games.circus.effects import Counter, Effect
+from games.circus.effects import Attribute, Counter, Effect
 from games.circus.frames import Answerable, Cast, Judge
 from games.circus.state import Circus
 from games.kernel import END, PASS, Message, Path, Question, Seat, Table, letter
@@ -24,9 +23,6 @@ CASTABLE: dict[Moment, frozenset[When]] = {
     "test": frozenset({"any", "test"}),
     "success": frozenset({"any", "success"}),
     "open": frozenset({"open"}),
-}
-MADE_FOR = {
-    moment: [key for key, card in VOODOO.items() if card.when in whens - {"any"}] for moment, whens in CASTABLE.items()
 }
 SPELLS = frozenset(VOODOO)
 VAIN = "vain"  # in place of an aim: the card will change nothing
@@ -46,28 +42,28 @@ def waited_for(state: Circus, seat: Seat, moment: Moment) -> bool:
     """Whether a card made for this moment could be in this hand, for all that lies open."""
     if not holds_voodoo(state, seat):
         return False
-    return any(_seen_of(state, key) < VOODOO[key].copies for key in castable(state, seat, MADE_FOR[moment], moment))
+    gone = state.discards["mixed" if state.settings.chaotic else "voodoo"]
+    open_ = [frame.card for frame in state.stack if isinstance(frame, Cast)]
+    return any(
+        VOODOO[key].when != "any" and gone.count(key) + open_.count(key) < VOODOO[key].copies
+        for key in castable(state, seat, moment)
+    )
 
 
-def _seen_of(state: Circus, key: str) -> int:
-    """How many of a kind of card everybody sees: in the discard pile, or lying open."""
-    cast = [frame.card for frame in state.stack if isinstance(frame, Cast)]
-    return cast.count(key) + state.discards["mixed" if state.settings.chaotic else "voodoo"].count(key)
-
-
-def castable(state: Circus, seat: Seat, keys: Iterable[str], moment: Moment) -> list[str]:
-    """Which of these cards this seat could cast now."""
-    trial, whens = state.trial, CASTABLE[moment]
+def castable(state: Circus, seat: Seat, moment: Moment) -> tuple[str, ...]:
+    """The voodoo cards that a seat could cast now, if it held them."""
+    trial = state.trial
     tested = trial.seat if trial and moment in ("test", "success") else state.mover
     side = "tester" if seat == tested else "ally" if seat in state.team(tested) else "opponent"
-    attribute = trial and trial.attribute
-    return [
-        key
-        for key in keys
-        if (card := VOODOO[key]).when in whens
-        and card.who in ("anyone", side)
-        and (card.when != "test" or attribute in card.tests)
-    ]
+    return _castable(moment, side, trial.attribute if trial else None)
+
+
+@cache
+def _castable(moment: Moment, side: str, attribute: Attribute | None) -> tuple[str, ...]:
+    cards = {
+        key: card for key, card in VOODOO.items() if card.when in CASTABLE[moment] and card.who in ("anyone", side)
+    }
+    return tuple(key for key, card in cards.items() if card.when != "test" or attribute in card.tests)
 
 
 # -- casting -----------------------------------------------------------------------------------------
@@ -76,8 +72,10 @@ def castable(state: Circus, seat: Seat, keys: Iterable[str], moment: Moment) -> 
 def cast_branch(state: Circus, seat: Seat, moment: Moment) -> dict[str, Tree]:
     """The branch `cast`: a card, the half of it that is meant, and what it is aimed at."""
     node: dict[str, Tree] = {}
-    for key in castable(state, seat, state.voodoo(seat), moment):
-        node[key] = _halves(state, seat, VOODOO[key])
+    cards = castable(state, seat, moment)
+    for key in state.voodoo(seat):
+        if key in cards:
+            node[key] = _halves(state, seat, VOODOO[key])
     return {"cast": node} if node else {}
 
 

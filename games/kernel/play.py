@@ -82,8 +82,11 @@ def apply(
     n: int | None = None,
     dice: Chance | None = None,
     account: Account | None = None,
+    keep: bool = True,
 ) -> tuple[S, list[Event]]:
     """The state after an answer, and what happened. Raises Illegal; the state given is left as it was.
+
+    Whoever plays on without looking back does not `keep` it: that spares the copy, and uses up the state given.
 
     `n` is the number of this answer in the table's log, which undo does not shorten: so dice and keys never repeat.
     An `account` hears how chance treated everybody.
@@ -91,7 +94,7 @@ def apply(
     state, decisions, events = _settle(game, state)
     retires = answer.path == RETIRE and answer.key == RETIRE[0]
     slot = "" if retires else _admit(game, state, decisions, answer)
-    draft = game.copy(state)
+    draft = game.copy(state) if keep else copy(state)
     draft.n, draft.draws, draft.born = state.n + 1 if n is None else n, 0, 0
     assert draft.n > state.n, "the number of an answer grows, or dice and keys would repeat"
     table = Table(game.rules, draft, dice, account)

@@ -53,7 +53,7 @@ def play(
         match.decisions += len(decision.options.first(2)) > 1
         answer = Answer(decision.seat, decision.key, path)
         try:
-            match.state, match.events = apply(game, match.state, answer)
+            match.state, match.events = apply(game, match.state, answer, keep=watch is not None)
         except Exception as error:
             error.add_note(f"It happened at answer {len(match.log) + 1}, {' '.join(path)}.")
             raise

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from games import catalog
@@ -24,6 +26,27 @@ def test_the_same_seed_is_the_same_game():
     assert one.log == two.log
     assert dump(one.state) == dump(two.state)
     assert play(ZOMBS, [PLAYERS["random"]] * 2, "other").log != one.log
+
+
+@pytest.mark.parametrize("game", catalog().values(), ids=catalog())
+def test_a_game_is_the_same_whether_its_positions_are_kept_or_used_up(game):
+    kept, used_up = (
+        play(game, [PLAYERS["random"]] * min(game.seats), "twice", watch=watch) for watch in (lambda match: None, None)
+    )
+    assert kept.log == used_up.log
+    assert dump(kept.state) == dump(used_up.state)
+
+
+@pytest.mark.parametrize("game", catalog().values(), ids=catalog())
+def test_positions_that_nobody_holds_leave_nothing_to_the_garbage_collector(game):
+    play(game, [PLAYERS["random"]] * min(game.seats), "first")
+    gc.collect()
+    gc.disable()
+    try:
+        answers = len(play(game, [PLAYERS["random"]] * min(game.seats), "then").log)
+        assert gc.collect() < answers
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("kind", sorted(PLAYERS))
