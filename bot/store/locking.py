@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store.prepared import Prepared
+from bot.store.execute import execute
 from bot.store.tables import entries, latest, leases, tables
 from bot.store.upsert import upsert
 
@@ -29,7 +29,7 @@ def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
 
 def find_table(connection: Connection, table_id: int) -> Row[Any] | None:
     """The table's row, if there is one, with the `number` of its latest entry (-1: none) and the `state` after it."""
-    return next(iter(_TABLE(connection, {"table": table_id})), None)
+    return next(iter(execute(connection, _TABLE, {"table": table_id})), None)
 
 
 def claim(
@@ -96,7 +96,7 @@ def _next_wake(queue: sa.Table, shard: Shard) -> sa.Select[Any]:
 _THIS = tables.c.id == sa.bindparam("table")
 _LOCK = sa.select(tables.c.id).where(_THIS).with_for_update(key_share=True)
 _NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == latest)
-_TABLE = Prepared(
+_TABLE = (
     sa.select(tables, latest.label("number"), entries.c.state).select_from(tables.outerjoin(entries, _NOW)).where(_THIS)
 )
 

@@ -357,8 +357,7 @@ tables, seats, occupants = core(Table), core(Seat), core(Occupant)
 entries = core(Entry)
 _any = entries.alias()
 latest: sa.ColumnElement[int] = sa.func.coalesce(  # the number of a table's latest entry; -1: it has none
-    sa.select(sa.func.max(_any.c.number)).where(_any.c.table_id == tables.c.id).scalar_subquery(),
-    sa.literal_column("-1"),
+    sa.select(sa.func.max(_any.c.number)).where(_any.c.table_id == tables.c.id).scalar_subquery(), -1
 )
 lines = [column for column in entries.c if column.name not in ("state", "sight")]  # what a record is read by
 deadlines, outbox = core(Deadline), core(Notice)

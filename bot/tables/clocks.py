@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Prepared, ring, upsert
+from bot.store import execute, ring, upsert
 from bot.store.tables import deadlines
 from bot.tables import pacing
 from bot.tables.desk import Desk, Held
@@ -138,7 +138,7 @@ def _same(row: Row[Any] | None, timer: Timer) -> bool:
 
 
 def of(desk: Desk, table: int) -> Sequence[Row[Any]]:
-    return _OF(desk.connection, {"table": table})
+    return execute(desk.connection, _OF, {"table": table})
 
 
 def put(desk: Desk, table: int, *timers: Timer) -> None:
@@ -150,16 +150,15 @@ def put(desk: Desk, table: int, *timers: Timer) -> None:
 
 def _move(desk: Desk, timers: Mapping[int, Timer]) -> None:
     """Change the deadlines with these ids."""
-    if timers:
-        desk.connection.execute(_MOVE, [{"which": id} | _columns(timer) for id, timer in timers.items()])
+    for id, timer in timers.items():
+        execute(desk.connection, _MOVE, {"which": id} | _columns(timer))
     _ring(desk, timers.values())
 
 
 def _hand_on(desk: Desk, timers: Mapping[int, Timer]) -> None:
     """These become deadlines of another name, which indexes hold: others need not be written into them."""
-    if timers:
-        rows = [{"which": id, "name": timer.name} | _columns(timer) for id, timer in timers.items()]
-        desk.connection.execute(_MOVE, rows)
+    for id, timer in timers.items():
+        execute(desk.connection, _MOVE, {"which": id, "name": timer.name} | _columns(timer))
     _ring(desk, timers.values())
 
 
@@ -226,13 +225,13 @@ def put_off(desk: Desk, deadline: int, until: float) -> None:
     desk.connection.execute(_DUE, {"which": deadline, "at": until})
 
 
-_OF = Prepared(sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table")))
+_OF = sa.select(deadlines).where(deadlines.c.table_id == sa.bindparam("table"))
 _THIS = deadlines.c.id == sa.bindparam("which")
 _ONE = sa.select(deadlines).where(_THIS)
 _WAKE = sa.update(deadlines).where(_THIS).values(wake=sa.bindparam("at"))
 _DUE = sa.update(deadlines).where(_THIS).values(due=sa.bindparam("at"), wake=sa.bindparam("at"))
 _CHANGED = ["kind", "seat", "key", "due", "wake", "payload"]
-_MOVE = sa.update(deadlines).where(_THIS).values({name: sa.bindparam(name) for name in _CHANGED})
+_MOVE = sa.update(deadlines).where(_THIS)
 _PUT = upsert(deadlines, keys=["table_id", "name"], change=_CHANGED)
 _GATHER = upsert(deadlines, keys=["person_id", "name"])
 _SOONER = (

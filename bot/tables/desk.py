@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
-from bot.store import Prepared, find_table, lock_table
+from bot.store import execute, find_table, lock_table
 from bot.store.tables import occupants, orders, people, seats
 from bot.tables import snapshots
 from bot.tables.replies import no
@@ -45,7 +45,7 @@ class Held:
 
         Look again after changing seats.
         """
-        return {row.seat: row for row in _SITTERS(self.desk.connection, {"table": self.id})}
+        return {row.seat: row for row in execute(self.desk.connection, _SITTERS, {"table": self.id})}
 
     def look_again(self) -> None:
         self.__dict__.pop("sitters", None)
@@ -139,7 +139,7 @@ _ORDERS = (
     .where(orders.c.table_id == seats.c.table_id, orders.c.seat == seats.c.seat, orders.c.ended_at.is_(None))
     .scalar_subquery()
 )
-_SITTERS = Prepared(
+_SITTERS: sa.Select[Any] = (
     sa.select(
         seats.c.seat,
         seats.c.missed,

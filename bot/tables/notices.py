@@ -27,7 +27,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Shard, claim, of_shard, ring
+from bot.store import Shard, claim, execute, of_shard, ring
 from bot.store.tables import outbox
 from bot.tables import clocks, pacing
 from bot.tables.desk import Desk, Held
@@ -61,8 +61,9 @@ def say(
         "payload": payload,
         "created_at": desk.now,
         "wake": desk.now + after,
+        "attempts": 0,
     }
-    desk.connection.execute(_ADD, row)
+    execute(desk.connection, _ADD, row)
     ring(desk.connection, TOPIC)
 
 
@@ -145,7 +146,7 @@ def resumed(desk: Desk, held: Held) -> None:
 
 def _take_back(desk: Desk, table: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
-    unsaid = desk.connection.execute(_TAKE_BACK, {"table": table}).all()
+    unsaid = execute(desk.connection, _TAKE_BACK, {"table": table})
     return frozenset(seat for row in unsaid for seat in row.payload["ring"])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store import Prepared, upsert
+from bot.store import execute, upsert
 from bot.store.tables import entries, tables
 from bot.tables import clocks, ending, notices, orders, snapshots, votes
 from bot.tables.desk import Desk, Held
@@ -75,14 +75,13 @@ def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequenc
         "events": snapshots.pack_events(events),
         "rules": str(held.game.version),
         "at": desk.now,
-        "undone_by": None,
     } | snapshots.columns(held.game, state)
-    if not _ENTRY(desk.connection, row):
+    if not execute(desk.connection, _ENTRY, row):
         raise no("source_used")
     if held.renewed:
         desk.connection.execute(_RULES, {"table": held.id, "version": row["rules"]})
     held.goes_on(number, state)
 
 
-_ENTRY = Prepared(upsert(entries, keys=["source"]).returning(entries.c.number))
+_ENTRY = upsert(entries, keys=["source"]).returning(entries.c.number)
 _RULES = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(rules=sa.bindparam("version"))

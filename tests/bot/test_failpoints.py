@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection, make_url
 
 from bot import failpoints
 from bot.clock import VirtualClock
-from bot.store import Prepared, open_store
+from bot.store import execute, open_store
 from bot.store.tables import leases, people
 
 PROGRAM = """
@@ -55,7 +55,7 @@ async def test_every_statement_and_commit_has_a_place_before_and_after(database:
 
     def turn(connection: Connection) -> None:
         connection.execute(sa.select(leases))
-        Prepared(sa.select(people))(connection, {})
+        execute(connection, sa.select(people), {})
         connection.execute(sa.insert(leases), {"name": "a", "holder": "b", "until": 1.0})
         connection.execute(sa.delete(leases))
 
