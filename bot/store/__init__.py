@@ -23,8 +23,8 @@
   key; an undo writes a new entry with a copy of the old state, so numbers never go back. `lines` are an entry's columns
   without its state.
 - `upsert(deadlines, keys=["table_id", "name"], change=["due", "wake", ...])` inserts or changes.
-- `execute(connection, statement, values)` gives the rows, for what every turn executes: on SQLite it takes a third of the
-  time. Errors are then the driver's own there.
+- `execute(connection, statement, values)` gives the rows, for what every turn executes: on SQLite it takes a third of
+  the time, and its errors are those of the driver.
 - A broken uniqueness is `sqlalchemy.exc.IntegrityError` on both databases, and ends the transaction on PostgreSQL: look
   first (the table is locked), do not try and see.
 - Workers: `claim(connection, outbox, now, lease, limit)`, then delete the row or set `wake` to None or a later time.
