@@ -60,12 +60,13 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
 def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
     waited = turns.waited(held.decisions) if held.number >= 0 else frozenset()
     due = {row.seat: row.due for row in clocks.of(desk, held.id) if row.kind == "turn"}
-    names = names_of(desk, [row.person_id for row in held.sitters.values() if row.person_id])
+    called = {seat: row.person_id for seat, row in held.sitters.items()} | _resigned(desk, held)
+    names = names_of(desk, [person for person in called.values() if person])
     return tuple(
         Place(
             seat,
             row.person_id,
-            names.get(row.person_id),
+            names.get(called[seat]),
             row.bot,
             row.checked_in,
             row.offered_at is not None,
@@ -77,6 +78,13 @@ def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
         )
         for seat, row in held.sitters.items()
     )
+
+
+def _resigned(desk: Desk, held: Held) -> dict[Seat, int]:
+    """Seats that are empty for good are called after those who gave them up."""
+    empty = [seat for seat, row in held.sitters.items() if row.left_at is not None]
+    given_up = desk.connection.execute(_RESIGNED, {"table": held.id}) if empty else ()
+    return {row.seat: row.person_id for row in given_up if row.seat in empty}
 
 
 def status(desk: Desk, table: int) -> str:
@@ -105,6 +113,9 @@ def of_person(desk: Desk, person: int) -> list[Row[Any]]:
 
 
 _NAMES = sa.select(people.c.id, people.c.name).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
+_RESIGNED = sa.select(occupants.c.seat, occupants.c.person_id).where(
+    occupants.c.table_id == sa.bindparam("table"), occupants.c.why == "resigned"
+)
 _SERVER, _STATE = sa.bindparam("server", type_=sa.BigInteger), sa.bindparam("state", type_=sa.String)
 _LISTING = (
     sa.select(tables, latest.label("number"))

@@ -153,7 +153,7 @@ async def test_whoever_leaves_or_resigns_is_named(bot: Any) -> None:
     assert "you cannot come back" in sure.text
     assert (await bot.ben.click(sure.message, "Yes, do it")).text == "You have left the game."
     await bot.settle()
-    assert "Player B has left the game." in said(bot, thread)
+    assert "Ben has left the game." in said(bot, thread)
     assert (await bot.ana.slash("table leave")).text == "You have left."
 
 

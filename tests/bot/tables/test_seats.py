@@ -102,6 +102,14 @@ async def test_who_resigns_is_out_of_the_game(deal: Any, tables: Tables) -> None
     assert await table.verified()
 
 
+async def test_a_seat_that_was_given_up_keeps_its_name_until_that_is_forgotten(deal: Any, tables: Tables) -> None:
+    table = await deal(ANA, BEN, CAT)
+    await tables.resign(table.id, BEN)
+    assert [place.name for place in (await tables.show(table.id)).places] == ["Ana", "Ben", "Cat"]
+    await tables.write(lambda desk: forget(desk.connection, BEN))
+    assert [place.name for place in (await tables.show(table.id)).places] == ["Ana", None, "Cat"]
+
+
 async def test_when_but_one_is_left_the_game_ends(deal: Any, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await tables.resign(table.id, BEN)
