@@ -206,6 +206,7 @@ def test_r11_n16_when_the_last_revealed_quest_is_completed_three_new_ones_come(s
 def test_r23_n16_after_a_boring_result_one_more_quest_is_revealed(scenario):
     match = scenario(row="seized-valve", tops={"quest": "jaw-clamp"}).attempt("a", "seized-valve", "success fail")
     assert (match.result, match.row) == ("boring", "seized-valve jaw-clamp")
+    assert match.heard("quest.revealed") == [{"quest": "jaw-clamp"}]
     assert match.body("a") == ARMED
 
 

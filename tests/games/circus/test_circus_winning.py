@@ -116,6 +116,7 @@ def test_l1_who_leaves_puts_hand_and_body_away_and_keeps_what_was_won(scenario):
 def test_l2_when_the_mover_leaves_the_next_one_is_on(scenario):
     match = scenario(seats=3).attempt("a", "seized-valve", "fail fail").leave("a")
     assert (match.mover, match.awaited, match.state.trial) == ("b", "b", None)
+    assert len(match.state.stack) == len(scenario(seats=3).state.stack)
 
 
 def test_l3_the_last_one_left_wins(scenario):
