@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import resources
 from typing import Protocol
@@ -79,6 +80,11 @@ def fitted(text: str, size: int, width: int, bold: bool = True) -> str:
     while text and font(size, bold).getlength(text + "…") > width:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def largest(text: str, sizes: Sequence[int], width: int) -> int:
+    """The first of some sizes in which a text fits, or the last."""
+    return next((size for size in sizes if width_of(text, size) <= width), sizes[-1])
 
 
 def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:

@@ -29,7 +29,7 @@ def table(view: CircusView, words: Words, before: CircusView | None = None, afte
     marks += telling.rest(view, words)
     if other:
         first, last, heading = (before, view, "since") if before else (view, other, "until")
-        marks += changes(first, last, words, heading)
+        marks += changes(first, last, words, heading, drawn=not view.open)  # what an open card does stands there
     ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *stage.ground(high)]
     ground += [plates.ground(view, seat) for seat in range(view.seats)]
     return Scene(

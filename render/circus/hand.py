@@ -10,10 +10,10 @@ from games.kernel import Path, Words
 from render.circus import telling
 from render.circus.pieces import Drawing
 from render.circus.stage import emblem
-from render.circus.writing import deed, has, tests, when
+from render.circus.writing import deed, has, sentence, tests, when
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
 from render.palette import INKS
-from render.parts import SMALL, Label, Panel, Spot, width_of, wrapped
+from render.parts import SMALL, Label, Panel, Spot, largest, width_of, wrapped
 from render.scene import Mark, Place, Scene
 
 GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
@@ -52,7 +52,7 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
 def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mark:
     now = [use for use in uses if use != "recycle"]
     told = ", ".join(telling.told(words, f"use.{use}") for use in uses) or telling.told(words, "use.none")
-    parts = (has(name, words) if name in PARTS else "", deed(name, words), when(name, words))
+    parts = (sentence(has(name, words)) if name in PARTS else "", deed(name, words), when(name, words))
     text = telling.told(words, "say.held", card=name, uses=told, text=". ".join(part for part in parts if part))
     spots = tuple(_card(name, bool(now), words, box))
     return Mark(heading=telling.told(words, "hand"), label=str(n), words=text, spots=spots, rank=1 if now else 2)
@@ -70,7 +70,7 @@ def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     yield Spot(x + 16, y + 16, Panel(band, high - 32, KINDS[kind], 12, INKS["edge"], 3))
     yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, Drawing(emblem(name), art))
     title = telling.card(name, words)
-    large = next(one for one in (size + 6, size, 26, 24) if width_of(title, one) <= free or one == 24)
+    large = largest(title, (size + 6, size, 26, 24), free)
     yield Spot(left, y + 14, Label(title, large, ink, True, free))
     top, below = y + 20 + large * 3 // 2, y + high - 46
     if name in PARTS and (signs := [*_signs(name)]):

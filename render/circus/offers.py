@@ -10,7 +10,7 @@ from games.kernel import Words
 from render.circus import telling
 from render.circus.pieces import Drawing
 from render.palette import INKS
-from render.parts import SMALL, Label, Panel, Spot, ring
+from render.parts import SMALL, Label, Panel, Spot, largest, ring
 from render.scene import Mark, Place
 
 LEFT, WIDE, TOP = 792, 392, 84
@@ -80,7 +80,8 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
     # a failure costs what a success brings, so that is left out where there is less room
     left = right - 50 * sum(count > 0 for _, count in signs)
     if box.wide == WIDE:
-        yield Spot(x, box.y + (box.high - 34) // 2, Label(name, 26, width=left - 8 - x))
+        size = largest(name, (26, 24, 22), left - 8 - x)
+        yield Spot(x, box.y + (box.high - size * 5 // 4) // 2, Label(name, size, width=left - 8 - x))
     yield from _signs(signs, left, box.y + (box.high - 36) // 2, 50)
 
 

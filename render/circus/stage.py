@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.circus.view import QUESTS, CircusView, Die
+from games.circus.view import QUESTS, CircusView, Die, TrialView
 from games.kernel import Seat, Words
 from render.circus import telling
 from render.circus.pieces import Awning, Chip, Cube, Drawing, Sand
 from render.circus.tools import OF_PART
 from render.circus.writing import EMBLEM
 from render.palette import INKS, SEATS
-from render.parts import LARGE, MEDIUM, Label, Panel, Part, Spot, Token, ring, width_of
+from render.parts import LARGE, MEDIUM, Label, Panel, Part, Spot, Token, largest, ring, width_of
 from render.scene import Mark, Place
 
 LEFT, TOP, WIDE = 16, 84, 768
+CHANGES = 842  # where the line below everybody begins
 WALL, SCALLOPS, HANG = "#4b2326", 16, 34
 OPEN = 350  # how wide a card is that lies open
 HEAD, FOOT = 112, 84  # how high the words above and below the dice are
@@ -56,7 +57,7 @@ def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -
         yield telling.mark(words, "declared", text, 0, spots)
     elif view.trial is None:
         text = telling.told(words, "say.nobody")
-        yield telling.mark(words, "tested", text, spots=tuple(_empty(text, high)))
+        yield telling.mark(words, "tested", text, spots=tuple(_empty("" if view.open else text, high)))
     if view.trial is not None:
         shown = {} if named else dict(_spots(view, words, high))
         for key, text in telling.trial(view, words):
@@ -75,14 +76,15 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     yield "quest", tuple(_title(words, one.seat, one.quest, past))
     fill, face = RESULTS[one.result or one.standing]
     text = telling.told(words, f"{'now' if one.result is None else 'final'}.{one.result or one.standing}")
-    size = MEDIUM if view.open else LARGE  # beside a card that lies open there is less room
+    worked = [] if view.open else _worked(one)
+    size = MEDIUM if view.open or worked else LARGE  # beside cards there is less room
     wide, y = width_of(text, size) + 112, TOP + high - FOOT + 8
     plate = Panel(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
     pill = (
         Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, Drawing(face, 46)),
         Spot(LEFT + 90, y + 31 - size * 5 // 8, Label(text, size, INKS["soft" if past else "dark"])),
     )  # fmt: skip
-    yield "result", (*pill, *(() if view.open else _worked(view, words, LEFT + wide + 32, y)))
+    yield "result", (*pill, *_named(worked, words, LEFT + wide + 32, y))
 
 
 def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator[Spot]:
@@ -95,7 +97,7 @@ def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator
     title, free = telling.card(quest, words), x - LEFT - 166
     if past:
         title = telling.told(words, "short.past", quest=quest)
-    size = next(size for size in (40, 36, 32, 28) if width_of(title, size) <= free or size == 28)
+    size = largest(title, (40, 36, 32, 28), free)
     yield Spot(LEFT + 158, y + 30 - size * 6 // 10, Label(title, size, INKS["soft" if past else "text"], width=free))
     for art, text in signs:
         yield Spot(x, y + 9, Drawing(art, 44))
@@ -133,17 +135,15 @@ def cells(count: int, high: int) -> list[Cell]:
     best = (0, 1)
     for rows in range(1, 5):
         columns = -(-count // rows)
-        side = min(132, (WIDE - 48) // max(1, columns) - 14, room // rows - 42)
+        side = min(132, (WIDE - 48) // max(1, columns) - 14, (room // rows - 10) * 3 // 4)
         best = max(best, (side, rows), key=lambda pair: (pair[0], -pair[1]))
     side, rows = best
-    columns, found = -(-count // rows), []
+    columns, pitch, found = -(-count // rows), side * 4 // 3 + 10, []
     for n in range(count):
         row, column = divmod(n, columns)
         long = min(columns, count - row * columns)
         left = LEFT + (WIDE - long * (side + 14)) // 2
-        found.append(
-            Cell(left + column * (side + 14) + 7, top + (room - rows * (side + 42)) // 2 + row * (side + 42), side)
-        )
+        found.append(Cell(left + column * (side + 14) + 7, top + (room - rows * pitch) // 2 + row * pitch, side))
     return found
 
 
@@ -191,7 +191,7 @@ def _die(die: Die, cell: Cell, symbol: bool, new: bool) -> Iterator[Spot]:
         )
     if die.marks:
         done = die.marks[-1]
-        small = min(34, cell.side // 3)
+        small = cell.side // 3
         shown: list[Part] = [Token(SEATS[done.seat], small), Drawing(done.how, small)]
         if done.how in ("rolled", "turned"):
             shown.insert(0, Drawing(done.was, small))
@@ -203,29 +203,24 @@ def _die(die: Die, cell: Cell, symbol: bool, new: bool) -> Iterator[Spot]:
 # -- cards that work on it -------------------------------------------------------------------------
 
 
-def _worked(view: CircusView, words: Words, x: int, y: int) -> Iterator[Spot]:
-    """The last cards that did something to the dice."""
-    one = view.trial
-    assert one is not None
+def _worked(one: TrialView) -> list[tuple[Seat, str]]:
+    """The last cards that did something to the dice, and whose they are."""
     done = [(mark.seat, mark.card) for die in (*one.dice, *one.added) for mark in die.marks if mark.card != "fan"]
     if one.charge:
         done.append((one.seat, one.charge))
-    yield from _named([*dict.fromkeys(done)][-2:], words, x, y)
+    return [*dict.fromkeys(done)][-2:]
 
 
 def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int) -> Iterator[Spot]:
     """Cards one below the other, each with whose it is."""
-    size = 31 if len(cards) > 1 else 48
+    side, pitch = (31, 34) if len(cards) > 1 else (48, 64)
+    left = x + 2 * side + 14
     for n, (seat, name) in enumerate(cards):
-        top = y + 2 + n * 34 if len(cards) > 1 else y + 8
-        yield Spot(x, top, Token(SEATS[seat], size))
-        yield Spot(x + size + 6, top, Drawing(emblem(name), size))
-        wide = LEFT + WIDE - 8 - x - 2 * size - 16
-        yield Spot(
-            x + 2 * size + 14,
-            top + (size - 34) // 2,
-            Label(telling.card(name, words), 26, width=wide),
-        )
+        top, text = y + n * pitch + (pitch - side) // 2, telling.card(name, words)
+        size = largest(text, (26, 24, 22) if len(cards) > 1 else (32, 30, 28, 26, 24, 22), LEFT + WIDE - 14 - left)
+        yield Spot(x, top, Token(SEATS[seat], side))
+        yield Spot(x + side + 6, top, Drawing(emblem(name), side))
+        yield Spot(left, top + side // 2 - size * 5 // 8, Label(text, size, width=LEFT + WIDE - 14 - left))
 
 
 def emblem(name: str) -> str:
@@ -235,16 +230,20 @@ def emblem(name: str) -> str:
 def _open(view: CircusView, words: Words, high: int) -> Iterator[Mark]:
     """Voodoo that has been cast and may still be countered, the top first."""
     for n, one in enumerate(view.open):
-        text = telling.cast(one.card, one.seat, one.words, words)
+        text = telling.cast(one, words)
         spots = tuple(_cast(view, words, high)) if n == 0 else ()
         yield Mark(heading=telling.told(words, "open"), label=str(n + 1), words=text, spots=spots, rank=1)
 
 
 def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:
-    x, y = LEFT + WIDE - OPEN - 10, TOP + high - FOOT + 6
-    yield Spot(x, y, Panel(OPEN, 72, INKS["raised"], 16, INKS["glow"], 5))
-    cards = [(one.seat, one.card) for one in view.open[:2]]
-    yield from _named(cards, words, x + 10, y + (0 if len(cards) > 1 else 6))
+    """The last two cards by name; and below everything what the last one does."""
+    x, y = LEFT + WIDE - OPEN - 10, TOP + high - FOOT + 2
+    yield Spot(x, y, Panel(OPEN, 78, INKS["raised"], 16, INKS["glow"], 5))
+    yield from _named([(one.seat, one.card) for one in view.open[:2]], words, x + 12, y + 5)
+    text = telling.does(view.open[0], words)
+    size = largest(text, (30, 28, 26, 24, 22, 20, 18), WIDE - 32)
+    yield Spot(LEFT, CHANGES, Panel(WIDE, 46, INKS["raised"], 14, INKS["glow"], 5))
+    yield Spot(LEFT + 16, CHANGES + 23 - size * 5 // 8, Label(text, size, width=WIDE - 32))
 
 
 def places(view: CircusView, high: int) -> dict[str, Place]:

@@ -80,11 +80,11 @@ def tragic(pen: Pen, n: int) -> None:
 
 def power(pen: Pen, n: int) -> None:
     """A dumb-bell."""
-    pen.plate(20, 42, 80, 58, TIN, 4, 4)
-    for x in (4, 72):
-        pen.plate(x, 20, x + 24, 80, RED, 7, 5)
-    for x in (0, 90):
-        pen.plate(x, 36, x + 10, 64, RED, 3, 4)
+    pen.plate(20, 40, 80, 60, TIN, 4, 4)
+    for x in (0, 84):
+        pen.plate(x, 30, x + 16, 70, RED, 5, 4)
+    for x in (8, 60):
+        pen.plate(x, 12, x + 32, 88, RED, 9, 5)
 
 
 def speed(pen: Pen, n: int) -> None:

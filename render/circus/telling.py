@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from games.circus.view import ATTRIBUTES, QUESTS, CircusView, Die, TrialView
+from games.circus.view import ATTRIBUTES, QUESTS, CircusView, Die, Open, TrialView
 from games.kernel import Seat, Words, letter
 from games.kernel.messages import Value
+from render.circus.writing import deed
 from render.parts import Spot
 from render.saying import heading_of, result, say
 from render.scene import UNSAID, Mark
@@ -126,11 +127,22 @@ def _did(one: Die, n: int, words: Words) -> str:
     return told(words, f"did.{done.how}", was=done.was, card=by, seat=done.seat)
 
 
-def cast(name: str, seat: Seat, aims: Sequence[str], words: Words) -> str:
-    """A card that lies open; what it is aimed at may be a player or a card."""
-    aimed = [words.word("seat", aim) if len(aim) == 1 and aim.isalpha() else card(aim, words) for aim in aims]
-    key = "aimed" if aimed else "cast"
-    return told(words, f"say.{key}", card=name, seat=seat, aims="; ".join(aimed))
+def cast(one: Open, words: Words) -> str:
+    """A card that lies open, whose it is, what it is aimed at, and what it does."""
+    key, aims = "aimed" if one.words else "cast", "; ".join(_aims(one, words))
+    return told(words, f"say.{key}", card=one.card, seat=one.seat, aims=aims, deed=deed(one.card, words))
+
+
+def does(one: Open, words: Words) -> str:
+    """What it does, and at what it is aimed."""
+    key, aims = "does_at" if one.words else "does", "; ".join(_aims(one, words))
+    return told(words, f"say.{key}", card=one.card, deed=deed(one.card, words), aims=aims)
+
+
+def _aims(one: Open, words: Words) -> Iterator[str]:
+    """Players, or cards."""
+    for aim in one.words:
+        yield words.word("seat", aim) if len(aim) == 1 and aim.isalpha() else card(aim, words)
 
 
 def quest(name: str, words: Words) -> str:

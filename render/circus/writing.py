@@ -41,9 +41,9 @@ def deed(name: str, words: Words) -> str:
     """What a card does, as one sentence or two; nothing for an upgrade that only is what it is."""
     if name in VOODOO:
         halves = [[_done(plain(one), words) for one in effects] for effects in VOODOO[name].halves.values()]
-        return _sentence(_joined("either", [_joined("both", half, words) for half in halves], words))
+        return sentence(_joined("either", [_joined("both", half, words) for half in halves], words))
     effect = PARTS[name].effect
-    return _sentence(_done(plain(effect), words)) if effect else ""
+    return sentence(_done(plain(effect), words)) if effect else ""
 
 
 def tests(name: str) -> tuple[str, ...]:
@@ -117,5 +117,5 @@ def _joined(how: str, parts: Sequence[str], words: Words) -> str:
     return reduce(lambda one, two: say(words, f"circus.write.{how}", one=one, two=two), parts)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]

@@ -123,9 +123,10 @@ def trial(told: dict[str, str] | None, names: list[str]) -> dict[str, Any] | Non
 
 
 def opened(text: str, names: list[str]) -> Open:
-    match = re.fullmatch(rf"(.+?) by ({'|'.join(map(re.escape, names))})(?:, for (.+))?", text)
+    match = re.fullmatch(rf"(.+?) by ({'|'.join(map(re.escape, names))})(?:, for (.+))?\. (.+)", text)
     assert match, text
     aims = match[3].split("; ") if match[3] else []
+    assert match[4] == writing.deed(CARDS[match[1]], Words(CIRCUS, names, more=render.WORDS))
     read = ("abcdefgh"[names.index(one)] if one in names else CARDS.get(one, one) for one in aims)
     return Open(CARDS[match[1]], names.index(match[2]), tuple(read))
 

@@ -16,7 +16,7 @@ import render
 from games import catalog
 from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, Mark, Offer, Open
 from games.kernel import Words, letter, load, pending
-from render.circus import plates, stage
+from render.circus import plates, stage, writing
 from render.circus.pieces import Chip, Cube, Drawing
 from render.parts import Icon, Label, Token, fitted, ring, sprite, width_of
 from render.signs import Badge
@@ -102,8 +102,8 @@ def test_what_a_card_did_to_a_die_stands_below_it(how: Any, words: Worded) -> No
         render.table(dicing([Die("epic", marks=marks)]), words("circus", 4))
         for marks in ((), (Mark(2, "trick-wand", how, "tragic"),))
     )
-    more = [part.art for part in parts(marked, Drawing) if part.size < 40]
-    assert more.count(how) == [part.art for part in parts(plain, Drawing) if part.size < 40].count(how) + 1
+    more = [part.art for part in parts(marked, Drawing) if part.size < 46]
+    assert more.count(how) == [part.art for part in parts(plain, Drawing) if part.size < 46].count(how) + 1
     assert ("tragic" in more) == (how in ("rolled", "turned"))  # what it showed before
     assert len(parts(marked, Token)) > len(parts(plain, Token))  # whose card it was
 
@@ -189,6 +189,35 @@ def test_a_card_that_lies_open_leaves_the_result_to_be_read(result: str, count: 
     assert pill.x + pill.part.width <= card.x
 
 
+@SEATS
+@pytest.mark.parametrize("aims", [(), ("epic", "success"), ("a", "b")])
+def test_a_card_that_lies_open_says_what_it_does(seats: int, aims: tuple[str, ...], words: Worded) -> None:
+    said = words("circus", seats)
+    for state in (kept(seats)[0], kept(seats)[TEST]):
+        for name in VOODOO:
+            view = msgspec.structs.replace(CIRCUS.view(state, None), open=(Open(name, 1, aims), Open("encore", 0, ())))
+            scene = render.table(view, said, CIRCUS.view(kept(seats)[2], None))
+            assert within(scene)
+            labels = parts(scene, Label)
+            assert sum(isinstance(spot.part, Label) and spot.y > 838 and spot.x < 784 for spot in scene.spots) == 1
+            told = next(one for one in labels if writing.deed(name, said) in one.text)
+            assert fitted(told.text, told.size, told.width) == told.text or aims
+            assert all(said.word("card", aim) in told.text for aim in aims if len(aim) > 1)
+            assert not any(one.text.startswith("Nobody") for one in labels)
+
+
+@pytest.mark.parametrize("result", ["success", "boring", "fail"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_cards_that_changed_the_dice_are_named_in_full(result: str, count: int, words: Worded) -> None:
+    said = words("circus", 8)
+    for name in [*VOODOO, *(name for name in UPGRADES if UPGRADES[name].effect)]:
+        marks = (Mark(0, "applause", "turned", "fail"), Mark(1, name, "turned", "epic"))[-count:]
+        view = dicing([Die("epic", marks=marks)], seats=8)
+        view = msgspec.structs.replace(view, trial=msgspec.structs.replace(view.trial, standing=result))
+        told = next(one for one in parts(render.table(view, said), Label) if one.text == said.word("card", name))
+        assert fitted(told.text, told.size, told.width) == told.text
+
+
 def test_a_menu_of_dice_numbers_the_dice(words: Worded) -> None:
     said = words("circus", 4)
     view = msgspec.structs.replace(dicing([Die(face) for face in FACES]), seat=1, hand=("trapdoor",))
@@ -230,8 +259,13 @@ def test_dice_do_not_overlap(count: int, high: int) -> None:
     assert len(cells) == count
     for n, one in enumerate(cells):
         assert stage.LEFT < one.x < one.x + one.side < stage.LEFT + stage.WIDE
-        assert stage.TOP + stage.HEAD <= one.y < one.y + one.side + 40 <= stage.TOP + high - stage.FOOT + 2
-        assert all(one.x >= two.x + two.side or one.y >= two.y + two.side + 40 for two in cells[:n])
+        assert stage.TOP + stage.HEAD <= one.y < below(one) <= stage.TOP + high - stage.FOOT + 2
+        assert all(one.x >= two.x + two.side or one.y >= below(two) for two in cells[:n])
+
+
+def below(cell: stage.Cell) -> int:
+    """Where the signs below a die end."""
+    return cell.y + cell.side * 4 // 3 + 5
 
 
 @pytest.mark.parametrize("count", [1, 4, 6, 9, 15])
