@@ -1,4 +1,4 @@
-"""The cards a player holds, and what each is good for now."""
+"""The cards a player holds, what each is good for now, and what those in play do."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from render.parts import SMALL, Label, Panel, Spot, largest, width_of, wrapped
 from render.scene import Mark, Place, Scene
 
 GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
+LINE, NAMED = 44, 330  # how high the line of a card in play is, and where its deed begins
 KINDS = {"bio": "#8fce6b", "tech": "#5aa9e6", "voodoo": "#b48be0"}  # told by their words as well
 SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card out of the hand
 SIGNS = {"bone": "bone", "hand": "hand", "foot": "foot"}
@@ -46,7 +47,27 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         marks.append(_held(name, uses.get(name, []), words, n + 1, box))
         places.setdefault(name, Place(box.x + 30, box.y + 32, 44))
-    return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
+    below = max(HEIGHT, TOP + rows * high + 24)
+    marks += _works(view, words, below - 16)
+    return sheet(words, marks, places, max(below, below - 16 + LINE * (len(marks) - 1 - len(view.hand)) + 24))
+
+
+def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
+    """What the player's cards in play do, as far as they do anything; those that have been used are dim."""
+    if view.seat is None:
+        return
+    one = view.animatrons[view.seat]
+    for n, name in enumerate(name for name in one.body if PARTS[name].effect):
+        used, text = name in one.used, f"{deed(name, words)}. {when(name, words)}"
+        top, ink = y + n * LINE, INKS["soft" if used else "text"]
+        size = largest(text, (26, 24, 22), WIDTH - 32 - NAMED)
+        spots = (
+            Spot(28, top, Drawing(emblem(name), 38, used)),
+            Spot(76, top + 2, Label(telling.card(name, words), 26, ink, width=NAMED - 84)),
+            Spot(NAMED, top + 19 - size * 5 // 8, Label(text, size, ink, False)),
+        )
+        text = telling.told(words, f"say.{'rests' if used else 'lies'}", card=name) + f": {text}"
+        yield Mark(heading=telling.told(words, "works"), label=str(n + 1), words=text, spots=spots, rank=3)
 
 
 def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mark:
@@ -83,10 +104,11 @@ def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
         lines = wrapped(deed(name, words), size, free - 2)
     for n, line_ in enumerate(lines):
         yield Spot(left, top + n * size * 5 // 4, Label(line_, size, ink, False))
-    moment = Label(when(name, words, named=False), 24, ink)
-    yield Spot(left, below + 6, moment)
-    for n, attribute in enumerate(tests(name)):
-        yield Spot(left + width_of(moment.text, 24) + 10 + n * 38, below + 2, Drawing(attribute, 34))
+    limits, moment = tests(name), when(name, words, named=False)
+    small = largest(moment, (24, 22, 20), free - 6 - 38 * len(limits))
+    yield Spot(left, below + 30 - small, Label(moment, small, ink))
+    for n, attribute in enumerate(limits):
+        yield Spot(left + width_of(moment, small) + 10 + n * 38, below + 2, Drawing(attribute, 34))
 
 
 def _signs(name: str) -> Iterator[tuple[str, str]]:

@@ -300,10 +300,21 @@ def test_a_hand_says_what_can_be_done_with_each_card(states: list[Any], words: C
     for state in states[::4]:
         for decision in pending(CIRCUS, state):
             view, paths = CIRCUS.view(state, decision.seat), decision.options.first(500)
-            told = [mark.words for mark in render.hand(view, said, paths).marks[1:]]
+            told = [mark.words for mark in render.hand(view, said, paths).marks[1:] if mark.heading == "Your cards"]
             for card, text in zip(view.hand, told, strict=True):
                 for verb, use in (("play", "installed now"), ("cast", "cast now"), ("recycle", "can be recycled")):
                     assert (use in text) == any(path[:2] == (verb, card) for path in paths)
+
+
+def test_what_the_cards_in_play_do_is_told_with_the_hand(states: list[Any], words: Callable[..., Words]) -> None:
+    view, said = CIRCUS.view(states[0], 0), words("circus", states[0].seats)
+    body = ("arm", "steel-frame", "beam-knife", "prying-eye")
+    me = msgspec.structs.replace(view.animatrons[0], body=body, used=("beam-knife",))
+    scene = render.hand(msgspec.structs.replace(view, animatrons=(me, *view.animatrons[1:])), said)
+    assert [mark.words for mark in scene.marks if mark.heading == "Cards you have in play"] == [
+        "Beam knife (used): Roll one die again. In your Power test",
+        "Prying eye: See a hand, once a round. Living upgrade",
+    ]
 
 
 @pytest.mark.parametrize("name", [*PARTS, *VOODOO])

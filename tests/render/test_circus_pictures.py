@@ -280,8 +280,24 @@ def test_what_a_card_does_fits_above_its_moment(count: int, words: Worded) -> No
             labels = [spot for spot in mark.spots if isinstance(spot.part, Label)]
             *text, moment = labels
             assert max(spot.y + spot.part.size for spot in text) <= moment.y, mark.words
+            card = mark.spots[0]
+            last = mark.spots[-1]
+            wide = last.part.size if isinstance(last.part, Drawing) else width_of(last.part.text, last.part.size)
+            assert last.x + wide <= card.x + card.part.width - 12, mark.words
             named = [spot.part for spot in labels if spot.part.width]
             assert [one.text for one in named] == [fitted(one.text, one.size, one.width) for one in named]
+
+
+@pytest.mark.parametrize("count", [0, 4, 15])
+def test_cards_in_play_fit_below_the_hand(count: int, words: Worded) -> None:
+    view, said = CIRCUS.view(kept(2)[0], 0), words("circus", 2)
+    me = msgspec.structs.replace(view.animatrons[0], body=tuple(UPGRADES), used=tuple(UPGRADES)[::2])
+    view = msgspec.structs.replace(view, hand=tuple(VOODOO)[:count], animatrons=(me, *view.animatrons[1:]))
+    scene = render.hand(view, said)
+    assert within(scene)
+    told = [mark for mark in scene.marks if mark.heading == "Cards you have in play"]
+    assert len(told) == sum(one.effect is not None for one in UPGRADES.values())
+    assert all(apart(mark) for mark in told)
 
 
 # -- bytes -----------------------------------------------------------------------------------------
