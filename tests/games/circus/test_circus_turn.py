@@ -6,7 +6,7 @@ import pytest
 
 from games.circus import GAME
 from games.circus.cards import QUESTS, UPGRADES, VOODOO
-from games.kernel import Illegal, pending, start
+from games.kernel import Answer, Illegal, apply, pending, start
 
 ARMED = "arm arm leg leg"
 
@@ -201,6 +201,16 @@ def test_r11_n16_when_the_last_revealed_quest_is_completed_three_new_ones_come(s
     assert match.row == "jaw-clamp gear-works auger-fisted-jester"
     two_left = scenario(row="seized-valve drop-hatch").attempt("a", "seized-valve", "success success")
     assert two_left.row == "drop-hatch"
+
+
+def test_a_round_is_over_when_everybody_has_had_a_turn():
+    state, rounds = new(3), []
+    while len(rounds) < 8:
+        decision = next(d for d in pending(GAME, state) if d.waits)
+        if decision.prompt.id == "circus.ask.prepare":
+            rounds.append((state.turns, state.round))
+        state, _ = apply(GAME, state, Answer(decision.seat, decision.key, decision.default))
+    assert rounds == [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2), (7, 3), (8, 3)]
 
 
 def test_r23_n16_after_a_boring_result_one_more_quest_is_revealed(scenario):
