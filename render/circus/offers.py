@@ -73,8 +73,9 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
     x, right = box.x + side + 20, box.x + box.wide - 6
     signs = [("star", one.popularity), ("card-3", one.cards), ("token", offer.tokens)]
     if box.roomy:
-        size = SMALL if box.high >= 84 else 26
-        yield Spot(x, box.y + 2, Label(name, size, width=right - x - 36))
+        size, free = (SMALL, right - x) if box.high >= 84 else (26, right - x - 36)  # beside it a number may stand
+        shown = largest(name, (size, 26, 24, 22), free)
+        yield Spot(x, box.y + 2, Label(name, shown, width=free))
         yield from _signs([*signs[:2], ("heart", one.level), signs[2]], x, box.y + box.high - (size + 12), 64)
         return
     # a failure costs what a success brings, so that is left out where there is less room

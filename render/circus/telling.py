@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from games.circus.view import ATTRIBUTES, QUESTS, CircusView, Die, Open, TrialView
 from games.kernel import Seat, Words, letter
 from games.kernel.messages import Value
+from games.kernel.options import DONE
 from render.circus.writing import deed
 from render.parts import Spot
 from render.saying import heading_of, result, say
@@ -129,20 +130,22 @@ def _did(one: Die, n: int, words: Words) -> str:
 
 def cast(one: Open, words: Words) -> str:
     """A card that lies open, whose it is, what it is aimed at, and what it does."""
-    key, aims = "aimed" if one.words else "cast", "; ".join(_aims(one, words))
-    return told(words, f"say.{key}", card=one.card, seat=one.seat, aims=aims, deed=deed(one.card, words))
+    aims = _aims(one, words)
+    return told(
+        words, f"say.{'aimed' if aims else 'cast'}", card=one.card, seat=one.seat, aims=aims, deed=deed(one.card, words)
+    )
 
 
 def does(one: Open, words: Words) -> str:
     """What it does, and at what it is aimed."""
-    key, aims = "does_at" if one.words else "does", "; ".join(_aims(one, words))
-    return told(words, f"say.{key}", card=one.card, deed=deed(one.card, words), aims=aims)
+    aims = _aims(one, words)
+    return told(words, f"say.{'does_at' if aims else 'does'}", card=one.card, deed=deed(one.card, words), aims=aims)
 
 
-def _aims(one: Open, words: Words) -> Iterator[str]:
+def _aims(one: Open, words: Words) -> str:
     """Players, or cards."""
-    for aim in one.words:
-        yield words.word("seat", aim) if len(aim) == 1 and aim.isalpha() else card(aim, words)
+    aims = [aim for aim in one.words if aim != DONE]
+    return "; ".join(words.word("seat", aim) if len(aim) == 1 and aim.isalpha() else card(aim, words) for aim in aims)
 
 
 def quest(name: str, words: Words) -> str:

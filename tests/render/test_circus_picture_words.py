@@ -13,6 +13,7 @@ import render
 from games import catalog
 from games.circus.view import ATTRIBUTES, PARTS, QUESTS, VOODOO, Die, Mark, Offer, Open
 from games.kernel import RETIRE, Answer, Words, apply, pending, seat_of
+from games.kernel.options import DONE
 from render.circus import writing
 
 CIRCUS = catalog()["circus"]
@@ -125,9 +126,9 @@ def trial(told: dict[str, str] | None, names: list[str]) -> dict[str, Any] | Non
 def opened(text: str, names: list[str]) -> Open:
     match = re.fullmatch(rf"(.+?) by ({'|'.join(map(re.escape, names))})(?:, for (.+))?\. (.+)", text)
     assert match, text
-    aims = match[3].split("; ") if match[3] else []
+    named = match[3].split("; ") if match[3] else []
     assert match[4] == writing.deed(CARDS[match[1]], Words(CIRCUS, names, more=render.WORDS))
-    read = ("abcdefgh"[names.index(one)] if one in names else CARDS.get(one, one) for one in aims)
+    read = ("abcdefgh"[names.index(one)] if one in names else CARDS.get(one, one) for one in named)
     return Open(CARDS[match[1]], names.index(match[2]), tuple(read))
 
 
@@ -191,6 +192,11 @@ def read(board: Board, names: list[str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def aims(one: Open) -> tuple[str, ...]:
+    """At what it is aimed; that nothing more is to be named says nothing."""
+    return tuple(word for word in one.words if word != DONE)
+
+
 def plain(view: Any, words: Words) -> dict[str, Any]:
     fields = msgspec.structs.asdict(view)
     outcome = fields.pop("outcome")
@@ -199,6 +205,7 @@ def plain(view: Any, words: Words) -> dict[str, Any]:
         "turn": {name: int(value) for name, value in msgspec.structs.asdict(view.turn).items()},
         "animatrons": [msgspec.structs.asdict(one) for one in view.animatrons],
         "row": list(view.row),
+        "open": tuple(msgspec.structs.replace(one, words=aims(one)) for one in view.open),
         "trial": view.trial
         and msgspec.structs.asdict(view.trial) | {"dice": [*view.trial.dice], "added": [*view.trial.added]},
         "seen": {pile: known for pile, known in view.seen.items() if known},
@@ -225,9 +232,14 @@ def test_voodoo_that_lies_open_is_told_with_its_aims(
     states: list[Any], words: Callable[..., Words], parse: Callable[..., Board]
 ) -> None:
     said = words("circus", states[0].seats)
-    cast = (Open("counter-hex", 1, ()), Open("loaded-die", 0, ("fail", "epic")), Open("sleeve-swap", 1, ("a",)))
+    cast = (
+        Open("counter-hex", 1, ()), Open("loaded-die", 0, ("fail", "epic")), Open("sleeve-swap", 1, ("a",)),
+        Open("second-wind", 0, ("fail", DONE)), Open("trapdoor", 0, (DONE,)),
+    )  # fmt: skip
     view = msgspec.structs.replace(CIRCUS.view(states[0], None), open=cast)
-    assert read(parse(render.text_board(render.table(view, said))), list(said.names))["open"] == cast
+    assert read(parse(render.text_board(render.table(view, said))), list(said.names))["open"] == tuple(
+        msgspec.structs.replace(one, words=aims(one)) for one in cast
+    )
 
 
 def test_every_mark_of_a_die_is_told(

@@ -177,6 +177,16 @@ def test_the_fullest_table_fits(seats: int, quests: int, tools: int, dice: int, 
             assert all(apart(one) for one in scene.marks if one.label in counted or one.heading == "Quests in view")
 
 
+def test_the_names_of_a_few_quests_are_told_in_full(words: Worded) -> None:
+    view = CIRCUS.view(kept(4)[0], None)
+    for n, quest in enumerate(QUESTS):
+        for count in (1, 4):
+            row = tuple(Offer(other, 1) for other in [*QUESTS, *QUESTS][n : n + count])
+            labels = parts(render.table(msgspec.structs.replace(view, row=row), words("circus", 4)), Label)
+            told = next(one for one in labels if one.text == words("circus", 4).word("card", quest))
+            assert fitted(told.text, told.size, told.width) == told.text
+
+
 @pytest.mark.parametrize("result", ["success", "boring", "fail"])
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_card_that_lies_open_leaves_the_result_to_be_read(result: str, count: int, words: Worded) -> None:
