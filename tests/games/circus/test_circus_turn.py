@@ -18,6 +18,18 @@ def new(seats, **settings):
 # -- setting up --------------------------------------------------------------------------------------
 
 
+def test_everybody_sees_how_many_cards_of_each_kind_a_hand_holds(scenario):
+    view = scenario(hands="meat-axe crawler-tracks applause / loaded-die").view("b")
+    assert [(one.upgrades, one.voodoo) for one in view.animatrons] == [(2, 1), (0, 1)]
+
+
+def test_nobody_imagines_the_quests_in_the_order_in_which_they_lie():
+    state = new(2)
+    decks = {tuple(GAME.redeal(state, 0, seed).decks["quest"]) for seed in range(9)}
+    assert len(decks | {tuple(state.decks["quest"])}) == 10
+    assert {tuple(sorted(deck)) for deck in decks} == {tuple(sorted(state.decks["quest"]))}
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8])
 def test_r1_r2_everybody_starts_with_four_limbs_and_four_cards(seats):
     state = new(seats)
