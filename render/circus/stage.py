@@ -214,13 +214,14 @@ def _worked(one: TrialView) -> list[tuple[Seat, str]]:
 def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int) -> Iterator[Spot]:
     """Cards one below the other, each with whose it is."""
     side, pitch = (31, 34) if len(cards) > 1 else (48, 64)
-    left = x + 2 * side + 14
+    left, sizes = x + 2 * side + 14, (26, 24, 22) if len(cards) > 1 else (32, 30, 28, 26, 24, 22, 20)
+    free = LEFT + WIDE - 24 - left
     for n, (seat, name) in enumerate(cards):
         top, text = y + n * pitch + (pitch - side) // 2, telling.card(name, words)
-        size = largest(text, (26, 24, 22) if len(cards) > 1 else (32, 30, 28, 26, 24, 22), LEFT + WIDE - 14 - left)
+        size = largest(text, sizes, free)
         yield Spot(x, top, Token(SEATS[seat], side))
         yield Spot(x + side + 6, top, Drawing(emblem(name), side))
-        yield Spot(left, top + side // 2 - size * 5 // 8, Label(text, size, width=LEFT + WIDE - 14 - left))
+        yield Spot(left, top + side // 2 - size * 5 // 8, Label(text, size, width=free))
 
 
 def emblem(name: str) -> str:

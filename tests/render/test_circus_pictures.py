@@ -195,8 +195,12 @@ def test_a_card_that_lies_open_leaves_the_result_to_be_read(result: str, count: 
     view = msgspec.structs.replace(view, trial=trial, open=(Open("ringmasters-whim", 1, ()),) * count)
     marks = render.table(view, words("circus", 4)).marks
     pill = next(mark for mark in marks if mark.label == "Result").spots[0]
-    card = next(mark for mark in marks if mark.heading == "Voodoo that lies open").spots[0]
+    card, *spots = next(mark for mark in marks if mark.heading == "Voodoo that lies open").spots
     assert pill.x + pill.part.width <= card.x
+    names = [spot for spot in spots if isinstance(spot.part, Label) and spot.y < card.y + card.part.height]
+    assert len(names) == count
+    for spot in names:
+        assert spot.x + width_of(spot.part.text, spot.part.size) <= card.x + card.part.width - 12
 
 
 @SEATS
