@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -15,6 +15,7 @@ from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.refusals import refusal
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
+from games.circus.stored import to_second
 from games.circus.view import CircusView, view
 from games.kernel import Chance, Decision, Game, Message, Param, Path, Seat, Table, Verb
 
@@ -49,6 +50,8 @@ LIMBS_PRINTED = 18  # arms, and as many legs
 class CircusGame(Game[Circus]):
     key = "circus"
     seats = (2, 3, 4, 5, 6, 8)
+    version = 2
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Circus
     settings_type = Settings
     rules = RULES
