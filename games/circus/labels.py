@@ -9,6 +9,7 @@ from games.circus.dealings import LEFT, RIGHT
 from games.circus.effects import Effect, Turn
 from games.circus.voodoo import VAIN
 from games.kernel import Message, Path, seat_of
+from games.kernel.options import DONE
 from games.kernel.state import LETTERS
 
 PILES = ("upgrade", "voodoo", "mixed", "quest")
@@ -17,10 +18,18 @@ PILES = ("upgrade", "voodoo", "mixed", "quest")
 def label(path: Path) -> Message | None:
     match path:
         case ("use", card, whom) if whom in LETTERS:
-            return Message("circus.label.use", {"card": card, "whom": seat_of(whom)})
+            return Message("circus.label.on", {"card": card, "whom": seat_of(whom)})
         case ("cast", card, *words) if card in VOODOO:
-            return _cast(card, words)
+            return _cast(card, words) or _with("cast", card, words)
+        case ("play" | "salvage" | "use" as verb, card, *words):
+            return _with(verb, card, words)
     return None
+
+
+def _with(verb: str, card: str, words: Sequence[str]) -> Message | None:
+    """What goes for a card that is installed, or the dice and faces that one works on."""
+    named = [word for word in words if word != DONE]
+    return Message(f"circus.label.{verb}", {"card": card, "cards": named}) if named else None
 
 
 def _cast(card: str, words: Sequence[str]) -> Message | None:
