@@ -95,7 +95,7 @@ async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Any) -> None
     await bot.tables.resign(bot.table, int(mover.id))
     await bot.settle()
     (end,) = [text for m in mover.timeline(thread) if "The table waited:" in (text := text_of(m))]
-    assert "3 hours for Player" in end
+    assert f"3 hours for {mover.name}" in end
 
 
 async def test_the_card_of_an_open_table_says_who_is_usually_in_time(bot: Any) -> None:
