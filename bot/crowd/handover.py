@@ -188,8 +188,8 @@ class Handover:
         played.count(self.discord, await tables.read(played.turns), self.companies, outcome)
         outcome.identified = len(self.discord.gateway.identifies)
         outcome.collided = sum("IDENTIFY" in finding for finding in self.discord.findings)
-        texts = [channel.id for channel in self.discord.world.channels.values() if not channel.is_thread]
-        cards = [m for text in texts for m in self.discord.world.messages[text].values() if not m.viewer]
+        there = [one.id for one in self.discord.world.channels.values() if one.guild_id and not one.is_thread]
+        cards = [m for channel in there for m in self.discord.world.messages[channel].values() if not m.viewer]
         outcome.cards_wrong = abs(len(cards) - len(self.companies))
 
 
