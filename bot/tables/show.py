@@ -82,9 +82,9 @@ def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
 
 def _resigned(desk: Desk, held: Held) -> dict[Seat, int]:
     """Seats that are empty for good are called after those who gave them up."""
-    empty = [seat for seat, row in held.sitters.items() if row.left_at is not None]
-    given_up = desk.connection.execute(_RESIGNED, {"table": held.id}) if empty else ()
-    return {row.seat: row.person_id for row in given_up if row.seat in empty}
+    if all(row.left_at is None for row in held.sitters.values()):
+        return {}
+    return {row.seat: row.person_id for row in desk.connection.execute(_RESIGNED, {"table": held.id})}
 
 
 def status(desk: Desk, table: int) -> str:

@@ -29,7 +29,7 @@ def seat_of(word: str) -> Seat:
     return LETTERS.index(word)
 
 
-class Frame(msgspec.Struct, tag=True, omit_defaults=True, kw_only=True, gc=False):
+class Frame(msgspec.Struct, tag=True, omit_defaults=True, kw_only=True):
     """One unfinished rule: its arguments (a subclass's fields) and the answers it has been given so far."""
 
     id: str = ""
