@@ -91,7 +91,7 @@ TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat
 class MojoGame(Game[s.Mojo]):
     key = "mojo"
     seats = range(1, 9)
-    version = 2
+    version = 3
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = s.Mojo
     settings_type = s.Settings
