@@ -312,7 +312,7 @@ INDEX = {
     "O12 a way is announced whole": "test_a_way_of_several_payments_is_announced_at_once",
     "O13 who is carried along sees all the way": "test_who_is_carried_along_may_call_stop_anywhere",
     "O14 a fight is the business of those in it": (
-        "test_the_table_waits_for_those_who_fight_and_for_all_who_see_a_fight_that_matters"
+        "test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_interest_near"
     ),
     "O14 and a witchery of those it touches": "test_the_table_waits_for_those_whom_a_witchery_touches",
     "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",
