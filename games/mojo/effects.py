@@ -112,7 +112,7 @@ def steal(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
         table.tell("mojo.steal.nothing", seat=victim)
         return
     taken = pick(table, hand)
-    lose_scroll(state, victim, taken)
+    lose_scroll(state, victim, taken, seen_by=(thief, victim))
     state.shamans[thief].hand.append(taken)
     state.known.append((victim, thief, taken))
     table.tell("mojo.steal.took", seat=thief, victim=victim)

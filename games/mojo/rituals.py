@@ -124,7 +124,7 @@ def winnowing(table: Table[Mojo], count: int, area: str) -> None:
             state.winnowed[seat] = Drawn(source, sorted(scrolls))
         for seat, drawn in state.winnowed.items():
             for scroll in drawn.scrolls:
-                lose_scroll(state, drawn.source, scroll)
+                lose_scroll(state, drawn.source, scroll, seen_by=(seat, drawn.source))
             for one in (seat, drawn.source):
                 table.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn.scrolls)
     table.then(Winnow())
