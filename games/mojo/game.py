@@ -36,7 +36,7 @@ from games.mojo.leaving import leave
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
 from games.mojo.setup import choose_entry, place_ward, set_up
-from games.mojo.upgrades import to_second
+from games.mojo.upgrades import to_second, to_third
 from games.mojo.view import MojoView, view
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
@@ -93,7 +93,7 @@ class MojoGame(Game[s.Mojo]):
     key = "mojo"
     seats = range(1, 9)
     version = 3
-    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 3: to_third}
     state_type = s.Mojo
     settings_type = s.Settings
     rules = RULES

@@ -74,3 +74,10 @@ def test_the_answer_that_would_have_stopped_a_table_is_taken():
     state, _ = apply(GAME, state, Answer(1, window.key, ("pass",)))
     (mine,) = (one for one in pending(GAME, state) if one.waits)
     assert ("end",) in list(mine.options)
+
+
+def test_a_column_that_everybody_had_left_is_none(scenario):
+    raw = msgspec.json.decode(dump(scenario(zimbies={"H5": "a", "E7": "B"}).state))
+    raw["board"]["F5"] = {"type": "zimbies", "id": 50}
+    state = load(GAME, msgspec.json.encode(raw | {"version": 2}))
+    assert set(state.board) == {"H5", "E7", "H8"}
