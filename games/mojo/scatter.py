@@ -68,6 +68,7 @@ def scatter(table: Table[Mojo]) -> None:
         _place_tribe(table, seat)
     if state.king is None:
         _place_crown(table)
+    _gather(table, state.crown.tile if state.crown else state.king or BOARD.mist)
     _deal(table)
     _chant(table)
     _set_habits(table)
@@ -131,8 +132,11 @@ def _lay_obstacles(table: Table[Mojo]) -> None:
     if age == 2:
         state.obstacles = {}
     for _ in range(_between(table, 0, CONJURED)):
-        tile = pick(table, pick(table, [INSIDE, BOARD.portals, GROUND]))
-        state.obstacles.setdefault(tile, []).append(Token(pick(table, CONJURABLE), _once_in(table, 2)))
+        _conjure(table, pick(table, pick(table, [INSIDE, BOARD.portals, GROUND])))
+
+
+def _conjure(table: Table[Mojo], tile: Tile) -> None:
+    table.state.obstacles.setdefault(tile, []).append(Token(pick(table, CONJURABLE), _once_in(table, 2)))
 
 
 def _place_king(table: Table[Mojo]) -> None:
@@ -208,12 +212,14 @@ def _place_crown(table: Table[Mojo]) -> None:
         case 2 | 3 | 4 | 5 if columns:
             _crown_zimbies(table, pick(table, columns))
         case _:
-            tiles = pick(table, [INSIDE, GROUND])
-            state.crown = Crown(pick(table, [tile for tile in tiles if open_ground(state, tile)]))
+            tiles = [tile for tile in pick(table, [INSIDE, GROUND]) if open_ground(state, tile)]
+            state.crown = Crown(pick(table, tiles))
+            if _once_in(table, 2):
+                _conjure(table, state.crown.tile)
 
 
 def _crown_zimbies(table: Table[Mojo], tile: Tile) -> None:
-    """A column has the Crown: on a ritual tile, on the way home or elsewhere, and often others are after it."""
+    """A column has the Crown: on a ritual tile, on the way home or elsewhere."""
     state = table.state
     column = state.board[tile]
     assert isinstance(column, Column)
@@ -221,9 +227,14 @@ def _crown_zimbies(table: Table[Mojo], tile: Tile) -> None:
     altars = BOARD.ritual_tiles
     at = _send(table, tile, pick(table, [GROUND, altars, altars, _way_home(state, holder)]))
     state.crown = Crown(at, holder)
-    for other in [one for one, _ in state.columns() if one != at]:
+
+
+def _gather(table: Table[Mojo], at: Tile) -> None:
+    """Others are after the King or the Crown."""
+    state = table.state
+    for tile in [one for one, _ in state.columns() if one != at]:
         if _once_in(table, state.seats):
-            _send(table, other, list(in_range(state, at)))
+            _send(table, tile, list(in_range(state, at)))
 
 
 def _send(table: Table[Mojo], tile: Tile, tiles: Sequence[Tile]) -> Tile:
@@ -249,7 +260,7 @@ def _deal(table: Table[Mojo]) -> None:
     table.dice.shuffle(deck)
     for shaman in state.shamans:
         shaman.hand = [deck.pop() for _ in range(min(_between(table, 0, LARGEST_HAND), len(deck) - 1))]
-    state.discard = [deck.pop() for _ in range(_between(table, 0, len(deck) // 2))]
+    state.discard = [deck.pop() for _ in range(_between(table, 0, len(deck) - 1))]
     state.library = deck
     for holder, shaman in enumerate(state.shamans):
         viewer = table.dice.below(state.seats)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import takewhile
 from typing import TypeAlias
 
 from games.kernel.decisions import Question
@@ -108,8 +107,17 @@ def concerned(state: Mojo, seat: Seat, item: Item) -> bool:
         return True
     if isinstance(item, Spell) and aimed_by(item) == seat:
         return False
-    waiting = (one for one in state.stack if isinstance(one, Item))
-    return any(touches(state, seat, one) or interests(state, seat, one) for one in waiting)
+    waiting = (one for one in reversed(state.stack) if isinstance(one, Item))
+    return done_to(state, seat, item) or any(
+        touches(state, seat, one) or interests(state, seat, one) for one in waiting
+    )
+
+
+def done_to(state: Mojo, seat: Seat, item: Item) -> bool:
+    """Whether the top of the stack does something to a scroll of a shaman: it redirects it, or lies above it."""
+    if isinstance(item, Spell) and item.caster == seat != aimed_by(item):
+        return True
+    return any(isinstance(one, Spell | Wounds) and one.caster == seat and one is not item for one in state.stack)
 
 
 def aimed_by(spell: Spell) -> Seat:
@@ -159,8 +167,8 @@ def _deals(state: Mojo, seat: Seat, item: Wounds) -> bool:
 
 
 def about(state: Mojo, item: Item) -> Message:
-    """What a window is about, and whom it touches."""
-    whom = [seat for seat in range(state.seats) if touches(state, seat, item)]
+    """What a window is about, and whom it touches: themselves, their creatures or their scrolls."""
+    whom = [seat for seat in range(state.seats) if touches(state, seat, item) or done_to(state, seat, item)]
     match item:
         case Spell():
             args: dict[str, Value] = {"scroll": item.scroll, "seat": item.caster, "aim": item.target, "whom": whom}
@@ -172,21 +180,11 @@ def about(state: Mojo, item: Item) -> Message:
 
 
 def touches(state: Mojo, seat: Seat, item: Item) -> bool:
-    """Whether something on the stack is about a shaman: itself, its zimbies and zombies, or a scroll of its own."""
+    """Whether something on the stack is about a shaman, its zimbies or its zombies."""
     if isinstance(item, Spell) and letter(seat) in (item.target, item.aim):
-        return True
-    if _is_done_to(state, seat, item):
         return True
     there = [state.board[tile].id for tile in struck(state, item) if tile in state.board]
     return any(holds_stake(state, seat, one) for one in there)
-
-
-def _is_done_to(state: Mojo, seat: Seat, item: Item) -> bool:
-    """Whether something is on top of a shaman's scroll or of its wounds, or is its scroll, redirected by another."""
-    if isinstance(item, Spell) and item.caster == seat != aimed_by(item):
-        return True
-    below = takewhile(lambda one: one is not item, state.stack)
-    return any(isinstance(one, Spell | Wounds) and one.caster == seat for one in below)
 
 
 def window(table: Table[Mojo], frame: Window) -> None:
@@ -195,14 +193,15 @@ def window(table: Table[Mojo], frame: Window) -> None:
     item = state.stack[-1]
     if not isinstance(item, Item) or closed(state):
         return
+    prompt, series = about(state, item), _series(state)
     questions = [
         Question(
             seat,
-            about(state, item),
+            prompt,
             partial(responses, state, seat),
             PASS,
             "reaction" if concerned(state, seat, item) else "free",
-            window=_series(state),
+            window=series,
         )
         for seat in state.seat_order()
         if could_answer(state, seat)
