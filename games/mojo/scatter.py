@@ -114,8 +114,8 @@ def _open_sanctum(table: Table[Mojo]) -> None:
     for shaman in state.shamans:
         shaman.entry = entries.pop()
     opened = 0 if _once_in(table, 6) else _between(table, 1, len(state.seals))
-    for tile in list(state.seals)[:opened]:
-        element = state.seals.pop(tile)
+    for _ in range(opened):
+        element = state.seals.pop(pick(table, list(state.seals)))
         state.wards = {ward: of for ward, of in state.wards.items() if of != element}
     state.revealed = [tile for tile in state.markers if _once_in(table, 2)]
     state.round = _between(table, 2, state.settings.rounds)
