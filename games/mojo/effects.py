@@ -73,7 +73,7 @@ def nix(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
 def twist(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     """Gives one scroll effect another target."""
     if other := _aimed_at(table, frame):
-        other.target = frame.aim
+        other.target, other.twister = frame.aim, frame.caster
         if other.creature:
             there = table.state.board.get(frame.aim)
             other.creature = there.id if there else other.creature
@@ -112,7 +112,7 @@ def steal(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
         table.tell("mojo.steal.nothing", seat=victim)
         return
     taken = pick(table, hand)
-    lose_scroll(state, victim, taken)
+    lose_scroll(state, victim, taken, seen_by=(thief, victim))
     state.shamans[thief].hand.append(taken)
     state.known.append((victim, thief, taken))
     table.tell("mojo.steal.took", seat=thief, victim=victim)
@@ -167,7 +167,8 @@ def chant(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
 
 def wound(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
     """Wounds go on the stack: a source of their own."""
-    table.then(Window(), Wounds(creature=frame.creature, count=amount(table, frame, scroll)))
+    count = amount(table, frame, scroll)
+    table.then(Window(), Wounds(creature=frame.creature, count=count, caster=frame.caster))
 
 
 def armor(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
@@ -210,7 +211,7 @@ def bungle(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
 
 
 def conjure_obstacle(table: Table[Mojo], frame: Spell, scroll: Scroll) -> None:
-    conjure(table, scroll.obstacle, frame.target, amount(table, frame, scroll))
+    conjure(table, scroll.obstacle, frame.target, amount(table, frame, scroll), frame.caster)
 
 
 EFFECTS: dict[Deed, Effect] = {

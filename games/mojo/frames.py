@@ -139,6 +139,7 @@ class Entered(Frame):
     take: bool = False
     still: bool = False  # by a swap or through a portal: the portal does not act again
     caught: list[str] = []  # only these obstacles count: they have just appeared
+    caster: Seat = NOBODY  # by whose scroll they have
 
 
 class Arrived(Frame):
@@ -187,6 +188,7 @@ class Wounds(Frame):
     by: int | None = None  # the creature that dealt them in combat
     charge: bool = False  # the one who dealt them attacked, and claims the tile
     seat: Seat = NOBODY
+    caster: Seat = NOBODY  # whose scroll dealt them
 
 
 class Spell(Frame):
@@ -200,6 +202,7 @@ class Spell(Frame):
     channel: str = ""  # the tile it was channelled from
     twice: int = 0  # how often its effect is doubled
     aim: str = ""  # the new target, for one that redirects
+    twister: Seat = NOBODY  # who has redirected it
 
     @property
     def name(self) -> str:

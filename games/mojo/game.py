@@ -34,8 +34,9 @@ from games.mojo.content import RITUALS
 from games.mojo.labels import label
 from games.mojo.leaving import leave
 from games.mojo.refusals import refusal
+from games.mojo.scatter import scatter
 from games.mojo.setup import choose_entry, place_ward, set_up
-from games.mojo.upgrades import to_second
+from games.mojo.upgrades import to_second, to_third
 from games.mojo.view import MojoView, view
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
@@ -91,8 +92,8 @@ TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat
 class MojoGame(Game[s.Mojo]):
     key = "mojo"
     seats = range(1, 9)
-    version = 2
-    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
+    version = 3
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 3: to_third}
     state_type = s.Mojo
     settings_type = s.Settings
     rules = RULES
@@ -152,6 +153,10 @@ class MojoGame(Game[s.Mojo]):
         _shuffle_scrolls(state, seat, dice)
         _shuffle_seals(state, dice)
         _shuffle_markers(state, dice)
+
+    def scatter(self, state: s.Mojo, dice: Chance) -> None:
+        """Turn a state that was just set up into a lawful one from anywhere in the game, at rest on a decision."""
+        scatter(Table(self.rules, state, dice))
 
     def judge(self, state: s.Mojo, seat: Seat) -> float:
         return judge.position(state, seat)

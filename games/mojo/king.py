@@ -45,6 +45,7 @@ def _to_ritual(table: Table[Mojo], king: int) -> None:
         table.then(Attack(attacker=king, defender=there.id))
     elif king_enters(table, to):
         shift(state, BOARD.mist, to)
+        settle_locks(state)
         table.then(Entered(creature=king))
     else:
         table.tell("mojo.king.stays", tile=BOARD.mist)

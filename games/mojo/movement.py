@@ -163,8 +163,8 @@ def destinations(state: Mojo, who: Mover, limit: int) -> Node:
     node: dict[str, Tree] = {tile: _picking(state, who, tile) or END for tile in who.ways(limit)}
     if who.tile == HOME:
         node[PORTAL] = END
-    if limit:
-        node[BY] = _onward(state, who, (), who.left or who.pace[0])
+    if by := _onward(state, who, (), who.left or who.pace[0]):
+        node[BY] = by
     return node
 
 
@@ -209,8 +209,8 @@ def move_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
 
 
 def _anywhere(state: Mojo, who: Mover) -> bool:
-    """Whether there is a first step at all."""
-    return (who.tile != HOME and lost(state, who.tile)) or any(who.enters(near) for near in who.beside(who.tile))
+    """Whether there is a first step at all; from home there are the portals."""
+    return who.tile == HOME or lost(state, who.tile) or any(who.enters(near) for near in who.beside(who.tile))
 
 
 def set_out(state: Mojo, seat: Seat, path: Path, free: bool = False) -> Walk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel.state import Frame
+from games.kernel.state import Frame, Seat
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import OBSTACLES
@@ -160,7 +160,7 @@ def entered(table: Table[Mojo], frame: Entered) -> None:
         table.tell("mojo.obstacle.meets", tile=tile, obstacles=kinds)
     follow: list[Frame] = []
     for count in wounds_from(table, kinds):
-        follow += [Window(), Wounds(creature=frame.creature, count=count)]
+        follow += [Window(), Wounds(creature=frame.creature, count=count, caster=frame.caster)]
     if not frame.caught:
         follow.append(Arrived(creature=frame.creature, seat=frame.seat, take=frame.take, still=frame.still))
     table.then(*follow)
@@ -172,7 +172,7 @@ def remains(table: Table[Mojo], tile: Tile) -> list[int]:
     return wounds_from(table, acting(table, tile, kinds))
 
 
-def conjure(table: Table[Mojo], kind: str, tile: Tile, extra: int) -> None:
+def conjure(table: Table[Mojo], kind: str, tile: Tile, extra: int, caster: Seat) -> None:
     """An obstacle appears on a tile and on some random tiles beside it, and catches whoever is there."""
     state = table.state
     near = list(BOARD.around[tile])
@@ -180,7 +180,8 @@ def conjure(table: Table[Mojo], kind: str, tile: Tile, extra: int) -> None:
     for one in tiles:
         state.obstacles.setdefault(one, []).append(Token(kind))
     table.tell("mojo.conjured", obstacle=kind, tiles=tiles)
-    table.then(*(Entered(creature=state.board[one].id, caught=[kind]) for one in tiles if one in state.board))
+    there = [state.board[one].id for one in tiles if one in state.board]
+    table.then(*(Entered(creature=one, caught=[kind], caster=caster) for one in there))
 
 
 def age(table: Table[Mojo]) -> None:

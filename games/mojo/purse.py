@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.kernel.state import Seat
 from games.kernel.table import Table
 from games.mojo.state import FULL, Chant, Mojo
@@ -94,12 +96,16 @@ def draw(table: Table[Mojo], seat: Seat, count: int = 1) -> int:
     return len(drawn)
 
 
-def lose_scroll(state: Mojo, seat: Seat, scroll: str) -> None:
-    """A scroll leaves a hand; who had seen it there has nothing left to remember."""
+def lose_scroll(state: Mojo, seat: Seat, scroll: str, seen_by: Sequence[Seat] | None = None) -> None:
+    """A scroll leaves a hand, before everybody's eyes or those of a few, who then know of one copy less there.
+
+    Whoever does not see which it is can no longer be sure of any in that hand.
+    """
     state.shamans[seat].hand.remove(scroll)
-    left = state.shamans[seat].hand.count(scroll)
     for viewer in range(state.seats):
-        if state.known.count((viewer, seat, scroll)) > left:
+        if seen_by is not None and viewer not in seen_by:
+            state.known = [known for known in state.known if known[:2] != (viewer, seat)]
+        elif (viewer, seat, scroll) in state.known:
             state.known.remove((viewer, seat, scroll))
 
 

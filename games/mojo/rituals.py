@@ -124,7 +124,7 @@ def winnowing(table: Table[Mojo], count: int, area: str) -> None:
             state.winnowed[seat] = Drawn(source, sorted(scrolls))
         for seat, drawn in state.winnowed.items():
             for scroll in drawn.scrolls:
-                lose_scroll(state, drawn.source, scroll)
+                lose_scroll(state, drawn.source, scroll, seen_by=(seat, drawn.source))
             for one in (seat, drawn.source):
                 table.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn.scrolls)
     table.then(Winnow())
@@ -224,15 +224,12 @@ def reveal(table: Table[Mojo], tile: Tile) -> str:
 def ritual_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     """The branch `ritual`: the Crown carrier on a ritual tile, four mojo, and the area where there is one to choose."""
     crown = state.crown
-    if (
-        crown is None
-        or crown.tile not in state.markers
-        or mojo(state, seat) < ACTIVATION
-        or not may_channel(state, crown.tile)
-    ):
+    if crown is None or crown.holder is None or crown.tile not in state.markers:
         return {}
     column = state.board.get(crown.tile)
-    if crown.holder is None or not isinstance(column, Column) or seat not in column.active or column.depleted:
+    if not isinstance(column, Column) or seat not in column.active or column.depleted:
+        return {}
+    if mojo(state, seat) < ACTIVATION or not may_channel(state, crown.tile):
         return {}
     return {"ritual": {crown.tile: _areas(state, crown.tile)}}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from games.kernel.state import Seat
 from games.mojo.board import BOARD, Tile
@@ -19,6 +19,17 @@ def seen_from(state: Mojo, seat: Seat, channel: Tile, reach: int = RANGE, gone: 
     else:
         yield channel
         lines = BOARD.lines[channel]
+    yield from _along(state, lines, reach, gone)
+
+
+def in_range(state: Mojo, tile: Tile) -> Iterator[Tile]:
+    """A tile and all from which a zimby could target it."""
+    yield tile
+    yield from _along(state, BOARD.lines[tile], RANGE, HOME)
+
+
+def _along(state: Mojo, lines: Iterable[Sequence[Tile]], reach: int, gone: Tile) -> Iterator[Tile]:
+    """The tiles of some lines, each up to the first thing in the way."""
     for line in lines:
         for tile in line[:reach]:
             yield tile

@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
     pace: Literal["slow", "fast"] = "fast"  # 4 zimbies and 3 scrolls each, or 8 and 6
     wards: Literal["random", "choose"] = "random"  # where each element's ward lies
     entries: Literal["spread", "choose"] = "spread"  # who comes in where
-    interrupts: Literal["important", "all"] = "important"  # which moves may be stopped
+    interrupts: Literal["important", "all"] = "important"  # whom the table waits for
     lone_seals: bool = False  # two shamans may open seals alone, by sacrifice, as in the solitaire game
     rounds: Annotated[int, msgspec.Meta(ge=20, le=200)] = 60  # then the game is a draw
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes, locked, settle_locks
+from games.mojo.crown import pick_up
 from games.mojo.frames import NOBODY, Attack, Entered, LastCall, ThugAttacks, ThugMove, ThugStrike, ThugTurn, ThugWalk
 from games.mojo.king import new_king
 from games.mojo.lots import pick
@@ -50,8 +51,11 @@ def thug_move(table: Table[Mojo], frame: ThugMove) -> None:
         return
     thugs = state.board[tile]
     assert isinstance(thugs, Thugs)
-    if brings_crown(state, tile) and number != thugs.numbers[0]:
-        return  # whoever has the Crown leads
+    pick_up(table, tile, NOBODY, wanted=True)
+    if brings_crown(state, tile):
+        state.posts.pop(number, None)
+        if number != thugs.numbers[0]:
+            return  # whoever has the Crown leads
     acting(table, tile, state.tokens_on(tile))
     if locked(state, thugs.id) or foes(state, tile) or held(state, tile) or number in state.posts:
         return

@@ -20,6 +20,16 @@ def to_second(raw: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def to_third(raw: dict[str, Any]) -> dict[str, Any]:
+    """A column that everybody had left was still there."""
+    board = raw.get("board", {})
+    return raw | {"board": {tile: one for tile, one in board.items() if not _is_empty(one)}}
+
+
+def _is_empty(creature: dict[str, Any]) -> bool:
+    return creature["type"] == "zimbies" and not creature.get("active") and not creature.get("depleted")
+
+
 def _by_kind(raw: dict[str, Any]) -> dict[str, bool]:
     """A roll against all obstacles of a tile counts for each of their kinds."""
     found = {}

@@ -27,7 +27,8 @@ def walk(table: Table[Mojo], frame: Walk) -> None:
     tile = state.where(frame.creature) if frame.creature else HOME
     if tile is None or not frame.route or (frame.begun and frame.creature not in state.strides):
         return
-    who = Mover(state, frame.seat, tile, frame.group, frame.crown)
+    whole = tile != HOME and frame.group == state.board[tile].size  # the rest of its column has left the game
+    who = Mover(state, frame.seat, tile, 0 if whole else frame.group, frame.crown)
     next_ = frame.route[0]
     if not (who.left or (not frame.free and who.reach())) or not _stands_open(state, who, next_):
         return

@@ -13,9 +13,9 @@ from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, cast_node, mark
 from games.mojo.content import SCROLLS
-from games.mojo.frames import Rolls, Spell, Window, Wounds
+from games.mojo.frames import NOBODY, Rolls, Spell, Window, Wounds
 from games.mojo.purse import deplete_chanter, draw, leave_home
-from games.mojo.sight import could_answer, watches
+from games.mojo.sight import could_answer, in_range, watches
 from games.mojo.state import Column, Mojo, Zombie
 
 Item: TypeAlias = Spell | Rolls | Wounds  # what waits on the stack
@@ -98,15 +98,31 @@ def holds_stake(state: Mojo, seat: Seat, creature: int) -> bool:
 
 
 def concerned(state: Mojo, seat: Seat, item: Item) -> bool:
-    """Whether the table waits for a shaman who could answer before this resolves: public facts only."""
+    """Whether the table waits for a shaman who could answer before this resolves: public facts only.
+
+    By default it waits for those whom anything on the stack touches, and for bystanders with something of interest in
+    range of it; not for whoever has just put it there.
+    """
     if state.settings.interrupts == "all":
         return True
-    if isinstance(item, Spell):
-        possible = item.caster != seat
-    else:
-        possible = any(watches(state, seat, tile) for tile in struck(state, item))
-    waiting = (one for one in state.stack if isinstance(one, Item))
-    return possible and any(touches(state, seat, one) or weighs(state, one) for one in waiting)
+    if isinstance(item, Spell) and aimed_by(item) == seat:
+        return False
+    waiting = (one for one in reversed(state.stack) if isinstance(one, Item))
+    return done_to(state, seat, item) or any(
+        touches(state, seat, one) or interests(state, seat, one) for one in waiting
+    )
+
+
+def done_to(state: Mojo, seat: Seat, item: Item) -> bool:
+    """Whether the top of the stack does something to a scroll of a shaman: it redirects it, or lies above it."""
+    if isinstance(item, Spell) and item.caster == seat != aimed_by(item):
+        return True
+    return any(isinstance(one, Spell | Wounds) and one.caster == seat and one is not item for one in state.stack)
+
+
+def aimed_by(spell: Spell) -> Seat:
+    """Whose will a spell's target is: its caster's, or that of whoever has turned it on another."""
+    return spell.caster if spell.twister == NOBODY else spell.twister
 
 
 def struck(state: Mojo, item: Item) -> list[Tile]:
@@ -114,6 +130,8 @@ def struck(state: Mojo, item: Item) -> list[Tile]:
     match item:
         case Spell() if SCROLLS[item.scroll].aim == "tile":
             return [item.target, *BOARD.around[item.target]]  # it spreads
+        case Spell(aim=aim) if aim in BOARD.letters:
+            return [aim]
         case Spell():
             creatures = [item.creature]
         case Rolls():
@@ -123,17 +141,34 @@ def struck(state: Mojo, item: Item) -> list[Tile]:
     return [tile for one in creatures if (tile := state.where(one))]
 
 
-def weighs(state: Mojo, item: Item) -> bool:
-    """Whether something on the stack is everybody's business: about a shaman, the King, the Crown or a seal."""
+def interests(state: Mojo, seat: Seat, item: Item) -> bool:
+    """Whether a bystander wants to have a say: scrolls on shamans know no range, all else has one.
+
+    In range there must be a creature of its own, a zimby that could eat to get there, or what everybody is after.
+    """
     if isinstance(item, Spell) and mark(SCROLLS[item.scroll]) == "shaman":
         return True
-    crown = state.crown.tile if state.crown else state.king
-    return any(tile in state.seals or tile == crown for tile in struck(state, item))
+    if isinstance(item, Wounds) and _deals(state, seat, item):
+        return False
+    prizes = {state.crown.tile if state.crown else state.king, *state.seals}
+    return any(watches(state, seat, tile) or _near(state, seat, tile, prizes) for tile in struck(state, item))
+
+
+def _near(state: Mojo, seat: Seat, tile: Tile, prizes: set[Tile | None]) -> bool:
+    within = list(in_range(state, tile))
+    return any(
+        one in prizes or (one in state.board and holds_stake(state, seat, state.board[one].id)) for one in within
+    )
+
+
+def _deals(state: Mojo, seat: Seat, item: Wounds) -> bool:
+    """Whether wounds come from a shaman's own scroll or creature: it knows of them, and nobody has answered yet."""
+    return item.caster == seat or (item.by is not None and holds_stake(state, seat, item.by))
 
 
 def about(state: Mojo, item: Item) -> Message:
-    """What a window is about, and whom it touches."""
-    whom = [seat for seat in range(state.seats) if touches(state, seat, item)]
+    """What a window is about, and whom it touches: themselves, their creatures or their scrolls."""
+    whom = [seat for seat in range(state.seats) if touches(state, seat, item) or done_to(state, seat, item)]
     match item:
         case Spell():
             args: dict[str, Value] = {"scroll": item.scroll, "seat": item.caster, "aim": item.target, "whom": whom}
@@ -146,7 +181,7 @@ def about(state: Mojo, item: Item) -> Message:
 
 def touches(state: Mojo, seat: Seat, item: Item) -> bool:
     """Whether something on the stack is about a shaman, its zimbies or its zombies."""
-    if isinstance(item, Spell) and item.target == letter(seat):
+    if isinstance(item, Spell) and letter(seat) in (item.target, item.aim):
         return True
     there = [state.board[tile].id for tile in struck(state, item) if tile in state.board]
     return any(holds_stake(state, seat, one) for one in there)
@@ -158,14 +193,15 @@ def window(table: Table[Mojo], frame: Window) -> None:
     item = state.stack[-1]
     if not isinstance(item, Item) or closed(state):
         return
+    prompt, series = about(state, item), _series(state)
     questions = [
         Question(
             seat,
-            about(state, item),
+            prompt,
             partial(responses, state, seat),
             PASS,
             "reaction" if concerned(state, seat, item) else "free",
-            window=_series(state),
+            window=series,
         )
         for seat in state.seat_order()
         if could_answer(state, seat)

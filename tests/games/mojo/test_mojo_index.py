@@ -154,6 +154,7 @@ INDEX = {
     "T8": "test_refresh_makes_active_ages_obstacles_lightens_the_crown_and_deals",
     "T9": "test_an_empty_library_is_made_anew_from_the_discard_pile",
     "T10": "test_more_than_eight_at_home_go_to_the_far_shore_depleted_ones_first_chanting_ones_last",
+    "T11, what is known": "test_a_scroll_that_is_cast_is_no_longer_known_whether_there_is_another_or_not",
     "T11": "test_hands_seals_and_markers_are_hidden_and_all_else_is_public",
     "T12": "test_left_is_the_next_entry_in_use",
     # columns and consent
@@ -190,6 +191,7 @@ INDEX = {
     "M12": "test_whoever_is_at_the_other_end_comes_back_with_obstacle_and_item",
     "M13": "test_out_of_darkness_one_comes_at_random_and_swaps_with_whoever_is_there",
     "M13, wards and thickets": "test_wards_and_thickets_are_no_way_out_of_darkness",
+    "M14, thugs": "test_a_thug_on_the_crown_takes_it_up_when_its_move_begins",
     "M14": "test_bounces_avoid_wards_and_thickets",
     "M15": "test_what_is_left_of_a_payment_is_good_for_the_same_creature",
     # combat
@@ -232,6 +234,8 @@ INDEX = {
     "W1": "test_only_who_could_answer_by_public_facts_is_asked",
     "W1, a pass stands": "test_a_pass_stands_until_the_stack_changes",
     "W1, hidden hands": "test_windows_do_not_depend_on_hidden_hands",
+    "W1, the owner of a scroll": "test_nix_upon_nix_by_default_settings_far_from_crown_king_and_seals",
+    "W1, bystanders": "test_by_default_a_bystander_is_waited_for_where_something_of_interest_is_in_range",
     "W2": "test_a_defender_eats_off_turn_in_a_column_of_one_tribe_only",
     "W3": "test_claws_and_knives_add_to_a_roll_that_waits",
     "W4": "test_armor_stops_wounds_that_wait",
@@ -256,6 +260,7 @@ INDEX = {
     "K4": "test_he_goes_round_creatures_or_else_through_one_of_them",
     "K5": "test_he_is_hurt_neither_by_the_mist_nor_by_his_own_rituals",
     "K5, other obstacles": "test_he_is_held_by_vines_if_his_crown_fails",
+    "K6, a Crown that lies there": "test_the_crown_alone_on_a_dark_ritual_tile_leaves_a_turn_as_it_is",
     "K6": "test_an_activated_ritual_strikes_its_caster_too_and_its_mist_lasts_the_turn",
     "K7": "test_hunger_is_the_owners_choice_and_not_counted",
     "K8": "test_exhaustion_depletes_tokens_only_as_far_as_there_are",
@@ -312,7 +317,7 @@ INDEX = {
     "O12 a way is announced whole": "test_a_way_of_several_payments_is_announced_at_once",
     "O13 who is carried along sees all the way": "test_who_is_carried_along_may_call_stop_anywhere",
     "O14 a fight is the business of those in it": (
-        "test_the_table_waits_for_those_who_fight_and_for_all_who_see_a_fight_that_matters"
+        "test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_interest_near"
     ),
     "O14 and a witchery of those it touches": "test_the_table_waits_for_those_whom_a_witchery_touches",
     "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",

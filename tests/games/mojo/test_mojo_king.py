@@ -111,3 +111,12 @@ def test_what_grows_in_his_mist_hurts_him_all_the_same(scenario):
     assert match.told("shrugged") == [{"tile": "H8", "creature": ["king"], "count": 1}]
     match = scenario(turn=None, king="H8", obstacles={"H8": "deadly-vines"}, homes="5 4").run(f.WrapUp(), dice=[1])
     assert match.told("shrugged") == []
+
+
+def test_who_was_locked_with_him_is_free_when_he_leaves_the_mist(scenario):
+    match = scenario(turn=None, zimbies={"G8": "a"}, hands={"a": "nix energy", "b": "hush twist"}, wards=False)
+    match.state.locks = [(match.state.board["G8"].id, match.state.board["H8"].id)]
+    match.state.markers["I7"] = "winnowing"
+    match.run(f.KingTurn(), dice=[1, 0, 0, 0, 0])
+    assert (match.on("I7"), match.asked()) == ("king", ["keep", "keep"])
+    assert match.state.locks == []

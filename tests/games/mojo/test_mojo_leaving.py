@@ -87,3 +87,14 @@ def test_a_fight_is_over_when_its_defender_leaves_while_it_is_asked(scenario):
     match.state, events = apply(GAME, match.state, Answer(1, RETIRE[0], RETIRE))
     assert (match.on("H5"), match.on("I5"), match.asked()) == ("a", "", ["turn"])
     assert not [event for event in events if event.id == "mojo.rolls"]
+
+
+def test_who_walks_out_of_a_column_that_the_others_leave_for_good_takes_nothing_from_it(scenario):
+    zimbies = {"E7": "ab", "H5": "c"}
+    match = scenario(3, zimbies=zimbies, hands={"c": "blow-guns"}, settings={"interrupts": "all"}, turn="b")
+    match.do("b", "move E7 1 F5")
+    assert match.asked() == ["stop"]
+    match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
+    match.do("c", "pass")
+    assert (match.on("E7"), match.on("F5")) == ("", "b")
+    assert "E7" not in match.state.board

@@ -1,4 +1,4 @@
-"""Tables stored under the first version of the rules load, and play on."""
+"""Tables stored under older versions of the rules load, and play on."""
 
 from pathlib import Path
 
@@ -7,15 +7,15 @@ import pytest
 
 from games.kernel import Answer, apply, dump, load, pending
 from games.mojo import GAME
-from games.mojo.state import Drawn
+from games.mojo.state import Drawn, Mojo
 
 STORED = sorted((Path(__file__).parent / "stored").glob("*.json"))
 
 
 @pytest.mark.parametrize("file", STORED, ids=lambda file: file.stem)
-def test_a_table_of_the_first_rules_is_played_to_its_end_by_defaults(file):
+def test_a_table_of_older_rules_is_played_to_its_end_by_defaults(file):
     state = load(GAME, file.read_bytes())
-    assert state.version == GAME.version == 2
+    assert state.version == GAME.version == 3
     census = GAME.census(state)
     while state.outcome is None:
         decision = next(one for one in pending(GAME, state) if one.waits)
@@ -51,3 +51,33 @@ def test_a_winnowing_drew_from_the_next_one_clockwise(scenario):
     match = scenario(3, entries=[5, 1, 8])  # clockwise b, a, c
     state = load(GAME, first_rules(match, winnowed={"0": ["nix"], "1": [], "2": ["hush", "nix"]}))
     assert state.winnowed == {0: Drawn(2, ["nix"]), 1: Drawn(0, []), 2: Drawn(1, ["hush", "nix"])}
+
+
+def of_second_rules(name: str) -> Mojo:
+    """A table of two on which the Crown lies, or is about to lie, where nobody stands and nobody can see."""
+    return load(GAME, (STORED[0].parent / f"{name}.json").read_bytes())
+
+
+@pytest.mark.parametrize("name", ["crown-in-darkness", "crown-in-mist"])
+@pytest.mark.parametrize("path", [("end",), ("devour", "never"), ("pay", "zimbies")])
+def test_a_table_that_stood_still_over_a_crown_nobody_could_reach_plays_on(name, path):
+    state = of_second_rules(name)
+    (mine,) = (one for one in pending(GAME, state) if one.waits)
+    assert {one[0] for one in mine.options} >= {"end", "pay", "devour", "allow"}
+    after, _ = apply(GAME, state, Answer(0, mine.key, path))
+    assert all(len(list(one.options)) > 2 for one in pending(GAME, after))
+
+
+def test_the_answer_that_would_have_stopped_a_table_is_taken():
+    state = of_second_rules("darkness-on-its-way")
+    window = next(one for one in pending(GAME, state) if one.seat == 1)
+    state, _ = apply(GAME, state, Answer(1, window.key, ("pass",)))
+    (mine,) = (one for one in pending(GAME, state) if one.waits)
+    assert ("end",) in list(mine.options)
+
+
+def test_a_column_that_everybody_had_left_is_none(scenario):
+    raw = msgspec.json.decode(dump(scenario(zimbies={"H5": "a", "E7": "B"}).state))
+    raw["board"]["F5"] = {"type": "zimbies", "id": 50}
+    state = load(GAME, msgspec.json.encode(raw | {"version": 2}))
+    assert set(state.board) == {"H5", "E7", "H8"}

@@ -81,3 +81,9 @@ def test_obstacles_on_the_portal_act_on_who_comes_in_from_home(scenario):
 def test_where_the_king_stands_nobody_comes_in_from_home(scenario):
     match = scenario(king="M3", homes="5 8").do("a", "move home 1 portal", 1, 1, 4)
     assert (match.on("M3"), match.on("C3")) == ("king", "a")
+
+
+def test_who_bars_the_gate_bars_no_portal(scenario):
+    match = scenario(entries=[1, 5], thugs={"L1": [1]}, homes="5 8")
+    assert match.words("a", "move home 1") == {"portal"}
+    assert match.do("a", "move home 1 portal", 4).on("C3") == "a"

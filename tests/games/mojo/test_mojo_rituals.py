@@ -199,3 +199,20 @@ def test_what_is_known_of_one_hand_is_kept_in_that_hand_alone(scenario):
         b, c = [shaman.hand for shaman in GAME.redeal(match.state, 0, seed).shamans][1:]
         assert (len(b), len(c), b[0], c[0]) == (2, 2, "energy", "hush")
     assert len({tuple(GAME.redeal(match.state, 0, seed).shamans[1].hand) for seed in range(20)}) > 3
+
+
+def test_the_crown_alone_on_a_dark_ritual_tile_leaves_a_turn_as_it_is(scenario):
+    match = scenario(crown="I7", zimbies={"H5": "a"}, obstacles={"I7": "patch-of-darkness"}, homes="2/2 8", wards=False)
+    assert {"end", "pay", "move", "spawn"} <= match.words("a")
+    assert "ritual" not in match.words("a")
+    assert match.do("a", "spawn").do("a", "end").state.active == 1
+
+
+def test_a_carrier_that_dies_of_the_mist_it_has_spread_leaves_a_turn_as_it_is(scenario):
+    match = scenario(crown="I7 a", zimbies={"I7": "a"}, homes="2/2 8", wards=False)
+    match.state.markers["I7"], match.state.revealed = "blood", ["I7"]
+    match.do("a", "ritual I7 all", 1, 6)
+    assert (match.crown(), match.on("I7"), match.state.mist) == ("I7", "", 1)
+    match.shaman("a").tokens = 4
+    assert "pay" in match.words("a")
+    assert match.do("a", "end").state.active == 1

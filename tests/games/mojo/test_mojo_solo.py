@@ -60,3 +60,12 @@ def test_two_players_may_agree_to_open_seals_alone(scenario):
     assert scenario(zimbies={"L4": "aa"}).refused("a", "seal L4 sacrifice") == "partner"
     match = scenario(zimbies={"L4": "aa"}, settings={"lone_seals": True})
     assert len(match.do("a", "seal L4 sacrifice").state.wards) == 3
+
+
+def test_alone_a_thug_leaves_its_post_for_the_crown(scenario):
+    match = scenario(1, turn=None, crown="M2", thugs={"M2": [1], "K2": [2]})
+    match.state.posts = {1: "M2", 2: "K2"}
+    match.run(f.ThugTurn(), dice=[1, 1])
+    assert (match.crown(), match.on("K2")) == ("K2 thugs", "thug 1 2")
+    match.run(f.ThugTurn(), dice=[1, 1])
+    assert (match.crown(), match.on("J3"), match.state.posts) == ("J3 thugs", "thug 1 2", {})

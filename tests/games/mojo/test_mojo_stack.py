@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.kernel import pending
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.purse import mojo
@@ -129,20 +130,20 @@ def test_what_waits_is_seen_from_the_top(scenario):
     ("board", "who", "asked"),
     [
         ({}, "b", True),
-        ({"zimbies": {"K5": "c"}}, "c", False),  # it sees the fight of others
-        ({"zimbies": {"K5": "c"}, "crown": "I5 b"}, "c", True),  # which is about the Crown
-        ({"zimbies": {"K5": "C"}, "crown": "I5 b"}, "c", False),  # but it cannot channel
-        ({"zimbies": {"A4": "c"}, "crown": "I5 b"}, "c", False),  # but it is too far
-        ({"zimbies": {"K5": "c"}, "seals": {"I5": "air"}}, "c", True),
-        ({"zimbies": {"K5": "c"}, "seals": {"A4": "air"}}, "c", False),
-        ({"zimbies": {"K5": "c"}, "settings": {"interrupts": "all"}}, "c", True),
+        ({"zimbies": {"K5": "c"}}, "c", True),  # it is near the fight of others
+        ({"zimbies": {"A4": "c"}}, "c", False),  # it is too far
+        ({"zimbies": {"A4": "c"}, "crown": "I5 b"}, "c", True),  # but the fight is about the Crown
+        ({"zimbies": {"A4": "c"}, "crown": "K5"}, "c", True),  # which lies near
+        ({"zimbies": {"A4": "c"}, "seals": {"I5": "air"}}, "c", True),
+        ({"zimbies": {"A4": "c"}, "seals": {"A4": "air"}}, "c", False),
+        ({"zimbies": {"A4": "c"}, "king": "K5"}, "c", True),
         ({"zimbies": {"A4": "c"}, "settings": {"interrupts": "all"}}, "c", True),
         ({"hands": {"c": "nix"}}, "b", False),  # no scroll
         ({"tokens": 0, "homes": "8 0 8"}, "b", False),  # no mojo
         ({"tokens": 0, "homes": "8 1 8"}, "b", True),
     ],
 )
-def test_the_table_waits_for_those_who_fight_and_for_all_who_see_a_fight_that_matters(scenario, board, who, asked):
+def test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_interest_near(scenario, board, who, asked):
     zimbies = {"H5": "a", "I5": "b", **board.get("zimbies", {})}
     more = {key: value for key, value in board.items() if key not in ("zimbies", "seals")}
     match = scenario(3, **{"hands": {"b": "nix", "c": "nix"}, **more, "zimbies": zimbies})
@@ -160,7 +161,7 @@ def test_the_table_waits_for_those_who_fight_and_for_all_who_see_a_fight_that_ma
         ("blow-guns H5 H6", "c", True),  # the King
         ("deadly-vines H5 E5", "c", True),  # beside its zimby
         ("deadly-vines H5 E5", "b", False),
-        ("deadly-vines H5 I5", "c", False),
+        ("deadly-vines H5 I5", "c", True),  # the King is near where they may spread
     ],
 )
 def test_the_table_waits_for_those_whom_a_witchery_touches(scenario, spell, who, asked):
@@ -173,7 +174,7 @@ def test_the_table_waits_for_those_whom_a_witchery_touches(scenario, spell, who,
 
 
 def test_what_lies_below_on_the_stack_counts_as_well(scenario):
-    zimbies = {"H5": "a", "I5": "b", "K5": "c"}
+    zimbies = {"H5": "a", "I5": "b", "M2": "c"}
     hands = {"a": "spikey-bone-claws nix", "b": "nix", "c": "nix"}
     match = scenario(3, zimbies=zimbies, hands=hands)
     match.do("a", "attack H5 I5", 3, 3).do("a", "cast spikey-bone-claws H5 H5")
@@ -183,13 +184,13 @@ def test_what_lies_below_on_the_stack_counts_as_well(scenario):
     assert (match.asked("a"), match.asked("b"), match.asked("c")) == (["spell"], [], [])
 
 
-def test_only_who_is_wounded_is_waited_for_before_wounds_fall(scenario):
-    match = scenario(3, zimbies={"H5": "ab", "K5": "c"}, thugs={"I5": [1]}, hands={"b": "nix", "c": "nix"})
+def test_before_wounds_fall_the_table_waits_for_whom_they_touch_and_not_for_who_dealt_them(scenario):
+    match = scenario(3, zimbies={"H5": "ab", "K6": "c"}, thugs={"I5": [1]}, hands={"b": "nix", "c": "nix"})
     match.do("a", "attack H5 I5", 1, 4).do("b", "pass")
     assert (match.asked("b"), match.asked("c")) == (["wounds"], [])
     match = scenario(3, zimbies={"H5": "ab"}, thugs={"I5": [1]}, hands={"b": "nix"})
     match.do("a", "attack H5 I5", 4, 1).do("b", "pass")
-    assert match.asked() == ["turn"]  # a thug's wounds are nobody's
+    assert match.asked() == ["turn"]
 
 
 @pytest.mark.parametrize(
@@ -210,3 +211,123 @@ def test_a_spell_waits_for_everybody_but_its_caster(scenario):
         "reaction",
         "reaction",
     ]
+
+
+# -- the owner of a scroll -----------------------------------------------------------------------------
+
+
+def test_nix_upon_nix_by_default_settings_far_from_crown_king_and_seals(scenario):
+    match = scenario(zimbies={"H5": "a", "J5": "b"}, hands={"a": "blow-guns nix", "b": "nix"})
+    match.do("a", "cast blow-guns H5 J5").do("b", f"cast nix {match.spell('blow-guns')}")
+    assert match.asked() == ["spell"]
+    assert match.open("a")[0].prompt.args["whom"] == [0]  # it is about the owner of the guns
+    match.do("a", f"cast nix {match.spell('nix')}").passes()
+    assert (match.told("nixed"), match.on("J5")) == ([{"scroll": "nix"}], "")  # the guns strike after all
+
+
+def test_who_has_cast_a_scroll_is_asked_when_it_is_turned_on_another_and_again_about_what_it_has_become(scenario):
+    zimbies = {"H5": "a", "I5": "b"}
+    match = scenario(zimbies=zimbies, hands={"a": "death-curse nix", "b": "twist energy"}, king="H8")
+    match.do("a", "cast death-curse H5 I5").do("b", f"cast twist {match.spell('death-curse')} H5")
+    assert match.asked() == ["spell"]
+    match.do("a", "pass")
+    assert (match.told("twisted.tile"), match.asked("a"), match.asked("b")) == (
+        [{"scroll": "death-curse", "target": "H5"}],
+        ["spell"],
+        [],  # who has turned it is not asked about the curse that is now its own
+    )
+    match.do("a", f"cast nix {match.spell('death-curse')}").passes()
+    assert match.on("H5") == "a"
+
+
+@pytest.mark.parametrize("armor", ["lil-bits-of-armor", "big-bits-of-armor"])
+def test_who_has_cast_a_scroll_is_asked_about_armor_against_its_wounds(scenario, armor):
+    match = scenario(zimbies={"H5": "a", "I9": "a", "J5": "b"}, hands={"a": "blow-guns nix", "b": armor}, homes="8 8")
+    match.do("a", "cast blow-guns H5 J5").do("b", "pass")
+    assert match.asked() == ["wounds"]  # the owner is not asked about its own wounds
+    match.state.board["H14"] = match.state.board.pop("H5")  # nothing of its own is near any more
+    match.do("b", f"cast {armor} J5 J5")
+    assert match.asked() == ["spell"]
+    match.do("a", f"cast nix {match.spell(armor)}").passes()
+    assert match.on("J5") == ""
+
+
+def test_who_has_conjured_vines_is_asked_about_armor_against_their_wounds(scenario):
+    hands = {"a": "deadly-vines nix", "b": "lil-bits-of-armor"}
+    match = scenario(zimbies={"H5": "a", "J5": "b"}, hands=hands)
+    match.do("a", "cast deadly-vines H5 J5").do("b", "pass", 1, 0)
+    assert match.asked() == ["wounds"]
+    match.state.board["H14"] = match.state.board.pop("H5")
+    match.do("b", "cast lil-bits-of-armor J5 J5")
+    assert match.asked() == ["spell"]
+
+
+def test_whom_a_scroll_is_turned_on_is_asked_before_it_is_turned(scenario):
+    zimbies = {"H5": "a", "I5": "b", "G5": "c"}
+    match = scenario(3, zimbies=zimbies, hands={"a": "blow-guns", "b": "twist", "c": "nix"})
+    match.do("a", "cast blow-guns H5 I5").do("c", "pass").do("b", f"cast twist {match.spell('blow-guns')} G5")
+    assert match.open("c")[0].prompt.args["whom"] == [0, 2]
+
+
+# -- bystanders ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("spell", "board", "asked"),
+    [
+        ("blow-guns H5 I5", {}, False),
+        ("blow-guns H5 I5", {"zimbies": {"K5": "c"}}, True),  # in line, two tiles away
+        ("blow-guns H5 I5", {"zimbies": {"K5": "C"}}, True),  # whoever it is
+        ("blow-guns H5 I5", {"zombies": {"K5": "c"}}, True),
+        ("blow-guns H5 I5", {"zimbies": {"K6": "c"}}, False),  # round a corner
+        ("blow-guns H5 I5", {"zimbies": {"K5": "c"}, "thugs": {"J5": [1]}}, False),  # behind somebody
+        ("blow-guns F5 E5", {"zimbies": {"F5": "a", "E5": "b", "I5": "c"}}, False),  # four tiles away
+        ("blow-guns F5 E5", {"zimbies": {"F5": "a", "E5": "b", "E9": "cc"}}, True),  # but could eat for more range
+        ("blow-guns H5 I5", {"crown": "K5"}, True),
+        ("blow-guns H5 I5", {"crown": "K6"}, False),
+        ("blow-guns H5 I5", {"king": "K5"}, True),
+        ("blow-guns H5 I5", {"seals": {"K5": "air"}}, True),
+        ("blow-guns H5 I5", {"seals": {"L4": "air"}}, False),
+        ("deadly-vines H5 I5", {"zimbies": {"K6": "c"}}, False),
+        ("deadly-vines H5 I5", {"zimbies": {"H4": "c"}}, True),
+        ("hush b", {}, True),  # scrolls on shamans know no range
+        ("chant-of-rage b", {}, True),
+    ],
+)
+def test_by_default_a_bystander_is_waited_for_where_something_of_interest_is_in_range(scenario, spell, board, asked):
+    seals = board.get("seals", {})
+    more = {key: value for key, value in board.items() if key not in ("zimbies", "seals")}
+    zimbies = {"H5": "a", "I5": "b"} | board.get("zimbies", {})
+    if "F5" in zimbies:
+        del zimbies["H5"]
+        zimbies.setdefault("I5", "b")
+    hands = {"a": spell.split()[0], "b": "energy", "c": "nix"}
+    match = scenario(3, **{"entries": [1, 3, 5], "zimbies": zimbies, "hands": hands, **more})
+    match.state.seals = seals
+    match.do("a", f"cast {spell}")
+    assert (match.asked("c") == ["spell"]) is asked
+
+
+def test_a_tribal_board_in_line_with_a_fight_is_in_range_of_it(scenario):
+    for tile, asked in (("L2", ["rolls"]), ("M2", [])):
+        zimbies = {tile: "a", {"L2": "K2", "M2": "N2"}[tile]: "b"}
+        match = scenario(3, entries=[5, 6, 1], zimbies=zimbies, hands={"c": "nix"})
+        match.do("a", f"attack {tile} {list(zimbies)[1]}", 3, 3)
+        assert match.asked("c") == asked
+
+
+def test_who_has_struck_a_blow_is_not_asked_about_its_wounds(scenario):
+    match = scenario(zimbies={"H5": "a", "I5": "b"}, hands={"a": "energy", "b": "energy"})
+    match.do("a", "attack H5 I5", 6, 1).do("a", "pass").do("b", "pass")
+    assert (match.asked("a"), match.asked("b")) == ([], ["wounds"])
+
+
+def test_who_is_waited_for_depends_on_no_hand_but_on_whether_there_is_one(scenario):
+    """The same table with other scrolls in every hand but one's own waits for the same seats."""
+    zimbies = {"H5": "a", "I5": "b", "K5": "c", "E9": "dd"}
+    waits = set()
+    for hand in ("nix", "energy", "death-curse", "lil-bits-of-armor"):
+        hands = {"a": "blow-guns", "b": hand, "c": hand, "d": hand}
+        match = scenario(4, zimbies=zimbies, hands=hands).do("a", "cast blow-guns H5 I5")
+        waits.add(tuple(one.seat for one in pending(GAME, match.state) if one.waits))
+    assert waits == {(1, 2)}

@@ -181,5 +181,5 @@ def test_who_has_stopped_in_vain_may_stop_the_next_payment(scenario):
 
 def test_what_lies_on_the_tile_of_a_stop_comes_before_the_witchery(scenario):
     match = scenario(zimbies={"H5": "a", "J5": "b"}, obstacles={"I5": "deadly-vines"}, hands={"b": "blow-guns"})
-    match.do("a", "move H5 all I5").do("b", "stop I5")
+    match.do("a", "move H5 all I5").do("b", "stop I5").do("b", "pass")
     assert (match.on("I5"), match.asked()) == ("", ["turn"])

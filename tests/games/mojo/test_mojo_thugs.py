@@ -168,3 +168,21 @@ def test_a_thug_stops_behind_the_king(scenario):
     match = scenario(turn=None, king="H5", thugs={"F5": [1]})
     match.run(f.ThugMove(number=1), dice=[4])
     assert (match.on("G5"), match.on("H5")) == ("thug 1", "king")
+
+
+def test_a_thug_on_the_crown_takes_it_up_when_its_move_begins(scenario):
+    match = scenario(turn=None, crown="F5", thugs={"F5": [1]}, wards=False)
+    match.run(f.ThugTurn(), dice=[1, 1])
+    assert (match.on("H5"), match.crown(), match.told("crown.thugs")) == ("thug 1", "H5 thugs", [{"tile": "F5"}])
+
+
+def test_thugs_together_on_the_crown_take_it_along_together(scenario):
+    match = scenario(turn=None, crown="F5", thugs={"F5": [2, 1]}, wards=False)
+    match.run(f.ThugTurn(), dice=[1, 1])
+    assert (match.on("H5"), match.crown()) == ("thug 2 1", "H5 thugs")
+
+
+def test_a_thug_finds_no_crown_in_the_dark_under_it(scenario):
+    match = scenario(turn=None, crown="F5", thugs={"F5": [1]}, obstacles={"F5": "patch-of-darkness"}, wards=False)
+    match.run(f.ThugMove(number=1), dice=[1, 1, 0])
+    assert (match.on("F5"), match.crown()) == ("", "F5")

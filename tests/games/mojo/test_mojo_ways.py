@@ -148,3 +148,10 @@ def test_vines_end_the_way_that_a_map_leads(scenario):
     assert match.do("a", "move H5 all I5").asked() == ["turn"]
     match = scenario(zimbies={"H5": "a"}, hands={"a": "big-bits-of-map"}).do("a", "cast big-bits-of-map H5 H5", 3, 3)
     assert match.do("a", "move H5 all I5").asked() == ["free"]
+
+
+def test_whoever_can_take_no_step_is_offered_no_way(scenario):
+    thugs = {"G5": [1], "I5": [2], "H4": [3]}
+    match = scenario(zimbies={"H5": "a"}, thugs=thugs, hands={"a": "lil-bits-of-map"})
+    match.do("a", "cast lil-bits-of-map H5 H5", 2)
+    assert (match.asked("a"), match.words("a")) == (["free"], {"done"})

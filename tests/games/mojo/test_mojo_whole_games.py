@@ -208,6 +208,13 @@ def test_every_verb_and_setting_has_words_and_every_topic_is_told():
     assert "reconstruction" in texts["mojo.credits"]
 
 
+def test_the_card_and_the_rules_say_whom_a_table_waits_for():
+    texts = Words(GAME).texts
+    for key in ("mojo.setting.interrupts", "mojo.rule.interrupts"):
+        assert all(word in texts[key] for word in ("in range", "scrolls", "Crown", "King", "seal", "all")), key
+    assert "interrupts=important" in texts["mojo.rule.stop"]
+
+
 def test_a_state_stays_small():
     sizes = []
     play(GAME, [PLAYERS["normal"]] * 8, "sizes", watch=lambda match: sizes.append(len(dump(match.state))))
