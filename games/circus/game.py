@@ -50,7 +50,7 @@ LIMBS_PRINTED = 18  # arms, and as many legs
 class CircusGame(Game[Circus]):
     key = "circus"
     seats = (2, 3, 4, 5, 6, 8)
-    version = 2
+    version = 3  # a success by a charge has its moment
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Circus
     settings_type = Settings
