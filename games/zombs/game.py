@@ -14,6 +14,7 @@ from games.zombs import judge
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.refusals import refusal
 from games.zombs.rules import RULES, leave
+from games.zombs.scatter import scatter
 from games.zombs.state import Catch, Play, Settings, Turn, Zombs, faces
 from games.zombs.stored import to_second
 from games.zombs.view import ZombsView, view
@@ -105,6 +106,10 @@ class ZombsGame(Game[Zombs]):
                 found.update(horde.blocks.values())
                 found[QUARANTINE] += 2 * horde.quarantined
         return found
+
+    def scatter(self, state: Zombs, dice: Chance) -> None:
+        """A lawful position from anywhere in the game, made of a table that was just set up."""
+        scatter(Table(self.rules, state, dice))
 
     def judge(self, state: Zombs, seat: Seat) -> float:
         return judge.position(state, seat)
