@@ -17,7 +17,7 @@ ONCE_A_ROUND = effects.Reroll | effects.Remove | effects.Steal | effects.Spy | e
 MOST = 8  # dice of a test: what a card does to each of them by choice grows sixfold with every die
 BUILT = 60  # upgrades that are tried on all bodies together
 WAYS = 60  # of doing something, among which one is chosen
-FEW = 8  # upgrades that the mover could play, of which three come into its hand
+FEW = 6  # upgrades that a body has room for, of which two come into the hand
 BEYOND = 3  # cards by which a hand may be above its limit
 
 
@@ -100,14 +100,16 @@ def _quests(state: Circus, dice: Chance, quests: list[str]) -> None:
 
 
 def _hands(state: Circus, dice: Chance, upgrades: list[str], spells: list[str]) -> None:
+    """Cards of either kind, or none; and as a rule something to play."""
     for seat, one in enumerate(state.animatrons):
         piles = [upgrades if dice.below(2) else spells for _ in range(dice.below(state.limit(seat) + BEYOND))]
         one.hand = [cards.pop() for cards in piles if cards]
-    mover = state.animatrons[state.mover]
-    playable = [card for card in upgrades if room_for(mover, card) != {}][:FEW]
-    for card in sorted(playable, key=lambda card: sum(PARTS[card].needs.values()))[-3:]:  # these find room most seldom
-        upgrades.remove(card)
-        mover.hand.append(card)
+    for one in state.animatrons:
+        fitting = [card for card in upgrades if room_for(one, card) != {}]
+        playable = fitting[:FEW] if dice.below(6) else []
+        for card in sorted(playable, key=lambda card: sum(PARTS[card].needs.values()))[-2:]:  # they seldom find room
+            upgrades.remove(card)
+            one.hand.append(card)
 
 
 def _piles(state: Circus, dice: Chance, gone: list[str], upgrades: list[str], spells: list[str]) -> None:
