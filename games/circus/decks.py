@@ -44,6 +44,9 @@ def draw(table: Table[Circus], seat: Seat, pile: Pile, count: int) -> None:
     if drawn:
         table.state.animatrons[seat].hand += drawn
         table.tell(f"circus.draw.{pile}", seat=seat, count=len(drawn))
+        if pile == "mixed":
+            voodoo = sum(card in VOODOO for card in drawn)
+            table.tell("circus.draw.backs", upgrades=len(drawn) - voodoo, voodoo=voodoo)
         table.tell("circus.draw.cards", only=seat, cards=drawn)
 
 

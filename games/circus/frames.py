@@ -51,7 +51,7 @@ class Judge(Frame):
 
 
 class Applause(Frame):
-    """After a success: those who asked for it may still have something to say."""
+    """After a success: those who asked for it, and after a charge all, may still have something to say."""
 
     seats: list[Seat]
 

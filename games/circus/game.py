@@ -14,6 +14,7 @@ from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.refusals import refusal
+from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.stored import to_second
 from games.circus.view import CircusView, view
@@ -50,7 +51,7 @@ LIMBS_PRINTED = 18  # arms, and as many legs
 class CircusGame(Game[Circus]):
     key = "circus"
     seats = (2, 3, 4, 5, 6, 8)
-    version = 2
+    version = 3  # a success by a charge has its moment
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Circus
     settings_type = Settings
@@ -125,6 +126,10 @@ class CircusGame(Game[Circus]):
         found.update(offer.quest for offer in state.row)
         found.update(frame.card for frame in state.stack if isinstance(frame, frames.Cast))
         return found
+
+    def scatter(self, state: Circus, dice: Chance) -> None:
+        """A lawful position from anywhere in the game, made of a table that was just set up."""
+        scatter(Table(self.rules, state, dice))
 
     def prefer(self, state: Circus, decision: Decision) -> Path | None:
         return judge.prefer(state, decision)

@@ -226,8 +226,9 @@ def judge(table: Table[Circus], frame: Judge) -> None:
     match trial.result:
         case "success":
             table.then(Bank(goes={trial.quest: trial.seat}))
-            if trial.wary:
-                table.then(Applause(seats=trial.wary))
+            # a charge leaves no dice to say `wait` at: all are asked who may hold a card for a success
+            if heard := list(state.playing()) if trial.charge else trial.wary:
+                table.then(Applause(seats=heard))
         case "fail":
             state.put_tokens(trial.quest, 1)
             table.then(Pay(seat=trial.seat, lives=QUESTS[trial.quest].level))

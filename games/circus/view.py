@@ -99,7 +99,7 @@ def view(state: Circus, seat: Seat | None) -> CircusView:
         turns=state.turns,
         turn=state.turn,
         phase=_phase(state),
-        declared=next((one.quest for one in reversed(state.stack) if isinstance(one, Declared | Begin)), ""),
+        declared=_declared(state),
         animatrons=tuple(_animatron(state, one) for one in range(state.seats)),
         row=tuple(state.row),
         trial=_trial(state.trial) if state.trial else None,
@@ -114,6 +114,12 @@ def view(state: Circus, seat: Seat | None) -> CircusView:
         retired=tuple(state.retired),
         outcome=state.outcome,
     )
+
+
+def _declared(state: Circus) -> str:
+    """A game that has ended stands on whatever was unfinished then."""
+    named = [one.quest for one in reversed(state.stack) if isinstance(one, Declared | Begin)]
+    return named[0] if named and not state.outcome else ""
 
 
 def _phase(state: Circus) -> Phase:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -12,7 +14,9 @@ from games.zombs import judge
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.refusals import refusal
 from games.zombs.rules import RULES, leave
-from games.zombs.state import Settings, Turn, Zombs, faces
+from games.zombs.scatter import scatter
+from games.zombs.state import Catch, Play, Settings, Turn, Zombs, faces
+from games.zombs.stored import to_second
 from games.zombs.view import ZombsView, view
 
 CARD, WHOM, END = Param("card", "card"), Param("whom", "seat"), Param("end", "end")
@@ -21,6 +25,8 @@ CARD, WHOM, END = Param("card", "card"), Param("whom", "seat"), Param("end", "en
 class ZombsGame(Game[Zombs]):
     key = "zombs"
     seats = range(2, 5)
+    version = 2  # a Zomb-Fish for both ends shows nothing before the asker has chosen
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Zombs
     settings_type = Settings
     chat_settings = {"goal": "fast"}
@@ -67,6 +73,9 @@ class ZombsGame(Game[Zombs]):
     def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Chance) -> None:
         """The Pool and what is not known of other hands change places; others are thought to know what is public."""
         watcher = state.seats if seat is None else seat
+        top = state.stack[-1] if state.stack else None
+        if isinstance(top, Catch) and seat != top.seat:  # for the others that seat is still free to act
+            state.stack[-2:] = [Play(id=top.id, seat=top.seat)]
         kept = [
             faces(hand) if holder == seat else list(state.known[watcher][holder])
             for holder, hand in enumerate(state.hands)
@@ -97,6 +106,10 @@ class ZombsGame(Game[Zombs]):
                 found.update(horde.blocks.values())
                 found[QUARANTINE] += 2 * horde.quarantined
         return found
+
+    def scatter(self, state: Zombs, dice: Chance) -> None:
+        """A lawful position from anywhere in the game, made of a table that was just set up."""
+        scatter(Table(self.rules, state, dice))
 
     def judge(self, state: Zombs, seat: Seat) -> float:
         return judge.position(state, seat)

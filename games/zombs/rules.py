@@ -200,20 +200,13 @@ def trade(table: Table[Zombs], seat: Seat, whom: str) -> None:
 def fish(table: Table[Zombs], seat: Seat, whom: str) -> None:
     """Ask one opponent for a card that extends one's own horde; the true hand answers."""
     other = seat_of(whom)
-    spend(table, seat, FISH)
     ends = bites(table.state, seat, other)
-    table.tell("zombs.fish.searched", only=other, seat=seat)
-    if not ends:
-        table.state.grave.insert(0, FISH)
-        table.tell("zombs.fish.nothing", seat=seat, whom=other)
-        return
-    table.state.vault.append(FISH)
-    if len(ends) == 1:
-        land(table, seat, other, *ends)
-        return
-    for card in ends.values():
-        table.state.reveal(other, card)
-    table.then(Catch(seat=seat, whom=other))
+    if len(ends) > 1:  # the asker chooses before the others see anything, or all would know both cards
+        for card in ends.values():
+            table.state.reveal(seat, other, card)
+        table.then(Catch(seat=seat, whom=other))
+    else:
+        search(table, seat, other, next(iter(ends), None))
 
 
 def bites(state: Zombs, seat: Seat, whom: Seat) -> dict[End, str]:
@@ -231,10 +224,18 @@ def catch(table: Table[Zombs], frame: Catch) -> None:
     prompt = Message("zombs.prompt.catch", {"whom": frame.whom})
     options = {"catch": dict.fromkeys(ends)}
     path = table.choose(frame, Question(frame.seat, prompt, options, ("catch", "high"), "turn"))
-    land(table, frame.seat, frame.whom, path[1])
+    search(table, frame.seat, frame.whom, path[1])
 
 
-def land(table: Table[Zombs], seat: Seat, whom: Seat, end: End) -> None:
+def search(table: Table[Zombs], seat: Seat, whom: Seat, end: End | None) -> None:
+    """The card for this end is laid down; without one the Zomb-Fish goes under the Grave."""
+    spend(table, seat, FISH)
+    table.tell("zombs.fish.searched", only=whom, seat=seat)
+    if end is None:
+        table.state.grave.insert(0, FISH)
+        table.tell("zombs.fish.nothing", seat=seat, whom=whom)
+        return
+    table.state.vault.append(FISH)
     horde = table.state.hordes[seat]
     assert horde is not None
     card = spend(table, whom, f"{horde.colour}-{horde.next(end)}")

@@ -72,7 +72,7 @@ class Play(Frame):
 
 
 class Catch(Frame):
-    """A Zomb-Fish found a card for either end: the asker says which it is."""
+    """A Zomb-Fish finds a card for either end: the asker says which it is, and till then nobody else can tell."""
 
     seat: Seat
     whom: Seat
@@ -123,11 +123,11 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
             if watcher != holder:
                 known[holder].append(face(card))
 
-    def reveal(self, holder: Seat, card: str) -> None:
-        """Everybody can tell that a hand holds a card."""
-        for watcher, known in enumerate(self.known):
-            if watcher != holder and card not in known[holder]:
-                known[holder].append(card)
+    def reveal(self, watcher: Seat, holder: Seat, card: str) -> None:
+        """A watcher can tell that a hand holds a card."""
+        known = self.known[watcher][holder]
+        if card not in known:
+            known.append(card)
 
     def forget(self, holder: Seat, card: str) -> None:
         """A card leaves a hand in the open: nobody knows it there any longer."""

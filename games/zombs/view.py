@@ -6,7 +6,7 @@ import msgspec
 
 from games.kernel import Outcome, Seat
 from games.zombs.cards import in_order
-from games.zombs.state import Draw, Horde, Play, Settings, Zombs, faces
+from games.zombs.state import Catch, Draw, Horde, Play, Settings, Zombs, faces
 
 __all__ = ["Horde", "Settings", "ZombsView", "view"]
 
@@ -41,7 +41,7 @@ def view(state: Zombs, seat: Seat | None) -> ZombsView:
         pairs=state.pairs,
         mover=state.mover,
         drawing=top.left if isinstance(top, Draw) else 0,
-        acting=isinstance(top, Play),
+        acting=isinstance(top, Play) or (isinstance(top, Catch) and seat != top.seat),
         hand=() if seat is None else tuple(in_order(faces(state.hands[seat]))),
         hand_sizes=tuple(map(len, state.hands)),
         known=tuple(tuple(in_order(cards)) for cards in state.known[watcher]),

@@ -256,7 +256,7 @@ def test_a_game_goes_on_after_its_players_have_left_one_by_one(random_game, seed
 
 def test_random_games_meet_every_verb(random_game):
     seen = set()
-    for seed, seats in ((1, 2), (2, 3), (3, 4), (4, 2), (5, 6), (6, 5), (7, 8)):
+    for seed, seats in ((1, 2), (2, 3), (3, 4), (4, 2), (5, 6), (6, 5), (7, 8), (10, 4)):
         for state in random_game(seed, seats, 3000):
             for decision in pending(GAME, state):
                 seen |= set(decision.options.root)

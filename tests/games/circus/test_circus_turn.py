@@ -292,6 +292,7 @@ def test_r33_n50_chaotic_tables_shuffle_upgrades_and_voodoo_together(scenario):
     match = drawing(scenario, chaotic=True, tops={"mixed": "trapdoor spade loaded-die"})
     assert match.hand("a") == "meat-axe spade trapdoor loaded-die"
     assert match.mover == "b"
+    assert match.heard("draw.backs") == [{"upgrades": 1, "voodoo": 2}]
 
 
 def test_r33_chaotic_tables_have_one_discard_pile(scenario):

@@ -215,6 +215,58 @@ def test_n49a_nobody_who_did_not_ask_for_it_is_waited_for_after_a_success(rolled
     assert (match.phase, match.awaited) == ("success", "c")
 
 
+# -- after a success without dice --------------------------------------------------------------------
+
+
+def charged(scenario, name="frag-charge", hands="- / once-more", **more):
+    quest = {"frag-charge": "seized-valve", "venom-torpedo": "sweeping-beam"}[name]
+    match = scenario(f"arm arm leg leg {name}", hands, **more).attempt("a", quest)
+    return match.do("a", f"use {name}")
+
+
+@pytest.mark.parametrize("name", ["frag-charge", "venom-torpedo"])
+def test_n38_a_success_by_a_charge_has_its_moment_too(scenario, name):
+    """No roll was there to say `wait` at: whoever may hold a card for a success is asked."""
+    match = charged(scenario, name)
+    assert (match.phase, match.awaited, match.result, match.quests("a")) == ("success", "b", "success", "")
+    assert match.offers("b") == ["pass", "cast once-more"]
+    match.do("b", "pass")
+    assert (match.phase, len(match.quests("a").split())) == ("draw", 1)
+
+
+def test_n38_v67_a_success_by_a_charge_may_be_claimed(scenario):
+    match = charged(scenario, hands="- / stolen-limelight").do("b", "cast stolen-limelight")
+    assert (match.quests("a"), match.quests("b")) == ("", "seized-valve")
+
+
+def test_n38_v68_it_may_complete_another_quest_as_well(scenario):
+    match = charged(scenario, hands="double-bill / -", row="seized-valve jaw-clamp reeking-flask")
+    assert match.do("a", "cast double-bill jaw-clamp").quests("a") == "seized-valve jaw-clamp"
+
+
+def test_n38_v70_it_may_have_to_be_taken_once_more(scenario):
+    match = charged(scenario).do("b", "cast once-more", "fail fail")
+    assert (match.phase, match.standing, match.quests("a")) == ("draw", "fail", "")
+    assert match.pile("upgrade").split()[0] == "frag-charge"
+
+
+def test_n38_n44_after_a_charge_those_are_asked_whom_public_facts_name(scenario):
+    hands = "- / applause / meat-axe / once-more"
+    match = charged(scenario, hands=hands, seats=4)
+    assert match.awaited == "bd"
+    match.do("d", "pass")
+    assert match.awaited == "b"
+    gone = {"voodoo": "once-more double-bill"}
+    assert charged(scenario, hands="applause / trapdoor", discards=gone).awaited == "b"
+    gone = {"voodoo": "once-more double-bill stolen-limelight"}
+    assert charged(scenario, hands="applause / trapdoor", discards=gone).quests("a") == "seized-valve"
+
+
+def test_n38_a_test_that_is_boring_without_dice_has_no_such_moment(scenario):
+    match = scenario("leg leg lion-heart", "- / once-more", tops={"quest": "jaw-clamp"}).attempt("a", "random")
+    assert (match.result, match.awaited) == ("boring", "a")
+
+
 def test_n42_n49a_counters_are_waited_for_while_one_may_be_held(rolled):
     match = rolled("power", "fail fail", "applause / trapdoor", discards={"voodoo": "counter-hex counter-hex"})
     assert match.do("a", "cast applause").awaited == "b"

@@ -142,3 +142,9 @@ def test_l5_a_card_that_lies_open_when_its_player_leaves_has_no_effect(scenario)
     match.leave("c").others_pass()
     assert match.added == ""
     assert match.pile("voodoo") == "applause"
+
+
+def test_n19_a_game_that_ends_while_a_quest_is_named_names_it_no_longer(scenario):
+    match = scenario(hands="- / forged-poster", quests="caustic-brute / -", tokens="0 / 7")
+    match.do("a", "attempt random").do("b", "cast forged-poster a b")
+    assert (match.won, match.phase, match.view().declared) == ("goal", "over", "")

@@ -100,31 +100,51 @@ def test_a5_nor_may_a_pool_draw_or_a_shuffle(scenario):
     assert undo_of(match, "a", "draw pool") == "kernel.undo.drawn"
 
 
-def test_a5_a_fish_for_both_ends_has_shown_both(scenario):
+def test_a5_a_fish_for_both_ends_has_shown_both_to_the_asker(scenario):
     match = scenario(hands="fish zero / red-4 red-7 pig", hordes="red 5-6 / -")
     assert undo_of(match, "a", "fish b") == "kernel.undo.seen"
 
 
-def test_x5_all_can_tell_what_a_fish_for_both_ends_has_found(scenario):
+def test_x5_a_fish_for_both_ends_shows_nothing_before_the_asker_has_chosen(scenario):
+    """Only the asker sees that both would do: to the others he is still free to act, with all his cards."""
+    position = {"hands": "fish zero / red-4 red-7 pig / cure", "hordes": "red 5-6 / - / -"}
+    match = scenario(**position).do("a", "fish b")
+    assert match.told == []
+    assert (match.hand("a"), match.vault, match.stage) == ("zero fish", "", "a chooses")
+    for watcher in ("b", "c", ""):
+        assert match.view(watcher) == scenario(**position).view(watcher)
+    assert (match.view("a").acting, match.knows("a", "b")) == (False, "red-4 red-7")
+
+
+def test_x5_of_a_fish_for_both_ends_nobody_can_tell_but_the_asker(scenario):
     match = scenario(hands="fish zero / red-4 red-7 pig / cure", hordes="red 5-6 / - / -").do("a", "fish b")
-    assert [match.knows(watcher, "b") for watcher in ("a", "b", "c", "")] == [
-        "red-4 red-7",
-        "",
-        "red-4 red-7",
-        "red-4 red-7",
-    ]
-    for seat in (0, 1, None):
-        world = GAME.redeal(match.state, seat, "another world")
-        assert [(d.key, d.seat, list(d.options)) for d in pending(GAME, world)] == [
-            (d.key, d.seat, list(d.options)) for d in pending(GAME, match.state)
-        ]
-    assert match.do("a", "catch low").knows("c", "b") == "red-7"
+    shown = [(d.key, d.seat, d.kind, d.window, d.waits) for d in pending(GAME, match.state)]
+    other_hands = set()
+    for n in range(20):
+        for seat in (0, 1, 2, None):
+            world = GAME.redeal(match.state, seat, n)
+            assert [(d.key, d.seat, d.kind, d.window, d.waits) for d in pending(GAME, world)] == shown
+            assert GAME.view(world, seat) == GAME.view(match.state, seat)
+            mine = seat == 0
+            assert [list(d.options) == match.decision("a").options.first(9) for d in pending(GAME, world)] == [mine]
+            assert mine <= ({"red-4", "red-7"} <= set(world.hands[1]))
+            if seat == 2:
+                other_hands.add(tuple(sorted(world.hands[1])))
+    assert len(other_hands) > 1
+
+
+def test_x5_the_card_for_the_other_end_stays_hidden(scenario):
+    match = scenario(hands="fish zero / red-4 red-7 pig / cure", hordes="red 5-6 / - / -").do("a", "fish b; catch low")
+    assert match.heard("fish.caught") == [{"seat": 0, "whom": 1, "card": "red-4"}]
+    assert [event.only for event in match.told if event.id == "zombs.fish.searched"] == [1]
+    assert [match.knows(watcher, "b") for watcher in ("a", "b", "c", "")] == ["red-7", "", "", ""]
+    assert (match.hand("a"), match.hand("b"), match.vault) == ("zero", "red-7 pig", "fish")
 
 
 def test_x5_a_card_that_was_known_already_is_not_known_twice(scenario):
     match = scenario(hands="rob zero red-7 / fish pig", hordes="- / red 5-6", grave="red-4")
-    match.do("a", "rob red-4; discard zero").do("b", "draw pool; fish a")
-    assert match.knows("b", "a") == "red-4 red-7"
+    match.do("a", "rob red-4; discard zero").do("b", "draw pool; fish a; catch high")
+    assert match.knows("b", "a") == "red-4"
 
 
 def test_a6_partners_sit_opposite_each_other(scenario):
@@ -237,7 +257,7 @@ def test_l7_the_horde_of_who_has_left_does_not_count(scenario):
 
 def test_l8_a_fished_card_that_leaves_the_table_is_not_caught(scenario):
     match = scenario(hands="fish zero / red-4 red-7 / pig", hordes="red 5-6 / - / -").do("a", "fish b").leave("b")
-    assert (match.stage, match.horde("a")) == ("a plays", "red 5-6")
+    assert (match.stage, match.horde("a"), match.hand("a")) == ("a plays", "red 5-6", "zero fish")
 
 
 def test_l8_nor_by_one_who_leaves(scenario):

@@ -17,7 +17,7 @@ from games.kernel import (
     DEFAULT,
     END,
     PASS,
-    Dice,
+    Chance,
     Frame,
     Game,
     Message,
@@ -255,7 +255,7 @@ class PantryGame(Game[Pantry]):
         shared = (state.dozing, state.played, tricks, state.places, state.cheese, state.eaten, state.outcome)
         return PantryView(hand, list(map(len, state.hands)), len(state.deck), *shared)
 
-    def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Dice) -> None:
+    def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Chance) -> None:
         zones = [state.deck, *(hand for mouse, hand in enumerate(state.hands) if mouse != seat)]
         cards = sorted(card for zone in zones for card in zone)
         dice.shuffle(cards)
@@ -265,6 +265,21 @@ class PantryGame(Game[Pantry]):
     def census(self, state: Pantry) -> Counter[str]:
         zones = (state.deck, state.played, state.cheese, *state.hands, *state.eaten)
         return Counter(piece for zone in zones for piece in zone)
+
+    def scatter(self, state: Pantry, dice: Chance) -> None:
+        """Cards, mice and bites may be anywhere, as long as there is cheese left; it is anybody's turn."""
+        cards = sorted(card for zone in (state.deck, *state.hands) for card in zone)
+        dice.shuffle(cards)
+        most = len(cards) // state.seats
+        state.hands = [[cards.pop() for _ in range(dice.below(most + 1))] for _ in range(state.seats)]
+        split = dice.below(len(cards) + 1)
+        state.deck, state.played = cards[split:], cards[:split]
+        dice.shuffle(state.cheese)
+        for _ in range(dice.below(len(state.cheese))):
+            state.eaten[dice.below(state.seats)].append(state.cheese.pop())
+        state.places = [dice.below(CHEESE + 1) for _ in range(state.seats)]
+        state.turns = dice.below(state.settings.turns)
+        state.stack = [Turn(id=state.stack[0].id, seat=dice.below(state.seats))]
 
     def retire(self, table: Table[Pantry], seat: Seat) -> None:
         """Its cards are laid open, and if it was its turn, that is over."""
