@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -70,7 +71,7 @@ class Check:
         except Exception as error:
             raise Breach(f"a rule fails ({error!r})", n) from error
 
-    def finish(self, match: Match[Any], settings: dict[str, object]) -> None:
+    def finish(self, match: Match[Any], settings: Mapping[str, object]) -> None:
         """The log alone leads to where the game stands."""
         try:
             again = _again(match, settings)
@@ -171,7 +172,7 @@ class Check:
             _hold(after.outcome is not None or any(d.waits for d in pending(self.game, after)), STUCK)
 
 
-def _again(match: Match[Any], settings: dict[str, object]) -> Any:
+def _again(match: Match[Any], settings: Mapping[str, object]) -> Any:
     """Where the log leads, from the beginning or from the stored position at which a scattered game began."""
     if match.began is None:
         return replay(match.game, match.state.seats, match.secret, match.log, settings)
