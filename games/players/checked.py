@@ -8,12 +8,11 @@ from typing import Any
 
 from games.kernel import Game
 from games.players.check import Check
-from games.players.match import Match, play
+from games.players.match import SCATTERED, Match, play
 from games.players.reached import Reached
 from games.players.seen import Player
 from games.players.simple import Curious, random
 
-SCATTERED = 3  # one of so many games begins anywhere
 TRACED = 5  # in one of so many games it is noted which functions run, since that makes it three times as slow
 
 

@@ -24,7 +24,7 @@ from games.kernel import (
     start,
 )
 from games.players.check import Breach
-from games.players.match import secret_of
+from games.players.match import SCATTERED, scatter, secret_of
 from games.players.mixed import any_settings
 
 TRIES = 8  # answers at one position, of which the last one is legal and played on
@@ -52,6 +52,8 @@ def fuzz(game: Game[Any], answers: int, seed: object) -> Fuzzed:
         found.games += 1
         seats = game.seats[dice.below(len(game.seats))]
         state, _ = start(game, seats, secret_of(f"fuzz {seed} {found.games}"), any_settings(game, dice))
+        if found.games % SCATTERED == 0:
+            state, _ = scatter(game, state, f"fuzz {seed} {found.games}")
         until = min(found.answers + -(-answers // GAMES), answers)
         while state.outcome is None and found.answers < until:
             state = _position(game, state, found, heap, dice, min(TRIES, until - found.answers))

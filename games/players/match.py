@@ -14,6 +14,7 @@ from games.players.seen import Player, Seen
 from games.players.simple import wanders
 
 FREE = 10  # in one of so many positions a random player does what nobody waits for
+SCATTERED = 3  # of so many games that look for faults one begins anywhere
 LONGEST = 20_000  # answers, after which a game is cut
 
 

@@ -37,6 +37,7 @@ class Reached:
         self.ran: set[CodeType] = set()
         self.named: set[str] = set()
         self.deeds: set[tuple[str, str]] = set()  # verbs, each with every word that came after it
+        self.told: set[str] = set()  # what everybody was told of, by its id
 
     def __enter__(self) -> Reached:
         self._before = sys.gettrace()
@@ -56,6 +57,7 @@ class Reached:
                 self.deeds.update((answer.path[0], word) for word in answer.path[1:])
         for event in match.events:
             if event.only is None:
+                self.told.add(event.id)
                 self.named.update(value for value in event.args.values() if isinstance(value, str))
 
     @property
