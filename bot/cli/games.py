@@ -5,12 +5,15 @@ from __future__ import annotations
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import repeat
 from pathlib import Path
 from statistics import median
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from rich.console import Console
 from rich.progress import track
 from typer import Argument, BadParameter, Exit, Option
@@ -19,10 +22,16 @@ from bot.cli.asking import game_called, players_called, seats_of, settings_of
 from bot.cli.rings import Rings, Spread, spread
 from bot.clock import stopwatch
 from games import catalog
-from games.kernel import Setting, Words, declared
+from games.kernel import Chance, Game, Setting, Words, declared, seeded
 from games.kernel.record import Broken, verify, write
-from games.players.check import Breach, Check
+from games.players import Player
+from games.players.check import Breach
+from games.players.checked import Checked
 from games.players.match import Match, play, winners
+from games.players.mixed import any_table
+from games.players.reached import Untouched
+
+MIXED = "random,normal"  # who plays at mixed tables
 
 
 def list_games() -> None:
@@ -58,6 +67,7 @@ class Tally(msgspec.Struct):
     rounds: float = 0.0  # of a game, in the median; 0 where the game counts none
     rings: Spread = Spread()  # for each seat and round
     waits: Spread = Spread()  # for each turn
+    untouched: Untouched | UnsetType = UNSET  # by checked games
 
     def count(self, match: Match[Any]) -> None:
         outcome = match.state.outcome
@@ -73,26 +83,30 @@ def simulate(
     games: Annotated[int, Option(help="how many games", min=1)] = 1,
     seats: Annotated[int | None, Option(help="players at the table; the fewest possible if not given")] = None,
     seed: Annotated[int | None, Option(help="the same seed, the same games")] = None,
-    players: Annotated[str, Option(help="random, first or normal; or one for each seat, parted by commas")] = "random",
+    players: Annotated[
+        str | None, Option(help="random, first or normal; or one for each seat, parted by commas; random if not given")
+    ] = None,
     set_: Annotated[list[str] | None, Option("--set", help="a setting as key=value; may be repeated")] = None,
+    mixed: Annotated[bool, Option("--mixed", help="draw for each game what is not given, and who plays it")] = False,
     check: Annotated[bool, Option("--check", help="look for anything that must never happen")] = False,
     export: Annotated[Path | None, Option(help="write the record of the first game to this file")] = None,
     as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False,
 ) -> None:
     """Let bots play whole games."""
     chosen = game_called(game)
-    count = seats_of(chosen, min(chosen.seats) if seats is None else seats)
-    settings = settings_of(chosen, set_ or [])
-    bots = players_called(players, count)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
+    tables = _tables(
+        chosen, seats, players, settings_of(chosen, set_ or []), seeded(f"tables {seed}") if mixed else None
+    )
+    checked = Checked(chosen) if check else None
+    one_game = checked.play if checked else partial(play, chosen)
     tally, rings = Tally(game, games), Rings()
     began = stopwatch()
     for number in _shown(range(games), f"{game}, seed {seed}"):
-        watcher = Check(chosen, thorough=number == 0) if check else None
+        bots, settings = next(tables)
+        rings.begin()
         try:
-            match = play(chosen, bots, f"{seed} {number}", settings, _both(rings, watcher))
-            if watcher:
-                watcher.finish(match, settings)
+            match = one_game(bots, f"{seed} {number}", settings, rings.watch)
         except Breach as breach:
             print(f"{breach}. To see it again: --seed {seed}, game {number + 1}, answer {breach.n}", file=sys.stderr)
             raise Exit(1) from None
@@ -100,25 +114,26 @@ def simulate(
             error.add_note(f"To see it again: --seed {seed}, game {number + 1}.")
             raise
         tally.count(match)
-        rings.end(count)
+        rings.end(len(bots))
         if number == 0 and export:
             _export(export, match, settings)
     took = stopwatch() - began
     tally.seconds, tally.decisions_per_second = round(took, 3), round(tally.decisions / took, 1)
     tally.rounds, tally.rings, tally.waits = median(rings.rounds), spread(rings.rings), spread(rings.waits)
-    print(msgspec.json.encode(tally).decode() if as_json else _told(tally, check, seed))
+    tally.untouched = checked.reached.untouched if checked else UNSET
+    print(msgspec.json.encode(tally).decode() if as_json else _told(tally, seed))
 
 
-def _both(rings: Rings, watcher: Check | None) -> Callable[[Match[Any]], None]:
-    """Look at every position of a new game for both."""
-    rings.begin()
-
-    def watch(match: Match[Any]) -> None:
-        rings.watch(match)
-        if watcher:
-            watcher.watch(match)
-
-    return watch
+def _tables(
+    game: Game[Any], seats: int | None, players: str | None, settings: dict[str, object], mixed: Chance | None
+) -> Iterator[tuple[list[Player], dict[str, object]]]:
+    """Who sits at each table, and with which settings: always the same, or drawn where nothing is given."""
+    if mixed:
+        kinds = [bot for name in (players or MIXED).split(",") for bot in players_called(name, 1)]
+        count = None if seats is None else seats_of(game, seats)
+        return (any_table(game, kinds, count, settings, mixed) for _ in repeat(None))
+    count = seats_of(game, min(game.seats) if seats is None else seats)
+    return repeat((players_called(players or "random", count), settings))
 
 
 def _shown(numbers: Iterable[int], title: str) -> Iterable[int]:
@@ -127,7 +142,7 @@ def _shown(numbers: Iterable[int], title: str) -> Iterable[int]:
     return track(numbers, title, console=console, transient=True) if console.is_terminal else numbers
 
 
-def _told(tally: Tally, checked: bool, seed: int) -> str:
+def _told(tally: Tally, seed: int) -> str:
     most = [f"{who} ({count})" for who, count in Counter(tally.outcomes).most_common() if who != "cut"]
     lines = [
         f"{tally.finished} of {tally.games} games finished, {tally.cut} cut; seed {seed}.",
@@ -137,7 +152,10 @@ def _told(tally: Tally, checked: bool, seed: int) -> str:
         f"Rings for a seat and {'round' if tally.rounds else 'game'}: {_ranked(tally.rings)}.",
         f"Waits for others in a turn: {_ranked(tally.waits)}.",
     ]
-    return "\n".join(lines + ["Every check held."] * checked)
+    if untouched := tally.untouched:
+        missing = ", ".join(untouched.rules + untouched.cards) or "nothing"
+        lines += ["Every check held.", f"Untouched, {untouched.share:.1%} of rules and cards: {missing}."]
+    return "\n".join(lines)
 
 
 def _ranked(counted: Spread) -> str:

@@ -103,12 +103,12 @@ def keep(table: Table[Circus], frame: Keep) -> None:
     cards = in_order(list(set(hand)))
     question = Question(seat, Message("circus.ask.keep"), {"keep": dict.fromkeys(cards)}, ("keep", cards[0]))
     kept = table.choose(frame, question)[1]
-    gone = list(hand)
+    gone = in_order(hand)
     gone.remove(kept)
     for card in gone:
         decks.spend(table, seat, card)
     decks.discard(state, gone)
-    table.tell("circus.rite.stripped", seat=seat, cards=in_order(gone))
+    table.tell("circus.rite.stripped", seat=seat, cards=gone)
 
 
 def swap_choices(effect: e.Swap, state: Circus, seat: Seat) -> Tree:

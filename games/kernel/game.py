@@ -89,6 +89,9 @@ class Game(ABC, Generic[S]):
     def retire(self, table: Table[S], seat: Seat) -> None:
         """A seat leaves in the middle: take its pieces off, end what only it could end."""
 
+    def scatter(self, state: S, dice: Chance) -> None:
+        """Make a draft that has just begun into any lawful position, for checks; without this it stays as it is."""
+
     def judge(self, state: S, seat: Seat) -> float:
         """How good a position is for a seat: for bots, on re-dealt states only."""
         return 0.0

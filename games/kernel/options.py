@@ -48,34 +48,25 @@ class Options:
         return bool(self.root)
 
     def _at(self, prefix: Path) -> Node | None:
-        """The branch below a prefix, END for a whole path; LookupError where there is none."""
+        """The branch below a prefix: END for a whole path, a bare one where nothing legal begins so."""
         node: Node | None = self.root
         for word in prefix:
-            if node is None:
-                raise LookupError(prefix)
+            if node is None or word not in node:
+                return {}
             tree = node[word]
             node = tree() if callable(tree) else tree
         return node
 
     def accepts(self, path: Path) -> bool:
-        try:
-            return self._at(path) is None
-        except LookupError:
-            return False
+        return self._at(path) is None
 
     def under(self, prefix: Path) -> tuple[str, ...]:
         """The words that may follow a prefix; none after a whole path or where nothing legal begins so."""
-        try:
-            return tuple(self._at(prefix) or ())
-        except LookupError:
-            return ()
+        return tuple(self._at(prefix) or ())
 
     def below(self, prefix: Path) -> Iterator[Path]:
         """The whole paths that begin with a prefix."""
-        try:
-            node = self._at(prefix)
-        except LookupError:
-            return iter(())
+        node = self._at(prefix)
         return iter((prefix,)) if node is None else _walk(node, prefix)
 
     def first(self, count: int) -> list[Path]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from games.players.normal import normal
 from games.players.seen import Player, Seen
-from games.players.simple import first, random
+from games.players.simple import Curious, first, random
 
 PLAYERS: Mapping[str, Player] = {"random": random, "first": first, "normal": normal}
 
-__all__ = ["PLAYERS", "Player", "Seen"]
+__all__ = ["PLAYERS", "Curious", "Player", "Seen"]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-import msgspec
-
 from games.kernel import (
     DEFAULT,
+    RETIRE,
     Answer,
     Chance,
     Decision,
     Game,
     Illegal,
-    Seat,
     Table,
     dump,
     load,
@@ -24,11 +23,13 @@ from games.kernel import (
     seeded,
 )
 from games.kernel.play import apply, undo
+from games.players.leaks import PATHS, Consequences, Leak, asked, compare, name
 from games.players.match import Match
+from games.players.simple import Curious
 
 EVERY = 20  # positions, after the first game
 SAMPLE = 3  # options tried of a decision
-PATHS = 200  # options compared with each other
+STUCK = "nobody is asked, and the game is not over"
 
 
 class Breach(Exception):
@@ -40,10 +41,13 @@ class Breach(Exception):
 
 
 class Check:
-    """Watches one game. The checks are those of a suspicious reader: nothing is taken from memory."""
+    """Watches one game. The checks are those of a suspicious reader: nothing is taken from memory.
 
-    def __init__(self, game: Game[Any], thorough: bool) -> None:
-        self.game, self.thorough = game, thorough
+    Which answers are looked at is for somebody curious, who may have watched other games before.
+    """
+
+    def __init__(self, game: Game[Any], thorough: bool, curious: Curious | None = None) -> None:
+        self.game, self.thorough, self.curious = game, thorough, curious or Curious()
         self.open: set[str] = set()
         self.closed: set[str] = set()
         self.census: Counter[str] | None = None
@@ -60,17 +64,17 @@ class Check:
             self._conserved(state)
             for decision in pending(self.game, state):
                 self._decision(state, decision, dice)
-            for seat in (None, *range(state.seats)):
-                self._leak(state, seat, f"check {n}")
+            self._worlds(state, dice, f"check {n}")
+            self._leaves(state, dice)
         except Breach as breach:
             raise Breach(breach.what, n) from None
         except Exception as error:
             raise Breach(f"a rule fails ({error!r})", n) from error
 
-    def finish(self, match: Match[Any], settings: dict[str, object]) -> None:
+    def finish(self, match: Match[Any], settings: Mapping[str, object]) -> None:
         """The log alone leads to where the game stands."""
         try:
-            again = replay(self.game, match.state.seats, match.secret, match.log, settings)
+            again = _again(match, settings)
         except Illegal as refusal:
             raise Breach(f"a replay of the log is refused ({refusal.why.id})", len(match.log)) from None
         _hold(dump(again) == dump(match.state), "a replay of the log does not lead to the state", len(match.log))
@@ -81,7 +85,7 @@ class Check:
         _hold(not now & self.closed, "the key of a question that was closed is used again")
         _hold(len(now) == len(pending(self.game, state)), "two open questions have the same key")
         if state.outcome is None:
-            _hold(any(d.waits for d in pending(self.game, state)), "nobody is asked, and the game is not over")
+            _hold(any(d.waits for d in pending(self.game, state)), STUCK)
             again = {d.key for d in pending(self.game, undo(self.game, state, state.n + 1))}
             _hold(not now & again, "an undo keeps the key of a question")
         self.open = now
@@ -94,7 +98,7 @@ class Check:
         table = Table(self.game.rules, fresh)
         decisions = table.run()
         _hold(dump(fresh) == dump(state) and not table.events, f"{_top(state)} acts before it asks")
-        _hold(_asked(decisions) == _asked(pending(self.game, state)), "a stored state asks something else")
+        _hold(asked(decisions) == asked(pending(self.game, state)), "a stored state asks something else")
 
     def _conserved(self, state: Any) -> None:
         now = self.game.census(state)
@@ -132,20 +136,51 @@ class Check:
             raise Breach(f"refusing {answer.path} fails ({error!r})", 0) from error
         raise Breach(f"{answer.path} is accepted and was not offered", 0)
 
-    def _leak(self, state: Any, seat: Seat | None, seed: str) -> None:
-        """What a seat can get must be the same in every state that looks the same to it."""
-        who = "a spectator" if seat is None else f"seat {seat}"
-        other = self.game.redeal(state, seat, seed)
-        same = self.game.view(other, seat) == self.game.view(state, seat)
-        _hold(same, f"the view of {who} shows what it cannot know")
-        mine, theirs = pending(self.game, state), pending(self.game, other)
-        own = [_asked([d for d in decisions if d.seat == seat]) for decisions in (mine, theirs)]
-        _hold(own[0] == own[1], f"what {who} is offered depends on what it cannot know")
-        _hold(_open(mine) == _open(theirs), f"who is asked tells {who} what it cannot know")
-        if seat == state.n % state.seats:  # one seat at a time, since these cost most
-            again = self.game.redeal(other, seat, seed)
-            _hold(dump(again) == dump(other), f"re-dealing for {who} depends on what it hides")
-            _hold(self.game.census(other) == self.census, f"re-dealing for {who} makes or loses pieces")
+    def _worlds(self, state: Any, dice: Chance, seed: str) -> None:
+        """What a seat gets here, and what it gets after an answer, is the same in what looks the same to it."""
+        answer = self._answer(state, dice)
+        follows = Consequences(self.game, state, answer) if answer else None
+        for seat in (None, *range(state.seats)):
+            other = self.game.redeal(state, seat, seed)
+            try:
+                compare(self.game, state, other, seat)
+                if follows:
+                    follows.compare(other, seat)
+            except Leak as leak:
+                raise Breach(str(leak), 0) from None
+            if seat == state.n % state.seats:  # one seat at a time, since these cost most
+                again = self.game.redeal(other, seat, seed)
+                _hold(dump(again) == dump(other), f"re-dealing for {name(seat)} depends on what it hides")
+                _hold(self.game.census(other) == self.census, f"re-dealing for {name(seat)} makes or loses pieces")
+
+    def _answer(self, state: Any, dice: Chance) -> Answer | None:
+        """One of somebody who is asked; no word is offered that leads nowhere."""
+        if not (open_ := pending(self.game, state)):
+            return None
+        decision = open_[dice.below(len(open_))]
+        path = self.curious.walk(decision.options, dice)
+        _hold(decision.options.accepts(path), f"{' '.join(path)} is offered and nothing follows it")
+        return Answer(decision.seat, decision.key, path)
+
+    def _leaves(self, state: Any, dice: Chance) -> None:
+        """Somebody leaves, and the others play on."""
+        if state.outcome is None:
+            stayed = [seat for seat in range(state.seats) if seat not in state.retired]
+            seat = stayed[dice.below(len(stayed))]
+            after, _ = apply(self.game, state, Answer(seat, RETIRE[0], RETIRE))
+            self._conserved(after)
+            _hold(after.outcome is not None or any(d.waits for d in pending(self.game, after)), STUCK)
+
+
+def _again(match: Match[Any], settings: Mapping[str, object]) -> Any:
+    """Where the log leads, from the beginning or from the stored position at which a scattered game began."""
+    if match.began is None:
+        return replay(match.game, match.state.seats, match.secret, match.log, settings)
+    state = load(match.game, match.began)
+    for answer in match.log:
+        assert isinstance(answer, Answer), "bots take nothing back"
+        state, _ = apply(match.game, state, answer)
+    return state
 
 
 def _hold(holds: bool, what: str, n: int = 0) -> None:
@@ -155,18 +190,6 @@ def _hold(holds: bool, what: str, n: int = 0) -> None:
 
 def _top(state: Any) -> str:
     return type(state.stack[-1]).__name__ if state.stack else "no rule"
-
-
-def _asked(decisions: list[Decision]) -> bytes:
-    """Everything that the seats of these decisions are told."""
-    return msgspec.json.encode(
-        [(d.key, d.seat, d.kind, d.prompt, d.default, d.options.first(PATHS)) for d in decisions]
-    )
-
-
-def _open(decisions: list[Decision]) -> list[tuple[Any, ...]]:
-    """What everybody may know of open decisions."""
-    return [(d.key, d.seat, d.kind, d.window, d.answered) for d in decisions]
 
 
 def _mutants(path: tuple[str, ...]) -> list[tuple[str, ...]]:

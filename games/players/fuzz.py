@@ -18,14 +18,14 @@ from games.kernel import (
     Path,
     Words,
     apply,
-    declared,
     dump,
     pending,
     seeded,
     start,
 )
 from games.players.check import Breach
-from games.players.match import secret_of
+from games.players.match import SCATTERED, scatter, secret_of
+from games.players.mixed import any_settings
 
 TRIES = 8  # answers at one position, of which the last one is legal and played on
 GAMES = 20  # at least
@@ -51,20 +51,13 @@ def fuzz(game: Game[Any], answers: int, seed: object) -> Fuzzed:
     while found.answers < answers:
         found.games += 1
         seats = game.seats[dice.below(len(game.seats))]
-        state, _ = start(game, seats, secret_of(f"fuzz {seed} {found.games}"), _settings(game, dice))
+        state, _ = start(game, seats, secret_of(f"fuzz {seed} {found.games}"), any_settings(game, dice))
+        if found.games % SCATTERED == 0:
+            state, _ = scatter(game, state, f"fuzz {seed} {found.games}")
         until = min(found.answers + -(-answers // GAMES), answers)
         while state.outcome is None and found.answers < until:
             state = _position(game, state, found, heap, dice, min(TRIES, until - found.answers))
     return found
-
-
-def _settings(game: Game[Any], dice: Chance) -> dict[str, object]:
-    """Every table of its own kind."""
-    chosen: dict[str, object] = {}
-    for setting in declared(game.settings_type):
-        offered = setting.choices or ((False, True) if isinstance(setting.default, bool) else (setting.default,))
-        chosen[setting.name] = offered[dice.below(len(offered))]
-    return chosen
 
 
 def _position(game: Game[Any], state: Any, found: Fuzzed, heap: Heap, dice: Chance, tries: int) -> Any:

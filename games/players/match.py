@@ -7,13 +7,14 @@ from typing import Any, Generic
 
 import msgspec
 
-from games.kernel import Answer, Chance, Decision, Event, Game, Seat, pending, seeded, start
+from games.kernel import Answer, Chance, Decision, Event, Game, Seat, Table, dump, pending, seeded, start
 from games.kernel.play import Entry, apply
 from games.kernel.table import S
 from games.players.seen import Player, Seen
-from games.players.simple import random
+from games.players.simple import wanders
 
 FREE = 10  # in one of so many positions a random player does what nobody waits for
+SCATTERED = 3  # of so many games that look for faults one begins anywhere
 LONGEST = 20_000  # answers, after which a game is cut
 
 
@@ -26,6 +27,7 @@ class Match(msgspec.Struct, Generic[S]):
     events: list[Event]
     log: list[Entry]
     decisions: int = 0  # those among the answers that had a choice
+    began: bytes | None = None  # the position it began at, stored, where that is not the usual one
 
 
 def secret_of(seed: object) -> bytes:
@@ -39,11 +41,18 @@ def play(
     seed: object,
     settings: Mapping[str, object] | None = None,
     watch: Callable[[Match[S]], None] | None = None,
+    scattered: bool = False,
 ) -> Match[S]:
-    """Play one game to its end, or until it is cut. `watch` is called at every position."""
+    """Play one game to its end, or until it is cut. `watch` is called at every position.
+
+    A `scattered` game does not begin at its beginning, but anywhere.
+    """
     secret = secret_of(seed)
     state, events = start(game, len(players), secret, settings)
     match = Match(game, secret, state, events, [])
+    if scattered:
+        match.state, match.events = scatter(game, state, seed)
+        match.began = dump(match.state)
     dice = seeded(f"players {seed}")
     if watch:
         watch(match)
@@ -63,10 +72,22 @@ def play(
     return match
 
 
+def scatter(game: Game[S], begun: S, seed: object) -> tuple[S, list[Event]]:
+    """Any lawful position of a table that has just begun. Whoever is asked there is asked anew."""
+    draft = game.copy(begun)
+    game.scatter(draft, seeded(f"scatter {seed}"))
+    assert game.census(draft) == game.census(begun), f"{game.key}: scattering makes or loses pieces"
+    table, unfinished = Table(game.rules, draft), draft.stack[::-1]
+    draft.stack.clear()
+    table.then(*unfinished)
+    table.run()
+    return draft, table.events
+
+
 def _next(open_: Sequence[Decision], players: Sequence[Player], dice: Chance) -> Decision:
     """Who answers now: anybody who is waited for; now and then a random player who is not, but may."""
     waiting = [d for d in open_ if d.waits]
-    free = [d for d in open_ if d.kind == "free" and players[d.seat] is random]
+    free = [d for d in open_ if d.kind == "free" and wanders(players[d.seat])]
     chosen = free if free and dice.below(FREE) == 0 else waiting
     return chosen[dice.below(len(chosen))] if len(chosen) > 1 else chosen[0]
 

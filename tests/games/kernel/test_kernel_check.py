@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 from pantry import game as pantry
-from pantry.game import GAME, Dusk, Pantry, PantryGame, Run, Trick, Turn
+from pantry.game import GAME, Dusk, Meddle, Pantry, PantryGame, Run, Trick, Truce, Turn
 
-from games.kernel import END, Dice, Illegal, Message, Question, Seat, Table
+from games.kernel import END, Answer, Dice, Illegal, Message, Question, Seat, Table, pending, start
 from games.players import PLAYERS
 from games.players.check import Breach, Check
+from games.players.leaks import Consequences, Leak
 from games.players.match import play
 
 PantryTable = Table[Pantry]
@@ -133,6 +134,110 @@ def test_redealing_that_loses_a_card_is_caught() -> None:
     assert "makes or loses pieces" in breach(Careless())
 
 
+# -- hiding, after an answer ---------------------------------------------------------------------------
+
+
+def test_an_answer_after_which_a_view_betrays_a_second_copy_is_caught() -> None:
+    """Re-dealing keeps what the view claims to know, so no position shows it: only the answer before does."""
+
+    def meddle(table: PantryTable, frame: Any) -> None:
+        played = list(table.state.played)
+        pantry.meddle(table, frame)
+        for card in table.state.played[len(played) :]:
+            holders = [mouse for mouse, hand in enumerate(table.state.hands) if card in hand]
+            table.state.dozing += holders[:1]
+
+    assert re.match(r"after (hush|swap .) of seat ., the view of .* shows", breach(with_rule(Meddle, meddle), 30))
+
+
+def test_an_answer_after_which_some_are_asked_for_what_they_hold_is_caught() -> None:
+    def dusk(table: PantryTable, frame: Dusk) -> None:
+        pantry.dusk(table, frame)
+        other = (frame.seat + 2) % 3
+        if "swap" in table.state.hands[other]:
+            table.then(Truce(seat=other))
+
+    what = breach(with_rule(Dusk, dusk), 30)
+    assert re.match(r"after .* of seat ., (who is asked tells|what .* is offered depends|that nothing is told)", what)
+
+
+def begging(*, silent: bool) -> PantryGame:
+    """Pantry in which a mouse begs the next one for a squeak or a hush. Of both the beggar takes which it likes.
+
+    It is asked after something was shown and not told, or before anything is.
+    """
+
+    def turn(table: PantryTable, frame: Turn) -> None:
+        seat, whom = frame.seat, (frame.seat + 1) % 3
+        question = Question(seat, Message("pantry.prompt.run"), {"run": END, "truce": END}, ("run",), "turn")
+        if table.choose(frame, question) == ("run",):
+            table.then(Dusk(seat=seat))
+            return
+        found = [card for card in ("squeak", "hush") if card in table.state.hands[whom]]
+        if len(found) < 2:
+            take(table, whom, *found)
+        elif silent:
+            table.state.dozing.append(whom)
+            table.then(Run(seat=seat, boards=whom), Dusk(seat=seat))
+            return
+        else:
+            take(table, whom, *table.choose(frame, which(seat), "which"))
+        table.then(Dusk(seat=seat))
+
+    def which(seat: Seat) -> Question:
+        options = {"squeak": END, "hush": END}
+        return Question(seat, Message("pantry.prompt.truce"), options, ("hush",), "turn")
+
+    def take(table: PantryTable, whom: Seat, *cards: str) -> None:
+        for card in cards:
+            pantry.spend(table, whom, card)
+            table.tell("pantry.played", seat=whom, card=card)
+        if not cards:
+            table.tell("pantry.refused", seat=whom)
+
+    def choose(table: PantryTable, frame: Run) -> None:
+        take(table, frame.boards, *table.choose(frame, which(frame.seat)))
+
+    game = PantryGame()
+    game.rules = {**GAME.rules, Turn: turn, Run: choose}
+    return game
+
+
+def begs(game: PantryGame) -> set[str]:
+    """What is found at the first position of many tables when seat a begs, by seat c and by a spectator."""
+    found = set()
+    for seed in range(30):
+        state, _ = start(game, 3, b"%d" % seed)
+        follows = Consequences(game, state, Answer(0, pending(game, state)[0].key, ("truce",)))
+        for seat in (None, 2):
+            try:
+                follows.compare(game.redeal(state, seat, seed), seat)
+            except Leak as leak:
+                found.add(str(leak))
+    return found
+
+
+def test_an_answer_after_which_silence_tells_something_is_caught() -> None:
+    """One world says what was found and goes on; another one stops to ask, and has shown something without a word."""
+    shows = "after truce of seat 0, that nothing is told shows"
+    assert begs(begging(silent=True)) == {f"{shows} {who} what it cannot know" for who in ("a spectator", "seat 2")}
+
+
+def test_a_question_before_anything_is_shown_tells_nobody_else() -> None:
+    assert begs(begging(silent=False)) == set()
+
+
+@pytest.mark.parametrize(("takes_along", "what"), [(True, "pieces were made or lost: {"), (False, "a rule fails (Ass")])
+def test_a_seat_that_takes_cards_along_or_leaves_nobody_on_turn_is_caught(takes_along: bool, what: str) -> None:
+    class Leaves(PantryGame):
+        def retire(self, table: PantryTable, seat: Seat) -> None:
+            if takes_along:
+                super().retire(table, seat)
+                table.state.played.clear()
+
+    assert any(breach(Leaves(), turns).startswith(what) for turns in (2, 30))
+
+
 # -- pieces, keys, options, data -----------------------------------------------------------------------
 
 
@@ -170,6 +275,10 @@ def test_a_decision_without_a_default_is_caught() -> None:
 
 def test_a_decision_that_offers_nothing_is_caught() -> None:
     assert breach(asks(("pass",), {})) == "pantry.prompt.run offers nothing"
+
+
+def test_a_word_that_leads_nowhere_is_caught() -> None:
+    assert breach(asks(("a",), {"a": END, "b": {"c": {}}})) == "b c is offered and nothing follows it"
 
 
 class Twice(dict[str, Any]):

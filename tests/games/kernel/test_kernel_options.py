@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -66,6 +67,27 @@ def test_nothing_follows_a_whole_path_or_a_wrong_one() -> None:
     assert options.under(("stay",)) == options.under(("stay", "a")) == options.under(("x",)) == ()
     assert list(options.below(("stay",))) == [("stay",)]
     assert list(options.below(("x",))) == list(options.below(("stay", "a"))) == []
+
+
+def broken() -> Node:
+    """A rule that looks for something that is not there."""
+    return {"a": {}["nowhere"]}
+
+
+@pytest.mark.parametrize("tree", [broken, {"go": broken}, {"go": lambda: {"on": broken}}])
+def test_an_error_of_the_rule_that_makes_options_is_never_swallowed(tree: Any) -> None:
+    for path in (("go", "on", "a"), ("go", "on", "b")):
+        options = Options(tree)
+        for ask in (options.accepts, options.under, options.below, options.__contains__):
+            with pytest.raises(KeyError, match="nowhere"):
+                ask(path)
+
+
+def test_what_is_no_word_of_a_tree_is_looked_up_nowhere_else() -> None:
+    options = Options({"go": broken, "stay": END})
+    assert not options.accepts(("come",))
+    assert options.under(("come", "a")) == ()
+    assert options.under(()) == ("go", "stay")
 
 
 trees = st.recursive(
