@@ -96,7 +96,7 @@ def broken(*args, **more):
     calls += 1
     if calls <= after:
         return rule(*args, **more)
-    raise KeyError(sleeve)
+    raise ValueError(sleeve)
 """
 _lines = itertools.count(1)  # none is where another was
 SLEEVE = "the-card-up-a-sleeve"
