@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from bot.store import execute, upsert
 from bot.store.tables import entries, tables
-from bot.tables import clocks, ending, notices, orders, snapshots, votes
-from bot.tables.desk import Desk, Held
+from bot.tables import clocks, ending, faults, notices, orders, snapshots, votes
+from bot.tables.desk import Desk, Held, Step
 from bot.tables.replies import no
-from games.kernel import Decision, Event, Path, Seat, State
-
-
-class Step(msgspec.Struct, frozen=True):
-    """What an entry says of itself."""
-
-    kind: str
-    seat: Seat | None = None
-    by: str = "person"
-    key: str | None = None
-    path: Path = ()
-    source: str | None = None
+from games.kernel import Decision, Event, Seat, State
 
 
 def waited(decisions: Sequence[Decision]) -> frozenset[Seat]:
@@ -39,8 +27,8 @@ def renew(desk: Desk, held: Held) -> None:
 
 def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> int:
     """The table goes on from this state; says the number of the entry."""
-    before = waited(held.decisions) if held.number >= 0 else frozenset[Seat]()
-    on_turn = orders.on_turn(held.decisions) if held.number >= 0 else frozenset[Seat]()
+    asked = _asked(desk, held)
+    before, on_turn = waited(asked), orders.on_turn(asked)
     write(desk, held, step, state, events)
     if state.outcome is not None:
         ending.finish(desk, held, state.outcome)
@@ -60,9 +48,18 @@ def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Seque
     return held.number
 
 
+def _asked(desk: Desk, held: Held) -> Sequence[Decision]:
+    """What was open before; a table may go back from where its rules cannot say."""
+    try:
+        return held.decisions if held.number >= 0 else ()
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(desk, error)
+        return ()
+
+
 def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> None:
     """Append an entry with its state; refused if its source has led to an entry before."""
-    number = held.number + 1
+    number, desk.step = held.number + 1, desk.step or step
     row = {
         "table_id": held.id,
         "number": number,

@@ -1,0 +1,219 @@
+"""Every rule of every game raises in turn, in the middle of a running table: it goes on, and nothing is lost."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import random
+from collections import Counter
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.clock import HOUR
+from bot.store.tables import entries
+from bot.tables import Stumbled, Tables
+from bot.tables.answers import answer_for
+from bot.tables.faults import listed
+from bot.tables.faults import reproducer as kept_of
+from games.kernel import DEFAULT, Answer, apply, pending
+
+ANA, BEN, CAT = 101, 102, 103
+PEOPLE = (ANA, BEN, CAT)
+DEFAULTS = 0.05  # of the answers are what the clock would say
+ANSWERS = 250  # on each course; a longer run, with 5,000, reaches the seldom ones too
+LOOKED_AT = 6  # answers, of which one is given that runs a rule which has not been broken yet
+COURSES: dict[str, list[tuple[int, dict[str, Any]]]] = {  # seats and settings
+    "pantry": [(3, {})],
+    "zombs": [(3, {}), (2, {"goal": "fast"})],
+    "mojo": [(3, {}), (2, {"wards": "choose", "entries": "choose", "interrupts": "all"}), (1, {})],
+    "circus": [(3, {}), (2, {"tactic": True, "hardcore": True})],
+}
+SELDOM = {  # rules that it takes a rare position to reach
+    "zombs": {"Catch", "Stalemate"},
+    "mojo": {"Pact", "Compelled", "Halt", "Stopped", "Winnow", "FreeMove"},
+    "circus": {"Mend", "Keep", "Give", "Build"},
+}
+OTHER = {"pantry": "zombs", "zombs": "pantry", "mojo": "zombs", "circus": "zombs"}
+
+pytestmark = pytest.mark.parametrize("kind", ["sqlite"])
+
+
+class Course:
+    """A table that plays on and on, and another one beside it."""
+
+    def __init__(
+        self, deal: Any, tables: Tables, broken: Any, key: str, seats: int = 2, settings: dict[str, Any] | None = None
+    ) -> None:
+        self.deal, self.tables, self.broken, self.key = deal, tables, broken, key
+        self.people, self.settings = PEOPLE[:seats], settings or {}
+        self.game, self.chance, self.used = tables.games[key], random.Random(key), Counter[str]()
+        self.table: Any = None
+        self.other: Any = None
+
+    async def sit_down(self) -> None:
+        if self.table is None or (await self.shown()).status == "over":
+            self.table = await self.deal(*self.people, game=self.key, settings=self.settings)
+
+    async def shown(self) -> Any:
+        return await self.tables.show(self.table.id)
+
+    async def next(self, wanted: Collection[Any] = ()) -> tuple[Answer, Any]:
+        """What somebody will answer now, and which of the rules wanted it runs, if there is such an answer."""
+        state = await self.table.state()
+        answers = [self._any(state) for _ in range(LOOKED_AT if wanted else 1)]
+        for answer in answers:
+            if frame := next((frame for frame in self._reached(state, answer) if frame in wanted), None):
+                return answer, frame
+        return answers[0], None
+
+    def _any(self, state: Any) -> Answer:
+        asked = self.chance.choice([d for d in pending(self.game, state) if not d.answered])
+        path: tuple[str, ...] = ()
+        while words := asked.options.under(path) if self.chance.random() > DEFAULTS or path else ():
+            path += tuple(self.chance.choices(words, [1 / (1 + self.used[word]) ** 2 for word in words]))
+        return Answer(asked.seat, asked.key, path or asked.default)
+
+    def _reached(self, state: Any, answer: Answer) -> list[Any]:
+        """The frames whose rules this answer runs, in their order."""
+        found: dict[Any, None] = {}
+
+        def spied(frame: Any, rule: Any) -> Any:
+            return lambda table, one: (found.setdefault(frame), rule(table, one))[1]
+
+        with pytest.MonkeyPatch.context() as watched:
+            watched.setattr(self.game, "rules", {f: spied(f, rule) for f, rule in self.game.rules.items()})
+            pending(self.game, apply(self.game, state, answer)[0])
+        return list(found)
+
+    async def play(self, answer: Answer) -> None:
+        self.used.update(answer.path)
+        if answer.path == DEFAULT:
+            await self.tables.write(answer_for, self.table.id, answer.seat, answer.key, None, "operator")
+        else:
+            await self.tables.answer(self.table.id, PEOPLE[answer.seat], answer.key, answer.path)
+
+    async def goes_on(self, before: int) -> None:
+        """Somehow, by itself or by the word of those who sit there."""
+        for _ in range(20):
+            shown = await self.shown()
+            if shown.number > before or shown.status == "over":
+                return
+            if shown.status == "paused":
+                if not shown.votes:
+                    return  # the operator has been told, and it goes on when the rules are mended
+                with_word = [(vote.id, seat) for vote in shown.votes for seat in vote.asked]
+                for vote, seat in with_word:
+                    if any(one.id == vote for one in (await self.shown()).votes):
+                        await self.tables.vote(self.table.id, PEOPLE[seat], vote, True)
+            await self.table.clock.advance(12 * HOUR)
+            await self.table.settle()
+        raise AssertionError(f"the table stands still: {shown.status} at {shown.number}")
+
+    async def come_back(self) -> None:
+        """Whoever has been waited for too long plays themselves again."""
+        for place in (await self.shown()).places:
+            if place.bot and (await self.shown()).status == "running":
+                await self.tables.hand_back(self.table.id, place.person, place.seat)
+
+    async def beside(self) -> None:
+        """Nobody else notices."""
+        if self.other is None or (await self.tables.show(self.other.id)).status == "over":
+            self.other = await self.deal(ANA, BEN, game=OTHER[self.key])
+        before = (await self.tables.show(self.other.id)).number
+        await self.other.play(await self.other.mover())
+        assert (await self.tables.show(self.other.id)).number == before + 1
+
+    async def mended(self) -> None:
+        """The next build is sound: the table plays on."""
+        self.broken.mend()
+        await self.tables.gate()
+        shown = await self.shown()
+        assert shown.status in ("running", "over"), shown.status
+        assert shown.trouble is None
+        await self.come_back()
+        if shown.status == "running":
+            await self.play((await self.next())[0])
+
+
+async def whole(table: Any) -> dict[int, tuple[Any, ...]]:
+    """The log as it is stored, but for what says that something was taken back."""
+    return {
+        row.number: (row.kind, row.seat, row.key, row.path, row.events, row.state) for row in await table.rows(entries)
+    }
+
+
+async def through(course: Course, break_it: Any, try_it: Any, caplog: pytest.LogCaptureFixture) -> None:
+    """Break something, see the table go on, find the fault, mend it and play on."""
+    before, log = (await course.shown()).number, await whole(course.table)
+    known = {row.id for row in await course.tables.read(listed)}
+    caplog.clear()
+    break_it()
+    with contextlib.suppress(Stumbled):  # of any other refusal this is no test
+        await try_it()
+    await course.goes_on(before)
+    await course.beside()
+    faults = [row for row in await course.tables.read(listed) if row.id not in known]
+    for row in faults:
+        assert row.place.partition(":")[0].startswith((f"games.{course.key}", course.key, "games.kernel")), row.place
+        assert await course.tables.read(kept_of, row.id) is not None
+    said = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert all(record.getMessage().startswith("the rules of ") for record in said), [r.getMessage() for r in said]
+    assert "up-a-sleeve" not in caplog.text
+    assert faults or (await course.shown()).number > before, "nothing was broken"
+    after = await whole(course.table)
+    assert {number: after[number] for number in log} == log, "nothing is lost"
+    await course.mended()
+
+
+@pytest.mark.parametrize("key", ["pantry", "zombs", "mojo", "circus"])
+async def test_a_table_goes_on_whatever_rule_raises(
+    key: str, deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    todo = set(tables.games[key].rules)
+    for seats, settings in COURSES[key]:
+        course = Course(deal, tables, broken, key, seats, settings)
+        for _ in range(ANSWERS if todo else 0):
+            await course.sit_down()
+            answer, frame = await course.next(todo)
+            if frame is not None:
+                todo.discard(frame)
+                after = len(todo) % 2  # it raises at once, or only when it is run once more
+                await through(course, partial(broken.rule, key, frame, after), partial(course.play, answer), caplog)
+            else:
+                await course.play(answer)
+        if course.table is not None:
+            await course.table.verified()
+    assert {frame.__name__ for frame in todo} <= SELDOM.get(key, set())
+
+
+@pytest.mark.parametrize("after", [0, 2])
+@pytest.mark.parametrize("what", ["view", "label", "refusal", "retire", "options"])
+@pytest.mark.parametrize("key", ["pantry", "zombs", "mojo", "circus"])
+async def test_a_table_goes_on_whatever_else_raises(
+    key: str, what: str, after: int, deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    course = Course(deal, tables, broken, key)
+    for _ in range(6):
+        await course.sit_down()
+        await course.play((await course.next())[0])
+    await course.sit_down()
+    answer, _ = await course.next()
+
+    async def wrong() -> None:
+        await course.play(Answer(answer.seat, answer.key, ("no such thing",)))
+
+    async def resign() -> None:
+        await tables.resign(course.table.id, PEOPLE[answer.seat])
+
+    async def as_usual() -> None:
+        await course.play(answer)
+
+    attempt = {"refusal": wrong, "retire": resign}.get(what, as_usual)
+    begin = (lambda: broken.options(key, after)) if what == "options" else (lambda: broken.method(key, what, after))
+    if what in ("refusal", "retire") and after:
+        return  # they are asked once only
+    await through(course, begin, attempt, caplog)
+    await course.table.verified()
