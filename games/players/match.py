@@ -39,9 +39,10 @@ def play(
     seed: object,
     settings: Mapping[str, object] | None = None,
     watch: Callable[[Match[S]], None] | None = None,
+    secret: bytes | None = None,
 ) -> Match[S]:
     """Play one game to its end, or until it is cut. `watch` is called at every position."""
-    secret = secret_of(seed)
+    secret = secret or secret_of(seed)
     state, events = start(game, len(players), secret, settings)
     match = Match(game, secret, state, events, [])
     dice = seeded(f"players {seed}")
