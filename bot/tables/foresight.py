@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from bot.tables.desk import Desk, find
+from bot.tables.desk import Desk, Held, find
 from games.kernel import Answer, Decision, Illegal, Message, Path, Seat, Step, apply, barrier, pending
 
 Meant: TypeAlias = "Callable[[Sequence[Decision], str], tuple[Decision, Path] | None]"
@@ -26,13 +26,12 @@ def no_way_back(desk: Desk, table: int, seat: Seat, key: str, path: Path) -> Mes
     return barrier(held.game, [Step(world, answer, after, events)])
 
 
-def ahead(desk: Desk, table: int, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
+def ahead(held: Held, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
     """What the seat would be asked after some moves of its own, as they were typed and as `meant` understands them.
 
     None where one of them cannot be, or shows something new: then what follows is for afterwards. They are tried in a
-    world that looks the same to the seat, as above.
+    world that looks the same to the seat, as above. That takes a while, so it is done after the table was read.
     """
-    held = find(desk, table)
     world = held.game.redeal(held.state, seat, f"foresight {held.number}")
     asked = [decision for decision in pending(held.game, world) if decision.seat == seat]
     for n, line in enumerate(lines, held.number + 1):
