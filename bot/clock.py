@@ -20,6 +20,7 @@ DAY = 24 * HOUR
 
 stopwatch = time.perf_counter
 cpu_time = time.process_time
+thread_time = time.thread_time  # of the processor, in this thread alone
 
 
 def stamp(now: float) -> str:

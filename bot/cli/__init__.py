@@ -33,7 +33,7 @@ COMMANDS = {
     "simulate": Room("games", "simulate"),
     "fuzz": Room("fuzzing", "fuzz"),
     "picture": Room("pictures", "picture"),
-    "verify": Room("games", "verify_file"),
+    "verify": Room("verifying", "verify_file"),
     "tables": Room("tables", "tables", group=True),
     "gate": Room("tables", "check_gate"),
     "backup": Room("keeping", "backup"),

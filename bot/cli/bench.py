@@ -12,7 +12,7 @@ import msgspec
 import typer
 from typer import BadParameter, Option
 
-from bot.cli import bench_bot, bench_clock, bench_pictures, bench_tables
+from bot.cli import bench_bot, bench_clock, bench_pictures, bench_tables, bench_typed
 from bot.cli.bench_positions import cost
 from bot.clock import stopwatch
 from games import catalog
@@ -23,6 +23,7 @@ app.command("turn")(bench_tables.turn)
 app.command("scale")(bench_tables.scale)
 app.command("clock")(bench_clock.clock)
 app.command("bot")(bench_bot.bot)
+app.command("typed")(bench_typed.typed)
 app.command("render")(bench_pictures.measure)
 
 ROUNDS, SECONDS = 7, 0.6

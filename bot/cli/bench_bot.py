@@ -70,15 +70,16 @@ def figures(took: Sequence[Took], turns_per_second: float) -> dict[str, float]:
     acts = [one for one in took if one.kind in ("click", "command")]
     acknowledged, visible = [one.answered for one in acts], [one.visible for one in acts]
     return {
-        "ack_p50_ms": _ms(acknowledged, 50),
-        "ack_p99_ms": _ms(acknowledged, 99),
-        "visible_p95_ms": _ms(visible, 95),
-        "autocomplete_p99_ms": _ms([one.answered for one in took if one.kind == "complete"], 99),
+        "ack_p50_ms": milliseconds(acknowledged, 50),
+        "ack_p99_ms": milliseconds(acknowledged, 99),
+        "visible_p95_ms": milliseconds(visible, 95),
+        "autocomplete_p99_ms": milliseconds([one.answered for one in took if one.kind == "complete"], 99),
         "turns_per_second": round(turns_per_second, 2),
         "unanswered": sum(one.silent for one in took),
-        "ping_p99_ms": _ms([one.answered for one in took if one.kind == "ping"], 99),
+        "ping_p99_ms": milliseconds([one.answered for one in took if one.kind == "ping"], 99),
     }
 
 
-def _ms(took: Sequence[float], percent: int) -> float:
+def milliseconds(took: Sequence[float], percent: int) -> float:
+    """The percentile of so many seconds."""
     return round(1000 * statistics.quantiles(took, n=100, method="inclusive")[percent - 1], 1)

@@ -1,7 +1,8 @@
-"""`turnkeeper games`, `simulate` and `verify`: the games with nothing round them."""
+"""`turnkeeper games` and `simulate`: the games with nothing round them."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import sys
 from collections import Counter
@@ -16,18 +17,18 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from rich.console import Console
 from rich.progress import track
-from typer import Argument, BadParameter, Exit, Option
+from typer import Argument, Exit, Option
 
 from bot.cli.asking import game_called, players_called, seats_of, settings_of
 from bot.cli.rings import Rings, Spread, spread
 from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Chance, Game, Setting, Words, declared, seeded
-from games.kernel.record import Broken, verify, write
+from games.kernel.record import write
 from games.players import Player
 from games.players.check import Breach
 from games.players.checked import Checked
-from games.players.match import Match, play, winners
+from games.players.match import Match, play, secret_of, winners
 from games.players.mixed import any_table
 from games.players.reached import Untouched
 
@@ -106,7 +107,8 @@ def simulate(
         bots, settings = next(tables)
         rings.begin()
         try:
-            match = one_game(bots, f"{seed} {number}", settings, rings.watch)
+            secret = _secret(seed) if export and number == 0 else None
+            match = one_game(bots, f"{seed} {number}", settings, rings.watch, secret=secret)
         except Breach as breach:
             print(f"{breach}. To see it again: --seed {seed}, game {number + 1}, answer {breach.n}", file=sys.stderr)
             raise Exit(1) from None
@@ -162,22 +164,12 @@ def _ranked(counted: Spread) -> str:
     return f"{counted.median} in the median, at most {counted.p90} in nine of ten, {counted.most} at the worst"
 
 
+def _secret(seed: int) -> bytes:
+    """As long as the secret of a table, so that the record is one that can be verified."""
+    return hashlib.sha256(secret_of(seed)).digest()
+
+
 def _export(file: Path, match: Match[Any], settings: dict[str, object]) -> None:
-    data, head = write(match.game, match.state.seats, match.secret, match.log, settings)
+    data, head = write(match.game, match.state.seats, match.secret, match.log, settings, by=["bot"] * len(match.log))
     file.write_bytes(data)
     print(f"Record written to {file}; its head is {head}", file=sys.stderr)
-
-
-def verify_file(
-    file: Annotated[Path, Argument(help="the record of a game", dir_okay=False)],
-    head: Annotated[str | None, Option(help="the head that was published when the game ended")] = None,
-) -> None:
-    """Check the record of a finished game, entry by entry."""
-    if not file.is_file():
-        raise BadParameter(f"There is no file {file}. Give the record of a game, as the table's export wrote it.")
-    try:
-        answers = verify(catalog(), file.read_bytes(), head)
-    except Broken as broken:
-        print(f"not verified: {broken}")
-        raise Exit(1) from None
-    print(f"verified: {answers} answers")

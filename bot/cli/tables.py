@@ -20,8 +20,9 @@ from bot.store import files
 from bot.tables import Shown, Tables, faults, gate, record, repair
 from games import catalog
 from games.kernel import letter, seat_of
-from games.kernel.record import Broken, verify
+from games.kernel.record import Broken
 from games.players import PLAYERS
+from games.verify import verify
 
 app = typer.Typer()
 
@@ -117,7 +118,7 @@ def verify_table(table: Number) -> None:
 
     data, head = at_tables(work)
     try:
-        print(f"Table {table}: {verify(catalog(), data)} answers, all in order. Head {head}.")
+        print(f"Table {table}: {verify(catalog(), data).answers} answers, all in order. Head {head}.")
     except Broken as broken:
         print(f"Table {table}: {broken}.")
         raise typer.Exit(1) from None

@@ -39,10 +39,11 @@ class Company:
         self.typed = ""
         self.table = 0
 
-    async def sit(self, game: str, channel: Channel, settings: str) -> None:
-        """Open a table there, sit down, start."""
+    async def sit(self, game: str, channel: Channel, settings: str, seats: int = 0) -> None:
+        """Open a table there, sit down, start; if it has more seats than people, with bots."""
         opener, *others = self.people
-        agreed = {"game": game, "seats": len(self.people), "settings": settings}
+        bots = max(0, seats - len(self.people))
+        agreed = {"game": game, "seats": len(self.people) + bots, "settings": settings or None}
         opened = await opener.slash("table new", at=channel, options=agreed)
         await self.discord.until(lambda: opened.text, PATIENCE)
         found = re.search(r"<#(\d+)>", opened.text)
@@ -52,6 +53,8 @@ class Company:
         self.table = ids.parse(controls(card)[0]["custom_id"]).table
         for person in others:
             await person.click(card, self._button("join"))
+        for _ in range(bots):
+            await opener.click(card, self._button("bot"))
         await opener.click(card, self._button("start"))
 
     def _button(self, act: str) -> str:

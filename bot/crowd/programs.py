@@ -15,9 +15,12 @@ import discord
 from discord import app_commands
 
 from bot.cli import TOKEN, running
+from bot.clock import SystemClock, stopwatch, thread_time
 from bot.sandbox import App, Sandbox, point_at
+from bot.tables import Tables
 
 PATIENCE = 60.0
+BEAT, HELD = 0.005, "held.txt"  # seconds between two looks at the loop, and where it is noted how late they came
 
 
 class Program(NamedTuple):
@@ -79,6 +82,34 @@ def pong() -> None:
     Pong().run(os.environ[TOKEN], log_handler=None)
 
 
+def watched() -> None:
+    """The shipped bot, with a note of every time that its event loop was held."""
+    with Path(HELD).open("w", buffering=1) as notes:
+
+        async def beat(_tables: Tables) -> None:
+            """Wake up again and again: when that is late others have held the loop, or the machine was busy."""
+            while True:
+                began, worked = stopwatch(), thread_time()
+                await asyncio.sleep(BEAT)
+                if (late := stopwatch() - began - BEAT) > BEAT:
+                    notes.write(f"{began} {late} {thread_time() - worked}\n")
+
+        asyncio.run(running.serve(os.environ[TOKEN], SystemClock(), beat))
+
+
+class Held(NamedTuple):
+    """For how long the loop of the watched bot was held at a time, and how much of the processor that took there."""
+
+    seconds: float
+    worked: float
+
+
+def held(folder: Path, since: float, until: float) -> list[Held]:
+    """Each time in between, if it was long."""
+    noted = [[float(word) for word in line.split()] for line in (folder / HELD).read_text().splitlines()]
+    return [Held(late, worked) for began, late, worked in noted if since <= began <= until]
+
+
 if __name__ == "__main__":
     point_at(sys.argv[2])
-    {"turnkeeper": running.run, "pong": pong}[sys.argv[1]]()
+    {"turnkeeper": running.run, "watched": watched, "pong": pong}[sys.argv[1]]()

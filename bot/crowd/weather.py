@@ -15,7 +15,8 @@ from bot.sandbox import Sandbox
 from bot.store import database_url, open_store
 from bot.tables import Tables
 from games import catalog
-from games.kernel.record import Broken, verify
+from games.kernel.record import Broken
+from games.verify import verify
 
 BOLD = 0.85
 SHARE = 0.02  # of all events come twice, as many never; as many requests are put off

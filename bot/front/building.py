@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import discord
@@ -13,11 +13,12 @@ from discord.app_commands import Group, locale_str
 
 from bot.front.panels import IN_A_MENU, Panel, cut
 from bot.front.typed import Line
-from bot.front.visits import House, Interaction, Visit, answer
+from bot.front.visits import House, Interaction, Visit, answer, refuse
 from bot.tables import Refused
 from games.kernel import Words
 
 DESCRIPTION, NAME = 100, 100
+LONGEST = 200  # characters of what somebody types into one field, where nothing else is said
 HERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLED = app_commands.AppInstallationType(guild=True, user=False)
 Complete: TypeAlias = "Callable[[Visit, str, dict[str, Any]], Awaitable[list[Line]]]"
@@ -34,6 +35,12 @@ class Option(NamedTuple):
     required: bool = False
     complete: Complete | None = None
     choices: tuple[app_commands.Choice[str], ...] = ()
+    most: int = LONGEST  # characters
+
+    @property
+    def annotation(self) -> Any:
+        """As discord.py reads it: what is typed freely has bounds."""
+        return app_commands.Range[str, 1, self.most] if self.kind is str and not self.choices else self.kind
 
 
 class Builder:
@@ -64,7 +71,13 @@ class Builder:
 
         async def callback(interaction: Interaction, **typed: Any) -> None:
             given = {key: value for key, value in typed.items() if value is not None}
-            await answer(house, interaction, lambda visit: work(visit, **given))
+
+            async def bounded(visit: Visit) -> Panel:
+                if most := _overlong(options, given):
+                    raise refuse("typed_long", most=most)
+                return await work(visit, **given)
+
+            await answer(house, interaction, bounded)
 
         callback.__signature__ = _signature(options)  # type: ignore[attr-defined]  # discord.py reads the options from it
         app_commands.describe(**{option.name: option.text for option in options})(callback)
@@ -74,7 +87,7 @@ class Builder:
         made.allowed_contexts, made.allowed_installs = HERE, INSTALLED
         for option in options:
             if option.complete:
-                made.autocomplete(option.name)(_completer(house, option.complete))
+                made.autocomplete(option.name)(_completer(house, option.complete, options))
         return made
 
 
@@ -83,21 +96,33 @@ def _signature(options: Sequence[Option]) -> inspect.Signature:
     parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
     for option in sorted(options, key=lambda option: not option.required):
         default = inspect.Parameter.empty if option.required else None
-        parameters.append(inspect.Parameter(option.name, kind, default=default, annotation=option.kind))
+        parameters.append(inspect.Parameter(option.name, kind, default=default, annotation=option.annotation))
     return inspect.Signature(parameters)
 
 
+def _overlong(options: Sequence[Option], given: Mapping[str, Any]) -> int:
+    """The bound of a field that holds more; 0 if none does. Clients keep to it; not all comes from a client."""
+    longest = {option.name: option.most for option in options}
+    texts = {name: value for name, value in given.items() if isinstance(value, str)}
+    return next((most for name, text in texts.items() if len(text) > (most := longest.get(name, LONGEST))), 0)
+
+
 def _completer(
-    house: House, complete: Complete
+    house: House, complete: Complete, options: Sequence[Option]
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
     async def offer(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         """Nothing is offered rather than something wrong: a refusal here would tell more than it should."""
         visit = Visit(house, interaction)
-        if house.typing.exceeded(visit.person, visit.now):
+        given = dict(interaction.namespace.__dict__)
+        if _overlong(options, {**given, "": current}):
             return []
+        if house.typing.exceeded(visit.person, visit.now) or house.search.cost.exceeded(visit.person, visit.now):
+            return []
+        house.newest[visit.person] = interaction.id
+        visit.outdated = lambda: house.newest.get(visit.person) != interaction.id
         try:
             await visit.listen()
-            found = await complete(visit, current, dict(interaction.namespace.__dict__))
+            found = await complete(visit, current, given)
             await visit.own_up()
         except Refused:
             return []
@@ -105,6 +130,9 @@ def _completer(
             if visit.shown is None or await house.tables.stumbled(error, visit.shown.id) is None:
                 log.exception("autocomplete failed")
             return []
+        finally:
+            if not visit.outdated():
+                del house.newest[visit.person]
         return [app_commands.Choice(name=cut(line.name, NAME), value=line.value) for line in found[:IN_A_MENU]]
 
     return offer

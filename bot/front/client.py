@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.http import Route
 
 from bot.abreast import abreast
+from bot.clock import HOUR, MINUTE
 from bot.front import admission, commands, moves, presses, speech, verbs
 from bot.front.building import Builder
 from bot.front.outbox import Outbox
@@ -18,6 +20,9 @@ from bot.front.visits import House, Interaction, answer
 from bot.tables.servers import chosen, meet, part
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
+UNTOLD, LONGEST = MINUTE, HOUR  # until commands that Discord did not take are told again, at first and at most
+ENTRY_POINT = 4  # the type of the command that Discord itself adds where Activities are enabled
+OF_DISCORD = ("id", "application_id", "version", "dm_permission")  # what it tells of a command and is not sent back
 
 SHAPE = (
     *("name", "description", "name_localizations", "description_localizations", "type", "required", "autocomplete"),
@@ -38,12 +43,13 @@ class Turnkeeper(discord.Client):
         self.outbox = Outbox(house, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
+        self._untold: dict[int, discord.Guild | None] = {}  # whose commands Discord did not take; 0: everybody's
         house.open_place, house.settle_in = self.outbox.step, self._settle_in
 
     async def serve(self, token: str) -> None:
         """Log in, answer, and say what waits in the outbox, until closed."""
         async with self:
-            await abreast(self.start(token), self._speak())
+            await abreast(self.start(token), self._speak(), self.tell_again())
 
     async def _speak(self) -> None:
         await self.wait_until_ready()
@@ -70,6 +76,7 @@ class Turnkeeper(discord.Client):
         await self._settle_in(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self._untold.pop(guild.id, None)
         await self.house.tables.write(part, guild.id)
 
     async def _settle_in(self, guild: discord.Guild) -> None:
@@ -88,22 +95,48 @@ class Turnkeeper(discord.Client):
             self.house.done(guild.id)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
-        """Tell Discord about the commands, if what it knows is something else."""
+        """Tell Discord about the commands. Tables play on while it does not take them: they have their buttons."""
+        key = guild.id if guild else 0
+        try:
+            await self._tell(guild)
+            self._untold.pop(key, None)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            level = logging.WARNING if key in self._untold else logging.ERROR
+            whose = f"of server {key}" if guild else "for everybody"
+            log.log(level, "the commands %s were not taken by Discord and will be told again: %s", whose, error)
+            self._untold[key] = guild
+
+    async def tell_again(self) -> None:
+        """What Discord did not take, again and again, ever more seldom."""
+        wait = UNTOLD
+        while True:
+            await self.house.clock.sleep(wait)
+            for guild in [*self._untold.values()]:
+                await self._sync(guild)
+            wait = min(2 * wait, LONGEST) if self._untold else UNTOLD
+
+    async def _tell(self, guild: discord.Guild | None) -> None:
+        """Send the commands if what Discord knows is something else; one that it added itself goes back as it is."""
         translator = self.tree.translator
         assert translator is not None
         made = self.tree.get_commands(guild=guild)
         wanted = [await one.get_translated_payload(self.tree, translator) for one in made]
         known = await self._known(guild)
-        if _shapes(wanted, guild) != _shapes(known, guild):
-            await self.tree.sync(guild=guild)
+        added = [command for command in known if command["type"] == ENTRY_POINT]
+        if _shapes(wanted, guild) == _shapes([command for command in known if command not in added], guild):
+            return
+        back = [{key: value for key, value in command.items() if key not in OF_DISCORD} for command in added]
+        await self.http.request(Route("PUT", self._commands(guild)), json=[*wanted, *back])
 
     async def _known(self, guild: discord.Guild | None) -> list[dict[str, Any]]:
         """The commands that Discord has, with all their translations, which the library leaves out."""
-        where = f"/applications/{self.application_id}{f'/guilds/{guild.id}' if guild else ''}/commands"
-        known: list[dict[str, Any]] = await self.http.request(
-            Route("GET", where), params={"with_localizations": "true"}
-        )
+        route = Route("GET", self._commands(guild))
+        known: list[dict[str, Any]] = await self.http.request(route, params={"with_localizations": "true"})
         return known
+
+    def _commands(self, guild: discord.Guild | None) -> str:
+        """Where Discord has them."""
+        return f"/applications/{self.application_id}{f'/guilds/{guild.id}' if guild else ''}/commands"
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons and menus are heard by their custom_ids: they work after a restart, and after months."""

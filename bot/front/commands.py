@@ -51,9 +51,9 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
         make.option("seats", app_commands.Range[int, 1, 99]),
         make.option("pace", choices=PACES),
         make.option("late", choices=LATE),
-        make.option("title", app_commands.Range[str, 1, opening.TITLE]),
+        make.option("title", most=opening.TITLE),
         make.option("settings", complete=opening.setting_lines),
-        make.option("rules", app_commands.Range[str, 1, opening.RULES]),
+        make.option("rules", most=opening.RULES),
         make.option("check_in", bool),
     )
     place = make.option("place", discord.TextChannel | discord.ForumChannel)

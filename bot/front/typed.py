@@ -1,4 +1,7 @@
-"""Typed moves: what autocomplete offers, and what a line means. Only what is legal is ever offered."""
+"""Typed moves: what autocomplete offers, and what a line means. Only what is legal is ever offered.
+
+All of it may take a while, and is done in a search (see `searching`), within its budget.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from typing import NamedTuple
 
 from bot.front import menus
 from bot.front.panels import IN_A_MENU, LINE, cut
+from bot.front.searching import Budget
 from games.kernel import Decision, Path, Verb, Words
 
 LOOKED_AT = 2000  # options of a decision that are searched for what was typed
+MOST_WORDS = 12  # that are searched for; those with which what was typed begins legally do not count
 MORE = "…"
 
 
@@ -21,18 +26,37 @@ class Line(NamedTuple):
     value: str | int
 
 
+class Drafted(NamedTuple):
+    """What a path answers; with a draft if something is left to choose there."""
+
+    decision: Decision
+    path: Path
+    draft: str | None
+
+
+class TooManyWords(Exception):
+    """More than are searched for."""
+
+
 def anything(path: Path) -> bool:
     return True
 
 
 def lines(
-    decisions: Iterable[Decision], typed: str, words: Words, wanted: Callable[[Path], bool] = anything
+    budget: Budget,
+    decisions: Iterable[Decision],
+    typed: str,
+    words: Words,
+    wanted: Callable[[Path], bool] = anything,
 ) -> list[Line]:
     """What may follow, of all that is legal now: whole moves if they are few, else their beginnings too."""
     found: dict[str, Line] = {}
-    for decision in decisions:
-        at, rest = _followed(decision, typed.split())
-        lines = _offered(decision, at, rest, words, wanted)
+    begun = [(decision, *_followed(decision, typed.split())) for decision in decisions]
+    short = [one for one in begun if len(one[2]) <= MOST_WORDS]
+    if begun and not short:
+        raise TooManyWords
+    for decision, at, rest in short:
+        lines = _offered(budget, decision, at, rest, words, wanted)
         if at and not rest and not typed.endswith(" "):
             lines += _longer(decision, at, words, wanted)
         found |= {str(line.value): line for line in lines if line.value not in found}
@@ -40,15 +64,22 @@ def lines(
 
 
 def _offered(
-    decision: Decision, at: Path, rest: Sequence[str], words: Words, wanted: Callable[[Path], bool]
+    budget: Budget,
+    decision: Decision,
+    at: Path,
+    rest: Sequence[str],
+    words: Words,
+    wanted: Callable[[Path], bool],
 ) -> list[Line]:
-    whole = list(islice(filter(wanted, _matching(decision, at, rest, words)), IN_A_MENU + 1))
+    whole = list(islice(filter(wanted, _matching(budget, decision, at, rest, words)), IN_A_MENU + 1))
     lines = [_line(decision, path, words) for path in whole]
-    if len(whole) <= IN_A_MENU and not _is_long(decision, at):
+    if len(whole) <= IN_A_MENU and not _is_long(budget, decision, at):
         return lines
-    begun = filter(wanted, menus.branches(decision.options, at))
+    begun = filter(wanted, budget.each(menus.branches(decision.options, at)))
     beginnings = [
-        _line(decision, path, words) for path in begun if _fits(rest, path[len(at) :], menus.spoken(words, path))
+        _line(decision, path, words)
+        for path in begun
+        if _fits(budget, rest, path[len(at) :], menus.spoken(words, path))
     ]
     return [*lines, *beginnings] if len(whole) <= IN_A_MENU else beginnings or lines
 
@@ -66,18 +97,20 @@ def _line(decision: Decision, path: Path, words: Words) -> Line:
     return Line(cut(name, LINE), " ".join(path))
 
 
-def _fits(typed: Sequence[str], path: Path, said: str) -> bool:
+def _fits(budget: Budget, typed: Sequence[str], path: Path, said: str) -> bool:
     """Whether every word that was typed begins a word, of the path or of what it is called."""
     known = (*path, *said.lower().split())
+    if not budget.allows(len(typed) * len(known)):
+        return False
     return all(any(one.startswith(part.lower()) for one in known) for part in typed)
 
 
-def _is_long(decision: Decision, at: Path) -> bool:
+def _is_long(budget: Budget, decision: Decision, at: Path) -> bool:
     """Whether there are more options than are looked at."""
-    return next(islice(decision.options.below(at), LOOKED_AT, None), None) is not None
+    return next(islice(budget.each(decision.options.below(at)), LOOKED_AT, None), None) is not None or budget.over
 
 
-def begun(decisions: Iterable[Decision], typed: str) -> str:
+def begun(budget: Budget, decisions: Iterable[Decision], typed: str) -> str:
     """As much of what was typed as leads somewhere."""
     ways: list[Path] = [(), *(_followed(decision, typed.split())[0] for decision in decisions)]
     longest = max(ways, key=len)
@@ -94,14 +127,14 @@ def _followed(decision: Decision, typed: Sequence[str]) -> tuple[Path, list[str]
     return at, []
 
 
-def _matching(decision: Decision, at: Path, rest: Sequence[str], words: Words) -> Iterator[Path]:
+def _matching(budget: Budget, decision: Decision, at: Path, rest: Sequence[str], words: Words) -> Iterator[Path]:
     """The paths below that fit the rest of what was typed."""
-    for path in islice(decision.options.below(at), LOOKED_AT):
-        if not rest or _fits(rest, path[len(at) :], words.option(path)):
+    for path in islice(budget.each(decision.options.below(at)), LOOKED_AT):
+        if not rest or _fits(budget, rest, path[len(at) :], words.option(path)):
             yield path
 
 
-def meant(decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decision, Path] | None:
+def meant(budget: Budget, decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decision, Path] | None:
     """The decision and path, or beginning of one, that a typed line stands for."""
     path = tuple(line.split())
     if not path:
@@ -109,13 +142,17 @@ def meant(decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decis
     for decision in decisions:
         if menus.draft_of(decision.options, path) is not None:
             return decision, path
-    fitting = [(d, p) for d in decisions for p in islice(_matching(d, (), path, words), 2)]
-    return fitting[0] if len(fitting) == 1 else None
+    if len(path) > MOST_WORDS:
+        raise TooManyWords
+    fitting = [(d, p) for d in decisions for p in islice(_matching(budget, d, (), path, words), 2)]
+    return fitting[0] if len(fitting) == 1 and not budget.over else None
 
 
-def meant_wholly(decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decision, Path] | None:
+def meant_wholly(
+    budget: Budget, decisions: Sequence[Decision], line: str, words: Words
+) -> tuple[Decision, Path] | None:
     """The same where nothing is left to choose."""
-    found = meant(decisions, line, words)
+    found = meant(budget, decisions, line, words)
     if found is None:
         return None
     decision, path = found
@@ -123,7 +160,19 @@ def meant_wholly(decisions: Sequence[Decision], line: str, words: Words) -> tupl
     return (decision, whole) if decision.options.accepts(whole) else None
 
 
-def words_for(decisions: Iterable[Decision], verb: Verb, given: dict[int, str], wanted: int) -> list[str]:
+def drafted(budget: Budget, decisions: Sequence[Decision], path: Path) -> Drafted:
+    """Of these decisions the one that a path answers, or the first; and how far that leads in it."""
+    for decision in decisions:
+        draft = menus.draft_of(decision.options, path)
+        if draft is not None:
+            whole = menus.walk(decision.options, draft) or path
+            return Drafted(decision, whole, None if decision.options.accepts(whole) else draft)
+    return Drafted(decisions[0], path, None)
+
+
+def words_for(
+    budget: Budget, decisions: Iterable[Decision], verb: Verb, given: dict[int, str], wanted: int
+) -> list[str]:
     """The words that may stand at one place after a verb, given those that stand at others already."""
     begun: Path = (verb.name,)
     while len(begun) < wanted and len(begun) in given:
@@ -132,7 +181,7 @@ def words_for(decisions: Iterable[Decision], verb: Verb, given: dict[int, str], 
         return [path[-1] for path in rest_for(decisions, begun)]
     found: dict[str, None] = {}
     for decision in decisions:
-        for path in islice(decision.options.below(begun), LOOKED_AT):
+        for path in islice(budget.each(decision.options.below(begun)), LOOKED_AT):
             if len(path) > wanted and all(len(path) > n and path[n] == word for n, word in given.items()):
                 found[path[wanted]] = None
     return list(found)

@@ -7,9 +7,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.front import menus, moves, playing, typed
+from bot.front import moves, playing, typed
 from bot.front.building import Builder, Complete, Option
 from bot.front.panels import LINE, Panel
+from bot.front.searching import Budget
 from bot.front.typed import Line
 from bot.front.visits import Visit, refuse
 from bot.tables import Shown
@@ -63,18 +64,18 @@ def _words(game: Game[Any], verb: Verb, place: int) -> Complete:
         others = {n: str(given[p.name]) for n, p in enumerate(verb.params, 1) if p is not param and given.get(p.name)}
         if param.many:
             begun = _path(verb, {p.name: str(given.get(p.name) or "") for p in verb.params[:-1]})
-            return _many(shown, words, param, begun, current)
-        found = typed.words_for(shown.decisions, verb, others, place)
+            return await visit.think(_many, shown, words, param, begun, current)
+        found = await visit.think(typed.words_for, shown.decisions, verb, others, place)
         lines = [Line(words.word(param.kind, word), word) for word in found]
         return [line for line in lines if current.lower() in f"{line.name} {line.value}".lower()]
 
     return complete
 
 
-def _many(shown: Shown, words: Words, param: Param, begun: Path, current: str) -> list[Line]:
+def _many(budget: Budget, shown: Shown, words: Words, param: Param, begun: Path, current: str) -> list[Line]:
     """An option that stands for all remaining words: they are completed one after another."""
     *done, part = current.split(" ")
-    paths = typed.rest_for(shown.decisions, (*begun, *done))
+    paths = budget.each(typed.rest_for(shown.decisions, (*begun, *done)))
     fitting = [path[len(begun) :] for path in paths if path[-1].startswith(part)]
     lines = [Line(", ".join(words.word(param.kind, word) for word in path), " ".join(path)) for path in fitting]
     return [line for line in lines if len(str(line.value)) <= LINE]
@@ -87,9 +88,7 @@ def _move(game: Game[Any], verb: Verb) -> Any:
             raise refuse("other_game")
         if not shown.decisions:
             return await playing.my_move(visit, shown)
-        path = _path(verb, given)
-        fitting = (d for d in shown.decisions if menus.draft_of(d.options, path) is not None)
-        return await moves.give(visit, shown, next(fitting, shown.decisions[0]), path)
+        return await moves.give(visit, shown, shown.decisions, _path(verb, given))
 
     return move
 

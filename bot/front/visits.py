@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Concatenate, Protocol, TypeAlias
 
 import discord
 import msgspec
@@ -19,6 +19,7 @@ from bot.front.pacing import Throttle
 from bot.front.panels import Panel, Picture
 from bot.front.pencil import Kind
 from bot.front.safe import harmless
+from bot.front.searching import Budget, P, R, Search
 from bot.front.speech import Speech
 from bot.tables import Refused, Shown, Tables
 from bot.tables.people import preferences
@@ -65,6 +66,8 @@ class House:
         self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
         self.hurry, self.typing = Throttle(20, 10.0), Throttle(200, 10.0)
         self.invitations = Throttle(3, 10 * MINUTE)
+        self.search = Search()
+        self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered
         self.idle = asyncio.Event()  # nothing has begun that has not ended
         self.idle.set()
         self._busy: set[int] = set()
@@ -108,6 +111,8 @@ class Visit:
         self.person, self.name = interaction.user.id, interaction.user.display_name
         self.source = str(interaction.id)
         self.speech: Speech = speech.anywhere(house.games, speech.spoken(str(interaction.locale)))
+        self.outdated: Callable[[], bool] = lambda: False  # whether nobody waits for this any more
+        self._thought = False
 
     @property
     def now(self) -> float:
@@ -119,6 +124,15 @@ class Visit:
             chosen = await self.tables.read(preferences, self.person)
             language = speech.spoken(chosen.language, str(self.interaction.locale))
             self.speech = speech.anywhere(self.house.games, language)
+
+    async def think(self, work: Callable[Concatenate[Budget, P], R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Search through what may be answered, at this person's cost; refused where that is used up already."""
+        search = self.house.search
+        async with search.turn(self.person):
+            if self.outdated() or (not self._thought and search.cost.exceeded(self.person, self.now)):
+                raise refuse("busy")
+            self._thought = True
+            return await search.run(self.person, self.now, work, *args, **kwargs)
 
     async def at(self, table: int) -> Shown:
         """The table, if it concerns this person or this server."""

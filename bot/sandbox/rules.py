@@ -14,6 +14,7 @@ MESSAGE_LIMIT = 2_000
 EMBED_TOTAL = 6_000
 FILES, FILE_BYTES = 10, 10 << 20
 ROWS, V2_PARTS, V2_TEXT = 5, 40, 4_000
+ENTRY_POINT = 4  # the type of the command that opens an Activity
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
@@ -147,7 +148,7 @@ def file_rules(sizes: list[int]) -> None:
 
 def command_rules(commands: list[Json]) -> None:
     """interactions/application-commands: numbers, naming, order of options, text in total."""
-    for kind, most in ((1, 100), (2, 15), (3, 15)):
+    for kind, most in ((1, 100), (2, 15), (3, 15), (ENTRY_POINT, 1)):
         if sum((command.get("type") or 1) == kind for command in commands) > most:
             raise ApiError(30032)
     names = [(command.get("type") or 1, command["name"]) for command in commands]

@@ -110,6 +110,12 @@ class Sandbox(Site):
         self.world.save(app)
         return app
 
+    def enable_activities(self, bot: App) -> None:
+        """As its owner does in the developer portal: Discord itself adds the command *Launch* (see Entry Point)."""
+        everywhere = bot.commands.setdefault("", [])
+        everywhere.append(wire.launch_command(self.clock.snowflake(), bot.id, self.clock.snowflake()))
+        self.world.save(bot)
+
     def guild(self, name: str, *bots: App, guild_id: str | None = None) -> Guild:
         """A server, with these bots in it."""
         guild = next((g for g in self.world.guilds.values() if g.wire["name"] == name), None)

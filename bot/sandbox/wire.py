@@ -145,3 +145,23 @@ def thread(
 
 def direct(channel_id: str, recipient: Json) -> Json:
     return {"id": channel_id, "type": 1, "flags": 0, "recipients": [recipient], "last_message_id": None}
+
+
+def launch_command(command_id: str, app_id: str, version: str) -> Json:
+    """The Entry Point command that Discord adds when Activities are enabled (docs: interactions/application-commands).
+
+    `handler` 2: Discord itself opens the Activity, and tells the bot nothing.
+    """
+    return {
+        "id": command_id,
+        "application_id": app_id,
+        "version": version,
+        "type": 4,
+        "name": "launch",
+        "description": "",
+        "handler": 2,
+        "default_member_permissions": None,
+        "nsfw": False,
+        "integration_types": [0, 1],
+        "contexts": [0, 1, 2],
+    }

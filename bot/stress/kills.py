@@ -25,7 +25,8 @@ from bot.stress import player
 from bot.stress.world import World, connect
 from bot.tables import Tables, record
 from games import catalog
-from games.kernel.record import Broken, verify
+from games.kernel.record import Broken
+from games.verify import verify
 
 PATIENCE, LONG = 20.0, 60.0  # seconds in which a place is to be reached; once more where it was not
 ENDLESS = 10**9

@@ -29,20 +29,12 @@ def no_way_back(desk: Desk, table: int, seat: Seat, key: str, path: Path) -> Mes
         return Message("kernel.undo.seen")
 
 
-def ahead(desk: Desk, table: int, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
+def ahead(held: Held, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
     """What the seat would be asked after some moves of its own, as they were typed and as `meant` understands them.
 
     None where one of them cannot be, or shows something new: then what follows is for afterwards. They are tried in a
-    world that looks the same to the seat, as above.
+    world that looks the same to the seat, as above. That takes a while, so it is done after the table was read.
     """
-    try:
-        return _ahead(find(desk, table), seat, lines, meant)
-    except Exception as error:  # whatever a rule does wrong
-        faults.catch(desk, error)
-        return None
-
-
-def _ahead(held: Held, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
     world = held.game.redeal(held.state, seat, f"foresight {held.number}")
     asked = [decision for decision in pending(held.game, world) if decision.seat == seat]
     for n, line in enumerate(lines, held.number + 1):

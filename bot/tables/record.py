@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from bot.tables import history, notices, snapshots
 from bot.tables.desk import Desk, Held, find, hold
 from bot.tables.replies import no
 from games.kernel import Account, Answer, Game, Seat, Tally, Undo
-from games.kernel.record import LogEntry, Upgrade, write
+from games.kernel.record import By, LogEntry, Upgrade, write
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -29,6 +29,7 @@ class Source(msgspec.Struct, frozen=True):
     log: Sequence[LogEntry]
     settings: dict[str, Any]
     rules: int
+    by: Sequence[By]
 
 
 def kept(desk: Desk, table: int) -> tuple[bytes, str] | None:
@@ -44,7 +45,8 @@ def source(desk: Desk, table: int) -> Source:
         raise no("not_started")
     rows = desk.connection.execute(_ALL, {"table": table}).all()
     log = [_entry(desk, held, row) for row in rows[1:]]
-    return Source(held.game, len(held.sitters), held.state.secret, log, held.row.settings, int(rows[0].rules))
+    by = [_BY[row.by] for row in rows[1:]]
+    return Source(held.game, len(held.sitters), held.state.secret, log, held.row.settings, int(rows[0].rules), by)
 
 
 def _entry(desk: Desk, held: Held, row: Row[Any]) -> LogEntry:
@@ -57,7 +59,7 @@ def _entry(desk: Desk, held: Held, row: Row[Any]) -> LogEntry:
 
 
 def make(made: Source, account: Account | None = None) -> tuple[bytes, str]:
-    return write(made.game, made.seats, made.secret, made.log, made.settings, made.rules, account)
+    return write(made.game, made.seats, made.secret, made.log, made.settings, made.rules, account, made.by)
 
 
 def name_of(table: int) -> str:
@@ -103,6 +105,14 @@ def operator_export(desk: Desk, table: int) -> dict[str, Any]:
     }
 
 
+# a standing order answers as the person whose it is: nobody is told of it afterwards either
+_BY: Mapping[str, By] = {
+    "person": "person",
+    "order": "person",
+    "bot": "bot",
+    "clock": "clock",
+    "operator": "operator",
+}
 _ALL = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
 _RECORD = sa.select(records).where(records.c.table_id == sa.bindparam("table"))
 _KEEP = upsert(records, keys=["table_id"])

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from games.kernel.game import Game
 
 
+RESEMBLES = 40  # characters of a refused answer that are compared with those of legal ones
+
+
 class Undo(msgspec.Struct, frozen=True):
     """An entry of the log: the position after answer `to` comes back."""
 
@@ -130,8 +133,13 @@ def near(decision: Decision, path: Path, count: int = 3) -> tuple[Path, ...]:
     whole = 0
     while whole < len(path) and path[whole] in decision.options.under(path[:whole]):
         whole += 1
-    texts = {" ".join(option): option for option in islice(decision.options.below(path[:whole]), 300)}
-    return tuple(texts[text] for text in get_close_matches(" ".join(path), texts, count, cutoff=0))
+    texts = {_rest(option, whole): option for option in islice(decision.options.below(path[:whole]), 100)}
+    return tuple(texts[text] for text in get_close_matches(_rest(path, whole), texts, count, cutoff=0))
+
+
+def _rest(path: Path, start: int) -> str:
+    """As much of a path as is compared: what that costs grows with the product of two lengths."""
+    return " ".join(path[start:])[:RESEMBLES]
 
 
 def undo(game: Game[S], position: S, n: int) -> S:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from games.kernel.decisions import Answer
 from games.kernel.game import Game
 from games.kernel.luck import Account
-from games.kernel.messages import Illegal
 from games.kernel.play import Entry, Undo, apply, commitment, start, undo
 from games.kernel.state import Path, Seat, State
 
@@ -31,12 +29,16 @@ class Header(msgspec.Struct, frozen=True, tag_field="line", tag="game"):
     commitment: str
 
 
-class AnswerLine(msgspec.Struct, frozen=True, tag_field="line", tag="answer"):
+By: TypeAlias = Literal["", "person", "bot", "clock", "operator"]  # who answered; older records do not say
+
+
+class AnswerLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", tag="answer"):
     n: int
     seat: Seat
     key: str
     path: Path
     state: str  # digest of the state it led to
+    by: By = ""
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="line", tag="undo"):
@@ -118,13 +120,15 @@ def write(
     settings: Mapping[str, object] | None = None,
     rules: int | None = None,
     account: Account | None = None,
+    by: Sequence[By] = (),
 ) -> tuple[bytes, str]:
     """The record of a game as a file, and its head. `rules` is the version under which it began.
 
     An `account` hears how chance treated everybody, as far as it was played under the rules of today and stands.
+    `by` says of each entry who gave it.
     """
     began = game.version if rules is None else rules
-    replayer = _Replayer(game, began, seats, secret, settings or {}, account)
+    replayer = Replayer(game, began, seats, secret, settings or {}, account)
     shown = msgspec.to_builtins(replayer.state.settings) if replayer.knows else dict(settings or {})
     lines: list[Line] = [Header(FORMAT, game.key, began, seats, shown, commitment(secret))]
     for n, entry in enumerate(log, 1):
@@ -134,18 +138,18 @@ def write(
         elif isinstance(entry, Upgrade):
             lines.append(RulesLine(n, entry.rules, entry.state))
         else:
-            lines.append(AnswerLine(n, entry.seat, entry.key, entry.path, replayer.shown))
+            lines.append(AnswerLine(n, entry.seat, entry.key, entry.path, replayer.shown, by[n - 1] if by else ""))
     return chained([*lines, Reveal(secret.hex())])
 
 
-class _Replayer:
+class Replayer:
     """Plays a log again, as far as the rules of today are the ones it was played under."""
 
     def __init__(
         self, game: Game[Any], rules: int, seats: int, secret: bytes, settings: Mapping[str, object],
         account: Account | None = None,
     ) -> None:  # fmt: skip
-        self.game, self.rules, self.secret = game, rules, secret
+        self.game, self.rules, self.seats, self.secret = game, rules, seats, secret
         self.state: Any = start(game, seats, secret, settings)[0] if self.knows else None
         self.positions = {0: self.state}
         self.account = account or Account()
@@ -172,78 +176,3 @@ class _Replayer:
         else:
             self.state, _ = apply(self.game, self.state, entry, n, account=self.account)
         self.positions[n], self.luck[n] = self.state, self.account.kept
-
-
-def verify(catalog: Mapping[str, Game[Any]], data: bytes, head: str | None = None) -> int:
-    """How many answers a record holds, all of them checked; raises Broken at the first entry that does not fit.
-
-    Entries played under other rules than today's are held to the chain alone. Only a head that is known from
-    elsewhere shows that the file was not rewritten as a whole.
-    """
-    lines, found = unchained(data)
-    if not lines or not isinstance(lines[0], Header):
-        raise Broken("the header", "the file does not begin with one")
-    header, last = lines[0], lines[-1]
-    if header.format != FORMAT:
-        raise Broken("the header", f"its format is {header.format}, and this program reads format {FORMAT}")
-    if head is not None and head != found:
-        raise Broken(
-            "the head", "it is not the one given: the file is another one, or was rewritten from some entry on"
-        )
-    if not isinstance(last, Reveal):
-        raise Broken(f"entry {len(lines)}", "the end with the secret is missing")
-    game = catalog.get(header.game)
-    if game is None:
-        raise Broken("the header", f"there is no game called {header.game} here")
-    _known(game, "the header", header.rules)
-    try:
-        secret = bytes.fromhex(last.secret)
-    except ValueError:
-        raise Broken(f"entry {len(lines) - 1}", "its secret cannot be read") from None
-    if commitment(secret) != header.commitment:
-        raise Broken(f"entry {len(lines) - 1}", "the secret is not the one promised at the start")
-    try:
-        replayer = _Replayer(game, header.rules, header.seats, secret, header.settings)
-    except Illegal as refusal:
-        raise Broken("the header", f"such a table cannot be started ({refusal.why.id})") from None
-    for n, line in enumerate(lines[1:-1], 1):
-        _check(replayer, n, line)
-    return sum(isinstance(line, AnswerLine) for line in lines)
-
-
-def _known(game: Game[Any], entry: str, rules: int) -> None:
-    if not 1 <= rules <= game.version:
-        raise Broken(entry, f"its rules have version {rules}, and this program knows those up to {game.version}")
-
-
-def _check(replayer: _Replayer, n: int, line: Line) -> None:
-    entry: LogEntry
-    match line:
-        case AnswerLine():
-            entry = Answer(line.seat, line.key, line.path)
-        case UndoLine():
-            entry = Undo(line.to)
-        case RulesLine():
-            entry = Upgrade(line.state, line.rules)
-        case _:
-            raise Broken(f"entry {n}", "a header or an end stands in the middle")
-    if line.n != n:
-        raise Broken(f"entry {n}", f"it is numbered {line.n}")
-    if isinstance(entry, Upgrade):
-        _known(replayer.game, f"entry {n}", entry.rules)
-        if entry.rules <= replayer.rules:
-            raise Broken(f"entry {n}", "it does not go on to newer rules")
-    if isinstance(entry, Undo) and replayer.knows and entry.to not in replayer.positions:
-        raise Broken(f"entry {n}", "it goes back to an entry that is not there")
-    try:
-        replayer.step(n, entry)
-    except Illegal as refusal:
-        raise Broken(f"entry {n}", f"the rules refuse it ({refusal.why.id})") from None
-    except msgspec.DecodeError as error:
-        raise Broken(f"entry {n}", f"its position cannot be read ({error})") from None
-    except Exception as error:  # from a position that no game leads to, any rule may fail
-        raise Broken(f"entry {n}", f"it cannot be played from the position before it ({error!r})") from error
-    if isinstance(entry, Upgrade) and replayer.knows and replayer.state.secret != replayer.secret:
-        raise Broken(f"entry {n}", "its position has another secret")
-    if isinstance(line, AnswerLine) and replayer.knows and line.state != replayer.shown:
-        raise Broken(f"entry {n}", "it leads to another position than the one it names")

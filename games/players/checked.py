@@ -31,6 +31,7 @@ class Checked:
         seed: object,
         settings: Mapping[str, object],
         watch: Callable[[Match[Any]], None] = lambda match: None,
+        secret: bytes | None = None,
     ) -> Match[Any]:
         """The next game. Random players are curious: they favour what they have rarely done in this run."""
         check = Check(self.game, self.thorough and self.games == 0, self.looker)
@@ -42,7 +43,7 @@ class Checked:
 
         seated = [self.player if player is random else player for player in players]
         with nullcontext() if self.games % self.traced else self.reached:
-            match = play(self.game, seated, seed, settings, look, self.games % SCATTERED == SCATTERED - 1)
+            match = play(self.game, seated, seed, settings, look, self.games % SCATTERED == SCATTERED - 1, secret)
             check.finish(match, settings)
         self.games += 1
         return match

@@ -42,12 +42,13 @@ def play(
     settings: Mapping[str, object] | None = None,
     watch: Callable[[Match[S]], None] | None = None,
     scattered: bool = False,
+    secret: bytes | None = None,
 ) -> Match[S]:
     """Play one game to its end, or until it is cut. `watch` is called at every position.
 
     A `scattered` game does not begin at its beginning, but anywhere.
     """
-    secret = secret_of(seed)
+    secret = secret or secret_of(seed)
     state, events = start(game, len(players), secret, settings)
     match = Match(game, secret, state, events, [])
     if scattered:

@@ -3,7 +3,7 @@
 from bot.sandbox import wire
 from bot.sandbox.errors import ApiError
 from bot.sandbox.rest.routing import Call, Result, route
-from bot.sandbox.rules import command_rules
+from bot.sandbox.rules import ENTRY_POINT, command_rules
 from bot.sandbox.world import Json
 
 COMMANDS = "/applications/{application_id}/commands"
@@ -101,9 +101,15 @@ def _command(call: Call, sent: Json, shelf: str) -> Json:
 def overwrite_commands(call: Call) -> Result:
     shelf = _shelf(call)
     command_rules(call.body)
+    if _opens_activity(call.app.commands.get(shelf, [])) and not _opens_activity(call.body):
+        raise ApiError(50240)
     call.app.commands[shelf] = [_command(call, sent, shelf) for sent in call.body]
     _changed(call)
     return 200, call.app.commands[shelf]
+
+
+def _opens_activity(commands: list[Json]) -> bool:
+    return any(command.get("type") == ENTRY_POINT for command in commands)
 
 
 @route("GET", COMMANDS)

@@ -58,15 +58,22 @@ class Evening:
             raise AttributeError(name) from None
 
     @asynccontextmanager
-    async def open(self, **options: Any) -> AsyncIterator[None]:
-        """The bot runs; opened again, it has been started anew."""
+    async def log_in(self, **options: Any) -> AsyncIterator[None]:
+        """The bot is there, whether or not Discord knows its commands."""
         self.tables = Rehearsed(self.store, self.clock, catalog(), chance=random.Random(5))
         self.bot = Turnkeeper(House(self.tables, self.clock, **options), guild_ready_timeout=0.05)
         with pointed_at(self.discord.base):
             async with running(self.bot, self.app.token):
-                await self.discord.until(lambda: any(c.name == "zombs draw" for c in self.ana.commands(self.games)))
                 await self.discord.quiet()
                 yield
+
+    @asynccontextmanager
+    async def open(self, **options: Any) -> AsyncIterator[None]:
+        """The bot runs; opened again, it has been started anew."""
+        async with self.log_in(**options):
+            await self.discord.until(lambda: any(c.name == "zombs draw" for c in self.ana.commands(self.games)))
+            await self.discord.quiet()
+            yield
 
     async def settle(self) -> None:
         """Everything that is due happens, and is said."""

@@ -13,7 +13,7 @@ from bot.front.panels import Picture
 from bot.sandbox import text_of
 from games import catalog
 from games.kernel import Tally
-from games.kernel.record import verify
+from games.verify import verify
 
 GALLERY = 12
 FILM, STILL = b"GIF89a;", b"a picture"
@@ -100,7 +100,15 @@ async def test_the_record_tells_the_luck_of_each_and_is_there_as_a_file(bot: Any
     assert file["filename"] == f"table-{bot.table}.jsonl"
     data = bot.discord.world.file(file["url"].split("/")[-2]).data
     head = told.rpartition(" ")[2]
-    assert verify(catalog(), data, head) == (await bot.tables.show(bot.table)).number
+    begun = next(text_of(m) for m in bot.ana.timeline(bot.thread()) if "The game begins" in text_of(m))
+    (promised,) = re.findall(r"[0-9a-f]{64}", begun)
+    report = verify(catalog(), data, head, promised)
+    assert report.checked == (await bot.tables.show(bot.table)).number
+    assert report.over
+    assert {"person", "bot"} <= set(report.by) <= {"person", "bot", "clock"}
+    fair = (await bot.ana.slash("rules", topic="fair")).text
+    assert "--commitment" in fair
+    assert "--head" in fair
 
 
 async def test_while_it_runs_nobody_hears_of_luck(bot: Any) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any
 
+import pytest
+
 from bot.clock import DAY, HOUR
+from bot.front.client import UNTOLD
 from bot.front.notices import KINDS
 from bot.sandbox import text_of
 from bot.tables import PASS_UNTIL_TURN, notices
@@ -47,6 +51,43 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
             await evening.discord.until(lambda times=times: seen("GET") == 2 * times)
             await evening.discord.quiet()
     assert seen("PUT") == 2  # for everybody, and for the one server
+
+
+async def test_the_bot_starts_with_activities_enabled_and_leaves_their_command_alone(evening: Any) -> None:
+    evening.discord.enable_activities(evening.app)
+    before = evening.app.commands[""]
+    for _ in range(2):
+        async with evening.open():
+            assert "table new" in {command.name for command in evening.ana.commands()}
+    launch = next(command for command in evening.app.commands[""] if command["type"] == 4)
+    kept = ("id", "name", "handler", "integration_types", "contexts")
+    assert {name: launch[name] for name in kept} == {name: before[0][name] for name in kept}
+    puts = [
+        e for e in evening.discord.log if e.name.startswith("PUT") and e.path.endswith(f"{evening.app.id}/commands")
+    ]
+    assert len(puts) == 1, "that it is there is no change of ours"
+
+
+async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_again_later(
+    evening: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    places = ("/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
+    for path in places:
+        for _ in range(2):
+            evening.discord.faults.plan(403, "PUT", path, code=50001)
+    async with evening.log_in():
+        refused = [record.levelname for record in caplog.records if "commands" in record.getMessage()]
+        assert refused == ["ERROR", "ERROR"]
+        telling = asyncio.create_task(evening.bot.tell_again())
+        for wait in (0, UNTOLD):
+            await evening.clock.advance(wait)
+            await evening.discord.quiet()
+            assert evening.ana.commands() == []
+        await evening.clock.advance(2 * UNTOLD)
+        await evening.discord.until(lambda: {"table new", "zombs draw"} <= {c.name for c in evening.ana.commands()})
+        telling.cancel()
+    refused = [record.levelname for record in caplog.records if "commands" in record.getMessage()]
+    assert refused == ["ERROR", "ERROR", "WARNING", "WARNING"]
 
 
 async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Any) -> None:

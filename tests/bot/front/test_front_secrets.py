@@ -21,6 +21,7 @@ from bot.clock import VirtualClock
 from bot.front import notices, pencil, typed
 from bot.front.ids import Want
 from bot.front.pictures import Drawing
+from bot.front.searching import Budget
 from bot.front.speech import at
 from bot.sandbox.flags import EPHEMERAL
 from bot.store import database_url, open_store
@@ -186,7 +187,7 @@ def guesses(deal: Deal, seat: int | None, words: Words) -> list[str]:
     asked = pending(deal.game, deal.state)
     own = [decision for decision in asked if decision.seat == seat]
     lines = [" ".join(path) for d in asked if d.seat != seat for path in d.options.first(50)]
-    strange = [line for line in lines if not typed.meant(own, line, words)]
+    strange = [line for line in lines if not typed.meant(Budget(), own, line, words)]
     return Random(len(lines)).sample(strange, min(GUESSES, len(strange)))
 
 

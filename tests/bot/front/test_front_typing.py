@@ -110,3 +110,57 @@ async def test_commands_are_no_longer_than_discord_allows(bot: Any) -> None:
         assert len(listed) <= 100
         for command in listed:
             assert size(command) <= 8000, command["name"]
+
+
+def raw_of(person: Any, name: str, **options: str) -> dict[str, Any]:
+    """What a tampered client sends: no bound of the command is looked at."""
+    command = next(command for command in person.commands() if command.name == name)
+    filled = [{"name": option, "type": 3, "value": value} for option, value in options.items()]
+    root = {"id": command.root["id"], "name": command.root["name"], "type": 1, "options": filled}
+    return root | ({"guild_id": command.root["guild_id"]} if "guild_id" in command.root else {})
+
+
+async def test_every_free_text_has_a_bound_that_clients_know(bot: Any) -> None:
+    free = [
+        (command.name, option)
+        for command in bot.ana.commands()
+        for option in command.options
+        if option["type"] == 3 and not option.get("choices")
+    ]
+    assert {"do", "table new", "rules", "mojo move"} <= {name for name, _ in free}
+    assert {option["max_length"] for name, option in free if option["name"] not in ("title", "rules")} == {200}
+    assert all(option["max_length"] <= 500 for _, option in free)
+
+
+async def test_what_is_longer_than_its_bound_is_refused_at_once(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    before, long = (await bot.tables.show(bot.table)).number, "f " * 2998 + "zz"
+    assert await mover.autocomplete("do", "what", long) == []
+    assert await mover.autocomplete("zombs draw", "source", long) == []
+    assert await mover.autocomplete("table new", "settings", "goal=", game=long) == []
+    for name, option in (("do", "what"), ("rules", "topic"), ("rules", "game")):
+        reply = await mover.raw(2, raw_of(mover, name, **{option: long}), wait=True)
+        assert (
+            reply.text
+            == "That is too long: this field takes up to 200 characters. Say it more briefly and send it again."
+        )
+    assert bot.bot.house.search.cost.used(int(mover.id), bot.clock.now()) == 0
+    assert (await bot.tables.show(bot.table)).number == before
+
+
+async def test_more_words_or_moves_than_are_searched_for_are_refused_kindly(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    before = (await bot.tables.show(bot.table)).number
+    words = "I search for up to 12 words at a time. Type the beginning of the move, and press on from there."
+    moves = "Up to 10 moves fit in one line. Send these first, then type on."
+    assert (await mover.slash("do", what="f " * 13)).text == words
+    assert (await mover.slash("do", what="draw grave;" * 11)).text == moves
+    assert (await bot.tables.show(bot.table)).number == before
+    (line,) = await mover.autocomplete("do", "what", "f " * 12 + "zz")
+    assert line == {"name": words, "value": " ".join("f" * 12)}
+    (line,) = await mover.autocomplete("do", "what", "draw;" * 10 + " dis")
+    assert line == {"name": moves, "value": "; ".join(["draw"] * 10)}
+    assert "I do not understand" in (await mover.slash("do", what="f " * 12)).text
+    assert (await mover.slash("do", what=" ; ;; ")).text == "Nothing is asked of you just now."

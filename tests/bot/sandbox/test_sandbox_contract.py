@@ -14,7 +14,7 @@ async def request(bare, method, path, body=None, token=True):
         aiohttp.ClientSession(headers=headers) as http,
         http.request(method, url, json=body) as answer,
     ):
-        return answer.status, await answer.json()
+        return answer.status, await answer.json() if answer.status != 204 else None
 
 
 def button(**more):
@@ -132,6 +132,27 @@ async def test_commands_that_break_a_rule_are_refused_and_found(bare, body):
     assert (status, answer["code"]) == (400, 50035)
     assert [finding for finding in bare.discord.findings if finding.startswith("bot: PUT")]
     assert bare.ana.commands() == []
+
+
+async def test_with_activities_enabled_their_command_cannot_be_left_out(bare):
+    bare.discord.enable_activities(bare.bot)
+    commands = f"/applications/{bare.bot.id}/commands"
+    status, listed = await request(bare, "GET", commands)
+    (launch,) = listed
+    assert (status, launch["type"], launch["name"]) == (200, 4, "launch")
+    status, answer = await request(bare, "PUT", commands, [command()])
+    assert (status, answer["code"]) == (400, 50240)
+    assert (await request(bare, "GET", commands))[1] == listed
+    own = {name: launch[name] for name in ("name", "type", "handler", "integration_types", "contexts")}
+    status, stored = await request(bare, "PUT", commands, [command(), own])
+    assert [(one["name"], one["type"]) for one in stored] == [("a", 1), ("launch", 4)]
+    assert stored[1]["id"] == launch["id"]
+    assert [one.name for one in bare.ana.commands()] == ["a"], "it is opened from the Activities, not typed"
+    guild = f"/applications/{bare.bot.id}/guilds/{bare.guild.id}/commands"
+    assert (await request(bare, "PUT", guild, [command(name="b")]))[0] == 200, "only the global ones hold it"
+    assert (await request(bare, "DELETE", f"{commands}/{launch['id']}"))[0] == 204
+    assert (await request(bare, "PUT", commands, [command()]))[0] == 200
+    assert bare.discord.findings == []
 
 
 async def test_a_hundred_commands_are_enough(bare):

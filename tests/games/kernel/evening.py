@@ -33,7 +33,12 @@ from games.kernel import (
 from games.kernel.play import Entry
 from games.kernel.table import S
 
-SECRET = b"a secret of the table"
+SECRET = b"a secret of the table: 32 bytes."
+
+
+def secret_of(seed: object) -> bytes:
+    """As long as that of every table."""
+    return f"secret {seed}".encode().ljust(32, b"\0")
 
 
 class Evening(Generic[S]):
@@ -100,7 +105,7 @@ def anything(evening: Evening[Any], dice: Dice) -> Answer:
 
 def played_out(game: Game[S], seats: int, seed: object, answers: int = 1000, **settings: object) -> Evening[S]:
     """A random game: to its end, or so many answers of it."""
-    evening, dice = Evening(game, seats, f"secret {seed}".encode(), **settings), seeded(seed)
+    evening, dice = Evening(game, seats, secret_of(seed), **settings), seeded(seed)
     while evening.state.outcome is None and len(evening.log) < answers:
         evening.give(anything(evening, dice))
     return evening

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -11,10 +12,13 @@ from pantry.game import GAME
 
 from games.kernel import (
     END,
+    PASS,
     RETIRE,
     Answer,
+    Decision,
     Illegal,
     Message,
+    Options,
     Path,
     Question,
     Scripted,
@@ -71,6 +75,21 @@ def test_an_option_that_is_not_offered_is_refused_with_near_ones() -> None:
 
 def test_a_mistyped_verb_finds_the_verb_that_was_meant() -> None:
     assert refused(Evening(GAME, 2), 0, "truse").near[0] == ("truce",)
+
+
+def test_what_is_compared_with_legal_options_does_not_grow_with_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[str] = []
+
+    def noted(word: str, possibilities: Any, *more: Any, **how: Any) -> list[str]:
+        compared.extend([word, *possibilities])
+        return get_close_matches(word, possibilities, *more, **how)
+
+    monkeypatch.setattr("games.kernel.play.get_close_matches", noted)
+    tree: Any = {"move": {f"{n} {'x' * 500}": None for n in range(1000)}}
+    decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), PASS)
+    assert len(near(decision, ("move", *("1",) * 6000))) == 3
+    assert max(map(len, compared)) == 40
+    assert len(compared) == 101
 
 
 def test_near_options_keep_the_legal_beginning_of_what_was_said() -> None:

@@ -1,0 +1,48 @@
+"""The record of a table says who answered, and betrays no standing order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.clock import DAY, HOUR, MINUTE, VirtualClock
+from bot.store.tables import entries
+from bot.tables import PASS_UNTIL_TURN, Tables, record, repair
+from games.kernel.record import AnswerLine, unchained
+
+ANA, BEN = 101, 102
+
+
+async def given(table: Any, tables: Tables) -> list[tuple[str, str]]:
+    """By whom each answer was given: as it is stored, and as the record says."""
+    rows = [row for row in await table.rows(entries) if row.kind == "answer"]
+    lines, _ = unchained(record.make(await tables.read(record.source, table.id))[0])
+    said = [line.by for line in lines if isinstance(line, AnswerLine)]
+    return list(zip([row.by for row in rows], said, strict=True))
+
+
+async def test_the_record_says_who_answered(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, bots=1, game="pantry")
+    while len({by for by, _ in await given(table, tables)}) < 4:
+        if (await tables.show(table.id)).places[0].waited:
+            stored = {by for by, _ in await given(table, tables)}
+            if "person" not in stored:
+                await table.play(ANA)
+            elif "operator" not in stored:
+                await tables.write(repair.answer, table.id, 0, None)
+            else:
+                await clock.advance(DAY + HOUR)
+        await table.settle()
+    assert {(by, said) for by, said in await given(table, tables)} == {
+        (by, by) for by in ("person", "operator", "clock", "bot")
+    }
+    assert await table.verified()
+
+
+async def test_a_standing_order_answers_as_its_person(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN, game="pantry")
+    mover = await table.mover()
+    await tables.order(table.id, ANA + BEN - mover, PASS_UNTIL_TURN)
+    await table.play(mover, "run", "1")
+    await clock.advance(11 * MINUTE)
+    await table.settle()
+    assert await given(table, tables) == [("person", "person"), ("order", "person")]
