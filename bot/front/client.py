@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -10,7 +11,7 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.abreast import abreast
-from bot.front import admission, commands, moves, presses, speech, verbs
+from bot.front import admission, commands, limits, moves, presses, speech, verbs
 from bot.front.building import Builder
 from bot.front.outbox import Outbox
 from bot.front.translating import Translator
@@ -18,6 +19,7 @@ from bot.front.visits import House, Interaction, answer
 from bot.tables.servers import chosen, meet, part
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
+PATIENT = 30.0  # seconds that a request may wait for a rate limit; what would wait longer is for later
 
 SHAPE = (
     *("name", "description", "name_localizations", "description_localizations", "type", "required", "autocomplete"),
@@ -33,12 +35,14 @@ class Turnkeeper(discord.Client):
 
     def __init__(self, house: House, **more: Any) -> None:
         options = {"intents": discord.Intents(guilds=True), "allowed_mentions": discord.AllowedMentions.none(), **more}
-        super().__init__(**options)
+        super().__init__(max_ratelimit_timeout=PATIENT, **options)
+        self.http._buckets = limits.Buckets(PATIENT)
         self.house = house
         self.outbox = Outbox(house, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
-        house.open_place, house.settle_in = self.outbox.step, self._settle_in
+        house.open_place, house.settle_in = self.outbox.open, self._settle_in
+        self._renewals: set[asyncio.Task[None]] = set()
 
     async def serve(self, token: str) -> None:
         """Log in, answer, and say what waits in the outbox, until closed."""
@@ -88,7 +92,16 @@ class Turnkeeper(discord.Client):
             self.house.done(guild.id)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
-        """Tell Discord about the commands, if what it knows is something else."""
+        """Tell Discord about the commands, if what it knows is something else; later if that is what it wants."""
+        try:
+            await self._renew_commands(guild)
+        except discord.RateLimited as limited:
+            log.warning("Discord takes new commands in %d seconds", limited.retry_after)
+            renewal = asyncio.create_task(self._sync_later(guild, limited.retry_after))
+            self._renewals.add(renewal)
+            renewal.add_done_callback(self._renewals.discard)
+
+    async def _renew_commands(self, guild: discord.Guild | None) -> None:
         translator = self.tree.translator
         assert translator is not None
         made = self.tree.get_commands(guild=guild)
@@ -96,6 +109,10 @@ class Turnkeeper(discord.Client):
         known = await self._known(guild)
         if _shapes(wanted, guild) != _shapes(known, guild):
             await self.tree.sync(guild=guild)
+
+    async def _sync_later(self, guild: discord.Guild | None, seconds: float) -> None:
+        await self.house.clock.sleep(seconds)
+        await self._sync(guild)
 
     async def _known(self, guild: discord.Guild | None) -> list[dict[str, Any]]:
         """The commands that Discord has, with all their translations, which the library leaves out."""
@@ -124,6 +141,11 @@ class Turnkeeper(discord.Client):
         """Finish what was acknowledged, then go."""
         await self.house.clock.wait(self.house.idle, PATIENCE)
         await self.close()
+
+    async def close(self) -> None:
+        for renewal in self._renewals:
+            renewal.cancel()
+        await super().close()
 
 
 def _shapes(commands: list[Any], guild: discord.Guild | None) -> list[Any]:
