@@ -64,8 +64,8 @@ class Outbox:
         try:
             while True:
                 bell.clear()
-                if await self._begin() == 0:
-                    await self.house.clock.wait(bell, min(longest, await self._idle()))
+                if await self._begin() == 0 and (idle := await self._idle()) > 0:
+                    await self.house.clock.wait(bell, min(longest, idle))
         finally:
             await self._lanes.stop()
 
