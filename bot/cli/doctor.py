@@ -21,12 +21,13 @@ from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards
 from bot.store.tables import deadlines, heartbeats, outbox, tables
+from bot.tables.notices import FAILED
 from games import catalog
 
 LATE = MINUTE
 SILENT = 2 * MINUTE
 ROOM = 200_000_000
-TRIES = 5
+RECENT = 3 * DAY
 
 Quick = Annotated[bool, typer.Option("--quick", help="Only what can break while the bot runs; for health checks.")]
 
@@ -113,7 +114,7 @@ async def _database(url: sa.URL, clock: SystemClock, quick: bool) -> list[Findin
             findings += _file(Path(str(url.database)), clock.now())
         store = await open_store(url, clock)
         try:
-            return findings + await store.read(_life, clock.now())
+            return findings + await store.read(_life, clock.now(), quick)
         finally:
             await store.close()
     except StoreError as error:
@@ -134,8 +135,14 @@ def _file(path: Path, now: float) -> Iterator[Finding]:
         yield Finding("backups", f"{len(copies)}, the newest {copies[-1].name}")
 
 
-def _life(connection: Connection, now: float) -> list[Finding]:
-    looked = (_heartbeat(connection, now), _shards(connection, now), _queues(connection, now), _troubles(connection))
+def _life(connection: Connection, now: float, quick: bool) -> list[Finding]:
+    looked = (
+        _heartbeat(connection, now),
+        _shards(connection, now),
+        _queues(connection, now),
+        _unsaid(connection, now, quick),
+        _troubles(connection),
+    )
     return [finding for findings in looked for finding in findings]
 
 
@@ -166,8 +173,19 @@ def _queues(connection: Connection, now: float) -> Iterator[Finding]:
             yield _problem(subject, seen, "is the bot running? if so, restart it and keep its log")
         else:
             yield Finding(subject, f"{waiting} due, none late")
-    if failing := connection.execute(_FAILING, {"tries": TRIES}).scalar_one():
-        yield _problem("outbox", f"{failing} notices fail again and again", "look at the log: often a lost permission")
+
+
+def _unsaid(connection: Connection, now: float, quick: bool) -> Iterator[Finding]:
+    """What Discord does not take: no new start of the bot cures that, so a health check does not call it serious."""
+    late, oldest = connection.execute(_FAILING, {"before": now - LATE}).one()
+    advice = "look at the log: a limit or an outage of Discord passes, a permission may have been lost"
+    if late:
+        seen = f"{late} tried and not said, the oldest for {_long(now - oldest)}"
+        yield Finding("outbox", seen, advice, serious=not quick)
+    if quick:
+        return
+    if dropped := connection.execute(_GIVEN_UP, {"after": now - RECENT}).scalar_one():
+        yield _problem("outbox", f"{dropped} given up in the last days: nobody was told", advice)
 
 
 def _troubles(connection: Connection) -> Iterator[Finding]:
@@ -188,9 +206,12 @@ def _due(queue: sa.Table) -> sa.Select[Any, int]:
 
 
 _LAST_SIGNS = sa.select(sa.func.max(heartbeats.c.seen_at), sa.func.max(heartbeats.c.heard_at))
-_FAILING = (
+_FAILING = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(
+    outbox.c.wake.is_not(None), outbox.c.attempts > 0, outbox.c.created_at < sa.bindparam("before")
+)
+_GIVEN_UP = (
     sa.select(sa.func.count())
     .select_from(outbox)
-    .where(outbox.c.wake.is_not(None), outbox.c.attempts >= sa.bindparam("tries"))
+    .where(outbox.c.dropped.startswith(FAILED, autoescape=True), outbox.c.created_at > sa.bindparam("after"))
 )
 _TROUBLED = sa.select(sa.func.count()).select_from(tables).where(tables.c.trouble.is_not(None))

@@ -122,7 +122,7 @@ class Outbox:
             await self._wait(row, RETRIES[min(row.attempts, len(RETRIES) - 1)], once=True)
 
     async def _fail(self, row: Notice, why: str) -> None:
-        self.tables.meter.counts["dropped"] += 1
+        self.tables.meter.counts["notices_dropped"] += 1
         tries = row.attempts + 1
         said = "notice %s (%s) is given up after %d tries: %s"
         log.error(said, row.id, row.kind, tries, why, extra={"table": row.table_id})
@@ -134,7 +134,7 @@ class Outbox:
         What goes to one person alone delays nothing at the table.
         """
         until = self.house.clock.now() + seconds
-        self.tables.meter.counts["retries"] += 1
+        self.tables.meter.counts["notice_retries"] += 1
         at_table = row.person_id is None or row.kind in notices.FOR_ALL
         if at_table and not (once and row.attempts):
             self._lanes.hold(lane(row), until)

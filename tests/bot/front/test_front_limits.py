@@ -302,7 +302,7 @@ async def test_what_is_given_up_in_the_end_is_an_error_line_and_is_counted(
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert errors == [f"notice {vote.id} (vote) is given up after {len(waits) + 1} tries: 400 50035"]
     counts = bot.tables.meter.counts
-    assert (counts["dropped"], counts["retries"]) == (1, len(waits))
+    assert (counts["notices_dropped"], counts["notice_retries"]) == (1, len(waits))
 
 
 # -- many at once ----------------------------------------------------------------------------------
