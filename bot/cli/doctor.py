@@ -10,7 +10,7 @@ import zoneinfo
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 import typer
@@ -166,8 +166,8 @@ def _shards(connection: Connection, now: float) -> Iterator[Finding]:
 
 
 def _queues(connection: Connection, now: float) -> Iterator[Finding]:
-    for subject, queue in (("outbox", outbox), ("deadlines", deadlines)):
-        oldest, waiting = connection.execute(_due(queue), {"now": now}).one()
+    for subject, due in (("outbox", _SAYABLE), ("deadlines", _DUE)):
+        oldest, waiting = connection.execute(due, {"now": now}).one()
         if waiting and now - oldest > LATE:
             seen = f"{waiting} due, the oldest since {_long(now - oldest)}"
             yield _problem(subject, seen, "is the bot running? if so, restart it and keep its log")
@@ -201,10 +201,13 @@ def _long(seconds: float) -> str:
     return f"{max(seconds, 0.0):.0f} seconds"
 
 
-def _due(queue: sa.Table) -> sa.Select[Any, int]:
-    return sa.select(sa.func.min(queue.c.wake), sa.func.count()).where(queue.c.wake <= sa.bindparam("now"))
-
-
+_NOW: sa.BindParameter[float] = sa.bindparam("now")
+_DUE = sa.select(sa.func.min(deadlines.c.wake), sa.func.count()).where(deadlines.c.wake <= _NOW)
+_before = outbox.alias()  # what is being said at the table, or waits there for its next try
+_SAYABLE = sa.select(sa.func.min(outbox.c.wake), sa.func.count()).where(
+    outbox.c.wake <= _NOW,
+    ~sa.exists().where(_before.c.table_id == outbox.c.table_id, _before.c.attempts > 0, _before.c.wake > _NOW),
+)
 _LAST_SIGNS = sa.select(sa.func.max(heartbeats.c.seen_at), sa.func.max(heartbeats.c.heard_at))
 _FAILING = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(
     outbox.c.wake.is_not(None), outbox.c.attempts > 0, outbox.c.created_at < sa.bindparam("before")

@@ -28,8 +28,9 @@ was wanted) and, when somebody was quicker, `since` (what happened meanwhile). R
 them into words with `Words(game, names, language, WORDS)`.
 
 What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.said(row.id, ...)`.
-Wait for `store.bell(notices.TOPIC)`. `notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`,
-`payload`, `person_id` (if it is for one person alone) and `attempts` (above 0: somebody may have said it and died).
+Of each table they give the first; the next is claimed when that is done. Wait for `store.bell(notices.TOPIC)`.
+`notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`, `payload`, `person_id` (if it is for one
+person alone) and `attempts` (above 0: somebody may have said it and died).
 """
 
 from bot.tables.history import Past

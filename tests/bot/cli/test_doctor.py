@@ -94,6 +94,11 @@ def test_a_notice_that_fails_is_a_problem_and_no_reason_to_start_the_bot_anew(tu
     assert (code, f"note    outbox      {finding}" in said) == (0, True)
 
 
+def test_what_waits_behind_a_notice_that_fails_is_not_late(turnkeeper: Turnkeeper) -> None:
+    put((heartbeats, BEAT), (tables, TABLE), (outbox, FAILING), (outbox, NOTICE | {"wake": NOW - 300}))
+    assert "ok      outbox      0 due, none late" in turnkeeper("doctor", "--quick")[1]
+
+
 def test_a_notice_that_was_given_up_is_found(turnkeeper: Turnkeeper) -> None:
     given_up = [FAILING | {"wake": None, "dropped": why} for why in ("superseded", "failed: 400 50035", "nowhere")]
     put((heartbeats, BEAT), (tables, TABLE), *((outbox, row) for row in given_up))

@@ -310,14 +310,18 @@ async def test_what_is_given_up_in_the_end_is_an_error_line_and_is_counted(
 
 async def test_a_few_that_are_stuck_leave_room_for_others(clock: VirtualClock) -> None:
     stuck = asyncio.Event()
+
+    async def wait() -> None:
+        await stuck.wait()
+
     lanes = Lanes[int](clock, asyncio.Event())
     for place in range(PROMPT):
-        lanes.start(place, stuck.wait())  # type: ignore[arg-type]
+        lanes.start(place, wait())
     assert lanes.room == 0
     await clock.advance(SLOW)
     assert lanes.room == PROMPT
     for place in range(PROMPT, MOST - 1):
-        lanes.start(place, stuck.wait())  # type: ignore[arg-type]
+        lanes.start(place, wait())
     await clock.advance(SLOW)
     assert lanes.room == 1
     stuck.set()
