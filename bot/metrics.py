@@ -47,11 +47,8 @@ class Meter:
             self.buckets[bisect_left(BOUNDS, took)] += 1
 
     def lines(self) -> Iterator[str]:
-        yield from _metric("turns_total", "counter", "Answers of people that stand.", [("", self.counts["turns"])])
-        yield from _metric("errors_total", "counter", "Errors in the log.", [("", self.counts["errors"])])
-        yield from _metric(
-            "faults_total", "counter", "Times that the rules of a game raised.", [("", self.counts["faults"])]
-        )
+        for name, about in COUNTED.items():
+            yield from _metric(f"{name}_total", "counter", about, [("", self.counts[name])])
         sums = [sum(self.buckets[: n + 1]) for n in range(len(self.buckets))]
         found: list[tuple[str, float]] = [
             (f'_bucket{{le="{bound}"}}', count) for bound, count in zip((*BOUNDS, "+Inf"), sums, strict=True)
@@ -73,9 +70,11 @@ class Errors(logging.Handler):
 
 def waiting(connection: Connection, now: float) -> dict[str, float]:
     """What lies there to be done, the same for every process on this database."""
-    oldest = connection.execute(_OLDEST, {"now": now}).scalar()
+    unsaid, oldest, tries = connection.execute(_UNSAID).one()
     return {
-        "outbox_age_seconds": 0.0 if oldest is None else round(now - oldest, 3),
+        "outbox_unsaid": unsaid,
+        "outbox_age_seconds": round(max(0.0, now - oldest), 3) if unsaid else 0.0,
+        "outbox_tries": tries or 0,
         "deadlines_due": connection.execute(_DUE, {"now": now}).scalar_one(),
         "tables_running": connection.execute(_RUNNING).scalar_one(),
         "tables_stopped": connection.execute(_STOPPED).scalar_one(),
@@ -83,8 +82,17 @@ def waiting(connection: Connection, now: float) -> dict[str, float]:
     }
 
 
+COUNTED = {
+    "turns": "Answers of people that stand.",
+    "errors": "Errors in the log.",
+    "faults": "Times that the rules of a game raised.",
+    "notice_retries": "Notices that could not be said and were put off.",
+    "notices_dropped": "Notices that were given up after many tries.",
+}
 ABOUT = {
-    "outbox_age_seconds": "For how long the oldest notice has been due.",
+    "outbox_unsaid": "Notices that are still to be said.",
+    "outbox_age_seconds": "How long ago the oldest of them was written.",
+    "outbox_tries": "How often the one was tried that was tried most often.",
     "deadlines_due": "Deadlines whose time has come.",
     "tables_running": "Games that are being played.",
     "tables_stopped": "Games whose rules have no way on.",
@@ -110,16 +118,20 @@ def _metric(name: str, kind: str, about: str, values: Iterable[tuple[str, float]
 
 
 async def watch(store: Store, clock: Clock) -> None:
-    """Say so, once a minute, while the outbox lags behind."""
+    """Look once a minute for notices that have waited for too long."""
+    seen = 0.0
     while True:
-        await look(store, clock)
         await clock.sleep(MINUTE)
+        seen = await look(store, clock, seen)
 
 
-async def look(store: Store, clock: Clock) -> None:
-    age = (await store.read(waiting, clock.now()))["outbox_age_seconds"]
-    if age > LAGGING:
-        log.error("the outbox lags behind: its oldest notice has been due for %d seconds", age)
+async def look(store: Store, clock: Clock, seen: float = 0.0) -> float:
+    """An error line for what has waited for more than a minute, but not again for what was written before `seen`."""
+    now = clock.now()
+    count, oldest, _ = await store.read(lambda c: c.execute(_LATE, {"after": seen, "until": now - LAGGING}).one())
+    if count:
+        log.error("notices that have waited for more than a minute: %d, the oldest %d seconds", count, now - oldest)
+    return now - LAGGING
 
 
 async def serve(meter: Meter, store: Store, clock: Clock) -> None:
@@ -142,8 +154,10 @@ async def serve(meter: Meter, store: Store, clock: Clock) -> None:
         await runner.cleanup()
 
 
-# a row that is being said has its `wake` a lease ahead: only what nobody has taken counts
-_OLDEST = sa.select(sa.func.min(outbox.c.wake)).where(outbox.c.wake <= sa.bindparam("now"))
+_UNSAID = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at), sa.func.max(outbox.c.attempts)).where(
+    outbox.c.wake.is_not(None)
+)
+_LATE = _UNSAID.where(outbox.c.created_at >= sa.bindparam("after"), outbox.c.created_at < sa.bindparam("until"))
 _DUE = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.wake <= sa.bindparam("now"))
 _STOPPED = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.kind == "stopped")
 _FAULTS = sa.select(sa.func.count()).select_from(faults).where(faults.c.done_at.is_(None))

@@ -10,7 +10,7 @@ import zoneinfo
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 import typer
@@ -21,12 +21,13 @@ from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards
 from bot.store.tables import deadlines, faults, heartbeats, outbox, tables
+from bot.tables.notices import FAILED
 from games import catalog
 
 LATE = MINUTE
 SILENT = 2 * MINUTE
 ROOM = 200_000_000
-TRIES = 5
+RECENT = 3 * DAY
 
 Quick = Annotated[bool, typer.Option("--quick", help="Only what can break while the bot runs; for health checks.")]
 
@@ -113,7 +114,7 @@ async def _database(url: sa.URL, clock: SystemClock, quick: bool) -> list[Findin
             findings += _file(Path(str(url.database)), clock.now())
         store = await open_store(url, clock)
         try:
-            return findings + await store.read(_life, clock.now())
+            return findings + await store.read(_life, clock.now(), quick)
         finally:
             await store.close()
     except StoreError as error:
@@ -134,9 +135,15 @@ def _file(path: Path, now: float) -> Iterator[Finding]:
         yield Finding("backups", f"{len(copies)}, the newest {copies[-1].name}")
 
 
-def _life(connection: Connection, now: float) -> list[Finding]:
-    now_and_then = (_heartbeat(connection, now), _shards(connection, now), _queues(connection, now))
-    looked = (*now_and_then, _troubles(connection), _faults(connection))
+def _life(connection: Connection, now: float, quick: bool) -> list[Finding]:
+    looked = (
+        _heartbeat(connection, now),
+        _shards(connection, now),
+        _queues(connection, now),
+        _unsaid(connection, now, quick),
+        _troubles(connection),
+        _faults(connection),
+    )
     return [finding for findings in looked for finding in findings]
 
 
@@ -160,15 +167,26 @@ def _shards(connection: Connection, now: float) -> Iterator[Finding]:
 
 
 def _queues(connection: Connection, now: float) -> Iterator[Finding]:
-    for subject, queue in (("outbox", outbox), ("deadlines", deadlines)):
-        oldest, waiting = connection.execute(_due(queue), {"now": now}).one()
+    for subject, due in (("outbox", _SAYABLE), ("deadlines", _DUE)):
+        oldest, waiting = connection.execute(due, {"now": now}).one()
         if waiting and now - oldest > LATE:
             seen = f"{waiting} due, the oldest since {_long(now - oldest)}"
             yield _problem(subject, seen, "is the bot running? if so, restart it and keep its log")
         else:
             yield Finding(subject, f"{waiting} due, none late")
-    if failing := connection.execute(_FAILING, {"tries": TRIES}).scalar_one():
-        yield _problem("outbox", f"{failing} notices fail again and again", "look at the log: often a lost permission")
+
+
+def _unsaid(connection: Connection, now: float, quick: bool) -> Iterator[Finding]:
+    """What Discord does not take: no new start of the bot cures that, so a health check does not call it serious."""
+    late, oldest = connection.execute(_FAILING, {"before": now - LATE}).one()
+    advice = "look at the log: a limit or an outage of Discord passes, a permission may have been lost"
+    if late:
+        seen = f"{late} tried and not said, the oldest for {_long(now - oldest)}"
+        yield Finding("outbox", seen, advice, serious=not quick)
+    if quick:
+        return
+    if dropped := connection.execute(_GIVEN_UP, {"after": now - RECENT}).scalar_one():
+        yield _problem("outbox", f"{dropped} given up in the last days: nobody was told", advice)
 
 
 def _troubles(connection: Connection) -> Iterator[Finding]:
@@ -193,15 +211,21 @@ def _long(seconds: float) -> str:
     return f"{max(seconds, 0.0):.0f} seconds"
 
 
-def _due(queue: sa.Table) -> sa.Select[Any, int]:
-    return sa.select(sa.func.min(queue.c.wake), sa.func.count()).where(queue.c.wake <= sa.bindparam("now"))
-
-
+_NOW: sa.BindParameter[float] = sa.bindparam("now")
+_DUE = sa.select(sa.func.min(deadlines.c.wake), sa.func.count()).where(deadlines.c.wake <= _NOW)
+_before = outbox.alias()  # what is being said at the table, or waits there for its next try
+_SAYABLE = sa.select(sa.func.min(outbox.c.wake), sa.func.count()).where(
+    outbox.c.wake <= _NOW,
+    ~sa.exists().where(_before.c.table_id == outbox.c.table_id, _before.c.attempts > 0, _before.c.wake > _NOW),
+)
 _LAST_SIGNS = sa.select(sa.func.max(heartbeats.c.seen_at), sa.func.max(heartbeats.c.heard_at))
-_FAILING = (
+_FAILING = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(
+    outbox.c.wake.is_not(None), outbox.c.attempts > 0, outbox.c.created_at < sa.bindparam("before")
+)
+_GIVEN_UP = (
     sa.select(sa.func.count())
     .select_from(outbox)
-    .where(outbox.c.wake.is_not(None), outbox.c.attempts >= sa.bindparam("tries"))
+    .where(outbox.c.dropped.startswith(FAILED, autoescape=True), outbox.c.created_at > sa.bindparam("after"))
 )
 _FOUND = sa.select(sa.func.count()).select_from(faults).where(faults.c.done_at.is_(None))
 _STOPPED = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.kind == "stopped")

@@ -14,6 +14,8 @@ from typer import Option
 
 from bot.cli.bench_tables import Json
 from bot.clock import SystemClock
+from bot.crowd import limits
+from bot.crowd.played import Played
 from bot.crowd.weather import endure
 
 
@@ -24,11 +26,19 @@ def weather(
     ] = 0.3,
     every: Annotated[float, Option(min=1, help="Seconds until the next reconnect.")] = 60,
     minutes: Annotated[float, Option(min=0.1, help="Give up after so many.")] = 60,
+    limited: Annotated[
+        float, Option(min=0, help="Instead: seconds in which Discord makes three tables wait while the games go on.")
+    ] = 0,
     as_json: Json = False,
 ) -> None:
     """Play games to their end in bad weather; exit 1 if one did not end well or a turn notice was not said once."""
-    with tempfile.TemporaryDirectory() as folder:
-        outcome = asyncio.run(endure(Path(folder), games, delay, minutes, every, SystemClock()))
+    clock = SystemClock()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if limited:
+            outcome: Played = asyncio.run(limits.endure(folder, games, limited, clock))
+        else:
+            outcome = asyncio.run(endure(folder, games, delay, minutes, every, clock))
     found = msgspec.to_builtins(outcome)
     print(json.dumps(found) if as_json else "\n".join(f"{name.replace('_', ' '):16} {n}" for name, n in found.items()))
     if not outcome.well:

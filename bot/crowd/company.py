@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from bot.front import ids, menus
+from bot.front import menus
 from bot.front.ids import Want
 from bot.sandbox import Channel, Person, Reply, Sandbox
 from bot.sandbox.components import BUTTON, SELECT, walk
@@ -46,16 +46,23 @@ class Company:
         agreed = {"game": game, "seats": len(self.people) + bots, "settings": settings or None}
         opened = await opener.slash("table new", at=channel, options=agreed)
         await self.discord.until(lambda: opened.text, PATIENCE)
-        found = re.search(r"<#(\d+)>", opened.text)
+        found = re.match(r"Table (\d+) is ", opened.text)
         assert found, opened.text
-        self.thread = self.discord.world.channels[found[1]]
+        self.table = int(found[1])
+        thread = await self.discord.until(lambda: self._place(channel), PATIENCE)
+        assert thread is not None
+        self.thread = thread
         card = next(m for m in reversed(opener.timeline(channel)) if m["id"] == self.thread.id)
-        self.table = ids.parse(controls(card)[0]["custom_id"]).table
         for person in others:
             await person.click(card, self._button("join"))
         for _ in range(bots):
             await opener.click(card, self._button("bot"))
         await opener.click(card, self._button("start"))
+
+    def _place(self, channel: Channel) -> Channel | None:
+        """The table's thread, if it is there already."""
+        threads = self.people[0].threads(channel)
+        return next((thread for thread in threads if thread.wire["name"].endswith(f"#{self.table}")), None)
 
     def _button(self, act: str) -> str:
         return str(Want(act, self.table))

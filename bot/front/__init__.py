@@ -10,8 +10,9 @@ or as a press (`presses`, by the custom_id alone). Either way `acts`, `seating` 
 `visits` acknowledges it, does the work, and shows the `Panel` that comes of it, or one kind sentence. `playing` leads
 through a decision with `menus`; `typed` offers and understands lines.
 
-What is said unasked comes from the outbox: `outbox` claims it, `notices` finds the words, `places` opens threads and
-posts, and `layout` alone sends and edits. All words are in words.en.toml; `speech` speaks them, `safe` escapes names,
-and `pictures` has drawn what the seat that looks may see, in the process of `pencil`. `past` looks back: films, boards
-at any time, and what has changed.
+What is said unasked comes from the outbox: `outbox` claims it and serves the tables side by side, in `lanes`, `notices`
+finds the words, `places` opens threads and posts, `tidying` looks after cards and old buttons, `limits` keeps Discord's
+rate limits, and `layout` alone sends and edits. All words are in words.en.toml; `speech` speaks them, `safe` escapes
+names, and `pictures` has drawn what the seat that looks may see, in the process of `pencil`. `past` looks back: films,
+boards at any time, and what has changed.
 """

@@ -12,7 +12,7 @@ from discord.http import Route
 
 from bot.abreast import abreast
 from bot.clock import HOUR, MINUTE
-from bot.front import admission, commands, moves, presses, speech, verbs
+from bot.front import admission, commands, limits, moves, presses, speech, verbs
 from bot.front.building import Builder
 from bot.front.outbox import Outbox
 from bot.front.translating import Translator
@@ -23,6 +23,7 @@ PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 UNTOLD, LONGEST = MINUTE, HOUR  # until commands that Discord did not take are told again, at first and at most
 ENTRY_POINT = 4  # the type of the command that Discord itself adds where Activities are enabled
 OF_DISCORD = ("id", "application_id", "version", "dm_permission")  # what it tells of a command and is not sent back
+PATIENT = 30.0  # seconds that a request may wait for a rate limit; what would wait longer is for later
 
 SHAPE = (
     *("name", "description", "name_localizations", "description_localizations", "type", "required", "autocomplete"),
@@ -38,13 +39,14 @@ class Turnkeeper(discord.Client):
 
     def __init__(self, house: House, **more: Any) -> None:
         options = {"intents": discord.Intents(guilds=True), "allowed_mentions": discord.AllowedMentions.none(), **more}
-        super().__init__(**options)
+        super().__init__(max_ratelimit_timeout=PATIENT, **options)
+        self.http._buckets = limits.Buckets(PATIENT)
         self.house = house
         self.outbox = Outbox(house, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
         self._untold: dict[int, discord.Guild | None] = {}  # whose commands Discord did not take; 0: everybody's
-        house.open_place, house.settle_in = self.outbox.step, self._settle_in
+        house.open_place, house.settle_in = self.outbox.open, self._settle_in
 
     async def serve(self, token: str) -> None:
         """Log in, answer, and say what waits in the outbox, until closed."""
@@ -157,6 +159,9 @@ class Turnkeeper(discord.Client):
         """Finish what was acknowledged, then go."""
         await self.house.clock.wait(self.house.idle, PATIENCE)
         await self.close()
+
+    async def close(self) -> None:
+        await super().close()
 
 
 def _shapes(commands: list[Any], guild: discord.Guild | None) -> list[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Collection
 from typing import Any, Final
 
 import discord
@@ -90,9 +91,10 @@ async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:
     await interaction.edit_original_response(view=layout(panel), attachments=files(panel), allowed_mentions=NO_MENTIONS)
 
 
-async def sent_before(channel: discord.abc.Messageable, notice: int, own: int) -> int | None:
-    """The message that already says a notice, among the channel's last."""
+async def sent_before(channel: discord.abc.Messageable, notices: Collection[int], own: int) -> int | None:
+    """The message that already says one of these notices, among the channel's last."""
+    marks = {MARK + notice for notice in notices}
     async for message in channel.history(limit=50):
-        if message.author.id == own and any(getattr(part, "id", 0) == MARK + notice for part in message.components):
+        if message.author.id == own and any(getattr(part, "id", 0) in marks for part in message.components):
             return message.id
     return None

@@ -17,6 +17,7 @@ from games.kernel import declared
 
 Given = dict[str, Any]
 TITLE, RULES = 80, 500
+PATIENCE = 2.0  # seconds in which a table's thread is mostly there
 
 
 async def new(
@@ -54,10 +55,10 @@ async def new(
     )
     table = await visit.tables.create(visit.person, visit.name, plan)
     if visit.house.open_place:
-        await visit.house.open_place()
+        await visit.house.open_place(table, PATIENCE)
     shown = await visit.at(table)
     if shown.thread is None:
-        return visit.said("opening", table=table)
+        return visit.said("opening", table=table, where=f"<#{home.id}>")
     return visit.said("opened", table=table, where=f"<#{shown.thread}>")
 
 

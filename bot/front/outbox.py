@@ -1,29 +1,31 @@
 """Says what waits in the outbox: each notice once, whatever happens to threads, permissions and this process.
 
-Where there are several, a table's notices are for whoever serves its server: one after the other, by one.
+Every table is served on its own, one notice after the other: one whom Discord makes wait holds up nobody else.
+Where there are several processes, a table's notices are for whoever serves its server.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from itertools import groupby
 
 import discord
 
-from bot.clock import MINUTE
-from bot.front import cards, layout, notices, places, speech, tidying
+from bot.abreast import abreast
+from bot.clock import HOUR, MINUTE
+from bot.front import cards, layout, notices, places, speech
+from bot.front.lanes import Lanes
 from bot.front.notices import Notice
 from bot.front.panels import Panel
+from bot.front.tidying import Tidying
 from bot.front.visits import House
-from bot.store import Shard, next_wake
-from bot.store.tables import outbox
+from bot.store import Shard
 from bot.tables import Refused, Shown
-from bot.tables.notices import TOPIC, inherit
+from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, inherit, lane, next_due, stands
 
-TRIES = 6
-SERVED = 1000
+RETRIES = (MINUTE, 4 * MINUTE, 10 * MINUTE)  # until the next try; the last of them again and again
+TRIES, PATIENCE = 6, 6 * HOUR  # a notice is given up after so many tries and so long, unless it calls for a turn
+FULL = 1.0  # seconds until it looks again when no more can begin
 GONE = (10003, 10004)  # unknown channel, unknown server
 LACKING = 50013  # a permission
 CLOSED = (50001, LACKING, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
@@ -32,75 +34,118 @@ log = logging.getLogger(__name__)
 
 
 class Outbox:
-    """`step` says what is due; `run` does so for ever."""
+    """`step` says what is due; `run` does so for ever, and what is left behind is tidied up beside it."""
 
     def __init__(self, house: House, client: discord.Client) -> None:
         self.house, self.tables, self.client = house, house.tables, client
         self.shard: Shard = (client.shard_id or 0, client.shard_count or 1)
-        self._one_at_a_time = asyncio.Lock()
-        self._behind = asyncio.Event()
-        self._served: deque[Notice] = deque(maxlen=SERVED)  # said, with something behind them to put away
+        self.tidying = Tidying(house, client)
+        self._lanes = Lanes[int](house.clock, asyncio.Event())
+        self._claiming = asyncio.Lock()
 
     async def step(self) -> int:
-        """Say everything that is due; how many notices that were."""
-        async with self._one_at_a_time:
-            rows = sorted(await self.tables.notices(shard=self.shard), key=lambda row: (row.table_id or 0, row.id))
-            tables = [list(group) for _, group in groupby(rows, key=lambda row: row.table_id)]
-            await asyncio.gather(*(self._say_all(group) for group in tables))
-            return len(rows)
+        """Say everything that is due, and wait until that is done; how many notices that were."""
+        count = 0
+        while new := await self._begin():
+            count += new
+            await self._lanes.finish()
+        return count
+
+    async def tidy(self) -> bool:
+        """Put away what is left behind what was said; whether there was anything."""
+        return await self.tidying.jobs.step()
 
     async def run(self, longest: float = 30.0) -> None:
         await self.tables.write(inherit, self.shard)
-        await asyncio.gather(self._say_for_ever(longest), self._tidy_for_ever())
+        await abreast(self._say_for_ever(longest), self.tidying.jobs.run())
 
     async def _say_for_ever(self, longest: float) -> None:
-        bell = self.tables.store.bell(TOPIC)
-        while True:
-            bell.clear()
-            if await self.step() == 0:
-                wake = await self.tables.store.read(next_wake, outbox, self.shard)
-                now = self.house.clock.now()
-                await self.house.clock.wait(bell, longest if wake is None else min(longest, max(0.0, wake - now)))
+        bell = self._lanes.changed = self.tables.store.bell(TOPIC)
+        try:
+            while True:
+                bell.clear()
+                if await self._begin() == 0 and (idle := await self._idle()) > 0:
+                    await self.house.clock.wait(bell, min(longest, idle))
+        finally:
+            await self._lanes.stop()
 
-    async def _tidy_for_ever(self) -> None:
-        """Beside it, because Discord may make us wait for what is less urgent."""
-        while True:
-            self._behind.clear()
-            while await self.tidy():
-                pass
-            await self._behind.wait()
+    async def open(self, table: int, patience: float) -> None:
+        """Say what waits for a new table, which gives it its thread; at most so long is waited for that."""
+        await self._begin()
+        if task := self._lanes.at_work(table):
+            done = asyncio.Event()
+            task.add_done_callback(lambda _: done.set())
+            await self.house.clock.wait(done, patience)
 
-    async def tidy(self) -> bool:
-        """Put something away behind what was said; whether there was anything."""
-        if not self._served:
-            return False
-        await tidying.put_away(self.client, self.tables, self._served.popleft())
-        return True
+    async def _begin(self) -> int:
+        """Claim what is due, of each table that is not being served the first; how many notices that are."""
+        async with self._claiming:
+            room = self._lanes.room
+            if not room:
+                return 0
+            rows = await self.tables.notices(limit=room, shard=self.shard, apart=self._lanes.closed)
+            for row in rows:
+                self._lanes.start(lane(row), self._attend(row))
+            return len(rows)
 
-    async def _say_all(self, rows: list[Notice]) -> None:
-        for row in rows:
-            try:
-                await self._say(row)
-                self._served.append(row)
-                self._behind.set()
-            except Refused as refused:
-                await self.tables.give_up(row.id, refused.why.id)
-            except discord.HTTPException as error:
-                log.warning("notice %s could not be said: %s %s", row.id, error.status, error.code)
-                await self._later(row, f"{error.status} {error.code}")
-            except Exception:
-                log.exception("notice %s could not be said", row.id)
-                await self._later(row, "error")
+    async def _idle(self) -> float:
+        """Seconds until something can begin."""
+        if not self._lanes.room:
+            return FULL
+        wake = await self.tables.read(next_due, self.shard, self._lanes.closed)
+        moments = [moment for moment in (wake, self._lanes.opens) if moment is not None]
+        return max(0.0, min(moments, default=float("inf")) - self.house.clock.now())
+
+    # -- now or later ------------------------------------------------------------------------------
+
+    async def _attend(self, row: Notice) -> None:
+        try:
+            await self._say(row)
+            self.tidying.follow(row)
+        except Refused as refused:
+            await self.tables.give_up(row.id, refused.why.id)
+        except discord.RateLimited as limited:
+            await self._wait(row, limited.retry_after)
+        except discord.HTTPException as error:
+            log.warning("notice %s could not be said: %s %s", row.id, error.status, error.code)
+            await self._later(row, f"{error.status} {error.code}")
+        except Exception:  # whatever is wrong with one notice, the next must be said
+            log.exception("notice %s could not be said", row.id)
+            await self._later(row, "error")
 
     async def _later(self, row: Notice, why: str) -> None:
-        """Try again after a while, a few times."""
-        if row.attempts + 1 >= TRIES:
-            await self.tables.give_up(row.id, why)
+        """Try again after a while: for hours, and as long as the turn stands if it calls for one."""
+        long_tried = row.attempts + 1 >= TRIES and self.house.clock.now() - row.created_at >= PATIENCE
+        if long_tried and not await self.tables.read(stands, row):
+            await self._fail(row, why)
         else:
-            await self.tables.say_later(row.id, self.house.clock.now() + MINUTE * 4**row.attempts)
+            await self._wait(row, RETRIES[min(row.attempts, len(RETRIES) - 1)], once=True)
+
+    async def _fail(self, row: Notice, why: str) -> None:
+        self.tables.meter.counts["notices_dropped"] += 1
+        tries = row.attempts + 1
+        said = "notice %s (%s) is given up after %d tries: %s"
+        log.error(said, row.id, row.kind, tries, why, extra={"table": row.table_id})
+        await self.tables.give_up(row.id, f"{FAILED}{why}")
+
+    async def _wait(self, row: Notice, seconds: float, once: bool = False) -> None:
+        """What follows at the table waits as well, so that the order is kept; where nobody knows for how long, once.
+
+        What goes to one person alone delays nothing at the table.
+        """
+        until = self.house.clock.now() + seconds
+        self.tables.meter.counts["notice_retries"] += 1
+        at_table = row.person_id is None or row.kind in notices.FOR_ALL
+        if at_table and not (once and row.attempts):
+            self._lanes.hold(lane(row), until)
+        await self.tables.say_later(row.id, until)
+
+    # -- saying it ---------------------------------------------------------------------------------
 
     async def _say(self, row: Notice) -> None:
         shown = await self.tables.show(row.table_id)
+        if await self._overtaken(shown, row):
+            return
         panel = await notices.panel(self.house, shown, row)
         if row.person_id is not None and row.kind not in notices.FOR_ALL and not await self._whisper(row, panel):
             return
@@ -114,13 +159,33 @@ class Outbox:
             where, message = await self._post(shown, row, panel)
         await self.tables.said(row.id, where, message)
         if row.kind in notices.ON_CARD:
-            await self._renew_card(shown)
+            self.tidying.renew_card(shown)
+
+    async def _overtaken(self, shown: Shown, row: Notice) -> bool:
+        """Whether a turn notice that failed is out of date by now; then it is only noted whether it was said."""
+        if not row.attempts or row.kind not in ("turn", "resumed") or await self.tables.read(stands, row):
+            return False
+        sent = None
+        try:
+            if shown.thread is not None:
+                sent = await self._sent_before(self.client.get_partial_messageable(shown.thread), row)
+        except discord.HTTPException as error:
+            if error.code not in (*GONE, *CLOSED):
+                raise
+        if sent is None:
+            await self.tables.give_up(row.id, SUPERSEDED)
+        else:
+            await self.tables.said(row.id, shown.thread, sent)
+        return True
 
     async def _open(self, shown: Shown, row: Notice) -> Shown:
         """Give the table its thread or forum post, with its card at the top."""
         words = speech.at(self.house.games, shown)
         title = cards.plain_title(words, shown)
-        thread = await places.open_place(self.client, shown.channel or 0, cards.card(words, shown), title, row)
+        tried = await self.tables.read(begun, row)
+        thread = await places.open_place(
+            self.client, shown.channel or 0, cards.card(words, shown), title, row.id, tried
+        )
         await self.tables.place(shown.id, thread)
         return await self.tables.show(shown.id)
 
@@ -164,7 +229,7 @@ class Outbox:
         """Somebody may have said this and died before it was written down."""
         if row.attempts == 0 or self.client.user is None:
             return None
-        return await layout.sent_before(where, row.id, self.client.user.id)
+        return await layout.sent_before(where, [row.id], self.client.user.id)
 
     async def _directly(self, row: Notice, panel: Panel, people: list[int], error: discord.HTTPException) -> int | None:
         sent = [await self._dm(row, panel, person) for person in people]
@@ -194,12 +259,3 @@ class Outbox:
             return sent or (await layout.post(opened, panel._replace(rings=rings), row.id)).id
         except (discord.Forbidden, discord.NotFound):
             return None
-
-    async def _renew_card(self, shown: Shown) -> None:
-        """Bring the card up to date, if it is still there."""
-        now = await self.tables.show(shown.id)
-        panel = cards.card(speech.at(self.house.games, now), now)
-        try:
-            await layout.edit(places.card_of(self.client, now), panel)
-        except discord.HTTPException as error:
-            log.info("the card of table %s stays as it is: %s %s", shown.id, error.status, error.code)

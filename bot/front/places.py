@@ -5,10 +5,11 @@ Either way the card's message has the thread's own number.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import discord
 
 from bot.front import layout
-from bot.front.notices import Notice
 from bot.front.panels import Panel
 from bot.tables import Shown
 
@@ -27,19 +28,21 @@ def missing(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -> 
     return [name.replace("_", " ") for name in needed if not getattr(allowed, name)]
 
 
-async def open_place(client: discord.Client, channel: int, card: Panel, title: str, notice: Notice) -> int:
-    """Open the thread or post of a table; its number."""
+async def open_place(
+    client: discord.Client, channel: int, card: Panel, title: str, notice: int, tried: Collection[int]
+) -> int:
+    """Open the thread or post of a table; its number. A notice that was `tried` may have put the card there."""
     place = client.get_channel(channel) or await client.fetch_channel(channel)
     if isinstance(place, discord.ForumChannel):
         made = await place.create_thread(
             name=title[:NAME],
-            view=layout.layout(card, notice.id),
+            view=layout.layout(card, notice),
             allowed_mentions=layout.NO_MENTIONS,
             auto_archive_duration=layout.WEEK,
         )
         return made.thread.id
     assert isinstance(place, discord.TextChannel)
-    sent = await _card_message(client, place, card, notice)
+    sent = await _card_message(client, place, card, notice, tried)
     try:
         await sent.create_thread(name=title[:NAME], auto_archive_duration=layout.WEEK)
     except discord.HTTPException as error:
@@ -49,13 +52,13 @@ async def open_place(client: discord.Client, channel: int, card: Panel, title: s
 
 
 async def _card_message(
-    client: discord.Client, place: discord.TextChannel, card: Panel, notice: Notice
+    client: discord.Client, place: discord.TextChannel, card: Panel, notice: int, tried: Collection[int]
 ) -> discord.PartialMessage | discord.Message:
-    if notice.attempts and client.user is not None:
-        before = await layout.sent_before(place, notice.id, client.user.id)
+    if tried and client.user is not None:
+        before = await layout.sent_before(place, tried, client.user.id)
         if before is not None:
             return place.get_partial_message(before)
-    return await layout.post(place, card, notice.id)
+    return await layout.post(place, card, notice)
 
 
 def card_of(client: discord.Client, shown: Shown) -> discord.PartialMessage:

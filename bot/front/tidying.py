@@ -1,44 +1,83 @@
-"""What follows when something has been said: old buttons go, threads of finished games fall silent, seats of people
-who are gone are offered, and who is next is told.
+"""What follows when something has been said: the card is brought up to date, old buttons go, threads of finished games
+fall silent, seats of people who are gone are offered, and who is next is told.
 
-Where it fails it is left, and it is never tried again.
+It has a queue of its own, one worker a channel, so that it never delays a notice. What Discord wants to have later is
+done later; where it fails otherwise it is left, and it is never tried again.
 """
 
 from __future__ import annotations
 
-import logging
 from typing import Any, Final
 
 import discord
 
+from bot.front import cards, layout, places, speech
+from bot.front.lanes import Jobs
 from bot.front.layout import NO_MENTIONS, View
 from bot.front.notices import Notice
-from bot.tables import Refused, Tables, heads_up
-from bot.tables.notices import replaced
+from bot.front.visits import House
+from bot.tables import Shown, heads_up
+from bot.tables.notices import REPLACES, replaced
 
 SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
 ENDS = ("record", "expired")  # the last that is said at a table
 
-log = logging.getLogger(__name__)
 
+class Tidying:
+    """`follow` and `renew_card` say what is to be done; `jobs` does it."""
 
-async def put_away(client: discord.Client, tables: Tables, row: Notice) -> None:
-    """What a notice that has just been said leaves behind."""
-    try:
-        for old in await tables.read(replaced, row):
-            await strip(client, old.channel_id, old.message_id)
-        if row.kind in ENDS:
-            await _let_go(client, tables, row)
+    def __init__(self, house: House, client: discord.Client) -> None:
+        self.house, self.tables, self.client = house, house.tables, client
+        self.jobs = Jobs(house.clock)
+
+    def follow(self, row: Notice) -> None:
+        """What a notice that has just been said leaves behind; what leads to new notices waits for no old button."""
+        table, thread = ("table", row.table_id), ("thread", row.table_id)
         if row.kind == "turn":
-            await tables.write(heads_up.tell, row.table_id, row.number)
+            self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
         if row.kind == "missed":
-            await _free_the_seat(client, tables, row)
-    except Refused as refused:
-        log.info("a seat stays as it is: %s", refused.why.id)
-    except discord.HTTPException as error:
-        log.info("something stays as it is behind notice %s: %s %s", row.id, error.status, error.code)
-    except Exception:
-        log.exception("something stays as it is behind notice %s", row.id)
+            self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
+        if row.kind in REPLACES:
+            self.jobs.add(thread, f"old buttons behind notice {row.id}", lambda: self._strip_old(row))
+        if row.kind in ENDS:
+            self.jobs.add(thread, f"the thread of table {row.table_id}", lambda: self._let_go(row))
+
+    def renew_card(self, shown: Shown) -> None:
+        """Bring a table's card up to date, if it is still there."""
+        channel = places.card_of(self.client, shown).channel.id
+        self.jobs.add(channel, f"the card of table {shown.id}", lambda: self._renew_card(shown.id))
+
+    async def _renew_card(self, table: int) -> None:
+        shown = await self.tables.show(table)
+        panel = cards.card(speech.at(self.house.games, shown), shown)
+        await layout.edit(places.card_of(self.client, shown), panel)
+
+    async def _tell_who_is_next(self, row: Notice) -> None:
+        await self.tables.write(heads_up.tell, row.table_id, row.number)
+
+    async def _strip_old(self, row: Notice) -> None:
+        for old in await self.tables.read(replaced, row):
+            await strip(self.client, old.channel_id, old.message_id)
+
+    async def _let_go(self, row: Notice) -> None:
+        """The thread of a game that is over falls silent, and Discord archives it."""
+        number = (await self.tables.show(row.table_id)).thread
+        if number is not None:
+            thread: Any = self.client.get_channel(number) or await self.client.fetch_channel(number)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(auto_archive_duration=SOON)
+
+    async def _free_the_seat(self, row: Notice) -> None:
+        """Whoever missed a deadline may have left the server: then the seat is offered, and nobody waits again."""
+        shown = await self.tables.show(row.table_id)
+        place = next((place for place in shown.places if place.seat == row.seat), None)
+        guild = self.client.get_guild(shown.server or 0)
+        if guild is None or place is None or place.person is None:
+            return
+        try:
+            await guild.fetch_member(place.person)
+        except discord.NotFound:
+            await self.tables.leave(shown.id, place.person, place.seat)
 
 
 async def strip(client: discord.Client, channel: int, message: int) -> None:
@@ -60,27 +99,3 @@ def _own(item: discord.MediaGalleryItem, names: dict[str, str]) -> discord.Media
     name = names.get(item.media.url)
     media = f"attachment://{name}" if name else item.media
     return discord.MediaGalleryItem(media, description=item.description)
-
-
-async def _let_go(client: discord.Client, tables: Tables, row: Notice) -> None:
-    """The thread of a game that is over falls silent, and Discord archives it."""
-    thread: Any = await _thread(client, (await tables.show(row.table_id)).thread)
-    if isinstance(thread, discord.Thread):
-        await thread.edit(auto_archive_duration=SOON)
-
-
-async def _thread(client: discord.Client, thread: int | None) -> Any:
-    return (client.get_channel(thread) or await client.fetch_channel(thread)) if thread is not None else None
-
-
-async def _free_the_seat(client: discord.Client, tables: Tables, row: Notice) -> None:
-    """Whoever missed a deadline may have left the server: then the seat is offered, and nobody waits for them again."""
-    shown = await tables.show(row.table_id)
-    place = next((place for place in shown.places if place.seat == row.seat), None)
-    guild = client.get_guild(shown.server or 0)
-    if guild is None or place is None or place.person is None:
-        return
-    try:
-        await guild.fetch_member(place.person)
-    except discord.NotFound:
-        await tables.leave(shown.id, place.person, place.seat)

@@ -61,7 +61,7 @@ class House:
 
     def __init__(self, tables: Tables, clock: Clock, picture_of: Pictures = no_picture) -> None:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
-        self.open_place: Callable[[], Awaitable[Any]] | None = None  # says at once what waits in the outbox
+        self.open_place: Callable[[int, float], Awaitable[None]] | None = None  # a table's thread, within some seconds
         self.settle_in: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
         self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
         self.hurry, self.typing = Throttle(20, 10.0), Throttle(200, 10.0)

@@ -1,7 +1,7 @@
 """What can be made to go wrong, while everything runs."""
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -17,6 +17,15 @@ class Planned:
     """The request takes effect, and its answer is lost."""
     times: int = 1
     retry_after: float = 0.05
+    about: str = ""
+    """An id in the request's own path: only what is about that channel or message."""
+    until: float = 0.0
+    """By this Discord's clock: every such request is struck until then, and a 429 says how long that still is."""
+
+    def strikes(self, method: str, path: str, asked: str) -> bool:
+        """Whether it is meant for a request of this method and route, to this very path."""
+        right_route = self.method in (None, method) and self.path in (None, path)
+        return right_route and (not self.about or self.about in asked.split("/"))
 
 
 @dataclass
@@ -55,13 +64,17 @@ class Faults:
 
     def plan(self, status: int, method: str | None = None, path: str | None = None, **more: Any) -> None:
         """Answer the next matching request so: `plan(429)`, `plan(403, "POST", "/channels/{channel_id}/messages",
-        code=50013)`, `plan(502, "POST", path, after=True)` when it shall take effect first."""
+        code=50013)`, `plan(502, "POST", path, after=True)` when it shall take effect first,
+        `plan(429, "PATCH", path, about=card.id, code=30046, until=discord.clock.now() + 280)`."""
         self.planned.append(Planned(status, method, path, **more))
 
-    def next_for(self, method: str, path: str) -> Planned | None:
+    def next_for(self, method: str, path: str, asked: str, now: float) -> Planned | None:
         """The fault that strikes this request, if any."""
+        self.planned = [planned for planned in self.planned if not planned.until or planned.until > now]
         for planned in self.planned:
-            if planned.method in (None, method) and planned.path in (None, path):
+            if planned.strikes(method, path, asked):
+                if planned.until:
+                    return replace(planned, retry_after=planned.until - now)
                 planned.times -= 1
                 if planned.times <= 0:
                     self.planned.remove(planned)

@@ -7,7 +7,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from bot.clock import stopwatch
-from bot.sandbox.errors import ApiError
+from bot.sandbox.errors import CODES, ApiError
 from bot.sandbox.faults import Planned
 from bot.sandbox.limits import Buckets
 from bot.sandbox.rest import ROUTES, Call, Route
@@ -53,7 +53,7 @@ class Rest:
         site = self.site
         if latency := site.faults.latency():
             await asyncio.sleep(latency)
-        planned = site.faults.next_for(route.method, route.path)
+        planned = site.faults.next_for(route.method, route.path, request.path, site.clock.now())
         if planned and not planned.after:
             return self._strike(route, request, planned)
         taken = self.buckets.take(route.method, route.path, request.match_info)
@@ -101,13 +101,16 @@ class Rest:
     def _strike(self, route: Route, request: web.Request, planned: Planned) -> web.Response:
         """A fault instead of the answer."""
         if planned.status == 429:
-            return self._limited(route, request, planned.retry_after, {})
+            return self._limited(route, request, planned.retry_after, {}, planned.code)
         body: Json = {"code": planned.code, "message": f"{planned.status}: planned"}
         self.site.note("fault", name=route.name, status=planned.status, answer=body, path=request.path)
         return reply(body, planned.status, VIA)
 
-    def _limited(self, route: Route, request: web.Request, seconds: float, headers: dict[str, str]) -> web.Response:
-        body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False, "code": 0}
+    def _limited(
+        self, route: Route, request: web.Request, seconds: float, headers: dict[str, str], code: int = 0
+    ) -> web.Response:
+        said = CODES[code][1] if code else "You are being rate limited."
+        body = {"message": said, "retry_after": seconds, "global": False, "code": code}
         self.site.note("fault", name=route.name, status=429, answer=body, path=request.path)
         extra = {"Retry-After": str(max(1, round(seconds))), "X-RateLimit-Scope": "user"}
         return reply(body, 429, headers | extra | VIA)

@@ -31,8 +31,9 @@ Where the rules of a game raise, the call raises `Stumbled`, a `Refused` whose m
 `faults` has kept what brings it about again. What happens by itself at a table finds another way on in `recovery`.
 
 What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.said(row.id, ...)`.
-Wait for `store.bell(notices.TOPIC)`. `notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`,
-`payload`, `person_id` (if it is for one person alone) and `attempts` (above 0: somebody may have said it and died).
+Of each table they give the first; the next is claimed when that is done. Wait for `store.bell(notices.TOPIC)`.
+`notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`, `payload`, `person_id` (if it is for one
+person alone) and `attempts` (above 0: somebody may have said it and died).
 """
 
 from bot.tables.faults import Stumbled

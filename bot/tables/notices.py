@@ -21,22 +21,25 @@ Kinds with their payload (`seats` who is waited for, `ring` who is pinged, every
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import Shard, claim, execute, of_shard, ring
-from bot.store.tables import outbox
+from bot.store import WHOLE, Shard, execute, of_shard, ring
+from bot.store.tables import entries, outbox
 from bot.tables import clocks, pacing
-from bot.tables.desk import Desk, Held
+from bot.tables.desk import Desk, Held, find
 from games.kernel import Seat
 
 GATHER = 2.0  # seconds in which what follows may still change what is said
 TOPIC = "outbox"
 LEASE = 60.0  # seconds until somebody else says what was begun
+SUPERSEDED: Final = "superseded"  # why something was dropped: a later notice says more,
+FAILED: Final = "failed: "  # or every try to say it failed; what follows is how
 
 
 def say(
@@ -161,12 +164,45 @@ def silence(desk: Desk, table: int) -> None:
 # -- for whoever says it ---------------------------------------------------------------------------
 
 
-def due(desk: Desk, lease: float, limit: int, shard: Shard) -> Sequence[Row[Any]]:
-    """Claim what is to be said now. `attempts` of a row above zero: somebody may have said it and died."""
-    rows = claim(desk.connection, outbox, desk.now, lease, limit, shard)
+def lane(row: Row[Any]) -> int:
+    """What is in one lane is said one after the other."""
+    return row.table_id or 0
+
+
+def due(desk: Desk, lease: float, limit: int, shard: Shard = WHOLE, apart: Collection[int] = ()) -> Sequence[Row[Any]]:
+    """Claim what is to be said now: the first of each lane, but for those `apart`.
+
+    `attempts` of a row above zero: somebody may have said it and died. Whoever claims it is done by the end of the
+    lease, or it is claimed again.
+    """
+    rows = desk.connection.execute(_due(shard), {"now": desk.now, "most": limit, "apart": list(apart)}).all()
     if rows:
-        desk.connection.execute(_ATTEMPT, [{"notice": row.id} for row in rows])
+        desk.connection.execute(_CLAIM, {"ids": [row.id for row in rows], "then": desk.now + lease})
     return rows
+
+
+def next_due(desk: Desk, shard: Shard, apart: Collection[int] = ()) -> float | None:
+    """When there is next something to claim."""
+    wake: float | None = desk.connection.execute(_next_due(shard), {"apart": list(apart)}).scalar()
+    return wake
+
+
+def begun(desk: Desk, row: Row[Any]) -> list[int]:
+    """What somebody has tried to say at the table, this notice among it if it was tried before."""
+    tried = desk.connection.execute(_BEGUN, {"table": row.table_id}).scalars()
+    return [notice for notice in tried if notice != row.id or row.attempts]
+
+
+def stands(desk: Desk, row: Row[Any]) -> bool:
+    """Whether it calls somebody to a turn that still waits for them: they have not answered, nor been called since."""
+    payload, this = row.payload, {"table": row.table_id, "notice": row.id, "number": row.number}
+    if row.kind not in CALLS or (row.kind == "call" and payload["what"] != "turn"):
+        return False
+    held = find(desk, row.table_id)
+    waited = {decision.seat for decision in held.decisions if decision.waits} if held.status == "running" else set()
+    answered = set(desk.connection.execute(_ANSWERED, this).scalars())
+    called = {seat for again in desk.connection.execute(_CALLED, this).scalars() for seat in again["ring"]}
+    return bool(waited & {*(payload["ring"] or payload["seats"])} - answered - called)
 
 
 def inherit(desk: Desk, shard: Shard) -> None:
@@ -190,7 +226,7 @@ def give_up(desk: Desk, notice: int, why: str) -> None:
 
 def replaced(desk: Desk, row: Row[Any]) -> list[Row[Any]]:
     """Where that stands which this notice has made old: the turn before this one, the vote that is closed."""
-    kinds = _REPLACES.get(row.kind, ())
+    kinds = REPLACES.get(row.kind, ())
     if not kinds:
         return []
     rows = desk.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": kinds})
@@ -199,7 +235,8 @@ def replaced(desk: Desk, row: Row[Any]) -> list[Row[Any]]:
 
 
 _TURNS = ("turn", "resumed")
-_REPLACES = {
+CALLS = (*_TURNS, "call")
+REPLACES = {
     **dict.fromkeys((*_TURNS, "over", "closed"), _TURNS),
     "started": ("check_in",),
     "voted": ("vote",),
@@ -220,12 +257,30 @@ _TAKE_BACK = (
         outbox.c.attempts == 0,
         sa.or_(outbox.c.kind == "turn", outbox.c.kind == "status", outbox.c.kind == "call"),
     )
-    .values(wake=None, dropped="superseded")
+    .values(wake=None, dropped=SUPERSEDED)
     .returning(outbox.c.payload)
 )
 _THIS = outbox.c.id == sa.bindparam("notice")
 _GIVE_UP = sa.update(outbox).where(_THIS).values(wake=None, dropped=sa.bindparam("reason"))
-_ATTEMPT = sa.update(outbox).where(_THIS).values(attempts=outbox.c.attempts + 1)
+_CLAIM = (
+    sa.update(outbox)
+    .where(outbox.c.id.in_(sa.bindparam("ids", expanding=True)))
+    .values(wake=sa.bindparam("then"), attempts=outbox.c.attempts + 1)
+)
+_TABLE = outbox.c.table_id == sa.bindparam("table")
+_BEGUN = sa.select(outbox.c.id).where(_TABLE, outbox.c.attempts > 0, outbox.c.sent_at.is_(None))
+_CALLED = sa.select(outbox.c.payload).where(
+    _TABLE,
+    outbox.c.id > sa.bindparam("notice"),
+    outbox.c.kind.in_(CALLS),
+    sa.or_(outbox.c.number > sa.bindparam("number"), outbox.c.kind == "resumed"),
+)
+_ANSWERED = sa.select(entries.c.seat).where(
+    entries.c.table_id == sa.bindparam("table"),
+    entries.c.number > sa.bindparam("number"),
+    entries.c.kind == "answer",
+    entries.c.undone_by.is_(None),
+)
 _INHERIT = (
     sa.update(outbox)
     .where(outbox.c.wake > sa.bindparam("now"), outbox.c.wake <= sa.bindparam("then"), outbox.c.attempts > 0)
@@ -242,3 +297,28 @@ _SAID = (
         message_id=sa.bindparam("message", type_=sa.BigInteger),
     )
 )
+
+
+def _free(shard: Shard) -> tuple[sa.ColumnElement[bool], ...]:
+    """What may be claimed, now or later."""
+    apart = sa.bindparam("apart", expanding=True, type_=sa.Integer)
+    return of_shard(outbox, shard), sa.func.coalesce(outbox.c.table_id, 0).not_in(apart)
+
+
+@cache
+def _due(shard: Shard) -> sa.Select[Any]:
+    before = outbox.alias()
+    now: sa.BindParameter[float] = sa.bindparam("now")
+    first = ~sa.exists().where(before.c.table_id == outbox.c.table_id, before.c.wake <= now, before.c.id < outbox.c.id)
+    return (
+        sa.select(outbox)
+        .where(outbox.c.wake <= now, *_free(shard), first)
+        .order_by(outbox.c.wake, outbox.c.id)
+        .limit(sa.bindparam("most", type_=sa.Integer))
+        .with_for_update(skip_locked=True, of=outbox)
+    )
+
+
+@cache
+def _next_due(shard: Shard) -> sa.Select[Any]:
+    return sa.select(sa.func.min(outbox.c.wake)).where(outbox.c.wake.is_not(None), *_free(shard))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random, SystemRandom
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -367,8 +367,10 @@ class Tables:
 
     # -- the outbox --------------------------------------------------------------------------------
 
-    async def notices(self, lease: float = notices.LEASE, limit: int = 20, shard: Shard = WHOLE) -> Sequence[Row[Any]]:
-        return await self.write(notices.due, lease, limit, shard)
+    async def notices(
+        self, lease: float = notices.LEASE, limit: int = 20, shard: Shard = WHOLE, apart: Collection[int] = ()
+    ) -> Sequence[Row[Any]]:
+        return await self.write(notices.due, lease, limit, shard, apart)
 
     async def said(self, notice: int, channel: int | None = None, message: int | None = None) -> None:
         await self.write(notices.said, notice, channel, message)

@@ -31,9 +31,9 @@ def put(connection: Any, now: float) -> None:
     connection.execute(sa.insert(tables), {"id": 1, "game": "any", "status": "running", "opened_at": now})
     row = {"table_id": 1, "kind": "turn"}
     connection.execute(sa.insert(deadlines), [{**row, "name": str(n), "due": now + n, "wake": now + n} for n in (0, 9)])
-    connection.execute(
-        sa.insert(outbox), [{**row, "name": str(n), "created_at": now, "wake": now + n} for n in (0, 1000)]
-    )
+    notices = [{**row, "name": str(n), "created_at": now, "wake": now + n, "attempts": n // 500} for n in (0, 1000)]
+    said = {**row, "name": "said", "created_at": now - 1000, "wake": None, "attempts": 9}
+    connection.execute(sa.insert(outbox), [*notices, said])
 
 
 async def test_prometheus_reads_them(store: Store, clock: VirtualClock) -> None:
@@ -47,6 +47,8 @@ async def test_prometheus_reads_them(store: Store, clock: VirtualClock) -> None:
     assert found["turnkeeper_turns_total"] == 1
     assert found["turnkeeper_answer_seconds_count"] == found["turnkeeper_answer_seconds_bucket+Inf"] == 2
     assert (found["turnkeeper_outbox_age_seconds"], found["turnkeeper_deadlines_due"]) == (5, 1)
+    assert (found["turnkeeper_outbox_unsaid"], found["turnkeeper_outbox_tries"]) == (2, 2)
+    assert found["turnkeeper_notices_dropped_total"] == found["turnkeeper_notice_retries_total"] == 0
     assert found["turnkeeper_tables_running"] == 1
     assert (found["turnkeeper_tables_stopped"], found["turnkeeper_faults_open"]) == (0, 0)
 
@@ -62,17 +64,38 @@ async def test_errors_are_counted(store: Store, clock: VirtualClock) -> None:
     assert (await figures(meter, store, clock))["turnkeeper_errors_total"] == 1
 
 
-async def test_an_outbox_that_lags_behind_is_an_error_line(
+async def test_notices_that_wait_for_a_minute_are_an_error_line_however_often_they_are_put_off(
     store: Store, clock: VirtualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store.write(put, clock.now())
+    await store.write(lambda c: c.execute(sa.update(outbox).where(outbox.c.wake > 0).values(wake=clock.now() + 1e6)))
     await clock.advance(60)
-    await metrics.look(store, clock)
+    seen = await metrics.look(store, clock)
     assert caplog.records == []
     await clock.advance(1)
-    await metrics.look(store, clock)
+    seen = await metrics.look(store, clock, seen)
     (line,) = caplog.records
-    assert (line.levelname, "61 seconds" in line.getMessage()) == ("ERROR", True)
+    said = "notices that have waited for more than a minute: 2, the oldest 61 seconds"
+    assert (line.levelname, line.getMessage()) == ("ERROR", said)
+    await clock.advance(60)
+    await metrics.look(store, clock, seen)
+    assert len(caplog.records) == 1
+
+
+async def test_the_outbox_is_looked_at_every_minute(
+    store: Store, clock: VirtualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What a start finds there may first be said."""
+    await store.write(put, clock.now() - 1000)
+    watching = asyncio.create_task(metrics.watch(store, clock))
+    await clock.advance(59)
+    assert caplog.records == []
+    for _ in range(3):
+        await clock.advance(61)
+        await store.read(lambda c: None)
+    assert len(caplog.records) == 1
+    watching.cancel()
+    await asyncio.gather(watching, return_exceptions=True)
 
 
 async def test_they_are_served_where_that_is_wished(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

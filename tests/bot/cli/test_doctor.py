@@ -66,7 +66,6 @@ WRONG = {
     "dead": ([(heartbeats, BEAT | {"seen_at": NOW - 7300})], "last sign of life 2 hours ago -> start the bot"),
     "deaf": ([(heartbeats, BEAT | {"heard_at": NOW - 600})], "alive, but heard nothing from Discord for 10 minutes"),
     "silent": ([(tables, TABLE), (outbox, NOTICE | {"wake": NOW - 300})], "1 due, the oldest since 5 minutes"),
-    "failing": ([(tables, TABLE), (outbox, NOTICE | {"wake": NOW + 90, "attempts": 6})], "1 notices fail again"),
     "late": ([(tables, TABLE), (deadlines, DEADLINE | {"wake": NOW - 300})], "1 due, the oldest since 5 minutes"),
     "stopped": ([(tables, TABLE), (deadlines, DEADLINE | {"kind": "stopped"})], "1 tables rest because their rules"),
     "unplayable": ([(tables, TABLE | {"trouble": "options changed"})], "1 cannot be played by this version"),
@@ -83,6 +82,29 @@ def test_a_bot_that_is_unwell_is_found_unwell(
     (problem,) = [line for line in said.splitlines() if line.startswith("problem")]
     assert finding in problem
     assert " -> " in problem
+
+
+FAILING = NOTICE | {"created_at": NOW - 300, "wake": NOW + 90, "attempts": 1}
+
+
+def test_a_notice_that_fails_is_a_problem_and_no_reason_to_start_the_bot_anew(turnkeeper: Turnkeeper) -> None:
+    put((heartbeats, BEAT), (tables, TABLE), (outbox, FAILING), (outbox, FAILING | {"wake": None, "sent_at": NOW}))
+    finding = "1 tried and not said, the oldest for 5 minutes -> look at the log"
+    assert f"problem outbox      {finding}" in turnkeeper("doctor")[1]
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert (code, f"note    outbox      {finding}" in said) == (0, True)
+
+
+def test_what_waits_behind_a_notice_that_fails_is_not_late(turnkeeper: Turnkeeper) -> None:
+    put((heartbeats, BEAT), (tables, TABLE), (outbox, FAILING), (outbox, NOTICE | {"wake": NOW - 300}))
+    assert "ok      outbox      0 due, none late" in turnkeeper("doctor", "--quick")[1]
+
+
+def test_a_notice_that_was_given_up_is_found(turnkeeper: Turnkeeper) -> None:
+    given_up = [FAILING | {"wake": None, "dropped": why} for why in ("superseded", "failed: 400 50035", "nowhere")]
+    put((heartbeats, BEAT), (tables, TABLE), *((outbox, row) for row in given_up))
+    code, said, _ = turnkeeper("doctor")
+    assert (code, "problem outbox      1 given up in the last days" in said) == (1, True)
 
 
 def test_it_says_who_serves_the_shards_and_whether_somebody_stands_in(turnkeeper: Turnkeeper) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from bot.crowd import limits
 from bot.crowd.weather import Outcome
 
 Command = Callable[..., tuple[int, str, str]]
@@ -27,3 +28,13 @@ def test_all_is_well_only_if_nothing_was_lost_or_said_twice() -> None:
     assert not Outcome(games=1).well
     for wrong in ("unfinished", "unverified", "notices_lost", "notices_doubled", "rings_wrong"):
         assert not Outcome(games=1, notices=5, **{wrong: 1}).well
+
+
+LIMITED = {"games": 40, "notices": 5, "p95": 0.9, "answered": 2.1, "opened": 1.0, "card": 1.0, "dead": 1.0, "edits": 1}
+
+
+def test_limits_are_endured_if_others_are_told_soon_and_the_delayed_after_the_end_and_once() -> None:
+    assert limits.Outcome(**LIMITED).well
+    wrong = {"p95": 1.1, "answered": 3.5, "opened": -1.0, "card": -1.0, "dead": -1.0, "edits": 2, "notices_lost": 1}
+    for name, value in wrong.items():
+        assert not limits.Outcome(**LIMITED | {name: value}).well

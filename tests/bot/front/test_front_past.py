@@ -189,8 +189,8 @@ async def deal_all_again(evening: Any, seat: int | None) -> bool:
 async def test_a_large_board_has_close_ups(evening: Any) -> None:
     async with evening.open(picture_of=Drawing()):
         thread = await evening.begin(game="mojo")
-        notice = evening.ana.timeline(thread)[-1]
         await play(evening, 1)
+        notice = evening.ana.timeline(thread)[-1]
         board = (await evening.cat.click(notice, "Board")).message
         far = (await evening.cat.click(board, "Close-up")).message
         assert "Nothing to look at more closely" in str(far["components"])

@@ -84,6 +84,30 @@ async def test_a_planned_refusal_has_its_code(place):
     assert await tell(place) == "refused 403 50001"
 
 
+async def test_a_limit_on_one_channel_lasts_until_its_time_and_says_how_long_that_still_is(bare):
+    lounge = bare.discord.channel(bare.guild, "lounge")
+    end = bare.discord.clock.now() + 280
+    bare.discord.faults.plan(429, "PATCH", f"{SEND}/{{message_id}}", about=bare.games.id, code=30046, until=end)
+    seen = []
+    async with aiohttp.ClientSession(headers={"Authorization": f"Bot {bare.bot.token}"}) as http:
+
+        async def edit(channel):
+            path = f"{bare.discord.base}/api/v10/channels/{channel.id}/messages"
+            async with http.post(path, json={"content": "one"}) as posted:
+                message = (await posted.json())["id"]
+            async with http.patch(f"{path}/{message}", json={"content": "two"}) as answer:
+                said = await answer.json()
+                seen.append((answer.status, said.get("code"), round(said.get("retry_after", 0), -1)))
+
+        for channel in (bare.games, lounge, bare.games):
+            await edit(channel)
+        bare.discord.forward(180)
+        await edit(bare.games)
+        bare.discord.forward(101)
+        await edit(bare.games)
+    assert seen == [(429, 30046, 280), (200, None, 0), (429, 30046, 280), (429, 30046, 100), (200, None, 0)]
+
+
 async def test_more_requests_than_a_bucket_holds_are_refused(bare):
     bare.discord.faults.bucket_limit, bare.discord.faults.bucket_seconds = 2, 60
     statuses, headers = [], []

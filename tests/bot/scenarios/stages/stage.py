@@ -187,7 +187,8 @@ class Stage(ABC):
         """Everything that is due happens, and is said."""
         for _ in range(30):
             await self.clock.advance(2.1)
-            if not await self.tables.step() + await self.bot.outbox.step():
+            done = await self.tables.step() + await self.bot.outbox.step()
+            if not done + await self.bot.outbox.tidy():
                 return
         raise AssertionError("there is no end to it")
 
