@@ -16,7 +16,8 @@ from sqlalchemy.engine import Connection
 
 from bot import failpoints
 from bot.store.engine import P, R, Store, StoreError, Work, from_json, name_of, take_rung, to_json
-from bot.store.files import address
+from bot.store.files import address, trouble
+from bot.store.health import Health
 
 READERS = 4
 PRAGMAS: dict[str, str | int] = {
@@ -31,14 +32,14 @@ PRAGMAS: dict[str, str | int] = {
 class SqliteStore(Store):
     """A database in one file, shared by the threads of one process and the operator's commands."""
 
-    def __init__(self, path: Path, in_use: IO[bytes]) -> None:
-        super().__init__(address(path))
+    def __init__(self, path: Path, in_use: IO[bytes], health: Health) -> None:
+        super().__init__(address(path), health)
         self.path = path
         self._in_use = in_use
         self._writer = _Lane(path, threads=1, begin="BEGIN IMMEDIATE")
         self._readers = _Lane(path, threads=READERS, begin="BEGIN", pragmas={"query_only": 1})
 
-    async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def _write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         def job(connection: Connection) -> tuple[R, set[str]]:
             take_rung(connection)
             result = work(connection, *args, **kwargs)
@@ -51,8 +52,11 @@ class SqliteStore(Store):
             self.bell(topic).set()
         return result
 
-    async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def _read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         return await self._readers.run(lambda connection: work(connection, *args, **kwargs))
+
+    def _trouble(self, error: Exception) -> StoreError | None:
+        return trouble(error, self.path)
 
     async def close(self) -> None:
         for lane in (self._writer, self._readers):
