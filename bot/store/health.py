@@ -9,6 +9,7 @@ from bot.clock import Clock
 CALM = 5.0  # seconds without a failure after which a spell is over
 
 log = logging.getLogger(__name__)
+log.addHandler(logging.NullHandler())  # a command that keeps no log says itself what is wrong
 
 
 class Health:

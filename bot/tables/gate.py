@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from bot.store.tables import tables
 from bot.tables import clocks, notices, orders, snapshots
-from bot.tables.desk import Desk, find, hold
+from bot.tables.desk import Desk, Held, find, hold
 from games.kernel import Illegal
 
 
@@ -27,21 +27,21 @@ def running(desk: Desk) -> list[int]:
 def check(desk: Desk, table: int) -> Finding:
     """Load the table's position and ask its open question."""
     held = find(desk, table)
-    return Finding(table, held.row.game, held.number, _wrong(desk, table, held.row.game, held.number))
+    return Finding(table, held.row.game, held.number, _wrong(desk, held))
 
 
-def _wrong(desk: Desk, table: int, name: str, number: int) -> str | None:
-    game = desk.games.get(name)
+def _wrong(desk: Desk, held: Held) -> str | None:
+    game = desk.games.get(held.row.game)
     if game is None:
         return "the game is not installed"
     try:
-        state = snapshots.at(desk.connection, game, table, number)
+        state = snapshots.unpack(game, held.row.state)
         seen = snapshots.sight(game, state)
     except Illegal as refusal:
         return f"it does not load ({refusal.why.id})"
-    except Exception as error:  # whatever a build does wrong with a table must not stop the others
+    except Exception as error:  # whatever a build does wrong with a position; nothing here asks the database
         return f"it does not load ({type(error).__name__}: {error})"
-    before = snapshots.sight_at(desk.connection, table, number)
+    before = snapshots.sight_at(desk.connection, held.id, held.number)
     return "its options or views have changed" if before not in (None, seen) else None
 
 

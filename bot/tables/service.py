@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Row
 
 from bot.clock import Clock
 from bot.metrics import Meter
-from bot.store import WHOLE, Shard, Store, next_wake
+from bot.store import WHOLE, Shard, Store, Unavailable, next_wake
 from bot.store.tables import deadlines
 from bot.tables import (
     answers,
@@ -232,6 +232,8 @@ class Tables:
                 await self.write(clocks.done, row.id)
             elif await self.write(worker.fire, row.id, row.table_id):
                 await self._bot_instead(row)
+        except Unavailable as error:  # it is tried again, as soon as its lease is over
+            log.info("%s of table %s has to wait: %s", row.kind, row.table_id, error)
         except Exception:
             log.exception("%s of table %s failed and will be tried again", row.kind, row.table_id)
 

@@ -136,7 +136,7 @@ async def test_a_bell_is_heard_again_by_who_was_cut_off(remote: Store, near: Sto
 async def test_every_session_has_the_limits(near: Store) -> None:
     def settings(connection: Connection) -> dict[str, str]:
         wanted = sa.text("SELECT name, setting FROM pg_settings")
-        found = {name: setting for name, setting in connection.execute(wanted)}
+        found = {row.name: row.setting for row in connection.execute(wanted)}
         return {name: found[name] for name in Limits().settings if not name.startswith("tcp")}
 
     assert await near.read(settings) == {
