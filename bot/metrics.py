@@ -87,10 +87,12 @@ ABOUT = {
 
 
 async def text(meter: Meter, store: Store, clock: Clock) -> str:
-    lines = [*meter.lines(), *_health(store)]
+    found: dict[str, float] = {}
     with suppress(Unavailable):  # the figures of this process say so
-        for name, value in (await store.read(waiting, clock.now())).items():
-            lines += _metric(name, "gauge", ABOUT[name], [("", value)])
+        found = await store.read(waiting, clock.now())
+    lines = [*meter.lines(), *_health(store)]
+    for name, value in found.items():
+        lines += _metric(name, "gauge", ABOUT[name], [("", value)])
     return "\n".join(lines) + "\n"
 
 
