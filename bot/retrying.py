@@ -10,7 +10,7 @@ from bot.store.engine import Unavailable
 
 T = TypeVar("T")
 
-FIRST, LONGEST = 0.5, 10.0  # seconds
+FIRST, LONGEST = 0.5, 5.0  # seconds
 
 
 async def retrying(work: Callable[[], Awaitable[T]], clock: Clock) -> T:

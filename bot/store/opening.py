@@ -19,6 +19,7 @@ from bot.store.sqlite import SqliteStore
 
 VARIABLE = "DATABASE_URL"
 DEFAULT = "sqlite:///data/turnkeeper.db"
+LIMITS = Limits()
 EXAMPLES = f"{DEFAULT} for a file, postgresql://name:password@host/database for a server"
 
 
@@ -43,7 +44,7 @@ async def open_store(url: sa.URL, clock: Clock, health: Health | None = None, li
     if url.get_backend_name() == "sqlite":
         assert url.database is not None
         return await _open_file(Path(url.database), clock, health)
-    return await _open_server(url, clock, health, limits or Limits())
+    return await _open_server(url, clock, health, limits or LIMITS)
 
 
 async def _open_file(path: Path, clock: Clock, health: Health) -> Store:
@@ -81,7 +82,7 @@ async def revision_of(url: sa.URL) -> str | None:
     if url.get_backend_name() == "sqlite":
         return migrate.file_revision(Path(str(url.database)))
     postgres = _postgres()
-    engine = postgres.open_engine(url, Limits())
+    engine = postgres.open_engine(url, LIMITS)
     try:
         async with engine.connect() as connection:
             revision: str | None = await connection.run_sync(migrate.revision)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -14,6 +16,8 @@ from bot.store import Store, Unavailable, lock_table, open_store, ring
 from bot.store.limits import Limits
 from bot.store.tables import tables
 from bot.stress.wire import Wire
+from bot.tables import Plan, Tables
+from games import catalog
 
 SHORT = Limits(lock=0.1, statement=1.0, idle=0.6, silent=0.5, answer=0.8)
 
@@ -145,3 +149,39 @@ async def test_every_session_has_the_limits(near: Store) -> None:
         "idle_in_transaction_session_timeout": "600",
     }
     assert Limits().idle + Limits().lock < 20
+
+
+class Breaking(dict[str, Any]):
+    """Games of which the first is asked for just when the connection breaks."""
+
+    def __init__(self, breaks: Callable[[], Any]) -> None:
+        super().__init__(catalog())
+        self._breaks = [breaks]
+
+    def get(self, name: str, other: Any = None) -> Any:
+        while self._breaks:
+            sa.util.await_only(self._breaks.pop()())
+        return super().get(name, other)
+
+
+async def test_a_table_is_not_barred_because_the_connection_broke(near: Store, database: sa.URL) -> None:
+    tables = Tables(near, SystemClock(), catalog())
+    table = await tables.create(1, "Ana", Plan("zombs", seats=2))
+    await tables.add_bot(table, "random")
+    await tables.start(table, 1)
+    async with other(database) as breaker:
+        tables.games = Breaking(lambda: breaker.write(hang_up))
+        assert await tables.gate() == []
+    assert (await tables.show(table)).trouble is None
+
+
+@asynccontextmanager
+async def other(database: sa.URL) -> AsyncIterator[Store]:
+    store = await open_store(database, SystemClock())
+    yield store
+    await store.close()
+
+
+def hang_up(connection: Connection) -> None:
+    wanted = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> "
+    connection.exec_driver_sql(f"{wanted} pg_backend_pid()")
