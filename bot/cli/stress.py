@@ -153,11 +153,10 @@ def endure_faults(
     outcomes = []
     for kind in ("sqlite", "postgres") if database == "both" else (database,):
         for fault in faults.FAULTS[kind]:
-            with tempfile.TemporaryDirectory(dir=disk if fault == "full" else None) as name:
-                folder = Path(name)
-                with _database_in(kind, folder / "data") as url:
-                    where = {"pace": pace, "disk": disk, "server": folder / "data"}
-                    outcome = asyncio.run(faults.endure(url, folder, fault, games, seconds, SystemClock(), **where))
+            data = tempfile.TemporaryDirectory(dir=disk if fault == "full" else None)
+            with data as name, tempfile.TemporaryDirectory() as logs, _database_in(kind, Path(name) / "data") as url:
+                where = {"pace": pace, "disk": disk, "server": Path(name) / "data"}
+                outcome = asyncio.run(faults.endure(url, Path(logs), fault, games, seconds, SystemClock(), **where))
             outcomes.append(outcome)
             if not as_json:
                 print(", ".join(f"{key.replace('_', ' ')} {n}" for key, n in msgspec.to_builtins(outcome).items()))

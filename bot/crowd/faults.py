@@ -109,6 +109,11 @@ class Witness(Company):
         self.stood: set[str] = set()  # presses that were answered with: this was noted
         self.refused = 0
         self.looks, self.bold = 0.0, BOLD
+        self.leaving = False
+
+    @property
+    def over(self) -> bool:
+        return self.leaving or super().over
 
     def _keep(self, person: Person, reply: Reply) -> Reply:
         source = reply.interaction.id
@@ -187,19 +192,15 @@ class Trial:
 
     @asynccontextmanager
     async def _pressing(self) -> AsyncIterator[None]:
-        """Everybody plays."""
-        pressing = [
-            asyncio.create_task(played.press_on(company, self.outcome, self.clock, PAUSE)) for company in self.companies
-        ]
-        try:
-            yield
-        finally:
-            for task in pressing:
-                task.cancel()
-            ends = await asyncio.gather(*pressing, return_exceptions=True)
-        for error in ends:
-            if isinstance(error, Exception):
-                raise error
+        """Everybody plays, and sees what comes of the last press."""
+        async with asyncio.TaskGroup() as group:
+            for company in self.companies:
+                group.create_task(played.press_on(company, self.outcome, self.clock, PAUSE))
+            try:
+                yield
+            finally:
+                for company in self.companies:
+                    company.leaving = True
 
     # -- what goes wrong ---------------------------------------------------------------------------
 
