@@ -42,23 +42,30 @@ def run() -> None:
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         raise StoreError(f"Set {TOKEN} to your bot's token, from the Bot page of Discord's developer portal.")
-    logs.keep(logging.INFO)
     metrics.wanted()
+    logs.keep(logging.INFO)
     try:
         asyncio.run(serve(token, SystemClock()))
     except discord.LoginFailure:
         raise StoreError(f"Discord does not know this token. Copy it anew into {TOKEN}.") from None
 
 
-async def serve(token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[Any, Any, None]]) -> None:
-    """Everything that runs beside each other. A database that does not work is waited for; any other end ends all."""
-    store = await _unless_stopped(_opened(clock))
+async def serve(
+    token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[Any, Any, None]], name: str = ""
+) -> None:
+    """Everything that runs beside each other. A database that does not work is waited for; any other end ends all.
+
+    Whoever sees to it that there is one process only gives them all one name: then none waits for the one before.
+    """
+    stop = told_to_stop()
+    store = await _unless(stop, _opened(clock))
     if store is None:
         return
-    tables, admission = Tables(store, clock, catalog()), shards.Admission(store, clock, alone=not shards.wanted())
+    tables = Tables(store, clock, catalog())
+    admission = shards.Admission(store, clock, alone=not shards.wanted(), name=name)
     logging.getLogger().addHandler(metrics.Errors(tables.meter))
     try:
-        if await _unless_stopped(_begin(tables, admission)):
+        if await _unless(stop, _begin(tables, admission)):
             bot = _bot(tables, clock)
             workers: list[Callable[[], Awaitable[None]]] = [
                 partial(_keep_time, bot, tables),
@@ -68,8 +75,9 @@ async def serve(token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[
                 admission.keep,
             ]
             again = [retrying(worker, clock) for worker in workers]
+            figures = metrics.serve(tables.meter, store, clock)
             guests = [work(tables) for work in beside]
-            await together(bot.retire, bot.serve(token), metrics.serve(tables.meter, store, clock), *again, *guests)
+            await _together(stop, bot.retire, bot.serve(token), figures, *again, *guests)
     finally:
         await admission.end()
         await store.close()
@@ -131,26 +139,33 @@ async def _let_go(store: Store, clock: Clock) -> None:
         await clock.sleep(DAY)
 
 
-async def _unless_stopped(work: Coroutine[Any, Any, T]) -> T | None:
+def told_to_stop() -> asyncio.Event:
+    """Set when somebody says stop, from now on."""
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stop.set)
+    return stop
+
+
+async def _unless(stop: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
     """What the work gives; None if somebody says stop before."""
     found: list[T] = []
 
     async def keep() -> None:
         found.append(await work)
 
-    await together(_nothing, keep())
+    await abreast(keep(), stop.wait())
     return found[0] if found else None
-
-
-async def _nothing() -> None: ...
 
 
 async def together(farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]) -> None:
     """Run until one of them ends or somebody says stop; then say farewell before the others are ended."""
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(sign, stop.set)
+    await _together(told_to_stop(), farewell, *work)
 
+
+async def _together(
+    stop: asyncio.Event, farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]
+) -> None:
     async def leave() -> None:
         if stop.is_set():
             log.info("stopping")

@@ -45,9 +45,9 @@ def wanted() -> int:
 class Admission:
     """That this process may serve the bot: as the only one, or beside others with whom it shares the shards."""
 
-    def __init__(self, store: Store, clock: Clock, alone: bool) -> None:
+    def __init__(self, store: Store, clock: Clock, alone: bool, name: str = "") -> None:
         self.store, self.clock, self.alone = store, clock, alone
-        self._me = secrets.token_hex(8)
+        self._me = name or secrets.token_hex(8)
 
     async def begin(self) -> None:
         """Wait for the place of a process that may be gone; refused if that would have been missed by now."""

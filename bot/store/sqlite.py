@@ -20,6 +20,7 @@ from bot.store.files import address, trouble
 from bot.store.health import Health
 
 READERS = 4
+BRIEFLY = 100  # ms to wait for a lock that was there a moment ago: others stand in line behind
 PRAGMAS: dict[str, str | int] = {
     "journal_mode": "wal",
     "synchronous": 2,  # FULL: an answer that was acknowledged survives the power going out
@@ -78,7 +79,7 @@ class _Lane:
     """Threads that keep a connection each, on which transactions run one after the other."""
 
     def __init__(self, path: Path, threads: int, begin: str, pragmas: dict[str, str | int] | None = None) -> None:
-        self._begin = begin
+        self._begin, self._locked = begin, False
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=begin.lower().replace(" ", "-"))
         self._engine = sa.create_engine(
             address(path), pool_size=threads, max_overflow=0, json_serializer=to_json, json_deserializer=from_json
@@ -98,9 +99,20 @@ class _Lane:
             connection = self._own.connection = self._engine.connect()
             self._kept.append(connection)
         with connection.begin():
-            raw: Any = connection.connection.driver_connection
-            raw.execute(self._begin)
+            self._start(connection.connection.driver_connection)
             return job(connection)
+
+    def _start(self, raw: Any) -> None:
+        """Wait for a lock, but not again as long as it is there, with everybody in line behind."""
+        try:
+            raw.execute(self._begin)
+        except sqlite3.OperationalError:
+            self._locked = True
+            raw.execute(f"PRAGMA busy_timeout = {BRIEFLY}")
+            raise
+        if self._locked:
+            self._locked = False
+            raw.execute(f"PRAGMA busy_timeout = {PRAGMAS['busy_timeout']}")
 
     async def close(self) -> None:
         await asyncio.to_thread(self._threads.shutdown)

@@ -68,6 +68,24 @@ async def test_what_nobody_has_caught_is_a_line_of_the_log_without_passwords(tmp
     assert TOKEN not in said
 
 
+def damage(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'leases'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    data = bytearray(path.read_bytes())
+    data[(page - 1) * size : page * size] = b"\xff" * size
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("kind", ["sqlite"])
+async def test_a_damaged_database_is_told_in_words(database: sa.URL, tmp_path: Path) -> None:
+    path = Path(str(database.database))
+    damage(path)
+    code, said = await run(tmp_path, **{VARIABLE: str(path)})
+    assert (code, said.count("\n")) == (2, 1), said
+    assert "it is damaged: restore a backup, or choose another." in said
+
+
 async def test_a_second_process_is_refused_before_it_logs_in(
     database: sa.URL, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:

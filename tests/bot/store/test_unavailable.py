@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.clock import VirtualClock
+from bot.clock import VirtualClock, stopwatch
 from bot.store import StoreError, Unavailable, execute, files, lock_table, open_store
 from bot.store.health import CALM
 from bot.store.sqlite import PRAGMAS, SqliteStore
@@ -93,6 +94,22 @@ async def test_a_locked_file_is_refused_in_words_however_it_is_asked(store: Sqli
         assert await store.read(count) == 1
     await store.write(fill)
     assert await store.read(count) == 2
+
+
+async def test_behind_a_lock_nobody_stands_in_line(
+    database: sa.URL, clock: VirtualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PRAGMAS, "busy_timeout", 1000)
+    store = await open_store(database, clock)
+    with closing(sqlite3.connect(str(database.database))) as other:
+        other.execute("BEGIN IMMEDIATE")
+        began = stopwatch()
+        refused = await asyncio.gather(*(store.write(fill) for _ in range(5)), return_exceptions=True)
+        assert [type(error) for error in refused] == [Unavailable] * 5
+        assert stopwatch() - began < 2.5
+    await store.write(fill)
+    assert await store.write(lambda c: c.exec_driver_sql("PRAGMA busy_timeout").scalar_one()) == 1000
+    await store.close()
 
 
 async def test_a_locked_file_is_waited_for_by_who_opens_it(database: sa.URL, clock: VirtualClock) -> None:
