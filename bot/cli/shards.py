@@ -113,7 +113,7 @@ class Fleet:
         self._house, self._options = (tables, clock, pictures), options
         self._held: set[int] = set()
         self._until = 0.0
-        self._leaving = False
+        self._leaving, self._one_at_a_time = False, asyncio.Lock()
         self._all_heard = asyncio.Event()
 
     def holds(self, number: int) -> bool:
@@ -137,9 +137,10 @@ class Fleet:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _look(self, token: str) -> None:
-        await self._keep()
-        if not self._leaving:
-            await self._share(token)
+        async with self._one_at_a_time:
+            await self._keep()
+            if not self._leaving:
+                await self._share(token)
         await self._listen()
 
     async def _keep(self) -> None:
@@ -191,7 +192,8 @@ class Fleet:
         """Finish what was acknowledged, and let others go on at once."""
         self._leaving = True
         with suppress(Unavailable):
-            await self.store.write(shards.leave, self.me)
+            async with self._one_at_a_time:  # whoever says that it is there has said so before
+                await self.store.write(shards.leave, self.me)
         for number in self.serving:
             self._let_go(number)
         await asyncio.gather(*(task for one in self.serving.values() for task in one.tasks), return_exceptions=True)
