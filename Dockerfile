@@ -9,6 +9,6 @@ ENV DATABASE_URL=sqlite:////data/turnkeeper.db
 USER keeper
 WORKDIR /data
 VOLUME /data
-HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["turnkeeper", "doctor", "--quick"]
+HEALTHCHECK --interval=60s --timeout=20s --start-period=30s CMD ["turnkeeper", "doctor", "--quick"]
 ENTRYPOINT ["turnkeeper"]
 CMD ["run"]

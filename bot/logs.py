@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
+import sys
+import threading
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
+from urllib.parse import unquote
 
 import msgspec
 
 LONGEST = 500  # characters of what is said in one line
+SHORTEST = 4  # what has fewer characters is no secret, and may stand in any word
 FACTS = ("reference", "command", "table")  # what callers may add with `extra`
 
 _HIDDEN = (
@@ -22,11 +27,37 @@ _HIDDEN = (
 )
 
 
-def keep(level: int, secrets: Iterable[str] = ()) -> None:
-    """Write the log to the standard error, from now on and from this level up."""
+log = logging.getLogger(__name__)
+
+
+def keep(level: int) -> None:
+    """Write the log to the standard error, from now on and from this level up; and what nobody has caught."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines(secrets))
+    handler.setFormatter(Lines(secrets()))
     logging.basicConfig(level=level, handlers=[handler])
+    logging.captureWarnings(True)
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)  # of lost connections the store tells in one line
+    sys.excepthook = lambda _kind, error, _trace: report(error)
+    threading.excepthook = lambda given: report(given.exc_value)
+    sys.unraisablehook = lambda given: report(given.exc_value)
+
+
+def report(error: BaseException | None) -> None:
+    """Say in one line what nobody has caught."""
+    if not logging.getLogger().handlers:
+        keep(logging.WARNING)
+    log.critical("something went wrong that was not foreseen", exc_info=error)
+
+
+def secrets() -> Iterator[str]:
+    """What stands in the environment and may stand in no log: tokens, and passwords, also those of addresses."""
+    for name, value in os.environ.items():
+        if name.endswith(("TOKEN", "PASSWORD")):
+            yield value.strip()
+        elif "://" in value:
+            person, _, _ = value.partition("://")[2].rpartition("@")
+            password = person.partition(":")[2]
+            yield from (password, unquote(password))
 
 
 class Lines(logging.Formatter):
@@ -34,7 +65,7 @@ class Lines(logging.Formatter):
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
         super().__init__()
-        self._secrets = [secret for secret in secrets if secret]
+        self._secrets = sorted({secret for secret in secrets if len(secret) >= SHORTEST}, key=len, reverse=True)
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {

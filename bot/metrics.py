@@ -8,15 +8,16 @@ import os
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import sqlalchemy as sa
 from aiohttp import web
 from sqlalchemy.engine import Connection
 
 from bot.clock import MINUTE, Clock, stopwatch
-from bot.store import Store
+from bot.store import Store, Unavailable
 from bot.store.tables import deadlines, faults, outbox, tables
+from bot.trouble import Trouble
 
 PORT, HOST = "METRICS_PORT", "METRICS_HOST"
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
@@ -101,10 +102,19 @@ ABOUT = {
 
 
 async def text(meter: Meter, store: Store, clock: Clock) -> str:
-    lines = list(meter.lines())
-    for name, value in (await store.read(waiting, clock.now())).items():
+    found: dict[str, float] = {}
+    with suppress(Unavailable):  # the figures of this process say so
+        found = await store.read(waiting, clock.now())
+    lines = [*meter.lines(), *_health(store)]
+    for name, value in found.items():
         lines += _metric(name, "gauge", ABOUT[name], [("", value)])
     return "\n".join(lines) + "\n"
+
+
+def _health(store: Store) -> Iterator[str]:
+    failures, away = store.health.failures, round(store.health.away, 3)
+    yield from _metric("database_failures_total", "counter", "Times the database could not be used.", [("", failures)])
+    yield from _metric("database_away_seconds", "gauge", "For how long it has not worked; 0 if it does.", [("", away)])
 
 
 def _metric(name: str, kind: str, about: str, values: Iterable[tuple[str, float]]) -> Iterator[str]:
@@ -134,10 +144,18 @@ async def look(store: Store, clock: Clock, seen: float = 0.0) -> float:
     return now - LAGGING
 
 
+def wanted() -> int | None:
+    """The port of METRICS_PORT, if there is one."""
+    text = os.environ.get(PORT, "").strip()
+    if text and not (text.isdecimal() and 0 < int(text) < 65536):
+        raise Trouble(f"{PORT} is a number from 1 to 65535, such as 9100; leave it out where no figures are wanted.")
+    return int(text) if text else None
+
+
 async def serve(meter: Meter, store: Store, clock: Clock) -> None:
     """Answer on METRICS_PORT, if there is one; only this machine may ask unless METRICS_HOST says otherwise."""
-    port = os.environ.get(PORT, "").strip()
-    if not port:
+    port = wanted()
+    if port is None:
         await asyncio.Event().wait()
 
     async def answer(_request: web.Request) -> web.Response:
@@ -148,8 +166,11 @@ async def serve(meter: Meter, store: Store, clock: Clock) -> None:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, os.environ.get(HOST, "127.0.0.1"), int(port)).start()
+        await web.TCPSite(runner, os.environ.get(HOST) or "127.0.0.1", port).start()
         await asyncio.Event().wait()
+    except OSError as error:
+        why = f"Figures cannot be served at {PORT} {port} ({error.strerror}): name another, and look at {HOST}."
+        raise Trouble(why) from None
     finally:
         await runner.cleanup()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -13,6 +14,7 @@ from typing import NamedTuple
 import typer
 from typer.exceptions import TyperException
 
+from bot import logs
 from bot.trouble import Trouble
 
 TOKEN = "DISCORD_TOKEN"  # noqa: S105  # the name of the variable that holds it
@@ -46,7 +48,7 @@ COMMANDS = {
 
 
 def main() -> None:
-    """Run a command; what was asked wrongly is answered in one line, with exit code 2."""
+    """Run a command; what was asked wrongly is answered in one line, with exit code 2, a mistake of ours with 1."""
     words = sys.argv[1:] or _usual()
     try:
         code = app(words)(words, prog_name="turnkeeper", standalone_mode=False)
@@ -54,10 +56,14 @@ def main() -> None:
         code = _refuse(error.format_message(), getattr(error, "ctx", None))
     except Trouble as error:
         code = _refuse(str(error))
-    except OSError as error:
-        if error.filename is None:
-            raise
-        code = _refuse(f"{error.filename}: {error.strerror}")
+    except KeyboardInterrupt:
+        code = 128 + signal.SIGINT
+    except Exception as error:  # whatever nobody has caught: what it holds may be secret
+        if isinstance(error, OSError) and error.filename is not None:
+            code = _refuse(f"{error.filename}: {error.strerror}")
+        else:
+            logs.report(error)
+            code = 1
     sys.exit(code or 0)
 
 

@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 
 from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
-from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards
+from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards, take_lease
 from bot.store.tables import deadlines, faults, heartbeats, outbox, tables
 from bot.tables.notices import FAILED
 from games import catalog
@@ -28,6 +28,7 @@ LATE = MINUTE
 SILENT = 2 * MINUTE
 ROOM = 200_000_000
 RECENT = 3 * DAY
+DOCTOR = "doctor"
 
 Quick = Annotated[bool, typer.Option("--quick", help="Only what can break while the bot runs; for health checks.")]
 
@@ -49,7 +50,8 @@ class Finding:
 def doctor(quick: Quick = False) -> None:
     """Look over configuration, database, fonts, disk, and whether the bot is alive; exit 1 if something is wrong."""
     url = database_url()
-    findings = [] if quick else [*_configuration(), *_fonts(), *_disk(url)]
+    findings = [] if quick else [*_configuration(), *_fonts()]
+    findings += _disk(url)
     findings += asyncio.run(_database(url, SystemClock(), quick))
     for finding in findings:
         print(finding)
@@ -95,7 +97,7 @@ def _disk(url: sa.URL) -> Iterator[Finding]:
     folder = next(parent for parent in path.parents if parent.exists())
     free = shutil.disk_usage(folder).free
     seen = f"{free / 1e9:.1f} GB free in {folder}"
-    yield Finding("disk", seen) if free > ROOM else _problem("disk", seen, "make room: the bot stops when it is full")
+    yield Finding("disk", seen) if free > ROOM else _problem("disk", seen, "make room: when it is full nobody can play")
     if not os.access(folder, os.W_OK):
         yield _problem("disk", f"{folder} cannot be written", "give it to the user that runs the bot")
 
@@ -114,11 +116,17 @@ async def _database(url: sa.URL, clock: SystemClock, quick: bool) -> list[Findin
             findings += _file(Path(str(url.database)), clock.now())
         store = await open_store(url, clock)
         try:
+            await store.write(_stored, clock.now())
             return findings + await store.read(_life, clock.now(), quick)
         finally:
             await store.close()
     except StoreError as error:
         return [_problem("database", "cannot be used", str(error))]
+
+
+def _stored(connection: Connection, now: float) -> None:
+    """Whether anything can be: a disk may be full, a file locked, a server a standby."""
+    take_lease(connection, DOCTOR, DOCTOR, now, now)
 
 
 def _file(path: Path, now: float) -> Iterator[Finding]:

@@ -105,4 +105,4 @@ def main() -> None:
     logging.getLogger("discord.client").setLevel(logging.ERROR)  # it warns that it cannot talk aloud
     logging.getLogger("bot.metrics").setLevel(logging.CRITICAL)  # after a jump everything looks late
     clock = LeapingClock(float(sys.argv[2]))
-    asyncio.run(serve(os.environ[TOKEN], clock, partial(_follow, clock)))
+    asyncio.run(serve(os.environ[TOKEN], clock, partial(_follow, clock), name="guest"))

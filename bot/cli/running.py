@@ -8,7 +8,8 @@ import os
 import signal
 import socket
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import discord
 
@@ -19,7 +20,9 @@ from bot.clock import DAY, Clock, SystemClock
 from bot.front.client import Turnkeeper
 from bot.front.pictures import Drawing
 from bot.front.visits import House
-from bot.store import Store, StoreError, database_url, open_store
+from bot.retrying import retrying
+from bot.store import Store, StoreError, Unavailable, database_url, open_store
+from bot.store.health import Health
 from bot.store.retention import tidy
 from bot.store.signs import alive
 from bot.tables import Tables
@@ -29,6 +32,8 @@ PROXY = "DISCORD_PROXY"
 BEAT = 30.0  # seconds between two signs of life
 BREATH = 0.1  # seconds for others between two pieces of a long work
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
 
 
@@ -37,28 +42,65 @@ def run() -> None:
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         raise StoreError(f"Set {TOKEN} to your bot's token, from the Bot page of Discord's developer portal.")
-    logs.keep(logging.INFO, [token])
+    metrics.wanted()
+    logs.keep(logging.INFO)
     try:
         asyncio.run(serve(token, SystemClock()))
     except discord.LoginFailure:
         raise StoreError(f"Discord does not know this token. Copy it anew into {TOKEN}.") from None
 
 
-async def serve(token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[Any, Any, None]]) -> None:
-    """Everything that runs beside each other; the first to end ends all, so that it is seen and started anew."""
-    store = await open_store(database_url(), clock)
+async def serve(
+    token: str, clock: Clock, *beside: Callable[[Tables], Coroutine[Any, Any, None]], name: str = ""
+) -> None:
+    """Everything that runs beside each other. A database that does not work is waited for; any other end ends all.
+
+    Whoever sees to it that there is one process only gives them all one name: then none waits for the one before.
+    """
+    stop = told_to_stop()
+    store = await _unless(stop, _opened(clock))
+    if store is None:
+        return
+    tables = Tables(store, clock, catalog())
+    admission = shards.Admission(store, clock, alone=not shards.wanted(), name=name)
+    logging.getLogger().addHandler(metrics.Errors(tables.meter))
     try:
-        tables = Tables(store, clock, catalog())
-        logging.getLogger().addHandler(metrics.Errors(tables.meter))
-        await tables.gate()
-        guests = [work(tables) for work in beside]
-        figures = metrics.serve(tables.meter, store, clock), metrics.watch(store, clock)
-        kept = _let_go(store, clock)
-        bot = _bot(tables, clock)
-        work = bot.serve(token), _keep_time(bot, tables), _beat(bot, tables, clock)
-        await together(bot.retire, *work, *figures, kept, *guests)
+        if await _unless(stop, _begin(tables, admission)):
+            bot = _bot(tables, clock)
+            workers: list[Callable[[], Awaitable[None]]] = [
+                partial(_keep_time, bot, tables),
+                partial(_beat, bot, tables, clock),
+                partial(_let_go, store, clock),
+                partial(metrics.watch, store, clock),
+                admission.keep,
+            ]
+            again = [retrying(worker, clock) for worker in workers]
+            figures = metrics.serve(tables.meter, store, clock)
+            guests = [work(tables) for work in beside]
+            await _together(stop, bot.retire, bot.serve(token), figures, *again, *guests)
     finally:
+        await admission.end()
         await store.close()
+
+
+async def _opened(clock: Clock) -> Store:
+    """The database, as soon as it is there."""
+    health = Health(clock)
+
+    async def opened() -> Store:
+        try:
+            return await open_store(database_url(), clock, health)
+        except Unavailable as error:
+            health.failed(error)
+            raise
+
+    return await retrying(opened, clock)
+
+
+async def _begin(tables: Tables, admission: shards.Admission) -> bool:
+    await retrying(admission.begin, tables.clock)
+    await retrying(tables.gate, tables.clock)
+    return True
 
 
 def _bot(tables: Tables, clock: Clock) -> Turnkeeper | shards.Fleet:
@@ -97,12 +139,33 @@ async def _let_go(store: Store, clock: Clock) -> None:
         await clock.sleep(DAY)
 
 
-async def together(farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]) -> None:
-    """Run until one of them ends or somebody says stop; then say farewell before the others are ended."""
+def told_to_stop() -> asyncio.Event:
+    """Set when somebody says stop, from now on."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(sign, stop.set)
+    return stop
 
+
+async def _unless(stop: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+    """What the work gives; None if somebody says stop before."""
+    found: list[T] = []
+
+    async def keep() -> None:
+        found.append(await work)
+
+    await abreast(keep(), stop.wait())
+    return found[0] if found else None
+
+
+async def together(farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]) -> None:
+    """Run until one of them ends or somebody says stop; then say farewell before the others are ended."""
+    await _together(told_to_stop(), farewell, *work)
+
+
+async def _together(
+    stop: asyncio.Event, farewell: Callable[[], Awaitable[None]], *work: Coroutine[Any, Any, None]
+) -> None:
     async def leave() -> None:
         if stop.is_set():
             log.info("stopping")

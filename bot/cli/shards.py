@@ -1,4 +1,7 @@
-"""Several processes on one PostgreSQL: each serves its share of Discord's shards, and that of a process that dies."""
+"""Who serves the bot: one process alone, or several on one PostgreSQL, each its share of Discord's shards.
+
+A process that dies is missed after a while: then another may serve the bot, or the shards that were its own.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,16 @@ import asyncio
 import logging
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from bot.clock import Clock
 from bot.front.client import Turnkeeper
 from bot.front.visits import House, Pictures
-from bot.store import StoreError, shards
+from bot.retrying import retrying
+from bot.store import Store, StoreError, Unavailable, drop_lease, shards
 from bot.tables import Tables
 
 SHARDS = "SHARDS"
@@ -20,6 +26,10 @@ LEASE = 10.0  # seconds after which a process that says nothing counts as dead
 LOOK = 2.0
 IDENTIFY = 6.0  # Discord wants five seconds between two of them, and some may pass on the way
 ASK_AGAIN = 0.2
+TAKEN = (
+    f"Another Turnkeeper serves this bot with this database. Stop it first; or, on PostgreSQL, set {SHARDS} in all of "
+    "them, so that they share the work."
+)
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +40,41 @@ def wanted() -> int:
     if text and not (text.isdecimal() and int(text) > 0):
         raise StoreError(f"{SHARDS} is a number of shards, such as 4; leave it out where only one process runs.")
     return int(text or 0)
+
+
+class Admission:
+    """That this process may serve the bot: as the only one, or beside others with whom it shares the shards."""
+
+    def __init__(self, store: Store, clock: Clock, alone: bool, name: str = "") -> None:
+        self.store, self.clock, self.alone = store, clock, alone
+        self._me = name or secrets.token_hex(8)
+
+    async def begin(self) -> None:
+        """Wait for the place of a process that may be gone; refused if that would have been missed by now."""
+        began = self.clock.now()
+        if not await self._granted():
+            log.warning("another process serves this bot, or did a moment ago: waiting whether it goes")
+            while not await self._granted():
+                if self.clock.now() - began > LEASE + LOOK:
+                    raise StoreError(TAKEN)
+                await self.clock.sleep(LOOK / 4)
+
+    async def keep(self) -> None:
+        """Say again and again that this process is there."""
+        while await self._granted():
+            await self.clock.sleep(LOOK)
+        raise StoreError(TAKEN)
+
+    async def end(self) -> None:
+        """Let another begin at once."""
+        with suppress(Unavailable):  # then the lease ends by itself
+            await self.store.write(drop_lease, shards.ALONE, self._me)
+
+    async def _granted(self) -> bool:
+        now = self.clock.now()
+        if self.alone:
+            return await self.store.write(shards.serve_alone, self._me, now, now + LEASE)
+        return await self.store.write(shards.nobody_alone, now)
 
 
 class Shard(Turnkeeper):
@@ -68,7 +113,7 @@ class Fleet:
         self._house, self._options = (tables, clock, pictures), options
         self._held: set[int] = set()
         self._until = 0.0
-        self._leaving = False
+        self._leaving, self._one_at_a_time = False, asyncio.Lock()
         self._all_heard = asyncio.Event()
 
     def holds(self, number: int) -> bool:
@@ -83,16 +128,20 @@ class Fleet:
         """Serve this process's share until it retires; a connection that fails ends it."""
         try:
             while self.serving or not self._leaving:
-                await self._keep()
-                if not self._leaving:
-                    await self._share(token)
-                await self._listen()
+                await retrying(partial(self._look, token), self.clock)
                 await self.clock.sleep(LOOK)
         finally:
             tasks = [task for one in self.serving.values() for task in one.tasks]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _look(self, token: str) -> None:
+        async with self._one_at_a_time:
+            await self._keep()
+            if not self._leaving:
+                await self._share(token)
+        await self._listen()
 
     async def _keep(self) -> None:
         """Go on with what is served here, but not with what has gone to somebody else meanwhile."""
@@ -129,7 +178,8 @@ class Fleet:
         one.work.cancel()
         await asyncio.gather(one.work, return_exceptions=True)
         del self.serving[number]
-        await self.store.write(shards.give, self.me, self.count, number)
+        with suppress(Unavailable):  # then the lease ends by itself
+            await self.store.write(shards.give, self.me, self.count, number)
         log.info("shard %d of %d is for somebody else", number, self.count)
 
     async def _listen(self) -> None:
@@ -141,7 +191,9 @@ class Fleet:
     async def retire(self) -> None:
         """Finish what was acknowledged, and let others go on at once."""
         self._leaving = True
-        await self.store.write(shards.leave, self.me)
+        with suppress(Unavailable):
+            async with self._one_at_a_time:  # whoever says that it is there has said so before
+                await self.store.write(shards.leave, self.me)
         for number in self.serving:
             self._let_go(number)
         await asyncio.gather(*(task for one in self.serving.values() for task in one.tasks), return_exceptions=True)
@@ -151,6 +203,7 @@ class Fleet:
         ticket = secrets.token_hex(8)
         while True:
             now = self.clock.now()
-            if await self.store.write(shards.take_turn, ticket, now, now + IDENTIFY):
-                return
+            with suppress(Unavailable):
+                if await self.store.write(shards.take_turn, ticket, now, now + IDENTIFY):
+                    return
             await self.clock.sleep(ASK_AGAIN)

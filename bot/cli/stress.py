@@ -21,7 +21,7 @@ from typer import BadParameter, Option
 
 from bot.cli.bench_tables import Json, postgres_server
 from bot.clock import SystemClock
-from bot.crowd import handover
+from bot.crowd import faults, handover
 from bot.store import database_url
 from bot.stress import kills, recount, reminded
 from bot.stress.fortnight import Size
@@ -33,6 +33,7 @@ from games.players.match import play
 EACH, RANDOM = 10, 100
 MANY, LEFT_ALONE = 10_000, 2_000
 SYNCED = 200
+FAULT_SECONDS, FAULT_GAMES = 60.0, 6
 PLAY = """
 import asyncio, sys
 from bot.store import database_url
@@ -136,6 +137,35 @@ def share_shards(
         raise typer.Exit(1)
 
 
+@app.command("faults")
+def endure_faults(
+    seconds: Annotated[float, Option(min=0.5, help="How long each fault lasts.")] = FAULT_SECONDS,
+    games: Annotated[int, Option(min=1, help="How many tables are played.")] = FAULT_GAMES,
+    pace: Annotated[float, Option(min=0.05, help="All limits take so much of their time.")] = 1.0,
+    database: Annotated[Database, Option(help="Which database is to fail.")] = "both",
+    disk: Annotated[
+        Path | None,
+        Option(help="A folder on a small disk that may be filled; without it SQLite is told that it is full."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """A full disk, a locked file, a server killed or cut off; exit 1 unless the bot plays on and loses nothing."""
+    outcomes = []
+    for kind in ("sqlite", "postgres") if database == "both" else (database,):
+        for fault in faults.FAULTS[kind]:
+            data = tempfile.TemporaryDirectory(dir=disk if fault == "full" else None)
+            with data as name, tempfile.TemporaryDirectory() as logs, _database_in(kind, Path(name) / "data") as url:
+                where = {"pace": pace, "disk": disk, "server": Path(name) / "data"}
+                outcome = asyncio.run(faults.endure(url, Path(logs), fault, games, seconds, SystemClock(), **where))
+            outcomes.append(outcome)
+            if not as_json:
+                print(", ".join(f"{key.replace('_', ' ')} {n}" for key, n in msgspec.to_builtins(outcome).items()))
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(outcomes)))
+    if not all(outcome.well for outcome in outcomes):
+        raise typer.Exit(1)
+
+
 @app.command("absent")
 def leave_alone(
     games: Annotated[int, Option(min=1, help="How many random games of each game there is.")] = LEFT_ALONE,
@@ -158,12 +188,17 @@ def leave_alone(
 
 @contextmanager
 def _database(kind: str) -> Iterator[sa.URL]:
-    with tempfile.TemporaryDirectory() as name:
-        if kind == "sqlite":
-            yield database_url(str(Path(name) / "stress.db"))
-        else:
-            with postgres_server(Path(name)) as url:
-                yield url
+    with tempfile.TemporaryDirectory() as name, _database_in(kind, Path(name) / "data") as url:
+        yield url
+
+
+@contextmanager
+def _database_in(kind: str, folder: Path) -> Iterator[sa.URL]:
+    if kind == "sqlite":
+        yield database_url(str(folder / "stress.db"))
+    else:
+        with postgres_server(folder) as url:
+            yield url
 
 
 def _progress(line: str) -> None:

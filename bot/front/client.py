@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -17,6 +18,7 @@ from bot.front.building import Builder
 from bot.front.outbox import Outbox
 from bot.front.translating import Translator
 from bot.front.visits import House, Interaction, answer
+from bot.retrying import retrying
 from bot.tables.servers import chosen, meet, part
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
@@ -56,7 +58,7 @@ class Turnkeeper(discord.Client):
     async def _speak(self) -> None:
         await self.wait_until_ready()
         log.info("ready: %d servers", len(self.guilds))
-        await self.outbox.run()
+        await retrying(self.outbox.run, self.house.clock)
 
     @property
     def hears(self) -> bool:
@@ -72,14 +74,14 @@ class Turnkeeper(discord.Client):
         await self._sync(None)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await self._settle_in(guild)
+        await retrying(partial(self._settle_in, guild), self.house.clock)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._settle_in(guild)
+        await retrying(partial(self._settle_in, guild), self.house.clock)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._untold.pop(guild.id, None)
-        await self.house.tables.write(part, guild.id)
+        await retrying(partial(self.house.tables.write, part, guild.id), self.house.clock)
 
     async def _settle_in(self, guild: discord.Guild) -> None:
         """Remember a server, and give it the commands of its games."""

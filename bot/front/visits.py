@@ -21,6 +21,7 @@ from bot.front.pencil import Kind
 from bot.front.safe import harmless
 from bot.front.searching import Budget, P, R, Search
 from bot.front.speech import Speech
+from bot.store import Unavailable
 from bot.tables import Refused, Shown, Tables
 from bot.tables.people import preferences
 from games.kernel import Game, Message, Path, Words
@@ -206,6 +207,8 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
         await visit.own_up()
     except Refused as refused:
         await _last_word(interaction, visit.refusal(refused))
+    except Unavailable:  # the store has said so in the log
+        await _last_word(interaction, visit.refusal(refuse("unavailable")))
     except Exception as error:
         if isinstance(error, discord.NotFound) and error.code in TOO_LATE:
             log.info("interaction %s had gone before it was answered", interaction.id)

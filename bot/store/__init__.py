@@ -25,6 +25,8 @@
 - `upsert(deadlines, keys=["table_id", "name"], change=["due", "wake", ...])` inserts or changes.
 - `execute(connection, statement, values)` gives the rows, for what every turn executes: on SQLite it takes a third of
   the time, and its errors are those of the driver.
+- `Unavailable` says that the database cannot be used for now: a full disk, a locked file, a server that is gone. The
+  store logs it once, and once when it is over; a worker begins again with `bot.retrying`, a person is told to.
 - A broken uniqueness is `sqlalchemy.exc.IntegrityError` on both databases, and ends the transaction on PostgreSQL: look
   first (the table is locked), do not try and see.
 - Workers: `claim(connection, outbox, now, lease, limit)`, then delete the row or set `wake` to None or a later time.
@@ -32,7 +34,7 @@
 - Payloads name no people: a person stands in a `person_id` column only, so that deleting somebody is complete.
 """
 
-from bot.store.engine import Store, StoreError, ring
+from bot.store.engine import Store, StoreError, Unavailable, ring
 from bot.store.execute import execute
 from bot.store.locking import (
     WHOLE,
@@ -53,6 +55,7 @@ __all__ = [
     "Shard",
     "Store",
     "StoreError",
+    "Unavailable",
     "claim",
     "database_url",
     "drop_lease",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import sqlite3
@@ -12,10 +13,38 @@ from typing import IO
 import sqlalchemy as sa
 
 from bot.clock import Clock
-from bot.store.engine import StoreError
+from bot.store.engine import ReadOnly, StoreError, Unavailable
 
 PATIENCE = 10.0
 PAUSE = 0.1
+LOCKED = "another program keeps it locked, end that one"
+FULL = "its disk is full, make room"
+PASSING = {
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_PROTOCOL: LOCKED,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_IOERR: "its disk cannot be read or written, look whether it is full or failing",
+    sqlite3.SQLITE_CANTOPEN: "its file cannot be opened, look whether it is there and its disk has room",
+    sqlite3.SQLITE_NOMEM: "there is no memory left, end other programs",
+}
+FINAL = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def trouble(error: BaseException, path: Path) -> StoreError | None:
+    """What an error says about the database file, if it does."""
+    if isinstance(error, sa.exc.DBAPIError):
+        error = error.orig or error
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Unavailable(FULL)
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_READONLY:
+        return ReadOnly("its file cannot be written, give it to the user that runs the bot")
+    if code in PASSING:
+        return Unavailable(PASSING[code])
+    if code in FINAL:
+        return StoreError(f"{path} is not a database, or it is damaged: restore a backup, or choose another.")
+    return None
 
 
 async def hold(path: Path, clock: Clock, *, exclusive: bool = False) -> IO[bytes]:
@@ -63,7 +92,7 @@ def copy(source: Path, target: Path) -> None:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
             old.backup(new)
     except sqlite3.Error as error:
-        raise StoreError(f"{source} could not be copied to {target}: {error}.") from None
+        raise trouble(error, source) or StoreError(f"{source} could not be copied to {target}: {error}.") from error
 
 
 def seal(path: Path) -> None:

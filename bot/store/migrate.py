@@ -12,6 +12,7 @@ from sqlalchemy.engine import Connection
 from bot import failpoints
 from bot.store import files
 from bot.store.engine import StoreError
+from bot.store.limits import UNLIMITED
 from bot.store.migrations import HEAD as HEAD
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -37,10 +38,8 @@ def file_revision(path: Path) -> str | None:
     try:
         with engine.connect() as connection:
             return revision(connection)
-    except sa.exc.OperationalError as error:
-        raise StoreError(f"{path} cannot be opened: {error.orig}.") from None
-    except sa.exc.DatabaseError:
-        raise StoreError(f"{path} is not a database, or it is damaged: restore a backup, or choose another.") from None
+    except sa.exc.DatabaseError as error:
+        raise files.trouble(error, path) or StoreError(f"{path} cannot be opened: {error.orig}.") from None
 
 
 def history() -> list[str]:
@@ -101,7 +100,12 @@ def check(path: Path) -> None:
 
 
 def upgrade_shared(connection: Connection) -> None:
-    """Migrate a PostgreSQL database: one process does it while the others wait; killed, nothing has happened."""
+    """Migrate a PostgreSQL database: one process does it while the others wait; killed, nothing has happened.
+
+    It takes the time it takes: the limits that hold for turns do not hold here.
+    """
     if revision(connection) != HEAD:
+        for limit in UNLIMITED:
+            connection.exec_driver_sql(f"SET LOCAL {limit} = 0")
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
         upgrade(connection)

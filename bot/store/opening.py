@@ -13,10 +13,13 @@ import sqlalchemy as sa
 from bot.clock import Clock
 from bot.store import backup, files, migrate
 from bot.store.engine import Store, StoreError
+from bot.store.health import Health
+from bot.store.limits import Limits
 from bot.store.sqlite import SqliteStore
 
 VARIABLE = "DATABASE_URL"
 DEFAULT = "sqlite:///data/turnkeeper.db"
+LIMITS = Limits()
 EXAMPLES = f"{DEFAULT} for a file, postgresql://name:password@host/database for a server"
 
 
@@ -35,29 +38,32 @@ def database_url(text: str | None = None) -> sa.URL:
     return url.set(drivername=kind)
 
 
-async def open_store(url: sa.URL, clock: Clock) -> Store:
-    """Open the database, creating or migrating it first if need be."""
+async def open_store(url: sa.URL, clock: Clock, health: Health | None = None, limits: Limits | None = None) -> Store:
+    """Open the database, creating or migrating it first if need be. Raises `Unavailable` where that may pass."""
+    health = health or Health(clock)
     if url.get_backend_name() == "sqlite":
         assert url.database is not None
-        return await _open_file(Path(url.database), clock)
-    return await _open_server(url, clock)
+        return await _open_file(Path(url.database), clock, health)
+    return await _open_server(url, clock, health, limits or LIMITS)
 
 
-async def _open_file(path: Path, clock: Clock) -> Store:
+async def _open_file(path: Path, clock: Clock, health: Health) -> Store:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = await files.hold(path, clock)
     except OSError as error:
-        raise StoreError(f"{path} cannot be opened: {error.strerror}.") from None
+        raise files.trouble(error, path) or StoreError(f"{path} cannot be opened: {error.strerror}.") from error
     try:
         if migrate.file_revision(path) != migrate.HEAD or not files.is_shared(path):
             lock.close()
             lock = await files.hold(path, clock, exclusive=True)
             await asyncio.to_thread(_make_ready, path, clock.now())
             files.release_to_others(lock)
-        return SqliteStore(path, lock)
-    except BaseException:
+        return SqliteStore(path, lock, health)
+    except BaseException as error:
         lock.close()
+        if found := files.trouble(error, path):
+            raise found from error
         raise
 
 
@@ -75,29 +81,32 @@ async def revision_of(url: sa.URL) -> str | None:
     """The migration a database is at, without changing anything; None when there is nothing yet."""
     if url.get_backend_name() == "sqlite":
         return migrate.file_revision(Path(str(url.database)))
-    engine = _postgres().open_engine(url)
+    postgres = _postgres()
+    engine = postgres.open_engine(url, LIMITS)
     try:
         async with engine.connect() as connection:
             revision: str | None = await connection.run_sync(migrate.revision)
             return revision
-    except (OSError, sa.exc.DBAPIError) as error:
-        raise _no_answer(error) from None
+    except Exception as error:  # whatever the driver raises: it alone knows what that means
+        if found := postgres.refusal(error):
+            raise found from error
+        raise
     finally:
         await engine.dispose()
 
 
-async def _open_server(url: sa.URL, clock: Clock) -> Store:
+async def _open_server(url: sa.URL, clock: Clock, health: Health, limits: Limits) -> Store:
     postgres = _postgres()
-    engine = postgres.open_engine(url)
+    engine = postgres.open_engine(url, limits)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate.upgrade_shared)
     except BaseException as error:
         await engine.dispose()
-        if isinstance(error, OSError | sa.exc.DBAPIError):
-            raise _no_answer(error) from None
+        if found := postgres.refusal(error):
+            raise found from error
         raise
-    store: Store = postgres.PostgresStore(engine, clock)
+    store: Store = postgres.PostgresStore(engine, clock, health, limits)
     return store
 
 
@@ -106,9 +115,3 @@ def _postgres() -> ModuleType:
         return importlib.import_module("bot.store.postgres")
     except ImportError:
         raise StoreError("PostgreSQL needs its driver: pip install 'turnkeeper[postgres]'.") from None
-
-
-def _no_answer(error: Exception) -> StoreError:
-    return StoreError(
-        f"PostgreSQL does not answer as it should ({type(error).__name__}): is it up, and {VARIABLE} right?"
-    )

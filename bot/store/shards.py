@@ -1,6 +1,7 @@
 """Which of Discord's shards each of several processes serves: each a fair share, by leases that end with their holder.
 
-A process says every other second that it is there and what it serves; a shard that nobody speaks for is free.
+A process says every other second that it is there and what it serves; a shard that nobody speaks for is free. One
+that knows nothing of shards serves the bot alone, and says that as often.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from bot.store.tables import heartbeats, leases
 HERE = "here "  # the leases that tell how many processes there are
 SHARD = "shard "
 TURN = "identify"
+ALONE = "alone"
+FAR = 60.0  # seconds ahead of which no lease ends: one that does was taken by a clock that was wrong
 FRESH = 30.0  # seconds for which a shard counts as heard
 
 
@@ -26,6 +29,19 @@ def present(connection: Connection, process: str, now: float, until: float) -> i
     connection.execute(_GONE, {"now": now})
     take_lease(connection, HERE + process, process, now, until)
     return int(connection.execute(_PRESENT).scalar_one())
+
+
+def serve_alone(connection: Connection, process: str, now: float, until: float) -> bool:
+    """Serve the bot as the only process; False while another one serves it, in whatever way."""
+    connection.execute(_GONE, {"now": now})
+    connection.execute(_WRONG, {"far": now + FAR})
+    return not connection.execute(_PRESENT).scalar_one() and take_lease(connection, ALONE, process, now, until)
+
+
+def nobody_alone(connection: Connection, now: float) -> bool:
+    """Whether no process serves the bot alone, so that several may."""
+    connection.execute(_WRONG, {"far": now + FAR})
+    return connection.execute(_ALONE, {"now": now}).first() is None
 
 
 def keep(connection: Connection, process: str, count: int, mine: Collection[int], now: float, until: float) -> set[int]:
@@ -79,6 +95,8 @@ def _job(shard: int, count: int) -> str:
 
 _GONE = sa.delete(leases).where(leases.c.name.startswith(HERE), leases.c.until <= sa.bindparam("now"))
 _PRESENT = sa.select(sa.func.count()).select_from(leases).where(leases.c.name.startswith(HERE))
+_WRONG = sa.delete(leases).where(leases.c.name == ALONE, leases.c.until > sa.bindparam("far"))
+_ALONE = sa.select(leases.c.holder).where(leases.c.name == ALONE, leases.c.until > sa.bindparam("now"))
 _HELD = sa.select(leases.c.name, leases.c.holder).where(leases.c.until > sa.bindparam("now"))
 _HEARD = (
     sa.select(sa.func.count())

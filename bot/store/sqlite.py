@@ -16,9 +16,11 @@ from sqlalchemy.engine import Connection
 
 from bot import failpoints
 from bot.store.engine import P, R, Store, StoreError, Work, from_json, name_of, take_rung, to_json
-from bot.store.files import address
+from bot.store.files import address, trouble
+from bot.store.health import Health
 
 READERS = 4
+BRIEFLY = 100  # ms to wait for a lock that was there a moment ago: others stand in line behind
 PRAGMAS: dict[str, str | int] = {
     "journal_mode": "wal",
     "synchronous": 2,  # FULL: an answer that was acknowledged survives the power going out
@@ -31,14 +33,14 @@ PRAGMAS: dict[str, str | int] = {
 class SqliteStore(Store):
     """A database in one file, shared by the threads of one process and the operator's commands."""
 
-    def __init__(self, path: Path, in_use: IO[bytes]) -> None:
-        super().__init__(address(path))
+    def __init__(self, path: Path, in_use: IO[bytes], health: Health) -> None:
+        super().__init__(address(path), health)
         self.path = path
         self._in_use = in_use
         self._writer = _Lane(path, threads=1, begin="BEGIN IMMEDIATE")
         self._readers = _Lane(path, threads=READERS, begin="BEGIN", pragmas={"query_only": 1})
 
-    async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def _write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         def job(connection: Connection) -> tuple[R, set[str]]:
             take_rung(connection)
             result = work(connection, *args, **kwargs)
@@ -51,8 +53,11 @@ class SqliteStore(Store):
             self.bell(topic).set()
         return result
 
-    async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def _read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         return await self._readers.run(lambda connection: work(connection, *args, **kwargs))
+
+    def _trouble(self, error: Exception) -> StoreError | None:
+        return trouble(error, self.path)
 
     async def close(self) -> None:
         for lane in (self._writer, self._readers):
@@ -74,7 +79,7 @@ class _Lane:
     """Threads that keep a connection each, on which transactions run one after the other."""
 
     def __init__(self, path: Path, threads: int, begin: str, pragmas: dict[str, str | int] | None = None) -> None:
-        self._begin = begin
+        self._begin, self._locked = begin, False
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=begin.lower().replace(" ", "-"))
         self._engine = sa.create_engine(
             address(path), pool_size=threads, max_overflow=0, json_serializer=to_json, json_deserializer=from_json
@@ -94,9 +99,20 @@ class _Lane:
             connection = self._own.connection = self._engine.connect()
             self._kept.append(connection)
         with connection.begin():
-            raw: Any = connection.connection.driver_connection
-            raw.execute(self._begin)
+            self._start(connection.connection.driver_connection)
             return job(connection)
+
+    def _start(self, raw: Any) -> None:
+        """Wait for a lock, but not again as long as it is there, with everybody in line behind."""
+        try:
+            raw.execute(self._begin)
+        except sqlite3.OperationalError:
+            self._locked = True
+            raw.execute(f"PRAGMA busy_timeout = {BRIEFLY}")
+            raise
+        if self._locked:
+            self._locked = False
+            raw.execute(f"PRAGMA busy_timeout = {PRAGMAS['busy_timeout']}")
 
     async def close(self) -> None:
         await asyncio.to_thread(self._threads.shutdown)

@@ -33,7 +33,7 @@ def check(desk: Desk, table: int) -> Finding:
     if game is None:
         return msgspec.structs.replace(found, why="the game is not installed")
     try:
-        state = snapshots.at(desk.connection, game, table, found.number)
+        state = snapshots.unpack(game, held.row.state)
     except Illegal as refusal:
         return msgspec.structs.replace(found, why=f"it does not load ({refusal.why.id})")
     except Exception as error:  # whatever a build does wrong with a table must not stop the others

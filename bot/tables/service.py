@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Row
 
 from bot.clock import Clock
 from bot.metrics import Meter
-from bot.store import WHOLE, Shard, Store, next_wake
+from bot.store import WHOLE, Shard, Store, Unavailable, next_wake
 from bot.store.tables import deadlines
 from bot.tables import (
     answers,
@@ -304,6 +304,8 @@ class Tables:
                 await self._do(row)
             except faults.Stumbled:
                 await recovery.way_on(self, row)
+        except Unavailable as error:  # it is tried again, as soon as its lease is over
+            log.info("%s of table %s has to wait: %s", row.kind, row.table_id, error)
         except Exception:
             log.exception("%s of table %s failed and will be tried again", row.kind, row.table_id)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -66,6 +68,48 @@ def test_errors_are_told_with_their_places_and_causes_but_not_with_their_values(
     assert second["type"] == "KeyError"
     assert first["at"][0].startswith(f"{__name__}:")
     assert "red-5" not in json.dumps(found)
+
+
+PROGRAM = """
+import asyncio, sys, threading, warnings
+from bot import logs
+logs.keep(30)
+error = RuntimeError("postgresql://ana:pw%2Fwith@sign@db said pw/with@sign and hunter2hunter2")
+def fail(): raise error
+async def task(): fail()
+async def in_a_task():
+    asyncio.create_task(task())
+    await asyncio.sleep(0.01)
+async def in_a_callback():
+    asyncio.get_running_loop().call_soon(fail)
+    await asyncio.sleep(0.01)
+def in_a_thread():
+    one = threading.Thread(target=fail)
+    one.start()
+    one.join()
+class Last:
+    def __del__(self): fail()
+def in_the_end(): Last()
+def as_a_warning(): warnings.warn("hunter2hunter2 is old")
+way = globals()[sys.argv[1]]
+asyncio.run(way()) if asyncio.iscoroutinefunction(way) else way()
+"""
+
+
+@pytest.mark.parametrize(
+    ("way", "code"),
+    [("fail", 1), ("in_a_task", 0), ("in_a_callback", 0), ("in_a_thread", 0), ("in_the_end", 0), ("as_a_warning", 0)],
+)
+def test_what_nobody_catches_is_one_line_without_secrets(way: str, code: int) -> None:
+    secret = {"DISCORD_TOKEN": "hunter2hunter2", "DATABASE_URL": "postgresql://ana:pw%2Fwith@sign@db/turns"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, way], env={**os.environ, **secret}, capture_output=True
+    )  # our own text
+    said = done.stderr.decode()
+    assert (done.returncode, done.stdout) == (code, b"")
+    found = json.loads(said)
+    assert found["level"] in ("warning", "error", "critical")
+    assert not any(part in said for part in ("hunter2", "pw/with", "pw%2Fwith", "Traceback"))
 
 
 def test_errors_that_go_in_a_circle_end() -> None:

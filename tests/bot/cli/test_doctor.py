@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from sqlalchemy.engine import Connection
 from bot.cli import doctor
 from bot.clock import SystemClock
 from bot.store import database_url, open_store
+from bot.store.sqlite import PRAGMAS
 from bot.store.tables import deadlines, faults, heartbeats, leases, outbox, tables
 
 Turnkeeper = Callable[..., tuple[int, str, str]]
@@ -55,6 +58,7 @@ def test_a_bot_that_is_well_is_found_well(turnkeeper: Turnkeeper) -> None:
     code, said, _ = turnkeeper("doctor", "--quick")
     assert code == 0
     assert [line.split()[:2] for line in said.splitlines()] == [
+        ["ok", "disk"],
         ["ok", "database"],
         ["ok", "heartbeat"],
         ["ok", "outbox"],
@@ -152,6 +156,20 @@ def test_a_damaged_database_is_found(turnkeeper: Turnkeeper) -> None:
     assert "problem database    cannot be used -> data/turnkeeper.db is damaged" in said
 
 
+def test_a_database_that_another_program_keeps_locked_is_found(
+    turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put((heartbeats, BEAT))
+    monkeypatch.setitem(PRAGMAS, "busy_timeout", 10)
+    with closing(sqlite3.connect("data/turnkeeper.db")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        code, said, err = turnkeeper("doctor", "--quick")
+    assert (code, err) == (1, "")
+    assert "problem database    cannot be used -> " in said
+    assert "another program keeps it locked" in said
+    assert turnkeeper("doctor", "--quick")[0] == 0
+
+
 @pytest.mark.parametrize(("token", "mark"), [("abc", "problem"), ("a.b.c ", "problem"), ("aa.bb.cc", "ok")])
 def test_a_token_is_looked_at_and_never_shown(
     turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch, token: str, mark: str
@@ -164,8 +182,9 @@ def test_a_token_is_looked_at_and_never_shown(
 
 def test_a_full_disk_is_found(turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "ROOM", 10**18)
-    code, said, _ = turnkeeper("doctor")
-    assert (code, "make room" in said) == (1, True)
+    for words in (["doctor"], ["doctor", "--quick"]):
+        code, said, _ = turnkeeper(*words)
+        assert (code, "make room" in said) == (1, True)
 
 
 def test_a_database_server_that_is_away_is_found(turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
