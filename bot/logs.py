@@ -90,7 +90,10 @@ class Lines(logging.Formatter):
         """Its first line only: what follows may be the values that a statement was given."""
         said = self.clean(next(iter(str(error).splitlines()), ""))
         frames = [(frame.f_globals.get("__name__"), number) for frame, number in traceback.walk_tb(error.__traceback__)]
-        return {"type": type(error).__name__, "said": said, "at": [f"{module}:{number}" for module, number in frames]}
+        told = {"type": type(error).__name__, "said": said, "at": [f"{module}:{number}" for module, number in frames]}
+        return told | (
+            {"notes": [self.clean(note) for note in notes]} if (notes := getattr(error, "__notes__", [])) else {}
+        )
 
 
 def _chain(error: BaseException) -> list[BaseException]:

@@ -75,10 +75,11 @@ def test_a_game_that_nobody_wins_is_counted_as_such(turnkeeper):
 
 def test_a_rule_that_fails_says_how_to_see_it_again(turnkeeper, monkeypatch):
     monkeypatch.setattr("games.zombs.rules.end_turn", lambda table, seat: table.state.stack.pop(99))
-    with pytest.raises(IndexError) as caught:
-        turnkeeper("simulate", "zombs", "--seed", "5")
-    assert caught.value.__notes__[0].startswith("It happened at answer ")
-    assert caught.value.__notes__[1] == "To see it again: --seed 5, game 1."
+    failed = turnkeeper("simulate", "zombs", "--seed", "5")
+    assert failed.code == 1
+    noted = json.loads(failed.err.splitlines()[-1])["errors"][0]["notes"]
+    assert noted[0].startswith("It happened at answer ")
+    assert noted[1] == "To see it again: --seed 5, game 1."
     checked = turnkeeper("simulate", "zombs", "--seed", "5", "--check")
     assert (checked.code, len(checked.err.splitlines())) == (1, 1)
     assert checked.err.startswith("a rule fails (IndexError")

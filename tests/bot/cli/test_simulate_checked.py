@@ -39,9 +39,9 @@ def test_mixed_tables_differ_in_all_that_is_not_given(turnkeeper, monkeypatch):
     seen = []
     play = match.play
 
-    def watched(game, players, seed, settings, watch):
+    def watched(game, players, seed, settings, watch, secret):
         seen.append((players, settings))
-        return play(game, players, seed, settings, watch)
+        return play(game, players, seed, settings, watch, secret=secret)
 
     monkeypatch.setattr("bot.cli.games.play", watched)
     simulated(turnkeeper, "--mixed", "--games", "30", "--set", "goal=fast")
