@@ -202,5 +202,5 @@ def _older() -> Mapping[str, Mapping[str, str]]:
 
 
 def revision(game: str, rules: int) -> str | None:
-    """The last revision of this program that plays by an older version of a game's rules."""
+    """A revision of this program that plays by an older version of a game's rules."""
     return _older().get(game, {}).get(str(rules))

@@ -8,7 +8,8 @@ An interaction comes in as a command (`building` makes them from plain data; `co
 for every game, `moves` makes `/do`, `verbs` a group for each game; `translating` finds their words in other languages)
 or as a press (`presses`, by the custom_id alone). Either way `acts`, `seating` and `managing` do what is wanted.
 `visits` acknowledges it, does the work, and shows the `Panel` that comes of it, or one kind sentence. `playing` leads
-through a decision with `menus`; `typed` offers and understands lines.
+through a decision with `menus`; `typed` offers and understands lines, in a search of `searching`, so that nobody waits
+for somebody else's input.
 
 What is said unasked comes from the outbox: `outbox` claims it and serves the tables side by side, in `lanes`, `notices`
 finds the words, `places` opens threads and posts, `tidying` looks after cards and old buttons, `limits` keeps Discord's
