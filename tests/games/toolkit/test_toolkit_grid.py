@@ -202,7 +202,7 @@ def test_spreading_over_squares_is_blocked_by_what_stands_there():
 
 # -- rules of the games to come ----------------------------------------------------------------------
 
-TILE = hexagon("gffff ggfgAm gFggmmr ggggmgrg ggrrLrrgg grgggEgg rWgffgg ssggfg sgggg".split())
+TILE = hexagon(["gffff", "ggfgAm", "gFggmmr", "ggggmgrg", "ggrrLrrgg", "grgggEgg", "rWgffgg", "ssggfg", "sgggg"])
 LAND = HexMap(TILE)
 
 
