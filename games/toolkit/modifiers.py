@@ -1,9 +1,8 @@
 """Values and their modifiers: what a number comes to with everything that changes it, and what an effect comes to.
 
-A card, a chant or a tool says what it does in a data file: `Change` (of a number) or `Guard` (against an effect). What
-lies on somebody is a `Modifier`: that, with whom it is on, what people call it and how long it lasts. Modifiers are
-plain data. A game keeps in its state those that last or count their uses, and makes the others anew as it asks, out of
-the cards in play.
+A card says what it does in a data file: `Change` (of a number) or `Guard` (against an effect). What lies on somebody
+is a `Modifier`: that, with whom it is on, what people call it and how long it lasts. All of it is plain data. A game
+keeps in its state what lasts or counts its uses, and makes the rest as it asks, out of the cards in play.
 
     now = Now("b", facts={"mountain", "card-17"}, clocks={"turn": 12})
     total(Part(Message("yours.dice"), 13), modifiers, "melee", now)    # 13 + 2 sword - 1 curse = 14
@@ -27,17 +26,15 @@ from games.kernel.messages import Message, Value
 
 How: TypeAlias = Literal["set", "add", "times", "divide", "least", "most"]
 
-ACTS: dict[How, Callable[[int, int], int]] = {  # in this order, however the cards lie
-    "set": lambda value, by: by,
-    "add": add,
-    "times": mul,
-    "divide": floordiv,
-    "least": max,
-    "most": min,
-}
+ACTS: dict[How, Callable[[int, int], int]] = {
+    "set": lambda value, by: by, "add": add, "times": mul, "divide": floordiv, "least": max, "most": min,
+}  # fmt: skip
 
 
-class Does(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="does", tag=str.lower):
+class Does(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True,
+    tag_field="does", tag=str.lower,
+):  # fmt: skip
     """What a card says that it does, to whatever goes by a name."""
 
     of: str
@@ -227,22 +224,21 @@ def settle(effect: Effect, modifiers: Iterable[Modifier], now: Now) -> Settled:
 
     What one guard puts in an effect's stead is met by the others in its turn.
     """
-    after, todo = list(modifiers), [effect]
+    after, todo, acted = list(modifiers), [effect], set[int]()
     happens: list[Effect] = []
     parts: list[Part] = []
-    idle = [i for i, one in enumerate(after) if isinstance(one.does, Guard)]
     while todo:
         coming = todo.pop(0)
         amount = coming.amount
-        for i in idle[:]:
-            one = after[i]
-            takes = _takes(one, coming.kind, amount, now)
-            if takes and isinstance(one.does, Guard):
-                idle.remove(i)
+        for i, one in enumerate(after):
+            does = one.does
+            takes = _takes(one, coming.kind, amount, now) if i not in acted else 0
+            if takes and isinstance(does, Guard):
+                acted.add(i)
                 amount -= takes
                 parts.append(Part(one.why, -takes))
-                after[i] = served(one, now, takes if one.does.units else 1)
-                todo += [Effect(one.does.instead, takes)] if one.does.instead else []
+                after[i] = served(one, now, takes if does.units else 1)
+                todo += [Effect(does.instead, takes)] if does.instead else []
         if amount > 0:
             happens.append(Effect(coming.kind, amount))
     return Settled(tuple(happens), tuple(parts), after)
