@@ -77,24 +77,19 @@ def line(one: Hex, other: Hex) -> list[Hex]:
     """The hexagons on the straight line between the middles of two, both ends with it; the same from either end.
 
     Where it runs along the side between two hexagons, the line takes the lower one (greater r), of two in one row the
-    right one (greater q): all is moved by less than reaches any other side, in eighths of the steps' fraction.
+    right one (greater q).
     """
     far = distance(one, other)
     if far == 0:
         return [one]
-    unit = 8 * far
-    start, step = (8 * one[0] * far + 1, 8 * one[1] * far + 2), (8 * (other[0] - one[0]), 8 * (other[1] - one[1]))
-    return [_nearest(start[0] + step[0] * i, start[1] + step[1] * i, unit) for i in range(far + 1)]
 
+    def row(start: int, end: int, nudge: int) -> list[int]:
+        """A coordinate step by step, rounded; moved by so little that only what lies on a side is decided by it."""
+        return [(8 * (start * (far - i) + end * i) + nudge + 4 * far) // (8 * far) for i in range(far + 1)]
 
-def _nearest(q: int, r: int, unit: int) -> Hex:
-    """The hexagon that holds a point given in fractions of a step; of its three coordinates the worst gives way."""
-    s = -q - r
-    near_q, near_r, near_s = ((2 * one + unit) // (2 * unit) for one in (q, r, s))
-    off_q, off_r, off_s = abs(near_q * unit - q), abs(near_r * unit - r), abs(near_s * unit - s)
-    if off_q > off_r and off_q > off_s:
-        return -near_r - near_s, near_r
-    return (near_q, -near_q - near_s) if off_r > off_s else (near_q, near_r)
+    # of q, r and -q-r one is whole at every step, so rounding two of them cannot go wrong: q follows from the others
+    rows, slants = row(one[1], other[1], 2), row(-sum(one), -sum(other), -3)
+    return [(-r - s, r) for r, s in zip(rows, slants, strict=True)]
 
 
 # -- sides -------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ class Does(
 class Change(Does, frozen=True, kw_only=True):
     """A number becomes another one.
 
-    First it is `set` (by the last one that does), then `add`, `times`, `divide` (rounded down), then the limits:
+    First it is `set` (the last one that does prevails), then `add`, `times`, `divide` (rounded down), then the limits:
     `least`, and `most`, which prevails.
     """
 
@@ -212,7 +212,7 @@ def _changes(value: int, modifiers: Iterable[Modifier], of: str, now: Now) -> It
             if does.stacks or all(other.why != one.why for _, other in same):
                 same.append((does.by, one))
     for how, act in ACTS.items():
-        for by, one in found.get(how, ())[-1:] if how == "set" else found.get(how, ()):
+        for by, one in found.get(how, ()):
             yield one, (value := act(value, by))
 
 

@@ -116,6 +116,8 @@ def test_a_file_may_be_one_struct():
         ("dice = 2", "dice = 2.5", "line 4, [sleep]: effects[0].dice: Expected `int`, got `float`"),
         ('does = "roll"', 'does = "rol"', "line 4, [sleep]: effects[0].does: Invalid value 'rol'"),
         ("bone = 1", "bone = false", "line 13, [turn-aside]: needs: Expected `int`, got `bool`"),
+        ('{ does = "turn", to = "bad" }', '{ does = "turn", to = 3 }',
+         "line 11, [turn-aside]: either: Expected `str`, got `int`"),
         ("cost = 2", 'effects = [{ does = "roll" }]\ncost = 2',
          "line 9, [turn-aside]: a card has effects, or halves to choose from in `either`"),
         ("[sleep]", "copies = 3\n[sleep]", "line 2, [copies]: Expected `object`, got `int`"),

@@ -106,7 +106,26 @@ def test_ways_and_their_order_do_not_hang_on_the_order_in_which_steps_are_named(
     plain, other = reach(steps, [start]), reach(shuffled, [start])
     assert list(plain.far.items()) == list(other.far.items())
     assert plain.back == other.back
-    assert list(plain.far) == sorted(plain.far, key=lambda one: (plain.far[one], one))
+
+
+@often
+@given(places, some, some)
+def test_of_equal_ways_the_one_is_taken_that_comes_from_the_first_by_name(start, dear, downhill):
+    """Here what a step costs hangs on both of its ends."""
+
+    def steps(place):
+        return [(near, 1 + 2 * (near in dear) + (place not in downhill)) for near in BOARD.around[place]]
+
+    found = reach(steps, [start])
+    for place, before in found.back.items():
+        ways = [
+            at
+            for at in BOARD.around[place]
+            for near, cost in steps(at)
+            if near == place and found.far[at] + cost == found.far[place]
+        ]
+        assert before == min(ways)
+    assert list(found.far) == sorted(found.far, key=lambda one: (found.far[one], one))
 
 
 @often

@@ -86,12 +86,12 @@ def test_a_line_joins_two_hexes_step_by_step_and_is_the_same_from_either_end(a, 
 
 @often
 @given(hexes, hexes)
-def test_no_hex_of_a_line_is_further_from_it_than_half_a_hex(a, b):
-    (x, y), (to_x, to_y) = middle(a), middle(b)
-    long = hypot(to_x - x, to_y - y)
-    for one in line(a, b)[1:-1]:
-        at_x, at_y = middle(one)
-        assert abs((to_x - x) * (at_y - y) - (to_y - y) * (at_x - x)) / long <= 1 + 1e-9  # the corner of a hexagon
+def test_the_hexes_of_a_line_are_those_nearest_to_it_step_by_step(a, b):
+    (x, y), (to_x, to_y), far = middle(a), middle(b), max(1, distance(a, b))
+    for i, one in enumerate(line(a, b)):
+        at_x, at_y = x + (to_x - x) * i / far, y + (to_y - y) * i / far
+        off = [hypot(near_x - at_x, near_y - at_y) for near_x, near_y in map(middle, [one, *neighbours(one)])]
+        assert off[0] <= min(off) + 1e-9
 
 
 @often

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.kernel import Frame, State
+from games.kernel.copying import copier_of
 from games.kernel.messages import Message
 from games.toolkit.content import load, read
 from games.toolkit.modifiers import (
@@ -154,6 +156,23 @@ def test_what_is_kept_is_all_that_may_hold_again(lying, now):
     for turn in range(now.clocks["turn"], 7):
         later = now._replace(clocks={"turn": turn}, facts={"forest", "first-round"} | (now.facts & {"card"}))
         assert not any(holds(one, later) for one in lying if one not in kept)
+
+
+class Lying(State[Frame]):
+    modifiers: list[Modifier] = []
+
+
+def test_a_state_may_hold_modifiers():
+    state = Lying(
+        secret=b"", modifiers=[lies(Guard(of="wound", uses=1)), lies(Change(of="n", by=1), until=("turn", 3))]
+    )
+    draft = copier_of(Lying)(state)
+    assert draft == state == msgspec.json.decode(msgspec.json.encode(state), type=Lying)
+    draft.modifiers[:] = settle(Effect("wound"), draft.modifiers, NOBODY).modifiers
+    assert (state.modifiers[0].used, draft.modifiers[0].used) == (0, 1)
+    assert msgspec.json.encode(state.modifiers[1]) == (
+        b'{"does":{"does":"change","of":"n","by":1},"why":{"id":"sample.card","args":{}},"until":["turn",3]}'
+    )
 
 
 # -- rules that are stated ---------------------------------------------------------------------------
@@ -406,12 +425,12 @@ def test_a_heros_roll_has_its_breakdown_and_what_is_tapped_serves_once():
 def test_armour_takes_the_first_wounds_of_each_combat_wherever_they_come_from():
     lying, clocks = carried("turtle-plate"), {"combat": 1}
     happened = []
-    for combat, wounds in ((1, 1), (1, 3), (1, 1), (2, 3)):
+    for combat, wounds in ((1, 1), (1, 3), (1, 1), (2, 3), (2, 1)):
         now = Now("b", clocks=clocks | {"combat": combat})
         found = settle(Effect("wound.combat", wounds), lying, now)
         lying = found.modifiers
         happened.append(sum(effect.amount for effect in found.happens))
-    assert happened == [0, 2, 1, 1]
+    assert happened == [0, 2, 1, 1, 1]
     assert settle(Effect("wound.ritual", 1), lying, Now("b", clocks={"combat": 3})).happens == (Effect("wound.ritual"),)
 
 
