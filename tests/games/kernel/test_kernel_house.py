@@ -41,9 +41,17 @@ def test_games_are_pure(path: Path) -> None:
     assert not [what for what in imported(path) if what.partition(".")[0] in IMPURE]
 
 
-@pytest.mark.parametrize("path", modules("games/kernel", "games/players"), ids=name)
+@pytest.mark.parametrize("path", modules("games/kernel", "games/toolkit", "games/players"), ids=name)
 def test_what_games_share_knows_no_game(path: Path) -> None:
     assert not [what for what in imported(path) if what.startswith(tuple(f"games.{game}" for game in GAMES))]
+
+
+@pytest.mark.parametrize("folder", ["kernel", "toolkit"])
+def test_what_games_share_imports_only_what_lies_below_it(folder: str) -> None:
+    """Games take what they need of the toolkit, the toolkit builds on the kernel, and neither knows the bots."""
+    above = {"kernel": ("games.toolkit", "games.players"), "toolkit": ("games.players",)}[folder]
+    for path in modules(f"games/{folder}"):
+        assert not [what for what in imported(path) if what.startswith(above)], name(path)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,7 +67,7 @@ def test_pictures_are_made_of_views(path: Path) -> None:
         source = what.split(".")
         assert source[0] not in {"bot", "discord", "sqlmodel", "asyncio", "random"}
         if source[0] == "games":
-            assert source[1] == "kernel" or source[2:3] == ["view"], f"{name(path)} imports {what}"
+            assert source[1] in {"kernel", "toolkit"} or source[2:3] == ["view"], f"{name(path)} imports {what}"
 
 
 def code_words(path: Path) -> set[str]:
@@ -104,3 +112,4 @@ def test_the_rules_see_what_they_forbid() -> None:
     assert "games.kernel.table.Table" in set(imported(module))
     assert "hashlib" in set(imported(module))
     assert {"zombs"} <= set(GAMES)
+    assert not {"kernel", "toolkit", "players"} & set(GAMES)

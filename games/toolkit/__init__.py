@@ -1,0 +1,9 @@
+"""What several games need and the kernel does not: rooms a game takes from as it likes. The kernel imports none of it.
+
+- `hexes`: hexagons by axial coordinates, their names, rings, lines, turns, tiles put together; `HexMap` holds a board
+- `grid`: what squares and hexagons share: names of places, what touches what, how far it is, ways with costs
+- `content`: data files checked on load, with errors that name the file, the line and the key
+- `modifiers`: what a number comes to with everything that changes it, and what prevents or replaces an effect
+
+Nothing here holds anything of a game in progress: functions, frozen structs, and tables made once for a board.
+"""
