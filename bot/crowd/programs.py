@@ -84,13 +84,14 @@ def pong() -> None:
 
 def watched() -> None:
     """The shipped bot, with a note of every time that its event loop was held."""
+    clock = SystemClock()
     with Path(HELD).open("w", buffering=1) as notes:
 
         async def beat(_tables: Tables) -> None:
             """Wake up again and again: when that is late others have held the loop, or the machine was busy."""
             while True:
                 began, worked = stopwatch(), thread_time()
-                await asyncio.sleep(BEAT)
+                await clock.sleep(BEAT)
                 if (late := stopwatch() - began - BEAT) > BEAT:
                     notes.write(f"{began} {late} {thread_time() - worked}\n")
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from bot.cli import bench_positions
+from bot.logs import Lines
 from games import catalog
 from games.kernel import pending
 from games.players import match
@@ -73,11 +74,11 @@ def test_a_game_that_nobody_wins_is_counted_as_such(turnkeeper):
     assert "Winning seats: nobody (1)." in turnkeeper(*args).out
 
 
-def test_a_rule_that_fails_says_how_to_see_it_again(turnkeeper, monkeypatch):
+def test_a_rule_that_fails_says_how_to_see_it_again(turnkeeper, monkeypatch, caplog):
     monkeypatch.setattr("games.zombs.rules.end_turn", lambda table, seat: table.state.stack.pop(99))
     failed = turnkeeper("simulate", "zombs", "--seed", "5")
     assert failed.code == 1
-    noted = json.loads(failed.err.splitlines()[-1])["errors"][0]["notes"]
+    noted = json.loads(Lines().format(caplog.records[-1]))["errors"][0]["notes"]
     assert noted[0].startswith("It happened at answer ")
     assert noted[1] == "To see it again: --seed 5, game 1."
     checked = turnkeeper("simulate", "zombs", "--seed", "5", "--check")
