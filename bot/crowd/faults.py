@@ -157,7 +157,7 @@ class Trial:
             async with self._pressing():
                 await self.clock.sleep(BEFORE * self.pace)
                 await self._fail(process, wire, store)
-                await self._goes_on(store)
+                await self._goes_on(process, store)
                 await self.clock.sleep(AFTER * self.pace)
             await self._all_is_said(store)
             self.outcome.ended += process.returncode is not None
@@ -269,12 +269,14 @@ class Trial:
 
     # -- what becomes of it ------------------------------------------------------------------------
 
-    async def _goes_on(self, store: Store) -> None:
+    async def _goes_on(self, process: asyncio.subprocess.Process, store: Store) -> None:
         """Until something more was noted at every table."""
         began = stopwatch()
         before = await self._numbers(store)
         async with asyncio.timeout(PATIENCE):
             while any(now <= then for now, then in zip(await self._numbers(store), before, strict=True)):
+                if process.returncode is not None:
+                    raise RuntimeError(f"the bot ended with {process.returncode}")
                 await self.clock.sleep(GLANCE)
         self.outcome.back_after = round(stopwatch() - began, 1)
 
