@@ -14,6 +14,7 @@ from discord.app_commands import Group, locale_str
 from bot.front.panels import IN_A_MENU, Panel, cut
 from bot.front.typed import Line
 from bot.front.visits import House, Interaction, Visit, answer, refuse
+from bot.store import Unavailable
 from bot.tables import Refused
 from games.kernel import Words
 
@@ -124,7 +125,7 @@ def _completer(
             await visit.listen()
             found = await complete(visit, current, given)
             await visit.own_up()
-        except Refused:
+        except (Refused, Unavailable):
             return []
         except Exception as error:
             if visit.shown is None or await house.tables.stumbled(error, visit.shown.id) is None:

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import discord
 
 from bot.clock import Clock
+from bot.store import Unavailable
 from bot.tables import Refused
 
 PROMPT = 20  # places at work at a time,
@@ -40,7 +41,10 @@ class Lanes(Generic[P]):
     def _ended(self, place: P, task: asyncio.Task[None]) -> None:
         del self._at_work[place]
         self.changed.set()
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Unavailable):  # the store has said so, once
+            log.info("some work waits for the database: %s", error)
+        elif error:
             log.error("some work was left unfinished and will be taken up again", exc_info=error)
 
     def hold(self, place: P, until: float) -> None:
@@ -139,6 +143,8 @@ class Jobs:
                     jobs.appendleft(job)
                 self._lanes.hold(place, self._clock.now() + limited.retry_after)
                 return
+            except Unavailable as error:
+                log.info("%s is left out: %s", job.name, error)
             except Refused as refused:
                 log.info("%s: left as it is: %s", job.name, refused.why.id)
             except discord.HTTPException as error:

@@ -19,7 +19,7 @@ from bot.front.notices import Notice
 from bot.front.panels import Panel
 from bot.front.tidying import Tidying
 from bot.front.visits import House
-from bot.store import Shard
+from bot.store import Shard, Unavailable
 from bot.tables import Refused, Shown
 from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, inherit, lane, next_due, stands
 
@@ -109,6 +109,8 @@ class Outbox:
         except discord.HTTPException as error:
             log.warning("notice %s could not be said: %s %s", row.id, error.status, error.code)
             await self._later(row, f"{error.status} {error.code}")
+        except Unavailable:  # it is said when its lease is over, or when the outbox begins again
+            raise
         except Exception:  # whatever is wrong with one notice, the next must be said
             log.exception("notice %s could not be said", row.id)
             await self._later(row, "error")
