@@ -9,6 +9,7 @@ import pytest
 from pantry.game import Dusk, Nerve, Run, Truce, Turn  # where conftest put it on the path
 
 from bot.clock import DAY, HOUR, VirtualClock
+from bot.store.privacy import known_of
 from bot.store.tables import deadlines, entries, faults
 from bot.tables import Order, Stumbled, Tables, motions
 from bot.tables.faults import MOST, again, listed, look, put_aside, reproducer
@@ -159,6 +160,18 @@ async def test_an_undo_that_cannot_be_judged_is_put_to_the_others(deal: Any, tab
     assert (await tables.vote(table.id, BEN, voted.vote, True)).outcome == "granted"
 
 
+async def test_what_somebody_tried_is_theirs_to_see_and_the_hands_are_not(
+    deal: Any, tables: Tables, broken: Any
+) -> None:
+    table = await deal(ANA, BEN, game="pantry")
+    broken.rule("pantry", Truce)
+    with pytest.raises(Stumbled):
+        await table.play(ANA, "truce")
+    tried = {"table_id": table.id, "number": 0, "seat": 0, "by": "person", "path": ["truce"]}
+    assert (await tables.store.read(known_of, ANA))["faults"] == [tried | {"first_at": table.clock.now()}]
+    assert "faults" not in await tables.store.read(known_of, BEN)
+
+
 # -- somebody looks --------------------------------------------------------------------------------
 
 
@@ -172,7 +185,12 @@ async def test_a_table_that_cannot_be_shown_is_shown_without(deal: Any, tables: 
     assert (shown.yours, shown.unseen, shown.decisions) == ((0,), True, ())
     with pytest.raises(Stumbled, match=r"tables.stumbled_look"):
         await tables.look(table.id, ANA)
-    assert {row.kind for row in await table.rows(faults)} == {"look"}
+    rows = await table.rows(faults)
+    assert {row.kind for row in rows} == {"look"}
+    for row in rows:
+        made = await tables.read(reproducer, row.id)
+        assert made is not None
+        assert isinstance(again(tables.games["pantry"], made, tables.players), ValueError)
     assert await told(table, "fault") == []
 
 
