@@ -16,7 +16,7 @@ def test_v66_how_cards_came_into_a_hand_is_not_shown_when_they_go(scenario):
 
 
 @pytest.mark.parametrize(("card", "back"), [("spade", "an upgrade"), ("applause", "a voodoo card")])
-def test_u03_the_back_of_a_stolen_card_is_told_to_all_who_see_it(scenario, card, back):
+def test_u3_the_back_of_a_stolen_card_is_told_to_all_who_see_it(scenario, card, back):
     match = scenario("arm light-fingered-hand / arm", hands=f"- / {card}", seats=3).falls("0")
     match.do("a", "use light-fingered-hand b")
     (told,) = (event for event in match.told if event.id == "circus.upgrade.back")
