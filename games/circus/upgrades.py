@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.circus import decks, effects
 from games.circus.body import branch, free, has, lives, ready, room, tools, useful, ways
-from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
+from games.circus.cards import LIMBS, PARTS, UPGRADES, VOODOO, in_order
 from games.circus.changes import CHOICES, DEEDS
 from games.circus.state import KEPT, Animatron, Circus
 from games.kernel import END, Path, Seat, Table, letter, seat_of
@@ -171,6 +171,7 @@ def steal(table: Table[Circus], seat: Seat, card: str, effect: effects.Steal, wo
     state.animatrons[seat].hand.append(taken)
     decks.slip(state, whom, taken, seat)
     table.tell("circus.upgrade.robbed", seat=seat, whom=whom)
+    table.tell("circus.upgrade.back", kind="voodoo" if taken in VOODOO else "upgrade")
     for one in (seat, whom):
         table.tell("circus.upgrade.stolen", only=one, seat=seat, whom=whom, card=taken)
 

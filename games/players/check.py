@@ -158,7 +158,7 @@ class Check:
         if not (open_ := pending(self.game, state)):
             return None
         decision = open_[dice.below(len(open_))]
-        path = self.curious.walk(decision.options, dice)
+        path = self.curious.walk(decision, dice)
         _hold(decision.options.accepts(path), f"{' '.join(path)} is offered and nothing follows it")
         return Answer(decision.seat, decision.key, path)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from games.kernel import Chance, Options, Path
+from games.kernel import Chance, Decision, Path
 from games.players.seen import Player, Seen
 
 DRAWN = 3  # words among which the rarest is taken
@@ -23,23 +23,29 @@ def first(seen: Seen[Any], dice: Chance) -> Path:
 
 
 class Curious:
-    """A random player of many games, who favours verbs, and words after a verb, that it has rarely said in any."""
+    """A random player of many games. It favours verbs that it has rarely answered a kind of question with, and words
+    that it has rarely said after a verb."""
 
     def __init__(self) -> None:
-        self.said: Counter[Path] = Counter()  # verbs, and verbs with a word that came after
+        self.said: Counter[tuple[str, str]] = Counter()  # a question or a verb, and what was said to it or after it
 
     def __call__(self, seen: Seen[Any], dice: Chance) -> Path:
-        path = self.walk(seen.decision.options, dice)
+        path = self.walk(seen.decision, dice)
         return path if seen.decision.options.accepts(path) else random(seen, dice)
 
-    def walk(self, options: Options, dice: Chance) -> Path:
+    def walk(self, decision: Decision, dice: Chance) -> Path:
         """To a whole path word by word, if words that are offered lead to one."""
         path: Path = ()
-        while words := options.under(path):
-            drawn = [words[dice.below(len(words))] for _ in range(DRAWN)] if len(words) > 1 else words
-            path = min(((*path, word) for word in drawn), key=lambda path: self.said[path[:1] + path[1:][-1:]])
-        self.said.update({path[:1], *((path[0], word) for word in path[1:])})
+        while words := decision.options.under(path):
+            before = path[0] if path else decision.prompt.id
+            path = (*path, self._rare(before, words, dice))
+        self.said.update({(decision.prompt.id, word) for word in path[:1]} | {(path[0], word) for word in path[1:]})
         return path
+
+    def _rare(self, before: str, words: Path, dice: Chance) -> str:
+        if len(words) == 1:
+            return words[0]
+        return min((words[dice.below(len(words))] for _ in range(DRAWN)), key=lambda word: self.said[before, word])
 
 
 def wanders(player: Player) -> bool:
