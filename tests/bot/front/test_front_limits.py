@@ -193,6 +193,23 @@ async def test_a_card_may_be_edited_later_without_delaying_a_notice(bot: Any) ->
     assert struck(bot) == edits
 
 
+async def test_a_limit_on_direct_messages_holds_up_nothing_at_the_table(bot: Any) -> None:
+    for person in (bot.ana, bot.ben):
+        await person.slash("me notify", where="direct")
+    bot.discord.faults.plan(429, "POST", "/users/@me/channels", until=bot.discord.clock.now() + LONG)
+    await bot.begin()
+    (mover,) = await bot.waited()
+    assert await turns(bot, bot.table) == 0
+    (turn,), (call,) = await notices(bot, "turn"), await notices(bot, "call")
+    assert (turn.message_id is None, call.message_id) == (False, None)
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    assert all(vote.message_id for vote in await notices(bot, "vote"))
+    await forward(bot, LONG)
+    await bot.settle()
+    assert len(mover.pings) == len(mover.timeline(mover.dm(bot.app))) == 1
+
+
 async def test_a_bucket_that_is_long_in_filling_lets_through_what_it_has_room_for(evening: Any) -> None:
     evening.discord.faults.bucket_seconds = 300.0
     async with evening.open():
