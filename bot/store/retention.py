@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import DAY
-from bot.store.tables import entries, heartbeats, latest, outbox, servers, tables
+from bot.store.tables import entries, faults, heartbeats, latest, outbox, servers, tables
 
 KEPT = 30 * DAY
 AT_ONCE = 500
@@ -17,8 +17,8 @@ AT_ONCE = 500
 def tidy(connection: Connection, now: float) -> int:
     """Let go of some of what is older than 30 days and no longer needed; says how many rows that were.
 
-    Ended tables keep their record and last state; servers that removed the bot are forgotten with their tables;
-    what was said is no longer needed to be said.
+    Ended tables keep their record and last state, and no fault of their rules; servers that removed the bot are
+    forgotten with their tables; what was said is no longer needed to be said.
     """
     return sum(connection.execute(step, {"before": now - KEPT}).rowcount for step in _steps())
 
@@ -32,10 +32,12 @@ def _steps() -> tuple[sa.Delete | sa.Update, ...]:
         .where(tables.c.ended_at < before, entries.c.number < latest, entries.c.state.is_not(None))
         .limit(AT_ONCE)
     )
+    ended = sa.select(tables.c.id).where(tables.c.ended_at < before)
     left = sa.select(servers.c.id).where(servers.c.removed_at < before).limit(1)
     said = sa.select(outbox.c.id).where(outbox.c.wake.is_(None), outbox.c.created_at < before).limit(AT_ONCE)
     return (
         sa.update(entries).where(sa.tuple_(entries.c.table_id, entries.c.number).in_(passed)).values(state=None),
+        sa.delete(faults).where(faults.c.table_id.in_(ended)),
         sa.delete(servers).where(servers.c.id.in_(left)),
         sa.delete(outbox).where(outbox.c.id.in_(said)),
         sa.delete(heartbeats).where(heartbeats.c.seen_at < before),

@@ -178,6 +178,34 @@ class Entry(Row, table=True):
     sight: str | None = Field(default=None, description="digest of what it shows and asks, under the rules then")
 
 
+class Fault(Row, table=True):
+    """A place in the rules of a game that raised at a table, and what brings it about again. It holds hands.
+
+    What was tried stands in the columns of an entry, on the position after entry `number`.
+    """
+
+    __tablename__ = "faults"
+    __table_args__ = (sa.UniqueConstraint("table_id", "name"), {"sqlite_autoincrement": True})
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: int = at_table()
+    name: str = Field(description="which error and where in the code: a table has one row for each")
+    game: str
+    rules: str
+    number: int = Field(description="of the entry after which it happened; -1: when the game was to start")
+    kind: str = Field(description="answer, undo, start, think (of a bot) or look")
+    seat: int | None = None
+    by: str = ""
+    key: str | None = None
+    path: list[str] = Field(default_factory=list, sa_type=sa.JSON)
+    error: str = Field(description="the class of the exception")
+    place: str = Field(description="module and line")
+    traceback: str
+    first_at: float
+    last_at: float
+    times: int = 1
+    done_at: float | None = Field(default=None, description="when the operator put it aside")
+
+
 class Deadline(Row, table=True):
     """Something that happens to a table or a person when its time comes. Workers look at it from `wake` on."""
 
@@ -240,7 +268,7 @@ class Notice(Row, table=True):
 
 
 class Vote(Row, table=True):
-    """A question to a table's seats: undo, pause, resume, end, replace, extend. One of a kind at a time."""
+    """A question to a table's seats: undo, pause, resume, end, replace, extend, back. One of a kind at a time."""
 
     __tablename__ = "votes"
     __table_args__ = (
@@ -354,7 +382,7 @@ def core(model: type[Row]) -> sa.Table:
 
 servers, people, blocks = core(Server), core(Person), core(Block)
 tables, seats, occupants = core(Table), core(Seat), core(Occupant)
-entries = core(Entry)
+entries, faults = core(Entry), core(Fault)
 _any = entries.alias()
 latest: sa.ColumnElement[int] = sa.func.coalesce(  # the number of a table's latest entry; -1: it has none
     sa.select(sa.func.max(_any.c.number)).where(_any.c.table_id == tables.c.id).scalar_subquery(), -1

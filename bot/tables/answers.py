@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.store.tables import entries, lines, seats
 from bot.tables import absence, history, snapshots, turns
-from bot.tables.desk import Desk, Held, hold
+from bot.tables.desk import Desk, Held, Step, hold
 from bot.tables.replies import Answered, Refused, illegal, no
 from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Path, Seat, apply, near
 
@@ -57,13 +57,15 @@ def playable(held: Held) -> None:
 
 
 def give(desk: Desk, held: Held, given: Answer, by: str, source: str | None = None) -> list[Event]:
-    """Apply an answer and store what came of it."""
+    """Apply an answer and store what came of it. What people say may be illegal; what nobody chose is offered."""
     turns.renew(desk, held)
+    desk.step = step = Step("answer", given.seat, by, given.key, given.path, source)
     try:
         state, events = apply(held.game, held.state, given, held.number + 1)
     except Illegal as refusal:
-        raise illegal(refusal) from None
-    step = turns.Step("answer", given.seat, by, given.key, given.path, source)
+        if by in ("person", "operator"):
+            raise illegal(refusal) from None
+        raise
     turns.advance(desk, held, step, state, events)
     return events
 

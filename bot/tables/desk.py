@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -17,17 +17,34 @@ from bot.store.tables import occupants, orders, people, seats
 from bot.tables import snapshots
 from bot.tables.replies import no
 from bot.tables.terms import Pace, Terms
-from games.kernel import Decision, Game, Seat, State, pending
+from games.kernel import Decision, Game, Path, Seat, State, pending
 
 
-@dataclass(frozen=True)
+class Step(msgspec.Struct, frozen=True):
+    """What an entry says of itself, or would have said if the rules had carried it out."""
+
+    kind: str
+    seat: Seat | None = None
+    by: str = "person"
+    key: str | None = None
+    path: Path = ()
+    source: str | None = None
+
+
+@dataclass
 class Desk:
-    """What every function of the service is handed instead of looking for it."""
+    """What every function of the service is handed instead of looking for it.
+
+    `held` and `step` say what is being done, in case that the rules of the game raise.
+    """
 
     connection: Connection
     games: Mapping[str, Game[Any]]
     now: float
     chance: Random
+    held: Held | None = None  # the table looked at last
+    step: Step | None = None  # what is being done there; None: it is looked at
+    caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
 
 
 class Held:
@@ -112,7 +129,8 @@ def find(desk: Desk, table: int) -> Held:
     row = find_table(desk.connection, table)
     if row is None:
         raise no("no_table")
-    return Held(desk, row)
+    desk.held = Held(desk, row)
+    return desk.held
 
 
 def hold(desk: Desk, table: int, *statuses: str) -> Held:
@@ -122,7 +140,8 @@ def hold(desk: Desk, table: int, *statuses: str) -> Held:
         raise no("no_table")
     if statuses and row.status not in statuses:
         raise no(f"is_{row.status}")
-    return Held(desk, row)
+    desk.held = Held(desk, row)
+    return desk.held
 
 
 # what a clock and a ping go by; the rest of a person's choices is in `habits`

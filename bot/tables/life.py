@@ -10,7 +10,7 @@ from sqlalchemy.engine import Row
 from bot.store import upsert
 from bot.store.tables import blocks, occupants, people, seats, tables
 from bot.tables import clocks, ending, notices, turns
-from bot.tables.desk import Desk, Held, hold
+from bot.tables.desk import Desk, Held, Step, hold
 from bot.tables.replies import Refused, illegal, no
 from games.kernel import Game, Illegal, Message, Seat, commitment, start
 
@@ -177,6 +177,7 @@ def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
             desk.connection.execute(_MOVE, {"which": held.sitters[old].occupant, "to": new})
     desk.connection.execute(_NO_SEATS, {"table": held.id, "count": len(taken)})
     held.look_again()
+    desk.step = Step("start", path=(str(len(taken)), secret.hex()))  # no entry holds it yet
     try:
         state, events = start(held.game, len(taken), secret, held.row.settings)
     except Illegal as refusal:
@@ -186,7 +187,7 @@ def _deal(desk: Desk, held: Held, taken: list[Seat], secret: bytes) -> None:
     clocks.drop_all(desk, held.id)
     held.status = "running"
     notices.say(desk, held.id, "started", number=0, name="started", commitment=promise)
-    turns.advance(desk, held, turns.Step("start"), state, events)
+    turns.advance(desk, held, Step("start"), state, events)
 
 
 _MEET = upsert(people, keys=["id"], change=["name"])

@@ -20,6 +20,7 @@ from bot.tables import (
     bots,
     changing,
     clocks,
+    faults,
     gate,
     history,
     lateness,
@@ -37,7 +38,7 @@ from bot.tables import (
     undo,
     worker,
 )
-from bot.tables.desk import Desk
+from bot.tables.desk import Desk, find
 from bot.tables.replies import Answered, Happened, Shown, Voted, no
 from games.kernel import Account, Game, Path, Seat
 from games.players import PLAYERS, Player
@@ -49,6 +50,11 @@ Work = Callable[Concatenate[Desk, P], R]
 NOT_OURS = 1.0  # seconds until it looks again, when what is due is in other hands or nobody is heard
 
 log = logging.getLogger(__name__)
+
+
+def _seen(desk: Desk, table: int, error: Exception) -> faults.Fault:
+    find(desk, table)
+    return faults.seen(desk, error)
 
 
 class Tables:
@@ -67,19 +73,70 @@ class Tables:
         self.meter = Meter()
 
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `work(desk, ...)` as one transaction."""
-        now = self.clock.now()
+        """Run `work(desk, ...)` as one transaction; `Stumbled` if the rules of the table's game raise in it."""
+        now, desks = self.clock.now(), list[Desk]()
 
-        def job(connection: Connection) -> R:
-            return work(Desk(connection, self.games, now, self.chance), *args, **kwargs)
+        def job(connection: Connection) -> tuple[R, list[faults.Kept]]:
+            desks.append(desk := Desk(connection, self.games, now, self.chance))
+            done = work(desk, *args, **kwargs)
+            return done, faults.keep(desk, desk.caught)
 
         job.__name__ = getattr(work, "__name__", "work")
-        return await self.store.write(job)
+        try:
+            done, kept = await self.store.write(job)
+        except Exception as error:  # whatever the rules of a game do wrong
+            fault = self._fault(desks, error)
+        else:
+            self._report(kept)
+            return done
+        raise await self._stumbled(fault)
 
     async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `work(desk, ...)` on one unchanging view of the database."""
-        now = self.clock.now()
-        return await self.store.read(lambda c: work(Desk(c, self.games, now, self.chance), *args, **kwargs))
+        """Run `work(desk, ...)` on one unchanging view of the database; `Stumbled` as above."""
+        now, desks = self.clock.now(), list[Desk]()
+
+        def job(connection: Connection) -> R:
+            desks.append(desk := Desk(connection, self.games, now, self.chance))
+            return work(desk, *args, **kwargs)
+
+        try:
+            done = await self.store.read(job)
+        except Exception as error:  # whatever the rules of a game do wrong
+            fault = self._fault(desks, error)
+        else:
+            if caught := desks[-1].caught:
+                await self.note(*caught)
+            return done
+        raise await self._stumbled(fault)
+
+    def _fault(self, desks: Sequence[Desk], error: Exception) -> faults.Fault:
+        """What the rules did wrong; any other error is raised again."""
+        if not desks or desks[-1].held is None or not faults.of_rules(error, self.games):
+            raise error
+        return faults.seen(desks[-1], error)
+
+    async def _stumbled(self, fault: faults.Fault) -> faults.Stumbled:
+        return faults.Stumbled((await self.note(fault))[0])
+
+    async def note(self, *found: faults.Fault) -> list[faults.Kept]:
+        """Store what the rules did wrong, for the operator."""
+        kept = await self.write(faults.keep, found)
+        self._report(kept)
+        return kept
+
+    def _report(self, kept: Sequence[faults.Kept]) -> None:
+        """In the log there is nothing that could be somebody's secret, and each fault once."""
+        for id, new, fault in kept:
+            self.meter.counts["faults"] += 1
+            if new:
+                facts = (fault.game, fault.table, fault.error, fault.place, id)
+                log.error("the rules of %s raised at table %d: %s at %s; fault %d", *facts)
+
+    async def stumbled(self, error: Exception, table: int) -> faults.Stumbled | None:
+        """For errors outside of any call, in options that are looked at late: None if they are not of the rules."""
+        if not faults.of_rules(error, self.games):
+            return None
+        return await self._stumbled(await self.read(_seen, table, error))
 
     # -- before the game ---------------------------------------------------------------------------
 

@@ -52,10 +52,17 @@ def columns(game: Game[Any], state: State[Any]) -> dict[str, Any]:
 
 
 def sight(game: Game[Any], state: State[Any]) -> str:
-    """A digest of what is asked and what those who are waited for see: another build must say the same of it."""
+    """A digest of what is asked and what those who are waited for see: another build must say the same of it.
+
+    Whatever else somebody may be shown is made as well, so that a rule that raises there does so now.
+    """
     decisions = pending(game, state)
     asked = [(d.key, d.seat, d.kind, d.default, d.options.first(LOOKED_AT)) for d in decisions]
-    views = [game.view(state, seat) for seat in sorted({d.seat for d in decisions if d.waits})]
+    for *_, paths in asked:
+        for path in paths:
+            game.label(path)
+    seen = {seat: game.view(state, seat) for seat in (None, *range(state.seats))}
+    views = [seen[seat] for seat in sorted({d.seat for d in decisions if d.waits})]
     return hashlib.sha256(msgspec.json.encode((asked, views))).hexdigest()[:16]
 
 

@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from bot.store import execute, upsert
 from bot.store.tables import entries, tables
 from bot.tables import clocks, ending, notices, orders, snapshots, votes
-from bot.tables.desk import Desk, Held
+from bot.tables.desk import Desk, Held, Step
 from bot.tables.replies import no
-from games.kernel import Decision, Event, Path, Seat, State
-
-
-class Step(msgspec.Struct, frozen=True):
-    """What an entry says of itself."""
-
-    kind: str
-    seat: Seat | None = None
-    by: str = "person"
-    key: str | None = None
-    path: Path = ()
-    source: str | None = None
+from games.kernel import Decision, Event, Seat, State
 
 
 def waited(decisions: Sequence[Decision]) -> frozenset[Seat]:
@@ -62,7 +50,7 @@ def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Seque
 
 def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> None:
     """Append an entry with its state; refused if its source has led to an entry before."""
-    number = held.number + 1
+    number, desk.step = held.number + 1, desk.step or step
     row = {
         "table_id": held.id,
         "number": number,

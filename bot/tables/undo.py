@@ -10,11 +10,12 @@ from sqlalchemy.engine import Row
 
 from bot.clock import MINUTE
 from bot.store.tables import entries, lines
-from bot.tables import answers, notices, snapshots, turns, votes
-from bot.tables.desk import Desk, Held, hold
+from bot.tables import answers, faults, notices, snapshots, turns, votes
+from bot.tables.desk import Desk, Held, Step, hold
 from bot.tables.replies import Voted, no
 from bot.tables.terms import COOL_DOWN, LONGEST_COOL_DOWN
-from games.kernel import RETIRE, Answer, Seat, Step, barrier, undo
+from games.kernel import RETIRE, Answer, Seat, barrier, undo
+from games.kernel import Step as Answered
 
 
 def request(desk: Desk, table: int, person: int, seat: Seat | None = None, source: str | None = None) -> Voted:
@@ -68,16 +69,19 @@ def _in_the_way(desk: Desk, held: Held, going: Sequence[Row[Any]]) -> str | None
     answered = [row for row in going if row.kind == "answer"]
     if len({row.seat for row in answered}) > 1:
         return "kernel.undo.others"
-    steps = [_step(desk, held, row) for row in answered]
-    why = barrier(held.game, steps)
+    try:
+        why = barrier(held.game, [_answered(desk, held, row) for row in answered])
+    except Exception as error:  # whatever a rule does wrong: it cannot say that nobody has learnt anything
+        faults.catch(desk, error)
+        return "kernel.undo.seen"
     return why.id if why else None
 
 
-def _step(desk: Desk, held: Held, row: Row[Any]) -> Step[Any]:
+def _answered(desk: Desk, held: Held, row: Row[Any]) -> Answered[Any]:
     before = snapshots.at(desk.connection, held.game, held.id, row.number - 1)
     after = snapshots.at(desk.connection, held.game, held.id, row.number)
     answer = Answer(row.seat, row.key, tuple(row.path))
-    return Step(before, answer, after, snapshots.unpack_events(row.events))
+    return Answered(before, answer, after, snapshots.unpack_events(row.events))
 
 
 def cool_down(refused: Sequence[float]) -> float:
@@ -94,9 +98,9 @@ def _cooled(desk: Desk, held: Held, seat: Seat) -> None:
 def rewind(desk: Desk, held: Held, to: int, seat: Seat | None, by: str, source: str | None = None) -> int:
     """Bring back the position after entry `to` as a new entry: fresh keys, fresh dice, nothing erased."""
     since(desk, held, to + 1)
+    desk.step = step = Step("undo", seat, by, path=(str(to),), source=source)
     position = snapshots.at(desk.connection, held.game, held.id, to)
     state = undo(held.game, position, held.number + 1)
-    step = turns.Step("undo", seat, by, path=(str(to),), source=source)
     desk.connection.execute(_STRIKE, {"table": held.id, "first": to + 1, "by_number": held.number + 1})
     number = turns.advance(desk, held, step, state, ())
     notices.say(desk, held.id, "undone", number=number, seat=seat, first=to + 1, last=number - 1, by=by)

@@ -92,7 +92,8 @@ async def test_a_database_of_every_earlier_migration_opens(revision: str, empty_
     before = await directly(empty_database, make)
     await (await open_store(empty_database, clock)).close()
     after = await directly(empty_database, count_rows)
-    assert after == {name: count for name, count in before.items() if name in Row.metadata.tables} | {VERSION: 1}
+    kept = {name: before.get(name, 0) for name in Row.metadata.tables}
+    assert after == kept | {VERSION: 1}
     assert await directly(empty_database, differences) == []
     assert await directly(empty_database, migrate.revision) == HEAD
 

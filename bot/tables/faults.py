@@ -1,0 +1,261 @@
+"""A rule of a game that raises: nothing is stored of what it was asked to do but what brings it about again.
+
+That holds hands, so it is for the operator alone, in the database, and never in a log. A table has one row for each
+place in the code that raised there, with the first that was tried and how often it came back.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import traceback
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.store import lock_table
+from bot.store.tables import entries, faults, tables
+from bot.tables import notices, snapshots
+from bot.tables.desk import Desk, Step
+from bot.tables.replies import Refused
+from bot.trouble import Trouble
+from games.kernel import RETIRE, Answer, Game, Message, Path, Seat, apply, load, pending, seeded, start, undo
+from games.players import Player, Seen
+
+MOST = 50  # of a table: a newer one takes the place of the oldest
+LONGEST = 20_000  # characters of a traceback, counted from its end
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What was being done when a rule raised."""
+
+    table: int
+    game: str
+    rules: str
+    number: int
+    step: Step
+    error: str
+    place: str
+    traceback: str
+
+    @property
+    def name(self) -> str:
+        """The same fault has the same name, whatever move it takes this time."""
+        return hashlib.sha256(f"{self.game} {self.rules} {self.error} {self.place}".encode()).hexdigest()[:16]
+
+
+class Kept(NamedTuple):
+    """A fault that is stored: its id, and whether the operator does not know it yet."""
+
+    id: int
+    new: bool
+    fault: Fault
+
+
+class Stumbled(Refused):
+    """A rule raised, so nothing was changed. The number of the fault is all that leaves the database."""
+
+    def __init__(self, kept: Kept) -> None:
+        step = kept.fault.step
+        what = "leaving" if step.path == RETIRE else {"answer": "answer", "start": "start"}.get(step.kind, "look")
+        super().__init__(Message(f"tables.stumbled_{what}", {"fault": kept.id}))
+
+
+def of_rules(error: BaseException, games: Mapping[str, Game[Any]]) -> bool:
+    """Whether an exception comes out of the rules: games call nothing of ours, so their code is in its traceback."""
+    if isinstance(error, Refused | Trouble):
+        return False
+    packages = _packages(games)
+    return any(_module(frame).partition(".")[0] in packages for frame, _ in traceback.walk_tb(error.__traceback__))
+
+
+def _packages(games: Mapping[str, Game[Any]]) -> set[str]:
+    return {"games", *(type(game).__module__.partition(".")[0] for game in games.values())}
+
+
+def _module(frame: Any) -> str:
+    return str(frame.f_globals.get("__name__", ""))
+
+
+def seen(desk: Desk, error: BaseException) -> Fault:
+    """What a desk was doing when this was raised."""
+    assert desk.held is not None, "rules are those of a table"
+    row = desk.held.row
+    rules = str(desk.games[row.game].version) if row.game in desk.games else row.rules
+    return Fault(row.id, row.game, rules, row.number, desk.step or Step("look"), *_told(error, desk.games))
+
+
+def _told(error: BaseException, games: Mapping[str, Game[Any]]) -> tuple[str, str, str]:
+    """Its class, where in the rules it was raised, and all the rest, which may name hidden cards."""
+    packages = _packages(games)
+    frames = [(_module(frame), line) for frame, line in traceback.walk_tb(error.__traceback__)]
+    ruled = [frame for frame in frames if frame[0].partition(".")[0] in packages]
+    module, line = (ruled or frames or [("unknown", 0)])[-1]
+    text = "".join(traceback.format_exception(error))
+    return type(error).__name__, f"{module}:{line}", text[-LONGEST:]
+
+
+def catch(desk: Desk, error: Exception) -> None:
+    """Something goes on without what the rules could not say; what is not of the rules is raised again."""
+    if not of_rules(error, desk.games):
+        raise error
+    desk.caught.append(seen(desk, error))
+
+
+def sound(game: Game[Any], state: Any) -> bool:
+    """Whether a position asks its questions and shows itself."""
+    try:
+        snapshots.sight(game, state)
+    except Exception:  # whatever a rule does wrong
+        return False
+    return True
+
+
+# -- storing ---------------------------------------------------------------------------------------
+
+
+def keep(desk: Desk, found: Iterable[Fault]) -> list[Kept]:
+    """Store faults; a table hears once of each that cost it a move."""
+    return [_keep(desk, fault) for fault in found]
+
+
+def _keep(desk: Desk, fault: Fault) -> Kept:
+    step = fault.step
+    if lock_table(desk.connection, fault.table) is None:
+        return Kept(0, False, fault)  # the table has just been deleted, and nobody needs to know any more
+    this = {"table": fault.table, "called": fault.name}
+    if (row := desk.connection.execute(_SAME, this).first()) is not None:
+        desk.connection.execute(_AGAIN, {"which": row.id, "now": desk.now})
+        return Kept(row.id, row.done_at is not None, fault)
+    ids = desk.connection.execute(_OF_TABLE, {"table": fault.table}).scalars().all()
+    for old in ids[: max(0, len(ids) - MOST + 1)]:
+        desk.connection.execute(_DROP, {"which": old})
+    values = {
+        "table_id": fault.table,
+        "name": fault.name,
+        "game": fault.game,
+        "rules": fault.rules,
+        "number": fault.number,
+        "kind": step.kind,
+        "seat": step.seat,
+        "by": step.by,
+        "key": step.key,
+        "path": step.path,
+        "error": fault.error,
+        "place": fault.place,
+        "traceback": fault.traceback,
+        "first_at": desk.now,
+        "last_at": desk.now,
+    }
+    made = desk.connection.execute(_ADD, values).inserted_primary_key
+    assert made is not None
+    if step.kind == "answer":
+        notices.say(
+            desk, fault.table, "fault", number=fault.number, seat=step.seat, name=f"fault.{made[0]}", by=step.by
+        )
+    return Kept(int(made[0]), True, fault)
+
+
+# -- for whoever runs the bot ----------------------------------------------------------------------
+
+
+class Reproducer(msgspec.Struct, frozen=True, kw_only=True):
+    """All that it takes to bring a fault about again, hands included."""
+
+    fault: int
+    table: int
+    game: str
+    rules: str
+    settings: dict[str, Any]
+    kind: str
+    seat: Seat | None
+    by: str
+    key: str | None
+    path: Path
+    n: int  # of the entry that was to be
+    state: msgspec.Raw | None  # on which it was tried; None: the game was to start
+    error: str
+    place: str
+    traceback: str
+    first_at: float
+    last_at: float
+    times: int
+
+
+def listed(desk: Desk, done: bool = False) -> Sequence[Row[Any]]:
+    """All faults, the latest first; those that were put aside only when asked for."""
+    return desk.connection.execute(_ALL if done else _LEFT).all()
+
+
+def reproducer(desk: Desk, fault: int) -> Reproducer | None:
+    row = desk.connection.execute(_ONE, {"which": fault}).first()
+    if row is None:
+        return None
+    base = int(row.path[0]) if row.kind == "undo" else row.number
+    data = snapshots.raw_at(desk.connection, row.table_id, base) if base >= 0 else None
+    renewed = row.number >= 0 and row.rules != row.played
+    shown = {name: getattr(row, name) for name in _SHOWN}
+    return Reproducer(
+        fault=row.id,
+        table=row.table_id,
+        n=row.number + 1 + renewed,
+        path=tuple(row.path),
+        state=None if data is None else msgspec.Raw(data),
+        **shown,
+    )
+
+
+def put_aside(desk: Desk, fault: int) -> bool:
+    """The operator has seen to it; should it come back, it is new again."""
+    return desk.connection.execute(_DONE, {"which": fault, "now": desk.now}).rowcount > 0
+
+
+def again(game: Game[Any], made: Reproducer, players: Mapping[str, Player]) -> Exception | None:
+    """Do what raised once more; what it raises now, if it still does."""
+    try:
+        snapshots.sight(game, _position(game, made, players))
+    except Exception as error:  # whatever a rule does wrong
+        return error
+    return None
+
+
+def _position(game: Game[Any], made: Reproducer, players: Mapping[str, Player]) -> Any:
+    """Where it would have led."""
+    if made.state is None:
+        seats, secret = made.path
+        return start(game, int(seats), bytes.fromhex(secret), made.settings)[0]
+    state = load(game, bytes(made.state))
+    if made.kind == "undo":
+        return undo(game, state, made.n)
+    if made.kind == "answer" and made.seat is not None and made.key is not None:
+        return apply(game, state, Answer(made.seat, made.key, made.path), made.n)[0]
+    if made.kind == "think":
+        level, seed = made.path
+        asked = next(d for d in pending(game, state) if (d.seat, d.key) == (made.seat, made.key))
+        players[level](Seen(game, state, asked), seeded(int(seed)))
+    return state
+
+
+_SAME = sa.select(faults.c.id, faults.c.done_at).where(
+    faults.c.table_id == sa.bindparam("table"), faults.c.name == sa.bindparam("called")
+)
+_OF_TABLE = sa.select(faults.c.id).where(faults.c.table_id == sa.bindparam("table")).order_by(faults.c.id)
+_THIS = faults.c.id == sa.bindparam("which")
+_AGAIN = sa.update(faults).where(_THIS).values(last_at=sa.bindparam("now"), times=faults.c.times + 1, done_at=None)
+_DROP = sa.delete(faults).where(_THIS)
+_ADD = sa.insert(faults)
+_DONE = sa.update(faults).where(_THIS).values(done_at=sa.bindparam("now"))
+_ALL = sa.select(faults).order_by(faults.c.last_at.desc(), faults.c.id.desc())
+_LEFT = _ALL.where(faults.c.done_at.is_(None))
+_SHOWN = (
+    *("game", "rules", "settings", "kind", "seat", "by", "key", "error", "place", "traceback"),
+    *("first_at", "last_at", "times"),
+)
+_ONE = (
+    sa.select(faults, tables.c.settings, entries.c.rules.label("played"))
+    .join(tables, tables.c.id == faults.c.table_id)
+    .outerjoin(entries, sa.and_(entries.c.table_id == faults.c.table_id, entries.c.number == faults.c.number))
+    .where(_THIS)
+)
