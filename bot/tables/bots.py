@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
-from bot.tables.desk import Desk, find
+from bot.tables import faults
+from bot.tables.desk import Desk, Step, find
 from games.kernel import Path, Seat, seeded
 from games.players import Player, Seen
 
 MOST = 200  # answers in one sweep
 FALLBACK = "first"  # plays where a bot of old is no longer known
-
-log = logging.getLogger(__name__)
 
 
 def asked(desk: Desk, table: int) -> tuple[str, Seen[Any]] | None:
@@ -35,11 +32,17 @@ def instead(desk: Desk, table: int, seat: Seat) -> tuple[str, Seen[Any]] | None:
     return (held.terms.stand_in, Seen(held.game, held.state, decision)) if decision else None
 
 
-def think(players: Mapping[str, Player], level: str, seen: Seen[Any], chance: Random) -> Path:
-    """A bot's choice. One that fails must not stop the table: then it does what the clock would."""
+def think(players: Mapping[str, Player], level: str, seen: Seen[Any], seed: int) -> Path | Exception:
+    """A bot's choice, or what it failed at: that must not stop the table."""
     player = players.get(level) or players[FALLBACK]
     try:
-        return player(seen, seeded(chance.getrandbits(64)))
-    except Exception:
-        log.exception("bot %s failed at a decision of %s", level, seen.game.key)
-        return seen.decision.default
+        return player(seen, seeded(seed))
+    except Exception as error:  # whatever a bot does wrong, or the rules that it tries
+        return error
+
+
+def failed(desk: Desk, table: int, level: str, seen: Seen[Any], seed: int, error: Exception) -> None:
+    """Keep what a bot failed at."""
+    find(desk, table)
+    desk.step = Step("think", seen.seat, "bot", seen.decision.key, (level, str(seed)))
+    desk.caught.append(faults.seen(desk, error))

@@ -18,13 +18,14 @@ from sqlalchemy.engine import Row
 from bot.store import lock_table
 from bot.store.tables import entries, faults, tables
 from bot.tables import notices, snapshots
-from bot.tables.desk import Desk, Step
+from bot.tables.desk import Desk, Step, find
 from bot.tables.replies import Refused
 from bot.trouble import Trouble
 from games.kernel import RETIRE, Answer, Game, Message, Path, Seat, apply, load, pending, seeded, start, undo
 from games.players import Player, Seen
 
 MOST = 50  # of a table: a newer one takes the place of the oldest
+SAID = {"answer": "stumbled_answer", "start": "stumbled_start"}  # to whoever wanted it
 LONGEST = 20_000  # characters of a traceback, counted from its end
 
 
@@ -59,8 +60,8 @@ class Stumbled(Refused):
 
     def __init__(self, kept: Kept) -> None:
         step = kept.fault.step
-        what = "leaving" if step.path == RETIRE else {"answer": "answer", "start": "start"}.get(step.kind, "look")
-        super().__init__(Message(f"tables.stumbled_{what}", {"fault": kept.id}))
+        said = "stumbled_leaving" if step.path == RETIRE else SAID.get(step.kind, "stumbled_look")
+        super().__init__(Message(f"tables.{said}", {"fault": kept.id}))
 
 
 def of_rules(error: BaseException, games: Mapping[str, Game[Any]]) -> bool:
@@ -111,6 +112,15 @@ def sound(game: Game[Any], state: Any) -> bool:
     except Exception:  # whatever a rule does wrong
         return False
     return True
+
+
+def look(desk: Desk, table: int) -> None:
+    """Find what is wrong with the position where a table stands."""
+    held = find(desk, table)
+    try:
+        snapshots.sight(held.game, held.state)
+    except Exception as error:  # whatever a rule does wrong
+        catch(desk, error)
 
 
 # -- storing ---------------------------------------------------------------------------------------

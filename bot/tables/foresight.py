@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from bot.tables.desk import Desk, find
+from bot.tables import faults
+from bot.tables.desk import Desk, Held, find
 from games.kernel import Answer, Decision, Illegal, Message, Path, Seat, Step, apply, barrier, pending
 
 Meant: TypeAlias = "Callable[[Sequence[Decision], str], tuple[Decision, Path] | None]"
@@ -16,14 +17,16 @@ def no_way_back(desk: Desk, table: int, seat: Seat, key: str, path: Path) -> Mes
 
     It is tried in a world that looks the same to the seat, so that asking tells nothing.
     """
-    held = find(desk, table)
-    world = held.game.redeal(held.state, seat, f"foresight {held.number}")
-    answer = Answer(seat, key, path)
+    held, answer = find(desk, table), Answer(seat, key, path)
     try:
+        world = held.game.redeal(held.state, seat, f"foresight {held.number}")
         after, events = apply(held.game, world, answer, held.number + 1)
+        return barrier(held.game, [Step(world, answer, after, events)])
     except Illegal:
         return None
-    return barrier(held.game, [Step(world, answer, after, events)])
+    except Exception as error:  # whatever a rule does wrong: then one had better be sure
+        faults.catch(desk, error)
+        return Message("kernel.undo.seen")
 
 
 def ahead(desk: Desk, table: int, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
@@ -32,7 +35,14 @@ def ahead(desk: Desk, table: int, seat: Seat, lines: Sequence[str], meant: Meant
     None where one of them cannot be, or shows something new: then what follows is for afterwards. They are tried in a
     world that looks the same to the seat, as above.
     """
-    held = find(desk, table)
+    try:
+        return _ahead(find(desk, table), seat, lines, meant)
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(desk, error)
+        return None
+
+
+def _ahead(held: Held, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:
     world = held.game.redeal(held.state, seat, f"foresight {held.number}")
     asked = [decision for decision in pending(held.game, world) if decision.seat == seat]
     for n, line in enumerate(lines, held.number + 1):

@@ -18,6 +18,7 @@ class Finding(msgspec.Struct, frozen=True):
     game: str
     number: int
     why: str | None = None
+    raises: bool = False  # it loads, but its rules raise where it stands: the table may find another way on
 
 
 def running(desk: Desk) -> list[int]:
@@ -27,37 +28,41 @@ def running(desk: Desk) -> list[int]:
 def check(desk: Desk, table: int) -> Finding:
     """Load the table's position and ask its open question."""
     held = find(desk, table)
-    return Finding(table, held.row.game, held.number, _wrong(desk, table, held.row.game, held.number))
-
-
-def _wrong(desk: Desk, table: int, name: str, number: int) -> str | None:
-    game = desk.games.get(name)
+    found = Finding(table, held.row.game, held.number)
+    game = desk.games.get(found.game)
     if game is None:
-        return "the game is not installed"
+        return msgspec.structs.replace(found, why="the game is not installed")
     try:
-        state = snapshots.at(desk.connection, game, table, number)
-        seen = snapshots.sight(game, state)
+        state = snapshots.at(desk.connection, game, table, found.number)
     except Illegal as refusal:
-        return f"it does not load ({refusal.why.id})"
+        return msgspec.structs.replace(found, why=f"it does not load ({refusal.why.id})")
     except Exception as error:  # whatever a build does wrong with a table must not stop the others
-        return f"it does not load ({type(error).__name__}: {error})"
-    before = snapshots.sight_at(desk.connection, table, number)
-    return "its options or views have changed" if before not in (None, seen) else None
+        return msgspec.structs.replace(found, why=f"it does not load ({type(error).__name__}: {error})")
+    try:
+        seen = snapshots.sight(game, state)
+    except Exception as error:  # the same, and what it says may be somebody's secret
+        return msgspec.structs.replace(
+            found, why=f"its rules raise {type(error).__name__} where it stands", raises=True
+        )
+    before = snapshots.sight_at(desk.connection, table, found.number)
+    return msgspec.structs.replace(
+        found, why="its options or views have changed" if before not in (None, seen) else None
+    )
 
 
 def bar(desk: Desk, finding: Finding) -> None:
     """Play a table no further, or let it go on when nothing stands in the way any more; tell it either way."""
-    held = hold(desk, finding.table)
-    if held.row.trouble == finding.why or held.status not in ("running", "paused"):
+    held, why = hold(desk, finding.table), None if finding.raises else finding.why
+    if held.row.trouble == why or held.status not in ("running", "paused"):
         return
-    desk.connection.execute(_TROUBLE, {"table": finding.table, "why": finding.why})
-    if finding.why:
+    desk.connection.execute(_TROUBLE, {"table": finding.table, "why": why})
+    if why:
         clocks.drop_play(desk, finding.table)
         notices.silence(desk, finding.table)
-    elif held.status == "running":
+    elif held.status == "running" and not finding.raises:
         held = hold(desk, finding.table)
         clocks.reset(desk, held, None, orders.timers(desk, held))
-    notices.say(desk, finding.table, "trouble", number=finding.number, why=finding.why)
+    notices.say(desk, finding.table, "trouble", number=finding.number, why=why)
 
 
 _RUNNING = sa.select(tables.c.id).where(tables.c.status.in_(["running", "paused"])).order_by(tables.c.id)

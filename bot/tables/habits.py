@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from bot.store.tables import entries
-from bot.tables import snapshots
-from bot.tables.desk import Desk, find
-from games.kernel import PASS, Seat, pending
+from bot.tables import faults, snapshots
+from bot.tables.desk import Desk, Held, find
+from games.kernel import PASS, Decision, Seat, pending
 from games.kernel.decisions import born
 
 OFTEN = 3  # equal passes, after which somebody is asked whether to pass from now on
@@ -18,14 +18,23 @@ def passes_often(desk: Desk, table: int, seat: Seat) -> bool:
     """Whether a seat has only passed, in person, on what others did lately; asked again only after as many more."""
     held, passes = find(desk, table), 0
     for row in desk.connection.execute(_LAST, {"table": table, "which": seat}).all():
-        before = snapshots.at(desk.connection, held.game, table, row.number - 1)
-        asked = next((d for d in pending(held.game, before) if d.key == row.key), None)
+        asked = _asked(desk, held, row.number, row.key)
         if asked is not None and asked.kind == "turn":
             continue
         if row.by != "person" or tuple(row.path) != PASS:
             break
         passes += 1
     return passes > 0 and passes % OFTEN == 0
+
+
+def _asked(desk: Desk, held: Held, number: int, key: str) -> Decision | None:
+    """The question that an entry answered; None if the rules cannot say it any more."""
+    try:
+        before = snapshots.at(desk.connection, held.game, held.id, number - 1)
+        return next((d for d in pending(held.game, before) if d.key == key), None)
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(desk, error)
+        return None
 
 
 def time_used(desk: Desk, table: int) -> dict[Seat, float]:

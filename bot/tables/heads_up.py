@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import notices, pacing
+from bot.tables import faults, notices, pacing
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.people import preferences
 from games.kernel import Answer, Seat, apply, pending
@@ -15,7 +15,11 @@ def tell(desk: Desk, table: int, number: int) -> None:
     held = hold(desk, table)
     if held.status != "running" or held.number != number:
         return
-    seat = following(held)
+    try:
+        seat = following(held)
+    except Exception as error:  # whatever a rule does wrong: then nobody knows
+        faults.catch(desk, error)
+        return
     if seat is None or seat not in held.played_by_people:
         return
     sitter = held.sitters[seat]

@@ -80,6 +80,12 @@ def ask_skip(desk: Desk, held: Held, late: Decision, asked: Sequence[Seat], clos
     votes.open_vote(desk, held, "skip", late.seat, asked, {"key": late.key}, closes=closes, asker_speaks=False)
 
 
+def ask_back(desk: Desk, held: Held, to: int) -> None:
+    """The rules have no way on from here, and all who play decide whether to go back to where they had one."""
+    asked = held.played_by_people
+    votes.open_vote(desk, held, "back", None, asked, {"to": to}, asker_speaks=False)
+
+
 def release(desk: Desk, held: Held, seat: Seat) -> None:
     """Somebody else sits there now: their open wishes fall, and an empty seat is not asked any more."""
     for row in votes.open_at(desk, held.id):
@@ -116,16 +122,23 @@ def _skip(desk: Desk, held: Held, late: Seat, subject: dict[str, Any]) -> None:
     lateness.skip(desk, held, late, subject["key"])
 
 
-def rest(desk: Desk, held: Held) -> None:
+def _back(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> int:
+    number = undo.rewind(desk, held, subject["to"], None, "clock")
+    if held.status == "paused":
+        resume(desk, held)
+    return number
+
+
+def rest(desk: Desk, held: Held, why: str = "") -> None:
     """No clock runs until the table goes on."""
     _set_status(desk, held, "paused")
     clocks.reset(desk, held)
     notices.silence(desk, held.id)
-    notices.say(desk, held.id, "paused", number=held.number)
+    notices.say(desk, held.id, "paused", number=held.number, why=why)
 
 
 def resume(desk: Desk, held: Held) -> None:
-    clocks.drop(desk, held.id, "resume")
+    clocks.drop(desk, held.id, "resume", "stopped")
     _set_status(desk, held, "running")
     clocks.reset(desk, held, None, orders.timers(desk, held))
     notices.resumed(desk, held)
@@ -167,7 +180,7 @@ def _set_status(desk: Desk, held: Held, status: str) -> None:
     held.status = status
 
 
-EFFECTS: dict[str, Callable[[Desk, Held, Seat, dict[str, Any]], int | None]] = {
+EFFECTS: dict[str, Callable[[Desk, Held, Any, dict[str, Any]], int | None]] = {
     "undo": _undo,
     "pause": _pause,
     "resume": _resume,
@@ -175,6 +188,7 @@ EFFECTS: dict[str, Callable[[Desk, Held, Seat, dict[str, Any]], int | None]] = {
     "extend": _extend,
     "replace": _replace,
     "skip": _skip,
+    "back": _back,
 }
 
 _STATUS = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(status=sa.bindparam("became"))

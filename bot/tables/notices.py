@@ -7,12 +7,13 @@ Kinds with their payload (`seats` who is waited for, `ring` who is pinged, every
     check_in   seats (who has not yet)       status    seats: fewer are waited for, nobody is pinged
     expired                                  missed    times (deadlines in a row; `seat`)
     started    commitment                    undone    first, last, by (the entries; `seat` asked for it)
-    paused                                   vote      vote, of (its kind), asked, and its subject
+    paused     why ("rules": they have no way on)  vote      vote, of (its kind), asked, and its subject
     resumed    seats, ring                   voted     vote, of, outcome
     over       places, why (id, args)        seat      what (left, removed, offered, kept, claimed, takeover,
     closed     why (agreed, left)                      handed_back, resigned)
     record     head, luck (tallies)          order     stopped (a word; for `person_id` alone)
     rematch    of (the new table)            repair    what (paused, running, rewind, answer)
+    fault      by (a move of `seat` made the rules raise: a person's, or given by a bot, an order or the clock)
     trouble    why (None: it is over)               call      what (turn, next; for `person_id` alone)
     away       until (`seat` is taken to be away)   resumes   at (a pause ends by itself)
     reminder   waiting (what `reminders.Waits` says), outage (None, or from when to when nobody could be heard)
@@ -132,8 +133,10 @@ def news(
 
 def call(desk: Desk, held: Held, seat: Seat) -> None:
     """Somebody has just sat down on a seat that is waited for."""
+    if held.status != "running":
+        return
     waited = [d.seat for d in held.decisions if d.waits and d.seat in held.played_by_people]
-    if held.status == "running" and seat in waited:
+    if seat in waited:
         name = f"turn.{held.number}.{held.sitters[seat].occupant}"
         _announce(desk, held, "turn", name, waited, [seat])
 

@@ -10,20 +10,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store.tables import orders
-from bot.tables import clocks, notices, pacing
+from bot.tables import clocks, faults, notices, pacing
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import no
 from bot.tables.terms import ORDER_DELAY
 from games.kernel import PASS, Decision, Event, Path, Seat
 from games.kernel.messages import Value
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 MOST = 10
 ABOUT = ("whom", "target")  # the arguments of questions and events that name the one they turn on
@@ -129,7 +132,7 @@ def stop(desk: Desk, held: Held, events: Sequence[Event], before: frozenset[Seat
     for seat in _with_orders(held):
         moment = Moment(seat, open_.get(seat), events, seat in before)
         for row in _active(desk, held.id, seat):
-            if word := stopped_by(_read(row), moment):
+            if word := _judged(desk, stopped_by, _read(row), moment):
                 _end(desk, row.id, "stopped")
                 notices.say(desk, held.id, "order", number=held.number, seat=seat, person=row.person_id, stopped=word)
 
@@ -140,8 +143,17 @@ def timers(desk: Desk, held: Held) -> list[clocks.Timer]:
     return [
         clocks.Timer(f"order.{d.seat}", "order", desk.now + delay(desk, pacing.limit(held.pace, d)), d.seat, d.key)
         for d in held.decisions
-        if d.waits and any(answers(order, d) for order in ordering.get(d.seat, ()))
+        if d.waits and any(_judged(desk, answers, order, d) for order in ordering.get(d.seat, ()))
     ]
+
+
+def _judged(desk: Desk, judge: Callable[[Order, T], R], order: Order, about: T) -> R | None:
+    """An order that turns on what the rules cannot say does nothing, and is in nobody's way."""
+    try:
+        return judge(order, about)
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(desk, error)
+        return None
 
 
 def delay(desk: Desk, limit: float) -> float:
@@ -153,11 +165,19 @@ def _with_orders(held: Held) -> list[Seat]:
     return [seat for seat, row in held.sitters.items() if row.orders and not row.bot]
 
 
+def fail(desk: Desk, held: Held, seat: Seat) -> None:
+    """What a seat ordered cannot be carried out: its orders end, and their person hears of it."""
+    for row in _active(desk, held.id, seat):
+        _end(desk, row.id, "failed")
+        notices.say(desk, held.id, "order", number=held.number, seat=seat, person=row.person_id, stopped="failed")
+    held.look_again()
+
+
 def next_path(desk: Desk, held: Held, decision: Decision) -> tuple[Path, int | None] | None:
     """What the seat's first order that fits says, and the order's id if it is spent by it."""
     for row in _active(desk, held.id, decision.seat):
         order = _read(row)
-        if answers(order, decision):
+        if _judged(desk, answers, order, decision):
             return order.do, row.id if order.once else None
     return None
 

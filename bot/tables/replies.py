@@ -118,3 +118,4 @@ class Shown(msgspec.Struct, frozen=True):
     decisions: tuple[Decision, ...]
     outcome: tuple[int, ...] | None
     why: Message | None
+    unseen: bool = False  # the rules raise where it stands, and what they cannot say is left out

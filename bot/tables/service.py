@@ -31,6 +31,7 @@ from bot.tables import (
     orders,
     outage,
     record,
+    recovery,
     reminders,
     seats,
     show,
@@ -41,7 +42,7 @@ from bot.tables import (
 from bot.tables.desk import Desk, find
 from bot.tables.replies import Answered, Happened, Shown, Voted, no
 from games.kernel import Account, Game, Path, Seat
-from games.players import PLAYERS, Player
+from games.players import PLAYERS, Player, Seen
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -187,13 +188,27 @@ class Tables:
     async def sweep(self, table: int, most: int = bots.MOST) -> int:
         """Let the bots answer until a person is waited for; says how many answers they gave."""
         for count in range(most):
-            asked = await self.read(bots.asked, table)
+            try:
+                asked = await self.read(bots.asked, table)
+            except faults.Stumbled:
+                await recovery.stop(self, table)
+                return count
             if asked is None:
                 return count
             level, seen = asked
-            path = await asyncio.to_thread(bots.think, self.players, level, seen, self.chance)
-            await self.write(answers.answer_for, table, seen.seat, seen.decision.key, path, "bot")
+            path = await self._thought(table, level, seen)
+            if not await recovery.answer(self, table, seen.seat, seen.decision.key, path, "bot"):
+                return count
         return most
+
+    async def _thought(self, table: int, level: str, seen: Seen[Any]) -> Path:
+        """What a bot chooses; one that fails does what the clock would."""
+        seed = self.chance.getrandbits(64)
+        chosen = await asyncio.to_thread(bots.think, self.players, level, seen, seed)
+        if isinstance(chosen, Exception):
+            await self.write(bots.failed, table, level, seen, seed, chosen)
+            return seen.decision.default
+        return chosen
 
     # -- seats and orders --------------------------------------------------------------------------
 
@@ -268,6 +283,11 @@ class Tables:
         findings = [await self.read(gate.check, table) for table in await self.read(gate.running)]
         for finding in findings:
             await self.write(gate.bar, finding)
+            if finding.raises:
+                await self.read(faults.look, finding.table)
+                await recovery.stop(self, finding.table)
+        for table in await self.read(recovery.waiting):
+            await recovery.try_again(self, table)
         return [finding for finding in findings if finding.why]
 
     # -- what happens by itself --------------------------------------------------------------------
@@ -280,17 +300,25 @@ class Tables:
 
     async def _fire(self, row: Row[Any]) -> None:
         try:
-            if row.kind == "bots":
-                await self._bots(row)
-            elif row.kind == clocks.DIGEST:
-                await self.write(reminders.digest, row.id)
-            elif row.kind == "record":
-                await self.close_record(row.table_id)
-                await self.write(clocks.done, row.id)
-            elif await self.write(worker.fire, row.id, row.table_id):
-                await self._bot_instead(row)
+            try:
+                await self._do(row)
+            except faults.Stumbled:
+                await recovery.way_on(self, row)
         except Exception:
             log.exception("%s of table %s failed and will be tried again", row.kind, row.table_id)
+
+    async def _do(self, row: Row[Any]) -> None:
+        if row.kind == "bots":
+            await self._bots(row)
+        elif row.kind == clocks.DIGEST:
+            await self.write(reminders.digest, row.id)
+        elif row.kind == "record":
+            await self.close_record(row.table_id)
+            await self.write(clocks.done, row.id)
+        elif row.kind == "stopped":
+            await recovery.try_again(self, row.table_id)
+        elif await self.write(worker.fire, row.id, row.table_id):
+            await self._bot_instead(row)
 
     async def _bots(self, row: Row[Any]) -> None:
         if await self.sweep(row.table_id) == bots.MOST:
@@ -301,8 +329,11 @@ class Tables:
         asked = await self.read(bots.instead, row.table_id, row.seat)
         if asked is not None:
             level, seen = asked
-            path = await asyncio.to_thread(bots.think, self.players, level, seen, self.chance)
-            await self.write(lateness.skip_with, row.id, row.table_id, seen.decision.key, path)
+            path = await self._thought(row.table_id, level, seen)
+            try:
+                await self.write(lateness.skip_with, row.id, row.table_id, seen.decision.key, path)
+            except faults.Stumbled:
+                await recovery.instead(self, row.table_id, row.seat, seen.decision.key, "clock", tried=path)
 
     async def hear(self) -> float:
         """Discord is heard now; for how long it was not, if that was long."""
@@ -312,8 +343,16 @@ class Tables:
         if await self.read(record.kept, table) is None:
             made = await self.read(record.source, table)
             account = Account()
-            data, head = await asyncio.to_thread(record.make, made, account)
+            data, head = await self._aside(table, record.make, made, account)
             await self.write(record.keep, table, data, head, account.tallies)
+
+    async def _aside(self, table: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What takes long and needs no database, in a thread; `Stumbled` as above."""
+        try:
+            return await asyncio.to_thread(work, *args, **kwargs)
+        except Exception as error:  # whatever the rules of a game do wrong
+            raised = error
+        raise await self.stumbled(raised, table) or raised
 
     async def run(self, longest: float = clocks.LOOK_AGAIN) -> None:
         """Step for ever: when something is due, and when something new is put down."""

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store.tables import deadlines, latest, occupants, people, tables
-from bot.tables import absence, clocks, life, turns, votes
+from bot.tables import absence, clocks, faults, life, turns, votes
 from bot.tables.desk import Desk, Held, find
 from bot.tables.replies import Place, Shown
-from games.kernel import Seat
+from games.kernel import Decision, Outcome, Seat
 
 
 def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = None) -> Shown:
     """The table from the seat of a person (the one named, or the first they hold), else as a spectator sees it."""
     held = find(desk, table)
     own = held.seats_of(person) if person is not None else ()
+    position = _position(desk, held)
     if person is not None and seat is not None:
         seat = held.seat_of(person, seat)
     elif own:
-        asked = turns.waited(held.decisions) if held.number >= 0 else frozenset()
-        seat = next((s for s in own if s in asked), own[0])
-    running = held.number >= 0
-    ended = held.state.outcome if running else None
-    row = held.row
+        seat = next((s for s in own if s in position.waited), own[0])
+    view = _view(desk, held, seat)
+    row, ended = held.row, position.outcome
     return Shown(
         id=held.id,
         game=row.game,
@@ -46,19 +47,47 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
         opened_at=row.opened_at,
         started_at=row.started_at,
         ended_at=row.ended_at,
-        places=_places(desk, held),
+        places=_places(desk, held, position.waited),
         votes=votes.shown(desk, table),
         yours=own,
         seat=seat,
-        view=held.game.view(held.state, seat) if running else None,
-        decisions=tuple(d for d in held.decisions if d.seat == seat) if running and row.status == "running" else (),
+        view=view,
+        decisions=tuple(d for d in position.decisions if d.seat == seat) if row.status == "running" else (),
         outcome=tuple(ended.places) if ended else None,
         why=ended.why if ended else None,
+        unseen=position.unseen or (held.number >= 0 and view is None),
     )
 
 
-def _places(desk: Desk, held: Held) -> tuple[Place, ...]:
-    waited = turns.waited(held.decisions) if held.number >= 0 else frozenset()
+class _Position(NamedTuple):
+    """What the rules say of where a table stands."""
+
+    outcome: Outcome | None = None
+    decisions: Sequence[Decision] = ()
+    waited: frozenset[Seat] = frozenset()
+    unseen: bool = False
+
+
+def _position(desk: Desk, held: Held) -> _Position:
+    """As much as they can say: a table is shown however they fail, for there are other things to press."""
+    if held.number < 0:
+        return _Position()
+    try:
+        return _Position(held.state.outcome, held.decisions, turns.waited(held.decisions))
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(desk, error)
+        return _Position(unseen=True)
+
+
+def _view(desk: Desk, held: Held, seat: Seat | None) -> msgspec.Struct | None:
+    try:
+        return held.game.view(held.state, seat) if held.number >= 0 else None
+    except Exception as error:  # the same
+        faults.catch(desk, error)
+        return None
+
+
+def _places(desk: Desk, held: Held, waited: frozenset[Seat]) -> tuple[Place, ...]:
     due = {row.seat: row.due for row in clocks.of(desk, held.id) if row.kind == "turn"}
     called = {seat: row.person_id for seat, row in held.sitters.items()} | _resigned(desk, held)
     names = names_of(desk, [person for person in called.values() if person])

@@ -31,10 +31,10 @@ def tally(kind: str, spoken: Iterable[bool | None]) -> Outcome | None:
 
 
 def open_vote(
-    desk: Desk, held: Held, kind: str, asker: Seat, asked: Sequence[Seat], subject: dict[str, Any],
+    desk: Desk, held: Held, kind: str, asker: Seat | None, asked: Sequence[Seat], subject: dict[str, Any],
     closes: float | None = None, asker_speaks: bool = True,
 ) -> Voted:  # fmt: skip
-    """Ask the others; with nobody to ask, the wish is granted at once."""
+    """Ask the others; with nobody to ask, the wish is granted at once. Without an asker it is the table's own wish."""
     if not asked:
         return Voted(kind, "granted")
     if any(vote.kind == kind for vote in open_at(desk, held.id)):
@@ -81,7 +81,7 @@ def overtake(desk: Desk, held: Held) -> None:
     """The game went on: an undo would take back more than was asked for, and who was late may have answered."""
     open_keys = {decision.key for decision in held.decisions if decision.waits}
     for row in open_at(desk, held.id):
-        if row.kind == "undo" or (row.kind == "skip" and row.subject["key"] not in open_keys):
+        if row.kind in ("undo", "back") or (row.kind == "skip" and row.subject["key"] not in open_keys):
             close(desk, held, row, "overtaken")
 
 

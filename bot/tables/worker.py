@@ -14,7 +14,7 @@ from bot.tables.desk import Desk, Held, hold
 
 LEASE = 60.0
 AT_ONCE = 50
-OUTSIDE = ("bots", "record")  # the kinds that take longer than a transaction may
+OUTSIDE = ("bots", "record", "stopped")  # the kinds that take longer than a transaction may
 
 
 def claim_due(desk: Desk, limit: int = AT_ONCE) -> Sequence[Row[Any]]:

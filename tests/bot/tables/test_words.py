@@ -7,6 +7,7 @@ from pathlib import Path
 
 import bot.tables
 from bot.tables import WORDS
+from bot.tables.faults import SAID
 from games import catalog
 from games.kernel import Words
 
@@ -19,4 +20,5 @@ def test_every_refusal_has_words_and_no_words_are_left_over() -> None:
     code = "".join(path.read_text() for path in SOURCE.glob("*.py"))
     raised = {f"tables.{found}" for found in re.findall(r"\bno\(\s*\"(\w+)\"", code)}
     raised |= {f"tables.is_{status}" for status in STATUSES} | {"tables.decided"}
+    raised |= {f"tables.{id}" for id in (*SAID.values(), "stumbled_leaving", "stumbled_look")}
     assert raised == {key for key in words.texts if key.startswith("tables.")}
