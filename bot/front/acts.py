@@ -49,6 +49,8 @@ async def check_in(visit: Visit, shown: Shown) -> Panel:
 
 async def hand(visit: Visit, shown: Shown) -> Panel:
     """What the seat holds, for its person alone."""
+    if shown.unseen:
+        return Panel((visit.speech.say("unseen"),))
     held = boards.hand(visit.speech, shown.view) if shown.seat is not None else None
     if held is None or shown.view is None:
         return Panel((visit.speech.say("no_hand"),))
@@ -62,7 +64,8 @@ async def hand(visit: Visit, shown: Shown) -> Panel:
 async def board(visit: Visit, shown: Shown) -> Panel:
     """The table as the seat sees it, or its card while there is no game."""
     if shown.view is None:
-        return cards.card(visit.speech, shown)
+        card = cards.card(visit.speech, shown)
+        return card._replace(texts=(visit.speech.say("unseen"), *card.texts)) if shown.unseen else card
     picture = await visit.house.picture_of(visit.speech.label, shown.view)
     texts = (f"**{visit.speech.say('board')}**", playing.waiting(visit.speech, shown))
     if picture is None:

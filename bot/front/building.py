@@ -98,10 +98,12 @@ def _completer(
         try:
             await visit.listen()
             found = await complete(visit, current, dict(interaction.namespace.__dict__))
+            await visit.own_up()
         except Refused:
             return []
-        except Exception:
-            log.exception("autocomplete failed")
+        except Exception as error:
+            if visit.shown is None or await house.tables.stumbled(error, visit.shown.id) is None:
+                log.exception("autocomplete failed")
             return []
         return [app_commands.Choice(name=cut(line.name, NAME), value=line.value) for line in found[:IN_A_MENU]]
 

@@ -105,4 +105,5 @@ def _managing(speech: Speech, shown: Shown) -> tuple[Row, ...]:
 def wished(speech: Speech, kind: str, subject: Mapping[str, Any]) -> str:
     """What a vote is about."""
     whom = subject.get("whom")
-    return speech.say(f"kind.{kind}", **({} if whom is None else {"whom": whom}))
+    facts = {"move": subject["to"] + 1} if kind == "back" else {} if whom is None else {"whom": whom}
+    return speech.say(f"kind.{kind}", **facts)

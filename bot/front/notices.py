@@ -14,7 +14,7 @@ from bot.front.panels import Row as Controls
 from bot.front.reminding import when
 from bot.front.speech import Speech
 from bot.front.visits import House
-from bot.tables import Shown
+from bot.tables import Shown, Stumbled
 from games.kernel import Seat
 
 FOR_ALL = ("invite",)  # about one person, and said for all to see
@@ -26,21 +26,32 @@ ON_CARD = ("lobby", "check_in", "started", "over", "closed", "expired", "paused"
 async def panel(house: House, shown: Shown, row: Notice) -> Panel | None:
     """The message for a notice; None for what the card alone shows."""
     words = speech.at(house.games, shown)
-    return await KINDS[row.kind](house, words, shown, row) if row.kind in KINDS else None
+    try:
+        return await KINDS[row.kind](house, words, shown, row) if row.kind in KINDS else None
+    except Stumbled:
+        return Panel((words.say("notice.unseen"),))
 
 
 async def _turn(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     """Whose turn it is, what has happened since theirs, and until when."""
     seats, rings = row.payload["seats"], row.payload["ring"]
-    now = await house.tables.look(shown.id, None, row.number)
+    view = await _seen(house, shown, row)
     happened = await house.tables.since_own(shown.id, (rings or seats)[0], row.number)
     head = words.say(f"notice.{await _asked(house, shown, rings)}", who=seats) if rings else _still(words, seats)
     people = [person for seat in rings if (person := shown.places[seat].person)]
-    texts = [" ".join((*(f"<@{person}>" for person in people), head)), cards.place(words, shown, now.view)]
+    texts = [" ".join((*(f"<@{person}>" for person in people), head)), cards.place(words, shown, view)]
     texts += playing.recap(words, happened, public=True)
     texts += _due(words, shown, seats)
-    picture = await past.since(house, words, shown.id, now.view, happened)
+    picture = await past.since(house, words, shown.id, view, happened)
     return Panel(tuple(texts), (under(words, shown.id),), tuple(people), picture=picture)
+
+
+async def _seen(house: House, shown: Shown, row: Notice) -> Any:
+    """The table as everybody sees it; None if its rules cannot say: whose turn it is must be told all the same."""
+    try:
+        return (await house.tables.look(shown.id, None, row.number)).view
+    except Stumbled:
+        return None
 
 
 async def _status(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
@@ -110,17 +121,23 @@ async def _started(house: House, words: Speech, shown: Shown, row: Notice) -> Pa
 
 
 async def _undone(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    if row.seat is None or row.payload["by"] == "operator":
+    if row.payload["by"] == "operator":
         return Panel((words.say("notice.undone_operator"),))
+    if row.payload["by"] == "clock":
+        return Panel((words.say("notice.undone_rules", first=row.payload["first"]),))
     return Panel((words.say("notice.undone", who=row.seat, first=row.payload["first"]),))
 
 
 async def _vote(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
-    asked = reminding.skip(words, row) if row.payload["of"] == "skip" else _wishes(words, row)
+    asked = ASKED.get(row.payload["of"], _wishes)(words, row)
     ballot = row.payload["vote"]
     yes = Button(words.on("button.yes"), str(Want("yes", shown.id, ballot)), "success")
     no = Button(words.on("button.no"), str(Want("no", shown.id, ballot)), "danger")
     return Panel((asked,), ((yes, no),))
+
+
+def _back(words: Speech, row: Notice) -> str:
+    return words.say("notice.back", what=_wish(words, row), asked=row.payload["asked"])
 
 
 def _wishes(words: Speech, row: Notice) -> str:
@@ -143,6 +160,16 @@ async def _trouble(house: House, words: Speech, shown: Shown, row: Notice) -> Pa
     return Panel((words.say("notice.trouble" if row.payload["why"] else "notice.mended"),))
 
 
+async def _fault(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    """The rules stumbled over a move. Which one it was may be a secret."""
+    chosen = row.payload["by"] in ("person", "order")
+    return Panel((words.say("notice.fault" if chosen else "notice.fault_given", who=row.seat),))
+
+
+async def _paused(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
+    return Panel((words.say("notice.paused_rules" if row.payload.get("why") else "notice.paused"),))
+
+
 async def _rematch(house: House, words: Speech, shown: Shown, row: Notice) -> Panel:
     return Panel((words.say("notice.rematch", table=row.payload["of"]),))
 
@@ -158,6 +185,7 @@ def _plainly(id: str) -> Callable[[House, Speech, Shown, Notice], Awaitable[Pane
     return made
 
 
+ASKED: dict[str, Callable[[Speech, Notice], str]] = {"skip": reminding.skip, "back": _back}  # else it is a wish
 KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel | None]]] = {
     "lobby": _lobby,
     "turn": _turn,
@@ -182,6 +210,7 @@ KINDS: dict[str, Callable[[House, Speech, Shown, Notice], Awaitable[Panel | None
     "away": reminding.away,
     "resumes": reminding.resumes,
     "expired": _plainly("expired"),
-    "paused": _plainly("paused"),
+    "paused": _paused,
+    "fault": _fault,
     "repair": _plainly("repair"),
 }

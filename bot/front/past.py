@@ -23,7 +23,9 @@ STEPS = {"long_before": -10, "before": -1, "after": 1, "long_after": 10}  # thro
 
 
 async def since(house: House, speech: Speech, table: int, view: Any, happened: Sequence[Happened]) -> Picture | None:
-    """The table as everybody sees it, with what has changed marked."""
+    """The table as everybody sees it, with what has changed marked; None where it cannot be seen."""
+    if view is None:
+        return None
     before = await _before(house.tables, table, None, None, happened)
     if before is None:
         return await house.picture_of(speech.label, view)

@@ -36,6 +36,8 @@ async def _my_move(visit: Visit, shown: Shown, said: Sequence[str]) -> Panel:
     if any(place.bot for place in shown.places if place.seat == shown.seat):
         back = Button(speech.on("button.handback"), str(Want("handback", shown.id)), "primary")
         return Panel((*texts, speech.say("bot_plays")), ((back,),))
+    if shown.unseen:
+        texts.append(speech.say("unseen"))
     if held := boards.hand(speech, shown.view):
         texts.append(f"**{speech.say('hand')}:** {held}")
     if not shown.decisions:

@@ -9,7 +9,7 @@ from typing import Any
 import render
 from bot.front.safe import escaped, plain
 from bot.tables import WORDS, Place, Shown
-from games.kernel import Game, Message, Words, letter
+from games.kernel import Game, Message, Path, Words, letter
 from games.kernel.messages import Value
 
 OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
@@ -22,14 +22,29 @@ def spoken(*wanted: str | None) -> str:
     return next((language for language in known if language in LANGUAGES), "en")
 
 
+class Sayings(Words):
+    """Words with which a label that the rules cannot say costs nothing but itself."""
+
+    def __init__(self, game: Game[Any], names: Sequence[str], language: str) -> None:
+        super().__init__(game, names, language, OWNERS)
+        self.broken: list[Exception] = []
+
+    def option(self, path: Path) -> str:
+        try:
+            return super().option(path)
+        except Exception as error:  # whatever a rule does wrong
+            self.broken.append(error)
+            return " ".join(path)
+
+
 class Speech:
     """How one speaks at a table: `text` for texts, where names are escaped, `label` for buttons and menus."""
 
     def __init__(self, game: Game[Any], places: Sequence[Place] = (), language: str = "en") -> None:
         self.game, self.language = game, language
         names = [_name(place) for place in places]
-        self.text = Words(game, [escaped(name) for name in names], language, OWNERS)
-        self.label = Words(game, [plain(name) for name in names], language, OWNERS)
+        self.text = Sayings(game, [escaped(name) for name in names], language)
+        self.label = Sayings(game, [plain(name) for name in names], language)
 
     def say(self, id: str, **args: Value) -> str:
         return self.text.say(Message(f"front.{id}", args))

@@ -104,6 +104,7 @@ class Visit:
     def __init__(self, house: House, interaction: Interaction) -> None:
         self.house, self.interaction = house, interaction
         self.tables = house.tables
+        self.shown: Shown | None = None  # the table that it was about last
         self.person, self.name = interaction.user.id, interaction.user.display_name
         self.source = str(interaction.id)
         self.speech: Speech = speech.anywhere(house.games, speech.spoken(str(interaction.locale)))
@@ -121,7 +122,7 @@ class Visit:
 
     async def at(self, table: int) -> Shown:
         """The table, if it concerns this person or this server."""
-        shown = await self.tables.show(table, self.person)
+        self.shown = shown = await self.tables.show(table, self.person)
         if not shown.yours and shown.server != self.interaction.guild_id:
             raise refuse("elsewhere")
         self.speech = speech.at(self.house.games, shown, self.speech.language)
@@ -150,6 +151,12 @@ class Visit:
         runs_the_server = self.interaction.guild_id == shown.server and self.interaction.permissions.manage_guild
         if self.person != host and not runs_the_server:
             raise refuse("host_only")
+
+    async def own_up(self) -> None:
+        """Tell the operator what the rules could not say meanwhile, and was shown without it."""
+        if self.shown:
+            for error in (*self.shown.broken, *self.speech.text.broken, *self.speech.label.broken)[:1]:
+                await self.tables.stumbled(error, self.shown.id)
 
     def said(self, what: str, **args: Any) -> Panel:
         """A short answer: what was done."""
@@ -182,19 +189,22 @@ async def answer(house: House, interaction: Interaction, work: Work) -> None:
         await visit.listen()
         panel = await work(visit)
         await layout.show(interaction, panel)
+        await visit.own_up()
     except Refused as refused:
         await _last_word(interaction, visit.refusal(refused))
     except Exception as error:
         if isinstance(error, discord.NotFound) and error.code in TOO_LATE:
             log.info("interaction %s had gone before it was answered", interaction.id)
         else:
-            await _last_word(interaction, failed(visit))
+            await _last_word(interaction, await failed(visit, error))
     finally:
         house.done(interaction.id)
 
 
-def failed(visit: Visit) -> Panel:
-    """What is told to whoever asked; the log has the rest under the same reference."""
+async def failed(visit: Visit, error: Exception) -> Panel:
+    """What is told to whoever asked; the log has the rest under the same reference, unless it is of a game's rules."""
+    if visit.shown and (stumbled := await visit.tables.stumbled(error, visit.shown.id)):
+        return visit.refusal(stumbled)
     reference = secrets.token_hex(4)
     command = visit.interaction.command
     facts = {"reference": reference, "command": command.qualified_name if command else "a press"}

@@ -27,11 +27,15 @@ A call that changes nothing raises `Refused`: `why` (a message to be put into wo
 was wanted) and, when somebody was quicker, `since` (what happened meanwhile). Replies hold ids and arguments only; put
 them into words with `Words(game, names, language, WORDS)`.
 
+Where the rules of a game raise, the call raises `Stumbled`, a `Refused` whose message names the fault and nothing else:
+`faults` has kept what brings it about again. What happens by itself at a table finds another way on in `recovery`.
+
 What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.said(row.id, ...)`.
 Wait for `store.bell(notices.TOPIC)`. `notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`,
 `payload`, `person_id` (if it is for one person alone) and `attempts` (above 0: somebody may have said it and died).
 """
 
+from bot.tables.faults import Stumbled
 from bot.tables.history import Past
 from bot.tables.opening import Plan
 from bot.tables.orders import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Order
@@ -56,6 +60,7 @@ __all__ = [
     "Plan",
     "Refused",
     "Shown",
+    "Stumbled",
     "Tables",
     "Terms",
     "Voted",

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import traceback
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,7 +22,22 @@ from bot.tables import notices, snapshots
 from bot.tables.desk import Desk, Step, find
 from bot.tables.replies import Refused
 from bot.trouble import Trouble
-from games.kernel import RETIRE, Answer, Game, Message, Path, Seat, apply, load, pending, seeded, start, undo
+from games.kernel import (
+    RETIRE,
+    Answer,
+    Game,
+    Message,
+    Node,
+    Options,
+    Path,
+    Seat,
+    apply,
+    load,
+    pending,
+    seeded,
+    start,
+    undo,
+)
 from games.players import Player, Seen
 
 MOST = 50  # of a table: a newer one takes the place of the oldest
@@ -112,6 +128,24 @@ def sound(game: Game[Any], state: Any) -> bool:
     except Exception:  # whatever a rule does wrong
         return False
     return True
+
+
+def unbroken(options: Options, broken: list[Exception]) -> Options:
+    """The same options for somebody to choose from: a branch that raises is empty, and the others are there."""
+    return Options(partial(_listed, lambda: options.root, broken))
+
+
+def _listed(branch: Callable[[], Node], broken: list[Exception]) -> Node:
+    try:
+        node = branch()
+    except Exception as error:  # whatever a rule does wrong
+        broken.append(error)
+        return {}
+    return {word: tree if tree is None else partial(_listed, _opened(tree), broken) for word, tree in node.items()}
+
+
+def _opened(tree: Node | Callable[[], Node]) -> Callable[[], Node]:
+    return tree if callable(tree) else lambda: tree
 
 
 def look(desk: Desk, table: int) -> None:

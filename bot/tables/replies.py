@@ -118,4 +118,5 @@ class Shown(msgspec.Struct, frozen=True):
     decisions: tuple[Decision, ...]
     outcome: tuple[int, ...] | None
     why: Message | None
+    broken: list[Exception]  # what has become empty of the options since, because the rules raised there
     unseen: bool = False  # the rules raise where it stands, and what they cannot say is left out

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 from sqlalchemy.engine import Row
 
 from bot.store.tables import deadlines, latest, occupants, people, tables
@@ -25,7 +26,8 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
         seat = held.seat_of(person, seat)
     elif own:
         seat = next((s for s in own if s in position.waited), own[0])
-    view = _view(desk, held, seat)
+    view, broken = _view(desk, held, seat), list[Exception]()
+    asked = [d for d in position.decisions if d.seat == seat] if held.status == "running" else []
     row, ended = held.row, position.outcome
     return Shown(
         id=held.id,
@@ -52,9 +54,10 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
         yours=own,
         seat=seat,
         view=view,
-        decisions=tuple(d for d in position.decisions if d.seat == seat) if row.status == "running" else (),
+        decisions=tuple(replace(d, options=faults.unbroken(d.options, broken)) for d in asked),
         outcome=tuple(ended.places) if ended else None,
         why=ended.why if ended else None,
+        broken=broken,
         unseen=position.unseen or (held.number >= 0 and view is None),
     )
 
