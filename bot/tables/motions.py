@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store.tables import tables
-from bot.tables import clocks, ending, notices, orders, pacing, undo, votes
+from bot.tables import clocks, ending, faults, notices, orders, pacing, undo, votes
 from bot.tables.desk import Desk, Held, hold
 from bot.tables.replies import Voted, no
-from bot.tables.terms import MOST_EXTENSION, MOST_PAUSE, WARNED
+from bot.tables.terms import AGAIN, MOST_EXTENSION, MOST_PAUSE, WARNED
 from games.kernel import Decision, Seat
 
 NEEDS = {"pause": "running", "extend": "running", "resume": "paused", "end": "", "replace": ""}
@@ -129,15 +129,29 @@ def _back(desk: Desk, held: Held, asker: Seat, subject: dict[str, Any]) -> int:
     return number
 
 
-def rest(desk: Desk, held: Held, why: str = "") -> None:
+def rest(desk: Desk, held: Held) -> None:
     """No clock runs until the table goes on."""
+    still(desk, held)
+    notices.say(desk, held.id, "paused", number=held.number, why="")
+
+
+def still(desk: Desk, held: Held) -> None:
     _set_status(desk, held, "paused")
     clocks.reset(desk, held)
     notices.silence(desk, held.id)
-    notices.say(desk, held.id, "paused", number=held.number, why=why)
+
+
+def stopped(desk: Desk, held: Held) -> None:
+    """The rules have no way on, and the table tries again by itself."""
+    notices.say(desk, held.id, "paused", number=held.number, why="rules")
+    clocks.put(desk, held.id, clocks.Timer("stopped", "stopped", desk.now + AGAIN))
 
 
 def resume(desk: Desk, held: Held) -> None:
+    """The table goes on, if its rules can."""
+    if not faults.sound(held.game, held.state):
+        stopped(desk, held)
+        return
     clocks.drop(desk, held.id, "resume", "stopped")
     _set_status(desk, held, "running")
     clocks.reset(desk, held, None, orders.timers(desk, held))

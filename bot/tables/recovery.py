@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.clock import DAY, HOUR
+from bot.clock import DAY
 from bot.store.tables import deadlines, entries
 from bot.tables import answers, clocks, faults, lateness, motions, notices, orders, snapshots, undo
 from bot.tables import votes as voting
 from bot.tables.desk import Desk, Held, find, hold
 from bot.tables.replies import Refused
+from bot.tables.terms import AGAIN
 from games.kernel import Answer, Decision, Path, Seat, apply
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ T = TypeVar("T")
 OTHERS = 20  # options that are tried besides the default, of every branch some
 BACK = 20  # entries that are looked through for a sound position
 ALONE = 3  # times a day that a table goes back without being asked, where only one person plays or none
-AGAIN = HOUR  # until a table that could not go on tries it again, and twice as long after each time, up to a day
 
 log = logging.getLogger(__name__)
 
@@ -200,8 +200,8 @@ def give_up(desk: Desk, table: int, may_go_back: bool = True) -> str | None:
     if to is not None and len(people) < 2 and _alone(desk, table) < ALONE:
         undo.rewind(desk, held, to, None, "clock")
         return "it went back on its own"
-    motions.rest(desk, held, "rules")
-    clocks.put(desk, table, clocks.Timer("stopped", "stopped", desk.now + AGAIN))
+    motions.still(desk, held)
+    motions.stopped(desk, held)
     if to is not None and people:
         motions.ask_back(desk, held, to)
         return "it rests, and is asked whether to go back"

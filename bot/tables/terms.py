@@ -59,3 +59,4 @@ ORDER_DELAY = (
 MOST_EXTENSION = 3 * HOUR
 MOST_PAUSE = 14 * DAY  # then a paused table goes on by itself,
 WARNED = DAY  # which is said so long before
+AGAIN = HOUR  # until a table whose rules have no way on tries again, and twice as long after each time, up to a day

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.store import execute, upsert
 from bot.store.tables import entries, tables
-from bot.tables import clocks, ending, notices, orders, snapshots, votes
+from bot.tables import clocks, ending, faults, notices, orders, snapshots, votes
 from bot.tables.desk import Desk, Held, Step
 from bot.tables.replies import no
 from games.kernel import Decision, Event, Seat, State
@@ -27,8 +27,8 @@ def renew(desk: Desk, held: Held) -> None:
 
 def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> int:
     """The table goes on from this state; says the number of the entry."""
-    before = waited(held.decisions) if held.number >= 0 else frozenset[Seat]()
-    on_turn = orders.on_turn(held.decisions) if held.number >= 0 else frozenset[Seat]()
+    asked = _asked(desk, held)
+    before, on_turn = waited(asked), orders.on_turn(asked)
     write(desk, held, step, state, events)
     if state.outcome is not None:
         ending.finish(desk, held, state.outcome)
@@ -46,6 +46,15 @@ def advance(desk: Desk, held: Held, step: Step, state: State[Any], events: Seque
         )
         notices.turn(desk, held, was, now, actor)
     return held.number
+
+
+def _asked(desk: Desk, held: Held) -> Sequence[Decision]:
+    """What was open before; a table may go back from where its rules cannot say."""
+    try:
+        return held.decisions if held.number >= 0 else ()
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(desk, error)
+        return ()
 
 
 def write(desk: Desk, held: Held, step: Step, state: State[Any], events: Sequence[Event]) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import random
 import sys
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -17,6 +21,8 @@ from bot.store.tables import outbox
 from bot.tables import Plan, Tables, life, record
 from bot.tables.desk import Desk, find
 from games import catalog
+from games.kernel import Options
+from games.kernel.decisions import Pause
 from games.kernel.record import verify
 from games.players import PLAYERS
 
@@ -82,6 +88,78 @@ class Table:
             return list(desk.connection.execute(wanted))
 
         return await self.tables.read(look)
+
+
+RAISING = """
+def broken(*args, **more):
+    global calls
+    calls += 1
+    if calls <= after:
+        return rule(*args, **more)
+    raise ValueError(sleeve)
+"""
+_lines = itertools.count(1)  # none is where another was
+SLEEVE = "the-card-up-a-sleeve"
+
+
+def raising(rule: Any, after: int = 0) -> Any:
+    """Stands in for a function of a game, in its own module, and raises after so many calls what tells a secret."""
+    scope: dict[str, Any] = {"__name__": rule.__module__, "rule": rule, "after": after, "calls": 0, "sleeve": SLEEVE}
+    exec("\n" * next(_lines) + RAISING, scope)
+    return scope["broken"]
+
+
+class Broken:
+    """Games whose functions raise, until they are mended."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+
+    def rule(self, key: str, frame: Any, after: int = 0) -> None:
+        """The rule that a frame is an unfinished run of."""
+        game = GAMES[key]
+        self.monkeypatch.setattr(game, "rules", game.rules | {frame: raising(game.rules[frame], after)})
+
+    def method(self, key: str, name: str, after: int = 0) -> None:
+        game = GAMES[key]
+        self.monkeypatch.setattr(game, name, raising(getattr(game, name), after), raising=False)
+
+    def options(self, key: str, after: int = 0, word: str | None = None) -> None:
+        """What stands behind a word of a question, or behind any."""
+        game = GAMES[key]
+        asked = {frame: self._asking(rule, after, word) for frame, rule in game.rules.items()}
+        self.monkeypatch.setattr(game, "rules", asked)
+
+    def _asking(self, rule: Any, after: int, word: str | None) -> Any:
+        def asks(table: Any, frame: Any) -> None:
+            try:
+                rule(table, frame)
+            except Pause as pause:
+                pause.decisions = [
+                    msgspec.structs.replace(d, options=Options(partial(self._tree, d.options.root, rule, after, word)))
+                    for d in pause.decisions
+                ]
+                raise
+
+        return asks
+
+    def _tree(self, root: Any, rule: Any, after: int, word: str | None) -> Any:
+        def branch(tree: Any) -> Any:
+            opened = lambda: tree() if callable(tree) else tree  # noqa: E731  # a rule's own would look like that
+            opened.__module__ = rule.__module__
+            return raising(opened, after)
+
+        hit = {w for w, tree in root.items() if w == word or (word is None and tree is not None)}
+        return {w: branch(tree) if w in hit else tree for w, tree in root.items()}
+
+    def mend(self) -> None:
+        self.monkeypatch.undo()
+
+
+@pytest.fixture
+def broken() -> Iterator[Broken]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield Broken(monkeypatch)
 
 
 @pytest.fixture
