@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection
 
 from bot.clock import MINUTE, Clock, stopwatch
 from bot.store import Store
-from bot.store.tables import deadlines, outbox, tables
+from bot.store.tables import deadlines, faults, outbox, tables
 
 PORT, HOST = "METRICS_PORT", "METRICS_HOST"
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
@@ -49,6 +49,9 @@ class Meter:
     def lines(self) -> Iterator[str]:
         yield from _metric("turns_total", "counter", "Answers of people that stand.", [("", self.counts["turns"])])
         yield from _metric("errors_total", "counter", "Errors in the log.", [("", self.counts["errors"])])
+        yield from _metric(
+            "faults_total", "counter", "Times that the rules of a game raised.", [("", self.counts["faults"])]
+        )
         sums = [sum(self.buckets[: n + 1]) for n in range(len(self.buckets))]
         found: list[tuple[str, float]] = [
             (f'_bucket{{le="{bound}"}}', count) for bound, count in zip((*BOUNDS, "+Inf"), sums, strict=True)
@@ -75,6 +78,8 @@ def waiting(connection: Connection, now: float) -> dict[str, float]:
         "outbox_age_seconds": 0.0 if oldest is None else round(now - oldest, 3),
         "deadlines_due": connection.execute(_DUE, {"now": now}).scalar_one(),
         "tables_running": connection.execute(_RUNNING).scalar_one(),
+        "tables_stopped": connection.execute(_STOPPED).scalar_one(),
+        "faults_open": connection.execute(_FAULTS).scalar_one(),
     }
 
 
@@ -82,6 +87,8 @@ ABOUT = {
     "outbox_age_seconds": "For how long the oldest notice has been due.",
     "deadlines_due": "Deadlines whose time has come.",
     "tables_running": "Games that are being played.",
+    "tables_stopped": "Games whose rules have no way on.",
+    "faults_open": "Faults of rules that the operator has not put aside.",
 }
 
 
@@ -138,4 +145,6 @@ async def serve(meter: Meter, store: Store, clock: Clock) -> None:
 # a row that is being said has its `wake` a lease ahead: only what nobody has taken counts
 _OLDEST = sa.select(sa.func.min(outbox.c.wake)).where(outbox.c.wake <= sa.bindparam("now"))
 _DUE = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.wake <= sa.bindparam("now"))
+_STOPPED = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.kind == "stopped")
+_FAULTS = sa.select(sa.func.count()).select_from(faults).where(faults.c.done_at.is_(None))
 _RUNNING = sa.select(sa.func.count()).select_from(tables).where(tables.c.status == "running")

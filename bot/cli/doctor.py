@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards
-from bot.store.tables import deadlines, heartbeats, outbox, tables
+from bot.store.tables import deadlines, faults, heartbeats, outbox, tables
 from games import catalog
 
 LATE = MINUTE
@@ -135,7 +135,8 @@ def _file(path: Path, now: float) -> Iterator[Finding]:
 
 
 def _life(connection: Connection, now: float) -> list[Finding]:
-    looked = (_heartbeat(connection, now), _shards(connection, now), _queues(connection, now), _troubles(connection))
+    now_and_then = (_heartbeat(connection, now), _shards(connection, now), _queues(connection, now))
+    looked = (*now_and_then, _troubles(connection), _faults(connection))
     return [finding for findings in looked for finding in findings]
 
 
@@ -176,6 +177,15 @@ def _troubles(connection: Connection) -> Iterator[Finding]:
         yield _problem("tables", seen, "turnkeeper gate says why; go back to the version before, or repair them")
 
 
+def _faults(connection: Connection) -> Iterator[Finding]:
+    advice = "turnkeeper tables faults lists them, tables fault ID has what brings one about again"
+    found, stopped = connection.execute(_FOUND).scalar_one(), connection.execute(_STOPPED).scalar_one()
+    if stopped:
+        yield _problem("rules", f"{stopped} tables rest because their rules raise", advice)
+    elif found:
+        yield Finding("rules", f"{found} faults, and every table goes on", advice)
+
+
 def _long(seconds: float) -> str:
     for unit, name in ((DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes")):
         if seconds >= 2 * unit:
@@ -193,4 +203,6 @@ _FAILING = (
     .select_from(outbox)
     .where(outbox.c.wake.is_not(None), outbox.c.attempts >= sa.bindparam("tries"))
 )
+_FOUND = sa.select(sa.func.count()).select_from(faults).where(faults.c.done_at.is_(None))
+_STOPPED = sa.select(sa.func.count()).select_from(deadlines).where(deadlines.c.kind == "stopped")
 _TROUBLED = sa.select(sa.func.count()).select_from(tables).where(tables.c.trouble.is_not(None))

@@ -1,4 +1,7 @@
-"""`turnkeeper tables`: look at the tables, and repair one that went wrong. `turnkeeper gate`: may a build play them?"""
+"""`turnkeeper tables`: look at the tables and at faults of rules, and repair what went wrong.
+
+`turnkeeper gate`: may a build play them?
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,35 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from typer import BadParameter, Option
 
 from bot.cli.database import at_tables
 from bot.clock import stamp
-from bot.tables import Shown, Tables, gate, record, repair
+from bot.store import files
+from bot.tables import Shown, Tables, faults, gate, record, repair
 from games import catalog
 from games.kernel import letter, seat_of
 from games.kernel.record import Broken, verify
+from games.players import PLAYERS
 
 app = typer.Typer()
 
+FAULT = (
+    "id",
+    "table_id",
+    "game",
+    "rules",
+    "number",
+    "kind",
+    "error",
+    "place",
+    "times",
+    "first_at",
+    "last_at",
+    "done_at",
+)
 Number = Annotated[int, typer.Argument(help="The table's number.", min=1)]
 Json = Annotated[bool, Option("--json", help="Print the result as JSON.")]
 Out = Annotated[Path | None, Option(help="Write to this file instead of the terminal.")]
@@ -26,7 +46,7 @@ Out = Annotated[Path | None, Option(help="Write to this file instead of the term
 
 @app.callback()
 def tables() -> None:
-    """Look at the tables, and repair one."""
+    """Look at the tables and at faults of their rules, and repair one."""
 
 
 @app.command("list")
@@ -129,6 +149,54 @@ def answer(
         raise BadParameter(f"A seat is one of the letters a to h, not {seat!r}.") from None
     number = at_tables(lambda tables: tables.write(repair.answer, table, which, tuple(path or ()) or None))
     print(f"Answered; entry {number}.")
+
+
+@app.command("faults")
+def list_faults(
+    every: Annotated[bool, Option("--all", help="Those that were put aside as well.")] = False, as_json: Json = False
+) -> None:
+    """Where the rules of games raised: which error, where in the code, at which table, how often."""
+    rows = at_tables(lambda tables: tables.read(faults.listed, every))
+    if as_json:
+        print(json.dumps([{name: getattr(row, name) for name in FAULT} for row in rows]))
+        return
+    for row in rows:
+        done = "  done" if row.done_at else ""
+        told = f"{row.id:6}  table {row.table_id}, answer {row.number + 1}: {row.error} at {row.place} ({row.kind})"
+        print(f"{told}, {row.times} times, last {stamp(row.last_at)}{done}")
+    if not rows:
+        print("There are no such faults.")
+
+
+@app.command("fault")
+def show_fault(
+    fault: Annotated[int, typer.Argument(help="The fault's number, as `tables faults` lists it.", min=1)],
+    export: Annotated[Path | None, Option(help="Write all that brings it about again to this file: hands too.")] = None,
+    done: Annotated[bool, Option("--done", help="Put it aside until it comes back.")] = False,
+) -> None:
+    """One fault: do again what raised, and see whether it still does; write its reproducer to a file; put it aside."""
+
+    async def work(tables: Tables) -> faults.Reproducer:
+        made = await tables.read(faults.reproducer, fault)
+        if made is None:
+            raise BadParameter(f"There is no fault {fault}. `turnkeeper tables faults` lists them.")
+        if done:
+            await tables.write(faults.put_aside, fault)
+        return made
+
+    made = at_tables(work)
+    game = catalog().get(made.game)
+    raised = faults.again(game, made, PLAYERS) if game else None
+    now = "not installed here" if game is None else f"raises {type(raised).__name__}" if raised else "does not raise"
+    print(f"fault {fault}: table {made.table}, {made.game}, rules {made.rules}, {made.error} at {made.place}")
+    print(f"{made.kind} by {made.by}, {made.times} times, last {stamp(made.last_at)}; with this build it {now}")
+    if export is not None:
+        export.unlink(missing_ok=True)  # whoever could read it before
+        files.create(export)
+        export.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+        print(f"Written to {export}. It holds hands: show it to nobody who plays there.")
+    if done:
+        print("Put aside.")
 
 
 def check_gate(

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store.tables import Row, ballots, entries, occupants, people, results, votes
+from bot.store.tables import Row, ballots, entries, faults, occupants, people, results, votes
 
 Rows = list[dict[str, Any]]
 
@@ -57,4 +57,11 @@ _BALLOTS = (
 )
 _QUERIES: dict[str, sa.Select[Any]] = {"people": sa.select(people).where(people.c.id == _PERSON)}
 _QUERIES |= {table.name: query for table in Row.metadata.sorted_tables if (query := _naming(table)) is not None}
-_QUERIES |= {"entries": _ANSWERS, "results": _RESULTS, "ballots": _BALLOTS}
+_TRIED = (  # and what stands there besides is not theirs
+    sa.select(faults.c.table_id, faults.c.number, faults.c.seat, faults.c.by, faults.c.path, faults.c.first_at)
+    .join(occupants, sa.and_(faults.c.table_id == occupants.c.table_id, faults.c.seat == occupants.c.seat))
+    .where(_THEIRS, faults.c.kind == "answer", faults.c.first_at >= occupants.c.since)
+    .where(sa.or_(occupants.c.ended_at.is_(None), faults.c.first_at <= occupants.c.ended_at))
+    .order_by(faults.c.id)
+)
+_QUERIES |= {"faults": _TRIED, "entries": _ANSWERS, "results": _RESULTS, "ballots": _BALLOTS}

@@ -48,6 +48,7 @@ async def test_prometheus_reads_them(store: Store, clock: VirtualClock) -> None:
     assert found["turnkeeper_answer_seconds_count"] == found["turnkeeper_answer_seconds_bucket+Inf"] == 2
     assert (found["turnkeeper_outbox_age_seconds"], found["turnkeeper_deadlines_due"]) == (5, 1)
     assert found["turnkeeper_tables_running"] == 1
+    assert (found["turnkeeper_tables_stopped"], found["turnkeeper_faults_open"]) == (0, 0)
 
 
 async def test_errors_are_counted(store: Store, clock: VirtualClock) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from bot.cli import doctor
 from bot.clock import SystemClock
 from bot.store import database_url, open_store
-from bot.store.tables import deadlines, heartbeats, leases, outbox, tables
+from bot.store.tables import deadlines, faults, heartbeats, leases, outbox, tables
 
 Turnkeeper = Callable[..., tuple[int, str, str]]
 NOW = SystemClock().now()
@@ -68,6 +68,7 @@ WRONG = {
     "silent": ([(tables, TABLE), (outbox, NOTICE | {"wake": NOW - 300})], "1 due, the oldest since 5 minutes"),
     "failing": ([(tables, TABLE), (outbox, NOTICE | {"wake": NOW + 90, "attempts": 6})], "1 notices fail again"),
     "late": ([(tables, TABLE), (deadlines, DEADLINE | {"wake": NOW - 300})], "1 due, the oldest since 5 minutes"),
+    "stopped": ([(tables, TABLE), (deadlines, DEADLINE | {"kind": "stopped"})], "1 tables rest because their rules"),
     "unplayable": ([(tables, TABLE | {"trouble": "options changed"})], "1 cannot be played by this version"),
 }
 
@@ -92,6 +93,15 @@ def test_it_says_who_serves_the_shards_and_whether_somebody_stands_in(turnkeeper
     code, said, _ = turnkeeper("doctor", "--quick")
     assert code == 0
     assert "ok      shards      3, served by 2 processes\n" in said
+
+
+def test_faults_of_rules_are_found(turnkeeper: Turnkeeper) -> None:
+    fault = {"table_id": 1, "name": "x", "game": "x", "rules": "1", "number": 2, "kind": "answer", "error": "KeyError"}
+    fault |= {"place": "x:1", "traceback": "a hand", "first_at": NOW, "last_at": NOW}
+    put((heartbeats, BEAT), (tables, TABLE), (faults, fault), (faults, fault | {"name": "y", "done_at": NOW}))
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert code == 0
+    assert "note    rules       1 faults, and every table goes on -> turnkeeper tables faults" in said
 
 
 def test_files_that_others_may_read_are_found(turnkeeper: Turnkeeper) -> None:

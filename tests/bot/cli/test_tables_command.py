@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from bot.cli.database import at_tables
 from bot.store.tables import entries, outbox, tables
-from bot.tables import Plan, Tables
+from bot.tables import Plan, Stumbled, Tables
 from bot.tables.desk import Desk
 from games import catalog
 from games.zombs.game import ZombsGame
@@ -121,6 +121,7 @@ def _waited(turnkeeper: Command, table: int) -> str:
         ("export", "99"),
         ("verify", "99"),
         ("pause", "99"),
+        ("fault", "99"),
         ("list", "--bad"),
     ],
 )
@@ -128,6 +129,49 @@ def test_what_makes_no_sense_is_answered_in_one_line(turnkeeper: Command, table:
     code, out, err = turnkeeper("tables", *words)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "Traceback" not in err
+
+
+@pytest.fixture
+def fault(turnkeeper: Command, table: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """A move that made the rules raise; they are mended since."""
+    game = catalog()["zombs"]
+
+    async def stumble(tables: Tables) -> int:
+        def raises(*given: Any) -> None:
+            raise LookupError("red-3 in her hand")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(game, "rules", dict.fromkeys(game.rules, raises))
+            with pytest.raises(Stumbled) as refused:
+                await tables.answer(table, 1, "any", ("pass",))
+        return int(str(refused.value.why.args["fault"]))
+
+    return at_tables(stumble)
+
+
+def test_a_fault_is_listed_tried_again_written_down_and_put_aside(
+    turnkeeper: Command, fault: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, out, _ = turnkeeper("tables", "faults")
+    assert code == 0
+    assert out.startswith(f"{fault:6}  table 1, answer ")
+    assert "LookupError at games.kernel.table:" in out
+    (row,) = json.loads(turnkeeper("tables", "faults", "--json")[1])
+    assert (row["id"], row["times"], row["done_at"]) == (fault, 1, None)
+    file = tmp_path / "fault.json"
+    code, out, _ = turnkeeper("tables", "fault", str(fault), "--export", str(file), "--done")
+    assert code == 0
+    assert "with this build it does not raise" in out
+    assert "red-3" not in out
+    assert file.stat().st_mode & 0o077 == 0
+    made = json.loads(file.read_text())
+    assert "red-3 in her hand" in made["traceback"]
+    assert made["state"]["secret"]
+    assert turnkeeper("tables", "faults") == (0, "There are no such faults.\n", "")
+    assert "done" in turnkeeper("tables", "faults", "--all")[1]
+    with monkeypatch.context() as broken:
+        broken.setattr(ZombsGame, "view", lambda self, state, seat: 1 // 0)
+        assert "with this build it raises ZeroDivisionError" in turnkeeper("tables", "fault", str(fault))[1]
 
 
 def database(tmp_path: Path) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection
 from bot.clock import DAY
 from bot.store import Store
 from bot.store.retention import AT_ONCE, tidy
-from bot.store.tables import entries, heartbeats, outbox, servers, tables
+from bot.store.tables import entries, faults, heartbeats, outbox, servers, tables
 
 NOW = 100 * DAY
 
@@ -28,7 +28,7 @@ def a_table(connection: Connection, ended_at: float | None, length: int = 5, **v
 def counts(connection: Connection) -> dict[str, int]:
     return {
         table.name: connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one()
-        for table in (servers, tables, entries, outbox, heartbeats)
+        for table in (servers, tables, entries, faults, outbox, heartbeats)
     }
 
 
@@ -49,6 +49,23 @@ async def test_much_is_let_go_in_small_pieces(store: Store) -> None:
     assert await store.write(tidy, NOW) == AT_ONCE
     assert await store.write(tidy, NOW) == 20
     assert await store.write(tidy, NOW) == 0
+
+
+@pytest.mark.parametrize(("days_ago", "left"), [(None, 1), (29, 1), (31, 0)])
+async def test_what_holds_the_hands_of_a_long_ended_table_goes(store: Store, days_ago: int | None, left: int) -> None:
+    fault = {"table_id": 1, "name": "x", "game": "x", "rules": "1", "number": 2, "kind": "answer", "error": "KeyError"}
+    await store.write(a_table, None if days_ago is None else NOW - days_ago * DAY)
+    await store.write(
+        lambda c: (
+            c.execute(
+                sa.insert(faults), fault | {"place": "x:1", "traceback": "a hand", "first_at": NOW, "last_at": NOW}
+            ).rowcount
+        )
+    )
+    await store.write(tidy, NOW)
+    assert (await store.read(counts))["faults"] == left
+    await store.write(lambda c: c.execute(sa.delete(tables)).rowcount)
+    assert (await store.read(counts))["faults"] == 0
 
 
 @pytest.mark.parametrize(("removed", "left"), [(None, 1), (NOW - 29 * DAY, 1), (NOW - 31 * DAY, 0)])

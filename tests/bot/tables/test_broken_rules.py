@@ -56,8 +56,6 @@ class Course:
     async def sit_down(self) -> None:
         if self.table is None or (await self.shown()).status == "over":
             self.table = await self.deal(*self.people, game=self.key, settings=self.settings)
-        if self.other is None or (await self.tables.show(self.other.id)).status == "over":
-            self.other = await self.deal(ANA, BEN, game=OTHER[self.key])
 
     async def shown(self) -> Any:
         return await self.tables.show(self.table.id)
@@ -122,7 +120,8 @@ class Course:
 
     async def beside(self) -> None:
         """Nobody else notices."""
-        await self.sit_down()
+        if self.other is None or (await self.tables.show(self.other.id)).status == "over":
+            self.other = await self.deal(ANA, BEN, game=OTHER[self.key])
         before = (await self.tables.show(self.other.id)).number
         await self.other.play(await self.other.mover())
         assert (await self.tables.show(self.other.id)).number == before + 1
