@@ -237,7 +237,7 @@ def reproducer(desk: Desk, fault: int) -> Reproducer | None:
     row = desk.connection.execute(_ONE, {"which": fault}).first()
     if row is None:
         return None
-    base = int(row.path[0]) if row.kind == "undo" else row.number
+    base = int(row.path[0]) if row.kind in ("undo", "look") and row.path else row.number
     data = snapshots.raw_at(desk.connection, row.table_id, base) if base >= 0 else None
     renewed = row.number >= 0 and row.rules != row.played
     shown = {name: getattr(row, name) for name in _SHOWN}

@@ -11,7 +11,7 @@ from sqlalchemy.engine import Row
 
 from bot.store.tables import entries, lines, occupants
 from bot.tables import snapshots
-from bot.tables.desk import Desk, Held, find
+from bot.tables.desk import Desk, Held, Step, find
 from bot.tables.replies import Happened, no
 from games.kernel import Decision, Event, Seat, load, pending
 from games.kernel.decisions import born
@@ -62,6 +62,7 @@ def look(desk: Desk, table: int, person: int | None, number: int | None = None, 
         raise no("not_yours", seat=seat)
     if seat is None and held.status != "over":
         seat = min(own, default=None)
+    desk.step = Step("look", seat, path=(str(number),))
     state: Any = load(held.game, data)
     asked = tuple(d for d in pending(held.game, state) if d.seat == seat)
     return Past(table, number, seat, held.game.view(state, seat), asked, _line(row, own, held.status == "over"))

@@ -7,8 +7,8 @@ Kinds with their payload (`seats` who is waited for, `ring` who is pinged, every
     check_in   seats (who has not yet)       status    seats: fewer are waited for, nobody is pinged
     expired                                  missed    times (deadlines in a row; `seat`)
     started    commitment                    undone    first, last, by (the entries; `seat` asked for it)
-    paused     why ("rules": they have no way on)  vote      vote, of (its kind), asked, and its subject
-    resumed    seats, ring                   voted     vote, of, outcome
+    paused     why (rules: no way on, or "")  vote      vote, of (its kind), asked, and its subject
+    resumed    seats, ring                   voted     vote, of, outcome, and its subject
     over       places, why (id, args)        seat      what (left, removed, offered, kept, claimed, takeover,
     closed     why (agreed, left)                      handed_back, resigned)
     record     head, luck (tallies)          order     stopped (a word; for `person_id` alone)

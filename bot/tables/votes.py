@@ -72,9 +72,8 @@ def excuse(desk: Desk, vote: int, seat: Seat) -> None:
 def close(desk: Desk, held: Held, vote: Row[Any], outcome: str) -> None:
     desk.connection.execute(_CLOSE, {"which": vote.id, "now": desk.now, "became": outcome})
     clocks.drop(desk, held.id, f"vote.{vote.id}")
-    notices.say(
-        desk, held.id, "voted", number=held.number, seat=vote.opened_by, vote=vote.id, of=vote.kind, outcome=outcome
-    )
+    what = {"vote": vote.id, "of": vote.kind, "outcome": outcome, **vote.subject}
+    notices.say(desk, held.id, "voted", number=held.number, seat=vote.opened_by, **what)
 
 
 def overtake(desk: Desk, held: Held) -> None:

@@ -116,6 +116,7 @@ async def test_a_table_without_a_way_on_says_so_and_votes_on_going_back(bot: Any
     assert "The rules have no way on from here. Nothing is lost: the table is paused" in said
     assert f"so the table may go back to before move {number}" in said
     assert "stumbled over a move that was made for" in said
+    assert f"Not everybody answered in time, so it stays as it was: go back to before move {number}." in said
     breaker.monkeypatch.undo()
     await bot.clock.advance(DAY)
     await bot.settle()

@@ -172,7 +172,12 @@ async def test_a_table_that_cannot_be_shown_is_shown_without(deal: Any, tables: 
     assert (shown.yours, shown.unseen, shown.decisions) == ((0,), True, ())
     with pytest.raises(Stumbled, match=r"tables.stumbled_look"):
         await tables.look(table.id, ANA)
-    assert {row.kind for row in await table.rows(faults)} == {"look"}
+    rows = await table.rows(faults)
+    assert {row.kind for row in rows} == {"look"}
+    for row in rows:
+        made = await tables.read(reproducer, row.id)
+        assert made is not None
+        assert isinstance(again(tables.games["pantry"], made, tables.players), ValueError)
     assert await told(table, "fault") == []
 
 

@@ -78,6 +78,8 @@ async def test_the_absent_are_replaced_by_vote_and_are_not_asked(deal: Any, tabl
     await tables.vote(table.id, BEN, voted.vote or 0, True)
     place = (await tables.show(table.id)).places[2]
     assert (place.person, place.bot, place.offered) == (None, "normal", True)
+    (said,) = [row.payload for row in await table.said() if row.kind == "voted"]
+    assert said == {"vote": voted.vote, "of": "replace", "outcome": "granted", "whom": 2}
 
 
 @pytest.mark.parametrize(
