@@ -9,6 +9,7 @@ import pytest
 from pantry.game import Dusk, Nerve, Run, Truce, Turn  # where conftest put it on the path
 
 from bot.clock import DAY, HOUR, VirtualClock
+from bot.store.privacy import known_of
 from bot.store.tables import deadlines, entries, faults
 from bot.tables import Order, Stumbled, Tables, motions
 from bot.tables.faults import MOST, again, listed, look, put_aside, reproducer
@@ -157,6 +158,18 @@ async def test_an_undo_that_cannot_be_judged_is_put_to_the_others(deal: Any, tab
     assert voted.outcome is None
     assert (await only(table)).kind == "look"
     assert (await tables.vote(table.id, BEN, voted.vote, True)).outcome == "granted"
+
+
+async def test_what_somebody_tried_is_theirs_to_see_and_the_hands_are_not(
+    deal: Any, tables: Tables, broken: Any
+) -> None:
+    table = await deal(ANA, BEN, game="pantry")
+    broken.rule("pantry", Truce)
+    with pytest.raises(Stumbled):
+        await table.play(ANA, "truce")
+    tried = {"table_id": table.id, "number": 0, "seat": 0, "by": "person", "path": ["truce"]}
+    assert (await tables.store.read(known_of, ANA))["faults"] == [tried | {"first_at": table.clock.now()}]
+    assert "faults" not in await tables.store.read(known_of, BEN)
 
 
 # -- somebody looks --------------------------------------------------------------------------------
