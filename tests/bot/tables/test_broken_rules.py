@@ -11,14 +11,18 @@ from functools import partial
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from bot.clock import HOUR
 from bot.store.tables import entries
-from bot.tables import Stumbled, Tables
+from bot.tables import Stumbled, Tables, snapshots
 from bot.tables.answers import answer_for
+from bot.tables.desk import Desk
 from bot.tables.faults import listed
 from bot.tables.faults import reproducer as kept_of
 from games.kernel import DEFAULT, Answer, apply, pending
+from games.mojo.frames import Pact
+from games.mojo.state import Column
 
 ANA, BEN, CAT = 101, 102, 103
 PEOPLE = (ANA, BEN, CAT)
@@ -217,3 +221,26 @@ async def test_a_table_goes_on_whatever_else_raises(
         return  # they are asked once only
     await through(course, begin, attempt, caplog)
     await course.table.verified()
+
+
+async def test_a_table_goes_on_when_two_cannot_open_a_seal(
+    deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It takes two tribes in one place to come to that rule, so they are put there."""
+    course = Course(deal, tables, broken, "mojo")
+    await course.sit_down()
+    state = await course.table.state()
+    seal = next(iter(state.seals))
+    state.board[seal] = Column(99, {0: 1, 1: 1})
+    for seat in range(2):
+        state.shamans[seat].active -= 1
+
+    def put(desk: Desk) -> None:
+        there = sa.update(entries).where(entries.c.table_id == course.table.id, entries.c.number == 0)
+        desk.connection.execute(there.values(**snapshots.columns(course.game, state)))
+
+    await tables.write(put)
+    asked = next(d for d in pending(course.game, await course.table.state()) if d.seat == 0)
+    answer = Answer(0, asked.key, ("seal", seal, "b"))
+    await through(course, partial(broken.rule, "mojo", Pact), partial(course.play, answer), caplog)
+    assert [row.error for row in await tables.read(listed)] == ["ValueError"]
