@@ -24,8 +24,8 @@ from games.kernel import DEFAULT, Answer, apply, pending
 from games.mojo.frames import Pact
 from games.mojo.state import Column
 
-ANA, BEN, CAT = 101, 102, 103
-PEOPLE = (ANA, BEN, CAT)
+ANA, BEN, CAT, DAN = 101, 102, 103, 104
+PEOPLE = (ANA, BEN, CAT, DAN)
 DEFAULTS = 0.05  # of the answers are what the clock would say
 ANSWERS = 250  # on each course; a longer run, with 5,000, reaches the seldom ones too
 LOOKED_AT = 6  # answers, of which one is given that runs a rule which has not been broken yet
@@ -33,7 +33,7 @@ COURSES: dict[str, list[tuple[int, dict[str, Any]]]] = {  # seats and settings
     "pantry": [(3, {})],
     "zombs": [(3, {}), (2, {"goal": "fast"})],
     "mojo": [(3, {}), (2, {"wards": "choose", "entries": "choose", "interrupts": "all"}), (1, {})],
-    "circus": [(3, {}), (2, {"tactic": True, "hardcore": True})],
+    "circus": [(4, {"tactic": True, "hardcore": True, "teams": "always"}), (2, {})],
 }
 SELDOM = {  # rules that it takes a rare position to reach
     "zombs": {"Catch", "Stalemate"},
