@@ -42,6 +42,7 @@ BEYOND = {
     "front.not_enabled": "the server has to choose its games, see test_front_setup",
     "front.only_server": "clients offer these commands in servers alone",
     "front.strange": "a client presses only what is there, see test_front_hostile",
+    "front.unavailable": "the database has to be away, see test_front_unavailable",
     "front.whom_here": "a client offers nobody else, see test_front_refusals",
     "tables.extended": "clocks have to have been extended, see test_votes",
     "tables.game_gone": "a game has to be taken away from the installation, see test_front_refusals",
