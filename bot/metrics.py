@@ -16,8 +16,8 @@ from sqlalchemy.engine import Connection
 
 from bot.clock import MINUTE, Clock, stopwatch
 from bot.store import Store, Unavailable
-from bot.store.tables import deadlines, faults, outbox, tables
-from bot.trouble import Trouble
+from bot.store.schema import deadlines, faults, outbox, tables
+from bot.user_error import UserError
 
 PORT, HOST = "METRICS_PORT", "METRICS_HOST"
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
@@ -148,7 +148,7 @@ def wanted() -> int | None:
     """The port of METRICS_PORT, if there is one."""
     text = os.environ.get(PORT, "").strip()
     if text and not (text.isdecimal() and 0 < int(text) < 65536):
-        raise Trouble(f"{PORT} is a number from 1 to 65535, such as 9100; leave it out where no figures are wanted.")
+        raise UserError(f"{PORT} is a number from 1 to 65535, such as 9100; leave it out where no figures are wanted.")
     return int(text) if text else None
 
 
@@ -170,7 +170,7 @@ async def serve(meter: Meter, store: Store, clock: Clock) -> None:
         await asyncio.Event().wait()
     except OSError as error:
         why = f"Figures cannot be served at {PORT} {port} ({error.strerror}): name another, and look at {HOST}."
-        raise Trouble(why) from None
+        raise UserError(why) from None
     finally:
         await runner.cleanup()
 

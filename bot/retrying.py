@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from bot.clock import Clock
-from bot.store.engine import Unavailable
+from bot.store.store import Unavailable
 
 T = TypeVar("T")
 

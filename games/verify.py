@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Answer, Game, Illegal, Undo
-from games.kernel.play import commitment
+from games.kernel.engine import commitment
 from games.kernel.record import (
     FORMAT,
     AnswerLine,
@@ -22,9 +22,9 @@ from games.kernel.record import (
     LogEntry,
     Replayer,
     Reveal,
+    RulesChange,
     RulesLine,
     UndoLine,
-    Upgrade,
     unchained,
 )
 from games.kernel.state import DEFAULT, LETTERS
@@ -139,7 +139,7 @@ def _count(replayer: Replayer, line: AnswerLine, upgraded: bool, report: Report)
         report.checked += 1
 
 
-class _Position(msgspec.Struct):
+class _AnyPosition(msgspec.Struct):
     """What a position of any game and version says."""
 
     secret: bytes
@@ -179,18 +179,18 @@ def _entry(replayer: Replayer, n: int, line: Line) -> LogEntry:
             return _upgrade(replayer, n, line)
 
 
-def _upgrade(replayer: Replayer, n: int, line: RulesLine) -> Upgrade:
+def _upgrade(replayer: Replayer, n: int, line: RulesLine) -> RulesChange:
     if line.rules <= replayer.rules:
         raise Broken(f"entry {n}", "it does not go on to newer rules")
     try:
-        position = msgspec.json.decode(line.state, type=_Position)
+        position = msgspec.json.decode(line.state, type=_AnyPosition)
     except msgspec.DecodeError as error:
         raise Broken(f"entry {n}", f"its position cannot be read ({error})") from None
     if position.secret != replayer.secret:
         raise Broken(f"entry {n}", "its position has another secret")
     if position.seats != replayer.seats:
         raise Broken(f"entry {n}", f"its position has {position.seats} seats, and the table {replayer.seats}")
-    return Upgrade(line.state, line.rules)
+    return RulesChange(line.state, line.rules)
 
 
 # -- rules of other versions -----------------------------------------------------------------------

@@ -14,14 +14,14 @@ from typing import Any, Protocol
 from games.kernel import Path, Words
 from render import fallback
 from render.choosing import Numbers, numbered, numbers
-from render.moving import HEAVIEST, gif, strip, thinned
-from render.parts import Spot, png, sprite
+from render.drawing.animation import HEAVIEST, gif, strip, thinned
+from render.drawing.parts import Spot, png, sprite
 from render.saying import say
 from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, alt_text, frame, grounded, text_board
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget", "frame",
-    "hand", "large", "picture", "png", "prepare", "recap", "table", "text_board",
+    "hand", "large", "picture", "png", "prepare", "recap", "scene", "text_board",
 ]  # fmt: skip
 
 WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
@@ -30,7 +30,7 @@ WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictur
 class Renderer(Protocol):
     """What a game's module in this folder offers; those of large boards have a `close_up` too."""
 
-    def table(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
+    def scene(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
 
     def hand(self, view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene: ...
 
@@ -44,9 +44,9 @@ def _renderer(words: Words) -> Renderer:
     return _renderers().get(words.game.key, fallback)
 
 
-def table(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
+def scene(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
     """What all can see on the table; and what has changed since an earlier view of the same seat, or by a later one."""
-    return _renderer(words).table(view, words, before, after)
+    return _renderer(words).scene(view, words, before, after)
 
 
 def close_up(view: Any, words: Words, before: Any) -> Scene | None:
@@ -67,7 +67,7 @@ def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:
 
 def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str]) -> tuple[Scene, Numbers]:
     """The table or the hand, whichever shows more of what can be chosen, with the numbers of the ways it shows."""
-    scenes = table(view, words), hand(view, words, ways)
+    scenes = scene(view, words), hand(view, words, ways)
     found = [numbers(scene, ways) for scene in scenes]
     best = int(len({*found[1]}) > len({*found[0]}))
     return numbered(scenes[best], ways, labels, say(words, "options")), found[best]
@@ -81,7 +81,7 @@ def picture(scene: Scene) -> bytes:
 def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes:
     """What happened between the first of some views and the last: a GIF, or a still strip where that is too heavy."""
     steps = thinned(views)
-    frames = [frame(table(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)]
+    frames = [frame(scene(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)]
     moving = gif(frames)
     return moving if len(moving) <= heaviest else png(strip(frames))
 

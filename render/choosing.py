@@ -8,9 +8,9 @@ from itertools import takewhile
 import msgspec
 
 from games.kernel import Path
-from render.parts import Spot
+from render.drawing.parts import Spot
+from render.drawing.signs import Badge
 from render.scene import Mark, Place, Scene
-from render.signs import Badge
 
 Numbers = tuple[int, ...]  # by line of the menu; 0 where the picture has no place for it
 

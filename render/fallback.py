@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from games.kernel import Path, Words
-from render.palette import INKS
-from render.parts import MEDIUM, SMALL, Label, Panel, Spot
+from render.drawing.palette import INKS
+from render.drawing.parts import MEDIUM, SMALL, Label, Plaque, Spot
 from render.saying import heading_of, say
 from render.scene import Mark, Scene
 
@@ -18,7 +18,7 @@ WIDTH, HEIGHT, LINE, TOP, BOTTOM = 1200, 900, 42, 30, 60
 Fact = tuple[str, str, str]  # heading, label, words
 
 
-def table(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
+def scene(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
     """Every field of a view, line by line; what differs from the other view comes first in the alt text."""
     other = before if before is not None else after
     known = set(_facts(other, words)) if other is not None else set()
@@ -87,7 +87,7 @@ def _page(facts: list[tuple[Fact, bool]], words: Words) -> Scene:
         rest = say(words, "fallback.rest", count=hidden)
         spot = Spot(40, HEIGHT - 50, Label(rest, SMALL, INKS["soft"]))
         marks.append(Mark(heading=say(words, "table"), label=say(words, "picture"), words=rest, spots=(spot,)))
-    ground = (Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)),)
+    ground = (Spot(0, 0, Plaque(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)),)
     return Scene(size=(WIDTH, HEIGHT), ground=ground, marks=tuple(marks), more=say(words, "more"))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.kernel import Seat, Words
-from render.palette import INKS, SEATS
-from render.parts import LARGE, MEDIUM, Label, Panel, Spot, Token, width_of
+from render.drawing.palette import INKS, SEATS
+from render.drawing.parts import LARGE, MEDIUM, Label, Plaque, Spot, Token, width_of
 from render.saying import say
 from render.scene import Mark, Place, Scene
 
@@ -14,7 +14,7 @@ WIDTH, HEIGHT, TOP = 1200, 700, 96
 
 
 def sheet(words: Words, marks: Sequence[Mark], places: Mapping[str, Place], high: int = HEIGHT) -> Scene:
-    ground = (Spot(0, 0, Panel(WIDTH, high, INKS["ground"], 0, INKS["edge"], 8)),)
+    ground = (Spot(0, 0, Plaque(WIDTH, high, INKS["ground"], 0, INKS["edge"], 8)),)
     return Scene(size=(WIDTH, high), ground=ground, marks=tuple(marks), more=say(words, "more"), places=places)
 
 

@@ -6,7 +6,7 @@ from copy import copy
 
 from games.kernel import Message, Outcome, Seat, Words, letter
 from games.kernel.messages import Value
-from render.parts import width_of
+from render.drawing.parts import width_of
 
 
 def say(words: Words, key: str, **args: Value) -> str:

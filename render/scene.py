@@ -10,7 +10,7 @@ from itertools import groupby
 import msgspec
 from PIL import Image
 
-from render.parts import Spot, sprite
+from render.drawing.parts import Spot, sprite
 
 ALT_LIMIT, COLUMNS = 1024, 40
 UNSAID = 99  # the rank of what the alt text leaves to the text board

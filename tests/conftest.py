@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.sandbox.remote import RemoteDiscord, RemotePerson
+from bot.sandbox.remote import RemoteDiscord, RemotePersonClient
 
 PROGRAM = Path(sys.executable).with_name("turnkeeper")
 ADDRESS = re.compile(rb"http://127\.0\.0\.1:\d+/\S+")
@@ -33,13 +33,13 @@ class Playing:
     def query(self) -> dict[str, str]:
         return {name: values[0] for name, values in parse_qs(urlsplit(self.address).query).items()}
 
-    async def person(self, name: str) -> RemotePerson:
+    async def person(self, name: str) -> RemotePersonClient:
         """Somebody who looks at the place that the address shows."""
         found = await self.discord.person(name)
         found.at = self.query["at"]
         return found
 
-    async def pinged(self, person: RemotePerson) -> dict:
+    async def pinged(self, person: RemotePersonClient) -> dict:
         """The newest message that rings for this person at the table."""
         async with asyncio.timeout(30):
             while True:
@@ -48,7 +48,7 @@ class Playing:
                     return here[-1]
                 await asyncio.sleep(0.05)
 
-    async def shows(self, person: RemotePerson, text: str) -> dict:
+    async def shows(self, person: RemotePersonClient, text: str) -> dict:
         """The newest message at the table that holds this text."""
         async with asyncio.timeout(30):
             while True:

@@ -15,7 +15,7 @@ import typer
 from typer.exceptions import TyperException
 
 from bot import logs
-from bot.trouble import Trouble
+from bot.user_error import UserError
 
 TOKEN = "DISCORD_TOKEN"  # noqa: S105  # the name of the variable that holds it
 
@@ -29,21 +29,21 @@ class Room(NamedTuple):
 
 
 COMMANDS = {
-    "play": Room("playing", "play"),
-    "run": Room("running", "run"),
-    "games": Room("games", "list_games"),
-    "simulate": Room("games", "simulate"),
-    "fuzz": Room("fuzzing", "fuzz"),
-    "picture": Room("pictures", "picture"),
-    "verify": Room("verifying", "verify_file"),
-    "tables": Room("tables", "tables", group=True),
-    "gate": Room("tables", "check_gate"),
-    "backup": Room("keeping", "backup"),
-    "restore": Room("keeping", "restore"),
-    "doctor": Room("doctor", "doctor"),
-    "bench": Room("bench", "bench", group=True),
-    "stress": Room("stress", "stress", group=True),
-    "weather": Room("weather", "weather"),
+    "play": Room("cli.play", "play"),
+    "run": Room("cli.run", "run"),
+    "games": Room("cli.games", "list_games"),
+    "simulate": Room("cli.games", "simulate"),
+    "fuzz": Room("cli.fuzz_command", "fuzz"),
+    "picture": Room("cli.picture", "picture"),
+    "verify": Room("cli.verify_command", "verify_file"),
+    "tables": Room("cli.tables", "tables", group=True),
+    "gate": Room("cli.tables", "check_gate"),
+    "backup": Room("cli.backups", "backup"),
+    "restore": Room("cli.backups", "restore"),
+    "doctor": Room("cli.doctor", "doctor"),
+    "bench": Room("testing.bench.rules_speed", "bench", group=True),
+    "stress": Room("cli.stress", "stress", group=True),
+    "weather": Room("cli.weather", "weather"),
 }
 
 
@@ -54,7 +54,7 @@ def main() -> None:
         code = app(words)(words, prog_name="turnkeeper", standalone_mode=False)
     except TyperException as error:
         code = _refuse(error.format_message(), getattr(error, "ctx", None))
-    except Trouble as error:
+    except UserError as error:
         code = _refuse(str(error))
     except KeyboardInterrupt:
         code = 128 + signal.SIGINT
@@ -79,15 +79,15 @@ def app(words: Sequence[str]) -> typer.Typer:
         if name != words[0]:
             made.command(name, help=_about(room))(lambda: None)
         elif room.group:
-            made.add_typer(import_module(f"bot.cli.{room.module}").app, name=name)
+            made.add_typer(import_module(f"bot.{room.module}").app, name=name)
         else:
-            made.command(name)(getattr(import_module(f"bot.cli.{room.module}"), room.function))
+            made.command(name)(getattr(import_module(f"bot.{room.module}"), room.function))
     return made
 
 
 def _about(room: Room) -> str | None:
     """The docstring of a command, read without running its module and all that it needs."""
-    text = Path(__file__).with_name(f"{room.module}.py").read_text(encoding="utf-8")
+    text = Path(__file__).parents[1].joinpath(*room.module.split(".")).with_suffix(".py").read_text(encoding="utf-8")
     functions = (part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef))
     return next(ast.get_docstring(part) for part in functions if part.name == room.function)
 

@@ -19,8 +19,8 @@ from sqlalchemy.engine import Connection
 
 from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
-from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shards, take_lease
-from bot.store.tables import deadlines, faults, heartbeats, outbox, tables
+from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shard_leases, take_lease
+from bot.store.schema import deadlines, faults, heartbeats, outbox, tables
 from bot.tables.notices import FAILED
 from games import catalog
 
@@ -169,7 +169,7 @@ def _heartbeat(connection: Connection, now: float) -> Iterator[Finding]:
 
 
 def _shards(connection: Connection, now: float) -> Iterator[Finding]:
-    if found := shards.served(connection, now):
+    if found := shard_leases.served(connection, now):
         seen = f"{found.total()}, served by {len(found)} process{'es' if len(found) > 1 else ''}"
         yield Finding("shards", seen, "" if len(found) > 1 else "start another: nobody stands in for this one")
 

@@ -19,13 +19,13 @@ from rich.console import Console
 from rich.progress import track
 from typer import Argument, Exit, Option
 
-from bot.cli.asking import game_called, players_called, seats_of, settings_of
-from bot.cli.rings import Rings, Spread, spread
+from bot.cli.arguments import game_called, players_called, seats_of, settings_of
+from bot.cli.ping_counts import Rings, Spread, spread
 from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Chance, Game, Setting, Words, declared, seeded
 from games.kernel.record import write
-from games.players import Player
+from games.players import Bot
 from games.players.check import Breach
 from games.players.checked import Checked
 from games.players.match import Match, play, secret_of, winners
@@ -54,7 +54,7 @@ def _offer(setting: Setting) -> str:
     return f"{setting.name}={setting.default} ({kinds})"
 
 
-class Tally(msgspec.Struct):
+class SimulationTally(msgspec.Struct):
     """What came of a row of games."""
 
     game: str
@@ -101,7 +101,7 @@ def simulate(
     )
     checked = Checked(chosen) if check else None
     one_game = checked.play if checked else partial(play, chosen)
-    tally, rings = Tally(game, games), Rings()
+    tally, rings = SimulationTally(game, games), Rings()
     began = stopwatch()
     for number in _shown(range(games), f"{game}, seed {seed}"):
         bots, settings = next(tables)
@@ -128,7 +128,7 @@ def simulate(
 
 def _tables(
     game: Game[Any], seats: int | None, players: str | None, settings: dict[str, object], mixed: Chance | None
-) -> Iterator[tuple[list[Player], dict[str, object]]]:
+) -> Iterator[tuple[list[Bot], dict[str, object]]]:
     """Who sits at each table, and with which settings: always the same, or drawn where nothing is given."""
     if mixed:
         kinds = [bot for name in (players or MIXED).split(",") for bot in players_called(name, 1)]
@@ -144,7 +144,7 @@ def _shown(numbers: Iterable[int], title: str) -> Iterable[int]:
     return track(numbers, title, console=console, transient=True) if console.is_terminal else numbers
 
 
-def _told(tally: Tally, seed: int) -> str:
+def _told(tally: SimulationTally, seed: int) -> str:
     most = [f"{who} ({count})" for who, count in Counter(tally.outcomes).most_common() if who != "cut"]
     lines = [
         f"{tally.finished} of {tally.games} games finished, {tally.cut} cut; seed {seed}.",

@@ -19,12 +19,12 @@ import sqlalchemy as sa
 import typer
 from typer import BadParameter, Option
 
-from bot.cli.bench_tables import Json, postgres_server
 from bot.clock import SystemClock
-from bot.crowd import faults, handover
 from bot.store import database_url
-from bot.stress import kills, recount, reminded
-from bot.stress.fortnight import Size
+from bot.testing.bench.answer_cost import Json, postgres_server
+from bot.testing.crowd import database_faults, handover
+from bot.testing.kills import killing, recount, reminded
+from bot.testing.kills.fortnight import Size
 from games import catalog
 from games.players import PLAYERS
 from games.players.absent import Without
@@ -66,10 +66,10 @@ def stress(
     for kind in kinds:
         with _database(kind) as url:
             if list_places:
-                with kills.world() as port:
-                    print("\n".join(sorted(kills.places(url, port))))
+                with killing.world() as port:
+                    print("\n".join(sorted(killing.places(url, port))))
                 return
-            outcome = kills.stress(url, each, at_random, _progress)
+            outcome = killing.stress(url, each, at_random, _progress)
             well &= outcome.well
             result = msgspec.to_builtins(outcome)
             if kind == "sqlite":
@@ -152,11 +152,13 @@ def endure_faults(
     """A full disk, a locked file, a server killed or cut off; exit 1 unless the bot plays on and loses nothing."""
     outcomes = []
     for kind in ("sqlite", "postgres") if database == "both" else (database,):
-        for fault in faults.FAULTS[kind]:
+        for fault in database_faults.FAULTS[kind]:
             data = tempfile.TemporaryDirectory(dir=disk if fault == "full" else None)
             with data as name, tempfile.TemporaryDirectory() as logs, _database_in(kind, Path(name) / "data") as url:
                 where = {"pace": pace, "disk": disk, "server": Path(name) / "data"}
-                outcome = asyncio.run(faults.endure(url, Path(logs), fault, games, seconds, SystemClock(), **where))
+                outcome = asyncio.run(
+                    database_faults.endure(url, Path(logs), fault, games, seconds, SystemClock(), **where)
+                )
             outcomes.append(outcome)
             if not as_json:
                 print(", ".join(f"{key.replace('_', ' ')} {n}" for key, n in msgspec.to_builtins(outcome).items()))

@@ -17,7 +17,7 @@ from typer import BadParameter, Option
 from bot.cli.database import at_tables
 from bot.clock import stamp
 from bot.store import files
-from bot.tables import Shown, Tables, faults, gate, record, repair
+from bot.tables import Shown, Tables, faults, gate, record_export, repair
 from games import catalog
 from games.kernel import letter, seat_of
 from games.kernel.record import Broken
@@ -97,7 +97,7 @@ def export(table: Number, out: Out = None) -> None:
     async def work(tables: Tables) -> bytes:
         if (await tables.show(table)).status == "over":
             return await tables.export(table, 0)
-        found = await tables.read(record.operator_export, table)
+        found = await tables.read(record_export.operator_export, table)
         return json.dumps(found, default=str, indent=1).encode() + b"\n"
 
     data = at_tables(work)
@@ -113,8 +113,8 @@ def verify_table(table: Number) -> None:
     """Play a table's whole log again and compare every position."""
 
     async def work(tables: Tables) -> tuple[bytes, str]:
-        kept = await tables.read(record.kept, table)
-        return kept or record.make(await tables.read(record.source, table))
+        kept = await tables.read(record_export.stored_record, table)
+        return kept or record_export.make_record(await tables.read(record_export.record_source, table))
 
     data, head = at_tables(work)
     try:
@@ -157,7 +157,7 @@ def list_faults(
     every: Annotated[bool, Option("--all", help="Those that were put aside as well.")] = False, as_json: Json = False
 ) -> None:
     """Where the rules of games raised: which error, where in the code, at which table, how often."""
-    rows = at_tables(lambda tables: tables.read(faults.listed, every))
+    rows = at_tables(lambda tables: tables.read(faults.list_faults, every))
     if as_json:
         print(json.dumps([{name: getattr(row, name) for name in FAULT} for row in rows]))
         return
@@ -182,12 +182,12 @@ def show_fault(
         if made is None:
             raise BadParameter(f"There is no fault {fault}. `turnkeeper tables faults` lists them.")
         if done:
-            await tables.write(faults.put_aside, fault)
+            await tables.write(faults.mark_done, fault)
         return made
 
     made = at_tables(work)
     game = catalog().get(made.game)
-    raised = faults.again(game, made, PLAYERS) if game else None
+    raised = faults.reproduce(game, made, PLAYERS) if game else None
     now = "not installed here" if game is None else f"raises {type(raised).__name__}" if raised else "does not raise"
     print(f"fault {fault}: table {made.table}, {made.game}, rules {made.rules}, {made.error} at {made.place}")
     print(f"{made.kind} by {made.by}, {made.times} times, last {stamp(made.last_at)}; with this build it {now}")
@@ -208,8 +208,8 @@ def check_gate(
     if "://" not in database and not Path(database).is_file():
         raise BadParameter(f"There is no database at {database}.")
 
-    async def work(tables: Tables) -> list[gate.Finding]:
-        return [await tables.read(gate.check, table) for table in await tables.read(gate.running)]
+    async def work(tables: Tables) -> list[gate.Incompatibility]:
+        return [await tables.read(gate.check_table, table) for table in await tables.read(gate.running_tables)]
 
     findings = at_tables(work, database)
     wrong = [finding for finding in findings if finding.why]

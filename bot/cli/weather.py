@@ -12,11 +12,11 @@ import msgspec
 import typer
 from typer import Option
 
-from bot.cli.bench_tables import Json
 from bot.clock import SystemClock
-from bot.crowd import limits
-from bot.crowd.played import Played
-from bot.crowd.weather import endure
+from bot.testing.bench.answer_cost import Json
+from bot.testing.crowd import slow_discord
+from bot.testing.crowd.played import Played
+from bot.testing.crowd.storms import endure
 
 
 def weather(
@@ -36,7 +36,7 @@ def weather(
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if limited:
-            outcome: Played = asyncio.run(limits.endure(folder, games, limited, clock))
+            outcome: Played = asyncio.run(slow_discord.endure(folder, games, limited, clock))
         else:
             outcome = asyncio.run(endure(folder, games, delay, minutes, every, clock))
     found = msgspec.to_builtins(outcome)

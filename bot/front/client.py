@@ -11,15 +11,17 @@ import discord
 from discord import app_commands
 from discord.http import Route
 
-from bot.abreast import abreast
 from bot.clock import HOUR, MINUTE
-from bot.front import admission, commands, limits, moves, presses, speech, verbs
-from bot.front.building import Builder
-from bot.front.outbox import Outbox
-from bot.front.translating import Translator
-from bot.front.visits import House, Interaction, answer
+from bot.concurrency import run_until_first_ends
+from bot.front.commands import buttons, do, game_verbs, general
+from bot.front.common import discord_buckets, speech
+from bot.front.common.command_builder import Builder
+from bot.front.common.request import FrontContext, Interaction, respond
+from bot.front.common.translations import Translator
+from bot.front.notices.outbox import Outbox
+from bot.front.screens import admission
 from bot.retrying import retrying
-from bot.tables.servers import chosen, meet, part
+from bot.tables.servers import remember_server, server_left, settings_of
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 UNTOLD, LONGEST = MINUTE, HOUR  # until commands that Discord did not take are told again, at first and at most
@@ -39,26 +41,26 @@ log = logging.getLogger(__name__)
 class Turnkeeper(discord.Client):
     """A client of Discord. `serve` is its work, `retire` ends that when all is answered."""
 
-    def __init__(self, house: House, **more: Any) -> None:
+    def __init__(self, front: FrontContext, **more: Any) -> None:
         options = {"intents": discord.Intents(guilds=True), "allowed_mentions": discord.AllowedMentions.none(), **more}
         super().__init__(max_ratelimit_timeout=PATIENT, **options)
-        self.http._buckets = limits.Buckets(PATIENT)
-        self.house = house
-        self.outbox = Outbox(house, self)
+        self.http._buckets = discord_buckets.RateBuckets(PATIENT)
+        self.front = front
+        self.outbox = Outbox(front, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
         self._untold: dict[int, discord.Guild | None] = {}  # whose commands Discord did not take; 0: everybody's
-        house.open_place, house.settle_in = self.outbox.open, self._settle_in
+        front.open_place, front.renew_commands = self.outbox.open, self._welcome_guild
 
     async def serve(self, token: str) -> None:
         """Log in, answer, and say what waits in the outbox, until closed."""
         async with self:
-            await abreast(self.start(token), self._speak(), self.tell_again())
+            await run_until_first_ends(self.start(token), self._speak(), self.tell_again())
 
     async def _speak(self) -> None:
         await self.wait_until_ready()
         log.info("ready: %d servers", len(self.guilds))
-        await retrying(self.outbox.run, self.house.clock)
+        await retrying(self.outbox.run, self.front.clock)
 
     @property
     def hears(self) -> bool:
@@ -66,37 +68,37 @@ class Turnkeeper(discord.Client):
         return self.is_ready() and self.ws is not None and self.ws.open
 
     async def setup_hook(self) -> None:
-        words = speech.anywhere(self.house.games).text
+        words = speech.anywhere(self.front.games).text
         await self.tree.set_translator(Translator(words))
-        make = Builder(self.house, words)
-        for made in (*commands.commands(make), moves.do(make)):
+        make = Builder(self.front, words)
+        for made in (*general.commands(make), do.do(make)):
             self.tree.add_command(made)
         await self._sync(None)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await retrying(partial(self._settle_in, guild), self.house.clock)
+        await retrying(partial(self._welcome_guild, guild), self.front.clock)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await retrying(partial(self._settle_in, guild), self.house.clock)
+        await retrying(partial(self._welcome_guild, guild), self.front.clock)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._untold.pop(guild.id, None)
-        await retrying(partial(self.house.tables.write, part, guild.id), self.house.clock)
+        await retrying(partial(self.front.tables.write, server_left, guild.id), self.front.clock)
 
-    async def _settle_in(self, guild: discord.Guild) -> None:
+    async def _welcome_guild(self, guild: discord.Guild) -> None:
         """Remember a server, and give it the commands of its games."""
-        self.house.begun(guild.id)
+        self.front.begun(guild.id)
         try:
-            await self.house.tables.write(meet, guild.id, guild.name)
-            choices = await self.house.tables.read(chosen, guild.id)
+            await self.front.tables.write(remember_server, guild.id, guild.name)
+            choices = await self.front.tables.read(settings_of, guild.id)
             self.tree.clear_commands(guild=guild)
-            for key in admission.enabled(self.house, choices):
-                game = self.house.games[key]
-                make = Builder(self.house, speech.Speech(game).text)
-                self.tree.add_command(verbs.of_game(make, game), guild=guild)
+            for key in admission.enabled(self.front, choices):
+                game = self.front.games[key]
+                make = Builder(self.front, speech.Speech(game).text)
+                self.tree.add_command(game_verbs.of_game(make, game), guild=guild)
             await self._sync(guild)
         finally:
-            self.house.done(guild.id)
+            self.front.done(guild.id)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
         """Tell Discord about the commands. Tables play on while it does not take them: they have their buttons."""
@@ -114,7 +116,7 @@ class Turnkeeper(discord.Client):
         """What Discord did not take, again and again, ever more seldom."""
         wait = UNTOLD
         while True:
-            await self.house.clock.sleep(wait)
+            await self.front.clock.sleep(wait)
             for guild in [*self._untold.values()]:
                 await self._sync(guild)
             wait = min(2 * wait, LONGEST) if self._untold else UNTOLD
@@ -146,28 +148,28 @@ class Turnkeeper(discord.Client):
         """Buttons and menus are heard by their custom_ids: they work after a restart, and after months."""
         if interaction.type is discord.InteractionType.component:
             data: dict[str, Any] = dict(interaction.data or {})
-            work = presses.work_of(str(data.get("custom_id")), [str(value) for value in data.get("values", [])])
-            await answer(self.house, interaction, work)
+            work = buttons.handler_of(str(data.get("custom_id")), [str(value) for value in data.get("values", [])])
+            await respond(self.front, interaction, work)
         elif interaction.type is discord.InteractionType.modal_submit:  # of a form that this build does not open
-            await answer(self.house, interaction, presses.strange)
+            await respond(self.front, interaction, buttons.unknown_button)
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """A command that Discord still shows and this build does not have, or what does not fit its options."""
         log.warning("a command could not be called: %s", type(error).__name__)
 
-        await answer(self.house, interaction, presses.strange)
+        await respond(self.front, interaction, buttons.unknown_button)
 
     async def retire(self) -> None:
         """Finish what was acknowledged, then go."""
-        await self.house.clock.wait(self.house.idle, PATIENCE)
+        await self.front.clock.wait(self.front.idle, PATIENCE)
         await self.close()
 
     async def close(self) -> None:
         await super().close()
 
 
-def _shapes(commands: list[Any], guild: discord.Guild | None) -> list[Any]:
-    return sorted((_shape(command, SHAPE if guild else (*SHAPE, *EVERYWHERE)) for command in commands), key=str)
+def _shapes(found: list[Any], guild: discord.Guild | None) -> list[Any]:
+    return sorted((_shape(command, SHAPE if guild else (*SHAPE, *EVERYWHERE)) for command in found), key=str)
 
 
 def _shape(command: Any, keys: tuple[str, ...]) -> dict[str, Any]:

@@ -55,22 +55,22 @@ In other processes: `python -m bot.sandbox --world table.db` is a server that pr
 `Bot(proxy=disguise.proxy)` in a process with `disguise.environment`.
 """
 
+from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.faults import Faults
-from bot.sandbox.person import Person
-from bot.sandbox.refused import Refused
+from bot.sandbox.person import PersonClient
 from bot.sandbox.reply import Reply, text_of
 from bot.sandbox.seam import point_at, pointed_at, running
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import App, Channel, Guild, Message
+from bot.sandbox.world import App, Channel, DiscordMessage, Guild
 
 __all__ = [
     "App",
     "Channel",
+    "ClientRefusal",
+    "DiscordMessage",
     "Faults",
     "Guild",
-    "Message",
-    "Person",
-    "Refused",
+    "PersonClient",
     "Reply",
     "Sandbox",
     "point_at",

@@ -26,12 +26,12 @@ from typing import TYPE_CHECKING
 
 from aiohttp import WSCloseCode, web
 
-from bot.sandbox.acts import ACTS, picker, shown
+from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.faults import Faults
 from bot.sandbox.http import reply
 from bot.sandbox.inspector import Inspector
-from bot.sandbox.person import Person
-from bot.sandbox.refused import Refused
+from bot.sandbox.person import PersonClient
+from bot.sandbox.person_acts import ACTS, picker, shown
 from bot.sandbox.site import News
 from bot.sandbox.world import Json
 
@@ -88,7 +88,7 @@ class ClientApi:
                 return reply({"refused": "wrong token, host or origin"}, 403)
             try:
                 return await handler(request)
-            except Refused as refused:
+            except ClientRefusal as refused:
                 return reply({"refused": str(refused)}, 409)
             except (KeyError, TypeError, ValueError) as missing:
                 return reply({"refused": f"not understood: {missing!r}"}, 400)
@@ -109,10 +109,10 @@ class ClientApi:
 
     # The world as a person sees it.
 
-    def _person(self, request: web.Request) -> Person:
+    def _person(self, request: web.Request) -> PersonClient:
         user = self.site.world.users.get(request.match_info["user"])
         if user is None:
-            raise Refused("nobody has this id")
+            raise ClientRefusal("nobody has this id")
         return self.site.person(str(user.wire["username"]))
 
     async def _world(self, _: web.Request) -> web.Response:
@@ -133,7 +133,7 @@ class ClientApi:
     async def _messages(self, request: web.Request) -> web.Response:
         person, shelf = self._person(request), self.site.world.messages.get(request.match_info["channel"])
         if shelf is None or not self.site.can_see(person.id, self.site.world.channels[request.match_info["channel"]]):
-            raise Refused("she cannot see that channel")
+            raise ClientRefusal("she cannot see that channel")
         before = int(request.query.get("before", 1 << 63))
         seen = (m for m in reversed(shelf.values()) if int(m.id) < before and person.sees(m))
         newest = list(islice(seen, int(request.query.get("limit", PAGE))))
@@ -173,7 +173,7 @@ class ClientApi:
             self._sockets.discard(ws)
         return ws
 
-    def _told(self, person: Person, item: News) -> Json | None:
+    def _told(self, person: PersonClient, item: News) -> Json | None:
         if item.viewer not in ("", person.id):
             return _elsewhere(item)
         channel = self.site.world.channels.get(item.channel_id)
@@ -203,7 +203,7 @@ class ClientApi:
         known = {field.name for field in fields(Faults)} - set(OWN)
         for name, value in (await request.json()).items():
             if name not in known:
-                raise Refused(f"there is no switch {name!r}, only {sorted(known)}")
+                raise ClientRefusal(f"there is no switch {name!r}, only {sorted(known)}")
             setattr(self.site.faults, name, type(getattr(self.site.faults, name))(value))
         return await self._faults(request)
 

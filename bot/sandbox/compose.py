@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from bot.sandbox import pictures
+from bot.sandbox import image_size
 from bot.sandbox.components import filled
+from bot.sandbox.documented_limits import message_rules
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import LOADING
 from bot.sandbox.mentions import check, found
-from bot.sandbox.rules import message_rules
 from bot.sandbox.site import Site
 from bot.sandbox.world import Channel, File, Json
 
@@ -78,12 +78,12 @@ class Draft:
 
     def _upload(self, meta: Json, file: File) -> Json:
         name = meta.get("filename") or file.name
-        file = File(name, pictures.content_type(name, file.content_type), file.data)
+        file = File(name, image_size.content_type(name, file.content_type), file.data)
         file_id = self.world.add_file(file)
         url = self.site.file_url(self.channel.id, file_id, name)
         made = {"id": file_id, "filename": name, "size": len(file.data), "url": url, "proxy_url": url}
         made |= {"content_type": file.content_type}
-        if extent := pictures.size(file):
+        if extent := image_size.size(file):
             made |= {"width": extent[0], "height": extent[1]}
         return made | _description(meta)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.sandbox import components as c
-from bot.sandbox.refused import Refused
+from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.resolve import ATTACHMENT, CHANNEL, MENTIONABLE, ROLE, USER, Resolver
 from bot.sandbox.world import Channel, Json
 
@@ -28,14 +28,14 @@ def find(components: list[Json], which: str | None, kinds: tuple[int, ...]) -> J
         if which is not None and (part.get("emoji") or {}).get("name") == which:
             return part
     offered = [part.get("label") or part.get("placeholder") or part.get("custom_id") for part in found]
-    raise Refused(f"there is no {which!r} to press, only {offered}")
+    raise ClientRefusal(f"there is no {which!r} to press, only {offered}")
 
 
 def chosen(site: "Site", channel: Channel, menu: Json, wanted: list[Any]) -> Json:
     """The values of a select, with what they stand for."""
     least, most = menu.get("min_values", 1), menu.get("max_values", 1)
     if not least <= len(wanted) <= most:
-        raise Refused(f"choose {least} to {most}, not {len(wanted)}")
+        raise ClientRefusal(f"choose {least} to {most}, not {len(wanted)}")
     if menu["type"] not in ENTITIES:
         return {"values": [_option(menu["options"], value) for value in wanted]}
     resolver = Resolver(site, channel)
@@ -47,7 +47,7 @@ def _option(options: list[Json], wanted: Any) -> str:
     for option in options:
         if wanted in (option["value"], option.get("label")):
             return str(option["value"])
-    raise Refused(f"{wanted!r} is not offered, only {[o.get('label') for o in options]}")
+    raise ClientRefusal(f"{wanted!r} is not offered, only {[o.get('label') for o in options]}")
 
 
 def submitted(site: "Site", channel: Channel, modal: Json, values: Mapping[str, Any]) -> Json:
@@ -65,7 +65,7 @@ def submitted(site: "Site", channel: Channel, modal: Json, values: Mapping[str, 
         holder = {"component": filled} if part["type"] == c.LABEL else {"components": [filled]}
         sent.append({"type": part["type"], "id": part.get("id") or number, **holder})
     if left:
-        raise Refused(f"the form has no field {', '.join(left)}")
+        raise ClientRefusal(f"the form has no field {', '.join(left)}")
     data: Json = {"custom_id": modal["custom_id"], "components": sent}
     return data | ({"resolved": resolver.resolved} if resolver.resolved else {})
 
@@ -74,12 +74,12 @@ def _field(field: Json, label: str, given: Any, resolver: Resolver) -> Json:
     required = field.get("required", True) is not False
     given = _prefilled(field) if given is None else given
     if given in (None, "", []) and required and field["type"] != CHECKBOX:
-        raise Refused(f"{label} must be filled in")
+        raise ClientRefusal(f"{label} must be filled in")
     if field["type"] == c.TEXT_INPUT:
         text = str(given or "")
         least, most = field.get("min_length") or 0, field.get("max_length") or 4_000
         if (text or required) and not least <= len(text) <= most:
-            raise Refused(f"{label} takes {least} to {most} characters, not {len(text)}")
+            raise ClientRefusal(f"{label} takes {least} to {most} characters, not {len(text)}")
         return {"value": text}
     if field["type"] == CHECKBOX:
         return {"value": bool(given)}
@@ -102,7 +102,7 @@ def _values(field: Json, label: str, given: Any, resolver: Resolver) -> list[str
     wanted = [given] if isinstance(given, str) else list(given or [])
     least, most = field.get("min_values", 1), field.get("max_values", 1)
     if wanted and field["type"] != CHECKBOXES and not least <= len(wanted) <= most:
-        raise Refused(f"{label}: choose {least} to {most}, not {len(wanted)}")
+        raise ClientRefusal(f"{label}: choose {least} to {most}, not {len(wanted)}")
     if field["type"] in ENTITIES:
         return [str(resolver.value(ENTITIES[field["type"]], value)) for value in wanted]
     return [_option(field["options"], value) for value in wanted]

@@ -74,7 +74,7 @@ def _packer(compression: str | None) -> Any:
     return lambda text: text
 
 
-class Session:
+class GatewaySession:
     """What a bot is subscribed to; kept for RESUME while its socket is gone."""
 
     def __init__(self, app: App, shard: tuple[int, int], intents: int) -> None:
@@ -100,7 +100,7 @@ class Gateway:
 
     def __init__(self, site: "Site") -> None:
         self.site = site
-        self.sessions: dict[str, Session] = {}
+        self.sessions: dict[str, GatewaySession] = {}
         self.identifies: list[tuple[float, str, tuple[int, int]]] = []
         """When which application identified which shard."""
 
@@ -122,7 +122,7 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, request.query.get("compress"))
         socket.send({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
-        session: Session | None = None
+        session: GatewaySession | None = None
         try:
             async for frame in ws:
                 if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):  # some libraries send their JSON as binary
@@ -137,7 +137,7 @@ class Gateway:
                 session.socket = None
         return ws
 
-    async def _receive(self, socket: Socket, session: Session | None, packet: Json) -> Session | None:
+    async def _receive(self, socket: Socket, session: GatewaySession | None, packet: Json) -> GatewaySession | None:
         op: int = packet["op"]
         data: Any = packet.get("d")
         if op == 1:
@@ -153,7 +153,7 @@ class Gateway:
             await socket.close(4001, "Unknown opcode.")
         return session
 
-    async def _identify(self, socket: Socket, data: Json) -> Session | None:
+    async def _identify(self, socket: Socket, data: Json) -> GatewaySession | None:
         app = self.site.app_by_token(data["token"])
         shard: tuple[int, int] = tuple(data.get("shard") or (0, 1))
         if app is None:
@@ -168,7 +168,7 @@ class Gateway:
             )
             socket.send({"op": 9, "d": False})
         else:
-            return self._ready(socket, Session(app, shard, data["intents"]))
+            return self._ready(socket, GatewaySession(app, shard, data["intents"]))
         return None
 
     def _too_soon(self, app: App) -> bool:
@@ -176,7 +176,7 @@ class Gateway:
         last = max((at for at, app_id, _ in self.identifies if app_id == app.id), default=float("-inf"))
         return now - last < self.site.faults.identify_seconds
 
-    def _ready(self, socket: Socket, session: Session) -> Session:
+    def _ready(self, socket: Socket, session: GatewaySession) -> GatewaySession:
         site, app = self.site, session.app
         self.identifies.append((stopwatch(), app.id, session.shard))
         for old in list(self.sessions.values()):  # whoever identifies anew will not resume
@@ -201,7 +201,7 @@ class Gateway:
         site.stir()
         return session
 
-    def _resume(self, socket: Socket, data: Json) -> Session | None:
+    def _resume(self, socket: Socket, data: Json) -> GatewaySession | None:
         session = self.sessions.get(data["session_id"])
         if session is None:
             socket.send({"op": 9, "d": False})
@@ -214,7 +214,7 @@ class Gateway:
         self.site.stir()
         return session
 
-    def _chunk(self, session: Session, data: Json) -> None:
+    def _chunk(self, session: GatewaySession, data: Json) -> None:
         """Members by ids, or by the start of their names."""
         guild: Guild = self.site.world.guilds[str(data["guild_id"])]
         asked = data.get("user_ids")
@@ -248,7 +248,7 @@ class Gateway:
         if not resumable:
             self.sessions.clear()
 
-    def _tell(self, session: Session, event: str, data: Json) -> None:
+    def _tell(self, session: GatewaySession, event: str, data: Json) -> None:
         """To this session, whatever faults are on: without these it cannot begin."""
         self.site.note("event", app=session.app.id, name=event, body=data, status=1)
         session.dispatch(event, data)
@@ -259,7 +259,7 @@ class Gateway:
                 session.socket.send(packet)
 
 
-def _without_content(data: Json, session: Session) -> Json:
+def _without_content(data: Json, session: GatewaySession) -> Json:
     """What a bot without the message content intent does not get to read (docs: events/gateway, that intent)."""
     exempt = data.get("author", {}).get("id") == session.app.id or "guild_id" not in data
     mentioned = any(u["id"] == session.app.id for u in data.get("mentions", ()))

@@ -9,7 +9,7 @@ from aiohttp import BodyPartReader, web
 from bot.clock import stopwatch
 from bot.sandbox.errors import CODES, ApiError
 from bot.sandbox.faults import Planned
-from bot.sandbox.limits import Buckets
+from bot.sandbox.rate_limits import Buckets
 from bot.sandbox.rest import ROUTES, Call, Route
 from bot.sandbox.site import Site
 from bot.sandbox.world import File, Json
@@ -31,7 +31,7 @@ NOT_JSON = object()
 """In place of a body that cannot be read."""
 
 
-class Rest:
+class RestApi:
     """All routes of Discord's API that the sandbox has."""
 
     def __init__(self, site: Site) -> None:

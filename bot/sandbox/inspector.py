@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.http import reply
 from bot.sandbox.interactions import AUTOCOMPLETE, COMPONENT, SUBMIT, full_name
-from bot.sandbox.refused import Refused
-from bot.sandbox.site import Entry
+from bot.sandbox.site import WireEntry
 from bot.sandbox.world import Json
 
 if TYPE_CHECKING:
@@ -56,13 +56,13 @@ class Inspector:
         number = int(request.match_info["number"])
         found = next((entry for entry in self.site.log if entry.number == number), None)
         if found is None:
-            raise Refused("that entry is no longer kept")
+            raise ClientRefusal("that entry is no longer kept")
         return reply(self._line(found, self._ids()) | {"body": found.body, "answer": found.answer})
 
     async def do(self, request: web.Request) -> web.Response:
         wanted = (await request.json())["do"]
         if wanted not in self.process:
-            raise Refused(f"the bot's process cannot be told to {wanted} from here")
+            raise ClientRefusal(f"the bot's process cannot be told to {wanted} from here")
         await self.process[wanted]()
         return reply({})
 
@@ -70,7 +70,7 @@ class Inspector:
         """Interactions by their tokens, which the bot's requests have in their paths."""
         return {entry.body["token"]: entry.body["id"] for entry in self.site.log if entry.name == INTERACTION}
 
-    def _line(self, entry: Entry, ids: dict[str, str]) -> Json:
+    def _line(self, entry: WireEntry, ids: dict[str, str]) -> Json:
         line = {
             "number": entry.number,
             "kind": entry.kind,
@@ -84,7 +84,7 @@ class Inspector:
         }
         return line | self._act(entry) if entry.name == INTERACTION else line
 
-    def _act(self, entry: Entry) -> Json:
+    def _act(self, entry: WireEntry) -> Json:
         sent = entry.body
         who = sent["member"]["user"] if "member" in sent else sent["user"]
         kept = self.site.interactions.find(sent["id"])

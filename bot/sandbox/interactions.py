@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.sandbox.errors import ApiError
 from bot.sandbox.permissions import ALL, permissions
-from bot.sandbox.world import App, Channel, Json, Message
+from bot.sandbox.world import App, Channel, DiscordMessage, Json
 
 if TYPE_CHECKING:
     from bot.sandbox.site import Site
@@ -28,15 +28,15 @@ class Interaction:
     channel: Channel
     born: float
     payload: Json
-    message: Message | None = None
+    message: DiscordMessage | None = None
     """The message that was clicked."""
     opened_by: "Interaction | None" = None
     """For a submitted modal, what opened it."""
     callback: Json | None = None
     """The bot's first answer; None until it came."""
     expired: bool = False
-    original: Message | None = None
-    followups: list[Message] = field(default_factory=list)
+    original: DiscordMessage | None = None
+    followups: list[DiscordMessage] = field(default_factory=list)
     changes: int = 0
     """How often the bot has shown something since its first answer."""
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
@@ -81,7 +81,7 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def create(
-        self, kind: int, app: App, user_id: str, channel: Channel, data: Json, message: Message | None
+        self, kind: int, app: App, user_id: str, channel: Channel, data: Json, message: DiscordMessage | None
     ) -> Interaction:
         """A new interaction with its payload, not yet sent."""
         site = self.site

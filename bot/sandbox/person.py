@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 from bot.sandbox import components as c
 from bot.sandbox import forms
-from bot.sandbox.commands import Command, find_command, visible_commands
+from bot.sandbox.client_refusal import ClientRefusal
+from bot.sandbox.command_tree import Command, find_command, visible_commands
 from bot.sandbox.compose import Draft
 from bot.sandbox.errors import ApiError
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
 from bot.sandbox.permissions import BITS, permissions
-from bot.sandbox.refused import Refused
 from bot.sandbox.reply import Reply, text_of
 from bot.sandbox.wire import direct
-from bot.sandbox.world import App, Channel, Json, Message, User
+from bot.sandbox.world import App, Channel, DiscordMessage, Json, User
 
 if TYPE_CHECKING:
     from bot.sandbox.server import Sandbox
@@ -23,7 +23,7 @@ PATIENCE = 30.0
 LINK = 5
 
 
-class Person:
+class PersonClient:
     """Ana at her screen. `at` is the channel she looks at; every act may name another."""
 
     def __init__(self, site: "Sandbox", user: User) -> None:
@@ -53,7 +53,7 @@ class Person:
         """The threads she can see, of one channel or all, archived ones too."""
         return [t for t in self.channels() if t.is_thread and (at is None or t.wire["parent_id"] == at.id)]
 
-    def sees(self, message: Message) -> bool:
+    def sees(self, message: DiscordMessage) -> bool:
         """An ephemeral message is there for its viewer alone, until dismissed."""
         return message.viewer in ("", self.id) and message.id not in self._dismissed
 
@@ -150,9 +150,9 @@ class Person:
         current = self._current(message)
         found = forms.find((message if lagging else current.wire)["components"], button, (c.BUTTON,))
         if found.get("disabled"):
-            raise Refused(f"{button!r} is disabled")
+            raise ClientRefusal(f"{button!r} is disabled")
         if found["style"] == LINK:
-            raise Refused(f"{button!r} opens a page in the browser")
+            raise ClientRefusal(f"{button!r} opens a page in the browser")
         return await self._press(current, found, {}, wait)
 
     async def select(
@@ -162,7 +162,7 @@ class Person:
         current = self._current(message)
         menu = forms.find(current.wire["components"], which, c.SELECTS)
         if menu.get("disabled"):
-            raise Refused("the menu is disabled")
+            raise ClientRefusal("the menu is disabled")
         wanted = [values] if isinstance(values, str) else list(values)
         channel = self.site.world.channels[current.channel_id]
         return await self._press(current, menu, forms.chosen(self.site, channel, menu, wanted), wait)
@@ -173,7 +173,7 @@ class Person:
         """Fill in the modal that `reply` opened, by labels or custom_ids, and send it."""
         opened = reply.interaction
         if reply.modal is None:
-            raise Refused("no modal is open")
+            raise ClientRefusal("no modal is open")
         channel = opened.channel
         data = forms.submitted(self.site, channel, reply.modal, {**(values or {}), **more})
         return await self._act(SUBMIT, opened.app, channel, data, opened.message, opened, wait)
@@ -192,7 +192,7 @@ class Person:
         channel = self.site.world.channels[message["channel_id"]] if message else self._place(at)
         shown = self.site.world.messages[channel.id].get(message["id"]) if message else None
         if message and shown is None:
-            shown = Message(wire=message)
+            shown = DiscordMessage(wire=message)
         app = bot or self._bots(channel)[0]
         opener = opened_by.interaction if opened_by else None
         return await self._act(kind, app, channel, data, shown, opener, wait)
@@ -211,14 +211,14 @@ class Person:
         """Write a message; that wakes an archived thread."""
         channel = self._place(at)
         if self._locked_out(channel):
-            raise Refused("may not write here")
+            raise ClientRefusal("may not write here")
         if channel.archived:
             self.site.archive(channel, archived=False)
         try:
             wire = Draft(self.site, channel).write(self.user.wire, {"content": text}, {})
         except ApiError as refused:
-            raise Refused(str(refused)) from refused
-        return self.site.post(Message(wire=wire)).wire
+            raise ClientRefusal(str(refused)) from refused
+        return self.site.post(DiscordMessage(wire=wire)).wire
 
     def dm(self, bot: App) -> Channel:
         """Her direct messages with a bot."""
@@ -246,19 +246,19 @@ class Person:
     def _place(self, at: Channel | None) -> Channel:
         channel = at or self.at
         if channel is None:
-            raise Refused("say where: at=channel, or set .at once")
+            raise ClientRefusal("say where: at=channel, or set .at once")
         if channel.id not in self.site.world.channels:
-            raise Refused("that channel is gone")
+            raise ClientRefusal("that channel is gone")
         if not self.site.can_see(self.id, channel):
-            raise Refused("she cannot see that channel")
+            raise ClientRefusal("she cannot see that channel")
         return channel
 
     def _speaking(self, at: Channel | None) -> Channel:
         channel = self._place(at)
         if channel.archived:
-            raise Refused("the thread is archived: commands cannot be used")
+            raise ClientRefusal("the thread is archived: commands cannot be used")
         if self._locked_out(channel, "use_application_commands"):
-            raise Refused("may not use commands here")
+            raise ClientRefusal("may not use commands here")
         return channel
 
     def _locked_out(self, channel: Channel, also: str = "") -> bool:
@@ -278,16 +278,16 @@ class Person:
         offered = visible_commands(self.site, self.id, channel)
         return find_command([c for c in offered if bot is None or c.app.id == bot.id], name)
 
-    def _current(self, message: Json) -> Message:
+    def _current(self, message: Json) -> DiscordMessage:
         """The message as it is on her screen now."""
         shelf = self.site.world.messages.get(message["channel_id"], {})
         current = shelf.get(message["id"])
         if current is None or not self.sees(current):
-            raise Refused("she does not see that message")
+            raise ClientRefusal("she does not see that message")
         self._place(self.site.world.channels[current.channel_id])
         return current
 
-    async def _press(self, message: Message, component: Json, more: Json, wait: bool) -> Reply:
+    async def _press(self, message: DiscordMessage, component: Json, more: Json, wait: bool) -> Reply:
         data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"], **more}
         app = self.site.world.apps[message.wire["author"]["id"]]
         return await self._act(COMPONENT, app, self.site.world.channels[message.channel_id], data, message, wait=wait)
@@ -298,7 +298,7 @@ class Person:
         app: App,
         channel: Channel,
         data: Json,
-        message: Message | None = None,
+        message: DiscordMessage | None = None,
         opened_by: Any = None,
         wait: bool = True,
     ) -> Reply:
@@ -315,4 +315,4 @@ class Person:
         return reply
 
 
-__all__ = ["Person", "Refused", "Reply", "text_of"]
+__all__ = ["ClientRefusal", "PersonClient", "Reply", "text_of"]

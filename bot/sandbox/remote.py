@@ -7,8 +7,8 @@ from typing import Any, Self
 
 from aiohttp import ClientSession, WSMsgType
 
+from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.flags import EPHEMERAL
-from bot.sandbox.refused import Refused
 from bot.sandbox.reply import text_of
 from bot.sandbox.world import Json
 
@@ -16,7 +16,7 @@ from bot.sandbox.world import Json
 class RemoteReply:
     """The answer to an act, as it stood when it was given; `more()` looks again."""
 
-    def __init__(self, person: "RemotePerson", state: Json) -> None:
+    def __init__(self, person: "RemotePersonClient", state: Json) -> None:
         self.person, self.state = person, state
 
     @property
@@ -66,7 +66,7 @@ class RemoteReply:
         return self
 
 
-class RemotePerson:
+class RemotePersonClient:
     """Somebody at another screen. Channels and messages are named by their ids and wire objects."""
 
     def __init__(self, http: ClientSession, wire: Json) -> None:
@@ -155,14 +155,14 @@ class RemoteDiscord:
         async with self._http.request(method, f"/client/{what}", json=sent) as got:
             return _read(got.status, await got.json())
 
-    async def person(self, name: str) -> RemotePerson:
+    async def person(self, name: str) -> RemotePersonClient:
         """The person of this name, who joins every server when new."""
-        return RemotePerson(self._http, await self.send("POST", "people", name=name))
+        return RemotePersonClient(self._http, await self.send("POST", "people", name=name))
 
 
 def _read(status: int, body: Any) -> Any:
     if status >= 400:
-        raise Refused(body["refused"])
+        raise ClientRefusal(body["refused"])
     return body
 
 

@@ -6,7 +6,7 @@ from bot.sandbox.components import texts
 from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.site import Site
-from bot.sandbox.world import Json, Message
+from bot.sandbox.world import DiscordMessage, Json
 
 DEFER, DEFER_UPDATE, CHOICES, MODAL = 5, 6, 8, 9
 
@@ -58,7 +58,7 @@ class Reply:
     def _data(self) -> Any:
         return (self.interaction.callback or {}).get("data") or {}
 
-    def _alive(self, message: Message | None) -> Json | None:
+    def _alive(self, message: DiscordMessage | None) -> Json | None:
         if message and message.id in self.site.world.messages.get(message.channel_id, {}):
             return message.wire
         return None

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from bot.sandbox.image_size import content_type, size
 from bot.sandbox.permissions import permissions
-from bot.sandbox.pictures import content_type, size
 from bot.sandbox.world import Channel, File, Json
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ from aiohttp import web
 from bot.clock import Clock
 from bot.sandbox import wire
 from bot.sandbox.client_api import ClientApi
-from bot.sandbox.clock import DiscordClock
+from bot.sandbox.discord_clock import DiscordClock
 from bot.sandbox.faults import Faults
 from bot.sandbox.flags import GUILDS, MEMBERS
-from bot.sandbox.http import Rest, reply
+from bot.sandbox.http import RestApi, reply
 from bot.sandbox.permissions import ALL, USUAL, bits
-from bot.sandbox.person import Person, text_of
+from bot.sandbox.person import PersonClient, text_of
 from bot.sandbox.serving import Page
 from bot.sandbox.site import Checker, Site
-from bot.sandbox.world import FORUM, App, Channel, Guild, Json, Message, User, World, WorldInUse
+from bot.sandbox.world import FORUM, App, Channel, DiscordMessage, Guild, Json, User, World, WorldInUse
 
 BACKLOG = 1024
 """Listening sockets refuse what exceeds it, and a refused connection is retried a second later."""
@@ -48,7 +48,7 @@ class Sandbox(Site):
             self._socket.close()
             raise
         super().__init__(base, kept, own, faults or Faults(), contract)
-        self.people: dict[str, Person] = {}
+        self.people: dict[str, PersonClient] = {}
         self.client_token = kept.kept("client_token") or secrets.token_urlsafe(24)
         kept.keep("client_token", self.client_token)
         self.client = ClientApi(self)
@@ -58,7 +58,7 @@ class Sandbox(Site):
 
     def _application(self) -> web.Application:
         app = web.Application(client_max_size=64 << 20)
-        Rest(self).register(app)
+        RestApi(self).register(app)
         self.client.register(app)
         app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
         app.router.add_get("/gateway", self.gateway.handle)
@@ -154,7 +154,7 @@ class Sandbox(Site):
         """A forum, where every post is a thread."""
         return self.channel(guild, name, FORUM)
 
-    def person(self, name: str, *guilds: Guild) -> Person:
+    def person(self, name: str, *guilds: Guild) -> PersonClient:
         """A person's client; the person joins these servers."""
         user = next((u for u in self.world.users.values() if u.wire["username"] == name), None)
         if user is None:
@@ -168,12 +168,12 @@ class Sandbox(Site):
                 self.world.save(guild)
                 self._member_event("GUILD_MEMBER_ADD", guild, guild.members[user.id] | {"guild_id": guild.id})
         if user.id not in self.people:
-            self.people[user.id] = Person(self, user)
+            self.people[user.id] = PersonClient(self, user)
         return self.people[user.id]
 
     # Things that happen in a server.
 
-    def kick(self, guild: Guild, who: Person | App) -> None:
+    def kick(self, guild: Guild, who: PersonClient | App) -> None:
         """A person or a bot is no longer in the server."""
         member = guild.members.pop(who.id)
         self.world.save(guild)
@@ -187,7 +187,7 @@ class Sandbox(Site):
             if app.id in guild.members:
                 self.gateway.emit(event, data, app, guild.id, MEMBERS)
 
-    def grant(self, guild: Guild, who: Person | App | None = None, permissions: int | str = ALL) -> None:
+    def grant(self, guild: Guild, who: PersonClient | App | None = None, permissions: int | str = ALL) -> None:
         """Set what a person, a bot, or everyone (None) may do throughout the server."""
         number = bits(permissions) if isinstance(permissions, str) else permissions
         roles, event = guild.wire["roles"], "GUILD_ROLE_UPDATE"
@@ -208,7 +208,9 @@ class Sandbox(Site):
                 own = guild.members[app.id] | {"guild_id": guild.id}
                 self.gateway.emit("GUILD_MEMBER_UPDATE", own, app, guild.id, GUILDS)
 
-    def overwrite(self, channel: Channel, who: Person | App | None = None, *, allow: str = "", deny: str = "") -> None:
+    def overwrite(
+        self, channel: Channel, who: PersonClient | App | None = None, *, allow: str = "", deny: str = ""
+    ) -> None:
         """Change what a person, a bot, or everyone (None) may do in one channel and its threads."""
         guild = self.world.guilds[channel.guild_id]
         target = who.id if who else guild.id
@@ -218,7 +220,7 @@ class Sandbox(Site):
         channel.wire["permission_overwrites"] = [o | {"type": int(o["type"])} for o in kept]
         self.change_channel(channel)
 
-    def find_message(self, text: str, at: Channel) -> Message:
+    def find_message(self, text: str, at: Channel) -> DiscordMessage:
         """The last message in the channel that holds the text."""
         for message in reversed(self.world.messages[at.id].values()):
             if text in text_of(message.wire):

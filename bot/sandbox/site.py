@@ -9,19 +9,19 @@ from typing import Any, Protocol, TypeVar
 
 from bot.clock import stopwatch
 from bot.sandbox import mentions
-from bot.sandbox.clock import DiscordClock, made_at
+from bot.sandbox.discord_clock import DiscordClock, made_at
 from bot.sandbox.faults import Faults
 from bot.sandbox.flags import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.permissions import BITS, permissions
-from bot.sandbox.world import DM, App, Channel, Guild, Json, Message, World
+from bot.sandbox.world import DM, App, Channel, DiscordMessage, Guild, Json, World
 
 T = TypeVar("T")
 
 
 @dataclass
-class Entry:
+class WireEntry:
     """One line of the log: a request, an event, a person's act, or a finding."""
 
     number: int
@@ -71,7 +71,7 @@ class Site:
     contract: Checker | None = None
     findings: list[str] = field(default_factory=list)
     """What Discord would not have said or accepted; empty when all is well."""
-    log: deque[Entry] = field(default_factory=lambda: deque(maxlen=20_000))
+    log: deque[WireEntry] = field(default_factory=lambda: deque(maxlen=20_000))
     listeners: list[Callable[[News], None]] = field(default_factory=list)
     gateway_address: str = ""
     """Where bots are told to connect, when not here."""
@@ -81,7 +81,7 @@ class Site:
     def __post_init__(self) -> None:
         self.gateway = Gateway(self)
         self.interactions = Interactions(self)
-        self.nonces: dict[tuple[str, str, str], tuple[float, Message]] = {}
+        self.nonces: dict[tuple[str, str, str], tuple[float, DiscordMessage]] = {}
         self._pulse = asyncio.Event()
         self._numbers = count(1)
 
@@ -109,8 +109,8 @@ class Site:
 
     # Telling what happens.
 
-    def note(self, kind: str, **what: Any) -> Entry:
-        entry = Entry(next(self._numbers), kind, self.clock.now(), **what)
+    def note(self, kind: str, **what: Any) -> WireEntry:
+        entry = WireEntry(next(self._numbers), kind, self.clock.now(), **what)
         self.log.append(entry)
         if kind == "event" and self.contract:
             for finding in self.contract.event(entry.name, entry.body):
@@ -192,7 +192,7 @@ class Site:
 
     # Messages.
 
-    def post(self, message: Message, allowed: Json | None = None, *, ring: bool = True) -> Message:
+    def post(self, message: DiscordMessage, allowed: Json | None = None, *, ring: bool = True) -> DiscordMessage:
         """A new message: kept, sent to bots and people, and rung for whom it pings."""
         channel = self.world.channels[message.channel_id]
         if ring and not message.viewer:
@@ -206,7 +206,7 @@ class Site:
             self.tell("ring", channel.id, message.wire, user_id)
         return message
 
-    def _count(self, message: Message, channel: Channel) -> None:
+    def _count(self, message: DiscordMessage, channel: Channel) -> None:
         """The channel and the file have one message more; of what one person alone sees, neither knows."""
         channel.wire["last_message_id"] = message.id
         if channel.is_thread:
@@ -215,7 +215,7 @@ class Site:
         self.world.save(message)
         self.world.save(channel)
 
-    def edit(self, message: Message, wire: Json) -> Message:
+    def edit(self, message: DiscordMessage, wire: Json) -> DiscordMessage:
         """The same message, said differently; an edit never rings."""
         message.wire = wire
         self.world.save(message)
@@ -225,7 +225,7 @@ class Site:
         self.tell("edit", channel.id, wire, message.viewer)
         return message
 
-    def delete(self, message: Message) -> None:
+    def delete(self, message: DiscordMessage) -> None:
         channel = self.world.channels[message.channel_id]
         self.world.messages[channel.id].pop(message.id, None)
         self.world.forget(message)
@@ -236,7 +236,7 @@ class Site:
             self.emit("MESSAGE_DELETE", gone, channel, self._message_intent(channel))
         self.tell("delete", channel.id, gone, message.viewer)
 
-    def _emit_message(self, event: str, message: Message, channel: Channel) -> None:
+    def _emit_message(self, event: str, message: DiscordMessage, channel: Channel) -> None:
         data = {**message.wire, "channel_type": channel.wire["type"]}
         if guild := self.world.guild_of(channel):
             data["guild_id"] = guild.id

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.sandbox.clock import DiscordClock
+from bot.sandbox.discord_clock import DiscordClock
 from bot.sandbox.permissions import USUAL
 
 Json = dict[str, Any]

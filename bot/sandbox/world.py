@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
-from bot.sandbox.clock import DiscordClock
+from bot.sandbox.discord_clock import DiscordClock
 
 Json = dict[str, Any]
 THREADS = (10, 11, 12)
@@ -86,7 +86,7 @@ class Channel(Thing):
         return self.is_thread and bool(self.wire["thread_metadata"]["locked"])
 
 
-class Message(Thing):
+class DiscordMessage(Thing):
     """A message; an ephemeral one has a viewer and is never kept."""
 
     kind = "message"
@@ -122,7 +122,7 @@ class World:
         self.users: dict[str, User] = {}
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
-        self.messages: dict[str, dict[str, Message]] = {}
+        self.messages: dict[str, dict[str, DiscordMessage]] = {}
         self._db = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=0.2)
         try:
             self._open()
@@ -164,7 +164,7 @@ class World:
             self.messages[channel.id] = {}
             if channel.is_thread:
                 channel.overwrites = self.channels[channel.wire["parent_id"]].overwrites
-        for message in self._stored(Message):
+        for message in self._stored(DiscordMessage):
             self.messages[message.channel_id][message.id] = message
 
     def _stored(self, kind: type[T]) -> Iterator[T]:
@@ -184,7 +184,7 @@ class World:
 
     def save(self, thing: Thing) -> None:
         """Keep it in the file; an ephemeral message is not kept."""
-        if not (isinstance(thing, Message) and thing.viewer):
+        if not (isinstance(thing, DiscordMessage) and thing.viewer):
             body = msgspec.json.encode(thing).decode()
             self._db.execute("INSERT OR REPLACE INTO thing VALUES (?, ?, ?)", (thing.kind, thing.id, body))
 

@@ -17,7 +17,7 @@
 
 - It runs in SQLite's one writer thread (or on PostgreSQL's event loop), so it does no other I/O, asks no clock (pass
   `now`), and leaves no trace but rows. If it raises, nothing is stored.
-- `bot.store.tables` has the models (`Table`, `Entry`, ...: set-up and tests) and behind each its Core table (`tables`,
+- `bot.store.schema` has the models (`Table`, `Entry`, ...: set-up and tests) and behind each its Core table (`tables`,
   `entries`, ...: statements). Core inserts fill in the models' defaults; rows of one insert have the same keys.
 - `number` of a new table is -1: the start is entry 0. The present state is in `entries[table.id, table.number]`, by
   key; an undo writes a new entry with a copy of the old state, so numbers never go back. `lines` are an entry's columns
@@ -34,20 +34,20 @@
 - Payloads name no people: a person stands in a `person_id` column only, so that deleting somebody is complete.
 """
 
-from bot.store.engine import Store, StoreError, Unavailable, ring
+from bot.store.connect import database_url, open_store, revision_of
 from bot.store.execute import execute
 from bot.store.locking import (
     WHOLE,
     Shard,
     claim,
     drop_lease,
-    find_table,
-    lock_table,
+    find_table_row,
+    lock_table_row,
     next_wake,
     of_shard,
     take_lease,
 )
-from bot.store.opening import database_url, open_store, revision_of
+from bot.store.store import Store, StoreError, Unavailable, ring
 from bot.store.upsert import upsert
 
 __all__ = [
@@ -60,8 +60,8 @@ __all__ = [
     "database_url",
     "drop_lease",
     "execute",
-    "find_table",
-    "lock_table",
+    "find_table_row",
+    "lock_table_row",
     "next_wake",
     "of_shard",
     "open_store",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.clock import Clock, stamp
 from bot.store import files, migrate
-from bot.store.engine import StoreError
+from bot.store.store import StoreError
 
 KEEP = 7
 FOLDER = "backups"

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection, Row
 from sqlalchemy.engine.result import SimpleResultMetaData
 
 from bot import failpoints
-from bot.store.engine import from_json, to_json
+from bot.store.store import from_json, to_json
 
 Statement: TypeAlias = "sa.Select[Any] | sa.Insert | sa.Update"
 

@@ -13,7 +13,7 @@ from typing import IO
 import sqlalchemy as sa
 
 from bot.clock import Clock
-from bot.store.engine import ReadOnly, StoreError, Unavailable
+from bot.store.store import ReadOnly, StoreError, Unavailable
 
 PATIENCE = 10.0
 PAUSE = 0.1

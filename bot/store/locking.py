@@ -13,21 +13,21 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.store.execute import execute
-from bot.store.tables import entries, latest, leases, tables
+from bot.store.schema import entries, latest, leases, tables
 from bot.store.upsert import upsert
 
 Shard = tuple[int, int]  # one of Discord's, and how many there are
 WHOLE: Shard = (0, 1)
 
 
-def lock_table(connection: Connection, table_id: int) -> Row[Any] | None:
+def lock_table_row(connection: Connection, table_id: int) -> Row[Any] | None:
     """The table's row as `find_table` says; nobody else may write there until this transaction ends."""
     if connection.dialect.name == "postgresql":  # a statement of its own: the next one sees what it had to wait for
         connection.execute(_LOCK, {"table": table_id})
-    return find_table(connection, table_id)
+    return find_table_row(connection, table_id)
 
 
-def find_table(connection: Connection, table_id: int) -> Row[Any] | None:
+def find_table_row(connection: Connection, table_id: int) -> Row[Any] | None:
     """The table's row, if there is one, with the `number` of its latest entry (-1: none) and the `state` after it."""
     return next(iter(execute(connection, _TABLE, {"table": table_id})), None)
 

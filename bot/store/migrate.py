@@ -11,9 +11,9 @@ from sqlalchemy.engine import Connection
 
 from bot import failpoints
 from bot.store import files
-from bot.store.engine import StoreError
-from bot.store.limits import UNLIMITED
 from bot.store.migrations import HEAD as HEAD
+from bot.store.session_limits import UNLIMITED
+from bot.store.store import StoreError
 
 FOLDER = Path(__file__).parent / "migrations"
 COPY = ".migrating"

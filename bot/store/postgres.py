@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot import failpoints
 from bot.clock import Clock
-from bot.store.engine import CHANNEL, P, R, ReadOnly, Store, StoreError, Unavailable, Work, name_of
 from bot.store.health import Health
-from bot.store.limits import Limits
+from bot.store.session_limits import Limits
+from bot.store.store import CHANNEL, P, R, ReadOnly, Store, StoreError, Unavailable, Work, name_of
 
 CONNECTIONS = 5
 TRIES = 10

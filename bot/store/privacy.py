@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store.tables import Row, ballots, entries, faults, occupants, people, results, votes
+from bot.store.schema import Row, ballots, entries, faults, occupants, people, results, votes
 
 Rows = list[dict[str, Any]]
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import DAY
-from bot.store.tables import entries, faults, heartbeats, latest, outbox, servers, tables
+from bot.store.schema import entries, faults, heartbeats, latest, outbox, servers, tables
 
 KEPT = 30 * DAY
 AT_ONCE = 500

@@ -15,9 +15,9 @@ from sqlalchemy import event
 from sqlalchemy.engine import Connection
 
 from bot import failpoints
-from bot.store.engine import P, R, Store, StoreError, Work, from_json, name_of, take_rung, to_json
 from bot.store.files import address, trouble
 from bot.store.health import Health
+from bot.store.store import P, R, Store, StoreError, Work, from_json, name_of, take_rung, to_json
 
 READERS = 4
 BRIEFLY = 100  # ms to wait for a lock that was there a moment ago: others stand in line behind

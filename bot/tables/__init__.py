@@ -36,12 +36,12 @@ Of each table they give the first; the next is claimed when that is done. Wait f
 person alone) and `attempts` (above 0: somebody may have said it and died).
 """
 
-from bot.tables.faults import Stumbled
+from bot.tables.creation import Plan
+from bot.tables.faults import RulesFailed
 from bot.tables.history import Past
-from bot.tables.opening import Plan
-from bot.tables.orders import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Order
-from bot.tables.replies import Answered, Happened, OpenVote, Place, Refused, Shown, Voted
+from bot.tables.replies import Answered, Happened, OpenVote, Refused, SeatView, Shown, Voted
 from bot.tables.service import Tables
+from bot.tables.standing_orders import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, StandingOrder
 from bot.tables.terms import PACES, Pace, Terms
 
 WORDS = {"tables": "bot.tables", "time": "bot.time"}
@@ -54,14 +54,14 @@ __all__ = [
     "Answered",
     "Happened",
     "OpenVote",
-    "Order",
     "Pace",
     "Past",
-    "Place",
     "Plan",
     "Refused",
+    "RulesFailed",
+    "SeatView",
     "Shown",
-    "Stumbled",
+    "StandingOrder",
     "Tables",
     "Terms",
     "Voted",

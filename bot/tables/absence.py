@@ -9,11 +9,11 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.clock import DAY, HOUR
-from bot.store.tables import entries, occupants, people
-from bot.tables import clocks, notices, pacing, reminders
-from bot.tables.desk import Desk, Held
-from bot.tables.life import meet
-from bot.tables.replies import no
+from bot.store.schema import entries, occupants, people
+from bot.tables import notices, reminders, seat_clock, timers
+from bot.tables.lobby import remember_person
+from bot.tables.replies import refused
+from bot.tables.session import OpenTable, Session
 from games.kernel import Seat
 
 YEAR = 365 * DAY
@@ -36,22 +36,24 @@ def absences(habits: dict[str, Any] | None) -> list[Absence]:
     return msgspec.convert((habits or {}).get("absences", []), list[Absence])
 
 
-def go(desk: Desk, person: int, start: float, end: float, *, name: str | None = None, by_itself: bool = False) -> None:
+def begin_absence(
+    session: Session, person: int, start: float, end: float, *, name: str | None = None, by_itself: bool = False
+) -> None:
     """Away from then until then: all clocks of this person stand still. Another absence that was planned is not."""
     if name is not None:
-        meet(desk, person, name)
-    habits = _habits(desk, person)
-    past = _up_to(desk.now, absences(habits))
-    used = sum(one.end - max(one.start, desk.now - YEAR) for one in past)
+        remember_person(session, person, name)
+    habits = _habits(session, person)
+    past = _up_to(session.now, absences(habits))
+    used = sum(one.end - max(one.start, session.now - YEAR) for one in past)
     if used + end - start > BUDGET:
-        raise no("away_budget", most=round(BUDGET / DAY), left=max(0, int((BUDGET - used) / DAY)))
-    _change(desk, person, habits, [*past, Absence(start, end, by_itself)], start, end)
+        raise refused("away_budget", most=round(BUDGET / DAY), left=max(0, int((BUDGET - used) / DAY)))
+    _change(session, person, habits, [*past, Absence(start, end, by_itself)], start, end)
 
 
-def back(desk: Desk, person: int) -> None:
+def end_absence(session: Session, person: int) -> None:
     """Here again: clocks run on, with a while left where they had nearly run out."""
-    habits = _habits(desk, person)
-    _change(desk, person, habits, _up_to(desk.now, absences(habits)), None, None)
+    habits = _habits(session, person)
+    _change(session, person, habits, _up_to(session.now, absences(habits)), None, None)
 
 
 def _up_to(now: float, known: list[Absence]) -> list[Absence]:
@@ -60,62 +62,62 @@ def _up_to(now: float, known: list[Absence]) -> list[Absence]:
     return [one for one in over if one.end > now - YEAR]
 
 
-def _habits(desk: Desk, person: int) -> dict[str, Any]:
-    return dict(desk.connection.execute(_HABITS, {"person": person}).scalar() or {})
+def _habits(session: Session, person: int) -> dict[str, Any]:
+    return dict(session.connection.execute(_HABITS, {"person": person}).scalar() or {})
 
 
 def _change(
-    desk: Desk, person: int, habits: dict[str, Any], known: list[Absence], start: float | None, end: float | None
+    session: Session, person: int, habits: dict[str, Any], known: list[Absence], start: float | None, end: float | None
 ) -> None:
     settings = habits | {"absences": msgspec.to_builtins(known)}
-    desk.connection.execute(_AWAY, {"person": person, "start": start, "end": end, "habits": settings})
-    own = pacing.ways(reminders.hours(desk, person))
-    for row in reminders.waiting(desk, person):
-        clock = pacing.read(row)
-        least = desk.now + min(HOUR, clock.seconds) if start is None else 0.0
-        clocks.move(desk, row, clocks.turn(row.seat, clock, own, desk.now, at_least=least))
+    session.connection.execute(_AWAY, {"person": person, "start": start, "end": end, "habits": settings})
+    own = seat_clock.owner_of(reminders.person_times(session, person))
+    for row in reminders.running_clocks_of(session, person):
+        clock = seat_clock.clock_of(row)
+        least = session.now + min(HOUR, clock.seconds) if start is None else 0.0
+        timers.move(session, row, timers.turn_timer(row.seat, clock, own, session.now, at_least=least))
 
 
 # -- when time is up -------------------------------------------------------------------------------
 
 
-def excused(desk: Desk, held: Held, row: Row[Any]) -> bool:
+def excused(session: Session, table: OpenTable, row: Row[Any]) -> bool:
     """Time is up for somebody who is away, or who is never late and must therefore be away: they get more."""
-    sitter = held.sitters[row.seat]
-    if not pacing.rest_of(sitter).away(desk.now) and not _must_be_away(desk, held, row.seat):
+    sitter = table.seat_rows[row.seat]
+    if not seat_clock.quiet_time_of(sitter).is_away(session.now) and not _must_be_away(session, table, row.seat):
         return False
-    held.look_again()
-    own, clock = pacing.sitting(held.sitters[row.seat]), pacing.read(row)
-    more = msgspec.structs.replace(clock, floor=own.rest.back(desk.now) + min(AFTER, clock.seconds))
-    clocks.move(desk, row, clocks.turn(row.seat, more, own, desk.now))
+    table.reload_seats()
+    own, clock = seat_clock.owner_of_seat(table.seat_rows[row.seat]), seat_clock.clock_of(row)
+    more = msgspec.structs.replace(clock, floor=own.rest.back_at(session.now) + min(AFTER, clock.seconds))
+    timers.move(session, row, timers.turn_timer(row.seat, more, own, session.now))
     return True
 
 
-def _must_be_away(desk: Desk, held: Held, seat: Seat) -> bool:
-    sitter = held.sitters[seat]
+def _must_be_away(session: Session, table: OpenTable, seat: Seat) -> bool:
+    sitter = table.seat_rows[seat]
     known = absences(sitter.habits)
-    if sitter.missed or any(one.by_itself and one.start > desk.now - SELDOM for one in known):
+    if sitter.missed or any(one.by_itself and one.start > session.now - SELDOM for one in known):
         return False
-    in_time, asked = reliability(desk, sitter.person_id)
-    used = sum(one.end - one.start for one in known if one.end > desk.now - YEAR)
+    in_time, asked = reliability(session, sitter.person_id)
+    used = sum(one.end - one.start for one in known if one.end > session.now - YEAR)
     if asked < PROVEN or in_time < IN_TIME * asked or used + BY_ITSELF > BUDGET:
         return False
-    go(desk, sitter.person_id, desk.now, desk.now + BY_ITSELF, by_itself=True)
-    notices.say(desk, held.id, "away", number=held.number, seat=seat, until=desk.now + BY_ITSELF)
+    begin_absence(session, sitter.person_id, session.now, session.now + BY_ITSELF, by_itself=True)
+    notices.add_notice(session, table.id, "away", number=table.number, seat=seat, until=session.now + BY_ITSELF)
     return True
 
 
-def returned(desk: Desk, sitter: Row[Any]) -> None:
+def end_presumed_absence(session: Session, sitter: Row[Any]) -> None:
     """Somebody answers who was taken to be away: they are not."""
-    if sitter.away_until and sitter.away_until > desk.now:
+    if sitter.away_until and sitter.away_until > session.now:
         known = absences(sitter.habits)
         if known and known[-1].by_itself:
-            back(desk, sitter.person_id)
+            end_absence(session, sitter.person_id)
 
 
-def reliability(desk: Desk, person: int) -> tuple[int, int]:
+def reliability(session: Session, person: int) -> tuple[int, int]:
     """Of a person's last 50 answers, how many they gave in time; and how many there were."""
-    given = desk.connection.execute(_GIVEN, {"person": person}).scalars().all()
+    given = session.connection.execute(_GIVEN, {"person": person}).scalars().all()
     return sum(by != "clock" for by in given), len(given)
 
 

@@ -6,113 +6,113 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from bot.store.tables import entries, lines, seats
-from bot.tables import absence, history, snapshots, turns
-from bot.tables.desk import Desk, Held, Step, hold
-from bot.tables.replies import Answered, Refused, illegal, no
+from bot.store.schema import entries, lines, seats
+from bot.tables import absence, entry_log, history, snapshots
+from bot.tables.replies import Answered, Refused, refused, refused_by_rules
+from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Path, Seat, apply, near
 
 
-def answer(desk: Desk, table: int, person: int, key: str, path: Path, source: str | None = None) -> Answered:
+def answer(session: Session, table_id: int, person: int, key: str, path: Path, source: str | None = None) -> Answered:
     """A person answers. The same source is applied once; said again, it hears what it did then."""
-    held = hold(desk, table)
+    table = lock_table(session, table_id)
     try:
-        playable(held)
-        decision = _question(desk, held, person, key)
+        playable(table)
+        decision = _question(session, table, person, key)
         if path == DEFAULT and path not in decision.options:
             raise Refused(Message("kernel.not_offered"), near(decision, path))
-        events = give(desk, held, Answer(decision.seat, key, path), "person", source)
+        events = apply_answer(session, table, Answer(decision.seat, key, path), "person", source)
     except Refused:  # what was heard before is decided by now, or its source is used: only then is it worth a look
-        if repeated := heard(desk, held, person, source):
+        if repeated := answered_before(session, table, person, source):
             return repeated
         raise
-    sitter = held.sitters[decision.seat]
+    sitter = table.seat_rows[decision.seat]
     if sitter.missed:
-        count_missed(desk, held, decision.seat, 0)
+        count_missed(session, table, decision.seat, 0)
     if sitter.away_until:
-        absence.returned(desk, sitter)
-    return _answered(held, person, held.number, decision.seat, events)
+        absence.end_presumed_absence(session, sitter)
+    return _answered(table, person, table.number, decision.seat, events)
 
 
-def answer_for(desk: Desk, table: int, seat: Seat, key: str, path: Path | None, by: str) -> int | None:
+def answer_for(session: Session, table_id: int, seat: Seat, key: str, path: Path | None, by: str) -> int | None:
     """A bot, an order, the clock or the operator answers; without a path, the decision's default.
 
     None when the question is no longer open: then nothing has happened.
     """
-    held = hold(desk, table)
-    if held.status != "running" or held.row.trouble:
+    table = lock_table(session, table_id)
+    if table.status != "running" or table.row.trouble:
         return None
-    decision = next((d for d in held.decisions if (d.key, d.seat) == (key, seat) and d.waits), None)
-    if decision is None or (seat in held.played_by_bots and by != "bot"):
+    decision = next((d for d in table.decisions if (d.key, d.seat) == (key, seat) and d.waits), None)
+    if decision is None or (seat in table.played_by_bots and by != "bot"):
         return None
-    give(desk, held, Answer(seat, key, decision.default if path is None else path), by)
-    return held.number
+    apply_answer(session, table, Answer(seat, key, decision.default if path is None else path), by)
+    return table.number
 
 
-def playable(held: Held) -> None:
-    if held.status != "running":
-        raise no(f"is_{held.status}")
-    if held.row.trouble:
-        raise no("is_trouble")
+def playable(table: OpenTable) -> None:
+    if table.status != "running":
+        raise refused(f"is_{table.status}")
+    if table.row.trouble:
+        raise refused("is_trouble")
 
 
-def give(desk: Desk, held: Held, given: Answer, by: str, source: str | None = None) -> list[Event]:
+def apply_answer(session: Session, table: OpenTable, given: Answer, by: str, source: str | None = None) -> list[Event]:
     """Apply an answer and store what came of it. What people say may be illegal; what nobody chose is offered."""
-    turns.renew(desk, held)
-    desk.step = step = Step("answer", given.seat, by, given.key, given.path, source)
+    entry_log.record_rules_change(session, table)
+    session.step = step = EntryHeader("answer", given.seat, by, given.key, given.path, source)
     try:
-        state, events = apply(held.game, held.state, given, held.number + 1)
+        state, events = apply(table.game, table.state, given, table.number + 1)
     except Illegal as refusal:
         if by in ("person", "operator"):
-            raise illegal(refusal) from None
+            raise refused_by_rules(refusal) from None
         raise
-    turns.advance(desk, held, step, state, events)
+    entry_log.advance(session, table, step, state, events)
     return events
 
 
-def heard(desk: Desk, held: Held, person: int, source: str | None) -> Answered | None:
+def answered_before(session: Session, table: OpenTable, person: int, source: str | None) -> Answered | None:
     """What this source led to, if it has been heard before."""
     if source is None:
         return None
-    row = desk.connection.execute(_HEARD, {"source": source}).first()
+    row = session.connection.execute(_HEARD, {"source": source}).first()
     if row is None:
         return None
-    if row.table_id != held.id or row.seat is None:
-        raise no("source_used")
-    return _answered(held, person, row.number, row.seat, snapshots.unpack_events(row.events), repeated=True)
+    if row.table_id != table.id or row.seat is None:
+        raise refused("source_used")
+    return _answered(table, person, row.number, row.seat, snapshots.unpack_events(row.events), repeated=True)
 
 
 def _answered(
-    held: Held, person: int, number: int, seat: Seat, events: Iterable[Event], *, repeated: bool = False
+    table: OpenTable, person: int, number: int, seat: Seat, events: Iterable[Event], *, repeated: bool = False
 ) -> Answered:
-    own = (*held.seats_of(person), seat)
+    own = (*table.seats_of(person), seat)
     return Answered(
-        held.id,
+        table.id,
         number,
         seat,
         tuple(event for event in events if event.only in (None, seat)),
-        tuple(d for d in held.decisions if d.seat in own and held.status == "running"),
-        held.status == "over",
+        tuple(d for d in table.decisions if d.seat in own and table.status == "running"),
+        table.status == "over",
         repeated,
     )
 
 
-def count_missed(desk: Desk, held: Held, seat: Seat, count: int) -> None:
-    desk.connection.execute(_MISSED, {"table": held.id, "which": seat, "count": count})
+def count_missed(session: Session, table: OpenTable, seat: Seat, count: int) -> None:
+    session.connection.execute(_MISSED, {"table": table.id, "which": seat, "count": count})
 
 
-def _question(desk: Desk, held: Held, person: int, key: str) -> Decision:
-    own = held.seats_of(person)
+def _question(session: Session, table: OpenTable, person: int, key: str) -> Decision:
+    own = table.seats_of(person)
     if not own:
-        raise no("not_seated")
-    for decision in held.decisions:
+        raise refused("not_seated")
+    for decision in table.decisions:
         if decision.key == key:
             if decision.seat not in own:
-                raise no("not_yours", seat=decision.seat)
-            if held.sitters[decision.seat].bot:
-                raise no("bot_plays")
+                raise refused("not_yours", seat=decision.seat)
+            if table.seat_rows[decision.seat].bot:
+                raise refused("bot_plays")
             return decision
-    since = history.since_asked(desk, held, own[0], key)
+    since = history.since_asked(session, table, own[0], key)
     raise Refused(Message("tables.decided"), since=since)
 
 

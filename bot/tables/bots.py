@@ -6,33 +6,33 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.tables import faults
-from bot.tables.desk import Desk, Step, find
+from bot.tables.session import EntryHeader, Session, load_table
 from games.kernel import Path, Seat, seeded
-from games.players import Player, Seen
+from games.players import Bot, Seen
 
 MOST = 200  # answers in one sweep
 FALLBACK = "first"  # plays where a bot of old is no longer known
 
 
-def asked(desk: Desk, table: int) -> tuple[str, Seen[Any]] | None:
+def next_question(session: Session, table_id: int) -> tuple[str, Seen[Any]] | None:
     """The next question that a bot owes an answer to, and which bot."""
-    held = find(desk, table)
-    if held.status != "running" or held.row.trouble or not held.played_by_bots:
+    table = load_table(session, table_id)
+    if table.status != "running" or table.row.trouble or not table.played_by_bots:
         return None
-    for decision in held.decisions:
-        if decision.waits and (level := held.sitters[decision.seat].bot):
-            return level, Seen(held.game, held.state, decision)
+    for decision in table.decisions:
+        if decision.waits and (level := table.seat_rows[decision.seat].bot):
+            return level, Seen(table.game, table.state, decision)
     return None
 
 
-def instead(desk: Desk, table: int, seat: Seat) -> tuple[str, Seen[Any]] | None:
+def question_of_late_seat(session: Session, table_id: int, seat: Seat) -> tuple[str, Seen[Any]] | None:
     """The question of a person whose time is up, and which bot answers it."""
-    held = find(desk, table)
-    decision = held.asked(seat) if held.status == "running" else None
-    return (held.terms.stand_in, Seen(held.game, held.state, decision)) if decision else None
+    table = load_table(session, table_id)
+    decision = table.asked(seat) if table.status == "running" else None
+    return (table.terms.stand_in, Seen(table.game, table.state, decision)) if decision else None
 
 
-def think(players: Mapping[str, Player], level: str, seen: Seen[Any], seed: int) -> Path | Exception:
+def think(players: Mapping[str, Bot], level: str, seen: Seen[Any], seed: int) -> Path | Exception:
     """A bot's choice, or what it failed at: that must not stop the table."""
     player = players.get(level) or players[FALLBACK]
     try:
@@ -41,8 +41,8 @@ def think(players: Mapping[str, Player], level: str, seen: Seen[Any], seed: int)
         return error
 
 
-def failed(desk: Desk, table: int, level: str, seen: Seen[Any], seed: int, error: Exception) -> None:
+def failed(session: Session, table_id: int, level: str, seen: Seen[Any], seed: int, error: Exception) -> None:
     """Keep what a bot failed at."""
-    find(desk, table)
-    desk.step = Step("think", seen.seat, "bot", seen.decision.key, (level, str(seed)))
-    desk.caught.append(faults.seen(desk, error))
+    load_table(session, table_id)
+    session.step = EntryHeader("think", seen.seat, "bot", seen.decision.key, (level, str(seed)))
+    session.caught.append(faults.fault_of(session, error))

@@ -6,61 +6,61 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.tables import occupants, results, tables, votes
-from bot.tables import clocks, notices, orders, ratings
-from bot.tables.desk import Desk, Held
+from bot.store.schema import occupants, results, tables, votes
+from bot.tables import notices, ratings, standing_orders, timers
+from bot.tables.session import OpenTable, Session
 from games.kernel import Outcome
 
 
-def finish(desk: Desk, held: Held, outcome: Outcome) -> None:
+def finish(session: Session, table: OpenTable, outcome: Outcome) -> None:
     """The game is over: results, ratings, and the news. The record follows in its own time."""
-    stretches = [row._mapping for row in desk.connection.execute(_STRETCHES, {"table": held.id})]
-    rows = [_result(held, row, outcome) for row in stretches]
-    desk.connection.execute(_RESULTS, rows)
+    stretches = [row._mapping for row in session.connection.execute(_STRETCHES, {"table": table.id})]
+    rows = [_result(table, row, outcome) for row in stretches]
+    session.connection.execute(_RESULTS, rows)
     pairs = zip(stretches, rows, strict=True)
     placed = [(row["person_id"], result["place"]) for row, result in pairs if result["counted"]]
     if len(dict(placed)) == len(placed):  # whoever plays on two sides is no measure of anybody
-        ratings.rate(desk, held.game.key, dict(placed))
-    shut(desk, held, "over")
-    clocks.put(desk, held.id, clocks.Timer("record", "record", desk.now))
+        ratings.rate_game(session, table.game.key, dict(placed))
+    close_table(session, table, "over")
+    timers.set_deadlines(session, table.id, timers.Timer("record", "record", session.now))
     why = {"id": outcome.why.id, "args": outcome.why.args}
-    notices.say(desk, held.id, "over", number=held.number, name="over", places=outcome.places, why=why)
+    notices.add_notice(session, table.id, "over", number=table.number, name="over", places=outcome.places, why=why)
 
 
-def close(desk: Desk, held: Held, why: str) -> None:
+def close_without_result(session: Session, table: OpenTable, why: str) -> None:
     """The table ends without a result: by agreement, or because nobody is left."""
-    if held.number >= 0:
-        stretches = desk.connection.execute(_STRETCHES, {"table": held.id}).all()
-        facts = {"table_id": held.id, "counted": False, "why": why}
-        desk.connection.execute(_RESULTS, [{"occupant_id": row.id, **facts} for row in stretches])
-    shut(desk, held, "over")
-    if held.number >= 0:
-        clocks.put(desk, held.id, clocks.Timer("record", "record", desk.now))
-    notices.say(desk, held.id, "closed", number=held.number, name="over", why=why)
+    if table.number >= 0:
+        stretches = session.connection.execute(_STRETCHES, {"table": table.id}).all()
+        facts = {"table_id": table.id, "counted": False, "why": why}
+        session.connection.execute(_RESULTS, [{"occupant_id": row.id, **facts} for row in stretches])
+    close_table(session, table, "over")
+    if table.number >= 0:
+        timers.set_deadlines(session, table.id, timers.Timer("record", "record", session.now))
+    notices.add_notice(session, table.id, "closed", number=table.number, name="over", why=why)
 
 
-def expire(desk: Desk, held: Held) -> None:
+def expire(session: Session, table: OpenTable) -> None:
     """A lobby that nobody started in time, or that all have left."""
-    shut(desk, held, "expired")
-    notices.say(desk, held.id, "expired", name="over")
+    close_table(session, table, "expired")
+    notices.add_notice(session, table.id, "expired", name="over")
 
 
-def shut(desk: Desk, held: Held, status: str) -> None:
+def close_table(session: Session, table: OpenTable, status: str) -> None:
     """Nothing waits at this table any more."""
-    desk.connection.execute(_SHUT, {"table": held.id, "now": desk.now, "became": status})
-    desk.connection.execute(_VOTES, {"table": held.id, "now": desk.now})
-    orders.end_all(desk, held.id)
-    clocks.drop_all(desk, held.id)
-    notices.silence(desk, held.id)
-    held.status = status
+    session.connection.execute(_SHUT, {"table": table.id, "now": session.now, "became": status})
+    session.connection.execute(_VOTES, {"table": table.id, "now": session.now})
+    standing_orders.end_all(session, table.id)
+    timers.remove_all(session, table.id)
+    notices.drop_turn_notices(session, table.id)
+    table.status = status
 
 
-def _result(held: Held, row: Any, outcome: Outcome) -> dict[str, Any]:
+def _result(table: OpenTable, row: Any, outcome: Outcome) -> dict[str, Any]:
     """Whoever sat to the end, or resigned, has a place; whoever was replaced has played without one."""
     stayed = row["ended_at"] is None or row["why"] == "resigned"
     return {
         "occupant_id": row["id"],
-        "table_id": held.id,
+        "table_id": table.id,
         "place": outcome.places[row["seat"]] if stayed else None,
         "why": row["why"] or outcome.why.id,
         "counted": stayed and row["person_id"] is not None and row["bot"] is None,

@@ -16,12 +16,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store import lock_table
-from bot.store.tables import entries, faults, tables
+from bot.store import lock_table_row
+from bot.store.schema import entries, faults, tables
 from bot.tables import notices, snapshots
-from bot.tables.desk import Desk, Step, find
 from bot.tables.replies import Refused
-from bot.trouble import Trouble
+from bot.tables.session import EntryHeader, Session, load_table
+from bot.user_error import UserError
 from games.kernel import (
     RETIRE,
     Answer,
@@ -38,21 +38,21 @@ from games.kernel import (
     start,
     undo,
 )
-from games.players import Player, Seen
+from games.players import Bot, Seen
 
 MOST = 50  # of a table: a newer one takes the place of the oldest
 SAID = {"answer": "stumbled_answer", "start": "stumbled_start"}  # to whoever wanted it
 LONGEST = 20_000  # characters of a traceback, counted from its end
 
 
-class Fault(msgspec.Struct, frozen=True):
+class RulesFault(msgspec.Struct, frozen=True):
     """What was being done when a rule raised."""
 
     table: int
     game: str
     rules: str
     number: int
-    step: Step
+    step: EntryHeader
     error: str
     place: str
     traceback: str
@@ -68,10 +68,10 @@ class Kept(NamedTuple):
 
     id: int
     new: bool
-    fault: Fault
+    fault: RulesFault
 
 
-class Stumbled(Refused):
+class RulesFailed(Refused):
     """A rule raised, so nothing was changed. The number of the fault is all that leaves the database."""
 
     def __init__(self, kept: Kept) -> None:
@@ -82,7 +82,7 @@ class Stumbled(Refused):
 
 def of_rules(error: BaseException, games: Mapping[str, Game[Any]]) -> bool:
     """Whether an exception comes out of the rules: games call nothing of ours, so their code is in its traceback."""
-    if isinstance(error, Refused | Trouble):
+    if isinstance(error, Refused | UserError):
         return False
     packages = _packages(games)
     return any(_module(frame).partition(".")[0] in packages for frame, _ in traceback.walk_tb(error.__traceback__))
@@ -96,12 +96,14 @@ def _module(frame: Any) -> str:
     return str(frame.f_globals.get("__name__", ""))
 
 
-def seen(desk: Desk, error: BaseException) -> Fault:
-    """What a desk was doing when this was raised."""
-    assert desk.held is not None, "rules are those of a table"
-    row = desk.held.row
-    rules = str(desk.games[row.game].version) if row.game in desk.games else row.rules
-    return Fault(row.id, row.game, rules, row.number, desk.step or Step("look"), *_told(error, desk.games))
+def fault_of(session: Session, error: BaseException) -> RulesFault:
+    """What a session was doing when this was raised."""
+    assert session.held is not None, "rules are those of a table"
+    row = session.held.row
+    rules = str(session.games[row.game].version) if row.game in session.games else row.rules
+    return RulesFault(
+        row.id, row.game, rules, row.number, session.step or EntryHeader("look"), *_told(error, session.games)
+    )
 
 
 def _told(error: BaseException, games: Mapping[str, Game[Any]]) -> tuple[str, str, str]:
@@ -114,17 +116,17 @@ def _told(error: BaseException, games: Mapping[str, Game[Any]]) -> tuple[str, st
     return type(error).__name__, f"{module}:{line}", text[-LONGEST:]
 
 
-def catch(desk: Desk, error: Exception) -> None:
+def catch(session: Session, error: Exception) -> None:
     """Something goes on without what the rules could not say; what is not of the rules is raised again."""
-    if not of_rules(error, desk.games):
+    if not of_rules(error, session.games):
         raise error
-    desk.caught.append(seen(desk, error))
+    session.caught.append(fault_of(session, error))
 
 
-def sound(game: Game[Any], state: Any) -> bool:
+def is_sound(game: Game[Any], state: Any) -> bool:
     """Whether a position asks its questions and shows itself."""
     try:
-        snapshots.sight(game, state)
+        snapshots.fingerprint(game, state)
     except Exception:  # whatever a rule does wrong
         return False
     return True
@@ -148,34 +150,34 @@ def _opened(tree: Node | Callable[[], Node]) -> Callable[[], Node]:
     return tree if callable(tree) else lambda: tree
 
 
-def look(desk: Desk, table: int) -> None:
+def check_position(session: Session, table_id: int) -> None:
     """Find what is wrong with the position where a table stands."""
-    held = find(desk, table)
+    table = load_table(session, table_id)
     try:
-        snapshots.sight(held.game, held.state)
+        snapshots.fingerprint(table.game, table.state)
     except Exception as error:  # whatever a rule does wrong
-        catch(desk, error)
+        catch(session, error)
 
 
 # -- storing ---------------------------------------------------------------------------------------
 
 
-def keep(desk: Desk, found: Iterable[Fault]) -> list[Kept]:
+def store_faults(session: Session, found: Iterable[RulesFault]) -> list[Kept]:
     """Store faults; a table hears once of each that cost it a move."""
-    return [_keep(desk, fault) for fault in found]
+    return [_keep(session, fault) for fault in found]
 
 
-def _keep(desk: Desk, fault: Fault) -> Kept:
+def _keep(session: Session, fault: RulesFault) -> Kept:
     step = fault.step
-    if lock_table(desk.connection, fault.table) is None:
+    if lock_table_row(session.connection, fault.table) is None:
         return Kept(0, False, fault)  # the table has just been deleted, and nobody needs to know any more
     this = {"table": fault.table, "called": fault.name}
-    if (row := desk.connection.execute(_SAME, this).first()) is not None:
-        desk.connection.execute(_AGAIN, {"which": row.id, "now": desk.now})
+    if (row := session.connection.execute(_SAME, this).first()) is not None:
+        session.connection.execute(_AGAIN, {"which": row.id, "now": session.now})
         return Kept(row.id, row.done_at is not None, fault)
-    ids = desk.connection.execute(_OF_TABLE, {"table": fault.table}).scalars().all()
+    ids = session.connection.execute(_OF_TABLE, {"table": fault.table}).scalars().all()
     for old in ids[: max(0, len(ids) - MOST + 1)]:
-        desk.connection.execute(_DROP, {"which": old})
+        session.connection.execute(_DROP, {"which": old})
     values = {
         "table_id": fault.table,
         "name": fault.name,
@@ -190,14 +192,14 @@ def _keep(desk: Desk, fault: Fault) -> Kept:
         "error": fault.error,
         "place": fault.place,
         "traceback": fault.traceback,
-        "first_at": desk.now,
-        "last_at": desk.now,
+        "first_at": session.now,
+        "last_at": session.now,
     }
-    made = desk.connection.execute(_ADD, values).inserted_primary_key
+    made = session.connection.execute(_ADD, values).inserted_primary_key
     assert made is not None
     if step.kind == "answer":
-        notices.say(
-            desk, fault.table, "fault", number=fault.number, seat=step.seat, name=f"fault.{made[0]}", by=step.by
+        notices.add_notice(
+            session, fault.table, "fault", number=fault.number, seat=step.seat, name=f"fault.{made[0]}", by=step.by
         )
     return Kept(int(made[0]), True, fault)
 
@@ -228,17 +230,17 @@ class Reproducer(msgspec.Struct, frozen=True, kw_only=True):
     times: int
 
 
-def listed(desk: Desk, done: bool = False) -> Sequence[Row[Any]]:
+def list_faults(session: Session, done: bool = False) -> Sequence[Row[Any]]:
     """All faults, the latest first; those that were put aside only when asked for."""
-    return desk.connection.execute(_ALL if done else _LEFT).all()
+    return session.connection.execute(_ALL if done else _LEFT).all()
 
 
-def reproducer(desk: Desk, fault: int) -> Reproducer | None:
-    row = desk.connection.execute(_ONE, {"which": fault}).first()
+def reproducer(session: Session, fault: int) -> Reproducer | None:
+    row = session.connection.execute(_ONE, {"which": fault}).first()
     if row is None:
         return None
     base = int(row.path[0]) if row.kind in ("undo", "look") and row.path else row.number
-    data = snapshots.raw_at(desk.connection, row.table_id, base) if base >= 0 else None
+    data = snapshots.raw_state_at(session.connection, row.table_id, base) if base >= 0 else None
     renewed = row.number >= 0 and row.rules != row.played
     shown = {name: getattr(row, name) for name in _SHOWN}
     return Reproducer(
@@ -251,21 +253,21 @@ def reproducer(desk: Desk, fault: int) -> Reproducer | None:
     )
 
 
-def put_aside(desk: Desk, fault: int) -> bool:
+def mark_done(session: Session, fault: int) -> bool:
     """The operator has seen to it; should it come back, it is new again."""
-    return desk.connection.execute(_DONE, {"which": fault, "now": desk.now}).rowcount > 0
+    return session.connection.execute(_DONE, {"which": fault, "now": session.now}).rowcount > 0
 
 
-def again(game: Game[Any], made: Reproducer, players: Mapping[str, Player]) -> Exception | None:
+def reproduce(game: Game[Any], made: Reproducer, players: Mapping[str, Bot]) -> Exception | None:
     """Do what raised once more; what it raises now, if it still does."""
     try:
-        snapshots.sight(game, _position(game, made, players))
+        snapshots.fingerprint(game, _position(game, made, players))
     except Exception as error:  # whatever a rule does wrong
         return error
     return None
 
 
-def _position(game: Game[Any], made: Reproducer, players: Mapping[str, Player]) -> Any:
+def _position(game: Game[Any], made: Reproducer, players: Mapping[str, Bot]) -> Any:
     """Where it would have led."""
     if made.state is None:
         seats, secret = made.path

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.tables import tables
-from bot.tables import clocks, notices, orders, snapshots
-from bot.tables.desk import Desk, find, hold
+from bot.store.schema import tables
+from bot.tables import notices, snapshots, standing_orders, timers
+from bot.tables.session import Session, load_table, lock_table
 from games.kernel import Illegal
 
 
-class Finding(msgspec.Struct, frozen=True):
+class Incompatibility(msgspec.Struct, frozen=True):
     """A table, and what this build cannot do with it; without a `why` all is well."""
 
     table: int
@@ -21,48 +21,48 @@ class Finding(msgspec.Struct, frozen=True):
     raises: bool = False  # it loads, but its rules raise where it stands: the table may find another way on
 
 
-def running(desk: Desk) -> list[int]:
-    return list(desk.connection.execute(_RUNNING).scalars())
+def running_tables(session: Session) -> list[int]:
+    return list(session.connection.execute(_RUNNING).scalars())
 
 
-def check(desk: Desk, table: int) -> Finding:
+def check_table(session: Session, table_id: int) -> Incompatibility:
     """Load the table's position and ask its open question."""
-    held = find(desk, table)
-    found = Finding(table, held.row.game, held.number)
-    game = desk.games.get(found.game)
+    table = load_table(session, table_id)
+    found = Incompatibility(table_id, table.row.game, table.number)
+    game = session.games.get(found.game)
     if game is None:
         return msgspec.structs.replace(found, why="the game is not installed")
     try:
-        state = snapshots.unpack(game, held.row.state)
+        state = snapshots.unpack(game, table.row.state)
     except Illegal as refusal:
         return msgspec.structs.replace(found, why=f"it does not load ({refusal.why.id})")
     except Exception as error:  # whatever a build does wrong with a table must not stop the others
         return msgspec.structs.replace(found, why=f"it does not load ({type(error).__name__}: {error})")
     try:
-        seen = snapshots.sight(game, state)
+        seen = snapshots.fingerprint(game, state)
     except Exception as error:  # the same, and what it says may be somebody's secret
         return msgspec.structs.replace(
             found, why=f"its rules raise {type(error).__name__} where it stands", raises=True
         )
-    before = snapshots.sight_at(desk.connection, table, found.number)
+    before = snapshots.fingerprint_at(session.connection, table_id, found.number)
     return msgspec.structs.replace(
         found, why="its options or views have changed" if before not in (None, seen) else None
     )
 
 
-def bar(desk: Desk, finding: Finding) -> None:
+def block_or_release(session: Session, finding: Incompatibility) -> None:
     """Play a table no further, or let it go on when nothing stands in the way any more; tell it either way."""
-    held, why = hold(desk, finding.table), None if finding.raises else finding.why
-    if held.row.trouble == why or held.status not in ("running", "paused"):
+    table, why = lock_table(session, finding.table), None if finding.raises else finding.why
+    if table.row.trouble == why or table.status not in ("running", "paused"):
         return
-    desk.connection.execute(_TROUBLE, {"table": finding.table, "why": why})
+    session.connection.execute(_TROUBLE, {"table": finding.table, "why": why})
     if why:
-        clocks.drop_play(desk, finding.table)
-        notices.silence(desk, finding.table)
-    elif held.status == "running" and not finding.raises:
-        held = hold(desk, finding.table)
-        clocks.reset(desk, held, None, orders.timers(desk, held))
-    notices.say(desk, finding.table, "trouble", number=finding.number, why=why)
+        timers.remove_turn_deadlines(session, finding.table)
+        notices.drop_turn_notices(session, finding.table)
+    elif table.status == "running" and not finding.raises:
+        table = lock_table(session, finding.table)
+        timers.update_deadlines(session, table, None, standing_orders.order_timers(session, table))
+    notices.add_notice(session, finding.table, "trouble", number=finding.number, why=why)
 
 
 _RUNNING = sa.select(tables.c.id).where(tables.c.status.in_(["running", "paused"])).order_by(tables.c.id)

@@ -9,12 +9,12 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store.tables import entries, lines, occupants
+from bot.store.schema import entries, lines, occupants
 from bot.tables import snapshots
-from bot.tables.desk import Desk, Held, Step, find
-from bot.tables.replies import Happened, no
+from bot.tables.replies import Happened, refused
+from bot.tables.session import EntryHeader, OpenTable, Session, load_table
 from games.kernel import Decision, Event, Seat, load, pending
-from games.kernel.decisions import born
+from games.kernel.decisions import entry_of_key
 
 PAGE = 200
 Eyes = Callable[[int], frozenset[Seat]]  # the seats whose secrets one may see, by the number of an entry
@@ -36,71 +36,75 @@ def visible(data: bytes | None, *seats: Seat | None) -> tuple[Event, ...]:
     return tuple(event for event in snapshots.unpack_events(data) if event.only is None or event.only in seats)
 
 
-def eyes(desk: Desk, held: Held, person: int | None) -> Eyes:
+def eyes(session: Session, table: OpenTable, person: int | None) -> Eyes:
     """Whoever holds a seat knows its whole past; whoever gave it up knows it up to then; after the end all is open."""
-    if held.status == "over":
-        everything = frozenset(held.sitters)
+    if table.status == "over":
+        everything = frozenset(table.seat_rows)
         return lambda number: everything
     if person is None:
         return lambda number: frozenset()
-    stretches = desk.connection.execute(_STRETCHES, {"table": held.id, "person": person}).all()
+    stretches = session.connection.execute(_STRETCHES, {"table": table.id, "person": person}).all()
     return lambda number: frozenset(
         s.seat for s in stretches if s.ended_at is None or s.from_number <= number <= (s.to_number or 0)
     )
 
 
-def look(desk: Desk, table: int, person: int | None, number: int | None = None, seat: Seat | None = None) -> Past:
+def look(
+    session: Session, table_id: int, person: int | None, number: int | None = None, seat: Seat | None = None
+) -> Past:
     """The position after an entry, seen from a seat that the person held then, else as a spectator sees it."""
-    held = find(desk, table)
-    number = held.number if number is None else number
-    row = desk.connection.execute(_ENTRIES, {"table": table, "first": number, "last": number, "most": 1}).first()
-    data = snapshots.raw_at(desk.connection, table, number) if row else None
+    table = load_table(session, table_id)
+    number = table.number if number is None else number
+    row = session.connection.execute(_ENTRIES, {"table": table_id, "first": number, "last": number, "most": 1}).first()
+    data = snapshots.raw_state_at(session.connection, table_id, number) if row else None
     if row is None or data is None:
-        raise no("no_entry", number=number)
-    own = eyes(desk, held, person)(number)
+        raise refused("no_entry", number=number)
+    own = eyes(session, table, person)(number)
     if seat is not None and seat not in own:
-        raise no("not_yours", seat=seat)
-    if seat is None and held.status != "over":
+        raise refused("not_yours", seat=seat)
+    if seat is None and table.status != "over":
         seat = min(own, default=None)
-    desk.step = Step("look", seat, path=(str(number),))
-    state: Any = load(held.game, data)
-    asked = tuple(d for d in pending(held.game, state) if d.seat == seat)
-    return Past(table, number, seat, held.game.view(state, seat), asked, _line(row, own, held.status == "over"))
+    session.step = EntryHeader("look", seat, path=(str(number),))
+    state: Any = load(table.game, data)
+    asked = tuple(d for d in pending(table.game, state) if d.seat == seat)
+    return Past(table_id, number, seat, table.game.view(state, seat), asked, _line(row, own, table.status == "over"))
 
 
-def log(desk: Desk, table: int, person: int | None, first: int = 0, last: int | None = None) -> list[Happened]:
+def log(session: Session, table_id: int, person: int | None, first: int = 0, last: int | None = None) -> list[Happened]:
     """Entries `first` to `last`, at most 200, with what the person may read of them; undone ones say so."""
-    return _lines(desk, find(desk, table), person, first, last)
+    return _lines(session, load_table(session, table_id), person, first, last)
 
 
-def since_own(desk: Desk, table: int, seat: Seat, number: int | None = None) -> list[Happened]:
+def since_own(session: Session, table_id: int, seat: Seat, number: int | None = None) -> list[Happened]:
     """What has happened since the seat last answered: for its recap. Only what the seat may read."""
-    held = find(desk, table)
-    number = held.number if number is None else number
-    last: int | None = desk.connection.execute(_LAST_OWN, {"table": table, "which": seat, "before": number}).scalar()
-    rows = _rows(desk, table, (last or 0) + 1 if last is not None else 0, number)
+    table = load_table(session, table_id)
+    number = table.number if number is None else number
+    last: int | None = session.connection.execute(
+        _LAST_OWN, {"table": table_id, "which": seat, "before": number}
+    ).scalar()
+    rows = _rows(session, table_id, (last or 0) + 1 if last is not None else 0, number)
     return [_line(row, frozenset({seat}), False) for row in rows]
 
 
-def standing(desk: Desk, table: int) -> Sequence[int]:
+def standing(session: Session, table_id: int) -> Sequence[int]:
     """The numbers of all entries that were not taken back."""
-    return desk.connection.execute(_STANDING, {"table": table}).scalars().all()
+    return session.connection.execute(_STANDING, {"table": table_id}).scalars().all()
 
 
-def since_asked(desk: Desk, held: Held, seat: Seat, key: str) -> list[Happened]:
+def since_asked(session: Session, table: OpenTable, seat: Seat, key: str) -> list[Happened]:
     """What has happened since a question was asked that is no longer open."""
-    rows = _rows(desk, held.id, born(key) + 1, held.number)
+    rows = _rows(session, table.id, entry_of_key(key) + 1, table.number)
     return [_line(row, frozenset({seat}), False) for row in rows]
 
 
-def _lines(desk: Desk, held: Held, person: int | None, first: int, last: int | None) -> list[Happened]:
-    sight = eyes(desk, held, person)
-    rows = _rows(desk, held.id, first, held.number if last is None else last)
-    return [_line(row, sight(row.number), held.status == "over") for row in rows]
+def _lines(session: Session, table: OpenTable, person: int | None, first: int, last: int | None) -> list[Happened]:
+    sight = eyes(session, table, person)
+    rows = _rows(session, table.id, first, table.number if last is None else last)
+    return [_line(row, sight(row.number), table.status == "over") for row in rows]
 
 
-def _rows(desk: Desk, table: int, first: int, last: int) -> Sequence[Row[Any]]:
-    return desk.connection.execute(_ENTRIES, {"table": table, "first": first, "last": last, "most": PAGE}).all()
+def _rows(session: Session, table_id: int, first: int, last: int) -> Sequence[Row[Any]]:
+    return session.connection.execute(_ENTRIES, {"table": table_id, "first": first, "last": last, "most": PAGE}).all()
 
 
 def _line(row: Row[Any], own: frozenset[Seat], over: bool) -> Happened:

@@ -30,9 +30,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store import WHOLE, Shard, execute, of_shard, ring
-from bot.store.tables import entries, outbox
-from bot.tables import clocks, pacing
-from bot.tables.desk import Desk, Held, find
+from bot.store.schema import entries, outbox
+from bot.tables import seat_clock, timers
+from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import Seat
 
 GATHER = 2.0  # seconds in which what follows may still change what is said
@@ -42,9 +42,9 @@ SUPERSEDED: Final = "superseded"  # why something was dropped: a later notice sa
 FAILED: Final = "failed: "  # or every try to say it failed; what follows is how
 
 
-def say(
-    desk: Desk,
-    table: int | None,
+def add_notice(
+    session: Session,
+    table_id: int | None,
     kind: str,
     *,
     number: int | None = None,
@@ -56,73 +56,75 @@ def say(
 ) -> None:
     """Put something into the outbox. What has a name is said once at a table."""
     row = {
-        "table_id": table,
+        "table_id": table_id,
         "person_id": person,
         "name": name,
         "kind": kind,
         "seat": seat,
         "number": number,
         "payload": payload,
-        "created_at": desk.now,
-        "wake": desk.now + after,
+        "created_at": session.now,
+        "wake": session.now + after,
         "attempts": 0,
     }
-    execute(desk.connection, _ADD, row)
-    ring(desk.connection, TOPIC)
+    execute(session.connection, _ADD, row)
+    ring(session.connection, TOPIC)
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitedSeats(msgspec.Struct, frozen=True):
     """Who is waited for; an order will answer for those who are quiet, which nobody else may notice."""
 
     seats: frozenset[Seat]
     quiet: frozenset[Seat] = frozenset()
 
 
-def turn(desk: Desk, held: Held, before: Waiting, after: Waiting, actor: Seat | None) -> None:
+def announce_turn(
+    session: Session, table: OpenTable, before: WaitedSeats, after: WaitedSeats, actor: Seat | None
+) -> None:
     """Say whose turn it is when others are waited for than before.
 
     What was not yet being said is superseded; who should have been pinged by it and is still waited for is pinged now.
     """
-    people = frozenset(held.played_by_people)
+    people = frozenset(table.played_by_people)
     was, waited = before.seats & people, after.seats & people
-    new, rung = news(was, before.quiet, waited, after.quiet, actor)
+    new, rung = newly_waited_for(was, before.quiet, waited, after.quiet, actor)
     if was == waited and not rung:
         return
-    rung |= _take_back(desk, held.id) & (waited - after.quiet)
+    rung |= _take_back(session, table.id) & (waited - after.quiet)
     if waited:
         kind = "turn" if new or rung else "status"
-        _announce(desk, held, kind, f"{kind}.{held.number}", sorted(waited), sorted(rung))
+        _announce(session, table, kind, f"{kind}.{table.number}", sorted(waited), sorted(rung))
 
 
 def _announce(
-    desk: Desk, held: Held, kind: str, name: str | None, waited: Sequence[Seat], rung: Sequence[Seat]
+    session: Session, table: OpenTable, kind: str, name: str | None, waited: Sequence[Seat], rung: Sequence[Seat]
 ) -> None:
     """Say who is waited for, and ping each as they wish: there, in person, later if they rest, or not at all."""
-    ring = [seat for seat in rung if _reachable(desk, held, seat)]
-    direct = [seat for seat in ring if held.sitters[seat].notify == "direct"]
+    ring = [seat for seat in rung if _reachable(session, table, seat)]
+    direct = [seat for seat in ring if table.seat_rows[seat].notify == "direct"]
     here = [seat for seat in ring if seat not in direct]
-    say(desk, held.id, kind, number=held.number, name=name, after=GATHER, seats=list(waited), ring=here)
+    add_notice(session, table.id, kind, number=table.number, name=name, after=GATHER, seats=list(waited), ring=here)
     for seat in direct:
-        person, once = held.sitters[seat].person_id, f"call.{name or held.number}.{seat}"
-        say(
-            desk, held.id, "call", number=held.number, seat=seat, person=person, name=once, after=GATHER, what="turn",
-            ring=[seat],
+        person, once = table.seat_rows[seat].person_id, f"call.{name or table.number}.{seat}"
+        add_notice(
+            session, table.id, "call", number=table.number, seat=seat, person=person, name=once, after=GATHER,
+            what="turn", ring=[seat],
         )  # fmt: skip
 
 
-def _reachable(desk: Desk, held: Held, seat: Seat) -> bool:
+def _reachable(session: Session, table: OpenTable, seat: Seat) -> bool:
     """Whether somebody wants to be pinged now; who rests hears of it in the first digest afterwards."""
-    sitter = held.sitters[seat]
+    sitter = table.seat_rows[seat]
     if sitter.notify == "silent":
         return False
-    rest = pacing.rest_of(sitter)
-    if rest.resting(desk.now):
-        clocks.gather(desk, sitter.person_id, rest.until(desk.now))
+    rest = seat_clock.quiet_time_of(sitter)
+    if rest.is_quiet(session.now):
+        timers.schedule_digest(session, sitter.person_id, rest.quiet_until(session.now))
         return False
     return True
 
 
-def news(
+def newly_waited_for(
     was: frozenset[Seat],
     was_quiet: frozenset[Seat],
     waited: frozenset[Seat],
@@ -134,31 +136,31 @@ def news(
     return waited - was - present, waited - (was - was_quiet) - quiet - present
 
 
-def call(desk: Desk, held: Held, seat: Seat) -> None:
+def ring_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     """Somebody has just sat down on a seat that is waited for."""
-    if held.status != "running":
+    if table.status != "running":
         return
-    waited = [d.seat for d in held.decisions if d.waits and d.seat in held.played_by_people]
+    waited = [d.seat for d in table.decisions if d.waits and d.seat in table.played_by_people]
     if seat in waited:
-        name = f"turn.{held.number}.{held.sitters[seat].occupant}"
-        _announce(desk, held, "turn", name, waited, [seat])
+        name = f"turn.{table.number}.{table.seat_rows[seat].occupant}"
+        _announce(session, table, "turn", name, waited, [seat])
 
 
-def resumed(desk: Desk, held: Held) -> None:
+def resumed(session: Session, table: OpenTable) -> None:
     """The table goes on."""
-    waited = sorted({d.seat for d in held.decisions if d.waits and d.seat in held.played_by_people})
-    _announce(desk, held, "resumed", None, waited, waited)
+    waited = sorted({d.seat for d in table.decisions if d.waits and d.seat in table.played_by_people})
+    _announce(session, table, "resumed", None, waited, waited)
 
 
-def _take_back(desk: Desk, table: int) -> frozenset[Seat]:
+def _take_back(session: Session, table_id: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
-    unsaid = execute(desk.connection, _TAKE_BACK, {"table": table})
+    unsaid = execute(session.connection, _TAKE_BACK, {"table": table_id})
     return frozenset(seat for row in unsaid for seat in row.payload["ring"])
 
 
-def silence(desk: Desk, table: int) -> None:
+def drop_turn_notices(session: Session, table_id: int) -> None:
     """Nobody is waited for any more: the game is over or rests."""
-    _take_back(desk, table)
+    _take_back(session, table_id)
 
 
 # -- for whoever says it ---------------------------------------------------------------------------
@@ -169,67 +171,69 @@ def lane(row: Row[Any]) -> int:
     return row.table_id or 0
 
 
-def due(desk: Desk, lease: float, limit: int, shard: Shard = WHOLE, apart: Collection[int] = ()) -> Sequence[Row[Any]]:
+def claim_due_notices(
+    session: Session, lease: float, limit: int, shard: Shard = WHOLE, apart: Collection[int] = ()
+) -> Sequence[Row[Any]]:
     """Claim what is to be said now: the first of each lane, but for those `apart`.
 
     `attempts` of a row above zero: somebody may have said it and died. Whoever claims it is done by the end of the
     lease, or it is claimed again.
     """
-    rows = desk.connection.execute(_due(shard), {"now": desk.now, "most": limit, "apart": list(apart)}).all()
+    rows = session.connection.execute(_due(shard), {"now": session.now, "most": limit, "apart": list(apart)}).all()
     if rows:
-        desk.connection.execute(_CLAIM, {"ids": [row.id for row in rows], "then": desk.now + lease})
+        session.connection.execute(_CLAIM, {"ids": [row.id for row in rows], "then": session.now + lease})
     return rows
 
 
-def next_due(desk: Desk, shard: Shard, apart: Collection[int] = ()) -> float | None:
+def next_due(session: Session, shard: Shard, apart: Collection[int] = ()) -> float | None:
     """When there is next something to claim."""
-    wake: float | None = desk.connection.execute(_next_due(shard), {"apart": list(apart)}).scalar()
+    wake: float | None = session.connection.execute(_next_due(shard), {"apart": list(apart)}).scalar()
     return wake
 
 
-def begun(desk: Desk, row: Row[Any]) -> list[int]:
+def begun(session: Session, row: Row[Any]) -> list[int]:
     """What somebody has tried to say at the table, this notice among it if it was tried before."""
-    tried = desk.connection.execute(_BEGUN, {"table": row.table_id}).scalars()
+    tried = session.connection.execute(_BEGUN, {"table": row.table_id}).scalars()
     return [notice for notice in tried if notice != row.id or row.attempts]
 
 
-def stands(desk: Desk, row: Row[Any]) -> bool:
+def stands(session: Session, row: Row[Any]) -> bool:
     """Whether it calls somebody to a turn that still waits for them: they have not answered, nor been called since."""
     payload, this = row.payload, {"table": row.table_id, "notice": row.id, "number": row.number}
     if row.kind not in CALLS or (row.kind == "call" and payload["what"] != "turn"):
         return False
-    held = find(desk, row.table_id)
-    waited = {decision.seat for decision in held.decisions if decision.waits} if held.status == "running" else set()
-    answered = set(desk.connection.execute(_ANSWERED, this).scalars())
-    called = {seat for again in desk.connection.execute(_CALLED, this).scalars() for seat in again["ring"]}
+    table = load_table(session, row.table_id)
+    waited = {decision.seat for decision in table.decisions if decision.waits} if table.status == "running" else set()
+    answered = set(session.connection.execute(_ANSWERED, this).scalars())
+    called = {seat for again in session.connection.execute(_CALLED, this).scalars() for seat in again["ring"]}
     return bool(waited & {*(payload["ring"] or payload["seats"])} - answered - called)
 
 
-def inherit(desk: Desk, shard: Shard) -> None:
+def take_over_notices(session: Session, shard: Shard) -> None:
     """What was begun by somebody who is not there any more is due at once."""
     mine = _INHERIT.where(of_shard(outbox, shard))
-    desk.connection.execute(mine, {"now": desk.now, "then": desk.now + LEASE})
+    session.connection.execute(mine, {"now": session.now, "then": session.now + LEASE})
 
 
-def said(desk: Desk, notice: int, channel: int | None = None, message: int | None = None) -> None:
-    values = {"notice": notice, "at": desk.now, "channel": channel, "message": message}
-    desk.connection.execute(_SAID, values)
+def mark_sent(session: Session, notice: int, channel: int | None = None, message: int | None = None) -> None:
+    values = {"notice": notice, "at": session.now, "channel": channel, "message": message}
+    session.connection.execute(_SAID, values)
 
 
-def postpone(desk: Desk, notice: int, until: float) -> None:
-    desk.connection.execute(_POSTPONE, {"notice": notice, "until": until})
+def postpone(session: Session, notice: int, until: float) -> None:
+    session.connection.execute(_POSTPONE, {"notice": notice, "until": until})
 
 
-def give_up(desk: Desk, notice: int, why: str) -> None:
-    desk.connection.execute(_GIVE_UP, {"notice": notice, "reason": why})
+def mark_dropped(session: Session, notice: int, why: str) -> None:
+    session.connection.execute(_GIVE_UP, {"notice": notice, "reason": why})
 
 
-def replaced(desk: Desk, row: Row[Any]) -> list[Row[Any]]:
+def superseded(session: Session, row: Row[Any]) -> list[Row[Any]]:
     """Where that stands which this notice has made old: the turn before this one, the vote that is closed."""
     kinds = REPLACES.get(row.kind, ())
     if not kinds:
         return []
-    rows = desk.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": kinds})
+    rows = session.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": kinds})
     found = [old for old in rows if row.kind != "voted" or old.payload["vote"] == row.payload["vote"]]
     return found[:1]
 

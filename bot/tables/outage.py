@@ -14,9 +14,9 @@ from sqlalchemy.engine import Connection, Row
 
 from bot.clock import HOUR, MINUTE
 from bot.store import upsert
-from bot.store.tables import deadlines, heartbeats, occupants, people, votes
-from bot.tables import clocks, pacing
-from bot.tables.desk import HOURS, Desk
+from bot.store.schema import deadlines, heartbeats, occupants, people, votes
+from bot.tables import seat_clock, timers
+from bot.tables.session import PERSON_TIMES, Session
 
 EVERYBODY = "everybody"  # the row that says when any process last heard Discord
 DEAF = 2 * MINUTE  # a silence shorter than this is none
@@ -25,54 +25,54 @@ TOLD = HOUR  # people hear of a silence that was so long
 PLAIN = ("vote", "expire", "check_in", "resume", "offer")  # the kinds that are timed, besides turns
 
 
-def silent(connection: Connection, now: float) -> bool:
+def is_silent(connection: Connection, now: float) -> bool:
     """Whether nobody hears Discord now: then nobody can answer in time."""
     last = connection.execute(_LAST).scalar()
     return last is not None and abs(now - last) > DEAF
 
 
-def hear(desk: Desk) -> float:
+def note_heard(session: Session) -> float:
     """Discord is heard now; how long it was not, if that is worth saying."""
-    last = desk.connection.execute(_LAST.with_for_update()).scalar()
-    desk.connection.execute(
-        _HEARD, {"process": EVERYBODY, "started_at": desk.now, "seen_at": desk.now, "heard_at": desk.now}
+    last = session.connection.execute(_LAST.with_for_update()).scalar()
+    session.connection.execute(
+        _HEARD, {"process": EVERYBODY, "started_at": session.now, "seen_at": session.now, "heard_at": session.now}
     )
-    gap = 0.0 if last is None else desk.now - last
+    gap = 0.0 if last is None else session.now - last
     if last is None or abs(gap) <= DEAF:
         return 0.0
-    _set_forward(desk, gap)
+    _set_forward(session, gap)
     if gap >= TOLD:
-        _tell(desk, last)
+        _tell(session, last)
     return gap
 
 
-def _set_forward(desk: Desk, gap: float) -> None:
-    least = desk.now + LEFT if gap > 0 else 0.0
-    desk.connection.execute(_FORWARD, {"gap": gap, "least": least})
-    desk.connection.execute(_VOTES, {"gap": gap, "least": least})
-    moved = [_moved(desk, row, gap, least) for row in desk.connection.execute(_TURNS).all()]
+def _set_forward(session: Session, gap: float) -> None:
+    least = session.now + LEFT if gap > 0 else 0.0
+    session.connection.execute(_FORWARD, {"gap": gap, "least": least})
+    session.connection.execute(_VOTES, {"gap": gap, "least": least})
+    moved = [_moved(session, row, gap, least) for row in session.connection.execute(_TURNS).all()]
     if moved:
-        desk.connection.execute(_MOVE, moved)
+        session.connection.execute(_MOVE, moved)
 
 
-def _moved(desk: Desk, row: Row[Any], gap: float, least: float) -> dict[str, Any]:
+def _moved(session: Session, row: Row[Any], gap: float, least: float) -> dict[str, Any]:
     """A seat's clock as if the silence had not been; reminders whose moment has passed are not given late."""
-    own, clock = pacing.ways(row), pacing.read(row)
+    own, clock = seat_clock.owner_of(row), seat_clock.clock_of(row)
     clock = msgspec.structs.replace(clock, since=clock.since + gap, opened=clock.opened + gap)
     if clock.end(own.rest) < least:
         clock = msgspec.structs.replace(clock, floor=least)
-    said = max(clock.said, clock.passed(own.percents, own.rest, desk.now))
-    timer = clocks.turn(row.seat, msgspec.structs.replace(clock, said=said), own, desk.now)
+    said = max(clock.said, clock.passed(own.percents, own.rest, session.now))
+    timer = timers.turn_timer(row.seat, msgspec.structs.replace(clock, said=said), own, session.now)
     return {"which": row.id, "to": timer.due, "at": timer.wake, "what": timer.payload}
 
 
-def _tell(desk: Desk, since: float) -> None:
+def _tell(session: Session, since: float) -> None:
     """One summary to everybody whom a table waits for, when they are awake."""
-    payload = {"outage": [since, desk.now]}
-    for row in _people(desk.connection.execute(_TURNS).all()):
-        at = pacing.rest_of(row).until(desk.now + MINUTE)
-        values = {"person_id": row.sitter, "name": clocks.DIGEST, "kind": clocks.DIGEST}
-        desk.connection.execute(_DIGEST, values | {"due": at, "wake": at, "payload": payload})
+    payload = {"outage": [since, session.now]}
+    for row in _people(session.connection.execute(_TURNS).all()):
+        at = seat_clock.quiet_time_of(row).quiet_until(session.now + MINUTE)
+        values = {"person_id": row.sitter, "name": timers.DIGEST, "kind": timers.DIGEST}
+        session.connection.execute(_DIGEST, values | {"due": at, "wake": at, "payload": payload})
 
 
 def _people(rows: Sequence[Row[Any]]) -> list[Row[Any]]:
@@ -99,7 +99,7 @@ _HERE = sa.and_(
     occupants.c.table_id == deadlines.c.table_id, occupants.c.seat == deadlines.c.seat, occupants.c.ended_at.is_(None)
 )
 _TURNS: sa.Select[Any] = (
-    sa.select(deadlines, occupants.c.person_id.label("sitter"), *HOURS)
+    sa.select(deadlines, occupants.c.person_id.label("sitter"), *PERSON_TIMES)
     .select_from(deadlines.join(occupants, _HERE).outerjoin(people, people.c.id == occupants.c.person_id))
     .where(deadlines.c.kind == "turn")
 )

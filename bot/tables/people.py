@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.store import upsert
-from bot.store.tables import blocks, people
-from bot.tables.desk import Desk
-from bot.tables.life import meet
+from bot.store.schema import blocks, people
+from bot.tables.lobby import remember_person
+from bot.tables.session import Session
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -30,25 +30,27 @@ class Preferences(msgspec.Struct, frozen=True):
     away_until: float | None = None
 
 
-def preferences(desk: Desk, person: int) -> Preferences:
+def preferences(session: Session, person: int) -> Preferences:
     """Those of a person; the usual ones of somebody who has never chosen."""
-    return preferences_of(desk, [person]).get(person, Preferences())
+    return preferences_of(session, [person]).get(person, Preferences())
 
 
-def preferences_of(desk: Desk, persons: Iterable[int]) -> dict[int, Preferences]:
+def preferences_of(session: Session, persons: Iterable[int]) -> dict[int, Preferences]:
     """Those of all of them who are known."""
-    rows = desk.connection.execute(_CHOSEN, {"ids": list(persons)})
+    rows = session.connection.execute(_CHOSEN, {"ids": list(persons)})
     return {row.id: _read(row) for row in rows}
 
 
-def prefer(desk: Desk, person: int, name: str, /, **choices: Any) -> Preferences:
+def set_preferences(session: Session, person: int, name: str, /, **choices: Any) -> Preferences:
     """Change some of a person's choices; what they are then."""
-    chosen = msgspec.structs.replace(preferences(desk, person), **choices)
-    row = desk.connection.execute(_CHOSEN, {"ids": [person]}).first()
+    chosen = msgspec.structs.replace(preferences(session, person), **choices)
+    row = session.connection.execute(_CHOSEN, {"ids": [person]}).first()
     kept: dict[str, Any] = dict(row.settings) if row else {}
     values = msgspec.to_builtins(chosen)
     settings = {**kept, **{key: values.pop(key) for key in _IN_SETTINGS}}
-    desk.connection.execute(_PREFER, {"id": person, "name": name, "since": desk.now, **values, "settings": settings})
+    session.connection.execute(
+        _PREFER, {"id": person, "name": name, "since": session.now, **values, "settings": settings}
+    )
     return chosen
 
 
@@ -57,16 +59,16 @@ def _read(row: Row[Any]) -> Preferences:
     return msgspec.convert({key: known[key] for key in Preferences.__struct_fields__ if key in known}, Preferences)
 
 
-def block(desk: Desk, person: int, name: str, other: int, other_name: str) -> None:
+def block(session: Session, person: int, name: str, other: int, other_name: str) -> None:
     """The two are not seated together from now on. The other one is not told."""
-    meet(desk, person, name)
-    meet(desk, other, other_name)
-    desk.connection.execute(_BLOCK, {"person_id": person, "blocked_id": other})
+    remember_person(session, person, name)
+    remember_person(session, other, other_name)
+    session.connection.execute(_BLOCK, {"person_id": person, "blocked_id": other})
 
 
-def unblock(desk: Desk, person: int, other: int) -> bool:
+def unblock(session: Session, person: int, other: int) -> bool:
     """Take that back; whether there was anything to take back."""
-    return desk.connection.execute(_UNBLOCK, {"person": person, "other": other}).rowcount > 0
+    return session.connection.execute(_UNBLOCK, {"person": person, "other": other}).rowcount > 0
 
 
 _IN_SETTINGS = [key for key in Preferences.__struct_fields__ if key not in people.c]

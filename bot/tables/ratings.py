@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
 from bot.store import upsert
-from bot.store.tables import people, ratings
-from bot.tables.desk import Desk
+from bot.store.schema import people, ratings
+from bot.tables.session import Session
 
 Skill = tuple[float, float]  # mu and sigma
 
@@ -26,12 +26,12 @@ def unrated() -> Skill:
     return fresh.mu, fresh.sigma
 
 
-def shown(mu: float, sigma: float) -> int:
+def rating_shown(mu: float, sigma: float) -> int:
     """One number for people: 1000 for somebody new, and cautious while little is known."""
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
-def after(places: Mapping[int, int], skills: Mapping[int, Skill]) -> dict[int, Skill]:
+def skills_after(places: Mapping[int, int], skills: Mapping[int, Skill]) -> dict[int, Skill]:
     """The skills of these people after a game that gave them these places; a place may be shared."""
     model, who = _model(), sorted(places)
     teams = [[model.rating(*skills.get(person, unrated()))] for person in who]
@@ -39,15 +39,15 @@ def after(places: Mapping[int, int], skills: Mapping[int, Skill]) -> dict[int, S
     return {person: (team[0].mu, team[0].sigma) for person, team in zip(who, rated, strict=True)}
 
 
-def rate(desk: Desk, game: str, places: Mapping[int, int]) -> None:
+def rate_game(session: Session, game: str, places: Mapping[int, int]) -> None:
     """Count a game. Whoever opted out is left out of it; fewer than two people are no contest."""
     people_in = {"ids": sorted(places), "which": game}
-    rows = desk.connection.execute(_SKILLS, people_in).all() if len(places) > 1 else []
+    rows = session.connection.execute(_SKILLS, people_in).all() if len(places) > 1 else []
     rated = {row.id: row for row in rows if row.rated}
     if len(rated) < 2:
         return
     before = {row.id: (row.mu, row.sigma) for row in rated.values() if row.mu is not None}
-    new = after({person: places[person] for person in rated}, before)
+    new = skills_after({person: places[person] for person in rated}, before)
     changed = [
         {
             "person_id": person,
@@ -55,11 +55,11 @@ def rate(desk: Desk, game: str, places: Mapping[int, int]) -> None:
             "mu": mu,
             "sigma": sigma,
             "games": 1 + (rated[person].games or 0),
-            "changed_at": desk.now,
+            "changed_at": session.now,
         }
         for person, (mu, sigma) in new.items()
     ]
-    desk.connection.execute(_STORE, changed)
+    session.connection.execute(_STORE, changed)
 
 
 _MINE = sa.and_(ratings.c.person_id == people.c.id, ratings.c.game == sa.bindparam("which"))

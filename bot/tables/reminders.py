@@ -10,9 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
 from bot.clock import HOUR
-from bot.store.tables import deadlines, occupants, people, tables
-from bot.tables import clocks, notices, pacing
-from bot.tables.desk import HOURS, Desk, Held
+from bot.store.schema import deadlines, occupants, people, tables
+from bot.tables import notices, seat_clock, timers
+from bot.tables.session import PERSON_TIMES, OpenTable, Session
 from games.kernel import Seat
 
 SPARED = HOUR  # what a digest has told is not told again within so much
@@ -28,40 +28,40 @@ class Waits(msgspec.Struct, frozen=True):
     last: bool  # whether several were asked, and only they have not answered
 
 
-def look(desk: Desk, held: Held, row: Row[Any]) -> None:
+def check_clock(session: Session, table: OpenTable, row: Row[Any]) -> None:
     """A moment of a running clock has come: see to it that its person is reminded, and wait for the next moment."""
-    sitter = held.sitters[row.seat]
-    own, clock = pacing.sitting(sitter), pacing.read(row)
-    passed = clock.passed(own.percents, own.rest, desk.now)
-    if passed and sitter.person_id and desk.now <= clock.moment(passed, own.rest) + clock.late:
-        clocks.gather(desk, sitter.person_id, own.rest.until(desk.now + clock.gather))
+    sitter = table.seat_rows[row.seat]
+    own, clock = seat_clock.owner_of_seat(sitter), seat_clock.clock_of(row)
+    passed = clock.passed(own.percents, own.rest, session.now)
+    if passed and sitter.person_id and session.now <= clock.moment(passed, own.rest) + clock.late:
+        timers.schedule_digest(session, sitter.person_id, own.rest.quiet_until(session.now + clock.gather))
     told = msgspec.structs.replace(clock, said=max(passed, clock.said))
     # hours that were changed since may move the end on, but not back
-    clocks.move(desk, row, clocks.turn(row.seat, told, own, desk.now, at_least=row.due))
+    timers.move(session, row, timers.turn_timer(row.seat, told, own, session.now, at_least=row.due))
 
 
-def digest(desk: Desk, deadline: int) -> None:
+def send_digest(session: Session, deadline: int) -> None:
     """The moment has come to tell somebody what waits for them, if anything still does."""
-    row = clocks.find(desk, deadline)
+    row = timers.find_deadline(session, deadline)
     if row is None:
         return
-    person = hours(desk, row.person_id)
-    awake = max(row.due, pacing.rest_of(person).until(desk.now))
-    if awake > desk.now:
-        clocks.put_off(desk, deadline, awake)
+    person = person_times(session, row.person_id)
+    awake = max(row.due, seat_clock.quiet_time_of(person).quiet_until(session.now))
+    if awake > session.now:
+        timers.postpone_due(session, deadline, awake)
         return
-    found = waiting(desk, row.person_id)
+    found = running_clocks_of(session, row.person_id)
     if found and person.notify != "silent":
-        _spare(desk, person, found)
-        _say(desk, row, person.notify, [_waits(one) for one in found])
-    clocks.done(desk, deadline)
+        _spare(session, person, found)
+        _say(session, row, person.notify, [_waits(one) for one in found])
+    timers.delete_deadline(session, deadline)
 
 
-def _say(desk: Desk, row: Row[Any], notify: str, waits: Sequence[Waits]) -> None:
+def _say(session: Session, row: Row[Any], notify: str, waits: Sequence[Waits]) -> None:
     """At the table that waits least long, or in person."""
     first = waits[0]
-    notices.say(
-        desk,
+    notices.add_notice(
+        session,
         first.table,
         "reminder",
         seat=first.seat,
@@ -71,19 +71,19 @@ def _say(desk: Desk, row: Row[Any], notify: str, waits: Sequence[Waits]) -> None
     )
 
 
-def hours(desk: Desk, person: int) -> Row[Any]:
+def person_times(session: Session, person: int) -> Row[Any]:
     """What clocks and pings of a person go by."""
-    return desk.connection.execute(_PERSON, {"person": person}).one()
+    return session.connection.execute(_PERSON, {"person": person}).one()
 
 
-def waiting(desk: Desk, person: int) -> Sequence[Row[Any]]:
+def running_clocks_of(session: Session, person: int) -> Sequence[Row[Any]]:
     """The clocks that run for a person, the nearest end first."""
-    return desk.connection.execute(_WAITING, {"person": person}).all()
+    return session.connection.execute(_WAITING, {"person": person}).all()
 
 
-def open_still(desk: Desk, person: int, told: Sequence[Waits]) -> list[Waits]:
+def still_waiting(session: Session, person: int, told: Sequence[Waits]) -> list[Waits]:
     """Which of these tables still wait for the person since then."""
-    return [now for row in waiting(desk, person) if (now := _waits(row)).since in _since(told, now)]
+    return [now for row in running_clocks_of(session, person) if (now := _waits(row)).since in _since(told, now)]
 
 
 def _since(told: Sequence[Waits], now: Waits) -> list[float]:
@@ -91,24 +91,24 @@ def _since(told: Sequence[Waits], now: Waits) -> list[float]:
 
 
 def _waits(row: Row[Any]) -> Waits:
-    clock = pacing.read(row)
+    clock = seat_clock.clock_of(row)
     return Waits(row.table_id, row.seat, clock.since, row.due, clock.crowd > 1 and row.crowd == 1)
 
 
-def _spare(desk: Desk, person: Row[Any], found: Sequence[Row[Any]]) -> None:
+def _spare(session: Session, person: Row[Any], found: Sequence[Row[Any]]) -> None:
     """Reminders that would follow within the hour are given by this one."""
-    rest, percents = pacing.rest_of(person), pacing.ways(person).percents
+    rest, percents = seat_clock.quiet_time_of(person), seat_clock.owner_of(person).percents
     for row in found:
-        clock = pacing.read(row)
-        passed = clock.passed(percents, rest, desk.now + min(SPARED, clock.seconds / 20))
+        clock = seat_clock.clock_of(row)
+        passed = clock.passed(percents, rest, session.now + min(SPARED, clock.seconds / 20))
         if passed:
             said = msgspec.structs.replace(clock, said=passed)
-            wake = said.next_look(percents, rest, desk.now, row.due)
-            values = {"which": row.id, "then": row.due, "at": wake, "what": clocks.written(said)}
-            desk.connection.execute(_SPARE, values)
+            wake = said.next_look(percents, rest, session.now, row.due)
+            values = {"which": row.id, "then": row.due, "at": wake, "what": timers.clock_columns(said)}
+            session.connection.execute(_SPARE, values)
 
 
-_PERSON = sa.select(people.c.id, *HOURS).where(people.c.id == sa.bindparam("person", type_=sa.BigInteger))
+_PERSON = sa.select(people.c.id, *PERSON_TIMES).where(people.c.id == sa.bindparam("person", type_=sa.BigInteger))
 _others = deadlines.alias("others")
 _WAITING: sa.Select[Any] = (
     sa.select(

@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 from bot.tables import answers, motions, notices, undo
-from bot.tables.desk import Desk, hold
-from bot.tables.replies import no
+from bot.tables.replies import refused
+from bot.tables.session import Session, lock_table
 from games.kernel import Answer, Path, Seat
 
 
-def pause(desk: Desk, table: int) -> str:
+def pause(session: Session, table_id: int) -> str:
     """Pause a running table, or let a paused one go on; says what it is now."""
-    held = hold(desk, table, "running", "paused")
-    if held.status == "running":
-        motions.rest(desk, held)
+    table = lock_table(session, table_id, "running", "paused")
+    if table.status == "running":
+        motions.stop_clocks(session, table)
     else:
-        motions.resume(desk, held)
-    notices.say(desk, table, "repair", number=held.number, what=held.status)
-    return held.status
+        motions.resume(session, table)
+    notices.add_notice(session, table_id, "repair", number=table.number, what=table.status)
+    return table.status
 
 
-def rewind(desk: Desk, table: int, to: int) -> int:
+def rewind(session: Session, table_id: int, to: int) -> int:
     """Go back to the position after entry `to`; says the number of the entry that did it."""
-    held = hold(desk, table, "running", "paused")
-    if not 0 <= to < held.number:
-        raise no("no_entry", number=to)
-    number = undo.rewind(desk, held, to, None, "operator")
-    notices.say(desk, table, "repair", number=number, what="rewind", to=to)
+    table = lock_table(session, table_id, "running", "paused")
+    if not 0 <= to < table.number:
+        raise refused("no_entry", number=to)
+    number = undo.rewind(session, table, to, None, "operator")
+    notices.add_notice(session, table_id, "repair", number=number, what="rewind", to=to)
     return number
 
 
-def answer(desk: Desk, table: int, seat: Seat, path: Path | None) -> int:
+def answer(session: Session, table_id: int, seat: Seat, path: Path | None) -> int:
     """Answer for a seat what it is asked now; without a path, the default."""
-    held = hold(desk, table, "running")
-    answers.playable(held)
-    decision = next((d for d in held.decisions if d.seat == seat and d.waits), None)
+    table = lock_table(session, table_id, "running")
+    answers.playable(table)
+    decision = next((d for d in table.decisions if d.seat == seat and d.waits), None)
     if decision is None:
-        raise no("not_waited", seat=seat)
-    answers.give(desk, held, Answer(seat, decision.key, path or decision.default), "operator")
-    notices.say(desk, table, "repair", number=held.number, seat=seat, what="answer")
-    return held.number
+        raise refused("not_waited", seat=seat)
+    answers.apply_answer(session, table, Answer(seat, decision.key, path or decision.default), "operator")
+    notices.add_notice(session, table_id, "repair", number=table.number, seat=seat, what="answer")
+    return table.number

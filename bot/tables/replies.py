@@ -19,11 +19,11 @@ class Refused(Exception):
         self.why, self.near, self.since = why, near, tuple(since)
 
 
-def no(id: str, **args: Value) -> Refused:
+def refused(id: str, **args: Value) -> Refused:
     return Refused(Message(f"tables.{id}", args))
 
 
-def illegal(refusal: Illegal) -> Refused:
+def refused_by_rules(refusal: Illegal) -> Refused:
     return Refused(refusal.why, refusal.near)
 
 
@@ -62,7 +62,7 @@ class Voted(msgspec.Struct, frozen=True):
     number: int | None = None  # the entry it led to
 
 
-class Place(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: Seat
@@ -110,7 +110,7 @@ class Shown(msgspec.Struct, frozen=True):
     opened_at: float
     started_at: float | None
     ended_at: float | None
-    places: tuple[Place, ...]
+    places: tuple[SeatView, ...]
     votes: tuple[OpenVote, ...]
     yours: tuple[Seat, ...]
     seat: Seat | None

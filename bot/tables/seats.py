@@ -4,137 +4,139 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from bot.store.tables import occupants, seats
-from bot.tables import answers, clocks, ending, life, motions, notices, orders
-from bot.tables.desk import Desk, Held, hold
-from bot.tables.replies import no
+from bot.store.schema import occupants, seats
+from bot.tables import answers, ending, lobby, motions, notices, standing_orders, timers
+from bot.tables.replies import refused
+from bot.tables.session import OpenTable, Session, lock_table
 from games.kernel import RETIRE, Answer, Seat
 
 OPEN = ("running", "paused")
 
 
-def leave(desk: Desk, table: int, person: int, seat: Seat | None = None) -> Seat:
+def leave(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
     """Get up: before the game the seat is free again; during it a bot plays on and the seat is offered to others."""
-    held = hold(desk, table, *life.LOBBY, *OPEN)
-    seat = held.seat_of(person, seat)
-    if held.status in life.LOBBY:
-        return life.leave_lobby(desk, held, person)
-    vacate(desk, held, seat, "left")
+    table = lock_table(session, table_id, *lobby.LOBBY, *OPEN)
+    seat = table.seat_of(person, seat)
+    if table.status in lobby.LOBBY:
+        return lobby.leave_lobby(session, table, person)
+    clear_seat(session, table, seat, "left")
     return seat
 
 
-def vacate(desk: Desk, held: Held, seat: Seat, why: str) -> None:
+def clear_seat(session: Session, table: OpenTable, seat: Seat, why: str) -> None:
     """A seat loses its person: a bot stands in until somebody claims it."""
-    _change(desk, held, seat, why, bot=held.terms.stand_in)
-    _offer(desk, held, seat, desk.now)
-    _changed(desk, held, seat, why)
-    if not any(row.person_id for row in held.sitters.values()):
-        ending.close(desk, held, "left")
+    _change(session, table, seat, why, bot=table.terms.stand_in)
+    _offer(session, table, seat, session.now)
+    _changed(session, table, seat, why)
+    if not any(row.person_id for row in table.seat_rows.values()):
+        ending.close_without_result(session, table, "left")
 
 
-def offer(desk: Desk, table: int, person: int, seat: Seat | None = None, wanted: bool = True) -> Seat:
+def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | None = None, wanted: bool = True) -> Seat:
     """Offer one's seat to whoever claims it, and play on until then; or take the offer back."""
-    held = hold(desk, table, *OPEN)
-    seat = held.seat_of(person, seat)
-    _offer(desk, held, seat, desk.now if wanted else None)
-    notices.say(desk, table, "seat", number=held.number, seat=seat, what="offered" if wanted else "kept")
+    table = lock_table(session, table_id, *OPEN)
+    seat = table.seat_of(person, seat)
+    _offer(session, table, seat, session.now if wanted else None)
+    notices.add_notice(session, table_id, "seat", number=table.number, seat=seat, what="offered" if wanted else "kept")
     return seat
 
 
-def put_up(desk: Desk, held: Held, seat: Seat) -> None:
+def offer_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     """Offer a seat whose person does not come: whoever claims it first has it, if they are not back before."""
-    _offer(desk, held, seat, desk.now)
-    notices.say(desk, held.id, "seat", number=held.number, seat=seat, what="offered")
+    _offer(session, table, seat, session.now)
+    notices.add_notice(session, table.id, "seat", number=table.number, seat=seat, what="offered")
 
 
-def claim(desk: Desk, table: int, person: int, name: str, seat: Seat) -> None:
+def claim(session: Session, table_id: int, person: int, name: str, seat: Seat) -> None:
     """Take a seat that is offered: a new stretch begins, and the record of the one before stays theirs."""
-    held = hold(desk, table, *OPEN)
-    row = held.sitters.get(seat)
+    table = lock_table(session, table_id, *OPEN)
+    row = table.seat_rows.get(seat)
     if row is None or row.offered_at is None or row.left_at is not None:
-        raise no("not_offered", seat=seat)
-    if held.seats_of(person) and not held.terms.twice:
-        raise no("seated_already")
-    life.meet(desk, person, name)
-    life.refuse_blocked(desk, held, person)
-    _change(desk, held, seat, "replaced", person=person)
-    _offer(desk, held, seat, None)
-    _changed(desk, held, seat, "claimed")
+        raise refused("not_offered", seat=seat)
+    if table.seats_of(person) and not table.terms.twice:
+        raise refused("seated_already")
+    lobby.remember_person(session, person, name)
+    lobby.refuse_blocked(session, table, person)
+    _change(session, table, seat, "replaced", person=person)
+    _offer(session, table, seat, None)
+    _changed(session, table, seat, "claimed")
 
 
-def take_over(desk: Desk, table: int, person: int, seat: Seat | None = None) -> Seat:
+def take_over(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
     """Let a bot play for oneself until one comes back."""
-    held = hold(desk, table, *OPEN)
-    seat = held.seat_of(person, seat)
-    if held.sitters[seat].bot:
-        raise no("bot_plays")
-    stand_in(desk, held, seat)
+    table = lock_table(session, table_id, *OPEN)
+    seat = table.seat_of(person, seat)
+    if table.seat_rows[seat].bot:
+        raise refused("bot_plays")
+    bot_takes_over(session, table, seat)
     return seat
 
 
-def stand_in(desk: Desk, held: Held, seat: Seat) -> None:
+def bot_takes_over(session: Session, table: OpenTable, seat: Seat) -> None:
     """A bot plays for the seat's person, who keeps the seat."""
-    _change(desk, held, seat, "takeover", person=held.sitters[seat].person_id, bot=held.terms.stand_in)
-    _changed(desk, held, seat, "takeover")
+    _change(session, table, seat, "takeover", person=table.seat_rows[seat].person_id, bot=table.terms.stand_in)
+    _changed(session, table, seat, "takeover")
 
 
-def hand_back(desk: Desk, table: int, person: int, seat: Seat | None = None) -> Seat:
+def hand_back(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
     """Play on oneself."""
-    held = hold(desk, table, *OPEN)
-    seat = held.seat_of(person, seat)
-    if not held.sitters[seat].bot:
-        raise no("no_bot_plays")
-    _change(desk, held, seat, "handed back", person=person)
-    _offer(desk, held, seat, None)
-    _changed(desk, held, seat, "handed_back")
+    table = lock_table(session, table_id, *OPEN)
+    seat = table.seat_of(person, seat)
+    if not table.seat_rows[seat].bot:
+        raise refused("no_bot_plays")
+    _change(session, table, seat, "handed back", person=person)
+    _offer(session, table, seat, None)
+    _changed(session, table, seat, "handed_back")
     return seat
 
 
-def resign(desk: Desk, table: int, person: int, seat: Seat | None = None, source: str | None = None) -> Seat:
+def resign(session: Session, table_id: int, person: int, seat: Seat | None = None, source: str | None = None) -> Seat:
     """Leave the game itself: nobody plays on for this seat."""
-    held = hold(desk, table)
-    if done := answers.heard(desk, held, person, source):
+    table = lock_table(session, table_id)
+    if done := answers.answered_before(session, table, person, source):
         return done.seat
-    answers.playable(held)
-    seat = held.seat_of(person, seat)
-    desk.connection.execute(
-        _END, {"which": held.sitters[seat].occupant, "n": held.number + 1, "now": desk.now, "reason": "resigned"}
+    answers.playable(table)
+    seat = table.seat_of(person, seat)
+    session.connection.execute(
+        _END, {"which": table.seat_rows[seat].occupant, "n": table.number + 1, "now": session.now, "reason": "resigned"}
     )
-    desk.connection.execute(_LEFT, {"table": table, "mine": seat, "now": desk.now})
-    orders.end_all(desk, table, seat)
-    held.look_again()
-    answers.give(desk, held, Answer(seat, RETIRE[0], RETIRE), "person", source)
-    motions.release(desk, held, seat)
-    notices.say(desk, table, "seat", number=held.number, seat=seat, what="resigned")
-    if held.status == "running" and not any(row.person_id for row in held.sitters.values()):
-        ending.close(desk, held, "left")
+    session.connection.execute(_LEFT, {"table": table_id, "mine": seat, "now": session.now})
+    standing_orders.end_all(session, table_id, seat)
+    table.reload_seats()
+    answers.apply_answer(session, table, Answer(seat, RETIRE[0], RETIRE), "person", source)
+    motions.drop_votes_of(session, table, seat)
+    notices.add_notice(session, table_id, "seat", number=table.number, seat=seat, what="resigned")
+    if table.status == "running" and not any(row.person_id for row in table.seat_rows.values()):
+        ending.close_without_result(session, table, "left")
     return seat
 
 
-def _change(desk: Desk, held: Held, seat: Seat, why: str, *, person: int | None = None, bot: str | None = None) -> None:
+def _change(
+    session: Session, table: OpenTable, seat: Seat, why: str, *, person: int | None = None, bot: str | None = None
+) -> None:
     """End one stretch and begin another with the next entry."""
-    before = held.sitters[seat]
-    desk.connection.execute(_END, {"which": before.occupant, "n": held.number, "now": desk.now, "reason": why})
-    life.sit(desk, held.id, seat, person=person, bot=bot, number=held.number + 1)
+    before = table.seat_rows[seat]
+    session.connection.execute(_END, {"which": before.occupant, "n": table.number, "now": session.now, "reason": why})
+    lobby.seat_occupant(session, table.id, seat, person=person, bot=bot, number=table.number + 1)
     if person is None or person != before.person_id:
-        orders.end_all(desk, held.id, seat)
-    desk.connection.execute(_FRESH, {"table": held.id, "mine": seat})
-    held.look_again()
+        standing_orders.end_all(session, table.id, seat)
+    session.connection.execute(_FRESH, {"table": table.id, "mine": seat})
+    table.reload_seats()
 
 
-def _offer(desk: Desk, held: Held, seat: Seat, since: float | None) -> None:
-    desk.connection.execute(_OFFER, {"table": held.id, "mine": seat, "since": since})
-    held.look_again()
+def _offer(session: Session, table: OpenTable, seat: Seat, since: float | None) -> None:
+    session.connection.execute(_OFFER, {"table": table.id, "mine": seat, "since": since})
+    table.reload_seats()
 
 
-def _changed(desk: Desk, held: Held, seat: Seat, what: str) -> None:
+def _changed(session: Session, table: OpenTable, seat: Seat, what: str) -> None:
     """The clocks, the votes and the notices follow whoever sits there now."""
-    motions.release(desk, held, seat)
-    clocks.drop(desk, held.id, f"offer.{seat}")
-    if held.status == "running":
-        clocks.reset(desk, held, seat, orders.timers(desk, held))
-    notices.say(desk, held.id, "seat", number=held.number, seat=seat, what=what)
-    notices.call(desk, held, seat)
+    motions.drop_votes_of(session, table, seat)
+    timers.remove(session, table.id, f"offer.{seat}")
+    if table.status == "running":
+        timers.update_deadlines(session, table, seat, standing_orders.order_timers(session, table))
+    notices.add_notice(session, table.id, "seat", number=table.number, seat=seat, what=what)
+    notices.ring_seat(session, table, seat)
 
 
 _END = (

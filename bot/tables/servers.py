@@ -9,58 +9,58 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import upsert
-from bot.store.tables import servers, tables
-from bot.tables.desk import Desk
+from bot.store.schema import servers, tables
+from bot.tables.session import Session
 
 
-class Usual(msgspec.Struct, frozen=True):
+class GameDefaults(msgspec.Struct, frozen=True):
     """What tables of a game start from on a server."""
 
     pace: str | None = None
     settings: Mapping[str, Any] = {}
 
 
-class Choices(msgspec.Struct, frozen=True):
+class ServerSettings(msgspec.Struct, frozen=True):
     """What the people who run a server have chosen."""
 
     games: tuple[str, ...] | None = None  # all of them
     tables: int = 25  # at a time
     place: int | None = None  # the channel or forum where tables are opened; where one asks for them
     openers: int | None = None  # the role of those who may open tables; everybody
-    usual: Mapping[str, Usual] = {}  # by game
+    usual: Mapping[str, GameDefaults] = {}  # by game
 
 
-def meet(desk: Desk, server: int, name: str) -> None:
+def remember_server(session: Session, server: int, name: str) -> None:
     """Remember a server; what its people chose before stays."""
-    desk.connection.execute(_MEET, {"id": server, "name": name, "joined_at": desk.now, "removed_at": None})
+    session.connection.execute(_MEET, {"id": server, "name": name, "joined_at": session.now, "removed_at": None})
 
 
-def part(desk: Desk, server: int) -> None:
+def server_left(session: Session, server: int) -> None:
     """A server has sent us away. If it does not want us back, it is forgotten after a while."""
-    desk.connection.execute(_PART, {"server": server, "now": desk.now})
+    session.connection.execute(_PART, {"server": server, "now": session.now})
 
 
-def chosen(desk: Desk, server: int) -> Choices:
-    row = desk.connection.execute(_SERVER, {"server": server}).first()
-    return msgspec.convert(row.settings, Choices) if row else Choices()
+def settings_of(session: Session, server: int) -> ServerSettings:
+    row = session.connection.execute(_SERVER, {"server": server}).first()
+    return msgspec.convert(row.settings, ServerSettings) if row else ServerSettings()
 
 
-def choose(desk: Desk, server: int, name: str, /, **choices: Any) -> Choices:
+def change_settings(session: Session, server: int, name: str, /, **choices: Any) -> ServerSettings:
     """Put down what a server's people choose, beside what they chose before."""
-    now = msgspec.structs.replace(chosen(desk, server), **choices)
+    now = msgspec.structs.replace(settings_of(session, server), **choices)
     settings = msgspec.to_builtins(now)
-    desk.connection.execute(_CHOOSE, {"id": server, "name": name, "joined_at": desk.now, "settings": settings})
+    session.connection.execute(_CHOOSE, {"id": server, "name": name, "joined_at": session.now, "settings": settings})
     return now
 
 
-def waiting_of(desk: Desk, person: int) -> int:
+def open_lobbies_of(session: Session, person: int) -> int:
     """How many tables a person has opened that have not started."""
-    return int(desk.connection.execute(_WAITING, {"person": person}).scalar_one())
+    return int(session.connection.execute(_WAITING, {"person": person}).scalar_one())
 
 
-def living_in(desk: Desk, server: int) -> int:
+def unfinished_tables_in(session: Session, server: int) -> int:
     """How many tables of a server are not over."""
-    return int(desk.connection.execute(_LIVING, {"server": server}).scalar_one())
+    return int(session.connection.execute(_LIVING, {"server": server}).scalar_one())
 
 
 _MEET = upsert(servers, keys=["id"], change=["name", "removed_at"])

@@ -10,27 +10,27 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.engine import Row
 
-from bot.store.tables import deadlines, latest, occupants, people, tables
-from bot.tables import absence, clocks, faults, life, turns, votes
-from bot.tables.desk import Desk, Held, find
-from bot.tables.replies import Place, Shown
+from bot.store.schema import deadlines, latest, occupants, people, tables
+from bot.tables import absence, entry_log, faults, lobby, timers, votes
+from bot.tables.replies import SeatView, Shown
+from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import Decision, Outcome, Seat
 
 
-def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = None) -> Shown:
+def show(session: Session, table_id: int, person: int | None = None, seat: Seat | None = None) -> Shown:
     """The table from the seat of a person (the one named, or the first they hold), else as a spectator sees it."""
-    held = find(desk, table)
-    own = held.seats_of(person) if person is not None else ()
-    position = _position(desk, held)
+    table = load_table(session, table_id)
+    own = table.seats_of(person) if person is not None else ()
+    position = _position(session, table)
     if person is not None and seat is not None:
-        seat = held.seat_of(person, seat)
+        seat = table.seat_of(person, seat)
     elif own:
         seat = next((s for s in own if s in position.waited), own[0])
-    view, broken = _view(desk, held, seat), list[Exception]()
-    asked = [d for d in position.decisions if d.seat == seat] if held.status == "running" else []
-    row, ended = held.row, position.outcome
+    view, broken = _view(session, table, seat), list[Exception]()
+    asked = [d for d in position.decisions if d.seat == seat] if table.status == "running" else []
+    row, ended = table.row, position.outcome
     return Shown(
-        id=held.id,
+        id=table.id,
         game=row.game,
         status=row.status,
         title=row.title,
@@ -39,7 +39,7 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
         pace=row.pace,
         terms=row.terms,
         house_rules=row.house_rules,
-        number=held.number,
+        number=table.number,
         commitment=row.commitment,
         trouble=row.trouble,
         server=row.server_id,
@@ -49,8 +49,8 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
         opened_at=row.opened_at,
         started_at=row.started_at,
         ended_at=row.ended_at,
-        places=_places(desk, held, position.waited),
-        votes=votes.shown(desk, table),
+        places=_places(session, table, position.waited),
+        votes=votes.open_votes(session, table_id),
         yours=own,
         seat=seat,
         view=view,
@@ -58,7 +58,7 @@ def show(desk: Desk, table: int, person: int | None = None, seat: Seat | None = 
         outcome=tuple(ended.places) if ended else None,
         why=ended.why if ended else None,
         broken=broken,
-        unseen=position.unseen or (held.number >= 0 and view is None),
+        unseen=position.unseen or (table.number >= 0 and view is None),
     )
 
 
@@ -71,31 +71,31 @@ class _Position(NamedTuple):
     unseen: bool = False
 
 
-def _position(desk: Desk, held: Held) -> _Position:
+def _position(session: Session, table: OpenTable) -> _Position:
     """As much as they can say: a table is shown however they fail, for there are other things to press."""
-    if held.number < 0:
+    if table.number < 0:
         return _Position()
     try:
-        return _Position(held.state.outcome, held.decisions, turns.waited(held.decisions))
+        return _Position(table.state.outcome, table.decisions, entry_log.waited_for(table.decisions))
     except Exception as error:  # whatever a rule does wrong
-        faults.catch(desk, error)
+        faults.catch(session, error)
         return _Position(unseen=True)
 
 
-def _view(desk: Desk, held: Held, seat: Seat | None) -> msgspec.Struct | None:
+def _view(session: Session, table: OpenTable, seat: Seat | None) -> msgspec.Struct | None:
     try:
-        return held.game.view(held.state, seat) if held.number >= 0 else None
+        return table.game.view(table.state, seat) if table.number >= 0 else None
     except Exception as error:  # the same
-        faults.catch(desk, error)
+        faults.catch(session, error)
         return None
 
 
-def _places(desk: Desk, held: Held, waited: frozenset[Seat]) -> tuple[Place, ...]:
-    due = {row.seat: row.due for row in clocks.of(desk, held.id) if row.kind == "turn"}
-    called = {seat: row.person_id for seat, row in held.sitters.items()} | _resigned(desk, held)
-    names = names_of(desk, [person for person in called.values() if person])
+def _places(session: Session, table: OpenTable, waited: frozenset[Seat]) -> tuple[SeatView, ...]:
+    due = {row.seat: row.due for row in timers.deadlines_of(session, table.id) if row.kind == "turn"}
+    called = {seat: row.person_id for seat, row in table.seat_rows.items()} | _resigned(session, table)
+    names = names_of(session, [person for person in called.values() if person])
     return tuple(
-        Place(
+        SeatView(
             seat,
             row.person_id,
             names.get(called[seat]),
@@ -106,42 +106,44 @@ def _places(desk: Desk, held: Held, waited: frozenset[Seat]) -> tuple[Place, ...
             row.missed,
             seat in waited,
             due.get(seat),
-            absence.reliability(desk, row.person_id) if row.person_id and held.status in life.LOBBY else None,
+            absence.reliability(session, row.person_id) if row.person_id and table.status in lobby.LOBBY else None,
         )
-        for seat, row in held.sitters.items()
+        for seat, row in table.seat_rows.items()
     )
 
 
-def _resigned(desk: Desk, held: Held) -> dict[Seat, int]:
+def _resigned(session: Session, table: OpenTable) -> dict[Seat, int]:
     """Seats that are empty for good are called after those who gave them up."""
-    if all(row.left_at is None for row in held.sitters.values()):
+    if all(row.left_at is None for row in table.seat_rows.values()):
         return {}
-    return {row.seat: row.person_id for row in desk.connection.execute(_RESIGNED, {"table": held.id})}
+    return {row.seat: row.person_id for row in session.connection.execute(_RESIGNED, {"table": table.id})}
 
 
-def status(desk: Desk, table: int) -> str:
-    return find(desk, table).status
+def status(session: Session, table_id: int) -> str:
+    return load_table(session, table_id).status
 
 
-def names_of(desk: Desk, ids: list[int]) -> dict[int, str]:
-    return {row.id: row.name for row in desk.connection.execute(_NAMES, {"ids": ids})} if ids else {}
+def names_of(session: Session, ids: list[int]) -> dict[int, str]:
+    return {row.id: row.name for row in session.connection.execute(_NAMES, {"ids": ids})} if ids else {}
 
 
-def listing(desk: Desk, server: int | None = None, status: str | None = None, limit: int = 1000) -> list[Row[Any]]:
+def listing(
+    session: Session, server: int | None = None, status: str | None = None, limit: int = 1000
+) -> list[Row[Any]]:
     """Tables, the latest first: `id`, `game`, `status`, `title`, `number`, `opened_at`, ..."""
     found = {"server": server, "state": status, "most": limit}
-    return list(desk.connection.execute(_LISTING, found))
+    return list(session.connection.execute(_LISTING, found))
 
 
-def at_thread(desk: Desk, thread: int) -> int | None:
+def table_of_thread(session: Session, thread: int) -> int | None:
     """The table that is played in a thread."""
-    found: int | None = desk.connection.execute(_THREAD, {"thread": thread}).scalar()
+    found: int | None = session.connection.execute(_THREAD, {"thread": thread}).scalar()
     return found
 
 
-def of_person(desk: Desk, person: int) -> list[Row[Any]]:
+def tables_of_person(session: Session, person: int) -> list[Row[Any]]:
     """The tables where a person sits and that have not ended, with the time by which they must act, if they must."""
-    return list(desk.connection.execute(_MINE, {"person": person}))
+    return list(session.connection.execute(_MINE, {"person": person}))
 
 
 _NAMES = sa.select(people.c.id, people.c.name).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store.tables import entries
+from bot.store.schema import entries
 from games.kernel import Event, Game, State, dump, load, pending
 
 LEVEL = 1
@@ -33,25 +33,25 @@ def unpack(game: Game[Any], data: bytes) -> Any:
     return load(game, _unpacked(data))
 
 
-def raw_at(connection: Connection, table: int, number: int) -> bytes | None:
+def raw_state_at(connection: Connection, table_id: int, number: int) -> bytes | None:
     """The stored state after an entry; None if there is none, or no longer."""
-    data: bytes | None = connection.execute(_STATE, {"table": table, "number": number}).scalar()
+    data: bytes | None = connection.execute(_STATE, {"table": table_id, "number": number}).scalar()
     return None if data is None else _unpacked(data)
 
 
-def at(connection: Connection, game: Game[Any], table: int, number: int) -> Any:
-    data = raw_at(connection, table, number)
+def state_at(connection: Connection, game: Game[Any], table_id: int, number: int) -> Any:
+    data = raw_state_at(connection, table_id, number)
     if data is None:
-        raise LookupError(f"table {table} has no snapshot {number}")
+        raise LookupError(f"table {table_id} has no snapshot {number}")
     return load(game, data)
 
 
-def columns(game: Game[Any], state: State[Any]) -> dict[str, Any]:
+def state_columns(game: Game[Any], state: State[Any]) -> dict[str, Any]:
     """What an entry stores of the state after it."""
-    return {"state": pack(state), "sight": sight(game, state)}
+    return {"state": pack(state), "sight": fingerprint(game, state)}
 
 
-def sight(game: Game[Any], state: State[Any]) -> str:
+def fingerprint(game: Game[Any], state: State[Any]) -> str:
     """A digest of what is asked and what those who are waited for see: another build must say the same of it.
 
     Whatever else somebody may be shown is made as well, so that a rule that raises there does so now.
@@ -66,9 +66,9 @@ def sight(game: Game[Any], state: State[Any]) -> str:
     return hashlib.sha256(msgspec.json.encode((asked, views))).hexdigest()[:16]
 
 
-def sight_at(connection: Connection, table: int, number: int) -> str | None:
+def fingerprint_at(connection: Connection, table_id: int, number: int) -> str | None:
     """The digest as the build that stored the state took it."""
-    found: str | None = connection.execute(_SIGHT, {"table": table, "number": number}).scalar()
+    found: str | None = connection.execute(_SIGHT, {"table": table_id, "number": number}).scalar()
     return found
 
 

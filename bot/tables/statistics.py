@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.tables import entries, occupants, ratings, results, tables
-from bot.tables.desk import Desk
-from bot.tables.ratings import shown
+from bot.store.schema import entries, occupants, ratings, results, tables
+from bot.tables.ratings import rating_shown
+from bot.tables.session import Session
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -25,14 +25,14 @@ class Facts(msgspec.Struct, frozen=True):
     rating: int | None = None
 
 
-def of_person(desk: Desk, person: int) -> list[Facts]:
+def facts_of_person(session: Session, person: int) -> list[Facts]:
     """The facts of every game that the person has played, by its key."""
     found: dict[str, dict[str, Any]] = {}
     for query in (_RESULTS, _ANSWERS):
-        for row in desk.connection.execute(query, {"person": person}):
+        for row in session.connection.execute(query, {"person": person}):
             found.setdefault(row.game, {}).update(row._mapping)
-    for row in desk.connection.execute(_RATINGS, {"person": person}):
-        found.setdefault(row.game, {"game": row.game})["rating"] = shown(row.mu, row.sigma)
+    for row in session.connection.execute(_RATINGS, {"person": person}):
+        found.setdefault(row.game, {"game": row.game})["rating"] = rating_shown(row.mu, row.sigma)
     return [_facts(found[game]) for game in sorted(found)]
 
 

@@ -8,18 +8,18 @@ from typing import Any, Literal, TypeAlias
 import sqlalchemy as sa
 from sqlalchemy.engine import Row
 
-from bot.store.tables import ballots, votes
-from bot.tables import clocks, notices
-from bot.tables.desk import Desk, Held
-from bot.tables.replies import OpenVote, Voted, no
+from bot.store.schema import ballots, votes
+from bot.tables import notices, timers
+from bot.tables.replies import OpenVote, Voted, refused
+from bot.tables.session import OpenTable, Session
 from bot.tables.terms import VOTE_TIME
 from games.kernel import Seat
 
-Outcome: TypeAlias = Literal["granted", "refused"]
+VoteOutcome: TypeAlias = Literal["granted", "refused"]
 EVERYBODY = frozenset({"undo", "end"})  # one no is enough; for the others more than half of the seats
 
 
-def tally(kind: str, spoken: Iterable[bool | None]) -> Outcome | None:
+def tally(kind: str, spoken: Iterable[bool | None]) -> VoteOutcome | None:
     """What the ballots so far decide, the asker's own among them; None while it is open."""
     cast = list(spoken)
     yes, against = cast.count(True), cast.count(False)
@@ -31,82 +31,84 @@ def tally(kind: str, spoken: Iterable[bool | None]) -> Outcome | None:
 
 
 def open_vote(
-    desk: Desk, held: Held, kind: str, asker: Seat | None, asked: Sequence[Seat], subject: dict[str, Any],
+    session: Session, table: OpenTable, kind: str, asker: Seat | None, asked: Sequence[Seat], subject: dict[str, Any],
     closes: float | None = None, asker_speaks: bool = True,
 ) -> Voted:  # fmt: skip
     """Ask the others; with nobody to ask, the wish is granted at once. Without an asker it is the table's own wish."""
     if not asked:
         return Voted(kind, "granted")
-    if any(vote.kind == kind for vote in open_at(desk, held.id)):
-        raise no("vote_open", kind=kind)
-    closes = desk.now + VOTE_TIME if closes is None else closes
-    row = {"table_id": held.id, "kind": kind, "subject": subject, "opened_by": asker, "opened_at": desk.now}
-    made = desk.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
+    if any(vote.kind == kind for vote in open_at(session, table.id)):
+        raise refused("vote_open", kind=kind)
+    closes = session.now + VOTE_TIME if closes is None else closes
+    row = {"table_id": table.id, "kind": kind, "subject": subject, "opened_by": asker, "opened_at": session.now}
+    made = session.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
     assert made is not None
     vote = int(made[0])
-    own = [{"vote_id": vote, "seat": asker, "yes": True, "at": desk.now}] if asker_speaks else []
+    own = [{"vote_id": vote, "seat": asker, "yes": True, "at": session.now}] if asker_speaks else []
     slips: list[dict[str, Any]] = own + [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
-    desk.connection.execute(_SLIPS, slips)
-    clocks.put(desk, held.id, clocks.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
-    notices.say(desk, held.id, "vote", number=held.number, seat=asker, vote=vote, of=kind, asked=list(asked), **subject)
+    session.connection.execute(_SLIPS, slips)
+    timers.set_deadlines(session, table.id, timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
+    notices.add_notice(
+        session, table.id, "vote", number=table.number, seat=asker, vote=vote, of=kind, asked=list(asked), **subject
+    )
     return Voted(kind, None, vote, tuple(asked))
 
 
-def cast(desk: Desk, vote: int, seat: Seat, yes: bool) -> Outcome | None:
+def cast_ballot(session: Session, vote: int, seat: Seat, yes: bool) -> VoteOutcome | None:
     """A seat speaks; it may change its mind as long as the vote is open."""
-    if desk.connection.execute(_CAST, {"which": vote, "mine": seat, "word": yes, "now": desk.now}).rowcount == 0:
-        raise no("not_asked")
-    return count(desk, vote)
+    if session.connection.execute(_CAST, {"which": vote, "mine": seat, "word": yes, "now": session.now}).rowcount == 0:
+        raise refused("not_asked")
+    return count_ballots(session, vote)
 
 
-def count(desk: Desk, vote: int) -> Outcome | None:
-    row = desk.connection.execute(_VOTE, {"which": vote}).one()
-    return tally(row.kind, [slip.yes for slip in desk.connection.execute(_BALLOTS, {"which": vote})])
+def count_ballots(session: Session, vote: int) -> VoteOutcome | None:
+    row = session.connection.execute(_VOTE, {"which": vote}).one()
+    return tally(row.kind, [slip.yes for slip in session.connection.execute(_BALLOTS, {"which": vote})])
 
 
-def excuse(desk: Desk, vote: int, seat: Seat) -> None:
+def excuse_seat(session: Session, vote: int, seat: Seat) -> None:
     """A seat is not asked any more: nobody who could speak sits there."""
-    desk.connection.execute(_EXCUSE, {"which": vote, "mine": seat})
+    session.connection.execute(_EXCUSE, {"which": vote, "mine": seat})
 
 
-def close(desk: Desk, held: Held, vote: Row[Any], outcome: str) -> None:
-    desk.connection.execute(_CLOSE, {"which": vote.id, "now": desk.now, "became": outcome})
-    clocks.drop(desk, held.id, f"vote.{vote.id}")
+def close_vote(session: Session, table: OpenTable, vote: Row[Any], outcome: str) -> None:
+    session.connection.execute(_CLOSE, {"which": vote.id, "now": session.now, "became": outcome})
+    timers.remove(session, table.id, f"vote.{vote.id}")
     what = {"vote": vote.id, "of": vote.kind, "outcome": outcome, **vote.subject}
-    notices.say(desk, held.id, "voted", number=held.number, seat=vote.opened_by, **what)
+    notices.add_notice(session, table.id, "voted", number=table.number, seat=vote.opened_by, **what)
 
 
-def overtake(desk: Desk, held: Held) -> None:
+def cancel_overtaken(session: Session, table: OpenTable) -> None:
     """The game went on: an undo would take back more than was asked for, and who was late may have answered."""
-    open_keys = {decision.key for decision in held.decisions if decision.waits}
-    for row in open_at(desk, held.id):
+    open_keys = {decision.key for decision in table.decisions if decision.waits}
+    for row in open_at(session, table.id):
         if row.kind in ("undo", "back") or (row.kind == "skip" and row.subject["key"] not in open_keys):
-            close(desk, held, row, "overtaken")
+            close_vote(session, table, row, "overtaken")
 
 
-def find(desk: Desk, table: int, vote: int) -> Row[Any] | None:
+def find_vote(session: Session, table_id: int, vote: int) -> Row[Any] | None:
     """An open vote of this table."""
-    return next((row for row in open_at(desk, table) if row.id == vote), None)
+    return next((row for row in open_at(session, table_id) if row.id == vote), None)
 
 
-def open_at(desk: Desk, table: int) -> Sequence[Row[Any]]:
-    return desk.connection.execute(_OPEN_AT, {"table": table}).all()
+def open_at(session: Session, table_id: int) -> Sequence[Row[Any]]:
+    return session.connection.execute(_OPEN_AT, {"table": table_id}).all()
 
 
-def shown(desk: Desk, table: int) -> tuple[OpenVote, ...]:
+def open_votes(session: Session, table_id: int) -> tuple[OpenVote, ...]:
     found = []
-    for row in open_at(desk, table):
-        slips = desk.connection.execute(_BALLOTS, {"which": row.id}).all()
+    for row in open_at(session, table_id):
+        slips = session.connection.execute(_BALLOTS, {"which": row.id}).all()
         yes = tuple(slip.seat for slip in slips if slip.yes)
         asked = tuple(slip.seat for slip in slips if slip.yes is None)
         found.append(OpenVote(row.id, row.kind, row.opened_by, row.subject, row.closes_at, yes, asked))
     return tuple(found)
 
 
-def refusals(desk: Desk, table: int, kind: str, seat: Seat) -> list[float]:
+def refused_at(session: Session, table_id: int, kind: str, seat: Seat) -> list[float]:
     """When wishes of this kind were refused to a seat, the latest first."""
-    found = {"table": table, "what": kind, "mine": seat}
-    return [row.closed_at for row in desk.connection.execute(_REFUSED, found)]
+    found = {"table": table_id, "what": kind, "mine": seat}
+    return [row.closed_at for row in session.connection.execute(_REFUSED, found)]
 
 
 _OPEN, _SLIPS = sa.insert(votes), sa.insert(ballots)

@@ -22,7 +22,7 @@ Ways: TypeAlias = list[tuple[str, ...]]
 BONES = 4
 
 
-class Sum(msgspec.Struct, frozen=True):
+class AttributeSum(msgspec.Struct, frozen=True):
     """What the cards of a body come to."""
 
     dice: dict[Attribute, int]  # without a mind of its own
@@ -32,13 +32,15 @@ class Sum(msgspec.Struct, frozen=True):
 
 
 @lru_cache(KEPT)
-def _sum(cards: tuple[str, ...]) -> Sum:
+def _sum(cards: tuple[str, ...]) -> AttributeSum:
     dice = dict.fromkeys(ATTRIBUTES, 0)
     for card in cards:
         for attribute, count in PARTS[card].dice.items():
             dice[attribute] += count
     tools = tuple(in_order([card for card in cards if PARTS[card].effect]))
-    return Sum(dice, _with((BONES, 0, 0), *cards), tools, frozenset(type(PARTS[card].effect) for card in tools))
+    return AttributeSum(
+        dice, _with((BONES, 0, 0), *cards), tools, frozenset(type(PARTS[card].effect) for card in tools)
+    )
 
 
 def _with(there: Room, *cards: str) -> Room:

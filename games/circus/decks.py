@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from games.circus.cards import UPGRADES, VOODOO, deck
 from games.circus.state import Circus, Pile
-from games.kernel import Seat, Table
+from games.kernel import Context, Seat
 
 
-def shuffled(table: Table[Circus]) -> dict[Pile, list[str]]:
+def shuffled(ctx: Context[Circus]) -> dict[Pile, list[str]]:
     """The two decks, or the one of a chaotic table."""
     upgrades, voodoo = deck(UPGRADES), deck(VOODOO)
     decks: dict[Pile, list[str]] = {"upgrade": upgrades, "voodoo": voodoo}
-    if table.state.settings.chaotic:
+    if ctx.state.settings.chaotic:
         decks = {"mixed": upgrades + voodoo}
     for cards in decks.values():
-        table.dice.shuffle(cards)
+        ctx.dice.shuffle(cards)
     return decks
 
 
@@ -25,29 +25,29 @@ def left(state: Circus, pile: Pile) -> int:
     return len(state.decks[pile]) + len(state.discards.get(pile, ()))
 
 
-def top(table: Table[Circus], pile: Pile) -> str:
+def top(ctx: Context[Circus], pile: Pile) -> str:
     """The top card leaves its deck; an empty one is made anew of its discard pile."""
-    state = table.state
+    state = ctx.state
     if not state.decks[pile]:
         state.decks[pile], state.discards[pile] = state.discards[pile], []
-        table.dice.shuffle(state.decks[pile])
-        table.tell("circus.deck.reshuffled", pile=pile, count=len(state.decks[pile]))
+        ctx.dice.shuffle(state.decks[pile])
+        ctx.tell("circus.deck.reshuffled", pile=pile, count=len(state.decks[pile]))
     for seen in state.seen:
         if pile in seen:
             del seen[pile][:1]
     return state.decks[pile].pop()
 
 
-def draw(table: Table[Circus], seat: Seat, pile: Pile, count: int) -> None:
+def draw(ctx: Context[Circus], seat: Seat, pile: Pile, count: int) -> None:
     """Cards from a deck into a hand, as many as there are."""
-    drawn = [top(table, pile) for _ in range(min(count, left(table.state, pile)))]
+    drawn = [top(ctx, pile) for _ in range(min(count, left(ctx.state, pile)))]
     if drawn:
-        table.state.animatrons[seat].hand += drawn
-        table.tell(f"circus.draw.{pile}", seat=seat, count=len(drawn))
+        ctx.state.animatrons[seat].hand += drawn
+        ctx.tell(f"circus.draw.{pile}", seat=seat, count=len(drawn))
         if pile == "mixed":
             voodoo = sum(card in VOODOO for card in drawn)
-            table.tell("circus.draw.backs", upgrades=len(drawn) - voodoo, voodoo=voodoo)
-        table.tell("circus.draw.cards", only=seat, cards=drawn)
+            ctx.tell("circus.draw.backs", upgrades=len(drawn) - voodoo, voodoo=voodoo)
+        ctx.tell("circus.draw.cards", only=seat, cards=drawn)
 
 
 def discard(state: Circus, cards: Sequence[str]) -> None:
@@ -59,17 +59,17 @@ def discard(state: Circus, cards: Sequence[str]) -> None:
             state.discards[state.pile(card)].append(card)
 
 
-def spend(table: Table[Circus], seat: Seat, card: str) -> None:
+def spend(ctx: Context[Circus], seat: Seat, card: str) -> None:
     """A card leaves a hand in the open."""
-    table.state.animatrons[seat].hand.remove(card)
-    forget(table.state, seat, card)
+    ctx.state.animatrons[seat].hand.remove(card)
+    forget(ctx.state, seat, card)
 
 
-def empty_hand(table: Table[Circus], seat: Seat) -> None:
-    state = table.state
+def empty_hand(ctx: Context[Circus], seat: Seat) -> None:
+    state = ctx.state
     hand = state.animatrons[seat].hand
     if hand:
-        table.tell("circus.hand.lost", seat=seat, cards=list(hand))
+        ctx.tell("circus.hand.lost", seat=seat, cards=list(hand))
         discard(state, hand)
         hand.clear()
     for known in state.known:

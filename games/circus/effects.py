@@ -38,7 +38,7 @@ class Remove(Effect, frozen=True):
     most: int = 1
 
 
-class Turn(Effect, frozen=True):
+class TurnDie(Effect, frozen=True, tag="turn"):
     """Turn one die by hand, or all that show one of these faces; to one's own choice each."""
 
     to: Face | Literal["any"]
@@ -143,7 +143,7 @@ class Take(Effect, frozen=True):
     """Take a card out of a discard pile."""
 
 
-class Draw(Effect, frozen=True):
+class DrawCards(Effect, frozen=True, tag="draw"):
     """Draw cards; without a deck named, from any."""
 
     count: int
@@ -185,9 +185,9 @@ class Donate(Effect, frozen=True):
     """An opponent gives a completed quest to a neighbour."""
 
 
-Change: TypeAlias = Reroll | Remove | Turn | Flip | Add | Cancel
+Change: TypeAlias = Reroll | Remove | TurnDie | Flip | Add | Cancel
 OfUpgrade: TypeAlias = Reroll | Remove | Win | Steal | Spy | Foresee | Tough | Salvage
 OfVoodoo: TypeAlias = (
-    Change | Counter | Redirect | Replace | Direct | Gift | Encore | Again | Claim | Also | Arrange | Take | Draw
+    Change | Counter | Redirect | Replace | Direct | Gift | Encore | Again | Claim | Also | Arrange | Take | DrawCards
     | Install | Destroy | Swap | Rotate | Parade | Revive | Strip | Donate
 )  # fmt: skip

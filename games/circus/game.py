@@ -8,17 +8,19 @@ from typing import Any, ClassVar
 
 import msgspec
 
-import games.circus.detours  # noqa: F401  # its kinds of effects become known
-from games.circus import dealings, decks, frames, harm, judge, rebuilding, redeal, trials, turns, voodoo
+import games.circus.voodoo.on_tests  # noqa: F401  # its kinds of effects become known
+from games.circus import decks, frames, harm, redeal, trials, turns
+from games.circus.ai import judge
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
+from games.circus.migrations import to_second
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
-from games.circus.stored import to_second
 from games.circus.view import CircusView, view
-from games.kernel import Chance, Decision, Game, Message, Param, Path, Seat, Table, Verb
+from games.circus.voodoo import casting, on_bodies, on_cards
+from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Turn: turns.turn,
@@ -35,12 +37,12 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.After: turns.after,
     frames.Draw: turns.draw,
     frames.Cast: trials.spell,
-    frames.Answerable: voodoo.answerable,
-    frames.Arranging: dealings.arranging,
-    frames.Keep: dealings.keep,
-    frames.Build: rebuilding.build,
-    frames.Mend: rebuilding.mend,
-    frames.Give: rebuilding.give,
+    frames.Answerable: casting.answerable,
+    frames.Arranging: on_cards.arranging,
+    frames.Keep: on_cards.keep,
+    frames.Build: on_bodies.build,
+    frames.Mend: on_bodies.mend,
+    frames.Give: on_bodies.give,
 }
 
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
@@ -52,7 +54,7 @@ class CircusGame(Game[Circus]):
     key = "circus"
     seats = (2, 3, 4, 5, 6, 8)
     version = 3  # a success by a charge has its moment
-    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Circus
     settings_type = Settings
     rules = RULES
@@ -76,13 +78,13 @@ class CircusGame(Game[Circus]):
         Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number"))),
     )
 
-    def setup(self, table: Table[Circus]) -> None:
+    def setup(self, ctx: Context[Circus]) -> None:
         """Two arms, two legs and four cards each; three quests lie open; who begins is drawn by lot."""
-        state = table.state
-        state.decks = decks.shuffled(table)
+        state = ctx.state
+        state.decks = decks.shuffled(ctx)
         state.discards = {pile: [] for pile in state.decks}
         quests = list(QUESTS)
-        table.dice.shuffle(quests)
+        ctx.dice.shuffle(quests)
         state.decks["quest"] = quests
         state.limbs = dict.fromkeys(LIMBS, LIMBS_PRINTED - 2 * state.seats)
         state.known = [[[] for _ in range(state.seats)] for _ in range(state.seats + 1)]
@@ -95,10 +97,10 @@ class CircusGame(Game[Circus]):
             for pile in deal:
                 state.discards[pile].append(state.decks[pile].pop())
         for _ in range(ROW):
-            trials.reveal(table)
-        state.mover = table.dice.below(state.seats)
-        table.tell("circus.turn.first", seat=state.mover)
-        table.then(frames.Turn(seat=state.mover))
+            trials.reveal(ctx)
+        state.mover = ctx.dice.below(state.seats)
+        ctx.tell("circus.turn.first", seat=state.mover)
+        ctx.then(frames.Turn(seat=state.mover))
 
     def view(self, state: Circus, seat: Seat | None) -> CircusView:
         return view(state, seat)
@@ -110,8 +112,8 @@ class CircusGame(Game[Circus]):
         assert isinstance(view, CircusView)
         return refusal(view, seat, path)
 
-    def retire(self, table: Table[Circus], seat: Seat) -> None:
-        leave(table, seat)
+    def retire(self, ctx: Context[Circus], seat: Seat) -> None:
+        leave(ctx, seat)
 
     def shuffle_unknown(self, state: Circus, seat: Seat | None, dice: Chance) -> None:
         redeal.shuffle_unknown(state, seat, dice)
@@ -129,7 +131,7 @@ class CircusGame(Game[Circus]):
 
     def scatter(self, state: Circus, dice: Chance) -> None:
         """A lawful position from anywhere in the game, made of a table that was just set up."""
-        scatter(Table(self.rules, state, dice))
+        scatter(Context(self.rules, state, dice))
 
     def prefer(self, state: Circus, decision: Decision) -> Path | None:
         return judge.prefer(state, decision)

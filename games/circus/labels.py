@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.circus.cards import VOODOO
-from games.circus.dealings import LEFT, RIGHT
-from games.circus.effects import Effect, Turn
-from games.circus.voodoo import VAIN
+from games.circus.effects import Effect, TurnDie
+from games.circus.voodoo.casting import VAIN
+from games.circus.voodoo.on_cards import LEFT, RIGHT
 from games.kernel import Message, Path, seat_of
 from games.kernel.options import DONE
 from games.kernel.state import LETTERS
@@ -55,7 +55,7 @@ def _cast(card: str, words: Sequence[str]) -> Message | None:
 
 def _turned(card: str, words: Sequence[str], effects: Sequence[Effect]) -> Message | None:
     """Which dice come to show what."""
-    turn = next((effect for effect in effects if isinstance(effect, Turn)), None)
+    turn = next((effect for effect in effects if isinstance(effect, TurnDie)), None)
     if turn is None or not words:
         return None
     if turn.every:

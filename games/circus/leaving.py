@@ -6,22 +6,22 @@ from games.circus import decks, winning
 from games.circus.frames import Cast, Judge, Turn
 from games.circus.state import Circus
 from games.circus.upgrades import lose
-from games.kernel import Seat, Table
+from games.kernel import Context, Seat
 
 
-def leave(table: Table[Circus], seat: Seat) -> None:
+def leave(ctx: Context[Circus], seat: Seat) -> None:
     """Hand and body go to the discard piles; what was won stays won, and counts for a partner who plays on."""
-    state = table.state
-    decks.empty_hand(table, seat)
+    state = ctx.state
+    decks.empty_hand(ctx, seat)
     lose(state, seat, list(state.animatrons[seat].body))
     stayed = list(state.playing())
-    judge = table.find(Judge)
+    judge = ctx.find(Judge)
     if not state.opponents(stayed[0]):
-        winning.alone(table, stayed[0])
+        winning.alone(ctx, stayed[0])
     elif seat == state.mover:
         _drop(state, 0)
         state.trial = None
-        table.then(Turn(seat=state.next(seat)))
+        ctx.then(Turn(seat=state.next(seat)))
     elif judge and state.trial and state.trial.seat == seat:
         _drop(state, state.stack.index(judge))
         state.trial = None

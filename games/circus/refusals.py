@@ -24,7 +24,7 @@ ONCE_A_ROUND = Steal | Spy | Foresee
 WORDLESS = ("skip", "roll", "wait")
 
 
-def no(id: str, **args: str | int) -> Message:
+def reason(id: str, **args: str | int) -> Message:
     return Message(f"circus.no.{id}", dict(args))
 
 
@@ -56,13 +56,15 @@ def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
     if not path or path[0] not in REASONS:
         return None
-    return no("which") if len(path) == 1 and path[0] not in WORDLESS else REASONS[path[0]](Attempt(view, seat, path))
+    return (
+        reason("which") if len(path) == 1 and path[0] not in WORDLESS else REASONS[path[0]](Attempt(view, seat, path))
+    )
 
 
 def _turn(a: Attempt) -> Why:
     if a.view.mover != a.seat:
-        return no("own_turn")
-    return None if a.preparing else no("declared")
+        return reason("own_turn")
+    return None if a.preparing else reason("declared")
 
 
 # -- upgrades ----------------------------------------------------------------------------------------
@@ -72,82 +74,82 @@ def _plays(a: Attempt) -> Why:
     if wrong := _turn(a):
         return wrong
     if a.view.turn.recycled:
-        return no("recycled")
+        return reason("recycled")
     most = 1 if a.view.settings.tactic else 2
-    return no("plays", count=most) if a.view.turn.plays >= most else None
+    return reason("plays", count=most) if a.view.turn.plays >= most else None
 
 
 def _play(a: Attempt) -> Why:
     if a.card in VOODOO:
-        return no("voodoo", card=a.card)
+        return reason("voodoo", card=a.card)
     if wrong := _plays(a):
         return wrong
-    return _room(a) if a.card in a.view.hand else no("hand", card=a.card)
+    return _room(a) if a.card in a.view.hand else reason("hand", card=a.card)
 
 
 def _salvage(a: Attempt) -> Why:
     if wrong := _plays(a):
         return wrong
     if not any(isinstance(PARTS[card].effect, Salvage) for card in a.own.body):
-        return no("salvage")
+        return reason("salvage")
     if not any(a.card in pile for pile in a.view.discards.values()):
-        return no("discarded", card=a.card)
-    return _room(a) if a.card in UPGRADES and PARTS[a.card].lives else no("lifeless", card=a.card)
+        return reason("discarded", card=a.card)
+    return _room(a) if a.card in UPGRADES and PARTS[a.card].lives else reason("lifeless", card=a.card)
 
 
 def _room(a: Attempt) -> Why:
     """What is missing, or what goes without need."""
     if stranger := next((card for card in a.words[1:] if card not in a.own.body), None):
-        return no("body", card=stranger)
+        return reason("body", card=stranger)
     room = free(a.own.body)
     short = next((slot for slot, count in PARTS[a.card].needs.items() if room[slot] < count), None)
     if short is None:
-        return no("fits", card=a.card) if a.words[1:] else None
-    return no("room", card=a.card, slot=short, count=PARTS[a.card].needs[short])
+        return reason("fits", card=a.card) if a.words[1:] else None
+    return reason("room", card=a.card, slot=short, count=PARTS[a.card].needs[short])
 
 
 def _regrow(a: Attempt) -> Why:
     if not a.own.zombie:
-        return no("alive")
+        return reason("alive")
     if wrong := _plays(a):
         return wrong
-    return no("limb") if a.card not in LIMBS else no("bone")
+    return reason("limb") if a.card not in LIMBS else reason("bone")
 
 
 def _recycle(a: Attempt) -> Why:
     if wrong := _turn(a):
         return wrong
-    return no("played") if a.view.turn.plays else no("hand", card=a.card)
+    return reason("played") if a.view.turn.plays else reason("hand", card=a.card)
 
 
 def _use(a: Attempt) -> Why:
     if a.card not in a.own.body:
-        return no("body", card=a.card)
+        return reason("body", card=a.card)
     effect = PARTS[a.card].effect
     if not isinstance(effect, Reroll | Remove | Win | ONCE_A_ROUND):
-        return no("useless", card=a.card)
+        return reason("useless", card=a.card)
     if a.card in a.own.used:
-        return no("used", card=a.card)
+        return reason("used", card=a.card)
     if isinstance(effect, ONCE_A_ROUND):
-        return _turn(a) or no("aim", card=a.card)
+        return _turn(a) or reason("aim", card=a.card)
     if isinstance(effect, Win):
-        return no("charge", card=a.card)
+        return reason("charge", card=a.card)
     return _in_test(a) or _dice(a)
 
 
 def _in_test(a: Attempt) -> Why:
     trial = a.view.trial
     if not a.testing or trial is None:
-        return no("test", card=a.card)
+        return reason("test", card=a.card)
     if trial.attribute not in PARTS[a.card].tests:
-        return no("attribute", card=a.card, attribute=trial.attribute)
-    return None if PARTS[a.card].anyone or trial.seat == a.seat else no("own_test", card=a.card)
+        return reason("attribute", card=a.card, attribute=trial.attribute)
+    return None if PARTS[a.card].anyone or trial.seat == a.seat else reason("own_test", card=a.card)
 
 
 def _dice(a: Attempt) -> Why:
     """Which dice, and how many."""
     missing = next((word for word in a.words[1:] if word not in (*a.dice, DONE)), None)
-    return no("die", face=missing) if missing else no("aim", card=a.card)
+    return reason("die", face=missing) if missing else reason("aim", card=a.card)
 
 
 # -- voodoo ------------------------------------------------------------------------------------------
@@ -155,20 +157,20 @@ def _dice(a: Attempt) -> Why:
 
 def _cast(a: Attempt) -> Why:
     if a.card in UPGRADES:
-        return no("upgrade", card=a.card)
+        return reason("upgrade", card=a.card)
     if a.card not in a.view.hand:
-        return no("hand", card=a.card)
+        return reason("hand", card=a.card)
     card, trial = VOODOO[a.card], a.view.trial
     if a.view.open:
-        return no("open", card=a.view.open[0].card)
+        return reason("open", card=a.view.open[0].card)
     if card.when not in MOMENTS.get(a.view.phase, ()):
-        return no(f"when_{card.when}", card=a.card)
+        return reason(f"when_{card.when}", card=a.card)
     if a.testing and trial is not None and trial.attribute not in card.tests:
-        return no("attribute", card=a.card, attribute=trial.attribute)
+        return reason("attribute", card=a.card, attribute=trial.attribute)
     tested = trial.seat if trial is not None and a.view.phase in ("test", "success") else a.view.mover
     if card.who != "anyone" and (card.who == "tester") != (tested == a.seat):
-        return no(f"who_{card.who}", card=a.card)
-    return no("aim", card=a.card)
+        return reason(f"who_{card.who}", card=a.card)
+    return reason("aim", card=a.card)
 
 
 # -- quests and their dice ---------------------------------------------------------------------------
@@ -178,33 +180,33 @@ def _attempt(a: Attempt) -> Why:
     if wrong := _turn(a):
         return wrong
     if a.card == RANDOM:
-        return no("deck")
+        return reason("deck")
     if all(offer.quest != a.card for offer in a.view.row):
-        return no("quest")
-    return no("zero", attribute=QUESTS[a.card].tests)
+        return reason("quest")
+    return reason("zero", attribute=QUESTS[a.card].tests)
 
 
 def _skip(a: Attempt) -> Why:
-    return _turn(a) or no("quest_is_there")
+    return _turn(a) or reason("quest_is_there")
 
 
 def _roll(a: Attempt) -> Why:
-    return no("rolled")
+    return reason("rolled")
 
 
 def _spend(a: Attempt) -> Why:
     trial = a.view.trial
     if a.view.settings.hardcore:
-        return no("hardcore")
+        return reason("hardcore")
     if not a.testing or trial is None or trial.seat != a.seat:
-        return no("own_tokens")
+        return reason("own_tokens")
     if not any(offer.quest == trial.quest and offer.tokens for offer in a.view.row):
-        return no("tokens", quest=trial.quest)
-    return no("die", face=a.card)
+        return reason("tokens", quest=trial.quest)
+    return reason("die", face=a.card)
 
 
 def _wait(a: Attempt) -> Why:
-    return no("wait")
+    return reason("wait")
 
 
 # -- what is owed ------------------------------------------------------------------------------------
@@ -212,21 +214,21 @@ def _wait(a: Attempt) -> Why:
 
 def _lose(a: Attempt) -> Why:
     missing = next((card for card in a.words if card not in a.own.body), None)
-    return no("body", card=missing) if missing else no("lose")
+    return reason("body", card=missing) if missing else reason("lose")
 
 
 def _keep(a: Attempt) -> Why:
-    return no("hand", card=a.card)
+    return reason("hand", card=a.card)
 
 
 def _give(a: Attempt) -> Why:
-    return no("completed", quest=a.card) if a.card not in a.own.quests else None
+    return reason("completed", quest=a.card) if a.card not in a.own.quests else None
 
 
 def _draw(a: Attempt) -> Why:
     if a.view.mover != a.seat or a.view.phase != "draw":
-        return no("draw_last")
-    return no("draw", count=max(0, a.own.limit - len(a.view.hand)))
+        return reason("draw_last")
+    return reason("draw", count=max(0, a.own.limit - len(a.view.hand)))
 
 
 REASONS: dict[str, Callable[[Attempt], Why]] = {

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.circus import effects, voodoo
+from games.circus import effects
 from games.circus.body import attributes, free, lives, tools, ways
 from games.circus.cards import ARM, LEG, LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, deck
 from games.circus.frames import Turn
 from games.circus.state import Animatron, Circus, Offer, Pile
 from games.circus.trials import take
 from games.circus.upgrades import plays_left, room_for
-from games.kernel import Chance, Options, Path, Seat, Table
+from games.circus.voodoo import casting
+from games.kernel import Chance, Context, Options, Path, Seat
 
 ONCE_A_ROUND = effects.Reroll | effects.Remove | effects.Steal | effects.Spy | effects.Foresee
 MOST = 8  # dice of a test: what a card does to each of them by choice grows sixfold with every die
@@ -21,9 +22,9 @@ FEW = 6  # upgrades that a body has room for, of which two come into the hand
 BEYOND = 3  # cards by which a hand may be above its limit
 
 
-def scatter(table: Table[Circus]) -> None:
+def scatter(ctx: Context[Circus]) -> None:
     """Every card lies somewhere else, a turn has begun, and perhaps a test runs or a card lies open."""
-    state, dice = table.state, table.dice
+    state, dice = ctx.state, ctx.dice
     upgrades, spells, quests = deck(UPGRADES), deck(VOODOO), list(QUESTS)
     for cards in (upgrades, spells, quests):
         dice.shuffle(cards)
@@ -34,10 +35,10 @@ def scatter(table: Table[Circus]) -> None:
     _piles(state, dice, gone, upgrades, spells)
     _knowledge(state, dice)
     state.turns = dice.below(12 * state.seats)
-    table.then(Turn(seat=state.mover))
-    table.run()
-    (_stretch, _stretch, _test, _open_card)[dice.below(4)](table)
-    table.run()
+    ctx.then(Turn(seat=state.mover))
+    ctx.run()
+    (_stretch, _stretch, _test, _open_card)[dice.below(4)](ctx)
+    ctx.run()
 
 
 # -- what lies on the table --------------------------------------------------------------------------
@@ -148,9 +149,9 @@ def _knowledge(state: Circus, dice: Chance) -> None:
 # -- what is going on --------------------------------------------------------------------------------
 
 
-def _stretch(table: Table[Circus]) -> None:
+def _stretch(ctx: Context[Circus]) -> None:
     """The mover has done something already."""
-    state, dice = table.state, table.dice
+    state, dice = ctx.state, ctx.dice
     turn, one = state.turn, state.animatrons[state.mover]
     turn.gift, turn.more = dice.below(6) == 0, int(dice.below(6) == 0)
     turn.plays = dice.below(plays_left(state))
@@ -158,24 +159,24 @@ def _stretch(table: Table[Circus]) -> None:
     turn.recycled = not turn.plays and dice.below(8) == 0
 
 
-def _test(table: Table[Circus]) -> None:
+def _test(ctx: Context[Circus]) -> None:
     """A revealed quest is tested, as a rule by the mover; none that could end the game before anybody is asked."""
-    state, dice = table.state, table.dice
+    state, dice = ctx.state, ctx.dice
     tester = state.mover if dice.below(4) else dice.below(state.seats)
     gains = {offer.quest: QUESTS[offer.quest].popularity + offer.tokens for offer in state.row}
     quests = [quest for quest, gain in gains.items() if state.score(tester) + gain < state.goal]
     if quests and (len(state.row) > 1 or state.decks["quest"]):
         state.stack.pop()
-        take(table, tester, quests[dice.below(len(quests))])
+        take(ctx, tester, quests[dice.below(len(quests))])
 
 
-def _open_card(table: Table[Circus]) -> None:
+def _open_card(ctx: Context[Circus]) -> None:
     """Somebody has cast a card that another could counter."""
-    state, dice = table.state, table.dice
+    state, dice = ctx.state, ctx.dice
     casts: list[tuple[Seat, Path]] = []
     for seat in range(state.seats):
-        branch = voodoo.cast_branch(state, seat, "own" if seat == state.mover else "free")
-        if any(voodoo.waited_for(state, other, "open") for other in state.others(seat)):
+        branch = casting.cast_branch(state, seat, "own" if seat == state.mover else "free")
+        if any(casting.waited_for(state, other, "open") for other in state.others(seat)):
             casts += [(seat, path) for path in Options(branch).first(WAYS)]
     if casts:
-        voodoo.cast(table, *casts[dice.below(len(casts))])
+        casting.cast(ctx, *casts[dice.below(len(casts))])

@@ -51,7 +51,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     tokens: int = 0
 
 
-class Mark(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class DieMark(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What a card did to a die or a symbol, and which face that showed before."""
 
     seat: Seat
@@ -66,7 +66,7 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     face: Face
     cancelled: bool = False  # what it shows does not count
     removed: bool = False
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[DieMark, ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -109,7 +109,7 @@ class Trial(msgspec.Struct, omit_defaults=True, gc=False):
 FACE_ORDER: dict[Face, int] = {"epic": 0, "double": 1, "success": 2, "boring": 3, "fail": 4, "tragic": 5}
 
 
-class Stretch(msgspec.Struct, omit_defaults=True, gc=False):
+class TurnFlags(msgspec.Struct, omit_defaults=True, gc=False):
     """What has happened in the turn that runs."""
 
     plays: int = 0  # upgrades played, limbs regrown
@@ -129,7 +129,7 @@ class Circus(State[CircusFrame], kw_only=True):
     row: list[Offer] = []
     mover: Seat = 0
     turns: int = 0
-    turn: Stretch = msgspec.field(default_factory=Stretch)
+    turn: TurnFlags = msgspec.field(default_factory=TurnFlags)
     trial: Trial | None = None
     known: list[list[list[str]]] = []  # watcher (the last is any spectator) -> holder -> cards known to be in that hand
     seen: list[dict[Pile, list[str]]] = []  # by seat: the top cards it knows, the top first; "" is one it does not know

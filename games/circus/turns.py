@@ -4,54 +4,55 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.circus import decks, upgrades, voodoo
+from games.circus import decks, upgrades
 from games.circus.body import attributes
 from games.circus.cards import QUESTS, in_order
 from games.circus.frames import RANDOM, After, Declared, Draw, Prepare, Turn
-from games.circus.state import Circus, Stretch
-from games.kernel import END, PASS, Message, Path, Question, Seat, Table
+from games.circus.state import Circus, TurnFlags
+from games.circus.voodoo import casting
+from games.kernel import END, PASS, Context, Message, Path, Question, Seat
 from games.kernel.options import Node, Tree
 
 
-def turn(table: Table[Circus], frame: Turn) -> None:
+def turn(ctx: Context[Circus], frame: Turn) -> None:
     """What the mover used is ready again."""
-    state, seat = table.state, frame.seat
+    state, seat = ctx.state, frame.seat
     if seat in state.retired:
-        table.then(Turn(seat=state.next(seat)))
+        ctx.then(Turn(seat=state.next(seat)))
         return
-    state.mover, state.turn = seat, Stretch()
+    state.mover, state.turn = seat, TurnFlags()
     state.turns += 1
     state.animatrons[seat].used = []
-    table.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), Turn(seat=state.next(seat)))
+    ctx.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), Turn(seat=state.next(seat)))
 
 
 def bystanders(state: Circus, seat: Seat) -> list[Question]:
     """Nobody waits for them, but whoever holds voodoo may cast some of it."""
     prompt = Message("circus.ask.free", {"seat": seat})
     return [
-        Question(other, prompt, partial(voodoo.replies, state, other, "free"), PASS, "free")
+        Question(other, prompt, partial(casting.replies, state, other, "free"), PASS, "free")
         for other in state.others(seat)
-        if voodoo.holds_voodoo(state, other)
+        if casting.holds_voodoo(state, other)
     ]
 
 
 # -- preparing ---------------------------------------------------------------------------------------
 
 
-def prepare(table: Table[Circus], frame: Prepare) -> None:
-    state, seat = table.state, frame.seat
-    answer = table.won(frame) or table.first(frame, _plans(state, seat, frame.extra), *bystanders(state, seat))
+def prepare(ctx: Context[Circus], frame: Prepare) -> None:
+    state, seat = ctx.state, frame.seat
+    answer = ctx.won(frame) or ctx.first(frame, _plans(state, seat, frame.extra), *bystanders(state, seat))
     assert answer, "the mover does not pass"
     who, path = answer
     match path[0]:
         case "skip":
-            table.tell("circus.quest.none", seat=seat)
+            ctx.tell("circus.quest.none", seat=seat)
         case "attempt":
-            table.tell("circus.quest.declared", seat=seat, quest=path[1])
-            table.then(Declared(quest=path[1]))
+            ctx.tell("circus.quest.declared", seat=seat, quest=path[1])
+            ctx.then(Declared(quest=path[1]))
         case verb:
-            table.then(Prepare(seat=seat, extra=frame.extra))
-            DEEDS[verb](table, who, path)
+            ctx.then(Prepare(seat=seat, extra=frame.extra))
+            COMMANDS[verb](ctx, who, path)
 
 
 def _plans(state: Circus, seat: Seat, extra: bool) -> Question:
@@ -63,7 +64,7 @@ def moves(state: Circus, seat: Seat, extra: bool) -> Node:
     tree: dict[str, Tree] = {}
     if not extra:
         tree = {**upgrades.play_branches(state, seat), **upgrades.use_branch(state, seat), **_recycling(state, seat)}
-    tree |= voodoo.cast_branch(state, seat, "own")
+    tree |= casting.cast_branch(state, seat, "own")
     quests = attemptable(state, seat)
     return {**tree, "attempt": dict.fromkeys(quests)} if quests else {**tree, "skip": END}
 
@@ -92,40 +93,40 @@ def _recycling(state: Circus, seat: Seat) -> dict[str, Tree]:
     return {"recycle": dict.fromkeys(hand)} if hand else {}
 
 
-def recycle(table: Table[Circus], seat: Seat, path: Path) -> None:
-    state, card = table.state, path[1]
+def recycle(ctx: Context[Circus], seat: Seat, path: Path) -> None:
+    state, card = ctx.state, path[1]
     state.turn.recycled = True
-    decks.spend(table, seat, card)
+    decks.spend(ctx, seat, card)
     decks.discard(state, [card])
-    table.tell("circus.hand.recycled", seat=seat, card=card)
+    ctx.tell("circus.hand.recycled", seat=seat, card=card)
 
 
-DEEDS = {
+COMMANDS = {
     "play": upgrades.play,
     "salvage": upgrades.play,
     "regrow": upgrades.regrow,
     "use": upgrades.use,
     "recycle": recycle,
-    "cast": voodoo.cast,
+    "cast": casting.cast,
 }
 
 
 # -- after the quest ---------------------------------------------------------------------------------
 
 
-def after(table: Table[Circus], frame: After) -> None:
+def after(ctx: Context[Circus], frame: After) -> None:
     """One more quest, if somebody wanted that."""
-    state = table.state
+    state = ctx.state
     if state.turn.more:
         state.turn.more -= 1
-        table.then(Prepare(seat=frame.seat, extra=True), After(seat=frame.seat))
+        ctx.then(Prepare(seat=frame.seat, extra=True), After(seat=frame.seat))
 
 
-def draw(table: Table[Circus], frame: Draw) -> None:
+def draw(ctx: Context[Circus], frame: Draw) -> None:
     """Up to the card limit, of either deck as one likes."""
-    state, seat = table.state, frame.seat
-    if answer := table.won(frame):
-        _draw(table, seat, *answer)
+    state, seat = ctx.state, frame.seat
+    if answer := ctx.won(frame):
+        _draw(ctx, seat, *answer)
         return
     if state.turn.spent:
         return
@@ -133,24 +134,24 @@ def draw(table: Table[Circus], frame: Draw) -> None:
     if room <= 0:
         return
     if state.settings.chaotic:
-        decks.draw(table, seat, "mixed", room)
+        decks.draw(ctx, seat, "mixed", room)
         return
     options: list[Path] = [("draw", str(one), str(other)) for one, other in decks.draws(state, room)]
     if not options:
         return
     prompt = Message("circus.ask.draw", {"count": room})
     mine = Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
-    if answer := table.first(frame, mine, *bystanders(state, seat)):
-        _draw(table, seat, *answer)
+    if answer := ctx.first(frame, mine, *bystanders(state, seat)):
+        _draw(ctx, seat, *answer)
 
 
-def _draw(table: Table[Circus], seat: Seat, who: Seat, path: Path) -> None:
+def _draw(ctx: Context[Circus], seat: Seat, who: Seat, path: Path) -> None:
     if path[0] == "cast":
-        table.then(Draw(seat=seat))
-        voodoo.cast(table, who, path)
+        ctx.then(Draw(seat=seat))
+        casting.cast(ctx, who, path)
     else:
-        decks.draw(table, seat, "upgrade", int(path[1]))
-        decks.draw(table, seat, "voodoo", int(path[2]))
+        decks.draw(ctx, seat, "upgrade", int(path[1]))
+        decks.draw(ctx, seat, "voodoo", int(path[2]))
 
 
 def _even(options: list[Path]) -> Path:
@@ -158,4 +159,4 @@ def _even(options: list[Path]) -> Path:
 
 
 def _last_words(state: Circus, seat: Seat, options: list[Path]) -> Node:
-    return {"draw": {path[1]: {path[2]: END} for path in options}, **voodoo.cast_branch(state, seat, "free")}
+    return {"draw": {path[1]: {path[2]: END} for path in options}, **casting.cast_branch(state, seat, "free")}

@@ -8,9 +8,9 @@ from functools import lru_cache
 from games.circus import decks, effects
 from games.circus.body import branch, free, has, lives, ready, room, tools, useful, ways
 from games.circus.cards import LIMBS, PARTS, UPGRADES, VOODOO, in_order
-from games.circus.changes import CHOICES, DEEDS
 from games.circus.state import KEPT, Animatron, Circus
-from games.kernel import END, Path, Seat, Table, letter, seat_of
+from games.circus.voodoo.on_dice import CHOICES, EFFECT_HANDLERS
+from games.kernel import END, Context, Path, Seat, letter, seat_of
 from games.kernel.options import Tree
 
 PLAYS = 2  # a turn
@@ -68,25 +68,25 @@ def _salvageable(state: Circus, one: Animatron) -> list[str]:
     )
 
 
-def play(table: Table[Circus], seat: Seat, path: Path) -> None:
+def play(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     """One of the turn's upgrades."""
-    table.state.turn.plays += 1
-    install(table, seat, path)
+    ctx.state.turn.plays += 1
+    install(ctx, seat, path)
 
 
-def install(table: Table[Circus], seat: Seat, path: Path) -> None:
+def install(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     """An upgrade out of the hand, or out of the discard pile."""
     verb, card, *gone = path
-    state = table.state
+    state = ctx.state
     if verb == "play":
-        decks.spend(table, seat, card)
+        decks.spend(ctx, seat, card)
     else:
         state.discards[state.pile(card)].remove(card)
     if gone:
         lose(state, seat, gone)
-        table.tell("circus.upgrade.gone", seat=seat, cards=gone)
+        ctx.tell("circus.upgrade.gone", seat=seat, cards=gone)
     state.animatrons[seat].body.append(card)
-    table.tell(f"circus.upgrade.{verb}", seat=seat, card=card)
+    ctx.tell(f"circus.upgrade.{verb}", seat=seat, card=card)
 
 
 def lose(state: Circus, seat: Seat, cards: Sequence[str]) -> None:
@@ -99,12 +99,12 @@ def lose(state: Circus, seat: Seat, cards: Sequence[str]) -> None:
     decks.discard(state, cards)
 
 
-def regrow(table: Table[Circus], seat: Seat, path: Path) -> None:
-    state, limb = table.state, path[1]
+def regrow(ctx: Context[Circus], seat: Seat, path: Path) -> None:
+    state, limb = ctx.state, path[1]
     state.turn.plays += 1
     state.turn.regrown = True
     grow(state, seat, limb)
-    table.tell("circus.zombie.regrew", seat=seat, card=limb)
+    ctx.tell("circus.zombie.regrew", seat=seat, card=limb)
 
 
 def grow(state: Circus, seat: Seat, limb: str) -> None:
@@ -155,40 +155,40 @@ def change_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
     return {"use": node} if node else {}
 
 
-def use(table: Table[Circus], seat: Seat, path: Path) -> None:
+def use(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     _, card, *words = path
-    table.state.animatrons[seat].used.append(card)
+    ctx.state.animatrons[seat].used.append(card)
     effect = PARTS[card].effect
     assert effect is not None, "only cards with an effect are used"
-    table.tell("circus.upgrade.used", seat=seat, card=card)
-    DEEDS[type(effect)](table, seat, card, effect, words)
+    ctx.tell("circus.upgrade.used", seat=seat, card=card)
+    EFFECT_HANDLERS[type(effect)](ctx, seat, card, effect, words)
 
 
-def steal(table: Table[Circus], seat: Seat, card: str, effect: effects.Steal, words: Sequence[str]) -> None:
-    state, whom = table.state, seat_of(words[0])
+def steal(ctx: Context[Circus], seat: Seat, card: str, effect: effects.Steal, words: Sequence[str]) -> None:
+    state, whom = ctx.state, seat_of(words[0])
     hand = state.animatrons[whom].hand
-    taken = hand.pop(table.dice.below(len(hand)))
+    taken = hand.pop(ctx.dice.below(len(hand)))
     state.animatrons[seat].hand.append(taken)
     decks.slip(state, whom, taken, seat)
-    table.tell("circus.upgrade.robbed", seat=seat, whom=whom)
-    table.tell("circus.upgrade.back", kind="voodoo" if taken in VOODOO else "upgrade")
+    ctx.tell("circus.upgrade.robbed", seat=seat, whom=whom)
+    ctx.tell("circus.upgrade.back", kind="voodoo" if taken in VOODOO else "upgrade")
     for one in (seat, whom):
-        table.tell("circus.upgrade.stolen", only=one, seat=seat, whom=whom, card=taken)
+        ctx.tell("circus.upgrade.stolen", only=one, seat=seat, whom=whom, card=taken)
 
 
-def spy(table: Table[Circus], seat: Seat, card: str, effect: effects.Spy, words: Sequence[str]) -> None:
-    state, whom = table.state, seat_of(words[0])
+def spy(ctx: Context[Circus], seat: Seat, card: str, effect: effects.Spy, words: Sequence[str]) -> None:
+    state, whom = ctx.state, seat_of(words[0])
     decks.look_at_hand(state, seat, whom)
-    table.tell("circus.upgrade.peeked", seat=seat, whom=whom)
-    table.tell("circus.upgrade.spied", only=seat, whom=whom, cards=list(state.animatrons[whom].hand))
+    ctx.tell("circus.upgrade.peeked", seat=seat, whom=whom)
+    ctx.tell("circus.upgrade.spied", only=seat, whom=whom, cards=list(state.animatrons[whom].hand))
 
 
-def foresee(table: Table[Circus], seat: Seat, card: str, effect: effects.Foresee, words: Sequence[str]) -> None:
-    cards = decks.look_at_top(table.state, seat, "quest", 1)
-    table.tell("circus.upgrade.peered", seat=seat)
-    table.tell("circus.upgrade.foreseen", only=seat, quest=cards[0])
+def foresee(ctx: Context[Circus], seat: Seat, card: str, effect: effects.Foresee, words: Sequence[str]) -> None:
+    cards = decks.look_at_top(ctx.state, seat, "quest", 1)
+    ctx.tell("circus.upgrade.peered", seat=seat)
+    ctx.tell("circus.upgrade.foreseen", only=seat, quest=cards[0])
 
 
-DEEDS[effects.Steal] = steal
-DEEDS[effects.Spy] = spy
-DEEDS[effects.Foresee] = foresee
+EFFECT_HANDLERS[effects.Steal] = steal
+EFFECT_HANDLERS[effects.Spy] = spy
+EFFECT_HANDLERS[effects.Foresee] = foresee

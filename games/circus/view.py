@@ -11,12 +11,12 @@ from games.circus import body
 from games.circus.cards import PARTS, QUESTS, UPGRADES, VOODOO, Slot, in_order
 from games.circus.effects import ATTRIBUTES, FACES, Attribute
 from games.circus.frames import Applause, Bank, Begin, Cast, Declared, Draw, Prepare
-from games.circus.state import Circus, Die, Mark, Offer, Pile, Result, Settings, Stretch, Trial
+from games.circus.state import Circus, Die, DieMark, Offer, Pile, Result, Settings, Trial, TurnFlags
 from games.circus.trials import standing
 from games.kernel import Outcome, Seat
 
 __all__ = [
-    "ATTRIBUTES", "FACES", "PARTS", "QUESTS", "UPGRADES", "VOODOO", "AnimatronView", "CircusView", "Die", "Mark",
+    "ATTRIBUTES", "FACES", "PARTS", "QUESTS", "UPGRADES", "VOODOO", "AnimatronView", "CircusView", "Die", "DieMark",
     "Offer", "Open", "TrialView", "view",
 ]  # fmt: skip
 
@@ -71,7 +71,7 @@ class CircusView(msgspec.Struct, frozen=True, kw_only=True):
     goal: int
     mover: Seat
     turns: int  # begun in the whole game
-    turn: Stretch
+    turn: TurnFlags
     phase: Phase
     declared: str  # the quest that the mover has named, or `random`
     animatrons: tuple[AnimatronView, ...]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.circus.body import lives
 from games.circus.state import Circus
-from games.kernel import Seat, Table
+from games.kernel import Context, Seat
 
 
-def check(table: Table[Circus]) -> None:
+def check(ctx: Context[Circus]) -> None:
     """Whoever reaches the goal wins at once; of several the highest, then the mover, then the next in turn."""
-    state = table.state
+    state = ctx.state
     there = [seat for seat in state.playing() if state.score(seat) >= state.goal]
     if not there or state.outcome:
         return
@@ -17,19 +17,19 @@ def check(table: Table[Circus]) -> None:
     around = [(state.mover + step) % state.seats for step in range(state.seats)]
     winner = next(seat for seat in around if seat in there and state.score(seat) == best)
     why = "circus.won.pair" if state.paired else "circus.won.goal"
-    table.end(places(state, winner), why, seat=winner, score=best)
+    ctx.end(places(state, winner), why, seat=winner, score=best)
 
 
-def exhausted(table: Table[Circus]) -> None:
+def exhausted(ctx: Context[Circus]) -> None:
     """No quest is left: the most popular wins, then who completed more quests, then who has more lives."""
-    state = table.state
+    state = ctx.state
     if not state.outcome:
         best = min(state.playing(), key=lambda seat: rank(state, seat))
-        table.end(places(state), "circus.won.exhausted", seat=best, score=state.score(best))
+        ctx.end(places(state), "circus.won.exhausted", seat=best, score=state.score(best))
 
 
-def alone(table: Table[Circus], seat: Seat) -> None:
-    table.end(places(table.state, seat), "circus.won.alone", seat=seat)
+def alone(ctx: Context[Circus], seat: Seat) -> None:
+    ctx.end(places(ctx.state, seat), "circus.won.alone", seat=seat)
 
 
 def rank(state: Circus, seat: Seat) -> tuple[bool, int, int, int]:

@@ -7,12 +7,12 @@ from typing import Any, Generic
 
 import msgspec
 
+from games.kernel.context import S
 from games.kernel.decisions import Answer
+from games.kernel.engine import apply, pending
 from games.kernel.game import Game
 from games.kernel.messages import Event, Illegal, Message
-from games.kernel.play import apply, pending
 from games.kernel.state import Seat
-from games.kernel.table import S
 
 WORLDS = 3  # how many re-dealt states must tell the same story
 

@@ -63,7 +63,7 @@ class Pause(Exception):
         self.decisions = decisions
 
 
-def born(key: str) -> int:
+def entry_of_key(key: str) -> int:
     """The number of the entry after which a question was asked; 0 for what is no key."""
     birth = key.partition("/")[0]
     number = birth.rpartition("~")[2] if "~" in birth else birth.partition(".")[0]

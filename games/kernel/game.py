@@ -10,13 +10,13 @@ from typing import Any, ClassVar, Generic
 
 import msgspec
 
+from games.kernel.context import Context, S
 from games.kernel.copying import copier_of
 from games.kernel.decisions import Decision
 from games.kernel.dice import Chance, seeded
+from games.kernel.engine import pending
 from games.kernel.messages import Message
-from games.kernel.play import pending
 from games.kernel.state import Outcome, Path, Seat
-from games.kernel.table import S, Table
 
 SEALED = 50  # of so many options one is taken for a sealed answer that is made up
 
@@ -49,10 +49,10 @@ class Game(ABC, Generic[S]):
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
     # by version: how a stored state of the version before becomes one of this
-    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
     @abstractmethod
-    def setup(self, table: Table[S]) -> None:
+    def setup(self, ctx: Context[S]) -> None:
         """Deal, and push the first rule."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class Game(ABC, Generic[S]):
         """What answering with a path does, where the words of its verb cannot say it well."""
         return None
 
-    def retire(self, table: Table[S], seat: Seat) -> None:
+    def retire(self, ctx: Context[S], seat: Seat) -> None:
         """A seat leaves in the middle: take its pieces off, end what only it could end."""
 
     def scatter(self, state: S, dice: Chance) -> None:

@@ -12,9 +12,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from games.kernel.engine import Entry, Undo, apply, commitment, start, undo
 from games.kernel.game import Game
 from games.kernel.luck import Account
-from games.kernel.play import Entry, Undo, apply, commitment, start, undo
 from games.kernel.state import Path, Seat, State
 
 FORMAT = 1
@@ -58,7 +58,7 @@ class Reveal(msgspec.Struct, frozen=True, tag_field="line", tag="reveal"):
     secret: str
 
 
-class Upgrade(msgspec.Struct, frozen=True):
+class RulesChange(msgspec.Struct, frozen=True):
     """An entry of the log: the table goes on under newer rules, from this state."""
 
     state: msgspec.Raw
@@ -66,7 +66,7 @@ class Upgrade(msgspec.Struct, frozen=True):
 
 
 Line: TypeAlias = Header | AnswerLine | UndoLine | RulesLine | Reveal
-LogEntry: TypeAlias = Entry | Upgrade
+LogEntry: TypeAlias = Entry | RulesChange
 
 
 class Broken(Exception):
@@ -135,7 +135,7 @@ def write(
         replayer.step(n, entry)
         if isinstance(entry, Undo):
             lines.append(UndoLine(n, entry.to))
-        elif isinstance(entry, Upgrade):
+        elif isinstance(entry, RulesChange):
             lines.append(RulesLine(n, entry.rules, entry.state))
         else:
             lines.append(AnswerLine(n, entry.seat, entry.key, entry.path, replayer.shown, by[n - 1] if by else ""))
@@ -164,7 +164,7 @@ class Replayer:
         return digest(self.state) if self.knows else ""
 
     def step(self, n: int, entry: LogEntry) -> None:
-        if isinstance(entry, Upgrade):
+        if isinstance(entry, RulesChange):
             self.rules, self.positions = entry.rules, {}
             if self.knows:
                 self.state = msgspec.json.decode(entry.state, type=self.game.state_type)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
+from games.kernel.context import S
 from games.kernel.game import Game, Verb
 from games.kernel.messages import Event, Message, Value
 from games.kernel.options import DONE
 from games.kernel.state import LETTERS, Path, Seat, letter, seat_of
-from games.kernel.table import S
 
 # which of the forms given in {count:card|cards} a number takes; a new language adds its line here
 PLURALS: dict[str, Callable[[int], int]] = {"en": lambda n: int(n != 1)}

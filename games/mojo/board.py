@@ -30,7 +30,7 @@ class Quadrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outer_route: tuple[Tile, ...]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GateTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tile: Tile
     quadrant: str
     posts: tuple[Tile, Tile]
@@ -46,7 +46,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     vines: tuple[Tile, ...]
     inner_route: tuple[Tile, ...]
     quadrants: tuple[Quadrant, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[GateTile, ...]
 
     # -- ground ----------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             found.append((entry.tile, *self._line(entry.tile, step)))
         return tuple(found)
 
-    def _inward(self, entry: Entry, step: tuple[int, int]) -> bool:
+    def _inward(self, entry: GateTile, step: tuple[int, int]) -> bool:
         return shifted(entry.tile, step) in self.letters
 
     # -- walking ---------------------------------------------------------------------------------

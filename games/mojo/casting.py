@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from games.kernel.context import Context
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import Frame, Path, Seat, letter
-from games.kernel.table import Table
 from games.mojo.board import Tile
 from games.mojo.content import SCROLLS, Scroll
+from games.mojo.creatures import after_loss, fresh, lose_one
 from games.mojo.frames import Rolls, Spell, Window, Wounds
 from games.mojo.obstacles import lost
-from games.mojo.pieces import after_loss, fresh, lose_one
-from games.mojo.purse import lose_scroll, mojo, pay, plain
 from games.mojo.sight import RANGE, channels, may_eat, seen_from
 from games.mojo.state import HOME, Column, King, Mojo, Thugs
+from games.mojo.tribal_board import lose_scroll, mojo, pay, plain
 
 # what a zimby may gain by eating one or two of its tribesmen before it channels
 FEASTS: dict[str, tuple[str, ...]] = {
@@ -163,26 +163,26 @@ def retargets(state: Mojo, spell: Spell) -> list[str]:
     ]
 
 
-def cast(table: Table[Mojo], seat: Seat, path: Path) -> int:
+def cast(ctx: Context[Mojo], seat: Seat, path: Path) -> int:
     """Pay for a scroll and put its effect on the stack; its number there is returned."""
-    state = table.state
+    state = ctx.state
     key, *words = path[1:]
     scroll = SCROLLS[key]
-    pay(table, seat, price(state, seat, scroll), keep=int(scroll.kind == "incantation"))
+    pay(ctx, seat, price(state, seat, scroll), keep=int(scroll.kind == "incantation"))
     lose_scroll(state, seat, key)
     spell = Spell(serial=fresh(state), scroll=key, caster=seat, target=words[-1])
     if scroll.does == "twist":
         spell.target, spell.aim = words
     if scroll.kind == "witchery":
-        _channel(table, seat, spell, words)
-    table.tell(f"mojo.cast.{mark(scroll)}", seat=seat, scroll=key, target=spell.target, channel=spell.channel)
-    table.then(Window(), spell)
+        _channel(ctx, seat, spell, words)
+    ctx.tell(f"mojo.cast.{mark(scroll)}", seat=seat, scroll=key, target=spell.target, channel=spell.channel)
+    ctx.then(Window(), spell)
     return spell.serial
 
 
-def _channel(table: Table[Mojo], seat: Seat, spell: Spell, words: list[str]) -> None:
+def _channel(ctx: Context[Mojo], seat: Seat, spell: Spell, words: list[str]) -> None:
     """A witchery goes through a zimby, which may eat first; channelling ends its movement."""
-    state = table.state
+    state = ctx.state
     spell.channel = words[0]
     gains = FEASTS[words[2]] if words[1] == "eat" else ()
     spell.twice = gains.count("effect")
@@ -195,5 +195,5 @@ def _channel(table: Table[Mojo], seat: Seat, spell: Spell, words: list[str]) -> 
         for _ in gains:
             lose_one(column, seat)
         if gains:
-            table.tell("mojo.devoured", seat=seat, tile=spell.channel, count=len(gains))
-            after_loss(table, spell.channel)
+            ctx.tell("mojo.devoured", seat=seat, tile=spell.channel, count=len(gains))
+            after_loss(ctx, spell.channel)

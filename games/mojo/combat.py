@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END
 from games.kernel.state import PASS, Path, Seat
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
+from games.mojo.creatures import after_loss, crown_by_lot, lose_one, name_of, shift, swap
 from games.mojo.crown import lying
 from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
 from games.mojo.obstacles import dark, held, lets_fight, may_strike, withstands
-from games.mojo.pieces import after_loss, crown_by_lot, lose_one, name_of, shift, swap
 from games.mojo.sight import may_eat
 from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
 from games.mojo.windows import closed
@@ -145,9 +145,9 @@ def brutality(state: Mojo, tile: Tile, seat: Seat | None) -> int:
 # -- an exchange of blows ----------------------------------------------------------------------------
 
 
-def attack(table: Table[Mojo], frame: Attack) -> None:
+def attack(ctx: Context[Mojo], frame: Attack) -> None:
     """An aggressive push into an occupied tile. In darkness the two only stumble past each other."""
-    state = table.state
+    state = ctx.state
     tile, other = state.where(frame.attacker), state.where(frame.defender)
     assert tile is not None
     assert other is not None
@@ -155,18 +155,18 @@ def attack(table: Table[Mojo], frame: Attack) -> None:
     state.strides.pop(one.id, None)
     if dark(state, other):
         swap(state, tile, other)
-        table.tell("mojo.stumbled", tile=tile, to=other)
+        ctx.tell("mojo.stumbled", tile=tile, to=other)
         settle_locks(state)
-        table.then(Entered(creature=one.id, still=True), Entered(creature=two.id, still=True))
+        ctx.then(Entered(creature=one.id, still=True), Entered(creature=two.id, still=True))
         return
     one.attacked = True
-    table.tell("mojo.attack", tile=tile, creature=name_of(one), to=other, foe=name_of(two))
-    table.then(Clash(attacker=one.id, defender=two.id, seat=frame.seat))
+    ctx.tell("mojo.attack", tile=tile, creature=name_of(one), to=other, foe=name_of(two))
+    ctx.then(Clash(attacker=one.id, defender=two.id, seat=frame.seat))
 
 
-def _meal(table: Table[Mojo], frame: Clash, tile: Tile, name: str) -> Path:
+def _meal(ctx: Context[Mojo], frame: Clash, tile: Tile, name: str) -> Path:
     """Whether zimbies eat before they roll: what their shaman has ordered for when they are attacked, or else says."""
-    state, creature, defending = table.state, table.state.board[tile], name == "defender"
+    state, creature, defending = ctx.state, ctx.state.board[tile], name == "defender"
     if not isinstance(creature, Column) or closed(state):
         return PASS
     seat = creature.tribes[0]
@@ -177,85 +177,85 @@ def _meal(table: Table[Mojo], frame: Clash, tile: Tile, name: str) -> Path:
         return ("devour", str(min(rations, most)))
     options = {"pass": END, "devour": {str(count): END for count in range(1, most + 1)}}
     prompt = Message("mojo.ask.devour", {"tile": tile, "gain": FEAST})
-    return table.choose(frame, Question(seat, prompt, options, PASS, "reaction" if defending else "choice"), name)
+    return ctx.choose(frame, Question(seat, prompt, options, PASS, "reaction" if defending else "choice"), name)
 
 
-def clash(table: Table[Mojo], frame: Clash) -> None:
+def clash(ctx: Context[Mojo], frame: Clash) -> None:
     """Both sides may eat, the attacker first; then the dice fall and wait on the stack."""
-    state = table.state
+    state = ctx.state
     tile, other = state.where(frame.attacker), state.where(frame.defender)
     if tile is None or other is None:
         return
-    meals = [_meal(table, frame, place, name) for name, place in (("attacker", tile), ("defender", other))]
-    bonus = [_devour(table, place, path) for place, path in zip((tile, other), meals, strict=True)]
-    faces = [_throw(table, tile), _throw(table, other)]
+    meals = [_meal(ctx, frame, place, name) for name, place in (("attacker", tile), ("defender", other))]
+    bonus = [_devour(ctx, place, path) for place, path in zip((tile, other), meals, strict=True)]
+    faces = [_throw(ctx, tile), _throw(ctx, other)]
     strength = [brutality(state, tile, None if frame.seat == NOBODY else frame.seat), brutality(state, other, None)]
     scores = [sum(parts) for parts in zip(faces, strength, bonus, strict=True)]
-    table.tell("mojo.rolls", attack=scores[0], defence=scores[1], faces=faces)
+    ctx.tell("mojo.rolls", attack=scores[0], defence=scores[1], faces=faces)
     lock(state, tile, other)
-    table.then(Window(), Rolls(attacker=frame.attacker, defender=frame.defender, scores=scores, seat=frame.seat))
+    ctx.then(Window(), Rolls(attacker=frame.attacker, defender=frame.defender, scores=scores, seat=frame.seat))
 
 
-def _throw(table: Table[Mojo], tile: Tile) -> int:
+def _throw(ctx: Context[Mojo], tile: Tile) -> int:
     """A side's combat die: the luck of all whose creature it is."""
-    face, creature = table.dice.roll(6), table.state.board[tile]
+    face, creature = ctx.dice.roll(6), ctx.state.board[tile]
     owners = (
         [creature.owner] if isinstance(creature, Zombie) else creature.tribes if isinstance(creature, Column) else []
     )
     for seat in owners:
-        table.luck(seat, "mojo.luck.combat", face, range(1, 7))
+        ctx.luck(seat, "mojo.luck.combat", face, range(1, 7))
     return face
 
 
-def _devour(table: Table[Mojo], tile: Tile, path: Path) -> int:
+def _devour(ctx: Context[Mojo], tile: Tile, path: Path) -> int:
     """Zimbies eaten by one of their column: the brutality it gains."""
     if path == PASS:
         return 0
-    column, count = table.state.board[tile], int(path[1])
+    column, count = ctx.state.board[tile], int(path[1])
     assert isinstance(column, Column)
     (seat,) = column.tribes
     for _ in range(count):
         lose_one(column, seat)
-    table.tell("mojo.devoured", seat=seat, tile=tile, count=count)
-    after_loss(table, tile)
+    ctx.tell("mojo.devoured", seat=seat, tile=tile, count=count)
+    after_loss(ctx, tile)
     return FEAST * count
 
 
-def rolls(table: Table[Mojo], frame: Rolls) -> None:
+def rolls(ctx: Context[Mojo], frame: Rolls) -> None:
     """The higher roll deals the difference in wounds; equal rolls deal none."""
-    state = table.state
+    state = ctx.state
     alive = [state.where(one) is not None for one in (frame.attacker, frame.defender)]
     difference = frame.scores[0] - frame.scores[1]
     if not all(alive) or not difference:
-        table.tell("mojo.no_wounds")
+        ctx.tell("mojo.no_wounds")
         return
     charge = difference > 0
     loser, winner = (frame.defender, frame.attacker) if charge else (frame.attacker, frame.defender)
-    table.tell("mojo.wounds", count=abs(difference), creature=name_of(state.board[state.where(loser) or ""]))
-    table.then(
+    ctx.tell("mojo.wounds", count=abs(difference), creature=name_of(state.board[state.where(loser) or ""]))
+    ctx.then(
         Window(),
         Wounds(creature=loser, count=abs(difference), by=winner, charge=charge, seat=frame.seat),
     )
 
 
-def claim(table: Table[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:
+def claim(ctx: Context[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:
     """An attacker that has killed its whole opponent moves onto its tile, unless vines hold it."""
-    state = table.state
+    state = ctx.state
     at = state.where(attacker)
     if at is None or tile in state.board or tile not in zone(state, at) or held(state, at):
         return
     creature = state.board[at]
-    if isinstance(creature, King) and not king_enters(table, tile):
+    if isinstance(creature, King) and not king_enters(ctx, tile):
         return
     shift(state, at, tile)
-    table.tell("mojo.claimed", tile=tile, creature=name_of(creature))
+    ctx.tell("mojo.claimed", tile=tile, creature=name_of(creature))
     if isinstance(creature, Column) and lying(state, tile):
-        crown_by_lot(table, tile)
+        crown_by_lot(ctx, tile)
     settle_locks(state)
-    table.then(Entered(creature=attacker, seat=seat))
+    ctx.then(Entered(creature=attacker, seat=seat))
 
 
-def king_enters(table: Table[Mojo], tile: Tile) -> bool:
+def king_enters(ctx: Context[Mojo], tile: Tile) -> bool:
     """Whether the King's Crown lets him onto a tile with obstacles."""
-    state = table.state
-    return all(withstands(table, state.king or "", token.kind) for token in state.obstacles.get(tile, ()))
+    state = ctx.state
+    return all(withstands(ctx, state.king or "", token.kind) for token in state.obstacles.get(tile, ()))

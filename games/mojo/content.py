@@ -16,7 +16,7 @@ ScrollKind: TypeAlias = Literal["ritual", "incantation", "witchery"]
 # what a scroll is aimed at: a shaman; an effect on the stack; any creature; one that a death curse can touch; a column
 # of zimbies about to be wounded, or rolling in combat; a column with some of one's own; whoever has the Crown; a tile
 Aim: TypeAlias = Literal["shaman", "effect", "creature", "mortal", "wounded", "fighter", "own", "carrier", "tile"]
-Deed: TypeAlias = Literal[
+EffectKind: TypeAlias = Literal[
     "nix", "twist", "rouse", "litter", "draw", "steal", "fog", "hush", "chant",
     "wound", "armor", "sharpen", "guide", "bungle", "conjure",
 ]  # fmt: skip
@@ -31,7 +31,7 @@ class BadContent(ValueError):
     """A data file that cannot be played, and where it is wrong."""
 
 
-class Dice(msgspec.Struct, frozen=True):
+class DiceSpec(msgspec.Struct, frozen=True):
     """A number, dice, or both: `2+2d3`."""
 
     plus: int
@@ -43,12 +43,12 @@ class Dice(msgspec.Struct, frozen=True):
         return self.plus + self.count * (self.sides + 1) / 2
 
 
-def dice(text: str) -> Dice:
+def dice(text: str) -> DiceSpec:
     found = re.fullmatch(r"(?:(\d+)\+)?(\d+)d([1-9]\d*)|(\d+)", text)
     if not found:
         raise BadContent(f"{text!r} is no number and no dice; write 2, 1d6 or 2+2d3")
     plus, count, sides, number = found.groups()
-    return Dice(int(number)) if number else Dice(int(plus or 0), int(count), int(sides))
+    return DiceSpec(int(number)) if number else DiceSpec(int(plus or 0), int(count), int(sides))
 
 
 class Scroll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,14 +57,14 @@ class Scroll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aim: Aim
     cost: int
     copies: int
-    does: Deed
+    does: EffectKind
     origin: Literal["attested", "inferred", "invented"]
     solo: bool = True
     amount: str = "0"
     obstacle: str = ""
 
     @property
-    def dice(self) -> Dice:
+    def dice(self) -> DiceSpec:
         return dice(self.amount)
 
 
@@ -80,7 +80,7 @@ class Obstacle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     permanent: bool = False
 
 
-class Ritual(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RitualSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roll: str = "0"
     area: Literal["", "quadrant", "portal"] = ""
 
@@ -145,8 +145,8 @@ def load_obstacles(text: str, file: str = "obstacles.toml") -> dict[str, Obstacl
     return found
 
 
-def load_rituals(text: str, file: str = "rituals.toml") -> dict[str, Ritual]:
-    found = load(text, Ritual, file)
+def load_rituals(text: str, file: str = "rituals.toml") -> dict[str, RitualSpec]:
+    found = load(text, RitualSpec, file)
     for key, ritual in found.items():
         try:
             dice(ritual.roll)

@@ -8,13 +8,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from games.kernel import Decision, Game, Message, Param, Path, Seat, Table, Verb, letter
+from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, letter
 from games.kernel.dice import Chance
 from games.mojo import (
     combat,
-    deeds,
+    commands,
     effects,
-    judge,
     king,
     obstacles,
     portals,
@@ -30,13 +29,14 @@ from games.mojo import (
 )
 from games.mojo import frames as f
 from games.mojo import state as s
+from games.mojo.ai import judge
 from games.mojo.content import RITUALS
 from games.mojo.labels import label
 from games.mojo.leaving import leave
+from games.mojo.migrations import to_second, to_third
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
 from games.mojo.setup import choose_entry, place_ward, set_up
-from games.mojo.upgrades import to_second, to_third
 from games.mojo.view import MojoView, view
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
@@ -56,7 +56,7 @@ RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     f.LastCall: turns.last_call,
     f.TurnEnds: turns.turn_ends,
     f.Compelled: turns.compelled,
-    f.Pact: deeds.pact,
+    f.Pact: commands.pact,
     f.Walk: walking.walk,
     f.Stopped: stops.stopped,
     f.Halt: stops.halt,
@@ -93,7 +93,7 @@ class MojoGame(Game[s.Mojo]):
     key = "mojo"
     seats = range(1, 9)
     version = 3
-    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 3: to_third}
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 3: to_third}
     state_type = s.Mojo
     settings_type = s.Settings
     rules = RULES
@@ -133,8 +133,8 @@ class MojoGame(Game[s.Mojo]):
         Verb("enter", (Param("entry", "entry"),)),
     )
 
-    def setup(self, table: Table[s.Mojo]) -> None:
-        set_up(table)
+    def setup(self, ctx: Context[s.Mojo]) -> None:
+        set_up(ctx)
 
     def view(self, state: s.Mojo, seat: Seat | None) -> MojoView:
         return view(state, seat)
@@ -146,8 +146,8 @@ class MojoGame(Game[s.Mojo]):
     def label(self, path: Path) -> Message | None:
         return label(path)
 
-    def retire(self, table: Table[s.Mojo], seat: Seat) -> None:
-        leave(table, seat)
+    def retire(self, ctx: Context[s.Mojo], seat: Seat) -> None:
+        leave(ctx, seat)
 
     def shuffle_unknown(self, state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
         _shuffle_scrolls(state, seat, dice)
@@ -156,7 +156,7 @@ class MojoGame(Game[s.Mojo]):
 
     def scatter(self, state: s.Mojo, dice: Chance) -> None:
         """Turn a state that was just set up into a lawful one from anywhere in the game, at rest on a decision."""
-        scatter(Table(self.rules, state, dice))
+        scatter(Context(self.rules, state, dice))
 
     def judge(self, state: s.Mojo, seat: Seat) -> float:
         return judge.position(state, seat)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.kernel import Message, Path
 from games.kernel.messages import Value
 from games.mojo.casting import FEASTS, mark
+from games.mojo.commands import RATIONS
 from games.mojo.content import SCROLLS
-from games.mojo.deeds import RATIONS
 from games.mojo.movement import BY
 
 

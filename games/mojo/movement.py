@@ -13,8 +13,8 @@ from games.mojo.combat import foes, locked
 from games.mojo.crown import lying
 from games.mojo.frames import Walk
 from games.mojo.obstacles import dark, hazardous, held, lost, may_force, open_ground
-from games.mojo.purse import mojo, plain
 from games.mojo.state import HOME, PER_TRIBE, Column, Mojo, Zombie
+from games.mojo.tribal_board import mojo, plain
 
 # up to so many zimbies in a column, with the Crown's burden: tiles for a payment, and the mojo it takes
 PACE = ((2, 4, 1), (4, 2, 1), (6, 1, 1), (8, 1, 2))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.kernel.context import Context
 from games.kernel.state import Frame, Seat
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
+from games.mojo.chance import throw
 from games.mojo.content import OBSTACLES
 from games.mojo.frames import Arrived, Entered, Window, Wounds
-from games.mojo.lots import throw
-from games.mojo.state import Creature, King, Mojo, Token, Zombie
+from games.mojo.state import Creature, King, Mojo, TileToken, Zombie
 
 BLOOD_MIST = "blood-mist"
 IMMUNE = 3  # the Crown protects on this roll of 1d6 or a lower one
@@ -51,18 +51,18 @@ def ignores(creature: Creature, kind: str) -> bool:
     )
 
 
-def crown_roll(table: Table[Mojo], tile: Tile) -> bool:
+def crown_roll(ctx: Context[Mojo], tile: Tile) -> bool:
     """Half of the time the Crown protects whoever has it."""
-    roll = table.dice.roll(6)
-    table.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
+    roll = ctx.dice.roll(6)
+    ctx.tell("mojo.crown.shields" if roll <= IMMUNE else "mojo.crown.fails", roll=roll, tile=tile)
     return roll <= IMMUNE
 
 
-def withstands(table: Table[Mojo], tile: Tile, kind: str) -> bool:
+def withstands(ctx: Context[Mojo], tile: Tile, kind: str) -> bool:
     """The roll of whoever stands on a tile with the Crown against a kind of obstacle, thrown once a turn."""
-    immune, slot = table.state.immune, _slot(table.state, tile, kind)
+    immune, slot = ctx.state.immune, _slot(ctx.state, tile, kind)
     if slot not in immune:
-        immune[slot] = crown_roll(table, tile)
+        immune[slot] = crown_roll(ctx, tile)
     return immune[slot]
 
 
@@ -70,13 +70,13 @@ def _slot(state: Mojo, tile: Tile, kind: str) -> str:
     return f"{state.board[tile].id}@{kind}"
 
 
-def acting(table: Table[Mojo], tile: Tile, kinds: Iterable[str]) -> list[str]:
+def acting(ctx: Context[Mojo], tile: Tile, kinds: Iterable[str]) -> list[str]:
     """Which kinds of obstacle act on whoever is on a tile: neither ignored nor kept off by the Crown's roll."""
-    state = table.state
+    state = ctx.state
     noticed = [kind for kind in kinds if not ignores(state.board[tile], kind)]
     if not state.carries_crown(tile):
         return noticed
-    return [kind for kind in noticed if not withstands(table, tile, kind)]
+    return [kind for kind in noticed if not withstands(ctx, tile, kind)]
 
 
 def unaffected(state: Mojo, tile: Tile, kind: str) -> bool:
@@ -127,70 +127,70 @@ def _solid(state: Mojo, tile: Tile) -> list[str]:
     return [token.kind for token in state.obstacles.get(tile, ()) if OBSTACLES[token.kind].solid]
 
 
-def lets_in(table: Table[Mojo], tile: Tile, to: Tile) -> bool:
+def lets_in(ctx: Context[Mojo], tile: Tile, to: Tile) -> bool:
     """Whether whoever stands on a tile comes onto another: into something solid by the Crown's roll only."""
-    state = table.state
+    state = ctx.state
     if open_ground(state, to):
         return True
-    return may_force(state, tile, to) and all(withstands(table, tile, kind) for kind in _solid(state, to))
+    return may_force(state, tile, to) and all(withstands(ctx, tile, kind) for kind in _solid(state, to))
 
 
 def ways_out(state: Mojo, tile: Tile) -> list[Tile]:
     return [near for near in BOARD.around[tile] if open_ground(state, near)]
 
 
-def wounds_from(table: Table[Mojo], kinds: Iterable[str]) -> list[int]:
+def wounds_from(ctx: Context[Mojo], kinds: Iterable[str]) -> list[int]:
     """The wounds that obstacles deal, one number for each source."""
     sources: dict[str, int] = {}
     for kind in kinds:
         if OBSTACLES[kind].wounds != "0":
             pool = OBSTACLES[kind].pool or kind
-            sources[pool] = sources.get(pool, 0) + throw(table, OBSTACLES[kind].wounds)
+            sources[pool] = sources.get(pool, 0) + throw(ctx, OBSTACLES[kind].wounds)
     return list(sources.values())
 
 
-def entered(table: Table[Mojo], frame: Entered) -> None:
+def entered(ctx: Context[Mojo], frame: Entered) -> None:
     """Obstacles act on whoever comes onto their tile or is caught as they appear; then portal and items."""
-    state = table.state
+    state = ctx.state
     tile = state.where(frame.creature)
     if tile is None:
         return
-    kinds = acting(table, tile, frame.caught or state.tokens_on(tile))
+    kinds = acting(ctx, tile, frame.caught or state.tokens_on(tile))
     if kinds:
-        table.tell("mojo.obstacle.meets", tile=tile, obstacles=kinds)
+        ctx.tell("mojo.obstacle.meets", tile=tile, obstacles=kinds)
     follow: list[Frame] = []
-    for count in wounds_from(table, kinds):
+    for count in wounds_from(ctx, kinds):
         follow += [Window(), Wounds(creature=frame.creature, count=count, caster=frame.caster)]
     if not frame.caught:
         follow.append(Arrived(creature=frame.creature, seat=frame.seat, take=frame.take, still=frame.still))
-    table.then(*follow)
+    ctx.then(*follow)
 
 
-def remains(table: Table[Mojo], tile: Tile) -> list[int]:
+def remains(ctx: Context[Mojo], tile: Tile) -> list[int]:
     """The wounds of a wrap-up for whoever is still on a tile."""
-    kinds = [kind for kind in table.state.tokens_on(tile) if OBSTACLES[kind].wounds != "0"]
-    return wounds_from(table, acting(table, tile, kinds))
+    kinds = [kind for kind in ctx.state.tokens_on(tile) if OBSTACLES[kind].wounds != "0"]
+    return wounds_from(ctx, acting(ctx, tile, kinds))
 
 
-def conjure(table: Table[Mojo], kind: str, tile: Tile, extra: int, caster: Seat) -> None:
+def conjure(ctx: Context[Mojo], kind: str, tile: Tile, extra: int, caster: Seat) -> None:
     """An obstacle appears on a tile and on some random tiles beside it, and catches whoever is there."""
-    state = table.state
+    state = ctx.state
     near = list(BOARD.around[tile])
-    tiles = [tile, *(near.pop(table.dice.below(len(near))) for _ in range(min(extra, len(near))))]
+    tiles = [tile, *(near.pop(ctx.dice.below(len(near))) for _ in range(min(extra, len(near))))]
     for one in tiles:
-        state.obstacles.setdefault(one, []).append(Token(kind))
-    table.tell("mojo.conjured", obstacle=kind, tiles=tiles)
+        state.obstacles.setdefault(one, []).append(TileToken(kind))
+    ctx.tell("mojo.conjured", obstacle=kind, tiles=tiles)
     there = [state.board[one].id for one in tiles if one in state.board]
-    table.then(*(Entered(creature=one, caught=[kind], caster=caster) for one in there))
+    ctx.then(*(Entered(creature=one, caught=[kind], caster=caster) for one in there))
 
 
-def age(table: Table[Mojo]) -> None:
+def age(ctx: Context[Mojo]) -> None:
     """What shows its B side goes; what shows its A side is turned, the King's obstacles only once he has died."""
-    state = table.state
+    state = ctx.state
     for tile, tokens in list(state.obstacles.items()):
-        left = [Token(t.kind, state.dying or not OBSTACLES[t.kind].of_king) for t in tokens if not t.aged]
+        left = [TileToken(t.kind, state.dying or not OBSTACLES[t.kind].of_king) for t in tokens if not t.aged]
         if len(left) < len(tokens):
-            table.tell("mojo.obstacle.gone", tile=tile)
+            ctx.tell("mojo.obstacle.gone", tile=tile)
         if left:
             state.obstacles[tile] = left
         else:
@@ -201,4 +201,4 @@ def lie_out(state: Mojo) -> None:
     """The King's obstacles, where the map has them."""
     for kind, tiles in (("blood-thicket", BOARD.thickets), ("blood-vines", BOARD.vines)):
         for tile in tiles:
-            state.obstacles[tile] = [Token(kind)]
+            state.obstacles[tile] = [TileToken(kind)]

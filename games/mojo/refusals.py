@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from games.kernel import Message, Path, Seat
 from games.mojo.board import BOARD
+from games.mojo.commands import SPAWN_PRICE, SPAWNS
 from games.mojo.content import OBSTACLES, SCROLLS
-from games.mojo.deeds import SPAWN_PRICE, SPAWNS
 from games.mojo.movement import ALL, BY
 from games.mojo.state import HOME, ZOMBIES, Column, Zombie
 from games.mojo.view import MojoView

@@ -4,96 +4,96 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import DEFAULT, Path, Seat
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
+from games.mojo.chance import pick, throw
 from games.mojo.combat import settle_locks
 from games.mojo.content import RITUALS
+from games.mojo.creatures import after_loss, bag, expel, name_of
 from games.mojo.frames import Hunger, Ritual, RitualEnds, Winnow
-from games.mojo.lots import pick, throw
 from games.mojo.obstacles import BLOOD_MIST, acting, may_channel, open_ground
-from games.mojo.pieces import after_loss, bag, expel, name_of
 from games.mojo.portals import random_quadrant
-from games.mojo.purse import arrive_home, leave_home, lose_scroll, mojo, pay
 from games.mojo.state import Column, Drawn, Mojo
+from games.mojo.tribal_board import arrive_home, leave_home, lose_scroll, mojo, pay
 from games.mojo.wounds import deliver
 
 ACTIVATION = 4  # mojo a shaman channels into a ritual tile
 
 
-def ritual(table: Table[Mojo], frame: Ritual) -> None:
+def ritual(ctx: Context[Mojo], frame: Ritual) -> None:
     """Roll, choose an area by the die or as the activating shaman wished, and let it happen."""
-    state = table.state
+    state = ctx.state
     state.inescapable = True
     what = RITUALS[frame.name]
-    count = throw(table, what.roll)
+    count = throw(ctx, what.roll)
     area = frame.area
     if what.area and not area:
-        area = BOARD.quadrant_names[random_quadrant(table)]
-    table.tell("mojo.ritual." + frame.name, count=count, area=area)
-    table.then(RitualEnds())
-    EFFECTS[frame.name](table, count, area)
+        area = BOARD.quadrant_names[random_quadrant(ctx)]
+    ctx.tell("mojo.ritual." + frame.name, count=count, area=area)
+    ctx.then(RitualEnds())
+    EFFECTS[frame.name](ctx, count, area)
 
 
-def ritual_ends(table: Table[Mojo], frame: RitualEnds) -> None:
-    table.state.inescapable = False
-    settle_locks(table.state)
+def ritual_ends(ctx: Context[Mojo], frame: RitualEnds) -> None:
+    ctx.state.inescapable = False
+    settle_locks(ctx.state)
 
 
-def blood(table: Table[Mojo], count: int, area: str) -> None:
+def blood(ctx: Context[Mojo], count: int, area: str) -> None:
     """The mist spreads, and everyone in it takes a wound."""
-    state = table.state
+    state = ctx.state
     state.mist = count
     for tile in [one for one in state.board if one in BOARD.clouds[count]]:
-        if acting(table, tile, [BLOOD_MIST]):
-            deliver(table, tile, 1)
+        if acting(ctx, tile, [BLOOD_MIST]):
+            deliver(ctx, tile, 1)
 
 
-def discord(table: Table[Mojo], count: int, area: str) -> None:
+def discord(ctx: Context[Mojo], count: int, area: str) -> None:
     """Of every larger column in the quadrant one random zimby stays."""
-    state = table.state
+    state = ctx.state
     for tile, column in [(tile, one) for tile, one in state.columns() if tile in BOARD.areas[area] and one.size > 1]:
-        seat, active = bag(table, column)
+        seat, active = bag(ctx, column)
         leaving = {one: column.of(one) - (one == seat) for one in column.tribes}
-        table.tell("mojo.discord", tile=tile, creature=name_of(column))
+        ctx.tell("mojo.discord", tile=tile, creature=name_of(column))
         column.active, column.depleted = ({seat: 1}, {}) if active else ({}, {seat: 1})
-        after_loss(table, tile)
+        after_loss(ctx, tile)
         for one, gone in leaving.items():
-            arrive_home(table, one, 0, gone)
+            arrive_home(ctx, one, 0, gone)
 
 
-def exhaustion(table: Table[Mojo], count: int, area: str) -> None:
-    for shaman in table.state.shamans:
+def exhaustion(ctx: Context[Mojo], count: int, area: str) -> None:
+    for shaman in ctx.state.shamans:
         shaman.tokens -= min(count, shaman.tokens)
 
 
-def madness(table: Table[Mojo], count: int, area: str) -> None:
+def madness(ctx: Context[Mojo], count: int, area: str) -> None:
     """Random scrolls are discarded from every hand."""
-    state = table.state
+    state = ctx.state
     for seat in state.seat_order():
         for _ in range(min(count, len(state.shamans[seat].hand))):
-            discard_random(table, seat)
+            discard_random(ctx, seat)
 
 
-def discard_random(table: Table[Mojo], seat: Seat) -> None:
-    state = table.state
+def discard_random(ctx: Context[Mojo], seat: Seat) -> None:
+    state = ctx.state
     hand = sorted(state.shamans[seat].hand)
-    scroll = pick(table, hand)
+    scroll = pick(ctx, hand)
     lose_scroll(state, seat, scroll)
     state.discard.append(scroll)
-    table.tell("mojo.discard.one", seat=seat, scroll=scroll)
+    ctx.tell("mojo.discard.one", seat=seat, scroll=scroll)
 
 
-def hunger(table: Table[Mojo], count: int, area: str) -> None:
-    table.then(Hunger(count=count))
+def hunger(ctx: Context[Mojo], count: int, area: str) -> None:
+    ctx.then(Hunger(count=count))
 
 
-def eat_hungrily(table: Table[Mojo], frame: Hunger) -> None:
+def eat_hungrily(ctx: Context[Mojo], frame: Hunger) -> None:
     """Everybody eats zimbies at home, of their own choice, and gains nothing by it."""
-    state = table.state
+    state = ctx.state
     bounds: dict[Seat, tuple[int, int, int]] = {}
     questions = []
     for seat, shaman in enumerate(state.shamans):
@@ -103,65 +103,65 @@ def eat_hungrily(table: Table[Mojo], frame: Hunger) -> None:
         if least < most:
             node = {"starve": {str(number): END for number in range(least, most + 1)}}
             questions.append(Question(seat, Message("mojo.ask.starve", {"count": count}), node, DEFAULT))
-    answers = table.ask(frame, *questions) if questions else {}
+    answers = ctx.ask(frame, *questions) if questions else {}
     for seat, (count, least, most) in bounds.items():
         path = answers.get(seat, ("starve", str(least)))
-        active = least + table.dice.below(most - least + 1) if path == DEFAULT else int(path[1])
+        active = least + ctx.dice.below(most - least + 1) if path == DEFAULT else int(path[1])
         state.shamans[seat].depleted -= count - active
-        leave_home(table, seat, active)
+        leave_home(ctx, seat, active)
         if count:
-            table.tell("mojo.starved", seat=seat, count=count)
+            ctx.tell("mojo.starved", seat=seat, count=count)
 
 
-def winnowing(table: Table[Mojo], count: int, area: str) -> None:
+def winnowing(ctx: Context[Mojo], count: int, area: str) -> None:
     """Everybody draws two scrolls from the hand to the left, all at once."""
-    state = table.state
+    state = ctx.state
     if not state.solo:
         for seat in state.seat_order():
             source = state.left_of(seat)
             hand = sorted(state.shamans[source].hand)
-            scrolls = [hand.pop(table.dice.below(len(hand))) for _ in range(min(2, len(hand)))]
+            scrolls = [hand.pop(ctx.dice.below(len(hand))) for _ in range(min(2, len(hand)))]
             state.winnowed[seat] = Drawn(source, sorted(scrolls))
         for seat, drawn in state.winnowed.items():
             for scroll in drawn.scrolls:
                 lose_scroll(state, drawn.source, scroll, seen_by=(seat, drawn.source))
             for one in (seat, drawn.source):
-                table.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn.scrolls)
-    table.then(Winnow())
+                ctx.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn.scrolls)
+    ctx.then(Winnow())
 
 
-def winnow(table: Table[Mojo], frame: Winnow) -> None:
+def winnow(ctx: Context[Mojo], frame: Winnow) -> None:
     """One of the two is kept, the other discarded. Alone, a shaman chooses what to lose."""
-    state = table.state
+    state = ctx.state
     if state.solo:
-        _winnow_alone(table, frame)
+        _winnow_alone(ctx, frame)
         return
     questions = [
         Question(seat, Message("mojo.ask.keep"), {"keep": dict.fromkeys(drawn.scrolls, END)}, DEFAULT)
         for seat, drawn in state.winnowed.items()
         if len(drawn.scrolls) > 1  # though both be the same: who is asked must not tell
     ]
-    answers = table.ask(frame, *questions) if questions else {}
+    answers = ctx.ask(frame, *questions) if questions else {}
     for seat, drawn in state.winnowed.items():
         path = answers.get(seat, DEFAULT)
         if drawn.scrolls:
-            _keep(table, seat, pick(table, drawn.scrolls) if path == DEFAULT else path[1], drawn)
+            _keep(ctx, seat, pick(ctx, drawn.scrolls) if path == DEFAULT else path[1], drawn)
     state.winnowed = {}
 
 
-def _keep(table: Table[Mojo], seat: Seat, kept: str, drawn: Drawn) -> None:
-    state = table.state
+def _keep(ctx: Context[Mojo], seat: Seat, kept: str, drawn: Drawn) -> None:
+    state = ctx.state
     rest = list(drawn.scrolls)
     rest.remove(kept)
     state.discard.extend(rest)
     state.shamans[seat].hand.append(kept)
     if drawn.source not in state.retired:
         state.known.append((drawn.source, seat, kept))
-    table.tell("mojo.kept", seat=seat, scrolls=rest)
+    ctx.tell("mojo.kept", seat=seat, scrolls=rest)
 
 
-def _winnow_alone(table: Table[Mojo], frame: Winnow) -> None:
-    state = table.state
+def _winnow_alone(ctx: Context[Mojo], frame: Winnow) -> None:
+    state = ctx.state
     hand, library = bool(state.shamans[0].hand), bool(state.library)
     node: dict[str, Tree] = {**({"hand": END} if hand else {}), **({"library": END} if library else {})}
     if not node:
@@ -169,26 +169,26 @@ def _winnow_alone(table: Table[Mojo], frame: Winnow) -> None:
     default: Path = ("give", next(iter(node)))
     path = default
     if len(node) > 1:
-        path = table.choose(frame, Question(0, Message("mojo.ask.give"), {"give": node}, default))
+        path = ctx.choose(frame, Question(0, Message("mojo.ask.give"), {"give": node}, default))
     if path[1] == "hand":
-        discard_random(table, 0)
+        discard_random(ctx, 0)
     else:
         state.discard.append(state.library.pop())
-        table.tell("mojo.discard.one", seat=0, scroll=state.discard[-1])
+        ctx.tell("mojo.discard.one", seat=0, scroll=state.discard[-1])
 
 
-def portals(table: Table[Mojo], count: int, area: str) -> None:
+def portals(ctx: Context[Mojo], count: int, area: str) -> None:
     """Everyone near one portal is washed off the board."""
-    state = table.state
+    state = ctx.state
     origin = BOARD.portals[BOARD.quadrant_names.index(area)]
     swept = BOARD.spread([origin], count, enters=lambda tile: open_ground(state, tile))
     for tile in [one for one in state.board if one in swept]:
-        expel(table, tile)
+        expel(ctx, tile)
 
 
-def terror(table: Table[Mojo], count: int, area: str) -> None:
+def terror(ctx: Context[Mojo], count: int, area: str) -> None:
     """All zimbies in the quadrant are depleted."""
-    state = table.state
+    state = ctx.state
     for tile, column in state.columns():
         if tile in BOARD.areas[area]:
             for seat, number in column.active.items():
@@ -196,7 +196,7 @@ def terror(table: Table[Mojo], count: int, area: str) -> None:
             column.active = {}
 
 
-EFFECTS: dict[str, Callable[[Table[Mojo], int, str], None]] = {
+EFFECTS: dict[str, Callable[[Context[Mojo], int, str], None]] = {
     "blood": blood,
     "discord": discord,
     "exhaustion": exhaustion,
@@ -208,13 +208,13 @@ EFFECTS: dict[str, Callable[[Table[Mojo], int, str], None]] = {
 }
 
 
-def reveal(table: Table[Mojo], tile: Tile) -> str:
+def reveal(ctx: Context[Mojo], tile: Tile) -> str:
     """The ritual under a ritual tile; from now on everybody knows it."""
-    state = table.state
+    state = ctx.state
     name = state.markers[tile]
     if tile not in state.revealed:
         state.revealed.append(tile)
-        table.tell("mojo.ritual.revealed", tile=tile, ritual=name)
+        ctx.tell("mojo.ritual.revealed", tile=tile, ritual=name)
     return name
 
 
@@ -242,12 +242,12 @@ def _areas(state: Mojo, tile: Tile) -> Node:
     return {"all": END}
 
 
-def activate(table: Table[Mojo], seat: Seat, path: Path) -> None:
+def activate(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
     """Pay, and cast what is under the tile."""
-    state = table.state
+    state = ctx.state
     _, tile, area = path
-    pay(table, seat, ACTIVATION)
-    name = reveal(table, tile)
+    pay(ctx, seat, ACTIVATION)
+    name = reveal(ctx, tile)
     state.strides.pop(state.board[tile].id, None)
-    table.tell("mojo.ritual.activated", seat=seat, tile=tile)
-    table.then(Ritual(name=name, area=area if RITUALS[name].area else ""))
+    ctx.tell("mojo.ritual.activated", seat=seat, tile=tile)
+    ctx.then(Ritual(name=name, area=area if RITUALS[name].area else ""))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END
 from games.kernel.state import DEFAULT
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
+from games.mojo.chance import pick
 from games.mojo.content import RITUALS, SCROLLS
+from games.mojo.creatures import fresh
 from games.mojo.frames import NOBODY, ChooseEntry, PlaceWard, Round
-from games.mojo.lots import pick
 from games.mojo.obstacles import lie_out
-from games.mojo.pieces import fresh
 from games.mojo.state import King, Mojo, Shaman, Thugs
 
 ELEMENTS = ("air", "earth", "fire", "water")
@@ -20,50 +20,50 @@ START = {"slow": (4, 3), "fast": (8, 6)}  # zimbies at home and scrolls in hand
 SOLO_LIBRARY = 17
 
 
-def set_up(table: Table[Mojo]) -> None:
+def set_up(ctx: Context[Mojo]) -> None:
     """The King in the mist, thugs by the shrines, seals and rituals face down, everybody at home with a hand."""
-    state = table.state
-    _lay_out(table)
-    _deal(table)
+    state = ctx.state
+    _lay_out(ctx)
+    _deal(ctx)
     order = list(range(state.seats))
-    table.dice.shuffle(order)
+    ctx.dice.shuffle(order)
     state.first = order[0]
-    table.tell("mojo.begins", seat=state.first)
-    table.then(Round())
+    ctx.tell("mojo.begins", seat=state.first)
+    ctx.then(Round())
     if state.settings.entries == "choose":
-        table.then(*(ChooseEntry(seat=seat) for seat in order))
+        ctx.then(*(ChooseEntry(seat=seat) for seat in order))
     else:
         for seat, shaman in enumerate(state.shamans):
             shaman.entry = seat * len(BOARD.entries) // state.seats
     if state.settings.wards == "choose":
-        table.then(*(PlaceWard(seat=order[n % state.seats]) for n in range(len(BOARD.wards))))
+        ctx.then(*(PlaceWard(seat=order[n % state.seats]) for n in range(len(BOARD.wards))))
 
 
-def _lay_out(table: Table[Mojo]) -> None:
-    state = table.state
+def _lay_out(ctx: Context[Mojo]) -> None:
+    state = ctx.state
     lie_out(state)
     if state.settings.wards == "random":
-        state.wards = _shuffled_elements(table, BOARD.wards)
-    state.seals = _shuffled_elements(table, BOARD.shrines)
+        state.wards = _shuffled_elements(ctx, BOARD.wards)
+    state.seals = _shuffled_elements(ctx, BOARD.shrines)
     names = list(RITUALS)
-    table.dice.shuffle(names)
+    ctx.dice.shuffle(names)
     state.markers = dict(zip(BOARD.ritual_tiles, names, strict=False))
     state.board[BOARD.mist] = King(fresh(state))
     for number, tile in enumerate(BOARD.thug_starts, 1):
         state.board[tile] = Thugs(fresh(state), [number])
 
 
-def _shuffled_elements(table: Table[Mojo], tiles: tuple[Tile, ...]) -> dict[Tile, str]:
+def _shuffled_elements(ctx: Context[Mojo], tiles: tuple[Tile, ...]) -> dict[Tile, str]:
     elements = list(ELEMENTS)
-    table.dice.shuffle(elements)
+    ctx.dice.shuffle(elements)
     return dict(zip(tiles, elements, strict=True))
 
 
-def _deal(table: Table[Mojo]) -> None:
-    state = table.state
+def _deal(ctx: Context[Mojo]) -> None:
+    state = ctx.state
     zimbies, scrolls = START["fast" if state.solo else state.settings.pace]
     state.library = [key for key, one in SCROLLS.items() for _ in range(one.copies) if one.solo or not state.solo]
-    table.dice.shuffle(state.library)
+    ctx.dice.shuffle(state.library)
     if state.solo:
         del state.library[:-SOLO_LIBRARY]
     for _ in range(state.seats):
@@ -71,27 +71,27 @@ def _deal(table: Table[Mojo]) -> None:
         state.shamans.append(Shaman(entry=NOBODY, active=zimbies, hand=hand))
 
 
-def place_ward(table: Table[Mojo], frame: PlaceWard) -> None:
+def place_ward(ctx: Context[Mojo], frame: PlaceWard) -> None:
     """Shamans take turns to lay wards before the ways into the sanctum; the last one goes where it must."""
-    state, seat = table.state, frame.seat
+    state, seat = ctx.state, frame.seat
     elements = [one for one in ELEMENTS if one not in state.wards.values()]
     tiles = [tile for tile in BOARD.wards if tile not in state.wards]
     path = DEFAULT
     if len(tiles) > 1:
         node = {element: dict.fromkeys(tiles, END) for element in elements}
-        path = table.choose(frame, Question(seat, Message("mojo.ask.ward"), {"ward": node}, DEFAULT))
-    element, tile = (pick(table, elements), pick(table, tiles)) if path == DEFAULT else path[1:]
+        path = ctx.choose(frame, Question(seat, Message("mojo.ask.ward"), {"ward": node}, DEFAULT))
+    element, tile = (pick(ctx, elements), pick(ctx, tiles)) if path == DEFAULT else path[1:]
     state.wards[tile] = element
-    table.tell("mojo.ward.placed", seat=seat, element=element, tile=tile)
+    ctx.tell("mojo.ward.placed", seat=seat, element=element, tile=tile)
 
 
-def choose_entry(table: Table[Mojo], frame: ChooseEntry) -> None:
+def choose_entry(ctx: Context[Mojo], frame: ChooseEntry) -> None:
     """Each shaman chooses where its tribal board joins the main board."""
-    state, seat = table.state, frame.seat
+    state, seat = ctx.state, frame.seat
     taken = {shaman.entry for shaman in state.shamans}
     free = [str(index + 1) for index in range(len(BOARD.entries)) if index not in taken]
     question = Question(seat, Message("mojo.ask.enter"), {"enter": dict.fromkeys(free, END)}, DEFAULT)
-    path = table.choose(frame, question)
-    word = pick(table, free) if path == DEFAULT else path[1]
+    path = ctx.choose(frame, question)
+    word = pick(ctx, free) if path == DEFAULT else path[1]
     state.shamans[seat].entry = int(word) - 1
-    table.tell("mojo.entered", seat=seat, entry=BOARD.entries[int(word) - 1].tile)
+    ctx.tell("mojo.entered", seat=seat, entry=BOARD.entries[int(word) - 1].tile)

@@ -79,7 +79,7 @@ class King(msgspec.Struct, tag="king", omit_defaults=True):
 Creature: TypeAlias = Column | Thugs | Zombie | King
 
 
-class Token(msgspec.Struct, array_like=True):
+class TileToken(msgspec.Struct, array_like=True):
     """An obstacle on a tile, and whether it shows its B side: then the next refresh takes it off."""
 
     kind: str
@@ -102,7 +102,7 @@ class Chant(msgspec.Struct):
     target: Seat
 
 
-class Stride(msgspec.Struct):
+class MovementLeft(msgspec.Struct):
     """What is left of a creature's paid movement, and who can no longer stop it."""
 
     left: int
@@ -150,8 +150,8 @@ class Mojo(State[MojoFrame], kw_only=True):
     board: dict[Tile, Creature] = {}
     made: int = 0  # creatures, incantations and spells so far
     locks: list[tuple[int, int]] = []
-    strides: dict[int, Stride] = {}
-    obstacles: dict[Tile, list[Token]] = {}
+    strides: dict[int, MovementLeft] = {}
+    obstacles: dict[Tile, list[TileToken]] = {}
     mist: int = 0  # how far the Ritual of Blood has spread the mist beyond the sanctum
     dying: bool = False  # the King has died, and his obstacles with him
     wards: dict[Tile, str] = {}

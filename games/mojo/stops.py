@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import PASS, Seat
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, castable
 from games.mojo.content import SCROLLS
@@ -17,12 +17,12 @@ from games.mojo.state import HOME, King, Mojo
 from games.mojo.windows import closed, holds_stake
 
 
-def ask_for_stops(table: Table[Mojo], frame: Walk, who: Mover) -> None:
+def ask_for_stops(ctx: Context[Mojo], frame: Walk, who: Mover) -> None:
     """The whole way is announced at once; the earliest stop counts, a tie goes in turn order."""
-    state = table.state
+    state = ctx.state
     order = state.seat_order()
     questions = [q for seat in order if (q := _stop_question(state, frame, who, seat))]
-    answers = table.ask(frame, *questions, name="stop") if questions else {}
+    answers = ctx.ask(frame, *questions, name="stop") if questions else {}
     frame.heard = True
     calls = [
         (frame.route.index(path[1]), order.index(seat), seat) for seat, path in answers.items() if path[0] == "stop"
@@ -69,23 +69,23 @@ def _matters(state: Mojo, who: Mover, seat: Seat, route: list[Tile]) -> bool:
     return any(isinstance(one, King) or holds_stake(state, seat, one.id) for one in near)
 
 
-def stopped(table: Table[Mojo], frame: Stopped) -> None:
+def stopped(ctx: Context[Mojo], frame: Stopped) -> None:
     """Whoever called stop channels a witchery at the creature or its tile, or the creature goes on."""
-    state = table.state
+    state = ctx.state
     tile = state.where(frame.creature)
     if tile is None:
         return
     node = {"pass": END, **_aimed(state, frame.seat, tile)}
     prompt = Message("mojo.ask.stopped", {"tile": tile})
-    path = table.choose(frame, Question(frame.seat, prompt, node, PASS))
+    path = ctx.choose(frame, Question(frame.seat, prompt, node, PASS))
     if stride := state.strides.get(frame.creature):
         stride.deaf.append(frame.seat)
     if path == PASS:
-        table.tell("mojo.stop.idle", seat=frame.seat)
+        ctx.tell("mojo.stop.idle", seat=frame.seat)
         return
     halt = Halt(creature=frame.creature, spell=0)
-    table.then(halt)
-    halt.spell = cast(table, frame.seat, path)
+    ctx.then(halt)
+    halt.spell = cast(ctx, frame.seat, path)
 
 
 def _aimed(state: Mojo, seat: Seat, tile: Tile) -> dict[str, Tree]:
@@ -111,11 +111,11 @@ def _leading_to(node: Node, tiles: set[Tile]) -> dict[str, Tree]:
     return found
 
 
-def halt(table: Table[Mojo], frame: Halt) -> None:
+def halt(ctx: Context[Mojo], frame: Halt) -> None:
     """If the witchery worked, the payment is used up; else its tiles are left, and the mover may choose another way."""
-    state = table.state
+    state = ctx.state
     if frame.spell in state.done:
         state.strides.pop(frame.creature, None)
-        table.tell("mojo.stop.worked")
-    if onward := table.find(Walk, lambda one: one.creature == frame.creature):
-        table.cancel(onward)
+        ctx.tell("mojo.stop.worked")
+    if onward := ctx.find(Walk, lambda one: one.creature == frame.creature):
+        ctx.cancel(onward)

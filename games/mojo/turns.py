@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node
 from games.kernel.state import DEFAULT, PASS, Frame, Seat
-from games.kernel.table import Table
+from games.mojo.chance import pick
 from games.mojo.combat import foes, owed, settle_locks
-from games.mojo.deeds import DEEDS, commands, free_commands
+from games.mojo.commands import COMMANDS, commands, free_commands
 from games.mojo.frames import (
     NOBODY,
     Act,
@@ -27,30 +28,29 @@ from games.mojo.frames import (
     TurnEnds,
     WrapUp,
 )
-from games.mojo.lots import pick
 from games.mojo.obstacles import acting
-from games.mojo.purse import lull
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import Column, Mojo, Thugs
+from games.mojo.tribal_board import lull
 from games.mojo.windows import holds_stake, perform, responses
 
 
-def round_(table: Table[Mojo], frame: Round) -> None:
+def round_(ctx: Context[Mojo], frame: Round) -> None:
     """Six parts; the first round begins with the players' turns. After the last one the Crown stays where it is."""
-    state = table.state
+    state = ctx.state
     if state.round == state.settings.rounds:
         places = [2 if seat in state.retired else 1 for seat in range(state.seats)]
-        table.end(places, "mojo.end.rounds", rounds=state.round)
+        ctx.end(places, "mojo.end.rounds", rounds=state.round)
         return
     state.round += 1
     opening: list[Frame] = [Refresh(), KingTurn()] if state.round > 1 else []
     turns = [PlayerTurn(seat=seat) for seat in state.seat_order()]
     evening: list[Frame] = [ThugTurn(), ShambleBegins(), LastCall(what="shamble"), Shambling(), WrapUp(), Round()]
-    table.then(*opening, *turns, *evening)
+    ctx.then(*opening, *turns, *evening)
 
 
-def player_turn(table: Table[Mojo], frame: PlayerTurn) -> None:
-    state, seat = table.state, frame.seat
+def player_turn(ctx: Context[Mojo], frame: PlayerTurn) -> None:
+    state, seat = ctx.state, frame.seat
     if seat in state.retired:
         return
     lull(state)
@@ -60,14 +60,14 @@ def player_turn(table: Table[Mojo], frame: PlayerTurn) -> None:
     for tile, creature in state.board.items():
         creature.attacked = False
         if isinstance(creature, Column) and seat in creature.tribes:
-            acting(table, tile, state.tokens_on(tile))  # the Crown's rolls for who remains there
-    table.tell("mojo.turn.begins", seat=seat)
-    table.then(Act(seat=seat))
+            acting(ctx, tile, state.tokens_on(tile))  # the Crown's rolls for who remains there
+    ctx.tell("mojo.turn.begins", seat=seat)
+    ctx.then(Act(seat=seat))
 
 
-def act(table: Table[Mojo], frame: Act) -> None:
+def act(ctx: Context[Mojo], frame: Act) -> None:
     """The shaman whose turn it is commands; whoever is first among the others may act out of turn."""
-    state, seat = table.state, frame.seat
+    state, seat = ctx.state, frame.seat
     mine = Question(
         seat,
         Message("mojo.ask.turn"),
@@ -81,24 +81,24 @@ def act(table: Table[Mojo], frame: Act) -> None:
         for other in state.seat_order()
         if other != seat
     ]
-    answer = table.first(frame, mine, *others)
+    answer = ctx.first(frame, mine, *others)
     if answer is None or answer[1] == DEFAULT:
-        table.then(Compelled(seat=seat))
+        ctx.then(Compelled(seat=seat))
     elif answer[1] == ("end",):
-        table.then(LastCall(what="turn", seat=seat), TurnEnds(seat=seat))
+        ctx.then(LastCall(what="turn", seat=seat), TurnEnds(seat=seat))
     else:
         who, path = answer
-        table.then(Act(seat=seat))
-        DEEDS[path[0]](table, who, path)
+        ctx.then(Act(seat=seat))
+        COMMANDS[path[0]](ctx, who, path)
 
 
 def _out_of_turn(state: Mojo, seat: Seat) -> Node:
     return {"pass": END, **free_commands(state, seat)}
 
 
-def last_call(table: Table[Mojo], frame: LastCall) -> None:
+def last_call(ctx: Context[Mojo], frame: LastCall) -> None:
     """Once, before a turn or phase ends, those it concerns may still act."""
-    state = table.state
+    state = ctx.state
     questions = [
         Question(
             seat,
@@ -111,9 +111,9 @@ def last_call(table: Table[Mojo], frame: LastCall) -> None:
         for seat in state.seat_order()
         if seat != frame.seat and could_answer(state, seat)
     ]
-    if questions and (answer := table.first(frame, *questions)):
-        table.then(LastCall(what=frame.what, seat=frame.seat))
-        perform(table, *answer)
+    if questions and (answer := ctx.first(frame, *questions)):
+        ctx.then(LastCall(what=frame.what, seat=frame.seat))
+        perform(ctx, *answer)
 
 
 def _called(state: Mojo, frame: LastCall, seat: Seat) -> bool:
@@ -129,21 +129,21 @@ def _called(state: Mojo, frame: LastCall, seat: Seat) -> bool:
     return False
 
 
-def compelled(table: Table[Mojo], frame: Compelled) -> None:
+def compelled(ctx: Context[Mojo], frame: Compelled) -> None:
     """An absent shaman's creatures make the attacks they owe, on random foes."""
-    state, seat = table.state, frame.seat
+    state, seat = ctx.state, frame.seat
     tiles = owed(state, seat) if seat not in state.retired else []
     if not tiles:
-        table.then(TurnEnds(seat=seat))
+        ctx.then(TurnEnds(seat=seat))
         return
     near = foes(state, tiles[0])
-    target = pick(table, near)
+    target = pick(ctx, near)
     attacker, defender = state.board[tiles[0]].id, state.board[target].id
-    table.then(Attack(attacker=attacker, defender=defender, seat=seat), Compelled(seat=seat))
+    ctx.then(Attack(attacker=attacker, defender=defender, seat=seat), Compelled(seat=seat))
 
 
-def turn_ends(table: Table[Mojo], frame: TurnEnds) -> None:
-    state = table.state
+def turn_ends(ctx: Context[Mojo], frame: TurnEnds) -> None:
+    state = ctx.state
     state.mist, state.active = 0, NOBODY
     settle_locks(state)
-    table.tell("mojo.turn.ends", seat=frame.seat)
+    ctx.tell("mojo.turn.ends", seat=frame.seat)

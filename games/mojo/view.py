@@ -10,8 +10,8 @@ from games.kernel import Outcome, Seat
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Wounds
-from games.mojo.purse import mojo, plain
-from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, Token, Zombie
+from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, TileToken, Zombie
+from games.mojo.tribal_board import mojo, plain
 
 __all__ = [
     "BOARD",
@@ -24,7 +24,7 @@ __all__ = [
     "MojoView",
     "ShamanView",
     "Thugs",
-    "Token",
+    "TileToken",
     "Zombie",
     "view",
 ]
@@ -52,7 +52,7 @@ class ShamanView(msgspec.Struct, frozen=True):
     allows: tuple[str, ...]
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingView(msgspec.Struct, frozen=True):
     """Something on the stack: a scroll effect, combat rolls or wounds."""
 
     kind: str
@@ -83,7 +83,7 @@ class MojoView(msgspec.Struct, frozen=True, kw_only=True):
     board: Mapping[Tile, Creature]
     locks: tuple[tuple[int, int], ...]
     strides: Mapping[int, int]  # tiles left of what has been paid, by creature
-    obstacles: Mapping[Tile, tuple[Token, ...]]
+    obstacles: Mapping[Tile, tuple[TileToken, ...]]
     mist: int
     dying: bool
     wards: Mapping[Tile, str]
@@ -95,7 +95,7 @@ class MojoView(msgspec.Struct, frozen=True, kw_only=True):
     crown: Crown | None
     burden: int
     chants: tuple[Chant, ...]
-    stack: tuple[Waiting, ...]  # the top first
+    stack: tuple[WaitingView, ...]  # the top first
     retired: tuple[Seat, ...]
     outcome: Outcome | None
 
@@ -161,15 +161,15 @@ def _shaman(state: Mojo, seat: Seat) -> ShamanView:
     )
 
 
-def _stack(state: Mojo) -> tuple[Waiting, ...]:
+def _stack(state: Mojo) -> tuple[WaitingView, ...]:
     found = []
     for frame in reversed(state.stack):
         match frame:
             case Spell():
                 tile = state.where(frame.creature) if frame.creature else None
-                found.append(Waiting("spell", tile, frame.serial, frame.scroll, frame.caster, frame.target))
+                found.append(WaitingView("spell", tile, frame.serial, frame.scroll, frame.caster, frame.target))
             case Rolls():
-                found.append(Waiting("rolls", state.where(frame.defender), scores=tuple(frame.scores)))
+                found.append(WaitingView("rolls", state.where(frame.defender), scores=tuple(frame.scores)))
             case Wounds():
-                found.append(Waiting("wounds", state.where(frame.creature), count=frame.count))
+                found.append(WaitingView("wounds", state.where(frame.creature), count=frame.count))
     return tuple(found)

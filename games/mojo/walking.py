@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Tree
 from games.kernel.state import Path, Seat, letter
-from games.kernel.table import Table
 from games.mojo.board import Tile
 from games.mojo.casting import may_stride
 from games.mojo.combat import locked
@@ -21,9 +21,9 @@ YES: Path = ("yes",)
 NO: Path = ("no",)
 
 
-def walk(table: Table[Mojo], frame: Walk) -> None:
+def walk(ctx: Context[Mojo], frame: Walk) -> None:
     """One step of a way: asks whoever may object or call stop, pays when a payment is used up, steps."""
-    state = table.state
+    state = ctx.state
     tile = state.where(frame.creature) if frame.creature else HOME
     if tile is None or not frame.route or (frame.begun and frame.creature not in state.strides):
         return
@@ -32,13 +32,13 @@ def walk(table: Table[Mojo], frame: Walk) -> None:
     next_ = frame.route[0]
     if not (who.left or (not frame.free and who.reach())) or not _stands_open(state, who, next_):
         return
-    if not _welcome(table, frame, who, next_):
+    if not _welcome(ctx, frame, who, next_):
         return
     if not frame.heard:
-        ask_for_stops(table, frame, who)
+        ask_for_stops(ctx, frame, who)
     if not who.left:
-        pay_for(table, frame, who)
-    step(table, frame, who, next_)
+        pay_for(ctx, frame, who)
+    step(ctx, frame, who, next_)
 
 
 def _stands_open(state: Mojo, who: Mover, next_: Tile) -> bool:
@@ -49,9 +49,9 @@ def _stands_open(state: Mojo, who: Mover, next_: Tile) -> bool:
     return who.enters(next_) and not stuck
 
 
-def free_move(table: Table[Mojo], frame: FreeMove) -> None:
+def free_move(ctx: Context[Mojo], frame: FreeMove) -> None:
     """Tiles that a map gives: leg by leg, as many as wanted."""
-    state = table.state
+    state = ctx.state
     tile, stride = state.where(frame.creature), state.strides.get(frame.creature)
     column = state.board[tile] if tile else None
     if tile is None or not isinstance(column, Column) or not stride or not stride.left:
@@ -63,31 +63,31 @@ def free_move(table: Table[Mojo], frame: FreeMove) -> None:
     if there := destinations(state, who, stride.left):
         node["move"] = {tile: {ALL: there}}
     prompt = Message("mojo.ask.free", {"count": stride.left, "tile": tile})
-    path = table.choose(frame, Question(frame.seat, prompt, node, ("done",)))
+    path = ctx.choose(frame, Question(frame.seat, prompt, node, ("done",)))
     if path == ("done",):
         state.strides.pop(frame.creature, None)
         return
-    table.then(set_out(state, frame.seat, path, free=True), FreeMove(seat=frame.seat, creature=frame.creature))
+    ctx.then(set_out(state, frame.seat, path, free=True), FreeMove(seat=frame.seat, creature=frame.creature))
 
 
 # -- joining a column --------------------------------------------------------------------------------
 
 
-def _welcome(table: Table[Mojo], frame: Walk, who: Mover, next_: Tile) -> bool:
+def _welcome(ctx: Context[Mojo], frame: Walk, who: Mover, next_: Tile) -> bool:
     """Every shaman with zimbies in a column must agree to others joining it, unless the mover controls it as well."""
-    column = table.state.board.get(next_)
-    if not isinstance(column, Column) or dark(table.state, next_) or frame.seat in column.tribes:
+    column = ctx.state.board.get(next_)
+    if not isinstance(column, Column) or dark(ctx.state, next_) or frame.seat in column.tribes:
         return True
     prompt = Message("mojo.ask.join", {"seat": frame.seat, "tile": next_, "crowd": _crowd(who, column)})
     asked = [
         Question(seat, prompt, {"yes": END, "no": END}, NO, "consent")
         for seat in column.tribes
-        if not _allowed(table.state, seat, frame.seat, next_)
+        if not _allowed(ctx.state, seat, frame.seat, next_)
     ]
-    refused = table.first(frame, *asked, name="join", passes=YES)
+    refused = ctx.first(frame, *asked, name="join", passes=YES)
     if refused:
-        table.state.refused.append(f"join {frame.seat} {next_}")
-        table.tell("mojo.join.refused", seat=refused[0], guest=frame.seat, tile=next_)
+        ctx.state.refused.append(f"join {frame.seat} {next_}")
+        ctx.tell("mojo.join.refused", seat=refused[0], guest=frame.seat, tile=next_)
     return refused is None
 
 

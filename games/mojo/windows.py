@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message, Value
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import PASS, Path, Seat, letter
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, cast_node, mark
 from games.mojo.content import SCROLLS
 from games.mojo.frames import NOBODY, Rolls, Spell, Window, Wounds
-from games.mojo.purse import deplete_chanter, draw, leave_home
 from games.mojo.sight import could_answer, in_range, watches
 from games.mojo.state import Column, Mojo, Zombie
+from games.mojo.tribal_board import deplete_chanter, draw, leave_home
 
 Item: TypeAlias = Spell | Rolls | Wounds  # what waits on the stack
 EATS = 2  # zimbies a shaman may eat in a round
@@ -37,15 +37,15 @@ def eat_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     return {"eat": {"mojo": END, "scroll": END} if scroll else {"mojo": END}}
 
 
-def eat(table: Table[Mojo], seat: Seat, what: str) -> None:
-    shaman = table.state.shamans[seat]
+def eat(ctx: Context[Mojo], seat: Seat, what: str) -> None:
+    shaman = ctx.state.shamans[seat]
     shaman.eaten += 1
-    leave_home(table, seat, 1)
-    table.tell("mojo.eaten." + what, seat=seat)
+    leave_home(ctx, seat, 1)
+    ctx.tell("mojo.eaten." + what, seat=seat)
     if what == "mojo":
         shaman.floating += MEAL
     else:
-        draw(table, seat)
+        draw(ctx, seat)
 
 
 def drain_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
@@ -57,12 +57,12 @@ def drain_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     return {"drain": node} if node else {}
 
 
-def drain(table: Table[Mojo], seat: Seat, path: Path) -> None:
-    state = table.state
+def drain(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
+    state = ctx.state
     chant = next(one for one in state.chants if (one.caster, one.scroll, letter(one.target)) == (seat, *path[1:]))
-    deplete_chanter(table, chant)
+    deplete_chanter(ctx, chant)
     state.shamans[seat].floating += 1
-    table.tell("mojo.drained", seat=seat)
+    ctx.tell("mojo.drained", seat=seat)
 
 
 def out_of_turn(state: Mojo, seat: Seat) -> dict[str, Tree]:
@@ -75,15 +75,15 @@ def responses(state: Mojo, seat: Seat) -> Node:
     return {"pass": END, **out_of_turn(state, seat)}
 
 
-def perform(table: Table[Mojo], seat: Seat, path: Path) -> None:
+def perform(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
     """Do what was chosen among the things that may be done at any time."""
     match path[0]:
         case "cast":
-            cast(table, seat, path)
+            cast(ctx, seat, path)
         case "drain":
-            drain(table, seat, path)
+            drain(ctx, seat, path)
         case _:
-            eat(table, seat, path[1])
+            eat(ctx, seat, path[1])
 
 
 def holds_stake(state: Mojo, seat: Seat, creature: int) -> bool:
@@ -187,9 +187,9 @@ def touches(state: Mojo, seat: Seat, item: Item) -> bool:
     return any(holds_stake(state, seat, one) for one in there)
 
 
-def window(table: Table[Mojo], frame: Window) -> None:
+def window(ctx: Context[Mojo], frame: Window) -> None:
     """All pass: what lies below resolves. Somebody acts: that goes on top, and then all are asked again."""
-    state = table.state
+    state = ctx.state
     item = state.stack[-1]
     if not isinstance(item, Item) or closed(state):
         return
@@ -206,9 +206,9 @@ def window(table: Table[Mojo], frame: Window) -> None:
         for seat in state.seat_order()
         if could_answer(state, seat)
     ]
-    if answer := table.first(frame, *questions):
-        table.then(Window())
-        perform(table, *answer)
+    if answer := ctx.first(frame, *questions):
+        ctx.then(Window())
+        perform(ctx, *answer)
 
 
 def _series(state: Mojo) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Tree, select
 from games.kernel.state import PASS, Seat
-from games.kernel.table import Table
 from games.mojo.board import BOARD, Tile
+from games.mojo.chance import pick
 from games.mojo.combat import foes, locked, settle_locks
+from games.mojo.creatures import fresh, shift, take_off
 from games.mojo.frames import Attack, Entered, Shamble, ShambleBegins, ShambleEnds, ShambleStep, Shambling
-from games.mojo.lots import pick
 from games.mojo.obstacles import open_ground
-from games.mojo.pieces import fresh, shift, take_off
-from games.mojo.purse import leave_home, lull, mojo, pay
 from games.mojo.state import ZOMBIES, Mojo, Zombie
+from games.mojo.tribal_board import leave_home, lull, mojo, pay
 
 SACRIFICE = 2  # active zimbies at home that a zombie costs
 
@@ -32,39 +32,39 @@ def zombie_node(state: Mojo, seat: Seat) -> dict[str, Tree]:
     return {"zombie": dict.fromkeys(tiles, END)} if tiles else {}
 
 
-def raise_zombie(table: Table[Mojo], seat: Seat, tile: Tile) -> None:
+def raise_zombie(ctx: Context[Mojo], seat: Seat, tile: Tile) -> None:
     """Two zimbies at home and the chosen one go to the Far Shore; what it held stays on its tile."""
-    state = table.state
+    state = ctx.state
     state.shamans[seat].raised = True
-    leave_home(table, seat, SACRIFICE)
-    take_off(table, tile)
+    leave_home(ctx, seat, SACRIFICE)
+    take_off(ctx, tile)
     state.board[tile] = Zombie(fresh(state), owner=seat)
-    table.tell("mojo.zombie.raised", seat=seat, tile=tile)
+    ctx.tell("mojo.zombie.raised", seat=seat, tile=tile)
 
 
-def shamble_begins(table: Table[Mojo], frame: ShambleBegins) -> None:
-    lull(table.state)
-    table.state.phase = "shamble"
+def shamble_begins(ctx: Context[Mojo], frame: ShambleBegins) -> None:
+    lull(ctx.state)
+    ctx.state.phase = "shamble"
 
 
-def shambling(table: Table[Mojo], frame: Shambling) -> None:
+def shambling(ctx: Context[Mojo], frame: Shambling) -> None:
     """Owners may pay to hold their zombies back; then the others shamble, owner by owner from the first mover."""
-    state = table.state
+    state = ctx.state
     holders = {seat: _restless(state, seat) for seat in state.seat_order()}
     questions = [
         Question(seat, Message("mojo.ask.hold"), _hold_node(tiles, mojo(state, seat)), PASS)
         for seat, tiles in holders.items()
         if tiles and mojo(state, seat)
     ]
-    answers = table.ask(frame, *questions) if questions else {}
+    answers = ctx.ask(frame, *questions) if questions else {}
     moves = []
     for seat, tiles in holders.items():
         stay = set(answers.get(seat, PASS)[1:-1])
         if stay:
-            pay(table, seat, len(stay))
-            table.tell("mojo.zombie.held", seat=seat, tiles=sorted(stay))
+            pay(ctx, seat, len(stay))
+            ctx.tell("mojo.zombie.held", seat=seat, tiles=sorted(stay))
         moves += [Shamble(zombie=state.board[tile].id) for tile in tiles if tile not in stay]
-    table.then(*moves, ShambleEnds())
+    ctx.then(*moves, ShambleEnds())
 
 
 def _restless(state: Mojo, seat: Seat) -> list[Tile]:
@@ -75,23 +75,23 @@ def _hold_node(tiles: list[Tile], purse: int) -> dict[str, Tree]:
     return {"pass": END, "hold": select(tiles, 1, min(len(tiles), purse))}
 
 
-def shamble(table: Table[Mojo], frame: Shamble) -> None:
+def shamble(ctx: Context[Mojo], frame: Shamble) -> None:
     """Towards the nearest living creature, 1d6 tiles; one that is beside it already is attacked."""
-    state = table.state
+    state = ctx.state
     tile = state.where(frame.zombie)
     if tile is None or locked(state, frame.zombie):
         return
     state.shambling = frame.zombie
     if foes(state, tile):
-        _strike(table, tile)
+        _strike(ctx, tile)
         return
     near = _living(state, tile)
     if not near:
-        table.tell("mojo.zombie.idle", tile=tile)
+        ctx.tell("mojo.zombie.idle", tile=tile)
         return
-    prey = pick(table, near)
-    steps = table.dice.roll(6)
-    table.then(ShambleStep(zombie=frame.zombie, prey=state.board[prey].id, at=tile, left=steps))
+    prey = pick(ctx, near)
+    steps = ctx.dice.roll(6)
+    ctx.then(ShambleStep(zombie=frame.zombie, prey=state.board[prey].id, at=tile, left=steps))
 
 
 def _ways(state: Mojo, tile: Tile) -> dict[Tile, int]:
@@ -106,13 +106,13 @@ def _living(state: Mojo, tile: Tile) -> list[Tile]:
     return [one for one, distance in found.items() if distance == min(found.values())]
 
 
-def shamble_step(table: Table[Mojo], frame: ShambleStep) -> None:
-    state = table.state
+def shamble_step(ctx: Context[Mojo], frame: ShambleStep) -> None:
+    state = ctx.state
     tile, prey = state.where(frame.zombie), state.where(frame.prey)
     if tile is None:
         return
     if foes(state, tile):
-        _strike(table, tile)
+        _strike(ctx, tile)
         return
     if prey is None or not frame.left or tile != frame.at:
         return
@@ -122,20 +122,20 @@ def shamble_step(table: Table[Mojo], frame: ShambleStep) -> None:
     if to is None:
         return
     shift(state, tile, to)
-    table.tell("mojo.zombie.shambles", tile=tile, to=to)
-    table.then(
+    ctx.tell("mojo.zombie.shambles", tile=tile, to=to)
+    ctx.then(
         Entered(creature=frame.zombie),
         ShambleStep(zombie=frame.zombie, prey=frame.prey, at=to, left=frame.left - 1),
     )
 
 
-def _strike(table: Table[Mojo], tile: Tile) -> None:
-    state = table.state
+def _strike(ctx: Context[Mojo], tile: Tile) -> None:
+    state = ctx.state
     near = foes(state, tile)
-    target = pick(table, near)
-    table.then(Attack(attacker=state.board[tile].id, defender=state.board[target].id))
+    target = pick(ctx, near)
+    ctx.then(Attack(attacker=state.board[tile].id, defender=state.board[target].id))
 
 
-def shamble_ends(table: Table[Mojo], frame: ShambleEnds) -> None:
-    table.state.shambling = 0
-    settle_locks(table.state)
+def shamble_ends(ctx: Context[Mojo], frame: ShambleEnds) -> None:
+    ctx.state.shambling = 0
+    settle_locks(ctx.state)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.players.normal import normal
-from games.players.seen import Player, Seen
+from games.players.seen import Bot, Seen
 from games.players.simple import Curious, first, random
 
-PLAYERS: Mapping[str, Player] = {"random": random, "first": first, "normal": normal}
+PLAYERS: Mapping[str, Bot] = {"random": random, "first": first, "normal": normal}
 
-__all__ = ["PLAYERS", "Curious", "Player", "Seen"]
+__all__ = ["PLAYERS", "Bot", "Curious", "Seen"]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import DEFAULT, Answer, Game, Illegal, pending
-from games.kernel.play import apply
+from games.kernel.engine import apply
 from games.players.match import Match
 
 FOLLOWED = 250  # positions; from one of so many the game is played on by defaults alone

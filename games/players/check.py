@@ -12,17 +12,17 @@ from games.kernel import (
     RETIRE,
     Answer,
     Chance,
+    Context,
     Decision,
     Game,
     Illegal,
-    Table,
     dump,
     load,
     pending,
     replay,
     seeded,
 )
-from games.kernel.play import apply, undo
+from games.kernel.engine import apply, undo
 from games.players.leaks import PATHS, Consequences, Leak, asked, compare, name
 from games.players.match import Match
 from games.players.simple import Curious
@@ -95,7 +95,7 @@ class Check:
         fresh = load(self.game, dump(state))
         _hold(fresh == state and dump(fresh) == dump(state), "the state is not the same after JSON there and back")
         _hold(dump(self.game.copy(state)) == dump(state), "a copy of the state differs from it")
-        table = Table(self.game.rules, fresh)
+        table = Context(self.game.rules, fresh)
         decisions = table.run()
         _hold(dump(fresh) == dump(state) and not table.events, f"{_top(state)} acts before it asks")
         _hold(asked(decisions) == asked(pending(self.game, state)), "a stored state asks something else")

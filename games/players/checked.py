@@ -10,7 +10,7 @@ from games.kernel import Game
 from games.players.check import Check
 from games.players.match import SCATTERED, Match, play
 from games.players.reached import Reached
-from games.players.seen import Player
+from games.players.seen import Bot
 from games.players.simple import Curious, random
 
 TRACED = 5  # in one of so many games it is noted which functions run, since that makes it three times as slow
@@ -27,7 +27,7 @@ class Checked:
 
     def play(
         self,
-        players: Sequence[Player],
+        players: Sequence[Bot],
         seed: object,
         settings: Mapping[str, object],
         watch: Callable[[Match[Any]], None] = lambda match: None,

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from games.kernel import Answer, Decision, Event, Game, Illegal, Message, Seat, pending, seeded
-from games.kernel.play import apply
+from games.kernel.engine import apply
 
 PATHS = 200  # options compared with each other
 WORLDS = 3  # re-dealt for a seat, until there is one in which the same answer is as lawful
@@ -18,7 +18,7 @@ class Leak(Exception):
     """A seat is shown what it cannot know."""
 
 
-class Sight(NamedTuple):
+class SeatSight(NamedTuple):
     """All that a seat gets of a position."""
 
     view: msgspec.Struct
@@ -26,9 +26,9 @@ class Sight(NamedTuple):
     open: list[tuple[Any, ...]]  # what everybody may know of open decisions
 
 
-def sight(game: Game[Any], state: Any, seat: Seat | None) -> Sight:
+def sight(game: Game[Any], state: Any, seat: Seat | None) -> SeatSight:
     decisions = pending(game, state)
-    return Sight(game.view(state, seat), asked([d for d in decisions if d.seat == seat]), _open(decisions))
+    return SeatSight(game.view(state, seat), asked([d for d in decisions if d.seat == seat]), _open(decisions))
 
 
 def asked(decisions: list[Decision]) -> bytes:

@@ -7,10 +7,10 @@ from typing import Any, Generic
 
 import msgspec
 
-from games.kernel import Answer, Chance, Decision, Event, Game, Seat, Table, dump, pending, seeded, start
-from games.kernel.play import Entry, apply
-from games.kernel.table import S
-from games.players.seen import Player, Seen
+from games.kernel import Answer, Chance, Context, Decision, Event, Game, Seat, dump, pending, seeded, start
+from games.kernel.context import S
+from games.kernel.engine import Entry, apply
+from games.players.seen import Bot, Seen
 from games.players.simple import wanders
 
 FREE = 10  # in one of so many positions a random player does what nobody waits for
@@ -37,7 +37,7 @@ def secret_of(seed: object) -> bytes:
 
 def play(
     game: Game[S],
-    players: Sequence[Player],
+    players: Sequence[Bot],
     seed: object,
     settings: Mapping[str, object] | None = None,
     watch: Callable[[Match[S]], None] | None = None,
@@ -78,14 +78,14 @@ def scatter(game: Game[S], begun: S, seed: object) -> tuple[S, list[Event]]:
     draft = game.copy(begun)
     game.scatter(draft, seeded(f"scatter {seed}"))
     assert game.census(draft) == game.census(begun), f"{game.key}: scattering makes or loses pieces"
-    table, unfinished = Table(game.rules, draft), draft.stack[::-1]
+    table, unfinished = Context(game.rules, draft), draft.stack[::-1]
     draft.stack.clear()
     table.then(*unfinished)
     table.run()
     return draft, table.events
 
 
-def _next(open_: Sequence[Decision], players: Sequence[Player], dice: Chance) -> Decision:
+def _next(open_: Sequence[Decision], players: Sequence[Bot], dice: Chance) -> Decision:
     """Who answers now: anybody who is waited for; now and then a random player who is not, but may."""
     waiting = [d for d in open_ if d.waits]
     free = [d for d in open_ if d.kind == "free" and wanders(players[d.seat])]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.kernel import Chance, Game, declared
-from games.players.seen import Player
+from games.players.seen import Bot
 
 
 def any_settings(game: Game[Any], dice: Chance) -> dict[str, object]:
@@ -21,8 +21,8 @@ def any_settings(game: Game[Any], dice: Chance) -> dict[str, object]:
 
 
 def any_table(
-    game: Game[Any], kinds: Sequence[Player], seats: int | None, settings: Mapping[str, object], dice: Chance
-) -> tuple[list[Player], dict[str, object]]:
+    game: Game[Any], kinds: Sequence[Bot], seats: int | None, settings: Mapping[str, object], dice: Chance
+) -> tuple[list[Bot], dict[str, object]]:
     """Players and settings of a table: seats and settings that are given stand. At every second one all play alike."""
     count = game.seats[dice.below(len(game.seats))] if seats is None else seats
     players = [kinds[dice.below(len(kinds))] for _ in range(count)]

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol
 import msgspec
 
 from games.kernel import Answer, Chance, Decision, Game, Path, apply
-from games.kernel.table import S
+from games.kernel.context import S
 
 
 class Seen(Generic[S]):
@@ -31,7 +31,7 @@ class Seen(Generic[S]):
         return apply(self.game, world, Answer(self.seat, self.decision.key, path))[0]
 
 
-class Player(Protocol):
+class Bot(Protocol):
     """Chooses one of the options of `seen.decision`. The dice are the bot's own."""
 
     def __call__(self, seen: Seen[Any], dice: Chance) -> Path: ...

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from games.kernel import Chance, Decision, Path
-from games.players.seen import Player, Seen
+from games.players.seen import Bot, Seen
 
 DRAWN = 3  # words among which the rarest is taken
 
@@ -48,6 +48,6 @@ class Curious:
         return min((words[dice.below(len(words))] for _ in range(DRAWN)), key=lambda word: self.said[before, word])
 
 
-def wanders(player: Player) -> bool:
+def wanders(player: Bot) -> bool:
     """Whether a player also does what nobody waits for."""
     return player is random or isinstance(player, Curious)

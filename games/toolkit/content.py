@@ -33,7 +33,7 @@ class BadContent(ValueError):
         super().__init__("\n".join(self.faults))
 
 
-class Fault(NamedTuple):
+class ContentFault(NamedTuple):
     """Something that is wrong with what stands under some keys."""
 
     keys: Keys
@@ -47,11 +47,11 @@ def read(package: str, name: str) -> str:
 
 
 def load(
-    text: str, kind: type[T], file: str, check: Callable[[dict[str, T]], Iterable[Fault]] | None = None
+    text: str, kind: type[T], file: str, check: Callable[[dict[str, T]], Iterable[ContentFault]] | None = None
 ) -> dict[str, T]:
     """The tables of a file, each as a checked struct under its key, in the order of the file."""
     found: dict[str, T] = {}
-    faults: list[Fault] = []
+    faults: list[ContentFault] = []
     for key, table in _parsed(text, file).items():
         try:
             found[key] = msgspec.convert(table, kind)
@@ -64,9 +64,9 @@ def load(
     return found
 
 
-def load_one(text: str, kind: type[T], file: str, check: Callable[[T], Iterable[Fault]] | None = None) -> T:
+def load_one(text: str, kind: type[T], file: str, check: Callable[[T], Iterable[ContentFault]] | None = None) -> T:
     """A whole file as one checked struct."""
-    faults: list[Fault] = []
+    faults: list[ContentFault] = []
     try:
         found = msgspec.convert(_parsed(text, file), kind)
         faults += check(found) if check is not None else ()
@@ -77,12 +77,12 @@ def load_one(text: str, kind: type[T], file: str, check: Callable[[T], Iterable[
     return found
 
 
-def alike(found: Mapping[str, T], of: Callable[[T], Hashable], what: str) -> Iterator[Fault]:
+def alike(found: Mapping[str, T], of: Callable[[T], Hashable], what: str) -> Iterator[ContentFault]:
     """A fault for each thing of which another one before it has the same: two spells of one cost, one name twice."""
     first: dict[Hashable, str] = {}
     for key, one in found.items():
         if (other := first.setdefault(of(one), key)) != key:
-            yield Fault((key, what), f"the same as that of [{other}]")
+            yield ContentFault((key, what), f"the same as that of [{other}]")
 
 
 def together(*files: Mapping[str, T]) -> dict[str, T]:
@@ -108,7 +108,7 @@ def _parsed(text: str, file: str) -> dict[str, object]:
         raise BadContent([f"{file}, line {number}: {what}"]) from None
 
 
-def _fault(above: Keys, error: str) -> Fault:
+def _fault(above: Keys, error: str) -> ContentFault:
     """What msgspec says about a value, with the keys that it names: `Expected ... - at `$.effects[0].face``."""
     what, _, where = error.rpartition(" - at `$") if " - at `$" in error else (error, "", "")
     keys: list[str | int] = [*above]
@@ -116,10 +116,10 @@ def _fault(above: Keys, error: str) -> Fault:
         keys.append(name or int(number))
     if unknown := re.search(r"unknown field `(.+)`", what):
         keys.append(unknown[1])
-    return Fault(tuple(keys), what)
+    return ContentFault(tuple(keys), what)
 
 
-def _told(text: str, file: str, faults: Iterable[Fault], tables: bool) -> Iterator[str]:
+def _told(text: str, file: str, faults: Iterable[ContentFault], tables: bool) -> Iterator[str]:
     """`scrolls.toml, line 12, [nix]: cost: it cannot be -1`; the first key is a table's where a file has tables."""
     lines = lines_of(text)
     for keys, what in faults:

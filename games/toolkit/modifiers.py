@@ -47,7 +47,7 @@ class Does(
             raise ValueError("`per` gives `uses` anew, and there are none")
 
 
-class Change(Does, frozen=True, kw_only=True):
+class NumberChange(Does, frozen=True, kw_only=True, tag="change"):
     """A number becomes another one.
 
     First it is `set` (the last one that does prevails), then `add`, `times`, `divide` (rounded down), then the limits:
@@ -75,7 +75,7 @@ class Guard(Does, frozen=True, kw_only=True):
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that lies on somebody, and for how long."""
 
-    does: Change | Guard
+    does: NumberChange | Guard
     why: Message  # what people call it
     on: str = ""  # whom it concerns: a seat, a creature; without it, everybody
     whilst: str = ""  # it holds while this is a fact: the card, the caster or the ritual that makes it
@@ -92,7 +92,7 @@ class Now(NamedTuple):
     clocks: Mapping[str, int] = {}
 
 
-class Part(msgspec.Struct, frozen=True):
+class TotalPart(msgspec.Struct, frozen=True):
     """A number's base, or by how much something changes it."""
 
     why: Message
@@ -105,14 +105,14 @@ class Part(msgspec.Struct, frozen=True):
         return Message(self.why.id, {**self.why.args, **more})
 
 
-class Sum(msgspec.Struct, frozen=True):
+class Total(msgspec.Struct, frozen=True):
     """What a number comes to: the sum of its parts, the base first. What changed nothing is not among them."""
 
     value: int
-    parts: tuple[Part, ...]
+    parts: tuple[TotalPart, ...]
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Incoming(msgspec.Struct, frozen=True):
     """Something that is about to happen to somebody: three wounds, a shot, the loss of two gold."""
 
     kind: str
@@ -122,8 +122,8 @@ class Effect(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct, frozen=True):
     """What an effect comes to."""
 
-    happens: tuple[Effect, ...]  # what is left of it, and what takes its place
-    parts: tuple[Part, ...]  # what was taken from it, and by what
+    happens: tuple[Incoming, ...]  # what is left of it, and what takes its place
+    parts: tuple[TotalPart, ...]  # what was taken from it, and by what
     modifiers: list[Modifier]  # all that were given, with what has been used of them
 
 
@@ -176,15 +176,15 @@ def served(one: Modifier, now: Now, amount: int = 1) -> Modifier:
 # -- numbers -----------------------------------------------------------------------------------------
 
 
-def total(base: Part | Sequence[Part], modifiers: Iterable[Modifier], of: str, now: Now) -> Sum:
+def total(base: TotalPart | Sequence[TotalPart], modifiers: Iterable[Modifier], of: str, now: Now) -> Total:
     """What a number comes to, with its breakdown."""
-    parts = [base] if isinstance(base, Part) else list(base)
+    parts = [base] if isinstance(base, TotalPart) else list(base)
     value = sum([part.value for part in parts])
     for one, then in _changes(value, modifiers, of, now):
         if then != value:
-            parts.append(Part(one.why, then - value))
+            parts.append(TotalPart(one.why, then - value))
             value = then
-    return Sum(value, tuple(parts))
+    return Total(value, tuple(parts))
 
 
 def comes_to(base: int, modifiers: Iterable[Modifier], of: str, now: Now) -> int:
@@ -197,7 +197,7 @@ def comes_to(base: int, modifiers: Iterable[Modifier], of: str, now: Now) -> int
 def counted(modifiers: Iterable[Modifier], of: str, now: Now) -> list[Modifier]:
     """All the modifiers, after those that serve a number so many times have served it once."""
     return [
-        served(one, now) if isinstance(one.does, Change) and concerns(one, of) and holds(one, now) else one
+        served(one, now) if isinstance(one.does, NumberChange) and concerns(one, of) and holds(one, now) else one
         for one in modifiers
     ]
 
@@ -207,7 +207,7 @@ def _changes(value: int, modifiers: Iterable[Modifier], of: str, now: Now) -> It
     found: dict[How, list[tuple[int, Modifier]]] = {}
     for one in modifiers:
         does = one.does
-        if isinstance(does, Change) and concerns(one, of) and holds(one, now):
+        if isinstance(does, NumberChange) and concerns(one, of) and holds(one, now):
             same = found.setdefault(does.how, [])
             if does.stacks or all(other.why != one.why for _, other in same):
                 same.append((does.by, one))
@@ -219,14 +219,14 @@ def _changes(value: int, modifiers: Iterable[Modifier], of: str, now: Now) -> It
 # -- effects -----------------------------------------------------------------------------------------
 
 
-def settle(effect: Effect, modifiers: Iterable[Modifier], now: Now) -> Settled:
+def settle(effect: Incoming, modifiers: Iterable[Modifier], now: Now) -> Settled:
     """What happens in the end: guards meet an effect in the order given, each of them once.
 
     What one guard puts in an effect's stead is met by the others in its turn.
     """
     after, todo, acted = list(modifiers), [effect], set[int]()
-    happens: list[Effect] = []
-    parts: list[Part] = []
+    happens: list[Incoming] = []
+    parts: list[TotalPart] = []
     while todo:
         coming = todo.pop(0)
         amount = coming.amount
@@ -236,15 +236,15 @@ def settle(effect: Effect, modifiers: Iterable[Modifier], now: Now) -> Settled:
             if takes and isinstance(does, Guard):
                 acted.add(i)
                 amount -= takes
-                parts.append(Part(one.why, -takes))
+                parts.append(TotalPart(one.why, -takes))
                 after[i] = served(one, now, takes if does.units else 1)
-                todo += [Effect(does.instead, takes)] if does.instead else []
+                todo += [Incoming(does.instead, takes)] if does.instead else []
         if amount > 0:
-            happens.append(Effect(coming.kind, amount))
+            happens.append(Incoming(coming.kind, amount))
     return Settled(tuple(happens), tuple(parts), after)
 
 
-def prevented(effect: Effect, modifiers: Iterable[Modifier], now: Now) -> Message | None:
+def prevented(effect: Incoming, modifiers: Iterable[Modifier], now: Now) -> Message | None:
     """What prevents the whole of an effect, for what is offered and for refusals; None if any of it would happen."""
     amount = effect.amount
     for one in modifiers:

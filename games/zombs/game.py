@@ -8,15 +8,15 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from games.kernel import Decision, Game, Message, Param, Path, Seat, Table, Verb
+from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb
 from games.kernel.dice import Chance
 from games.zombs import judge
 from games.zombs.cards import DECK, QUARANTINE
+from games.zombs.migrations import to_second
 from games.zombs.refusals import refusal
 from games.zombs.rules import RULES, leave
 from games.zombs.scatter import scatter
 from games.zombs.state import Catch, Play, Settings, Turn, Zombs, faces
-from games.zombs.stored import to_second
 from games.zombs.view import ZombsView, view
 
 CARD, WHOM, END = Param("card", "card"), Param("whom", "seat"), Param("end", "end")
@@ -26,7 +26,7 @@ class ZombsGame(Game[Zombs]):
     key = "zombs"
     seats = range(2, 5)
     version = 2  # a Zomb-Fish for both ends shows nothing before the asker has chosen
-    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Zombs
     settings_type = Settings
     chat_settings = {"goal": "fast"}
@@ -46,19 +46,19 @@ class ZombsGame(Game[Zombs]):
         Verb("discard", (CARD,)),
     )
 
-    def setup(self, table: Table[Zombs]) -> None:
+    def setup(self, ctx: Context[Zombs]) -> None:
         """Seven cards each, one face up for the Grave; left of a dealer drawn by lot begins."""
-        state = table.state
+        state = ctx.state
         state.pool = DECK.cards(state.settings.trade_hands)
-        table.dice.shuffle(state.pool)
+        ctx.dice.shuffle(state.pool)
         state.hands = [[state.pool.pop() for _ in range(7)] for _ in range(state.seats)]
         state.grave = [state.pool.pop()]
         state.hordes = [None] * state.seats
         state.turns = [0] * state.seats
         state.known = [[[] for _ in range(state.seats)] for _ in range(state.seats + 1)]
-        state.mover = table.dice.below(state.seats)
-        table.tell("zombs.turn.dealt", seat=state.mover, card=state.grave[-1])
-        table.then(Turn(seat=state.mover))
+        state.mover = ctx.dice.below(state.seats)
+        ctx.tell("zombs.turn.dealt", seat=state.mover, card=state.grave[-1])
+        ctx.then(Turn(seat=state.mover))
 
     def view(self, state: Zombs, seat: Seat | None) -> ZombsView:
         return view(state, seat)
@@ -67,8 +67,8 @@ class ZombsGame(Game[Zombs]):
         assert isinstance(view, ZombsView)
         return refusal(view, seat, path)
 
-    def retire(self, table: Table[Zombs], seat: Seat) -> None:
-        leave(table, seat)
+    def retire(self, ctx: Context[Zombs], seat: Seat) -> None:
+        leave(ctx, seat)
 
     def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Chance) -> None:
         """The Pool and what is not known of other hands change places; others are thought to know what is public."""
@@ -109,7 +109,7 @@ class ZombsGame(Game[Zombs]):
 
     def scatter(self, state: Zombs, dice: Chance) -> None:
         """A lawful position from anywhere in the game, made of a table that was just set up."""
-        scatter(Table(self.rules, state, dice))
+        scatter(Context(self.rules, state, dice))
 
     def judge(self, state: Zombs, seat: Seat) -> float:
         return judge.position(state, seat)

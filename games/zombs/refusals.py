@@ -13,7 +13,7 @@ from games.zombs.view import ZombsView
 Why = Message | None
 
 
-def no(id: str, **args: str | int) -> Message:
+def reason(id: str, **args: str | int) -> Message:
     return Message(f"zombs.{id}", dict(args))
 
 
@@ -37,17 +37,17 @@ class Attempt:
 
     def lacks(self, card: str) -> Why:
         if not card:
-            return no("hand.which")
-        return None if card in self.view.hand else no("hand.missing", card=card)
+            return reason("hand.which")
+        return None if card in self.view.hand else reason("hand.missing", card=card)
 
     def friendly(self, rule: str) -> Why:
         """Attacks go against opponents only, and against a horde."""
         if self.whom is None:
-            return no("target.who")
+            return reason("target.who")
         if self.whom == self.seat:
-            return no(f"{rule}.own")
+            return reason(f"{rule}.own")
         if self.view.pairs and (self.whom - self.seat) % 2 == 0:
-            return no(f"{rule}.partner")
+            return reason(f"{rule}.partner")
         return self.gone()
 
     def gone(self) -> Why:
@@ -55,8 +55,8 @@ class Attempt:
 
     def hordeless(self) -> Why:
         if self.whom is None:
-            return no("target.who")
-        return no("target.none", whom=self.whom) if self.target is None else None
+            return reason("target.who")
+        return reason("target.none", whom=self.whom) if self.target is None else None
 
 
 def refusal(view: ZombsView, seat: Seat, path: Path) -> Why:
@@ -64,13 +64,13 @@ def refusal(view: ZombsView, seat: Seat, path: Path) -> Why:
     if verb not in CHECKS:
         return None
     if view.drawing:
-        return no("draw.where" if verb == "draw" else "draw.first")
+        return reason("draw.where" if verb == "draw" else "draw.first")
     return CHECKS[verb](Attempt(view, seat, path)) if view.acting else None
 
 
 def _play(a: Attempt) -> Why:
     if a.card not in COLOUR:
-        return a.lacks(a.card) or no("horde.zombs", card=a.card)
+        return a.lacks(a.card) or reason("horde.zombs", card=a.card)
     if missing := a.lacks(a.card):
         return missing
     colour, number = COLOUR[a.card], NUMBER[a.card]
@@ -78,46 +78,46 @@ def _play(a: Attempt) -> Why:
     horde = next((h for s in team if (h := a.view.hordes[s]) and h.colour == colour), None)
     if horde is None:
         if a.own:
-            return no("horde.colour", colour=a.own.colour, card=a.card)
+            return reason("horde.colour", colour=a.own.colour, card=a.card)
         if any(h and h.colour == colour for h in a.view.hordes):
-            return no("horde.taken", colour=colour)
-        return None if number in (5, 6) else no("horde.start", card=a.card)
+            return reason("horde.taken", colour=colour)
+        return None if number in (5, 6) else reason("horde.start", card=a.card)
     end: End | None = next((end for end in ENDS if horde.next(end) == number), None)
     if end is None:
-        return no("horde.order", card=a.card, low=horde.low, high=horde.high)
+        return reason("horde.order", card=a.card, low=horde.low, high=horde.high)
     if horde.quarantined:
-        return no("quarantine.shut")
-    return no("block.shut", card=horde.blocks[end]) if end in horde.blocks else None
+        return reason("quarantine.shut")
+    return reason("block.shut", card=horde.blocks[end]) if end in horde.blocks else None
 
 
 def _block(a: Attempt) -> Why:
     if wrong := a.friendly("block") or a.lacks(a.card) or a.hordeless():
         return wrong
     if a.card not in COLOUR and a.card != ZERO:
-        return no("block.card", card=a.card)
+        return reason("block.card", card=a.card)
     horde = a.target
     assert horde is not None
     if COLOUR.get(a.card) == horde.colour:
-        return no("block.colour", colour=horde.colour)
+        return reason("block.colour", colour=horde.colour)
     if horde.quarantined:
-        return no("quarantine.shut")
+        return reason("quarantine.shut")
     if a.end is None:
-        return no("target.end")
+        return reason("target.end")
     if a.end in horde.blocks:
-        return no("block.taken")
-    return None if horde.next(a.end) else no("block.end")
+        return reason("block.taken")
+    return None if horde.next(a.end) else reason("block.end")
 
 
 def _quarantine(a: Attempt) -> Why:
     if wrong := a.friendly("quarantine"):
         return wrong
     if a.view.hand.count(QUARANTINE) < 2:
-        return no("quarantine.two")
+        return reason("quarantine.two")
     if wrong := a.hordeless():
         return wrong
     horde = a.target
     assert horde is not None
-    return no("quarantine.shut") if horde.quarantined else no("quarantine.blocked") if horde.blocks else None
+    return reason("quarantine.shut") if horde.quarantined else reason("quarantine.blocked") if horde.blocks else None
 
 
 def _unblock(a: Attempt) -> Why:
@@ -126,16 +126,16 @@ def _unblock(a: Attempt) -> Why:
     horde, end = a.target, a.end
     assert horde is not None
     if horde.quarantined:
-        return no("unblock.quarantine")
+        return reason("unblock.quarantine")
     if end is None:
-        return no("target.end")
+        return reason("target.end")
     if end not in horde.blocks:
-        return no("unblock.none")
+        return reason("unblock.none")
     if a.card in removers(horde, end, a.view.settings):
         return None
     if a.card in COLOUR:
-        return no("unblock.low", card=a.card, number=NUMBER.get(horde.blocks[end]) or horde.number(end))
-    return no("unblock.zero") if a.card in (BRAIN, CURE, PIG, UNICORN) else no("unblock.card", card=a.card)
+        return reason("unblock.low", card=a.card, number=NUMBER.get(horde.blocks[end]) or horde.number(end))
+    return reason("unblock.zero") if a.card in (BRAIN, CURE, PIG, UNICORN) else reason("unblock.card", card=a.card)
 
 
 def _lift(a: Attempt) -> Why:
@@ -144,54 +144,54 @@ def _lift(a: Attempt) -> Why:
     horde = a.target
     assert horde is not None
     if not horde.quarantined:
-        return no("lift.none")
-    return None if lifts(a.card) else no("lift.card", card=a.card)
+        return reason("lift.none")
+    return None if lifts(a.card) else reason("lift.card", card=a.card)
 
 
 def _cure(a: Attempt) -> Why:
     if a.view.settings.cures_are_brains:
-        return no("cure.brain")
+        return reason("cure.brain")
     if wrong := a.friendly("cure") or a.lacks(CURE) or a.hordeless():
         return wrong
     horde, end = a.target, a.end
     assert horde is not None
     if horde.quarantined:
-        return no("quarantine.shut")
+        return reason("quarantine.shut")
     if end is None:
-        return no("target.end")
+        return reason("target.end")
     if end in horde.blocks:
-        return no("cure.blocked")
-    return None if end in curable(horde) else no("cure.heart")
+        return reason("cure.blocked")
+    return None if end in curable(horde) else reason("cure.heart")
 
 
 def _trade(a: Attempt) -> Why:
     if not a.view.settings.trade_hands:
-        return no("trade.off")
+        return reason("trade.off")
     if wrong := a.lacks(TRADE):
         return wrong
-    return no("trade.own") if a.whom == a.seat else no("target.who") if a.whom is None else a.gone()
+    return reason("trade.own") if a.whom == a.seat else reason("target.who") if a.whom is None else a.gone()
 
 
 def _fish(a: Attempt) -> Why:
     if wrong := a.friendly("fish") or a.lacks(FISH):
         return wrong
     if a.own is None:
-        return no("fish.horde")
-    return None if a.own.wanted() else no("fish.shut")
+        return reason("fish.horde")
+    return None if a.own.wanted() else reason("fish.shut")
 
 
 def _rob(a: Attempt) -> Why:
     if wrong := a.lacks(ROB):
         return wrong
     if not a.view.grave:
-        return no("rob.empty")
+        return reason("rob.empty")
     if a.card not in a.view.grave:
-        return no("rob.missing", card=a.card) if a.card else no("hand.which")
-    return no("rob.spent") if a.words == (a.card,) else None
+        return reason("rob.missing", card=a.card) if a.card else reason("hand.which")
+    return reason("rob.spent") if a.words == (a.card,) else None
 
 
 def _draw(a: Attempt) -> Why:
-    return no("draw.done")
+    return reason("draw.done")
 
 
 def _discard(a: Attempt) -> Why:

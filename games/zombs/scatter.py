@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Chance, Seat, Table
+from games.kernel import Chance, Context, Seat
 from games.zombs.cards import BRAIN, COLOUR, CURE, DECK, FISH, PIG, QUARANTINE, ROB, SPENT, TRADE, UNICORN, ZERO
 from games.zombs.moves import places
 from games.zombs.rules import draw_from_pool
@@ -12,9 +12,9 @@ HAND = 7  # cards that are left at most when a turn has ended
 VAULTED = (BRAIN, CURE, FISH, PIG, TRADE, UNICORN)  # what goes to the Vault one by one
 
 
-def scatter(table: Table[Zombs]) -> None:
+def scatter(ctx: Context[Zombs]) -> None:
     """Every card lies somewhere else, and somebody is to draw, or to act, or all are asked whether to stop."""
-    state, dice = table.state, table.dice
+    state, dice = ctx.state, ctx.dice
     heap = DECK.cards(state.settings.trade_hands)
     dice.shuffle(heap)
     _hordes(state, dice, heap)
@@ -28,16 +28,16 @@ def scatter(table: Table[Zombs]) -> None:
     seat = state.mover
     state.turns = [begun + ((one - first) % state.seats < (seat - first) % state.seats) for one in range(state.seats)]
     state.stack = []
-    table.then(Turn(seat=seat))
+    ctx.then(Turn(seat=seat))
     if state.reshuffles == 2 and dice.below(4) == 0:
-        table.then(Stalemate())
-    table.run()
+        ctx.then(Stalemate())
+    ctx.run()
     top = state.stack[-1]
     if isinstance(top, Draw) and dice.below(2):
         state.stack.pop()
-        draw_from_pool(table, seat, top.left)
+        draw_from_pool(ctx, seat, top.left)
         state.grave = [SPENT if card == ROB and dice.below(3) == 0 else card for card in state.grave]
-        table.run()
+        ctx.run()
 
 
 def _dealt(heap: list[str], count: int) -> list[str]:

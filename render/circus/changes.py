@@ -10,8 +10,8 @@ from games.circus.view import AnimatronView, CircusView, Die
 from games.kernel import Seat, Words
 from games.kernel.messages import Value
 from render.circus import telling
-from render.palette import SEATS
-from render.parts import Label, Spot, Token, fitted, width_of
+from render.drawing.palette import SEATS
+from render.drawing.parts import Label, Spot, Token, fitted, width_of
 from render.saying import say
 from render.scene import Mark
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from games.circus.view import PARTS, VOODOO, CircusView
 from games.kernel import Path, Words
 from render.circus import telling
-from render.circus.pieces import Drawing
+from render.circus.pieces import Sketch
 from render.circus.stage import emblem
 from render.circus.writing import deed, has, sentence, tests, when
+from render.drawing.palette import INKS
+from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, width_of, wrapped
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
-from render.palette import INKS
-from render.parts import SMALL, Label, Panel, Spot, largest, width_of, wrapped
 from render.scene import Mark, Place, Scene
 
 GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
@@ -23,7 +23,7 @@ SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card ou
 SIGNS = {"bone": "bone", "hand": "hand", "foot": "foot"}
 
 
-class Box(NamedTuple):
+class CardBox(NamedTuple):
     x: int
     y: int
     wide: int
@@ -44,7 +44,7 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     places: dict[str, Place] = {}
     for n, name in enumerate(view.hand):
         row, column = divmod(n, columns)
-        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
+        box = CardBox(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         marks.append(_held(name, uses.get(name, []), words, n + 1, box))
         places.setdefault(name, Place(box.x + 30, box.y + 32, 44))
     below = max(HEIGHT, TOP + rows * high + 24)
@@ -62,7 +62,7 @@ def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
         top, ink = y + n * LINE, INKS["soft" if used else "text"]
         size = largest(text, (26, 24, 22), WIDTH - 32 - NAMED)
         spots = (
-            Spot(28, top, Drawing(emblem(name), 38, used)),
+            Spot(28, top, Sketch(emblem(name), 38, used)),
             Spot(76, top + 2, Label(telling.card(name, words), 26, ink, width=NAMED - 84)),
             Spot(NAMED, top + 19 - size * 5 // 8, Label(text, size, ink, False)),
         )
@@ -70,7 +70,7 @@ def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
         yield Mark(heading=telling.told(words, "works"), label=str(n + 1), words=text, spots=spots, rank=3)
 
 
-def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mark:
+def _held(name: str, uses: Sequence[str], words: Words, n: int, box: CardBox) -> Mark:
     now = [use for use in uses if use != "recycle"]
     told = ", ".join(telling.told(words, f"use.{use}") for use in uses) or telling.told(words, "use.none")
     parts = (sentence(has(name, words)) if name in PARTS else "", deed(name, words), when(name, words))
@@ -79,17 +79,17 @@ def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mar
     return Mark(heading=telling.told(words, "hand"), label=str(n), words=text, spots=spots, rank=1 if now else 2)
 
 
-def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
+def _card(name: str, now: bool, words: Words, box: CardBox) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, the name, what it does, and when."""
     (x, y, wide, high), size = box, SMALL if box.high > 240 else 26
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
     edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
     band = 74 if wide < 500 else 124
     art, left, free = band * 5 // 6, x + band + 28, wide - band - 40
-    yield Spot(x, y, Panel(wide, high, fill, 16, edge, line))
+    yield Spot(x, y, Plaque(wide, high, fill, 16, edge, line))
     kind = "voodoo" if name in VOODOO else PARTS[name].kind
-    yield Spot(x + 16, y + 16, Panel(band, high - 32, KINDS[kind], 12, INKS["edge"], 3))
-    yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, Drawing(emblem(name), art))
+    yield Spot(x + 16, y + 16, Plaque(band, high - 32, KINDS[kind], 12, INKS["edge"], 3))
+    yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, Sketch(emblem(name), art))
     title = telling.card(name, words)
     large = largest(title, (size + 6, size, 26, 24), free)
     yield Spot(left, y + 14, Label(title, large, ink, True, free))
@@ -108,7 +108,7 @@ def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     small = largest(moment, (24, 22, 20), free - 6 - 38 * len(limits))
     yield Spot(left, below + 30 - small, Label(moment, small, ink))
     for n, attribute in enumerate(limits):
-        yield Spot(left + width_of(moment, small) + 10 + n * 38, below + 2, Drawing(attribute, 34))
+        yield Spot(left + width_of(moment, small) + 10 + n * 38, below + 2, Sketch(attribute, 34))
 
 
 def _signs(name: str) -> Iterator[tuple[str, str]]:
@@ -128,5 +128,5 @@ def _row(signs: Sequence[tuple[str, str]], x: int, y: int, ink: str, free: int) 
     side, size = (40, 28) if pitch > 80 else (28, 22)
     for n, (art, text) in enumerate(signs):
         at = x + n % columns * pitch, y + n // columns * 44
-        yield Spot(*at, Drawing(art, side))
+        yield Spot(*at, Sketch(art, side))
         yield Spot(at[0] + side + 2, at[1] + (side - size * 13 // 10) // 2, Label(text, size, ink))

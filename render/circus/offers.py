@@ -8,9 +8,9 @@ from typing import NamedTuple
 from games.circus.view import QUESTS, CircusView, Offer
 from games.kernel import Words
 from render.circus import telling
-from render.circus.pieces import Drawing
-from render.palette import INKS
-from render.parts import SMALL, Label, Panel, Spot, largest, ring
+from render.circus.pieces import Sketch
+from render.drawing.palette import INKS
+from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, ring
 from render.scene import Mark, Place
 
 LEFT, WIDE, TOP = 792, 392, 84
@@ -20,7 +20,7 @@ DECKS = {"upgrade": "card-0", "voodoo": "card-1", "mixed": "card-3", "quest": "c
 DECKS_TOP, DECK_PITCH = 844, 128
 
 
-class Box(NamedTuple):
+class QuestBox(NamedTuple):
     """Where a quest lies; where there are very many, they are too narrow for their names."""
 
     x: int
@@ -34,11 +34,11 @@ class Box(NamedTuple):
         return self.wide == WIDE and self.high >= LINES - 8
 
 
-def boxes(count: int, high: int) -> list[Box]:
+def boxes(count: int, high: int) -> list[QuestBox]:
     columns = 1 if count * LINE <= high else 2
     rows = max(3, -(-count // columns))
     wide, tall = (WIDE - (columns - 1) * 8) // columns, min(112, high // rows)
-    return [Box(LEFT + n % columns * (wide + 8), TOP + n // columns * tall, wide, tall - 8) for n in range(count)]
+    return [QuestBox(LEFT + n % columns * (wide + 8), TOP + n // columns * tall, wide, tall - 8) for n in range(count)]
 
 
 def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -> Iterator[Mark]:
@@ -58,18 +58,18 @@ def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -
         )  # fmt: skip
     for n, (pile, count) in enumerate(view.decks.items()):
         spots = (
-            Spot(LEFT + n * DECK_PITCH, DECKS_TOP, Drawing(DECKS[pile], 46)),
+            Spot(LEFT + n * DECK_PITCH, DECKS_TOP, Sketch(DECKS[pile], 46)),
             Spot(LEFT + n * DECK_PITCH + 48, DECKS_TOP + 3, Label(str(count), SMALL, INKS["soft"])),
         )
         yield telling.mark(words, f"deck_{pile}", str(count), 9, spots)
 
 
-def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
+def _offer(offer: Offer, words: Words, box: QuestBox, runs: bool) -> Iterator[Spot]:
     one, name = QUESTS[offer.quest], telling.card(offer.quest, words)
     edge, line = (INKS["text"], 4) if runs else (INKS["edge"], 3)
-    yield Spot(box.x, box.y, Panel(box.wide, box.high, TINTS[one.tests], 14, edge, line))
+    yield Spot(box.x, box.y, Plaque(box.wide, box.high, TINTS[one.tests], 14, edge, line))
     side = min(64 if box.wide == WIDE else 28, box.high - 8)
-    yield Spot(box.x + 10, box.y + (box.high - side) // 2, Drawing(one.tests, side))
+    yield Spot(box.x + 10, box.y + (box.high - side) // 2, Sketch(one.tests, side))
     x, right = box.x + side + 20, box.x + box.wide - 6
     signs = [("star", one.popularity), ("card-3", one.cards), ("token", offer.tokens)]
     if box.roomy:
@@ -89,7 +89,7 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
 def _signs(signs: Sequence[tuple[str, int]], x: int, y: int, pitch: int) -> Iterator[Spot]:
     for art, count in signs:
         if count:
-            yield Spot(x, y + 5, Drawing(art, 28))
+            yield Spot(x, y + 5, Sketch(art, 28))
             yield Spot(x + 29, y, Label(str(count), 28))
             x += pitch
 

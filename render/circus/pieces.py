@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 from PIL import Image, ImageDraw, ImageOps
 
-from render.art import Pen
 from render.circus.tools import DRAWINGS
-from render.palette import DARK, INKS, Swatch
-from render.parts import FINE, blank, reduced, rgb
-from render.patterns import patterned
+from render.drawing.art import Pen
+from render.drawing.palette import DARK, INKS, Swatch
+from render.drawing.parts import FINE, blank, reduced, rgb
+from render.drawing.patterns import patterned
 
 CUBE, SHADE, METAL, FLESH = "#fff6e4", "#c9b48f", "#a9b4bd", "#a9bf7f"
 
 SANDS = ("#5b3a2c", "#7a5338", "#86603f")  # of the ring, from its rim to its middle
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class Sketch(msgspec.Struct, frozen=True):
     """A small picture by itself; `card-1` is the second of a family."""
 
     art: str

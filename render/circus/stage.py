@@ -8,11 +8,11 @@ from typing import NamedTuple
 from games.circus.view import QUESTS, CircusView, Die, TrialView
 from games.kernel import Seat, Words
 from render.circus import telling
-from render.circus.pieces import Awning, Chip, Cube, Drawing, Sand
+from render.circus.pieces import Awning, Chip, Cube, Sand, Sketch
 from render.circus.tools import OF_PART
 from render.circus.writing import EMBLEM
-from render.palette import INKS, SEATS
-from render.parts import LARGE, MEDIUM, Label, Panel, Part, Spot, Token, largest, ring, width_of
+from render.drawing.palette import INKS, SEATS
+from render.drawing.parts import LARGE, MEDIUM, Label, Part, Plaque, Spot, Token, largest, ring, width_of
 from render.scene import Mark, Place
 
 LEFT, TOP, WIDE = 16, 84, 768
@@ -38,7 +38,7 @@ class Cell(NamedTuple):
 
 def ground(high: int) -> Iterator[Spot]:
     """Canvas above, sand below."""
-    yield Spot(LEFT, TOP, Panel(WIDE, high, WALL, 18, INKS["edge"], 3))
+    yield Spot(LEFT, TOP, Plaque(WIDE, high, WALL, 18, INKS["edge"], 3))
     yield Spot(LEFT + 12, TOP + HEAD - 4, Sand(WIDE - 24, high - HEAD - 16))
     side = WIDE // SCALLOPS
     for n in range(SCALLOPS):
@@ -79,9 +79,9 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     worked = [] if view.open else _worked(one)
     size = MEDIUM if view.open or worked else LARGE  # beside cards there is less room
     wide, y = width_of(text, size) + 112, TOP + high - FOOT + 8
-    plate = Panel(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
+    plate = Plaque(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
     pill = (
-        Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, Drawing(face, 46)),
+        Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, Sketch(face, 46)),
         Spot(LEFT + 90, y + 31 - size * 5 // 8, Label(text, size, INKS["soft" if past else "dark"])),
     )  # fmt: skip
     yield "result", (*pill, *_named(worked, words, LEFT + wide + 32, y))
@@ -91,7 +91,7 @@ def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator
     """Who is tested, in what, for what; the last test is told in the shade."""
     y, one = TOP + HANG + 8, QUESTS.get(quest)
     yield Spot(LEFT + 14, y, Token(SEATS[seat], 62))
-    yield Spot(LEFT + 84, y, Drawing(one.tests if one else "mystery", 62))
+    yield Spot(LEFT + 84, y, Sketch(one.tests if one else "mystery", 62))
     signs = [] if past else [*_worth(quest)]
     x = LEFT + WIDE - 12 - sum(signs_width(text) for _, text in signs)
     title, free = telling.card(quest, words), x - LEFT - 166
@@ -100,7 +100,7 @@ def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator
     size = largest(title, (40, 36, 32, 28), free)
     yield Spot(LEFT + 158, y + 30 - size * 6 // 10, Label(title, size, INKS["soft" if past else "text"], width=free))
     for art, text in signs:
-        yield Spot(x, y + 9, Drawing(art, 44))
+        yield Spot(x, y + 9, Sketch(art, 44))
         yield Spot(x + 46, y + 8, Label(text, MEDIUM))
         x += signs_width(text)
 
@@ -122,7 +122,7 @@ def _worth(quest: str) -> Iterator[tuple[str, str]]:
 def _empty(text: str, high: int) -> Iterator[Spot]:
     """Before the first test."""
     side = high - HEAD - FOOT
-    yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 30, Drawing("tent", side))
+    yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 30, Sketch("tent", side))
     yield Spot(LEFT, TOP + high - FOOT + 16, Label(text, MEDIUM, width=WIDE, middle=True))
 
 
@@ -154,7 +154,7 @@ def _unthrown(view: CircusView, high: int) -> Iterator[Spot]:
         for cell in cells(count, high):
             yield Spot(cell.x, cell.y + 16, Cube("", cell.side))
     else:
-        yield Spot(LEFT + WIDE // 2 - 56, TOP + HEAD + 20, Drawing("card-2", 112))
+        yield Spot(LEFT + WIDE // 2 - 56, TOP + HEAD + 20, Sketch("card-2", 112))
 
 
 def _dice(
@@ -192,9 +192,9 @@ def _die(die: Die, cell: Cell, symbol: bool, new: bool) -> Iterator[Spot]:
     if die.marks:
         done = die.marks[-1]
         small = cell.side // 3
-        shown: list[Part] = [Token(SEATS[done.seat], small), Drawing(done.how, small)]
+        shown: list[Part] = [Token(SEATS[done.seat], small), Sketch(done.how, small)]
         if done.how in ("rolled", "turned"):
-            shown.insert(0, Drawing(done.was, small))
+            shown.insert(0, Sketch(done.was, small))
         x = cell.x + (cell.side - len(shown) * (small + 2)) // 2
         for n, sign in enumerate(shown):
             yield Spot(x + n * (small + 2), cell.y + cell.side + 5, sign)
@@ -220,7 +220,7 @@ def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int) -> I
         top, text = y + n * pitch + (pitch - side) // 2, telling.card(name, words)
         size = largest(text, sizes, free)
         yield Spot(x, top, Token(SEATS[seat], side))
-        yield Spot(x + side + 6, top, Drawing(emblem(name), side))
+        yield Spot(x + side + 6, top, Sketch(emblem(name), side))
         yield Spot(left, top + side // 2 - size * 5 // 8, Label(text, size, width=free))
 
 
@@ -239,11 +239,11 @@ def _open(view: CircusView, words: Words, high: int) -> Iterator[Mark]:
 def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:
     """The last two cards by name; and below everything what the last one does."""
     x, y = LEFT + WIDE - OPEN - 10, TOP + high - FOOT + 2
-    yield Spot(x, y, Panel(OPEN, 78, INKS["raised"], 16, INKS["glow"], 5))
+    yield Spot(x, y, Plaque(OPEN, 78, INKS["raised"], 16, INKS["glow"], 5))
     yield from _named([(one.seat, one.card) for one in view.open[:2]], words, x + 12, y + 5)
     text = telling.does(view.open[0], words)
     size = largest(text, (30, 28, 26, 24, 22, 20, 18), WIDE - 32)
-    yield Spot(LEFT, CHANGES, Panel(WIDE, 46, INKS["raised"], 14, INKS["glow"], 5))
+    yield Spot(LEFT, CHANGES, Plaque(WIDE, 46, INKS["raised"], 14, INKS["glow"], 5))
     yield Spot(LEFT + 16, CHANGES + 23 - size * 5 // 8, Label(text, size, width=WIDE - 32))
 
 

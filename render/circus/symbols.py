@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from render.palette import DARK
-from render.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen
+from render.drawing.palette import DARK
+from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen
 
 GREEN, GREY, ORANGE, PLUM, STARS = "#8fce6b", "#b9c3cb", "#ee8a45", "#8a3f63", "#ffc857"
 BONE, TIN, RED = "#f4e7cd", "#a9b4bd", "#d9483b"

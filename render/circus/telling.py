@@ -9,7 +9,7 @@ from games.kernel import Seat, Words, letter
 from games.kernel.messages import Value
 from games.kernel.options import DONE
 from render.circus.writing import deed
-from render.parts import Spot
+from render.drawing.parts import Spot
 from render.saying import heading_of, result, say
 from render.scene import UNSAID, Mark
 
@@ -46,7 +46,7 @@ def leaders(view: CircusView) -> list[Seat]:
     return found if len(found) < len(scores) or len(scores) == 1 else []
 
 
-def turn(view: CircusView, words: Words) -> str:
+def turn_text(view: CircusView, words: Words) -> str:
     quest = view.declared or (view.trial.quest if view.trial else "")
     tester = view.trial.seat if view.trial else view.mover
     return told(words, f"turn.{view.phase}", turn=view.turns, seat=view.mover, quest=quest, tester=tester)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from render.art import ART
 from render.circus.symbols import BONE, RED, SYMBOLS, TIN
-from render.palette import DARK
-from render.pen import BLOOD, GOLD, SKIN, STEEL, WHITE, Pen
+from render.drawing.art import ART
+from render.drawing.palette import DARK
+from render.drawing.pen import BLOOD, GOLD, SKIN, STEEL, WHITE, Pen
 
 WOOD, FLESH = "#8a5a3a", "#e0a878"
 

@@ -8,24 +8,24 @@ from msgspec.structs import replace
 
 from games.kernel import Words
 from games.mojo.view import BOARD, MojoView
+from render.drawing.palette import INKS
+from render.drawing.parts import Plaque, Spot, ring
 from render.mojo import compound, shamans, telling
 from render.mojo.chart import chart
-from render.mojo.compound import TILES, Window, place_of
+from render.mojo.compound import TILES, Camera, place_of
 from render.mojo.hand import hand
-from render.mojo.moves import Trip, arrows, fallen, sentence, trips
-from render.palette import INKS
-from render.parts import Panel, Spot, ring
+from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["close_up", "hand", "table"]
+__all__ = ["close_up", "hand", "scene"]
 
 WIDTH, HEIGHT = 1200, 900
 
 
-def table(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:
+def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:
     """The whole compound, and what has changed since an earlier view, or will have by a later one."""
-    return _scene(view, words, before, after, Window())
+    return _scene(view, words, before, after, Camera())
 
 
 def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
@@ -38,12 +38,12 @@ def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
     if tiles > 10:
         return None
     x, y = (min(max(0, (low + high + 1 - tiles) // 2), TILES - tiles) for low, high in ((left, right), (top, bottom)))
-    return _scene(view, words, before, None, Window(x, y, tiles))
+    return _scene(view, words, before, None, Camera(x, y, tiles))
 
 
-def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoView | None, window: Window) -> Scene:
+def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoView | None, window: Camera) -> Scene:
     found = trips(before, view) if before else trips(view, after) if after else []
-    marks = [*shamans.turn(view, words), *telling.rest(view, words)]
+    marks = [*shamans.turn_line(view, words), *telling.rest(view, words)]
     marks.append(telling.mark(words, "crown", telling.crown(view, words), 5, compound.brought_home(view, window)))
     for seat in range(view.seats):
         marks += shamans.shaman(view, words, seat)
@@ -51,7 +51,7 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoVie
         marks += _since(view, words, other, found, window, later=before is None)
     marks += [*_tiles(view, words, other, found, window), *_fights(view, words, window)]
     marks += chart(words)
-    ground = [Spot(0, 0, Panel(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *compound.ground(view, window)]
+    ground = [Spot(0, 0, Plaque(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *compound.ground(view, window)]
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
     return Scene(
         size=(WIDTH, HEIGHT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
@@ -60,7 +60,7 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoVie
 
 
 def _since(
-    view: MojoView, words: Words, other: MojoView, found: list[Trip], window: Window, later: bool
+    view: MojoView, words: Words, other: MojoView, found: list[Trip], window: Camera, later: bool
 ) -> Iterator[Mark]:
     """Who has gone where, who is no more, and what else is not as it was."""
     heading = say(words, "until" if later else "since")
@@ -84,7 +84,7 @@ def _changed(view: MojoView, words: Words, other: MojoView | None) -> list[str]:
     return sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=place_of)
 
 
-def _fights(view: MojoView, words: Words, window: Window) -> Iterator[Mark]:
+def _fights(view: MojoView, words: Words, window: Camera) -> Iterator[Mark]:
     """Who is locked in combat with whom."""
     tile_of = {one.id: tile for tile, one in view.board.items()}
     pairs = [(tile_of.get(one, "?"), tile_of.get(other, "?")) for one, other in view.locks]
@@ -94,7 +94,7 @@ def _fights(view: MojoView, words: Words, window: Window) -> Iterator[Mark]:
         yield telling.mark(words, "locks", text, 6, tuple(spot for spot in spots if spot))
 
 
-def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Trip], window: Window) -> Iterator[Mark]:
+def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Trip], window: Camera) -> Iterator[Mark]:
     """Every tile that holds something, or something else than in the other view."""
     now, changed = telling.told(view, words), _changed(view, words, other)
     for tile in sorted({*now, *changed}, key=lambda one: place_of(one)[::-1]):

@@ -8,8 +8,8 @@ import msgspec
 
 from games.kernel import Seat, letter
 from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
-from render.palette import INKS, SEATS, Swatch
-from render.parts import SMALL, Bar, Icon, Label, Panel, Spot, Tile, Token
+from render.drawing.palette import INKS, SEATS, Swatch
+from render.drawing.parts import SMALL, Bar, Icon, Label, Plaque, Spot, Tile, Token
 from render.scene import Place
 
 SIDE, TILES, LEFT, TOP = 56, 15, 40, 14
@@ -36,7 +36,7 @@ def misty(view: MojoView) -> Collection[str]:
     return sorted(BOARD.clouds[view.mist]) if view.mist else (BOARD.mist,)
 
 
-class Window(msgspec.Struct, frozen=True):
+class Camera(msgspec.Struct, frozen=True):
     """The square of tiles that a picture shows."""
 
     left: int = 0
@@ -64,7 +64,7 @@ class Window(msgspec.Struct, frozen=True):
         return Spot(left, max(0, top), Icon(art, self.px(size)))  # signs stand out above their tile
 
 
-def places(view: MojoView, window: Window) -> dict[str, Place]:
+def places(view: MojoView, window: Camera) -> dict[str, Place]:
     """Where the number of a tile can stand: in a corner beside whoever stands there, below what is drawn, or amidst."""
 
     def place(tile: str) -> Place:
@@ -83,10 +83,10 @@ def places(view: MojoView, window: Window) -> dict[str, Place]:
 # -- the ground ------------------------------------------------------------------------------------
 
 
-def ground(view: MojoView, window: Window) -> Iterator[Spot]:
+def ground(view: MojoView, window: Camera) -> Iterator[Spot]:
     """The map as it is printed, with its letters and numbers along the edge, and whose camp is where."""
     side, whole = window.side, TILES * SIDE
-    yield Spot(LEFT - 6, TOP - 6, Panel(whole + 12, whole + 12, JUNGLE, 14, INKS["edge"], 4))
+    yield Spot(LEFT - 6, TOP - 6, Plaque(whole + 12, whole + 12, JUNGLE, 14, INKS["edge"], 4))
     for n, tile in enumerate(filter(window.shows, _wilds())):
         yield window.icon(tile, f"jungle-{n * 7 % 11}", 1, 1, SIDE - 2)
     for tile in filter(window.shows, BOARD.letters):
@@ -122,7 +122,7 @@ def camp_of(view: MojoView, seat: Seat) -> str:
 # -- what stands on it -----------------------------------------------------------------------------
 
 
-def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
+def pieces(view: MojoView, tile: str, window: Camera) -> Iterator[Spot]:
     """From the ground up: mist, ward, obstacles, whoever stands there, signs, what is about to strike."""
     if tile in misty(view):
         yield window.icon(tile, "mist", 2, 2, 52)
@@ -145,7 +145,7 @@ def pieces(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
         yield window.icon(tile, "spark", -3, -3, 62)
 
 
-def _creature(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
+def _creature(view: MojoView, tile: str, window: Camera) -> Iterator[Spot]:
     one = view.board.get(tile)
     if isinstance(one, Column):
         signs = one.depleted or tile in view.seals or (view.crown is not None and view.crown.tile == tile)
@@ -162,7 +162,7 @@ def _creature(view: MojoView, tile: str, window: Window) -> Iterator[Spot]:
         yield window.icon(tile, "king-1" if view.crown else "king", 3, 1, 52)
 
 
-def clash(one: str, other: str, window: Window) -> Spot | None:
+def clash(one: str, other: str, window: Camera) -> Spot | None:
     """Crossed blades where two touch who are locked in combat, beside their numbers."""
     if not (window.shows(one) and window.shows(other)):
         return None
@@ -178,7 +178,7 @@ def _lock(one: Creature | None) -> tuple[int, int, int]:
     return (37, 17, 20) if isinstance(one, Column) and len(one.tribes) > 1 else (0, 34, 22)
 
 
-def brought_home(view: MojoView, window: Window) -> tuple[Spot, ...]:
+def brought_home(view: MojoView, window: Camera) -> tuple[Spot, ...]:
     """The Crown over the camp of whoever has won it."""
     if view.crown is None or view.crown.tile in BOARD.letters:
         return ()
@@ -186,7 +186,7 @@ def brought_home(view: MojoView, window: Window) -> tuple[Spot, ...]:
     return (window.icon(camp, "crown", 9, -12, 38),) if camp and window.shows(camp) else ()
 
 
-def _column(one: Column, tile: str, window: Window, wide: int) -> Iterator[Spot]:
+def _column(one: Column, tile: str, window: Camera, wide: int) -> Iterator[Spot]:
     """For each tribe its letter and its number, and a sign where some are depleted; bars leave room for signs."""
     texts = [(SEATS[seat], f"{letter(seat).upper()}{one.of(seat)}") for seat in one.tribes]
     if len(texts) == 1:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from games.kernel import Path, Words
 from games.mojo.view import SCROLLS, MojoView
+from render.drawing.palette import INKS
+from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, width_of, wrapped
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
 from render.mojo.compound import OBSTACLES
-from render.palette import INKS
-from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, width_of, wrapped
 from render.saying import say
 from render.scene import Mark, Place, Scene
 
@@ -24,7 +24,7 @@ EMBLEMS = {
 }  # fmt: skip
 
 
-class Box(NamedTuple):
+class ScrollBox(NamedTuple):
     x: int
     y: int
     wide: int
@@ -43,7 +43,7 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     places: dict[str, Place] = {}
     for n, scroll in enumerate(held):
         row, column = divmod(n, columns)
-        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
+        box = ScrollBox(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         use = now.get(scroll, "later")
         told = say(
             words, f"mojo.use.{use}", scroll=scroll, kind=_kind(scroll, words), cost=_price(view, scroll),
@@ -56,15 +56,15 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
 
 
-def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[Spot]:
+def _card(key: str, price: int, now: bool, words: Words, box: ScrollBox) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, name, what it does, its kind and its price."""
     (x, y, wide, high), size = box, SMALL if box.high > 220 else 26
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
     edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
     band = 66 if wide < 500 else 120
     emblem, left, free = band * 5 // 6, x + band + 30, wide - band - 42
-    yield Spot(x, y, Panel(wide, high, fill, 16, edge, line))
-    yield Spot(x + 16, y + 16, Panel(band, high - 32, KINDS[SCROLLS[key].kind], 12, INKS["edge"], 3))
+    yield Spot(x, y, Plaque(wide, high, fill, 16, edge, line))
+    yield Spot(x + 16, y + 16, Plaque(band, high - 32, KINDS[SCROLLS[key].kind], 12, INKS["edge"], 3))
     yield Spot(x + 16 + (band - emblem) // 2, y + (high - emblem) // 2, Icon(_emblem(key), emblem))
     title = words.word("scroll", key)
     name = next(one for one in (size + 6, size, 26, 24) if width_of(title, one) <= free or one == 24)

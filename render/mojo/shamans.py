@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel import Seat, Words, letter
 from games.mojo.view import BOARD, MojoView, ShamanView
+from render.drawing.palette import INKS, SEATS
+from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, fitted
+from render.drawing.signs import tag
 from render.mojo import telling
-from render.mojo.moves import Trip, sentence, sign
-from render.palette import INKS, SEATS
-from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, fitted
+from render.mojo.trips import Trip, sentence, sign
 from render.saying import brief, heading_of, result, say
 from render.scene import UNSAID, Mark, Place
-from render.signs import tag
 
 ASIDE, WIDTH, TOP, FOOT = 892, 288, 126, 838  # the column beside the board; plates begin and end there
 TALL = 110  # a plate so high has room for large type
@@ -24,7 +24,7 @@ TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "f
 # -- the turn --------------------------------------------------------------------------------------
 
 
-def turn(view: MojoView, words: Words) -> Iterator[Mark]:
+def turn_line(view: MojoView, words: Words) -> Iterator[Mark]:
     viewer = say(words, "spectator") if view.seat is None else heading_of(words, view.seat)
     yield telling.mark(words, "game", say(words, "mojo.say.seats", seats=view.seats, viewer=viewer))
     phase = say(words, f"mojo.phase.{view.phase}")
@@ -46,7 +46,7 @@ def turn(view: MojoView, words: Words) -> Iterator[Mark]:
 
 def _banner(view: MojoView, words: Words, text: str) -> Iterator[Spot]:
     yield Spot(ASIDE + 4, 12, Label(say(words, "mojo.short.round", round=view.round), SMALL, INKS["soft"]))
-    yield Spot(ASIDE, 56, Panel(WIDTH, 60, INKS["glow"], 28))
+    yield Spot(ASIDE, 56, Plaque(WIDTH, 60, INKS["glow"], 28))
     yield Spot(ASIDE, 63, Label(fitted(text, MEDIUM, WIDTH - 30), MEDIUM, INKS["dark"], True, WIDTH, middle=True))
 
 
@@ -63,7 +63,7 @@ def plate(view: MojoView, seat: Seat) -> Spot:
     y, height = row(view, seat)
     shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.active
     fill, edge, line = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
-    return Spot(ASIDE, y, Panel(WIDTH, height, fill, 14, edge, line))
+    return Spot(ASIDE, y, Plaque(WIDTH, height, fill, 14, edge, line))
 
 
 def places(view: MojoView) -> dict[str, Place]:

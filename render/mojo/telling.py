@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel import Words, letter
 from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
+from render.drawing.parts import Spot
 from render.mojo.compound import misty
-from render.parts import Spot
 from render.saying import say
 from render.scene import UNSAID, Mark
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from games.kernel import Words, letter
 from games.zombs.view import ZombsView
-from render.cards import Stack
-from render.palette import INKS
-from render.parts import LARGE, MEDIUM, SMALL, Icon, Label, Panel, Part, Spot, fitted, ring, width_of
+from render.drawing.palette import INKS
+from render.drawing.parts import LARGE, MEDIUM, SMALL, Icon, Label, Part, Plaque, Spot, fitted, ring, width_of
+from render.drawing.playing_cards import Stack
 from render.saying import brief, heading_of, result, say
 from render.scene import Mark, Place, Scene
 from render.zombs import rows
@@ -16,7 +16,7 @@ from render.zombs.changes import changes
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
 from render.zombs.hand import hand
 
-__all__ = ["hand", "table"]
+__all__ = ["hand", "scene"]
 
 FOOT, BANNER = 186, 560  # how high the piles are, and how wide the words of the banner may be
 
@@ -24,7 +24,7 @@ FOOT, BANNER = 186, 560  # how high the piles are, and how wide the words of the
 # -- the table -------------------------------------------------------------------------------------
 
 
-def table(view: ZombsView, words: Words, before: ZombsView | None = None, after: ZombsView | None = None) -> Scene:
+def scene(view: ZombsView, words: Words, before: ZombsView | None = None, after: ZombsView | None = None) -> Scene:
     """All that lies open, and what has changed since an earlier view, or will have by a later one."""
     foot, other = rows.middle(view, view.seats) - rows.HIGH[view.seats] // 2, before or after
     marks = [*_head(view, words)]
@@ -35,13 +35,13 @@ def table(view: ZombsView, words: Words, before: ZombsView | None = None, after:
         at = heading_of(words, view.seat, view.seat)
         marks.append(Mark(heading=at, label=label(words, "yours"), words=own, rank=1))
     marks += _piles(view, words, other, foot + 14)
-    ground = [Spot(0, 0, Panel(WIDTH, foot + FOOT, INKS["ground"], 0, INKS["edge"], 8))]
+    ground = [Spot(0, 0, Plaque(WIDTH, foot + FOOT, INKS["ground"], 0, INKS["edge"], 8))]
     for seat in range(view.seats):
         ground += rows.ground(view, seat)
     if other:
         first, last, heading = (before, view, "since") if before else (view, other, "until")
         marks.append(changes(first, last, words, heading, foot + 14))
-        ground.append(Spot(606, foot + 8, Panel(570, FOOT - 28)))
+        ground.append(Spot(606, foot + 8, Plaque(570, FOOT - 28)))
     return Scene(
         size=(WIDTH, foot + FOOT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
         places=_places(view, foot),
@@ -117,7 +117,7 @@ def _banner(words: Words, key: str, text: str, short: str) -> Mark:
     short = fitted(short, MEDIUM, BANNER)
     wide = width_of(short, MEDIUM) + 52
     x = min(300, WIDTH - 330 - wide)
-    spots = (Spot(x, 16, Panel(wide, 60, INKS["glow"], 30)), Spot(x + 26, 22, Label(short, MEDIUM, INKS["dark"])))
+    spots = (Spot(x, 16, Plaque(wide, 60, INKS["glow"], 30)), Spot(x + 26, 22, Label(short, MEDIUM, INKS["dark"])))
     return Mark(heading=say(words, "table"), label=label(words, key), words=text, spots=spots, rank=0)
 
 
@@ -126,7 +126,7 @@ def _banner(words: Words, key: str, text: str, short: str) -> Mark:
 
 def _piles(view: ZombsView, words: Words, before: ZombsView | None, y: int) -> Iterator[Mark]:
     at = say(words, "table")
-    top: Part = card(view.grave[-1], CARD) if view.grave else Panel(*CARD, INKS["well"], 10)
+    top: Part = card(view.grave[-1], CARD) if view.grave else Plaque(*CARD, INKS["well"], 10)
     vault: Part = Icon("lock", 76)
     for n, (key, part, count) in enumerate(
         (("pool", Stack(*CARD), view.pool), ("grave", top, len(view.grave)), ("vault", vault, len(view.vault)))

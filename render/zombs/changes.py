@@ -8,8 +8,8 @@ from typing import TypeAlias
 from games.kernel import Seat, Words
 from games.kernel.messages import Value
 from games.zombs.view import Horde, ZombsView
-from render.palette import SEATS
-from render.parts import SMALL, Label, Spot, Token, wrapped
+from render.drawing.palette import SEATS
+from render.drawing.parts import SMALL, Label, Spot, Token, wrapped
 from render.saying import say
 from render.scene import Mark
 from render.zombs.faces import ENDS

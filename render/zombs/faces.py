@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.kernel import Words
-from render.cards import Card
-from render.palette import SUITS
+from render.drawing.palette import SUITS
+from render.drawing.playing_cards import Card
 from render.saying import say
 
 WIDTH, CARD, ENDS = 1200, (80, 112), ("low", "high")

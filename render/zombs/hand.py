@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from games.kernel import Path, Words
 from games.zombs.view import ZombsView
+from render.drawing.palette import INKS
+from render.drawing.parts import SMALL, Label, Spot, ring
 from render.holding import TOP, WIDTH, holder, sheet
-from render.palette import INKS
-from render.parts import SMALL, Label, Spot, ring
 from render.saying import say
 from render.scene import Mark, Place, Scene
 from render.zombs.faces import card, label

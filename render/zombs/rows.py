@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from games.kernel import Seat, Words
 from games.zombs.view import Horde, ZombsView
-from render.cards import Stack
-from render.palette import INKS, SEATS
-from render.parts import MEDIUM, SMALL, Icon, Label, Panel, Spot, Token, ring, width_of
+from render.drawing.palette import INKS, SEATS
+from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, ring, width_of
+from render.drawing.playing_cards import Stack
+from render.drawing.signs import tag
 from render.saying import heading_of, say
 from render.scene import Mark
-from render.signs import tag
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
 
 HEAD = 92
@@ -34,7 +34,7 @@ def _row(view: ZombsView, seat: Seat) -> Spot:
     y = middle(view, seat) - height // 2
     shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.mover
     style = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
-    return Spot(24, y + 5, Panel(WIDTH - 48, height - 10, style[0], 18, style[1], style[2]))
+    return Spot(24, y + 5, Plaque(WIDTH - 48, height - 10, style[0], 18, style[1], style[2]))
 
 
 def _track(horde: Horde | None, y: int) -> Iterator[Spot]:
@@ -44,7 +44,7 @@ def _track(horde: Horde | None, y: int) -> Iterator[Spot]:
         next_ = number in wanted
         edge, ink = (INKS["soft"], INKS["text"]) if next_ else (INKS["edge"], INKS["faint"])
         x, top = place(number), y - CARD[1] // 2
-        yield Spot(x, top, Panel(*CARD, INKS["well"], 10, edge, 3))
+        yield Spot(x, top, Plaque(*CARD, INKS["well"], 10, edge, 3))
         yield Spot(x, top + 36, Label(str(number), MEDIUM, ink, next_, CARD[0], middle=True))
 
 

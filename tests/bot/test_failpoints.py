@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection, make_url
 from bot import failpoints
 from bot.clock import VirtualClock
 from bot.store import execute, open_store
-from bot.store.tables import leases, people
+from bot.store.schema import leases, people
 
 PROGRAM = """
 from bot import failpoints

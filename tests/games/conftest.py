@@ -32,7 +32,7 @@ def random_game_of() -> Callable[..., list[State[Any]]]:
 def texts_in(package: ModuleType) -> set[str]:
     """All texts in a game's code, but for docstrings and what is said to programmers."""
     found: set[str] = set()
-    for path in Path(str(package.__file__)).parent.glob("*.py"):
+    for path in Path(str(package.__file__)).parent.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
         quiet = [node for node in ast.walk(tree) if isinstance(node, ast.Assert | ast.Raise)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import render
 from render.choosing import numbered, numbers
+from render.drawing.signs import Badge
 from render.scene import Mark, Place, Scene
-from render.signs import Badge
 
 PLACES = {"H8": Place(100, 50), "K5": Place(200, 50), "b low": Place(300, 90), "b": Place(20, 90)}
 SCENE = Scene(

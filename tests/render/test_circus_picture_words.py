@@ -11,7 +11,7 @@ import pytest
 
 import render
 from games import catalog
-from games.circus.view import ATTRIBUTES, PARTS, QUESTS, VOODOO, Die, Mark, Offer, Open
+from games.circus.view import ATTRIBUTES, PARTS, QUESTS, VOODOO, Die, DieMark, Offer, Open
 from games.kernel import RETIRE, Answer, Words, apply, pending, seat_of
 from games.kernel.options import DONE
 from render.circus import writing
@@ -103,7 +103,7 @@ def die(text: str, names: list[str]) -> Die:
         how: Any = {"rolled again": "rolled", "taken away": "removed"}.get(match[2], match[2])
         was = CARDS[match[1]] if match[1] else was
         card = "fan" if match[4] == "a popularity token" else CARDS[match[4]]
-        marks.append(Mark(names.index(match[3]), card, how, was))
+        marks.append(DieMark(names.index(match[3]), card, how, was))
     return msgspec.structs.replace(one, marks=tuple(marks[::-1]))
 
 
@@ -222,7 +222,7 @@ def test_the_text_board_tells_every_field_of_the_view(
 ) -> None:
     said = words("circus", states[0].seats)
     for view in views(states):
-        text = render.text_board(render.table(view, said))
+        text = render.text_board(render.scene(view, said))
         assert read(parse(text), list(said.names)) == plain(view, said)
         assert max(map(len, text.split("\n"))) <= render.COLUMNS
         assert not re.search("[\u2500-\u259f|]", text)
@@ -237,7 +237,7 @@ def test_voodoo_that_lies_open_is_told_with_its_aims(
         Open("second-wind", 0, ("fail", DONE)), Open("trapdoor", 0, (DONE,)),
     )  # fmt: skip
     view = msgspec.structs.replace(CIRCUS.view(states[0], None), open=cast)
-    assert read(parse(render.text_board(render.table(view, said))), list(said.names))["open"] == tuple(
+    assert read(parse(render.text_board(render.scene(view, said))), list(said.names))["open"] == tuple(
         msgspec.structs.replace(one, words=aims(one)) for one in cast
     )
 
@@ -247,16 +247,20 @@ def test_every_mark_of_a_die_is_told(
 ) -> None:
     said = words("circus", states[0].seats)
     view = next(view for view in views(states) if view.trial)
-    rolled, turned = Mark(1, "fan", "rolled", "epic"), Mark(0, "loaded-die", "turned", "fail")
+    rolled, turned = DieMark(1, "fan", "rolled", "epic"), DieMark(0, "loaded-die", "turned", "fail")
     dice = (
-        Die("boring", True, marks=(rolled, turned, Mark(1, "blank-stare", "cancelled", "boring"))),
-        Die("tragic", removed=True, marks=(Mark(0, "willow-bat", "removed", "tragic"),)),
+        Die("boring", True, marks=(rolled, turned, DieMark(1, "blank-stare", "cancelled", "boring"))),
+        Die("tragic", removed=True, marks=(DieMark(0, "willow-bat", "removed", "tragic"),)),
     )
     added = (
-        Die("epic", True, marks=(Mark(0, "applause", "added", "epic"), Mark(1, "grey-curtain", "cancelled", "epic"))),
+        Die(
+            "epic",
+            True,
+            marks=(DieMark(0, "applause", "added", "epic"), DieMark(1, "grey-curtain", "cancelled", "epic")),
+        ),
     )
     view = msgspec.structs.replace(view, trial=msgspec.structs.replace(view.trial, dice=dice, added=added))
-    found = read(parse(render.text_board(render.table(view, said))), list(said.names))["trial"]
+    found = read(parse(render.text_board(render.scene(view, said))), list(said.names))["trial"]
     assert (tuple(found["dice"]), tuple(found["added"])) == (dice, added)
 
 
@@ -264,14 +268,14 @@ def test_who_has_left_is_told(states: list[Any], words: Callable[..., Words], pa
     state, _ = apply(CIRCUS, states[0], Answer(1, RETIRE[0], RETIRE))
     said = words("circus", state.seats)
     view = CIRCUS.view(state, None)
-    assert read(parse(render.text_board(render.table(view, said))), list(said.names)) == plain(view, said)
+    assert read(parse(render.text_board(render.scene(view, said))), list(said.names)) == plain(view, said)
 
 
 def test_who_leads_is_told(states: list[Any], words: Callable[..., Words], parse: Callable[..., Board]) -> None:
     said = words("circus", states[0].seats)
     for view in views(states)[::10]:
         scores = [one.score for one in view.animatrons]
-        told = parse(render.text_board(render.table(view, said)))["Table"]["Leading"]
+        told = parse(render.text_board(render.scene(view, said)))["Table"]["Leading"]
         ahead = [said.name(seat) for seat, score in enumerate(scores) if score == max(scores)]
         if len(ahead) == len(scores):
             assert told == "nobody, all are even"
@@ -286,7 +290,7 @@ def test_who_leads_is_told(states: list[Any], words: Callable[..., Words], parse
 def test_the_alt_text_is_there_and_within_its_limit(states: list[Any], words: Callable[..., Words]) -> None:
     said, seen = words("circus", states[0].seats), views(states)
     for n, view in enumerate(seen):
-        text = render.alt_text(render.table(view, said, seen[n - 1] if n else None))
+        text = render.alt_text(render.scene(view, said, seen[n - 1] if n else None))
         assert 100 < len(text) <= render.ALT_LIMIT
         assert text.startswith("Table. Result: " if view.outcome else "Table. Turn: ")
         if view.phase == "test" and not view.open:
@@ -302,7 +306,7 @@ def test_what_a_seat_cannot_know_changes_no_word_and_no_mark(states: list[Any], 
         for seat in (None, n % state.seats):
             other = CIRCUS.redeal(state, seat, f"other {n}")
             one, two = (CIRCUS.view(position, seat) for position in (state, other))
-            assert render.table(one, said) == render.table(two, said)
+            assert render.scene(one, said) == render.scene(two, said)
             if seat is not None:
                 assert render.hand(one, said) == render.hand(two, said)
 

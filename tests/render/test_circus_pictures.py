@@ -14,12 +14,12 @@ from PIL import Image
 
 import render
 from games import catalog
-from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, Mark, Offer, Open
+from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, DieMark, Offer, Open
 from games.kernel import Words, letter, load, pending
 from render.circus import plates, stage, writing
-from render.circus.pieces import Chip, Cube, Drawing
-from render.parts import Icon, Label, Token, fitted, ring, sprite, width_of
-from render.signs import Badge
+from render.circus.pieces import Chip, Cube, Sketch
+from render.drawing.parts import Icon, Label, Token, fitted, ring, sprite, width_of
+from render.drawing.signs import Badge
 
 CIRCUS = catalog()["circus"]
 SEATS = pytest.mark.parametrize("seats", [2, 4, 8])
@@ -54,7 +54,7 @@ def within(scene: Any) -> bool:
 @pytest.mark.parametrize("when", SHOTS)
 def test_the_arena_looks_as_it_did(seats: int, when: str, words: Worded, looks: Any) -> None:
     before, after = (CIRCUS.view(kept(seats)[n], 1 if when == "test" else None) for n in SHOTS[when])
-    scene = render.table(after, words("circus", seats), before if when != "start" else None)
+    scene = render.scene(after, words("circus", seats), before if when != "start" else None)
     looks.as_in(f"circus-{seats}-{when}", render.frame(scene))
 
 
@@ -77,7 +77,7 @@ def test_a_die_that_has_been_turned_is_noticed(words: Worded, looks: Any) -> Non
     )
     other = msgspec.structs.replace(view.trial, dice=(turned, *view.trial.dice[1:]))
     pair = (view, msgspec.structs.replace(view, trial=other))
-    assert looks.differ(*(render.frame(render.table(one, said)) for one in pair))
+    assert looks.differ(*(render.frame(render.scene(one, said)) for one in pair))
 
 
 # -- what can be told at a glance ------------------------------------------------------------------
@@ -90,7 +90,7 @@ def dicing(dice: list[Die], added: tuple[Die, ...] = (), seats: int = 4) -> Any:
 
 def test_every_die_and_symbol_is_drawn_as_it_lies(words: Worded) -> None:
     dice = [Die(face) for face in FACES] + [Die("epic", removed=True), Die("fail", cancelled=True)]
-    scene = render.table(dicing(dice, (Die("tragic"),)), words("circus", 4))
+    scene = render.scene(dicing(dice, (Die("tragic"),)), words("circus", 4))
     drawn = [(cube.face, cube.cancelled, cube.removed) for cube in parts(scene, Cube)]
     assert drawn == [(die.face, die.cancelled, die.removed) for die in dice]
     assert [chip.face for chip in parts(scene, Chip)] == ["tragic"]
@@ -99,11 +99,11 @@ def test_every_die_and_symbol_is_drawn_as_it_lies(words: Worded) -> None:
 @pytest.mark.parametrize("how", ["rolled", "turned", "removed", "cancelled", "added"])
 def test_what_a_card_did_to_a_die_stands_below_it(how: Any, words: Worded) -> None:
     plain, marked = (
-        render.table(dicing([Die("epic", marks=marks)]), words("circus", 4))
-        for marks in ((), (Mark(2, "trick-wand", how, "tragic"),))
+        render.scene(dicing([Die("epic", marks=marks)]), words("circus", 4))
+        for marks in ((), (DieMark(2, "trick-wand", how, "tragic"),))
     )
-    more = [part.art for part in parts(marked, Drawing) if part.size < 46]
-    assert more.count(how) == [part.art for part in parts(plain, Drawing) if part.size < 46].count(how) + 1
+    more = [part.art for part in parts(marked, Sketch) if part.size < 46]
+    assert more.count(how) == [part.art for part in parts(plain, Sketch) if part.size < 46].count(how) + 1
     assert ("tragic" in more) == (how in ("rolled", "turned"))  # what it showed before
     assert len(parts(marked, Token)) > len(parts(plain, Token))  # whose card it was
 
@@ -115,7 +115,7 @@ def test_whoever_leads_wears_the_crown(words: Worded) -> None:
         msgspec.structs.replace(one, score=score) for one, score in zip(view.animatrons, scores, strict=True)
     )
     for led, crowns in ((people, 3), (view.animatrons[:1] * 4, 0)):
-        scene = render.table(msgspec.structs.replace(view, animatrons=led), said)
+        scene = render.scene(msgspec.structs.replace(view, animatrons=led), said)
         assert [icon.art for icon in parts(scene, Icon)].count("crown") == crowns  # one above, one on each plate
 
 
@@ -124,7 +124,7 @@ def test_the_banner_says_whose_move_it_is(seats: int, words: Worded) -> None:
     said = words("circus", seats)
     for state in kept(seats)[:-1]:
         view = CIRCUS.view(state, None)
-        texts = [label.text for label in parts(render.table(view, said), Label)]
+        texts = [label.text for label in parts(render.scene(view, said), Label)]
         who = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
         if not view.outcome:
             assert any(text.startswith(said.name(who)[:4]) for text in texts[1:2]), texts[:3]
@@ -132,7 +132,7 @@ def test_the_banner_says_whose_move_it_is(seats: int, words: Worded) -> None:
 
 def test_colour_is_never_the_only_cue() -> None:
     """Of any two faces one is dark where the other is light, whatever their colours."""
-    masks = [sprite(Drawing(face, 60)).getchannel("A").point(lambda a: 255 * (a > 127)).tobytes() for face in FACES]
+    masks = [sprite(Sketch(face, 60)).getchannel("A").point(lambda a: 255 * (a > 127)).tobytes() for face in FACES]
     apart = [sum(a != b for a, b in zip(one, two, strict=True)) for n, one in enumerate(masks) for two in masks[:n]]
     assert min(apart) > 150  # of 3,600 points
 
@@ -148,7 +148,7 @@ def crowded(view: Any, quests: int, tools: int, dice: int) -> Any:
         for one in view.animatrons
     )
     row = tuple(Offer(quest, 3) for quest in list(QUESTS)[:quests])
-    lying = [Die("boring", marks=(Mark(0, "loaded-die", "turned", "epic"),))] * dice
+    lying = [Die("boring", marks=(DieMark(0, "loaded-die", "turned", "epic"),))] * dice
     trial = view.trial and msgspec.structs.replace(view.trial, dice=tuple(lying), added=tuple(lying[:3]))
     return msgspec.structs.replace(view, animatrons=people, row=row, trial=trial)
 
@@ -157,8 +157,8 @@ def apart(mark: Any) -> bool:
     """Whether no sign and no word of a mark lies on another."""
     boxes = []
     for spot in mark.spots:
-        if isinstance(part := spot.part, Drawing) or (isinstance(part, Label) and not part.width):
-            wide = part.size if isinstance(part, Drawing) else width_of(part.text, part.size, part.bold)
+        if isinstance(part := spot.part, Sketch) or (isinstance(part, Label) and not part.width):
+            wide = part.size if isinstance(part, Sketch) else width_of(part.text, part.size, part.bold)
             boxes.append((spot.x, spot.y, spot.x + wide, spot.y + part.size))
     return all(
         a[2] <= b[0] + 2 or b[2] <= a[0] + 2 or a[3] <= b[1] + 4 or b[3] <= a[1] + 4
@@ -171,7 +171,7 @@ def apart(mark: Any) -> bool:
 def test_the_fullest_table_fits(seats: int, quests: int, tools: int, dice: int, words: Worded) -> None:
     for state in kept(seats):
         for seat in (None, 1):
-            scene = render.table(crowded(CIRCUS.view(state, seat), quests, tools, dice), words("circus", seats))
+            scene = render.scene(crowded(CIRCUS.view(state, seat), quests, tools, dice), words("circus", seats))
             assert within(scene)
             counted = ("State", "Slots taken", "Cards in hand")
             assert all(apart(one) for one in scene.marks if one.label in counted or one.heading == "Quests in view")
@@ -182,7 +182,7 @@ def test_the_names_of_a_few_quests_are_told_in_full(words: Worded) -> None:
     for n, quest in enumerate(QUESTS):
         for count in (1, 4):
             row = tuple(Offer(other, 1) for other in [*QUESTS, *QUESTS][n : n + count])
-            labels = parts(render.table(msgspec.structs.replace(view, row=row), words("circus", 4)), Label)
+            labels = parts(render.scene(msgspec.structs.replace(view, row=row), words("circus", 4)), Label)
             told = next(one for one in labels if one.text == words("circus", 4).word("card", quest))
             assert fitted(told.text, told.size, told.width) == told.text
 
@@ -193,7 +193,7 @@ def test_a_card_that_lies_open_leaves_the_result_to_be_read(result: str, count: 
     view = CIRCUS.view(kept(4)[TEST], None)
     trial = msgspec.structs.replace(view.trial, standing=result)
     view = msgspec.structs.replace(view, trial=trial, open=(Open("ringmasters-whim", 1, ()),) * count)
-    marks = render.table(view, words("circus", 4)).marks
+    marks = render.scene(view, words("circus", 4)).marks
     pill = next(mark for mark in marks if mark.label == "Result").spots[0]
     card, *spots = next(mark for mark in marks if mark.heading == "Voodoo that lies open").spots
     assert pill.x + pill.part.width <= card.x
@@ -210,7 +210,7 @@ def test_a_card_that_lies_open_says_what_it_does(seats: int, aims: tuple[str, ..
     for state in (kept(seats)[0], kept(seats)[TEST]):
         for name in VOODOO:
             view = msgspec.structs.replace(CIRCUS.view(state, None), open=(Open(name, 1, aims), Open("encore", 0, ())))
-            scene = render.table(view, said, CIRCUS.view(kept(seats)[2], None))
+            scene = render.scene(view, said, CIRCUS.view(kept(seats)[2], None))
             assert within(scene)
             labels = parts(scene, Label)
             assert sum(isinstance(spot.part, Label) and spot.y > 838 and spot.x < 784 for spot in scene.spots) == 1
@@ -225,10 +225,10 @@ def test_a_card_that_lies_open_says_what_it_does(seats: int, aims: tuple[str, ..
 def test_cards_that_changed_the_dice_are_named_in_full(result: str, count: int, words: Worded) -> None:
     said = words("circus", 8)
     for name in [*VOODOO, *(name for name in UPGRADES if UPGRADES[name].effect)]:
-        marks = (Mark(0, "applause", "turned", "fail"), Mark(1, name, "turned", "epic"))[-count:]
+        marks = (DieMark(0, "applause", "turned", "fail"), DieMark(1, name, "turned", "epic"))[-count:]
         view = dicing([Die("epic", marks=marks)], seats=8)
         view = msgspec.structs.replace(view, trial=msgspec.structs.replace(view.trial, standing=result))
-        told = next(one for one in parts(render.table(view, said), Label) if one.text == said.word("card", name))
+        told = next(one for one in parts(render.scene(view, said), Label) if one.text == said.word("card", name))
         assert fitted(told.text, told.size, told.width) == told.text
 
 
@@ -251,7 +251,7 @@ def test_everybody_and_every_quest_has_a_place_for_a_number(seats: int, words: W
     for state in kept(seats):
         view = CIRCUS.view(state, 0)
         names = [*(letter(seat) for seat in range(seats)), *(offer.quest for offer in view.row), "random"]
-        places = render.table(view, words("circus", seats)).places
+        places = render.scene(view, words("circus", seats)).places
         assert {*names, *view.animatrons[0].body} <= {*places}
         assert len({places[name] for name in names}) == len(names)
 
@@ -296,7 +296,7 @@ def test_what_a_card_does_fits_above_its_moment(count: int, words: Worded) -> No
             assert max(spot.y + spot.part.size for spot in text) <= moment.y, mark.words
             card = mark.spots[0]
             last = mark.spots[-1]
-            wide = last.part.size if isinstance(last.part, Drawing) else width_of(last.part.text, last.part.size)
+            wide = last.part.size if isinstance(last.part, Sketch) else width_of(last.part.text, last.part.size)
             assert last.x + wide <= card.x + card.part.width - 12, mark.words
             named = [spot.part for spot in labels if spot.part.width]
             assert [one.text for one in named] == [fitted(one.text, one.size, one.width) for one in named]
@@ -320,11 +320,11 @@ def test_cards_in_play_fit_below_the_hand(count: int, words: Worded) -> None:
 @SEATS
 def test_the_same_view_gives_the_same_bytes_whatever_was_drawn_before(seats: int, words: Worded) -> None:
     said, states = words("circus", seats), kept(seats)
-    drawn = render.picture(render.table(CIRCUS.view(states[TEST], 1), said))
+    drawn = render.picture(render.scene(CIRCUS.view(states[TEST], 1), said))
     assert len(drawn) < 500_000
-    render.picture(render.table(CIRCUS.view(states[2], None), said))
+    render.picture(render.scene(CIRCUS.view(states[2], None), said))
     render.forget()
-    assert render.picture(render.table(CIRCUS.view(CIRCUS.redeal(states[TEST], 1, "two"), 1), said)) == drawn
+    assert render.picture(render.scene(CIRCUS.view(CIRCUS.redeal(states[TEST], 1, "two"), 1), said)) == drawn
 
 
 def test_a_recap_is_short_and_small(film: Any, words: Worded) -> None:
@@ -342,7 +342,7 @@ def test_what_has_changed_has_a_rim(film: Any, words: Worded) -> None:
     for old, new in pairwise(views[:120]):
         rims = [
             part
-            for part in parts(render.table(new, said, old), type(ring(1, 1)))
+            for part in parts(render.scene(new, said, old), type(ring(1, 1)))
             if not part.fill and part.edge == glow
         ]
         if old.row == new.row and old.animatrons == new.animatrons and old.trial == new.trial:

@@ -13,7 +13,7 @@ import pytest
 import render
 from games import catalog
 from games.kernel import Answer, Outcome, Words, apply, letter, pending, seat_of, seeded, start
-from games.mojo.view import BOARD, Column, Crown, King, Thugs, Token, Zombie
+from games.mojo.view import BOARD, Column, Crown, King, Thugs, TileToken, Zombie
 from games.players.match import secret_of
 
 MOJO = catalog()["mojo"]
@@ -125,11 +125,11 @@ def stride(text: str) -> int | None:
     return int(match[1]) if match else None
 
 
-def tokens(text: str) -> tuple[Token, ...]:
+def tokens(text: str) -> tuple[TileToken, ...]:
     """Obstacles as they lie; the mist is told apart, once for the whole table."""
     kinds = "blood thicket|blood vines|deadly vines|entangling vines|patch of darkness"
     found = re.findall(rf"(?:^|, )({kinds})(, fading)?", text)
-    return tuple(Token(kind.replace(" ", "-"), bool(aged)) for kind, aged in found)
+    return tuple(TileToken(kind.replace(" ", "-"), bool(aged)) for kind, aged in found)
 
 
 def crown(text: str, names: list[str]) -> Crown | None:
@@ -309,7 +309,7 @@ def test_the_text_board_tells_every_field_of_the_view(
 ) -> None:
     said = words("mojo", views[0].seats)
     for view in views:
-        board = parse(render.text_board(render.table(view, said)))
+        board = parse(render.text_board(render.scene(view, said)))
         told, true = read(board, [*said.names]), plain(view, said)
         assert chart(board["Map"]) == true_chart()
         assert told.keys() == true.keys()
@@ -319,7 +319,7 @@ def test_the_text_board_tells_every_field_of_the_view(
 
 def test_lines_fit_a_phone_and_draw_no_boxes(views: list[Any], words: Callable[..., Words]) -> None:
     for before, view in pairwise(views):
-        board = render.text_board(render.table(view, words("mojo", view.seats), before))
+        board = render.text_board(render.scene(view, words("mojo", view.seats), before))
         assert max(map(len, board.split("\n"))) <= render.COLUMNS
         assert not re.search("[\u2500-\u259f|]", board)
 
@@ -327,7 +327,7 @@ def test_lines_fit_a_phone_and_draw_no_boxes(views: list[Any], words: Callable[.
 def test_the_alt_text_is_there_and_within_its_limit(views: list[Any], words: Callable[..., Words]) -> None:
     said = words("mojo", views[0].seats)
     for before, view in pairwise(views):
-        text = render.alt_text(render.table(view, said, before))
+        text = render.alt_text(render.scene(view, said, before))
         assert 100 < len(text) <= render.ALT_LIMIT
         assert text.startswith("Table. Result: " if view.outcome else "Table. Turn: ")
     assert all(f"{letter(seat).upper()}: " in text for seat in range(min(2, views[0].seats)))

@@ -17,10 +17,10 @@ import render
 from games import catalog
 from games.kernel import Answer, Message, Outcome, Words, apply, letter, load, pending, seeded, start
 from games.mojo.view import BOARD, SCROLLS, Column, Crown, Thugs, Zombie
-from games.mojo.view import Token as Obstacle
+from games.mojo.view import TileToken as Obstacle
 from games.players.match import secret_of
+from render.drawing.parts import Icon, Label, Plaque, Spot, Token, fitted, ring, sprite
 from render.mojo import compound
-from render.parts import Icon, Label, Panel, Spot, Token, fitted, ring, sprite
 
 MOJO = catalog()["mojo"]
 RIM = ring(60, 60, radius=10)
@@ -73,7 +73,7 @@ def test_the_text_board_tells_who_and_what_is_where(
     states: list[Any], words: Callable[..., Words], parse: Callable[..., Any]
 ) -> None:
     for view in views(states):
-        text = render.text_board(render.table(view, words("mojo", view.seats)))
+        text = render.text_board(render.scene(view, words("mojo", view.seats)))
         assert max(map(len, text.split("\n"))) <= render.COLUMNS
         told = parse(text)["Board"]
         for tile in BOARD.letters:
@@ -90,7 +90,7 @@ def test_the_text_board_tells_what_shamans_have(
 ) -> None:
     for view in views(states):
         said = words("mojo", view.seats)
-        told = parse(render.text_board(render.table(view, said)))
+        told = parse(render.text_board(render.scene(view, said)))
         for seat, one in enumerate(view.shamans):
             place = next(lines for head, lines in told.items() if head.startswith(f"{letter(seat).upper()}: "))
             counts = {"active": one.active, "depleted": one.depleted, "chanting": one.chanting}
@@ -106,7 +106,7 @@ def test_the_text_board_tells_what_shamans_have(
 def test_words_and_parts_fit(states: list[Any], words: Callable[..., Words]) -> None:
     seen = views(states)
     for n, view in enumerate(seen):
-        scene = render.table(view, words("mojo", view.seats), seen[n - 1] if n else None)
+        scene = render.scene(view, words("mojo", view.seats), seen[n - 1] if n else None)
         text = render.alt_text(scene)
         assert text.startswith("Table. Result: " if view.outcome else "Table. Turn: ")
         assert len(text) <= render.ALT_LIMIT
@@ -122,7 +122,7 @@ def test_what_a_seat_cannot_know_changes_no_word_and_no_mark(states: list[Any], 
         other = MOJO.redeal(state, seat, f"other {n}")
         said = words("mojo", state.seats)
         one, two = (MOJO.view(position, seat) for position in (state, other))
-        assert render.table(one, said) == render.table(two, said)
+        assert render.scene(one, said) == render.scene(two, said)
         assert render.hand(one, said) == render.hand(two, said)
 
 
@@ -161,9 +161,9 @@ def test_signs_beside_a_column_leave_its_numbers_free(
         bare, board={"D4": msgspec.structs.replace(column, attacked=True)}, crown=Crown("D4", 0)
     )
     left, top, right, bottom = (11, 17, 45, 35) if tribes == 1 else (10, 7, 33, 46)  # where letters and numbers are
-    window = compound.Window()
+    window = compound.Camera()
     box = (*window.at("D4", left, top), *window.at("D4", right, bottom))
-    one, two = (render.frame(render.table(each, said)).crop(box) for each in (bare, signed))
+    one, two = (render.frame(render.scene(each, said)).crop(box) for each in (bare, signed))
     assert one.tobytes() == two.tobytes()
 
 
@@ -172,7 +172,7 @@ def test_only_what_shows_is_marked_as_changed(states: list[Any], words: Callable
     old = msgspec.structs.replace(view, board={"H5": Column(1, {0: 2})})
     walked = msgspec.structs.replace(old, strides={1: 3})
     struck = msgspec.structs.replace(old, board={"H5": Column(1, {0: 2}, attacked=True)})
-    rims = [len([spot for spot in render.table(new, said, old).spots if spot.part == RIM]) for new in (walked, struck)]
+    rims = [len([spot for spot in render.scene(new, said, old).spots if spot.part == RIM]) for new in (walked, struck)]
     assert rims == [0, 1]
 
 
@@ -183,9 +183,9 @@ def test_crossed_blades_are_where_fighters_touch(
     view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
     apart = msgspec.structs.replace(view, board={"H5": Column(1, {0: 2}), other: Thugs(2, [1])})
     one, two = (
-        render.frame(render.table(msgspec.structs.replace(apart, locks=locks), said)) for locks in ((), ((1, 2),))
+        render.frame(render.scene(msgspec.structs.replace(apart, locks=locks), said)) for locks in ((), ((1, 2),))
     )
-    left, top = compound.Window().at("H5")
+    left, top = compound.Camera().at("H5")
     x, y, x2, y2 = ImageChops.difference(one, two).getbbox() or (0, 0, 0, 0)
     assert left + box[0] <= x < x2 <= left + box[2]
     assert top + box[1] <= y < y2 <= top + box[3]
@@ -195,22 +195,22 @@ def test_a_rim_lies_below_what_it_is_around(states: list[Any], words: Callable[.
     view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
     crowned = msgspec.structs.replace(view, board={"H5": Column(1, {0: 2})}, crown=Crown("H5", 0))
     mark = next(
-        mark for mark in render.table(crowned, said, view).marks if (mark.heading, mark.label) == ("Board", "H5")
+        mark for mark in render.scene(crowned, said, view).marks if (mark.heading, mark.label) == ("Board", "H5")
     )
-    assert [type(spot.part) for spot in mark.spots] == [Panel, Token, Icon]
+    assert [type(spot.part) for spot in mark.spots] == [Plaque, Token, Icon]
 
 
 def test_what_withers_looks_withered(states: list[Any], words: Callable[..., Words]) -> None:
     view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
     fresh, aged = (
-        render.table(msgspec.structs.replace(view, obstacles={"H5": (Obstacle("deadly-vines", old),)}), said)
+        render.scene(msgspec.structs.replace(view, obstacles={"H5": (Obstacle("deadly-vines", old),)}), said)
         for old in (False, True)
     )
-    assert {*fresh.spots} - {*aged.spots} == {Spot(*compound.Window().at("H5", 4, 3), Icon("thorns", 48))}
+    assert {*fresh.spots} - {*aged.spots} == {Spot(*compound.Camera().at("H5", 4, 3), Icon("thorns", 48))}
 
 
 def test_numbers_stand_below_what_is_drawn_on_a_tile(states: list[Any], words: Callable[..., Words]) -> None:
-    scene, window = render.table(MOJO.view(states[0], None), words("mojo", states[0].seats)), compound.Window()
+    scene, window = render.scene(MOJO.view(states[0], None), words("mojo", states[0].seats)), compound.Camera()
     for tile in BOARD.portals:
         assert scene.places[tile].y - scene.places[tile].high // 2 >= window.at(tile)[1] + window.side // 2
 
@@ -221,7 +221,7 @@ def labels(scene: Any) -> list[str]:
 
 def test_the_seat_that_looks_is_marked_as_ones_own(states: list[Any], words: Callable[..., Words]) -> None:
     said = words("mojo", states[0].seats)
-    assert [labels(render.table(MOJO.view(states[0], seat), said)).count("you") for seat in (0, None)] == [1, 0]
+    assert [labels(render.scene(MOJO.view(states[0], seat), said)).count("you") for seat in (0, None)] == [1, 0]
 
 
 @pytest.mark.parametrize(("places", "told"), [([2, 1], "Barth.*… won"), ([1, 1], "A draw"), ([2, 2], "Nobody won")])
@@ -231,14 +231,14 @@ def test_the_banner_tells_the_result_whatever_people_are_called(
     state, _ = start(MOJO, 2, secret_of("result"))
     outcome = Outcome(places, Message("mojo.end.rounds", {"rounds": 60}))
     view = msgspec.structs.replace(MOJO.view(state, None), outcome=outcome)
-    assert [text for text in labels(render.table(view, words("mojo", 2))) if re.fullmatch(told, text)]
+    assert [text for text in labels(render.scene(view, words("mojo", 2))) if re.fullmatch(told, text)]
 
 
 def test_the_picture_is_of_the_whole_compound(states: list[Any], words: Callable[..., Words]) -> None:
     view = views(states)[-1]
-    data = render.picture(render.table(view, words("mojo", view.seats)))
+    data = render.picture(render.scene(view, words("mojo", view.seats)))
     assert len(data) < 500_000
-    assert data == render.picture(render.table(view, words("mojo", view.seats)))
+    assert data == render.picture(render.scene(view, words("mojo", view.seats)))
 
 
 # -- as it was when somebody last looked at it -----------------------------------------------------
@@ -258,7 +258,7 @@ def test_pictures_of_the_compound_look_as_they_did(
     seats: int, when: str, n: int, words: Callable[..., Words], looks: Any
 ) -> None:
     old, new = (MOJO.view(state, None) for state in kept(seats)[max(0, n - 1) :][:2])
-    scene = render.table(new, words("mojo", seats), old) if n else render.table(old, words("mojo", seats))
+    scene = render.scene(new, words("mojo", seats), old) if n else render.scene(old, words("mojo", seats))
     looks.as_in(f"mojo-{seats}-{when}", render.frame(scene))
 
 
@@ -283,7 +283,7 @@ def test_a_zimby_that_has_moved_is_noticed(states: list[Any], words: Callable[..
     free = next(tile for tile in BOARD.around[tile] if tile not in view.board)
     board = {free if where == tile else where: one for where, one in view.board.items()}
     pair = (view, msgspec.structs.replace(view, board=board))
-    assert looks.differ(*(render.frame(render.table(one, words("mojo", view.seats))) for one in pair))
+    assert looks.differ(*(render.frame(render.scene(one, words("mojo", view.seats))) for one in pair))
 
 
 def test_a_close_up_shows_every_tile_that_has_changed(states: list[Any], words: Callable[..., Words]) -> None:
@@ -295,7 +295,7 @@ def test_a_close_up_shows_every_tile_that_has_changed(states: list[Any], words: 
             found += 1
             shown = {mark.label for mark in scene.marks if mark.heading == "Board" and mark.spots}
             assert changed <= shown
-            assert render.text_board(scene) == render.text_board(render.table(new, said, old))
+            assert render.text_board(scene) == render.text_board(render.scene(new, said, old))
             for spot in (*scene.ground, *scene.spots):
                 image = sprite(spot.part)
                 assert 0 <= spot.x <= spot.x + image.width <= scene.size[0], spot

@@ -8,7 +8,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 import pytest
 
 from render.circus import offers, pieces, stage
-from render.palette import INKS, SEATS, SUITS, VEIL, Swatch
+from render.drawing.palette import INKS, SEATS, SUITS, VEIL, Swatch
 
 RGB = tuple[float, float, float]
 

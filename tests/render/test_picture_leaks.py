@@ -28,14 +28,14 @@ def outlets(game: Any, states: list[Any], seat: int | None, words: Words) -> dic
     paths = ways(game, states[-1], seat)
     scene, numbers = render.choice(last, words, paths, [words.option(path) for path in paths])
     return {
-        "table": told(render.table(last, words)),
-        "since": told(render.table(last, words, first)),
-        "past": told(render.table(first, words, after=last)),
+        "table": told(render.scene(last, words)),
+        "since": told(render.scene(last, words, first)),
+        "past": told(render.scene(first, words, after=last)),
         "close": told(render.close_up(last, words, first)),
         "hand": told(render.hand(last, words, paths)),
         "choice": (*told(scene), numbers, render.picture(scene)),
         "recap": render.recap(views, words),
-        "fallback": told(fallback.table(last, words, first)),
+        "fallback": told(fallback.scene(last, words, first)),
     }
 
 

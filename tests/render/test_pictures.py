@@ -16,9 +16,9 @@ import render
 from games import catalog
 from games.kernel import Words, pending
 from render import fallback
-from render.cards import Card, Stack
-from render.palette import SEATS
-from render.parts import Gallery, Label, Panel, Token, fitted, sprite, width_of
+from render.drawing.palette import SEATS
+from render.drawing.parts import Gallery, Label, Plaque, Token, fitted, sprite, width_of
+from render.drawing.playing_cards import Card, Stack
 
 ZOMBS = catalog()["zombs"]
 SHOTS = {
@@ -41,7 +41,7 @@ def shot(states: list[Any], words: Words, after: int, seat: int | None, hand: bo
         view = ZOMBS.view(states[n], decision.seat)
         return render.frame(render.hand(view, words, decision.options.first(500)))
     before = ZOMBS.view(states[n - 4], seat) if n > 4 else None
-    return render.frame(render.table(ZOMBS.view(states[n], seat), words, before))
+    return render.frame(render.scene(ZOMBS.view(states[n], seat), words, before))
 
 
 @pytest.mark.parametrize("name", SHOTS)
@@ -55,12 +55,12 @@ def test_a_card_that_has_moved_is_noticed(film: Any, words: Worded, looks: Any) 
     view = next(v for s in states if (v := ZOMBS.view(s, None)).hordes[0])
     shorter = msgspec.structs.replace(view.hordes[0], low=view.hordes[0].low - 1)
     other = msgspec.structs.replace(view, hordes=(shorter, *view.hordes[1:]))
-    assert looks.differ(*(render.frame(render.table(one, said)) for one in (view, other)))
+    assert looks.differ(*(render.frame(render.scene(one, said)) for one in (view, other)))
 
 
 def test_a_menus_numbers_leave_those_of_cards_to_be_read(film: Any, words: Worded) -> None:
     for state in film("zombs", 3, 1)[::30]:
-        scene = render.table(ZOMBS.view(state, 0), words("zombs", 3))
+        scene = render.scene(ZOMBS.view(state, 0), words("zombs", 3))
         tops = [(spot.x, spot.y) for spot in scene.spots if isinstance(spot.part, Card)]
         for place in (place for name, place in scene.places.items() if " " in name):
             top = place.y - place.high // 2
@@ -70,7 +70,7 @@ def test_a_menus_numbers_leave_those_of_cards_to_be_read(film: Any, words: Worde
 def test_pictures_are_landscape_and_small(film: Any, words: Worded) -> None:
     for seats in (2, 3, 4):
         for state in film("zombs", seats, 1)[::120]:
-            data = render.picture(render.table(ZOMBS.view(state, None), words("zombs", seats)))
+            data = render.picture(render.scene(ZOMBS.view(state, None), words("zombs", seats)))
             width, height = open_png(data).size
             assert 4 / 3 <= width / height <= 16 / 9
             assert len(data) < 500_000
@@ -83,7 +83,7 @@ def test_every_part_lies_within_the_picture(seats: int, film: Any, words: Worded
             view = ZOMBS.view(state, decision.seat)
             paths = decision.options.first(500)
             for scene in (
-                render.table(view, words("zombs", seats)),
+                render.scene(view, words("zombs", seats)),
                 render.hand(view, words("zombs", seats), paths),
             ):
                 for spot in (*scene.ground, *scene.spots):
@@ -152,7 +152,7 @@ def test_a_text_that_is_too_long_ends_in_dots() -> None:
         Token(SEATS[1], 40, 6),
         Token(SEATS[1], 40, 4),
         Stack(60, 80),
-        Panel(90, 30),
+        Plaque(90, 30),
         Label("Ana"),
         Card(60, 84, art="pig"),
     ],
@@ -166,7 +166,7 @@ def test_parts_are_drawn_once_and_have_something_on_them(part: Any) -> None:
 
 def test_images_of_parts_are_kept_up_to_a_weight() -> None:
     gallery = Gallery(4 * 100 * 100 * 2)
-    first, second, third = (Panel(100, 100, fill) for fill in ("#111111", "#222222", "#333333"))
+    first, second, third = (Plaque(100, 100, fill) for fill in ("#111111", "#222222", "#333333"))
     kept = gallery(first)
     gallery(second)
     assert gallery(first) is kept
@@ -196,7 +196,7 @@ def test_any_view_has_a_picture_and_words(key: str, film: Any, words: Worded, pa
     seats = min(game.seats)
     for state in film(key, seats, 1)[::200]:
         view = game.view(state, 0)
-        scene = fallback.table(view, words(key, seats))
+        scene = fallback.scene(view, words(key, seats))
         board = parse(render.text_board(scene))
         said = " ".join(text for told in board.values() for label in told for text in (label, told[label]))
         assert all(name.replace("_", " ") in f"{said} {' '.join(board)}" for name in view.__struct_fields__)
@@ -207,7 +207,7 @@ def test_any_view_has_a_picture_and_words(key: str, film: Any, words: Worded, pa
 def test_the_fallback_marks_what_has_changed(film: Any, words: Worded) -> None:
     states, said = film("zombs", 2, 1), words("zombs", 2)
     old, new = ZOMBS.view(states[10], 0), ZOMBS.view(states[40], 0)
-    scene = fallback.table(new, said, old)
+    scene = fallback.scene(new, said, old)
     assert {mark.label for mark in scene.marks if mark.rank == 0} >= {"pool", "grave"}
     assert {mark.label for mark in scene.marks if mark.rank == 1} >= {"seats", "seat"}
 

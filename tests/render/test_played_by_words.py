@@ -288,7 +288,7 @@ def played(
         paths = decision.options.first(400)
         chosen = paths[dice.below(len(paths))]
         if decision.seat in reads:
-            text = render.text_board(render.table(game.view(state, decision.seat), names))
+            text = render.text_board(render.scene(game.view(state, decision.seat), names))
             chosen = decision.default  # without a wish that is granted, the clock decides
             for wish in reads[decision.seat](parse(text)):
                 if decision.options.accepts(wish):

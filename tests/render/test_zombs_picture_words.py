@@ -122,19 +122,19 @@ def test_the_text_board_tells_every_field_of_the_view(
 ) -> None:
     said = words("zombs", views[0].seats)
     for view in views:
-        board = render.text_board(render.table(view, said))
+        board = render.text_board(render.scene(view, said))
         assert read(parse(board), tuple(said.names)) == plain(view, said)
 
 
 def test_who_has_left_is_told(film: Any, words: Callable[..., Words], parse: Callable[..., Any]) -> None:
     state, _ = apply(ZOMBS, film("zombs", 3, 1)[60], Answer(1, RETIRE[0], RETIRE))
-    board = parse(render.text_board(render.table(ZOMBS.view(state, None), words("zombs", 3))))
+    board = parse(render.text_board(render.scene(ZOMBS.view(state, None), words("zombs", 3))))
     assert read(board, tuple(words("zombs", 3).names))["retired"] == (1,)
 
 
 def test_lines_fit_a_phone_and_draw_no_boxes(views: list[Any], words: Callable[..., Words]) -> None:
     for before, view in pairwise(views):
-        board = render.text_board(render.table(view, words("zombs", view.seats), before))
+        board = render.text_board(render.scene(view, words("zombs", view.seats), before))
         assert max(map(len, board.split("\n"))) <= render.COLUMNS
         assert not re.search("[\u2500-\u259f|]", board)
 
@@ -142,7 +142,7 @@ def test_lines_fit_a_phone_and_draw_no_boxes(views: list[Any], words: Callable[.
 def test_the_alt_text_is_there_and_within_its_limit(views: list[Any], words: Callable[..., Words]) -> None:
     said = words("zombs", views[0].seats)
     for before, view in pairwise(views):
-        text = render.alt_text(render.table(view, said, before))
+        text = render.alt_text(render.scene(view, said, before))
         assert 100 < len(text) <= render.ALT_LIMIT
         assert text.startswith("Table. Result: " if view.outcome else "Table. Turn: ")
 
@@ -153,7 +153,7 @@ def test_what_a_seat_cannot_know_changes_no_word_and_no_mark(film: Any, words: C
         for seat in (None, n % 3):
             other = ZOMBS.redeal(state, seat, f"other {n}")
             one, two = (ZOMBS.view(position, seat) for position in (state, other))
-            assert render.table(one, said) == render.table(two, said)
+            assert render.scene(one, said) == render.scene(two, said)
             if seat is not None:
                 assert render.hand(one, said, _paths(state, seat)) == render.hand(two, said, _paths(other, seat))
 
@@ -165,10 +165,10 @@ def _paths(state: Any, seat: int) -> list[tuple[str, ...]]:
 def test_the_same_view_gives_the_same_bytes_whatever_was_drawn_before(film: Any, words: Callable[..., Words]) -> None:
     said, states = words("zombs", 4), film("zombs", 4, 1)
     one, two = states[50], ZOMBS.redeal(states[50], 1, "two")
-    drawn = render.picture(render.table(ZOMBS.view(one, 1), said))
-    render.picture(render.table(ZOMBS.view(states[90], 2), said))
+    drawn = render.picture(render.scene(ZOMBS.view(one, 1), said))
+    render.picture(render.scene(ZOMBS.view(states[90], 2), said))
     render.forget()
-    assert render.picture(render.table(ZOMBS.view(two, 1), said)) == drawn
+    assert render.picture(render.scene(ZOMBS.view(two, 1), said)) == drawn
 
 
 def test_a_hand_says_what_each_card_is_good_for(film: Any, words: Callable[..., Words]) -> None:

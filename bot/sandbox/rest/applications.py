@@ -1,9 +1,9 @@
 """The bot itself: its user, its application, its gateway, its commands."""
 
 from bot.sandbox import wire
+from bot.sandbox.documented_limits import ENTRY_POINT, command_rules
 from bot.sandbox.errors import ApiError
 from bot.sandbox.rest.routing import Call, Result, route
-from bot.sandbox.rules import ENTRY_POINT, command_rules
 from bot.sandbox.world import Json
 
 COMMANDS = "/applications/{application_id}/commands"

@@ -1,12 +1,12 @@
 """The bot's answers to interactions: callback and follow-ups (docs: interactions/receiving-and-responding)."""
 
 from bot.sandbox.compose import Draft
+from bot.sandbox.documented_limits import file_rules, modal_rules
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.interactions import AUTOCOMPLETE, SUBMIT, Interaction
 from bot.sandbox.rest.routing import Call, Result, route
-from bot.sandbox.rules import file_rules, modal_rules
-from bot.sandbox.world import Json, Message
+from bot.sandbox.world import DiscordMessage, Json
 
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -56,7 +56,7 @@ def _fits(interaction: Interaction, kind: int, data: Json) -> None:
         modal_rules(data)
 
 
-def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = False) -> Message:
+def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = False) -> DiscordMessage:
     """A new message from the interaction; an ephemeral one is for the person alone."""
     site = call.site
     if interaction.channel.id not in site.world.channels:
@@ -74,10 +74,10 @@ def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = Fa
     viewer = interaction.user_id if wire["flags"] & EPHEMERAL else ""
     if interaction.channel.archived:
         site.archive(interaction.channel, archived=False)
-    return site.post(Message(wire=wire, viewer=viewer, used=interaction.used), body.get("allowed_mentions"))
+    return site.post(DiscordMessage(wire=wire, viewer=viewer, used=interaction.used), body.get("allowed_mentions"))
 
 
-def _edit(call: Call, interaction: Interaction, message: Message) -> Message:
+def _edit(call: Call, interaction: Interaction, message: DiscordMessage) -> DiscordMessage:
     site = call.site
     if message.id not in site.world.messages.get(message.channel_id, {}):
         raise ApiError(10008)
@@ -107,7 +107,7 @@ def follow_up(call: Call) -> Result:
     return 200, message.wire
 
 
-def _target(call: Call, interaction: Interaction) -> Message:
+def _target(call: Call, interaction: Interaction) -> DiscordMessage:
     wanted = call.params.get("message_id", "@original")
     own = [*interaction.followups, *([interaction.original] if interaction.original else [])]
     for message in own:

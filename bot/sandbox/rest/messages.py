@@ -3,11 +3,11 @@
 from itertools import islice
 
 from bot.sandbox.compose import Draft
+from bot.sandbox.documented_limits import file_rules
 from bot.sandbox.errors import ApiError
 from bot.sandbox.flags import SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.rest.routing import Call, Result, route
-from bot.sandbox.rules import file_rules
-from bot.sandbox.world import DM, FORUM, Channel, Json, Message
+from bot.sandbox.world import DM, FORUM, Channel, DiscordMessage, Json
 
 MESSAGES = "/channels/{channel_id}/messages"
 ONE = MESSAGES + "/{message_id}"
@@ -55,12 +55,12 @@ def send(call: Call) -> Result:
     wire |= _reference(call, channel)
     if channel.archived:
         call.site.archive(channel, archived=False)
-    message = call.site.post(Message(wire=wire), body.get("allowed_mentions"))
+    message = call.site.post(DiscordMessage(wire=wire), body.get("allowed_mentions"))
     _remember(call, channel, message)
     return 200, message.wire
 
 
-def _remembered(call: Call, channel: Channel) -> Message | None:
+def _remembered(call: Call, channel: Channel) -> DiscordMessage | None:
     """The message this nonce already made (docs: resources/message, enforce_nonce)."""
     nonce = call.json.get("nonce")
     if nonce is None or not call.json.get("enforce_nonce"):
@@ -69,7 +69,7 @@ def _remembered(call: Call, channel: Channel) -> Message | None:
     return message if call.site.clock.now() - at < call.site.faults.nonce_seconds else None
 
 
-def _remember(call: Call, channel: Channel, message: Message) -> None:
+def _remember(call: Call, channel: Channel, message: DiscordMessage) -> None:
     nonces, now = call.site.nonces, call.site.clock.now()
     for key, (at, _) in list(islice(nonces.items(), 10)):  # oldest first
         if now - at >= call.site.faults.nonce_seconds:

@@ -7,7 +7,7 @@ from typing import Any
 from bot.sandbox.errors import ApiError
 from bot.sandbox.permissions import BITS, permissions
 from bot.sandbox.site import Site
-from bot.sandbox.world import App, Channel, File, Guild, Json, Message
+from bot.sandbox.world import App, Channel, DiscordMessage, File, Guild, Json
 
 Result = tuple[int, Any]
 
@@ -60,7 +60,7 @@ class Call:
         guild = self.site.world.guild_of(channel)
         return guild is None or bool(permissions(guild, self.app.id, channel) & BITS[permission])
 
-    def message(self, channel: Channel, message_id: str | None = None) -> Message:
+    def message(self, channel: Channel, message_id: str | None = None) -> DiscordMessage:
         """A message that everybody can fetch: never an ephemeral one."""
         wanted = message_id or self.params["message_id"]
         message = self.site.world.messages[channel.id].get(wanted)

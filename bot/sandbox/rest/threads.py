@@ -6,7 +6,7 @@ from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import HAS_THREAD
 from bot.sandbox.rest.messages import SENDER_FLAGS, may_show
 from bot.sandbox.rest.routing import Call, Result, route
-from bot.sandbox.world import FORUM, THREADS, Channel, Json, Message
+from bot.sandbox.world import FORUM, THREADS, Channel, DiscordMessage, Json
 
 ACTIVE_THREADS = 1_000
 PUBLIC, PRIVATE = 11, 12
@@ -80,7 +80,7 @@ def _forum_post(call: Call, forum: Channel) -> Result:
     body = sent | {"flags": (sent.get("flags") or 0) & SENDER_FLAGS}
     first = draft.write(call.app.wire, body, call.uploads) | {"id": thread.id}
     call.site.open_channel(thread)
-    message = call.site.post(Message(wire=first), body.get("allowed_mentions"))
+    message = call.site.post(DiscordMessage(wire=first), body.get("allowed_mentions"))
     return 201, _answer(call, thread) | {"message": message.wire}
 
 

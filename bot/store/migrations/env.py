@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from bot.store.tables import Row
+from bot.store.schema import Row
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -8,10 +8,10 @@ import logging
 import pytest
 import sqlalchemy as sa
 
-from bot.cli.shards import LEASE, LOOK, Admission
+from bot.cli.shard_fleet import LEASE, LOOK, Admission
 from bot.clock import MINUTE, VirtualClock
-from bot.store import Store, StoreError, shards
-from bot.store.tables import leases
+from bot.store import Store, StoreError, shard_leases
+from bot.store.schema import leases
 
 
 def alone(store: Store, clock: VirtualClock) -> Admission:
@@ -78,7 +78,7 @@ async def test_one_alone_and_several_with_shards_keep_each_other_out(store: Stor
     several = Admission(store, clock, alone=False)
     await several.begin()
     await Admission(store, clock, alone=False).begin()
-    await store.write(shards.present, "first", clock.now(), clock.now() + 9e9)
+    await store.write(shard_leases.present, "first", clock.now(), clock.now() + 9e9)
     trying = asyncio.create_task(alone(store, clock).begin())
     await within(clock, trying, MINUTE)
     with pytest.raises(StoreError, match="set SHARDS in all of them"):

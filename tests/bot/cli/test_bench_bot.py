@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from bot.cli import bench_bot
-from bot.crowd.load import Took
+from bot.testing.bench import response
+from bot.testing.crowd.load import Took
 
 Command = Callable[..., tuple[int, str, str]]
 
@@ -31,7 +31,7 @@ def test_a_small_crowd_is_answered(turnkeeper: Command) -> None:
 def test_a_percentile_is_of_its_own_kind_and_silence_is_counted() -> None:
     fast = [Took("click", 0.01, 0.02, silent=False)] * 98
     slow = [Took("complete", 2.0, 2.0, silent=False), Took("ping", 1.0, 1.0, silent=False)]
-    found = bench_bot.figures([*fast, *slow * 2, Took("command", 9.0, 9.0, silent=True)], 3.0)
+    found = response.figures([*fast, *slow * 2, Took("command", 9.0, 9.0, silent=True)], 3.0)
     assert found["unanswered"] == 1
     assert found["ack_p50_ms"] == 10
     assert found["visible_p95_ms"] == 20

@@ -7,16 +7,16 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.cli import bench_tables
+from bot.testing.bench import answer_cost
 
 Command = Callable[..., tuple[int, str, str]]
 pytestmark = pytest.mark.filterwarnings("ignore:XDG_RUNTIME_DIR")  # the PostgreSQL wheel looks for a folder of its own
 
 
 def test_a_turn_is_measured_on_both_databases(turnkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_tables, "ANSWERS", 30)
-    monkeypatch.setattr(bench_tables, "RAW_SECONDS", 0.05)
-    monkeypatch.setattr(bench_tables, "CROWD_ANSWERS", 2)
+    monkeypatch.setattr(answer_cost, "ANSWERS", 30)
+    monkeypatch.setattr(answer_cost, "RAW_SECONDS", 0.05)
+    monkeypatch.setattr(answer_cost, "CROWD_ANSWERS", 2)
     code, out, _ = turnkeeper("bench", "turn", "--json")
     result = json.loads(out)
     assert code == 0
@@ -30,7 +30,7 @@ def test_a_turn_is_measured_on_both_databases(turnkeeper: Command, monkeypatch: 
 
 
 def test_many_tables_are_measured_beside_few(turnkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_tables, "MANY", 60)
+    monkeypatch.setattr(answer_cost, "MANY", 60)
     code, out, _ = turnkeeper("bench", "scale", "--json")
     result = json.loads(out)
     assert code == 0

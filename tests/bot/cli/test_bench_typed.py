@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.crowd import pasting
-from bot.front import typed
+from bot.front.common import option_search
+from bot.testing.crowd import pasting
 from games import catalog
 from games.kernel import Words
 
@@ -33,9 +33,9 @@ def test_the_lines_that_are_pasted_are_as_long_as_can_be(monkeypatch: pytest.Mon
     monkeypatch.setattr(pasting, "POSITIONS", 500)
     game = catalog()["mojo"]
     wide = pasting.widest(game)
-    assert wide.options == sum(len(decision.options.first(typed.LOOKED_AT)) for decision in wide.asked) > 10
+    assert wide.options == sum(len(decision.options.first(option_search.LOOKED_AT)) for decision in wide.asked) > 10
     lines = pasting.worst(wide, Words(game))
-    assert len(lines[0].split()) == typed.MOST_WORDS
+    assert len(lines[0].split()) == option_search.MOST_WORDS
     assert max(map(len, lines)) == pasting.MOST
     assert any(pasting.FIELD - 5 < len(line) <= pasting.FIELD for line in lines)
     assert any(line.count(";") >= 9 for line in lines)

@@ -16,8 +16,8 @@ from sqlalchemy.engine import Connection
 from bot.cli import doctor
 from bot.clock import SystemClock
 from bot.store import database_url, open_store
+from bot.store.schema import deadlines, faults, heartbeats, leases, outbox, tables
 from bot.store.sqlite import PRAGMAS
-from bot.store.tables import deadlines, faults, heartbeats, leases, outbox, tables
 
 Turnkeeper = Callable[..., tuple[int, str, str]]
 NOW = SystemClock().now()

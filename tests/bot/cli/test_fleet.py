@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.abreast import abreast
-from bot.cli import shards
-from bot.cli.shards import Fleet
+from bot.cli import shard_fleet
+from bot.cli.shard_fleet import Fleet
 from bot.clock import Clock, SystemClock, VirtualClock
-from bot.front.visits import House, no_picture
+from bot.concurrency import run_until_first_ends
+from bot.front.common.request import FrontContext, no_picture
 from bot.sandbox import Sandbox, pointed_at
 from bot.store import Store, StoreError, open_store
-from bot.store.shards import TURN, present
-from bot.store.tables import leases
+from bot.store.schema import leases
+from bot.store.shard_leases import TURN, present
 from bot.tables import Tables
 from games import catalog
 
@@ -73,7 +73,7 @@ class Discord:
 @pytest.fixture
 async def discord(store: Store, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
     for name, seconds in {"LEASE": 1.5, "LOOK": 0.1, "IDENTIFY": 0.8}.items():
-        monkeypatch.setattr(shards, name, seconds)
+        monkeypatch.setattr(shard_fleet, name, seconds)
     own = await open_store(store.url, SystemClock())
     async with Sandbox() as site:
         with pointed_at(site.base):
@@ -103,17 +103,17 @@ async def test_who_dies_is_stood_in_for_when_the_lease_is_over(discord: Discord)
         async with discord.joined() as first:
             await discord.served(first, second)
             (one,) = first.serving.values()
-            assert one.bot.house.ours()
+            assert one.bot.front.ours()
         await discord.served(second, times=2)
         await discord.answers()
-        assert not one.bot.house.ours()
+        assert not one.bot.front.ours()
 
 
 async def test_more_than_its_share_is_left_for_others(discord: Discord) -> None:
     await discord.write(present, "another", 0.0, 9e9)
     async with discord.joined() as fleet:
         await discord.site.until(lambda: [one.bot.is_ready() for one in fleet.serving.values()] == [True], 10)
-        await asyncio.sleep(5 * shards.LOOK)
+        await asyncio.sleep(5 * shard_fleet.LOOK)
         assert len(fleet.serving) == 1
         with pytest.raises(TimeoutError):  # nobody hears the other shard
             await asyncio.wait_for(fleet.wait_until_ready(), 0.01)
@@ -123,14 +123,14 @@ async def test_more_than_its_share_is_left_for_others(discord: Discord) -> None:
 async def test_what_was_acknowledged_is_finished_before_somebody_else_begins(discord: Discord) -> None:
     async with discord.joined() as fleet:
         await discord.served(fleet, times=2)
-        house = fleet.serving[0].bot.house
-        house.begun(7)
+        front = fleet.serving[0].bot.front
+        front.begun(7)
         leaving = asyncio.create_task(fleet.retire())
         await discord.site.until(lambda: list(fleet.serving) == [0], 10)
-        await asyncio.sleep(1.2 * shards.LEASE)
+        await asyncio.sleep(1.2 * shard_fleet.LEASE)
         assert [one.shard[0] for one in discord.site.gateway.sessions.values() if one.socket] == [0]
         assert await discord.holders() == [fleet.me], "the shard, and it is not there for more"
-        house.done(7)
+        front.done(7)
         await asyncio.wait_for(leaving, 5)
         assert await discord.holders() == []
 
@@ -152,14 +152,14 @@ async def test_a_token_that_is_wrong_ends_it(discord: Discord) -> None:
 
 async def test_who_could_not_prolong_the_lease_answers_nothing(store: Store, clock: VirtualClock) -> None:
     fleet = Fleet(Tables(store, clock, catalog()), clock, no_picture, COUNT)
-    fleet._held, fleet._until = {1}, clock.now() + shards.LEASE
-    house = House(fleet._house[0], clock)
-    house.ours = lambda: fleet.holds(1)
-    assert house.new(1)
-    assert not house.new(1)
+    fleet._held, fleet._until = {1}, clock.now() + shard_fleet.LEASE
+    front = FrontContext(fleet._house[0], clock)
+    front.ours = lambda: fleet.holds(1)
+    assert front.is_new(1)
+    assert not front.is_new(1)
     assert not fleet.holds(0)
-    await clock.advance(shards.LEASE)
-    assert not house.new(2)
+    await clock.advance(shard_fleet.LEASE)
+    assert not front.is_new(2)
 
 
 async def test_the_first_that_ends_ends_all() -> None:
@@ -175,18 +175,18 @@ async def test_the_first_that_ends_ends_all() -> None:
         raise LookupError("gone")
 
     with pytest.raises(LookupError, match="gone"):
-        await abreast(wait(), fail())
+        await run_until_first_ends(wait(), fail())
     assert ended == ["waiting"]
 
 
 @pytest.mark.parametrize(("text", "count"), [("", 0), ("4", 4), (" 16 ", 16)])
 def test_how_many_there_are_is_said_by_whoever_runs_them(text: str, count: int, monkeypatch: Any) -> None:
-    monkeypatch.setenv(shards.SHARDS, text)
-    assert shards.wanted() == count
+    monkeypatch.setenv(shard_fleet.SHARDS, text)
+    assert shard_fleet.wanted() == count
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "two"])
 def test_what_is_no_number_of_shards_is_refused(text: str, monkeypatch: Any) -> None:
-    monkeypatch.setenv(shards.SHARDS, text)
+    monkeypatch.setenv(shard_fleet.SHARDS, text)
     with pytest.raises(StoreError, match="SHARDS is a number"):
-        shards.wanted()
+        shard_fleet.wanted()

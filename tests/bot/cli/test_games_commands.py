@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from bot.cli import bench_positions
 from bot.logs import Lines
+from bot.testing.bench import positions
 from games import catalog
 from games.kernel import pending
 from games.players import match
@@ -149,10 +149,10 @@ def test_verify_refuses_a_file_that_is_no_record(turnkeeper, tmp_path):
 
 
 def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper, monkeypatch):
-    monkeypatch.setattr("bot.cli.bench.SECONDS", 0.01)
-    monkeypatch.setattr("bot.cli.bench.ROUNDS", 1)
-    monkeypatch.setattr("bot.cli.bench_positions.GAMES", 2)
-    monkeypatch.setattr("bot.cli.bench_positions.POSITIONS", 30)
+    monkeypatch.setattr("bot.testing.bench.rules_speed.SECONDS", 0.01)
+    monkeypatch.setattr("bot.testing.bench.rules_speed.ROUNDS", 1)
+    monkeypatch.setattr("bot.testing.bench.positions.GAMES", 2)
+    monkeypatch.setattr("bot.testing.bench.positions.POSITIONS", 30)
     found = json.loads(turnkeeper("bench", "engine", "--json").out)
     assert set(found["peers"]) == {"python-chess", "catanatron"}
     assert found["games"]["zombs"] > 0
@@ -164,10 +164,10 @@ def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper, monkeypatc
 
 
 def test_positions_are_taken_evenly_and_have_a_choice(monkeypatch):
-    monkeypatch.setattr(bench_positions, "GAMES", 2)
-    monkeypatch.setattr(bench_positions, "POSITIONS", 25)
+    monkeypatch.setattr(positions, "GAMES", 2)
+    monkeypatch.setattr(positions, "POSITIONS", 25)
     game = catalog()["mojo"]
-    found = bench_positions.moves(game)
+    found = positions.moves(game)
     assert len(found) == 25
     assert {state.seats for state, _ in found} == {4, 8}
     asked = [next(d for d in pending(game, state) if d.key == answer.key) for state, answer in found]

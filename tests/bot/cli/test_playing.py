@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from bot.cli.guest import QUICK
+from bot.cli.play_process import QUICK
 from bot.clock import stopwatch
 from bot.sandbox import text_of
 
 Play = Callable[..., AbstractAsyncContextManager[Any]]
-GUEST = "from bot.cli.guest import main; main()"
+GUEST = "from bot.cli.play_process import main; main()"
 
 
 async def connected(playing: Any, wanted: bool = True) -> None:

@@ -10,12 +10,12 @@ import pytest
 import yaml
 
 from bot import metrics
-from bot.cli import TOKEN, running, shards
-from bot.store import database_url, opening
+from bot.cli import TOKEN, run, shard_fleet
+from bot.store import connect, database_url
 
 TOP = Path(__file__).parents[3]
 README = (TOP / "README.md").read_text()
-READ = {TOKEN, running.PROXY, opening.VARIABLE, shards.SHARDS, metrics.PORT, metrics.HOST}
+READ = {TOKEN, run.PROXY, connect.VARIABLE, shard_fleet.SHARDS, metrics.PORT, metrics.HOST}
 
 
 @pytest.fixture
@@ -42,14 +42,14 @@ def test_its_parts_fit_together(compose: Any) -> None:
 
 def test_the_bot_reads_all_that_is_set_and_finds_the_database(compose: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     bot, database = compose["services"]["bot"], compose["services"]["database"]
-    assert set(bot["environment"]) == {TOKEN, opening.VARIABLE, shards.SHARDS}
+    assert set(bot["environment"]) == {TOKEN, connect.VARIABLE, shard_fleet.SHARDS}
     for name, value in bot["environment"].items():
         monkeypatch.setenv(name, substituted(value))
     url, made = database_url(), database["environment"]
     assert (url.get_backend_name(), url.host) == ("postgresql", "database")
     assert (url.username, url.database) == (made["POSTGRES_USER"], made["POSTGRES_DB"])
     assert url.password == substituted(made["POSTGRES_PASSWORD"])
-    assert shards.wanted() >= bot["deploy"]["replicas"] > 1
+    assert shard_fleet.wanted() >= bot["deploy"]["replicas"] > 1
 
 
 def test_the_readme_names_every_variable_that_is_read() -> None:
@@ -58,5 +58,5 @@ def test_the_readme_names_every_variable_that_is_read() -> None:
 
 
 def test_what_it_says_of_times_is_so() -> None:
-    assert f"missed after {shards.LEASE:.0f} seconds" in README
-    assert (shards.IDENTIFY, "six seconds apart" in README) == (6.0, True)
+    assert f"missed after {shard_fleet.LEASE:.0f} seconds" in README
+    assert (shard_fleet.IDENTIFY, "six seconds apart" in README) == (6.0, True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cli.rings import Rings, Spread, spread
+from bot.cli.ping_counts import Rings, Spread, spread
 from games import catalog
 from games.kernel import PASS
 from games.kernel.decisions import Decision

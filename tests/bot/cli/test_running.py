@@ -6,11 +6,11 @@ import asyncio
 
 import sqlalchemy as sa
 
-from bot.cli.running import _let_go
+from bot.cli.run import _retention_loop
 from bot.clock import DAY, HOUR, VirtualClock
 from bot.store import Store
 from bot.store.retention import AT_ONCE
-from bot.store.tables import outbox
+from bot.store.schema import outbox
 
 
 async def said(store: Store, at: float, count: int = 1) -> None:
@@ -32,7 +32,7 @@ async def settled(store: Store, clock: VirtualClock, count: int) -> None:
 async def test_what_is_old_is_let_go_at_once_and_every_day(store: Store, clock: VirtualClock) -> None:
     await said(store, clock.now() - 31 * DAY, count=AT_ONCE + 1)
     await said(store, clock.now())
-    work, began = asyncio.create_task(_let_go(store, clock)), clock.now()
+    work, began = asyncio.create_task(_retention_loop(store, clock)), clock.now()
     await settled(store, clock, 1)
     await settled(store, clock, 0)
     assert clock.now() - began >= 30 * DAY

@@ -17,16 +17,17 @@ import pytest
 import sqlalchemy as sa
 
 from bot import metrics
-from bot.cli import running, shards
+from bot.cli import run as run_module
+from bot.cli import shard_fleet
 from bot.clock import SystemClock, VirtualClock
 from bot.metrics import Meter
 from bot.store import Store, StoreError, Unavailable, open_store
-from bot.store.opening import VARIABLE
-from bot.store.shards import nobody_alone
+from bot.store.connect import VARIABLE
+from bot.store.schema import leases
+from bot.store.shard_leases import nobody_alone
 from bot.store.sqlite import PRAGMAS
-from bot.store.tables import leases
-from bot.stress.wire import Wire
-from bot.trouble import Trouble
+from bot.testing.kills.wire import Wire
+from bot.user_error import UserError
 
 SECRET = "S3cretProxyPw"
 TOKEN = "MTU3MjY0Mzg3MDAwMDAwMDAwMA.loopbk.nYx0Qw3v-7Zk2m1c0aB9dE8fG7hJ6kL5"
@@ -89,13 +90,13 @@ async def test_a_damaged_database_is_told_in_words(database: sa.URL, tmp_path: P
 async def test_a_second_process_is_refused_before_it_logs_in(
     database: sa.URL, monkeypatch: pytest.MonkeyPatch, store: Store
 ) -> None:
-    monkeypatch.setattr(shards, "LEASE", 0.3)
-    monkeypatch.setattr(shards, "LOOK", 0.1)
+    monkeypatch.setattr(shard_fleet, "LEASE", 0.3)
+    monkeypatch.setattr(shard_fleet, "LOOK", 0.1)
     monkeypatch.setenv(VARIABLE, database.render_as_string(hide_password=False))
     held = {"name": "alone", "holder": "another", "until": SystemClock().now() + 50}
     await store.write(lambda c: c.execute(sa.insert(leases), held).rowcount)
     with pytest.raises(StoreError, match="Another Turnkeeper serves this bot"):
-        await running.serve(TOKEN, SystemClock())
+        await run_module.serve(TOKEN, SystemClock())
     kept = await store.read(lambda c: c.execute(sa.select(leases.c.holder)).scalars().all())
     assert kept == ["another"]
 
@@ -109,7 +110,7 @@ async def test_a_database_that_cannot_be_used_yet_is_waited_for(
     with closing(sqlite3.connect(str(database.database))) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        opening = asyncio.create_task(running._opened(SystemClock()))
+        opening = asyncio.create_task(run_module._opened(SystemClock()))
         await asyncio.sleep(1)
         assert not opening.done()
     store = await asyncio.wait_for(opening, 20)
@@ -120,7 +121,7 @@ async def test_a_database_that_cannot_be_used_yet_is_waited_for(
 
 async def test_who_waits_for_a_database_can_be_told_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "postgresql://me:secret@127.0.0.1:1/turnkeeper")
-    serving = asyncio.create_task(running.serve(TOKEN, SystemClock()))
+    serving = asyncio.create_task(run_module.serve(TOKEN, SystemClock()))
     await asyncio.sleep(0.5)
     assert not serving.done()
     os.kill(os.getpid(), signal.SIGTERM)
@@ -143,7 +144,7 @@ async def test_a_port_for_figures_that_is_taken_is_refused_in_words(
 ) -> None:
     async with refusing_proxy() as port:
         monkeypatch.setenv(metrics.PORT, str(port))
-        with pytest.raises(Trouble, match=f"METRICS_PORT {port} .*address already in use"):
+        with pytest.raises(UserError, match=f"METRICS_PORT {port} .*address already in use"):
             await metrics.serve(Meter(), store, SystemClock())
 
 

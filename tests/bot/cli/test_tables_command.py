@@ -11,9 +11,9 @@ import pytest
 import sqlalchemy as sa
 
 from bot.cli.database import at_tables
-from bot.store.tables import entries, outbox, tables
-from bot.tables import Plan, Stumbled, Tables
-from bot.tables.desk import Desk
+from bot.store.schema import entries, outbox, tables
+from bot.tables import Plan, RulesFailed, Tables
+from bot.tables.session import Session
 from games import catalog
 from games.zombs.game import ZombsGame
 
@@ -40,14 +40,14 @@ def table(turnkeeper: Command) -> int:
 
 def stored(of: sa.Table) -> list[Any]:
     async def look(tables: Tables) -> list[Any]:
-        return await tables.read(lambda desk: list(desk.connection.execute(sa.select(of))))
+        return await tables.read(lambda session: list(session.connection.execute(sa.select(of))))
 
     return at_tables(look)
 
 
 def change(**values: Any) -> None:
-    def work(desk: Desk) -> None:
-        desk.connection.execute(sa.update(tables).values(**values))
+    def work(session: Session) -> None:
+        session.connection.execute(sa.update(tables).values(**values))
 
     at_tables(lambda tables: tables.write(work))
 
@@ -71,9 +71,9 @@ def test_nothing_to_list_is_said(turnkeeper: Command) -> None:
 
 def test_an_export_holds_no_secret(turnkeeper: Command, table: int, tmp_path: Path) -> None:
     async def secret(tables: Tables) -> str:
-        from bot.tables.desk import find
+        from bot.tables.session import load_table
 
-        return str((await tables.read(lambda desk: find(desk, table).state)).secret.hex())
+        return str((await tables.read(lambda session: load_table(session, table).state)).secret.hex())
 
     hidden = at_tables(secret)
     code, out, _ = turnkeeper("tables", "export", str(table))
@@ -142,7 +142,7 @@ def fault(turnkeeper: Command, table: int, monkeypatch: pytest.MonkeyPatch) -> i
 
         with monkeypatch.context() as broken:
             broken.setattr(game, "rules", dict.fromkeys(game.rules, raises))
-            with pytest.raises(Stumbled) as refused:
+            with pytest.raises(RulesFailed) as refused:
                 await tables.answer(table, 1, "any", ("pass",))
         return int(str(refused.value.why.args["fault"]))
 
@@ -155,7 +155,7 @@ def test_a_fault_is_listed_tried_again_written_down_and_put_aside(
     code, out, _ = turnkeeper("tables", "faults")
     assert code == 0
     assert out.startswith(f"{fault:6}  table 1, answer ")
-    assert "LookupError at games.kernel.table:" in out
+    assert "LookupError at games.kernel.context:" in out
     (row,) = json.loads(turnkeeper("tables", "faults", "--json")[1])
     assert (row["id"], row["times"], row["done_at"]) == (fault, 1, None)
     file = tmp_path / "fault.json"

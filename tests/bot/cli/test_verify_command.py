@@ -13,7 +13,7 @@ import pytest
 
 from games import catalog
 from games.kernel import Answer, Undo, apply, dump, pending, start, undo
-from games.kernel.play import commitment
+from games.kernel.engine import commitment
 from games.kernel.record import (
     AnswerLine,
     By,

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.crowd.company import Company
 from bot.sandbox import Sandbox
+from bot.testing.crowd.company import Company
 
 
 @pytest.fixture

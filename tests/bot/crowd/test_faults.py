@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from bot.cli.bench_tables import postgres_server
 from bot.clock import SystemClock
-from bot.crowd.faults import COST, Fault, Outcome, endure
+from bot.testing.bench.answer_cost import postgres_server
+from bot.testing.crowd.database_faults import COST, Fault, FaultResult, endure
 
 PACE, SECONDS = 0.15, 3.0
 
 
-def check(outcome: Outcome) -> None:
+def check(outcome: FaultResult) -> None:
     assert outcome.well, outcome
     assert outcome.ended == 0
     assert outcome.told == 1, "once, however many there were who tried"
@@ -39,10 +39,10 @@ async def test_a_server_that_fails(tmp_path: Path, fault: Fault) -> None:
 
 def test_all_is_well_only_if_nothing_was_lost_and_nobody_waited_for_too_long() -> None:
     good = {"games": 1, "notices": 5, "acknowledged": 3, "told": 1}
-    assert Outcome(**good).well
+    assert FaultResult(**good).well
     for name in ("lost", "doubled", "broken", "ended", "notices_lost", "notices_doubled", "rings_wrong"):
-        assert not Outcome(**good | {name: 1}).well
+        assert not FaultResult(**good | {name: 1}).well
     for name in ("notices", "acknowledged", "told"):
-        assert not Outcome(**good | {name: 0}).well
-    assert not Outcome(**good, held=COST + 1).well
-    assert not Outcome(**good, back_after=31.0).well
+        assert not FaultResult(**good | {name: 0}).well
+    assert not FaultResult(**good, held=COST + 1).well
+    assert not FaultResult(**good, back_after=31.0).well

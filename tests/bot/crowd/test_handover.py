@@ -8,9 +8,9 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import SystemClock
-from bot.crowd.handover import WITHIN, Outcome, hand_over
 from bot.store import open_store
-from bot.store.tables import leases
+from bot.store.schema import leases
+from bot.testing.crowd.handover import WITHIN, HandoverResult, hand_over
 
 PACE = 0.5  # of all that takes time
 
@@ -28,7 +28,7 @@ async def test_the_servers_of_a_killed_process_are_answered_again(database: sa.U
 
 def test_all_is_well_only_if_servers_are_answered_soon_and_nothing_is_wrong() -> None:
     good = {"games": 4, "notices": 9, "begun": 1, "unanswered_for": 12.0}
-    assert Outcome(**good).well
+    assert HandoverResult(**good).well
     wrong = {"unanswered_for": 31.0, "collided": 1, "cards_wrong": 1, "notices_lost": 1, "begun": 0, "notices": 0}
     for name, value in wrong.items():
-        assert not Outcome(**{**good, name: value}).well
+        assert not HandoverResult(**{**good, name: value}).well

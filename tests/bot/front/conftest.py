@@ -15,14 +15,14 @@ import sqlalchemy as sa
 
 from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
-from bot.front.visits import House
-from bot.sandbox import App, Channel, Guild, Person, Sandbox, pointed_at, running, text_of
+from bot.front.common.request import FrontContext
+from bot.sandbox import App, Channel, Guild, PersonClient, Sandbox, pointed_at, running, text_of
 from bot.sandbox.contract import Contract
 from bot.store import Store, database_url, open_store
 from bot.store.files import copy
-from bot.store.tables import entries
-from bot.tables import Tables, life, snapshots
-from bot.tables.desk import Desk, find
+from bot.store.schema import entries
+from bot.tables import Tables, lobby, snapshots
+from bot.tables.session import Session, load_table
 from games import catalog
 
 FILE = 13  # the component
@@ -32,7 +32,7 @@ class Rehearsed(Tables):
     """The service, with the same cards for everybody on every evening."""
 
     async def start(self, table: int, person: int) -> str:
-        return await self.write(life.begin, table, person, b"the cards of a rehearsed evening")
+        return await self.write(lobby.start_game, table, person, b"the cards of a rehearsed evening")
 
 
 @dataclass
@@ -47,11 +47,11 @@ class Evening:
     forum: Channel
     clock: VirtualClock
     store: Store
-    people: dict[str, Person] = field(default_factory=dict)
+    people: dict[str, PersonClient] = field(default_factory=dict)
     tables: Tables = None  # type: ignore[assignment]  # made when the bot comes
     bot: Turnkeeper = None  # type: ignore[assignment]
 
-    def __getattr__(self, name: str) -> Person:
+    def __getattr__(self, name: str) -> PersonClient:
         try:
             return self.people[name]
         except KeyError:
@@ -61,7 +61,7 @@ class Evening:
     async def log_in(self, **options: Any) -> AsyncIterator[None]:
         """The bot is there, whether or not Discord knows its commands."""
         self.tables = Rehearsed(self.store, self.clock, catalog(), chance=random.Random(5))
-        self.bot = Turnkeeper(House(self.tables, self.clock, **options), guild_ready_timeout=0.05)
+        self.bot = Turnkeeper(FrontContext(self.tables, self.clock, **options), guild_ready_timeout=0.05)
         with pointed_at(self.discord.base):
             async with running(self.bot, self.app.token):
                 await self.discord.quiet()
@@ -80,7 +80,7 @@ class Evening:
         for _ in range(20):
             await self.clock.advance(2.1)
             done = await self.tables.step() + await self.bot.outbox.step()
-            if not done + await self.bot.outbox.tidy():
+            if not done + await self.bot.outbox.clean_up():
                 return
         raise AssertionError("there is no end to it")
 
@@ -115,13 +115,13 @@ class Evening:
     async def deal_again(self, seat: int | None) -> bool:
         """Change all that a seat may not know; whether anything is different."""
 
-        def another(desk: Desk) -> bool:
-            held = find(desk, self.table)
+        def another(session: Session) -> bool:
+            held = load_table(session, self.table)
             before = held.state
             state = held.game.redeal(before, seat, "another deal")
             state.secret = before.secret  # it is the table's, and published with the record only
             stored = sa.update(entries).where(entries.c.table_id == self.table, entries.c.number == held.number)
-            desk.connection.execute(stored.values(**snapshots.columns(held.game, state)))
+            session.connection.execute(stored.values(**snapshots.state_columns(held.game, state)))
             return bool(state.pool != before.pool)
 
         return await self.tables.write(another)
@@ -136,7 +136,7 @@ class Evening:
         ]
         return json.dumps([reply.text, parts, str([(name, file and file.data) for name, file in files])])
 
-    async def waited(self) -> list[Person]:
+    async def waited(self) -> list[PersonClient]:
         """Whom the table waits for."""
         shown = await self.tables.show(self.table)
         ids = [str(place.person) for place in shown.places if place.waited and not place.bot]

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.clock import HOUR
-from bot.front import closing, speech
-from bot.front.panels import Picture
+from bot.front.common import speech
+from bot.front.common.panels import Picture
+from bot.front.notices import game_over
 from bot.sandbox import text_of
 from games import catalog
 from games.kernel import Tally
@@ -161,10 +162,10 @@ async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Any) -
 
 def test_those_who_share_a_place_share_a_line() -> None:
     words = speech.Speech(catalog()["zombs"])
-    assert closing.standings(words, [3, 1, 1]) == "**1** Player B and Player C\n**3** Player A"
+    assert game_over.standings(words, [3, 1, 1]) == "**1** Player B and Player C\n**3** Player A"
 
 
 def test_where_chance_had_no_say_nothing_is_made_of_it() -> None:
     words = speech.Speech(catalog()["zombs"])
-    told = closing.luck_of(words, Tally(0, "zombs.luck.draw", 3, 0, 0.0, 0.0))
+    told = game_over.luck_of(words, Tally(0, "zombs.luck.draw", 3, 0, 0.0, 0.0))
     assert told.endswith("0.0 were to be expected.")

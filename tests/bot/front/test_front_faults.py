@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.clock import DAY
 from bot.sandbox import text_of
-from bot.store.tables import faults
+from bot.store.schema import faults
 from games import catalog
 
 SLEEVE = "red-7-up-her-sleeve"
@@ -40,7 +40,7 @@ def breaker(monkeypatch: pytest.MonkeyPatch) -> Breaker:
 
 
 async def kept(bot: Any) -> list[Any]:
-    return await bot.tables.read(lambda desk: list(desk.connection.execute(sa.select(faults))))
+    return await bot.tables.read(lambda session: list(session.connection.execute(sa.select(faults))))
 
 
 async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
@@ -88,7 +88,7 @@ async def test_one_label_that_cannot_be_said_costs_nothing_but_itself(bot: Any, 
     breaker.method("label")
     panel = await person.click(bot.card(bot.games), "My move")
     assert [part for row in panel.message["components"] for part in row.get("components", [])]
-    await bot.bot.house.idle.wait()
+    await bot.bot.front.idle.wait()
     (fault,) = await kept(bot)
     assert (fault.error, fault.kind) == ("ValueError", "look")
 

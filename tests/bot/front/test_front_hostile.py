@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 from sqlmodel import SQLModel
 
-from bot.front.ids import WANTS, Want
+from bot.front.common.custom_ids import WANTS, CustomId
 
 AUTOCOMPLETE, COMMAND, SUBMIT = 4, 2, 5
 CHOICES = 8
@@ -55,7 +55,7 @@ class Scene:
 
     async def submit(self, form: dict[str, Any]) -> Any:
         """A form in answer to what has opened none."""
-        before = await self._slowly(self.me.click(self.place, str(Want("board", self.table))))
+        before = await self._slowly(self.me.click(self.place, str(CustomId("board", self.table))))
         return await self._slowly(self.me.raw(SUBMIT, form, message=self.place, opened_by=before))
 
     async def send(self, name: str, given: dict[str, Any], kind: int = COMMAND) -> Any:
@@ -118,7 +118,7 @@ async def presses_somebody_elses_buttons(scene: Scene) -> list[Any]:
 @hostile("watching")
 async def presses_them_without_a_seat(scene: Scene) -> list[Any]:
     acts = ("undo", "passing", "start", "bot", "check_in", "leave", "rematch")
-    return await scene.press(*scene.theirs, *(str(Want(act, scene.table)) for act in acts))
+    return await scene.press(*scene.theirs, *(str(CustomId(act, scene.table)) for act in acts))
 
 
 @hostile("waiting")
@@ -131,7 +131,7 @@ async def picks_what_no_menu_offers(scene: Scene) -> list[Any]:
     _, _, table, seat, _, check, page = scene.theirs[0].split(".")
     menu = f"m.p.{table}.{seat}..{check}.{page}"
     values = ([], [""], ["-"], ["--"], ["zz"], ["0", "1"], ["9" * 100], ["٣"], ["\0"], ["0"] * 25)
-    manage = str(Want("manage", scene.table))
+    manage = str(CustomId("manage", scene.table))
     forged = [await scene.pick(manage, value) for value in ([], [""], ["burn"], ["move"])]
     await scene.bot.discord.until(lambda: all("cannot make sense of that button" in reply.text for reply in forged))
     return [*forged, *[await scene.pick(menu, list(value)) for value in values]]
@@ -139,7 +139,7 @@ async def picks_what_no_menu_offers(scene: Scene) -> list[Any]:
 
 @hostile("a stranger")
 async def presses_buttons_of_another_server(scene: Scene) -> list[Any]:
-    return await scene.press(*scene.theirs, *(str(Want(act, scene.table)) for act in WANTS))
+    return await scene.press(*scene.theirs, *(str(CustomId(act, scene.table)) for act in WANTS))
 
 
 @hostile("a stranger")
@@ -192,7 +192,7 @@ async def writes_mentions_where_they_are_said_again(scene: Scene) -> list[Any]:
 
 @hostile("waiting")
 async def floods(scene: Scene) -> list[Any]:
-    board = str(Want("board", scene.table))
+    board = str(CustomId("board", scene.table))
     replies = await asyncio.gather(*(scene.me.forge(scene.place, board) for _ in range(60)))
     await scene.bot.discord.until(lambda: all(reply.text for reply in replies))
     assert sum("a lot at once" in reply.text for reply in replies) == 40
@@ -202,7 +202,7 @@ async def floods(scene: Scene) -> list[Any]:
 @hostile("playing elsewhere")
 async def acts_in_the_wrong_thread(scene: Scene) -> list[Any]:
     """In that of a game where one does sit, with the buttons of this one."""
-    acts = [str(Want(act, scene.table)) for act in ("move", "undo", "leave", "passing", "start")]
+    acts = [str(CustomId(act, scene.table)) for act in ("move", "undo", "leave", "passing", "start")]
     names = ("undo", "pause", "end", "resign", "seat offer")
     commands = [await scene.send(f"table {name}", {"table": scene.table}) for name in names]
     return [*await scene.press(*scene.theirs, *acts), *commands]
@@ -213,7 +213,7 @@ async def replays_what_has_been_heard(scene: Scene) -> list[Any]:
     """Also to a bot that remembers nothing, as after a restart."""
     for _ in range(3):
         await scene.moved.replay()
-    scene.bot.bot.house._heard.clear()
+    scene.bot.bot.front._heard.clear()
     await scene.moved.replay()
     await scene.bot.discord.quiet()
     return [scene.moved]
@@ -223,7 +223,7 @@ async def replays_what_has_been_heard(scene: Scene) -> list[Any]:
 async def submits_forms_that_were_never_opened(scene: Scene) -> list[Any]:
     text = {"type": 4, "custom_id": "x", "value": "y" * 4000}
     forms: list[dict[str, Any]] = [{"custom_id": "x" * 100, "components": [{"type": 1, "components": [text]}] * 5}]
-    forms += [{"custom_id": str(Want(act, scene.table)), "components": []} for act in ("move", "undo", "start")]
+    forms += [{"custom_id": str(CustomId(act, scene.table)), "components": []} for act in ("move", "undo", "start")]
     forms += [{"custom_id": custom_id, "components": []} for custom_id in scene.theirs]
     return [await scene.submit(form) for form in forms]
 
@@ -245,12 +245,14 @@ async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Any]:
 async def at_table(bot: Any) -> dict[str, Any]:
     """Everything that is stored of the table."""
 
-    def look(desk: Any) -> dict[str, Any]:
+    def look(session: Any) -> dict[str, Any]:
         found = {}
         for table in SQLModel.metadata.sorted_tables:
             own = table.c.id if table.name == "tables" else table.c.get("table_id")
             if own is not None:
-                found[table.name] = list(map(tuple, desk.connection.execute(sa.select(table).where(own == bot.table))))
+                found[table.name] = list(
+                    map(tuple, session.connection.execute(sa.select(table).where(own == bot.table)))
+                )
         return found
 
     stored: dict[str, Any] = await bot.tables.read(look)
@@ -262,7 +264,7 @@ async def set_out(bot: Any, by: str) -> Scene:
     await bot.begin()
     (mover,) = await bot.waited()
     moved = await mover.slash("do", what="draw pool")
-    panel = (await mover.click(mover.pings[-1], str(Want("move", bot.table)))).message
+    panel = (await mover.click(mover.pings[-1], str(CustomId("move", bot.table)))).message
     other = bot.ben if mover is bot.ana else bot.ana
     await bot.settle()
     me, place = {"on turn": mover, "waiting": other}.get(by, bot.cat), mover.pings[-1]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.front import speech
+from bot.front.common import speech
 from games.kernel import words
 
 MADE_UP = "de"  # it has to be one that Discord knows

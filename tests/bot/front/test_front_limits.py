@@ -12,9 +12,9 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import HOUR, MINUTE, VirtualClock
-from bot.front.lanes import MOST, PROMPT, SLOW, Jobs, Lanes
+from bot.front.common.lanes import MOST, PROMPT, SLOW, Jobs, Lanes
 from bot.sandbox import text_of
-from bot.store.tables import outbox
+from bot.store.schema import outbox
 from bot.tables import Plan
 from bot.tables.notices import GATHER
 
@@ -27,7 +27,7 @@ LONG = 280.0  # seconds that Discord has been seen to want between two threads
 async def notices(bot: Any, *kinds: str) -> list[Any]:
     """In the outbox; all if no kind is named."""
     wanted = sa.select(outbox).where(outbox.c.kind.in_(kinds) if kinds else sa.true()).order_by(outbox.c.id)
-    return list(await bot.tables.read(lambda desk: desk.connection.execute(wanted).all()))
+    return list(await bot.tables.read(lambda session: session.connection.execute(wanted).all()))
 
 
 async def table(bot: Any, channel: Any) -> int:

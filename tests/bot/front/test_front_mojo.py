@@ -6,9 +6,9 @@ from collections import Counter
 from itertools import cycle
 from typing import Any
 
-from bot.front import menus
+from bot.front.common import menus
 from bot.sandbox import text_of
-from bot.tables.desk import Desk, find
+from bot.tables.session import Session, load_table
 from games.kernel import DEFAULT, Decision, Path, seeded
 from games.mojo.board import BOARD
 from games.players import PLAYERS, Seen
@@ -25,8 +25,8 @@ def controls(message: Any) -> list[Any]:
 async def choice(bot: Any, person: Any) -> tuple[Decision, Path]:
     """What a sensible player would answer in this person's place."""
 
-    def look(desk: Desk) -> tuple[Decision, Path]:
-        held = find(desk, bot.table)
+    def look(session: Session) -> tuple[Decision, Path]:
+        held = load_table(session, bot.table)
         own = held.seats_of(int(person.id))
         decision = next(d for d in held.decisions if d.seat in own and d.waits)
         path = PLAYERS["normal"](Seen(held.game, held.state, decision), seeded(held.number))

@@ -9,8 +9,8 @@ import pytest
 
 import render
 from bot.clock import HOUR
-from bot.front import boards, speech
-from bot.front.pictures import Drawing
+from bot.front.common import speech, text_board
+from bot.front.pictures.cache import PictureCache
 from bot.sandbox import text_of
 from games import catalog
 from games.kernel import letter, start
@@ -45,7 +45,7 @@ def told(bot: Any, words: str) -> Any:
 
 
 async def test_an_offered_seat_says_all_that_a_stranger_decides_by(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         await evening.begin(title="Friday")
         await first_turns(evening)
         seat = await seat_of(evening, evening.ana)
@@ -68,7 +68,7 @@ async def test_an_offered_seat_says_all_that_a_stranger_decides_by(evening: Any)
 async def test_it_shows_no_more_than_everybody_may_see(evening: Any) -> None:
     texts = []
     for again in (False, True):
-        async with evening.open(picture_of=Drawing()):
+        async with evening.open(picture_of=PictureCache()):
             evening.ana.at = evening.ben.at = evening.games
             await evening.begin()
             await first_turns(evening)
@@ -163,6 +163,6 @@ def test_every_game_with_pictures_tells_on_its_text_board_what_a_seat_has(key: s
     game = catalog()[key]
     words = speech.Speech(game)
     state, _ = start(game, 2, b"a secret")
-    board = render.text_board(render.table(game.view(state, None), words.label))
-    found = [boards.of_seat(words, seat, board) for seat in (0, 1)]
+    board = render.text_board(render.scene(game.view(state, None), words.label))
+    found = [text_board.of_seat(words, seat, board) for seat in (0, 1)]
     assert all(found)

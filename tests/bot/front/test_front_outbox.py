@@ -8,14 +8,16 @@ import pytest
 
 from bot.clock import HOUR
 from bot.sandbox import text_of
-from bot.store.tables import outbox
+from bot.store.schema import outbox
 
 SEND = "/channels/{channel_id}/messages"
 
 
 async def rows(bot: Any, kind: str) -> list[Any]:
     return list(
-        await bot.tables.read(lambda desk: desk.connection.execute(outbox.select().where(outbox.c.kind == kind)).all())
+        await bot.tables.read(
+            lambda session: session.connection.execute(outbox.select().where(outbox.c.kind == kind)).all()
+        )
     )
 
 

@@ -12,10 +12,10 @@ import sqlalchemy as sa
 from PIL import Image
 
 import render
-from bot.front.pictures import Drawing
-from bot.store.tables import entries
+from bot.front.pictures.cache import PictureCache
+from bot.store.schema import entries
 from bot.tables import snapshots
-from bot.tables.desk import Desk, find
+from bot.tables.session import Session, load_table
 from games import catalog
 from games.kernel import Words, load
 
@@ -58,7 +58,9 @@ async def play(evening: Any, answers: int) -> None:
 
 async def position(evening: Any, number: int) -> Any:
     game = catalog()["zombs"]
-    return await evening.tables.read(lambda desk: snapshots.at(desk.connection, game, evening.table, number))
+    return await evening.tables.read(
+        lambda session: snapshots.state_at(session.connection, game, evening.table, number)
+    )
 
 
 async def seat_of(evening: Any, person: Any) -> int | None:
@@ -71,11 +73,11 @@ async def drawn(evening: Any, seat: int | None, number: int, **compared: int) ->
     names = [place.name for place in (await evening.tables.show(evening.table)).places]
     views = {name: game.view(await position(evening, other), seat) for name, other in compared.items()}
     view = game.view(await position(evening, number), seat)
-    return render.picture(render.table(view, Words(game, names, more=render.WORDS), **views))
+    return render.picture(render.scene(view, Words(game, names, more=render.WORDS), **views))
 
 
 async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         await play(evening, 12)
         (mover,) = await evening.waited()
@@ -93,7 +95,7 @@ async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered
 
 
 async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         await play(evening, 3)
         (mover,) = await evening.waited()
@@ -113,7 +115,7 @@ async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -
 
 
 async def test_what_happened_can_be_watched(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         await play(evening, 20)
         notice = evening.ana.timeline(thread)[-1]
@@ -127,7 +129,7 @@ async def test_what_happened_can_be_watched(evening: Any) -> None:
 
 
 async def test_boards_back_then_are_walked_with_two_buttons(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         await play(evening, 4)
         last = (await evening.tables.show(evening.table)).number
@@ -149,7 +151,7 @@ async def test_boards_back_then_are_walked_with_two_buttons(evening: Any) -> Non
 
 @pytest.mark.parametrize("who", ["ana", "ben", "cat"])
 async def test_the_past_is_the_same_whatever_a_seat_may_not_know(evening: Any, who: str) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         await play(evening, 8)
         person, notice = evening.people[who], evening.ana.timeline(thread)[-1]
@@ -165,21 +167,21 @@ async def test_the_past_is_the_same_whatever_a_seat_may_not_know(evening: Any, w
         before = await look()
         assert len(before) == 2
         assert await deal_all_again(evening, seat)
-        evening.bot.house.picture_of = Drawing()  # nothing is remembered
+        evening.bot.front.picture_of = PictureCache()  # nothing is remembered
         assert await look() == before
 
 
 async def deal_all_again(evening: Any, seat: int | None) -> bool:
     """Change all that a seat may not know in every position that is kept; whether anything is different."""
 
-    def another(desk: Desk) -> bool:
-        held, changed = find(desk, evening.table), False
+    def another(session: Session) -> bool:
+        held, changed = load_table(session, evening.table), False
         for number in range(held.number + 1):
-            old = snapshots.at(desk.connection, held.game, evening.table, number)
+            old = snapshots.state_at(session.connection, held.game, evening.table, number)
             new = held.game.redeal(old, seat, f"another deal {number}")
             new.secret = old.secret
             stored = sa.update(entries).where(entries.c.table_id == evening.table, entries.c.number == number)
-            desk.connection.execute(stored.values(**snapshots.columns(held.game, new)))
+            session.connection.execute(stored.values(**snapshots.state_columns(held.game, new)))
             changed |= new.pool != old.pool
         return changed
 
@@ -187,7 +189,7 @@ async def deal_all_again(evening: Any, seat: int | None) -> bool:
 
 
 async def test_a_large_board_has_close_ups(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin(game="mojo")
         await play(evening, 1)
         notice = evening.ana.timeline(thread)[-1]
@@ -208,18 +210,20 @@ async def put_in_the_middle(evening: Any) -> list[Any]:
     lines = (Path(__file__).parents[2] / "render" / "positions" / "mojo-2.jsonl").read_bytes().splitlines()[1:3]
     states = [load(catalog()["mojo"], line) for line in lines]
 
-    def put(desk: Desk) -> None:
-        held = find(desk, evening.table)
+    def put(session: Session) -> None:
+        held = load_table(session, evening.table)
         for number, state in enumerate(states):
             here = sa.and_(entries.c.table_id == evening.table, entries.c.number == number)
-            desk.connection.execute(sa.update(entries).where(here).values(**snapshots.columns(held.game, state)))
+            session.connection.execute(
+                sa.update(entries).where(here).values(**snapshots.state_columns(held.game, state))
+            )
 
     await evening.tables.write(put)
     return states
 
 
 async def test_a_small_board_has_none(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         await play(evening, 2)
         board = (await evening.ana.click(evening.ana.timeline(thread)[-1], "Board")).message

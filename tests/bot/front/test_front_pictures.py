@@ -12,10 +12,11 @@ import msgspec
 import pytest
 
 import render
-from bot.front import boards, pencil
-from bot.front.pictures import Drawing
+from bot.front.common import text_board
+from bot.front.pictures import draw_process
+from bot.front.pictures.cache import PictureCache
 from bot.sandbox import text_of
-from bot.tables.desk import find
+from bot.tables.session import load_table
 from games import catalog
 from games.kernel import Words, start
 from games.players.match import secret_of
@@ -36,7 +37,7 @@ def pictures(bot: Any, message: Any) -> list[Seen]:
 
 
 async def state_of(bot: Any) -> Any:
-    return await bot.tables.read(lambda desk: find(desk, bot.table).state)
+    return await bot.tables.read(lambda session: load_table(session, bot.table).state)
 
 
 async def seat_of(bot: Any, person: Any) -> int:
@@ -48,7 +49,7 @@ async def scene(bot: Any, seat: int | None) -> render.Scene:
     """The table as somebody may see it now."""
     game = catalog()["zombs"]
     names = [place.name for place in (await bot.tables.show(bot.table)).places]
-    return render.table(game.view(await state_of(bot), seat), Words(game, names, more=render.WORDS))
+    return render.scene(game.view(await state_of(bot), seat), Words(game, names, more=render.WORDS))
 
 
 def drawn(scene: render.Scene) -> Seen:
@@ -73,7 +74,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_sees_oneself(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         notice = evening.ana.timeline(thread)[-1]
         (public,) = pictures(evening, notice)
@@ -87,13 +88,13 @@ async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_se
             assert reply.ephemeral
             assert pictures(evening, reply.message) == [drawn(own)]
             assert drawn(own).alt != public.alt
-            assert boards.fenced(render.text_board(own)) in reply.text
+            assert text_board.fenced(render.text_board(own)) in reply.text
         (watched,) = pictures(evening, (await evening.cat.click(notice, "Board")).message)
         assert watched == public
 
 
 async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Any) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         notice = evening.ana.timeline(await evening.begin())[-1]
         replies = [await person.click(notice, "Hand") for person in (evening.ana, evening.ben)]
         (one,), (other,) = (pictures(evening, reply.message) for reply in replies)
@@ -104,7 +105,7 @@ async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Any) -> Non
 
 
 async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(evening: Any, asked: list[Any]) -> None:
-    async with evening.open(picture_of=Drawing(draw=pencil.draw)):
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         notice = evening.ana.timeline(await evening.begin())[-1]
         for button in ("Board", "Hand"):
             await evening.ana.click(notice, button)
@@ -120,7 +121,7 @@ async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[
     game = catalog()["zombs"]
     states = [start(game, 2, secret_of(name))[0] for name in ("one", "two")]
     words = Words(game, NAMES, more=render.WORDS)
-    drawing = Drawing(kept=1, draw=pencil.draw)
+    drawing = PictureCache(kept=1, draw=draw_process.draw)
     first, second = (game.view(state, 0) for state in states)
     equal = msgspec.convert(msgspec.to_builtins(first), type(first))
     one, same = await asyncio.gather(drawing(words, first), drawing(words, equal))
@@ -136,7 +137,7 @@ async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[
 
 @pytest.mark.parametrize("who", ["ana", "ben", "cat"])
 async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Any, who: str) -> None:
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         thread = await evening.begin()
         person, notice = evening.people[who], evening.ana.timeline(thread)[-1]
         seat = None if who == "cat" else await seat_of(evening, person)
@@ -148,7 +149,7 @@ async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Any
         before = await look()
         assert len(before) == (1 if who == "cat" else 2)
         assert await evening.deal_again(seat)
-        evening.bot.house.picture_of = Drawing()  # nothing is remembered
+        evening.bot.front.picture_of = PictureCache()  # nothing is remembered
         assert await look() == before
 
 
@@ -158,7 +159,7 @@ async def test_without_a_picture_all_is_said_and_the_log_tells(
     def broken(scene: render.Scene) -> bytes:
         raise MemoryError("no room to draw")
 
-    async with evening.open(picture_of=Drawing(draw=pencil.draw)):
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
             patch.setattr(render, "picture", broken)
             notice = evening.ana.timeline(await evening.begin())[-1]
@@ -172,7 +173,7 @@ async def test_without_a_picture_all_is_said_and_the_log_tells(
 
 async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening: Any) -> None:
     crowd = [evening.discord.person(f"{n} of the house with all the windows", evening.guild) for n in range(7)]
-    async with evening.open(picture_of=Drawing()):
+    async with evening.open(picture_of=PictureCache()):
         evening.table = await evening.lobby(game="mojo", seats=8)
         for person in crowd:
             person.at = evening.games
@@ -183,12 +184,12 @@ async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening
         message = (await evening.ana.slash("table show", table=evening.table)).message
         (text,) = [file for file in message["attachments"] if file["filename"] == "table.txt"]
         whole = evening.discord.world.file(text["url"].split("/")[-2]).data.decode()
-        assert len(whole) > boards.LONGEST
-        assert boards.fenced(whole) in text_of(message)
+        assert len(whole) > text_board.LONGEST
+        assert text_board.fenced(whole) in text_of(message)
 
 
 def test_a_name_cannot_break_out_of_the_text_board() -> None:
-    assert boards.fenced("```\n# Ana: 3") == "```\n'''\n# Ana: 3\n```"
-    long = boards.fenced("x" * 5000)
+    assert text_board.fenced("```\n# Ana: 3") == "```\n'''\n# Ana: 3\n```"
+    long = text_board.fenced("x" * 5000)
     assert len(long) < 3100
     assert long.endswith("…\n```")

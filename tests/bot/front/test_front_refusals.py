@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.front.panels import LINE
+from bot.front.common.panels import LINE
 
 VOICE = 2
 

@@ -18,17 +18,19 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import VirtualClock
-from bot.front import notices, pencil, typed
-from bot.front.ids import Want
-from bot.front.pictures import Drawing
-from bot.front.searching import Budget
-from bot.front.speech import at
+from bot.front.common import option_search
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.search_budget import Budget
+from bot.front.common.speech import at
+from bot.front.notices import wording
+from bot.front.pictures import draw_process
+from bot.front.pictures.cache import PictureCache
 from bot.sandbox.flags import EPHEMERAL
 from bot.store import database_url, open_store
 from bot.store.files import copy
-from bot.store.tables import deadlines, entries, outbox
-from bot.tables import PASS_UNTIL_TURN, Plan, Tables, foresight, snapshots
-from bot.tables.desk import Desk, find
+from bot.store.schema import deadlines, entries, outbox
+from bot.tables import PASS_UNTIL_TURN, Plan, Tables, look_ahead, snapshots
+from bot.tables.session import Session, load_table
 from games import catalog
 from games.kernel import PASS, Answer, Words, apply, pending
 
@@ -48,15 +50,15 @@ class Deal:
         self.game, self.rows = game, rows
 
     @classmethod
-    def at(cls, desk: Desk, table: int) -> Deal:
+    def at(cls, session: Session, table: int) -> Deal:
         wanted = sa.select(entries.c.number, entries.c.state, entries.c.events).where(entries.c.table_id == table)
-        rows = desk.connection.execute(wanted).all()
-        return cls(find(desk, table).game, {row.number: (row.state, row.events) for row in rows})
+        rows = session.connection.execute(wanted).all()
+        return cls(load_table(session, table).game, {row.number: (row.state, row.events) for row in rows})
 
-    def put(self, desk: Desk, table: int) -> None:
+    def put(self, session: Session, table: int) -> None:
         for number, (state, events) in self.rows.items():
             row = sa.update(entries).where(entries.c.table_id == table, entries.c.number == number)
-            desk.connection.execute(row.values(state=state, events=events))
+            session.connection.execute(row.values(state=state, events=events))
 
     def as_known_to(self, seat: int | None) -> Deal:
         """What the seat does not know is dealt again, and nobody else was told anything."""
@@ -90,7 +92,7 @@ class Looker:
 
     async def look(self) -> dict[str, str]:
         self.found = {}
-        self.bot.bot.house.picture_of = Drawing(draw=pencil.draw)
+        self.bot.bot.front.picture_of = PictureCache(draw=draw_process.draw)
         for name in ("hand", "table show", "table export", "table settings", "me orders"):
             await self._ask(name)
         for act in ("board", "log", "hand"):
@@ -110,7 +112,7 @@ class Looker:
         return await self._keep(f"/{name} {options}", self.person.slash(name, options=options))
 
     async def _press(self, act: str) -> Any:
-        return await self._keep(act, self.person.click(self.notice, str(Want(act, self.bot.table))))
+        return await self._keep(act, self.person.click(self.notice, str(CustomId(act, self.bot.table))))
 
     async def _type(self, name: str, option: str, text: str) -> None:
         await self.bot.clock.advance(1)
@@ -143,14 +145,14 @@ def controls(message: Any) -> list[Any]:
 
 async def unasked(bot: Any, seat: int | None) -> dict[str, str]:
     """What is said to all, and which moves somebody is asked about once more."""
-    house, shown = bot.bot.house, await bot.tables.show(bot.table)
+    front, shown = bot.bot.front, await bot.tables.show(bot.table)
     turns = sa.select(outbox).where(outbox.c.kind == "turn").order_by(outbox.c.id.desc())
-    row = await bot.tables.read(lambda desk: desk.connection.execute(turns).first())
-    found = {"notice": repr(await notices.panel(house, shown, row))} if seat is None and row else {}
-    for decision in await bot.tables.read(lambda desk: find(desk, bot.table).decisions):
+    row = await bot.tables.read(lambda session: session.connection.execute(turns).first())
+    found = {"notice": repr(await wording.panel(front, shown, row))} if seat is None and row else {}
+    for decision in await bot.tables.read(lambda session: load_table(session, bot.table).decisions):
         if decision.seat == seat:
             for path in decision.options.first(OPTIONS):
-                asked = await bot.tables.read(foresight.no_way_back, bot.table, seat, decision.key, path)
+                asked = await bot.tables.read(look_ahead.undo_obstacle, bot.table, seat, decision.key, path)
                 found[f"sure {path}"] = str(asked)
     return found
 
@@ -165,7 +167,7 @@ async def seated(bot: Any) -> dict[int, int]:
 async def play_on(tables: Tables, table: int, people: dict[int, int], answers: int, dice: Random) -> bool:
     """So many answers at random, of whoever is waited for; whether the game goes on."""
     for _ in range(answers):
-        asked = [d for d in await tables.read(lambda desk: find(desk, table).decisions) if d.waits]
+        asked = [d for d in await tables.read(lambda session: load_table(session, table).decisions) if d.waits]
         if not asked:
             return False
         decision = dice.choice(asked)
@@ -187,7 +189,7 @@ def guesses(deal: Deal, seat: int | None, words: Words) -> list[str]:
     asked = pending(deal.game, deal.state)
     own = [decision for decision in asked if decision.seat == seat]
     lines = [" ".join(path) for d in asked if d.seat != seat for path in d.options.first(50)]
-    strange = [line for line in lines if not typed.meant(Budget(), own, line, words)]
+    strange = [line for line in lines if not option_search.meant(Budget(), own, line, words)]
     return Random(len(lines)).sample(strange, min(GUESSES, len(strange)))
 
 
@@ -258,12 +260,12 @@ async def answered_by_itself(home: Path, deal: Deal, seat: int, key: str, path: 
     await tables.write(deal.put, 1)
     await tables.order(1, OTHER[seat], PASS_UNTIL_TURN)
     await tables.answer(1, PEOPLE[seat], key, path, "the answer")
-    due = await tables.read(lambda desk: desk.connection.execute(_DUE).all())
+    due = await tables.read(lambda session: session.connection.execute(_DUE).all())
     before = (await tables.show(1)).number
     for _ in range(30):
         await clock.advance(10)
         await tables.step()
-    given = await tables.read(lambda desk: desk.connection.execute(_GIVEN.where(entries.c.number > before)).all())
+    given = await tables.read(lambda session: session.connection.execute(_GIVEN.where(entries.c.number > before)).all())
     await store.close()
     (home / "one.db").unlink()
     return [*map(tuple, due), *map(tuple, given)]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Refused, text_of
-from bot.store.tables import servers
+from bot.sandbox import ClientRefusal, text_of
+from bot.store.schema import servers
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def keeper(bot: Any) -> Any:
 
 async def test_setup_is_for_those_who_run_the_server(bot: Any, keeper: Any) -> None:
     assert "setup games" in {command.name for command in keeper.commands()}
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await bot.ana.slash("setup games", games="zombs")
 
 
@@ -152,7 +152,9 @@ async def test_a_server_that_sends_the_bot_away_is_remembered_as_one_that_did(bo
 
     async def becomes(removed_at: float | None) -> bool:
         for _ in range(100):
-            if (await bot.tables.read(lambda desk: desk.connection.execute(query).one().removed_at)) == removed_at:
+            if (
+                await bot.tables.read(lambda session: session.connection.execute(query).one().removed_at)
+            ) == removed_at:
                 return True
             await asyncio.sleep(0.05)
         return False

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, HOUR
-from bot.front.panels import Picture
+from bot.front.common.panels import Picture
 from bot.sandbox import text_of
 from bot.tables import notices
 
@@ -68,7 +68,7 @@ async def test_it_is_done_beside_what_is_said_and_no_failure_stops_it(
     read = bot.tables.read
 
     async def stumbles(work: Any, *args: Any) -> Any:
-        if work is notices.replaced:
+        if work is notices.superseded:
             bot.tables.read = read
             raise ValueError("a stumble")
         return await read(work, *args)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.front.building import Builder
-from bot.front.speech import Speech
-from bot.front.verbs import IN_A_GROUP, MORE, of_game
-from bot.front.visits import House
+from bot.front.commands.game_verbs import IN_A_GROUP, MORE, of_game
+from bot.front.common.command_builder import Builder
+from bot.front.common.request import FrontContext
+from bot.front.common.speech import Speech
 from games import catalog
 
 
@@ -66,7 +66,7 @@ async def test_a_game_with_more_verbs_than_a_group_holds_has_the_rest_in_one_com
     crowded = [game for game in catalog().values() if len(game.verbs) > IN_A_GROUP]
     assert crowded
     for game in crowded:
-        make = Builder(House(bot.tables, bot.clock), Speech(game).text)
+        make = Builder(FrontContext(bot.tables, bot.clock), Speech(game).text)
         made = of_game(make, game)
         names = {command.name for command in made.commands}
         assert len(names) == IN_A_GROUP
@@ -92,7 +92,7 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
 
 async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Any) -> None:
     for _ in range(200):
-        assert bot.bot.house.typing.exceeded(int(bot.ana.id), bot.clock.now()) is False
+        assert bot.bot.front.typing.exceeded(int(bot.ana.id), bot.clock.now()) is False
     assert await bot.ana.autocomplete("rules", "topic", "fair") == []
     assert await bot.ben.autocomplete("rules", "topic", "fair") != []
     await bot.clock.advance(10)
@@ -145,7 +145,7 @@ async def test_what_is_longer_than_its_bound_is_refused_at_once(bot: Any) -> Non
             reply.text
             == "That is too long: this field takes up to 200 characters. Say it more briefly and send it again."
         )
-    assert bot.bot.house.search.cost.used(int(mover.id), bot.clock.now()) == 0
+    assert bot.bot.front.search.cost.used(int(mover.id), bot.clock.now()) == 0
     assert (await bot.tables.show(bot.table)).number == before
 
 

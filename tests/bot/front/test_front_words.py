@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from bot.front import notices, safe
-from bot.front.speech import Speech
+from bot.front.common import escaping
+from bot.front.common.speech import Speech
+from bot.front.notices import wording
 from bot.tables import PACES
 from bot.tables.motions import EFFECTS
 from games import catalog
 from games.kernel import Message
 
-FRONT = Path(notices.__file__).parent
-SAID = re.compile(r"\b(?:say|on|refuse|said|_plainly)\(f?\"([^\"]+)\"")
+FRONT = Path(wording.__file__).parent
+SAID = re.compile(r"\b(?:say|on|refused|done|pace_words|_plainly)\(f?\"([^\"]+)\"")
 
 
 def flat(branch: dict[str, Any], prefix: str = "") -> dict[str, str]:
@@ -29,7 +30,7 @@ def flat(branch: dict[str, Any], prefix: str = "") -> dict[str, str]:
 
 
 WORDS = flat(tomllib.loads((FRONT / "words.en.toml").read_text()))
-CODE = "\n".join(path.read_text() for path in sorted(FRONT.glob("*.py")))
+CODE = "\n".join(path.read_text() for path in sorted(FRONT.rglob("*.py")))
 
 
 def test_what_is_said_by_name_has_words() -> None:
@@ -69,8 +70,8 @@ def test_placeholders_are_well_formed() -> None:
     ],
 )
 def test_names_are_harmless(name: str, text: str, label: str) -> None:
-    assert safe.escaped(name) == text
-    assert safe.plain(name) == label
+    assert escaping.escaped(name) == text
+    assert escaping.without_markdown(name) == label
 
 
 def test_commands_of_every_game_fit_discords_limits() -> None:
@@ -84,4 +85,4 @@ def test_commands_of_every_game_fit_discords_limits() -> None:
 def test_a_refusal_says_again_what_was_typed_without_what_discord_would_read() -> None:
     typed = Message("tables.no_game", {"game": "@here **x** <@1>", "known": ["zombs"], "card": "red-1", "n": 3})
     said = {"game": "@\u200bhere \\*\\*x\\*\\* \\<@\u200b1\\>", "known": ["zombs"], "card": "red-1", "n": 3}
-    assert safe.harmless(typed).args == said
+    assert escaping.harmless(typed).args == said

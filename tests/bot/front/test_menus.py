@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
-from bot.front import menus
-from bot.front.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
+from bot.front.common import menus
+from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
 from games import catalog
 from games.kernel import Answer, Decision, Message, Options, Path, Words, apply, pending, seeded, start
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.front.pacing import REMEMBERED, Throttle
+from bot.front.common.rate_limit import REMEMBERED, RateLimit
 
 ANA, BEN = 1, 2
 
 
 def test_so_many_times_within_so_long() -> None:
-    throttle = Throttle(3, 10.0)
+    throttle = RateLimit(3, 10.0)
     assert [throttle.exceeded(ANA, float(now)) for now in range(4)] == [False, False, False, True]
     assert throttle.exceeded(BEN, 3.0) is False
     assert throttle.exceeded(ANA, 9.9) is True
@@ -18,14 +18,14 @@ def test_so_many_times_within_so_long() -> None:
 
 
 def test_what_was_refused_does_not_count() -> None:
-    throttle = Throttle(1, 10.0)
+    throttle = RateLimit(1, 10.0)
     assert throttle.exceeded(ANA, 0.0) is False
     assert all(throttle.exceeded(ANA, now / 10) for now in range(1, 100))
     assert throttle.exceeded(ANA, 10.0) is False
 
 
 def test_those_of_long_ago_are_forgotten_and_those_of_now_are_not() -> None:
-    throttle = Throttle(1, 10.0)
+    throttle = RateLimit(1, 10.0)
     for person in range(REMEMBERED + 1):
         throttle.exceeded(person, 0.0)
     throttle.exceeded(-1, 9.0)

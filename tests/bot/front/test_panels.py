@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.front.panels import cut, newest, shortened
+from bot.front.common.panels import cut, newest, shortened
 
 LINES = ["one", "two", "three"]
 

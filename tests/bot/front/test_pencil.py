@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 import render
-from bot.front import pencil, pictures
-from bot.front.panels import Picture
-from bot.front.pencil import Pencil, wish
-from bot.front.pictures import Drawing
+from bot.front.common.panels import Picture
+from bot.front.pictures import cache, draw_process
+from bot.front.pictures.cache import PictureCache
+from bot.front.pictures.draw_process import DrawProcess, draw_request
 from games import catalog
 from games.kernel import Words, start
 from games.players import PLAYERS
@@ -33,22 +33,22 @@ def view(seed: str = "one") -> Any:
 
 
 def table(seed: str = "one") -> bytes:
-    return wish(words(), "table", (view(seed),), (), ())
+    return draw_request(words(), "table", (view(seed),), (), ())
 
 
 @pytest.fixture(scope="module")
-def other() -> Pencil:
-    return Pencil()
+def other() -> DrawProcess:
+    return DrawProcess()
 
 
-def process_of(drawing: Pencil) -> subprocess.Popen[bytes]:
+def process_of(drawing: DrawProcess) -> subprocess.Popen[bytes]:
     child = drawing._child
     assert child is not None
     return child
 
 
-def test_another_process_draws_the_same(other: Pencil) -> None:
-    assert other(table()) == pencil.draw(table())
+def test_another_process_draws_the_same(other: DrawProcess) -> None:
+    assert other(table()) == draw_process.draw(table())
     assert process_of(other).pid != os.getpid()
 
 
@@ -60,29 +60,31 @@ def test_every_position_of_every_game_reaches_it_unharmed(key: str) -> None:
     play(game, [PLAYERS["normal"]] * 2, 1, watch=lambda match: states.append(match.state))
     for n, (old, new) in enumerate(pairwise(states[::9])):
         before, now = (game.view(state, (None, 0, 1)[n % 3]) for state in (old, new))
-        scene = render.table(now, named, before)
-        drawn = msgspec.msgpack.decode(pencil.draw(wish(named, "since", (before, now), (), ())), type=Picture)
+        scene = render.scene(now, named, before)
+        drawn = msgspec.msgpack.decode(
+            draw_process.draw(draw_request(named, "since", (before, now), (), ())), type=Picture
+        )
         assert (drawn.alt, drawn.board) == (render.alt_text(scene), render.text_board(scene))
 
 
-def test_it_says_why_it_cannot_draw_something_and_goes_on(other: Pencil) -> None:
+def test_it_says_why_it_cannot_draw_something_and_goes_on(other: DrawProcess) -> None:
     other(table())
     before = process_of(other).pid
     with pytest.raises(RuntimeError, match="IndexError"):
-        other(wish(words(), "since", (view(),), (), ()))
-    assert other(table("two")) == pencil.draw(table("two"))
+        other(draw_request(words(), "since", (view(),), (), ()))
+    assert other(table("two")) == draw_process.draw(table("two"))
     assert process_of(other).pid == before
 
 
-def test_another_takes_its_place_when_it_dies(other: Pencil) -> None:
+def test_another_takes_its_place_when_it_dies(other: DrawProcess) -> None:
     other(table())
     process_of(other).kill()
     process_of(other).wait()
-    assert other(table()) == pencil.draw(table())
+    assert other(table()) == draw_process.draw(table())
 
 
 def test_it_ends_when_nobody_can_ask_it_any_more() -> None:
-    drawing = Pencil()
+    drawing = DrawProcess()
     drawing(table())
     child = process_of(drawing)
     del drawing
@@ -117,8 +119,8 @@ async def test_heavy_pictures_are_forgotten_first_in_first_out(monkeypatch: pyte
         drawn.append(request)
         return msgspec.msgpack.encode(Picture(b"x" * 40_000, "alt", "board"))
 
-    monkeypatch.setattr(pictures, "HEAVIEST", 100_000)
-    drawing = Drawing(draw=draw)
+    monkeypatch.setattr(cache, "HEAVIEST", 100_000)
+    drawing = PictureCache(draw=draw)
     for seed in ("one", "two", "three", "three", "two", "one"):
         assert await drawing(words(), view(seed)) is not None
     assert drawn == [table(seed) for seed in ("one", "two", "three", "one")]

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.front import typed
-from bot.front.pacing import Allowance
-from bot.front.searching import EACH, WITHIN, WORDS, Budget, Search
+from bot.front.common import option_search
+from bot.front.common.rate_limit import Allowance
+from bot.front.common.search_budget import EACH, WITHIN, WORDS, Budget, Search
 from games import catalog
 from games.kernel import Decision, Message, Options, Words, pending
 from games.players.match import play
@@ -28,7 +28,7 @@ def widest(key: str) -> tuple[Words, list[Decision]]:
     game, found = catalog()[key], list[Decision]()
 
     def options(asked: list[Decision]) -> int:
-        return sum(len(decision.options.first(typed.LOOKED_AT)) for decision in asked)
+        return sum(len(decision.options.first(option_search.LOOKED_AT)) for decision in asked)
 
     def watch(match: Any) -> None:
         nonlocal found
@@ -48,7 +48,7 @@ def longest(asked: list[Decision], words: Words) -> str:
     paths = [path for decision in asked for path in decision.options.first(200)]
     said = [{word[:1] for word in (*path, *words.option(path).lower().split())} for path in paths]
     common = sorted({letter for one in said for letter in one}, key=lambda letter: -sum(letter in one for one in said))
-    return " ".join([*(common * typed.MOST_WORDS)[: typed.MOST_WORDS - 1], "zz"])
+    return " ".join([*(common * option_search.MOST_WORDS)[: option_search.MOST_WORDS - 1], "zz"])
 
 
 @pytest.mark.parametrize("key", catalog())
@@ -56,22 +56,22 @@ def test_the_longest_input_at_the_widest_position_costs_a_bounded_number_of_word
     words, asked = widest(key)
     line = longest(asked, words)
     budget = Budget(seconds=FOREVER)
-    assert typed.lines(budget, asked, line, words) == []
-    assert typed.meant(Budget(seconds=FOREVER), asked, line, words) is None
+    assert option_search.lines(budget, asked, line, words) == []
+    assert option_search.meant(Budget(seconds=FOREVER), asked, line, words) is None
     spent = WORDS - budget.words
     assert sum(len(decision.options.first(2)) for decision in asked) < spent <= WORDS
     small = Budget(words=50, seconds=FOREVER)
-    assert typed.lines(small, asked, line, words) == []
+    assert option_search.lines(small, asked, line, words) == []
     assert (small.over, 0 <= small.words <= 50) == (True, True)
 
 
 @pytest.mark.parametrize("key", catalog())
-@pytest.mark.parametrize("count", [typed.MOST_WORDS + 1, 99, 3000])
+@pytest.mark.parametrize("count", [option_search.MOST_WORDS + 1, 99, 3000])
 def test_more_words_are_not_searched_for_at_all(key: str, count: int) -> None:
     words, asked = widest(key)
     budget = Budget()
-    for search in (typed.lines, typed.meant):
-        with pytest.raises(typed.TooManyWords):
+    for search in (option_search.lines, option_search.meant):
+        with pytest.raises(option_search.TooManyWords):
             search(budget, asked, "f " * count, words)
     assert budget.words == WORDS
 
@@ -83,17 +83,17 @@ def test_a_legal_way_may_have_more_words_than_are_searched_for() -> None:
         tree = {word: tree, f"{word}x": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
     words = Words(catalog()["zombs"])
-    assert typed.meant(Budget(), [decision], " ".join(way), words) == (decision, tuple(way))
-    assert typed.lines(Budget(), [decision], " ".join(way), words)[0].value == " ".join(way)
+    assert option_search.meant(Budget(), [decision], " ".join(way), words) == (decision, tuple(way))
+    assert option_search.lines(Budget(), [decision], " ".join(way), words)[0].value == " ".join(way)
 
 
 def test_what_only_seems_to_be_the_one_that_was_meant_is_not_taken() -> None:
     tree: Any = {"go": {f"t{n}": None for n in range(100)} | {"home": None}, "hop": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
     words = Words(catalog()["zombs"])
-    assert typed.meant(Budget(), [decision], "h", words) is None, "home, or hop"
-    assert typed.meant(Budget(), [decision], "hom", words) == (decision, ("go", "home"))
-    assert typed.meant(Budget(words=100), [decision], "hom", words) is None, "it did not get so far"
+    assert option_search.meant(Budget(), [decision], "h", words) is None, "home, or hop"
+    assert option_search.meant(Budget(), [decision], "hom", words) == (decision, ("go", "home"))
+    assert option_search.meant(Budget(words=100), [decision], "hom", words) is None, "it did not get so far"
 
 
 def test_a_budget_ends_with_its_words_or_its_time() -> None:
@@ -146,7 +146,7 @@ async def test_whoever_has_used_up_their_time_waits_and_nobody_else(bot: Any) ->
     await bot.begin()
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
-    cost = bot.bot.house.search.cost
+    cost = bot.bot.front.search.cost
     cost.add(int(mover.id), 1.5 * EACH, bot.clock.now())
     assert await mover.autocomplete("do", "what", "dr") == []
     assert await mover.autocomplete("zombs draw", "source", "") == []
@@ -162,11 +162,11 @@ async def test_whoever_has_used_up_their_time_waits_and_nobody_else(bot: Any) ->
 async def test_only_the_last_keystroke_is_searched_for(bot: Any) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    house = bot.bot.house
-    async with house.search.turn(int(mover.id)):
+    front = bot.bot.front
+    async with front.search.turn(int(mover.id)):
         typing = [asyncio.create_task(mover.autocomplete("do", "what", "draw"[: n + 1])) for n in range(4)]
         await bot.discord.quiet()
     offered = [[line["value"] for line in lines] for lines in await asyncio.gather(*typing)]
     assert offered[:3] == [[], [], []]
     assert "draw grave" in offered[3]
-    assert house.newest == {}
+    assert front.newest == {}

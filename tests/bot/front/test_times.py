@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.front import times
+from bot.front.common import time_input
 
 NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
@@ -24,7 +24,7 @@ NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Su
     ],
 )
 def test_nights(typed: str, meant: object) -> None:
-    assert times.night(typed) == meant
+    assert time_input.night(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_nights(typed: str, meant: object) -> None:
     [("sat, sun", (5, 6)), ("Sunday mo", (0, 6)), ("s", None), ("tu th", (1, 3)), ("never", None), ("", None)],
 )
 def test_days(typed: str, meant: object) -> None:
-    assert times.days(typed, NAMES) == meant
+    assert time_input.days(typed, NAMES) == meant
 
 
 @pytest.mark.parametrize(
@@ -48,15 +48,15 @@ def test_days(typed: str, meant: object) -> None:
     ],
 )
 def test_percents(typed: str, meant: object) -> None:
-    assert times.percents(typed) == meant
+    assert time_input.percents(typed) == meant
 
 
 def test_a_day_begins_when_it_begins_where_one_lives() -> None:
-    assert times.midnight("2027-01-20", "UTC") == 1_800_403_200
-    assert times.midnight("2027-01-20", "Asia/Tokyo") == 1_800_403_200 - 9 * 3600
-    assert times.midnight("2027-02-30", "UTC") is None
-    assert times.midnight("soon", "UTC") is None
+    assert time_input.midnight("2027-01-20", "UTC") == 1_800_403_200
+    assert time_input.midnight("2027-01-20", "Asia/Tokyo") == 1_800_403_200 - 9 * 3600
+    assert time_input.midnight("2027-02-30", "UTC") is None
+    assert time_input.midnight("soon", "UTC") is None
 
 
 def test_minutes_are_shown_as_hours() -> None:
-    assert [times.hour(minutes) for minutes in (0, 65, 1439)] == ["00:00", "01:05", "23:59"]
+    assert [time_input.hour(minutes) for minutes in (0, 65, 1439)] == ["00:00", "01:05", "23:59"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.front import typed
-from bot.front.searching import Budget
+from bot.front.common import option_search
+from bot.front.common.search_budget import Budget
 from games import catalog
 from games.kernel import Decision, Message, Options, Param, Verb, Words
 
@@ -26,7 +26,7 @@ MANY = asking({"go": many(40, many(40, many(40))), "stay": None})  # 64,000 ways
 
 
 def values(*decisions: Decision, line: str) -> list[Any]:
-    return [one.value for one in typed.lines(Budget(), decisions, line, WORDS)]
+    return [one.value for one in option_search.lines(Budget(), decisions, line, WORDS)]
 
 
 def test_few_moves_are_offered_whole() -> None:
@@ -53,8 +53,8 @@ def test_what_lies_far_down_a_long_list_is_offered_too() -> None:
 
 
 def test_what_leads_somewhere_is_kept_of_a_line() -> None:
-    assert typed.begun(Budget(), [FEW, MANY], "go t1 t2 nowhere") == "go t1 t2"
-    assert typed.begun(Budget(), [FEW], "fly") == typed.begun(Budget(), [], "go") == ""
+    assert option_search.begun(Budget(), [FEW, MANY], "go t1 t2 nowhere") == "go t1 t2"
+    assert option_search.begun(Budget(), [FEW], "fly") == option_search.begun(Budget(), [], "go") == ""
 
 
 def test_the_same_line_is_offered_once() -> None:
@@ -62,31 +62,31 @@ def test_the_same_line_is_offered_once() -> None:
 
 
 def test_words_of_a_verb_go_with_those_that_stand_there_already() -> None:
-    assert typed.words_for(Budget(), [MANY], GO, {1: "t39", 2: "t39"}, 3)[-1] == "t39"
-    assert typed.words_for(Budget(), [MANY], GO, {1: "t39"}, 2)[-1] == "t39"
-    assert typed.words_for(Budget(), [MANY], GO, {1: "nowhere"}, 2) == []
-    assert typed.words_for(Budget(), [FEW], GO, {}, 1) == ["left", "right"]
+    assert option_search.words_for(Budget(), [MANY], GO, {1: "t39", 2: "t39"}, 3)[-1] == "t39"
+    assert option_search.words_for(Budget(), [MANY], GO, {1: "t39"}, 2)[-1] == "t39"
+    assert option_search.words_for(Budget(), [MANY], GO, {1: "nowhere"}, 2) == []
+    assert option_search.words_for(Budget(), [FEW], GO, {}, 1) == ["left", "right"]
 
 
 def test_words_may_be_typed_from_the_end() -> None:
     there = asking({"go": {"a": {"x": None}, "b": {"y": None}}})
-    assert typed.words_for(Budget(), [there], GO, {2: "y"}, 1) == ["b"]
-    assert typed.words_for(Budget(), [there], GO, {2: "z"}, 1) == []
+    assert option_search.words_for(Budget(), [there], GO, {2: "y"}, 1) == ["b"]
+    assert option_search.words_for(Budget(), [there], GO, {2: "z"}, 1) == []
 
 
 def test_a_line_means_what_it_spells_or_the_only_thing_it_fits() -> None:
-    assert typed.meant(Budget(), [FEW], "go left", WORDS) == (FEW, ("go", "left"))
-    assert typed.meant(Budget(), [FEW], "go", WORDS) == (FEW, ("go",))
-    assert typed.meant(Budget(), [FEW], "ri", WORDS) == (FEW, ("go", "right"))
-    assert typed.meant(Budget(), [FEW], "l r", WORDS) is None
-    assert typed.meant(Budget(), [FEW], "g", WORDS) is None
-    assert typed.meant(Budget(), [FEW], " ", WORDS) is None
-    assert typed.meant(Budget(), [FEW, asking({"rise": None})], "ri", WORDS) is None
+    assert option_search.meant(Budget(), [FEW], "go left", WORDS) == (FEW, ("go", "left"))
+    assert option_search.meant(Budget(), [FEW], "go", WORDS) == (FEW, ("go",))
+    assert option_search.meant(Budget(), [FEW], "ri", WORDS) == (FEW, ("go", "right"))
+    assert option_search.meant(Budget(), [FEW], "l r", WORDS) is None
+    assert option_search.meant(Budget(), [FEW], "g", WORDS) is None
+    assert option_search.meant(Budget(), [FEW], " ", WORDS) is None
+    assert option_search.meant(Budget(), [FEW, asking({"rise": None})], "ri", WORDS) is None
 
 
 def test_looking_ahead_takes_only_what_leaves_nothing_to_choose() -> None:
-    assert typed.meant_wholly(Budget(), [FEW], "go", WORDS) is None
-    assert typed.meant_wholly(Budget(), [FEW], "fly", WORDS) is None
-    assert typed.meant_wholly(Budget(), [FEW], "ri", WORDS) == (FEW, ("go", "right"))
+    assert option_search.meant_wholly(Budget(), [FEW], "go", WORDS) is None
+    assert option_search.meant_wholly(Budget(), [FEW], "fly", WORDS) is None
+    assert option_search.meant_wholly(Budget(), [FEW], "ri", WORDS) == (FEW, ("go", "right"))
     alone = asking({"go": {"left": None}})
-    assert typed.meant_wholly(Budget(), [alone], "go", WORDS) == (alone, ("go", "left"))
+    assert option_search.meant_wholly(Budget(), [alone], "go", WORDS) == (alone, ("go", "left"))

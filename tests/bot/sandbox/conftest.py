@@ -13,7 +13,7 @@ from typing import Any
 import discord as dpy
 import pytest
 
-from bot.sandbox import App, Channel, Guild, Person, Sandbox, pointed_at, running
+from bot.sandbox import App, Channel, Guild, PersonClient, Sandbox, pointed_at, running
 from bot.sandbox.contract import Contract
 
 SAMPLE = Path(__file__).with_name("sample_bot.py")
@@ -40,8 +40,8 @@ class Place:
     guild: Guild
     games: Channel
     forum: Channel
-    ana: Person
-    ben: Person
+    ana: PersonClient
+    ben: PersonClient
 
     def client(self, **more: Any) -> dpy.Client:
         bot: dpy.Client = sample_bot.SampleBot(**more)

@@ -5,7 +5,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.sandbox import Refused, text_of
+from bot.sandbox import ClientRefusal, text_of
 from bot.sandbox.remote import RemoteDiscord
 
 
@@ -38,9 +38,9 @@ async def test_every_act_works_from_another_process(place, ana):
 
 async def test_what_a_client_would_not_do_is_refused_in_words(place, ana):
     panel = (await ana.slash("panel")).message
-    with pytest.raises(Refused, match="disabled"):
+    with pytest.raises(ClientRefusal, match="disabled"):
         await ana.click(panel, "Off")
-    with pytest.raises(Refused, match="no command"):
+    with pytest.raises(ClientRefusal, match="no command"):
         await ana.slash("nothing")
 
 
@@ -130,7 +130,7 @@ async def test_the_inspector_reads_the_log_and_turns_the_switches(place, remote,
     await remote.send("POST", "plan", status=429, retry_after=0.01)
     await remote.send("POST", "gateway", do="reconnect")
     assert (await ana.slash("ping")).text == "pong"
-    with pytest.raises(Refused, match="no switch"):
+    with pytest.raises(ClientRefusal, match="no switch"):
         await remote.send("PATCH", "faults", gravity=1)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.sandbox import Refused, Sandbox
+from bot.sandbox import ClientRefusal, Sandbox
 from bot.sandbox.remote import RemoteDiscord
 
 
@@ -45,7 +45,7 @@ async def test_one_entry_is_shown_whole(place, remote):
     whole = await remote.get(f"inspector/{act['number']}")
     assert whole["body"]["data"]["name"] == "ping"
     assert "body" not in act
-    with pytest.raises(Refused, match="no longer kept"):
+    with pytest.raises(ClientRefusal, match="no longer kept"):
         await remote.get("inspector/0")
 
 
@@ -56,7 +56,7 @@ async def test_only_as_many_entries_come_as_are_wanted(place, remote):
 
 
 async def test_the_bots_process_is_turned_only_where_it_is_kept(place, remote):
-    with pytest.raises(Refused, match="cannot be told"):
+    with pytest.raises(ClientRefusal, match="cannot be told"):
         await remote.send("POST", "inspector/bot", do="restart")
     done = []
 

@@ -3,7 +3,7 @@
 import aiohttp
 import pytest
 
-from bot.sandbox import Refused, text_of
+from bot.sandbox import ClientRefusal, text_of
 
 
 async def test_a_bot_logs_in_and_its_commands_are_offered(place):
@@ -39,7 +39,7 @@ async def test_a_sub_command_takes_a_member_and_a_file_which_the_bot_reads(place
     ],
 )
 async def test_a_client_does_not_send_what_its_picker_marks_red(place, name, options):
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.slash(name, options=options)
 
 
@@ -48,7 +48,7 @@ async def test_autocomplete_offers_what_the_bot_says(place):
 
 
 async def test_only_keepers_are_offered_a_keepers_command(place):
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.slash("keep")
     place.discord.grant(place.guild, place.ana, "manage_guild view_channel send_messages use_application_commands")
     assert (await place.ana.slash("keep")).text == "kept"
@@ -70,7 +70,7 @@ async def test_a_deferred_button_shows_its_answer_later(place):
 async def test_a_disabled_or_missing_button_cannot_be_pressed(place):
     panel = (await place.ana.slash("panel")).message
     for button in ("Off", "Nowhere"):
-        with pytest.raises(Refused):
+        with pytest.raises(ClientRefusal):
             await place.ana.click(panel, button)
 
 
@@ -78,9 +78,9 @@ async def test_a_menu_takes_labels_and_people(place):
     panel = (await place.ana.slash("panel")).message
     assert (await place.ana.select(panel, "Two", "pick")).text == "picked 2"
     assert (await place.ana.select(panel, [place.ana, place.ben], "whom")).text == "Ana and Ben"
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.select(panel, ["One", "Two"], "pick")
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.select(panel, "Three", "pick")
 
 
@@ -105,7 +105,7 @@ async def test_every_kind_of_field_can_be_filled_in(place):
     assert (
         await place.ana.submit(form, Who=[place.ana], Extras=["Dice"])
     ).text == "[['Ana'], 'd', ['dice'], False, []]"
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.submit(form, Extras=["Dice"])
 
 
@@ -113,7 +113,7 @@ async def test_a_form_is_not_sent_half_filled_or_overfull(place):
     panel = (await place.ana.slash("panel")).message
     form = await place.ana.click(panel, "Form")
     for values in ({"Kind": "Apple"}, {"Name": "x" * 21, "Kind": "Apple"}, {"Name": "x", "Kind": "Apple", "Age": "3"}):
-        with pytest.raises(Refused):
+        with pytest.raises(ClientRefusal):
             await place.ana.submit(form, values)
 
 
@@ -121,7 +121,7 @@ async def test_a_lagging_client_presses_a_button_that_is_gone(place):
     panel = (await place.ana.slash("panel")).message
     current = place.discord.find_message("panel", place.games)
     place.discord.edit(current, current.wire | {"components": []})
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.click(panel, "Roll")
     assert (await place.ana.click(panel, "Roll", lagging=True)).text == "rolled"
 
@@ -136,7 +136,7 @@ async def test_an_ephemeral_message_is_its_viewers_alone(place):
     assert reply.ephemeral
     assert place.ana.last() == reply.message
     assert place.ben.timeline() == []
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ben.click(reply.message, "Roll")
     assert (await place.ana.click(reply.message, "Roll")).text == "rolled"
 

@@ -3,7 +3,7 @@
 import aiohttp
 import pytest
 
-from bot.sandbox import Refused, text_of
+from bot.sandbox import ClientRefusal, text_of
 
 
 async def told(place, channel, text="hello", **more):
@@ -33,7 +33,7 @@ async def new_thread(place):
 async def test_writing_wakes_an_archived_thread(place):
     thread = await new_thread(place)
     place.discord.archive(thread)
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.slash("ping", at=thread)
     assert (await told(place, thread)).startswith("sent")
     assert not thread.archived
@@ -43,7 +43,7 @@ async def test_a_locked_thread_takes_no_message(place):
     thread = await new_thread(place)
     place.discord.archive(thread, locked=True)
     assert await told(place, thread) == "refused 403 160005"
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         place.ana.say("hi", at=thread)
 
 
@@ -74,14 +74,14 @@ async def test_a_deleted_thread_or_channel_is_unknown(place):
     thread = await new_thread(place)
     place.discord.drop_channel(thread)
     assert await told(place, thread) == "refused 404 10003"
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         place.ana.timeline(thread)
 
 
 async def test_a_deleted_message_is_unknown(place):
     panel = (await place.ana.slash("panel")).message
     place.discord.delete(place.discord.find_message("panel", place.games))
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.click(panel, "Roll")
     refused = await place.ana.slash("change", place=place.games.id, message=panel["id"])
     assert refused.text == "refused 404 10008"
@@ -107,7 +107,7 @@ async def test_a_bot_may_not_change_what_others_wrote(place):
 async def test_a_channel_that_is_hidden_from_a_person_is_not_there(place):
     place.discord.overwrite(place.games, place.ben, deny="view_channel")
     assert place.games not in place.ben.channels()
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ben.slash("ping")
 
 
@@ -130,7 +130,7 @@ async def test_somebody_with_no_server_in_common_cannot_be_written_to(place):
 async def test_commands_work_in_direct_messages(place):
     dm = place.ana.dm(place.bot)
     assert (await place.ana.slash("ping", at=dm)).text == "pong"
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         await place.ana.slash("keep", at=dm)
 
 
@@ -160,7 +160,7 @@ async def test_a_keeper_may_ping_everyone_and_a_role_rings_for_who_has_it(place)
 
 
 async def test_a_person_cannot_say_too_much(place):
-    with pytest.raises(Refused):
+    with pytest.raises(ClientRefusal):
         place.ana.say("x" * 2001)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot.clock import VirtualClock
 from bot.sandbox import Sandbox, text_of
-from bot.sandbox.clock import made_at
+from bot.sandbox.discord_clock import made_at
 from bot.sandbox.no_seam import disguised
 from bot.sandbox.remote import RemoteDiscord
 from bot.sandbox.world import WorldInUse

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import record
+from bot.tables import record_export
 from games import catalog
 from games.verify import verify
 
@@ -35,7 +35,7 @@ async def test_a_game_ends_well_in_bad_weather_and_every_turn_rings_once(stage: 
     assert unheard > 0
     stage.cat.sees("The game is over.")
     await stage.every_turn_has_rung_once()
-    data, _ = record.make(await stage.tables.read(record.source, 1))
+    data, _ = record_export.make_record(await stage.tables.read(record_export.record_source, 1))
     assert verify(catalog(), data).checked > 50
 
 

@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import DAY, VirtualClock
-from bot.store import Store, StoreError, database_url, files, find_table, lock_table, open_store
+from bot.store import Store, StoreError, database_url, files, find_table_row, lock_table_row, open_store
 from bot.store.backup import back_up, backups, restore
+from bot.store.schema import entries, tables
 from bot.store.sqlite import SqliteStore
-from bot.store.tables import entries, tables
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def new_table(connection: Connection) -> None:
 
 
 def answer(connection: Connection) -> None:
-    row = lock_table(connection, 1)
+    row = lock_table_row(connection, 1)
     assert row is not None
     connection.execute(sa.insert(entries), {"table_id": 1, "number": row.number + 1, "at": 1.0})
 
@@ -34,7 +34,7 @@ def answer(connection: Connection) -> None:
 def record(connection: Connection) -> tuple[int, int]:
     """The number of the table's latest entry, and how many it has."""
     count = connection.execute(sa.select(sa.func.count()).select_from(entries)).scalar_one()
-    row = find_table(connection, 1)
+    row = find_table_row(connection, 1)
     assert row is not None
     return row.number, count
 

@@ -12,11 +12,11 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import SystemClock, stopwatch
-from bot.store import Store, Unavailable, lock_table, open_store, ring
-from bot.store.limits import Limits
-from bot.store.tables import tables
-from bot.stress.wire import Wire
+from bot.store import Store, Unavailable, lock_table_row, open_store, ring
+from bot.store.schema import tables
+from bot.store.session_limits import Limits
 from bot.tables import Plan, Tables
+from bot.testing.kills.wire import Wire
 from games import catalog
 
 SHORT = Limits(lock=0.1, statement=1.0, idle=0.6, silent=0.5, answer=0.8)
@@ -57,7 +57,7 @@ def two_tables(connection: Connection) -> None:
 
 
 def rename(connection: Connection, table: int, title: str) -> None:
-    lock_table(connection, table)
+    lock_table_row(connection, table)
     connection.execute(sa.update(tables).where(tables.c.id == table).values(title=title))
 
 

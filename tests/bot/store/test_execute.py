@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.store import Store, execute, upsert
-from bot.store.tables import entries, people, tables
+from bot.store.schema import entries, people, tables
 
 ADA = {"id": 2**63 - 1, "name": "Ada", "days_off": [5, 6], "settings": {"zoom": 1.5}, "rated": False, "since": 1.25}
 BEN = {"id": 2, "name": "Ben", "days_off": [], "settings": {}, "rated": True, "since": 2.0}

@@ -9,8 +9,8 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store import Store, lock_table
-from bot.store.tables import entries, tables
+from bot.store import Store, lock_table_row
+from bot.store.schema import entries, tables
 
 LONG = 10_000
 
@@ -23,7 +23,7 @@ def fill(connection: Connection) -> None:
 
 
 def load(connection: Connection, table: int) -> bytes:
-    row = lock_table(connection, table)
+    row = lock_table_row(connection, table)
     assert row is not None
     return bytes(row.state)
 

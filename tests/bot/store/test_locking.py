@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store import Store, claim, drop_lease, lock_table, next_wake, take_lease, upsert
-from bot.store.tables import deadlines, outbox, tables
+from bot.store import Store, claim, drop_lease, lock_table_row, next_wake, take_lease, upsert
+from bot.store.schema import deadlines, outbox, tables
 
 QUEUES = pytest.mark.parametrize("queue", [deadlines, outbox], ids=lambda table: table.name)
 
@@ -95,7 +95,7 @@ async def test_many_who_want_a_lease_get_one(store: Store) -> None:
 
 
 async def test_a_table_that_is_not_there_cannot_be_locked(store: Store) -> None:
-    assert await store.write(lock_table, 1) is None
+    assert await store.write(lock_table_row, 1) is None
 
 
 async def test_an_upsert_inserts_or_changes(store: Store) -> None:

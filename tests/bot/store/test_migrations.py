@@ -22,7 +22,7 @@ from bot.clock import Clock
 from bot.store import StoreError, database_url, files, migrate, open_store
 from bot.store.backup import FOLDER, backups
 from bot.store.migrations import HEAD
-from bot.store.tables import Row
+from bot.store.schema import Row
 
 R = TypeVar("R")
 VERSION = "alembic_version"

@@ -10,9 +10,9 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bot.clock import VirtualClock
-from bot.store import Store, lock_table, open_store, ring
+from bot.store import Store, lock_table_row, open_store, ring
 from bot.store.postgres import LISTEN_AGAIN
-from bot.store.tables import tables
+from bot.store.schema import tables
 
 _HANG_UP = sa.text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> :me"
@@ -65,7 +65,7 @@ async def test_work_cut_off_in_the_middle_is_done_once(store: Store) -> None:
         if cut == 0:
             cut += 1
             sa.util.await_only(other.write(hang_up))
-        lock_table(connection, 1)
+        lock_table_row(connection, 1)
 
     await store.write(work)
     assert await store.read(count) == 1

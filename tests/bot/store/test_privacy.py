@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 
 from bot.store import Store
 from bot.store.privacy import forget, known_of
-from bot.store.tables import (
+from bot.store.schema import (
     Row,
     ballots,
     blocks,

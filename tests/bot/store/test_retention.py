@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection
 from bot.clock import DAY
 from bot.store import Store
 from bot.store.retention import AT_ONCE, tidy
-from bot.store.tables import entries, faults, heartbeats, outbox, servers, tables
+from bot.store.schema import entries, faults, heartbeats, outbox, servers, tables
 
 NOW = 100 * DAY
 

@@ -8,38 +8,38 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import VirtualClock
-from bot.store import Store, claim, next_wake, shards
-from bot.store.tables import outbox, servers, tables
+from bot.store import Store, claim, next_wake, shard_leases
+from bot.store.schema import outbox, servers, tables
 
 LEASE, COUNT = 10.0, 4
 
 
 async def take(store: Store, clock: VirtualClock, process: str, times: int = 1) -> list[int | None]:
     now = clock.now()
-    return [await store.write(shards.take, process, COUNT, now, now + LEASE) for _ in range(times)]
+    return [await store.write(shard_leases.take, process, COUNT, now, now + LEASE) for _ in range(times)]
 
 
 async def keep(store: Store, clock: VirtualClock, process: str, *mine: int) -> set[int]:
-    return await store.write(shards.keep, process, COUNT, mine, clock.now(), clock.now() + LEASE)
+    return await store.write(shard_leases.keep, process, COUNT, mine, clock.now(), clock.now() + LEASE)
 
 
 async def present(store: Store, clock: VirtualClock, process: str) -> int:
-    return await store.write(shards.present, process, clock.now(), clock.now() + LEASE)
+    return await store.write(shard_leases.present, process, clock.now(), clock.now() + LEASE)
 
 
 async def test_each_shard_is_taken_once(store: Store, clock: VirtualClock) -> None:
     assert await take(store, clock, "a", 2) == [0, 1]
     assert await take(store, clock, "b", 3) == [2, 3, None]
-    assert await store.read(shards.holders, COUNT, clock.now()) == {0: "a", 1: "a", 2: "b", 3: "b"}
+    assert await store.read(shard_leases.holders, COUNT, clock.now()) == {0: "a", 1: "a", 2: "b", 3: "b"}
 
 
 async def test_who_serves_how_many_can_be_seen(store: Store, clock: VirtualClock) -> None:
     await present(store, clock, "a")
-    assert await store.read(shards.served, clock.now()) == {}
+    assert await store.read(shard_leases.served, clock.now()) == {}
     await take(store, clock, "a", 3)
     await take(store, clock, "b", 1)
-    assert await store.read(shards.served, clock.now()) == {"a": 3, "b": 1}
-    assert await store.read(shards.served, clock.now() + LEASE) == {}
+    assert await store.read(shard_leases.served, clock.now()) == {"a": 3, "b": 1}
+    assert await store.read(shard_leases.served, clock.now() + LEASE) == {}
 
 
 async def test_of_many_who_want_the_same_shard_one_gets_it(store: Store, clock: VirtualClock) -> None:
@@ -68,9 +68,9 @@ async def test_who_comes_too_late_finds_out_what_is_lost(store: Store, clock: Vi
 
 async def test_what_is_given_away_is_free_at_once(store: Store, clock: VirtualClock) -> None:
     await take(store, clock, "a", 4)
-    await store.write(shards.give, "b", COUNT, 3)  # it is not theirs to give
+    await store.write(shard_leases.give, "b", COUNT, 3)  # it is not theirs to give
     assert await take(store, clock, "b") == [None]
-    await store.write(shards.give, "a", COUNT, 3)
+    await store.write(shard_leases.give, "a", COUNT, 3)
     assert await take(store, clock, "b") == [3]
 
 
@@ -81,23 +81,23 @@ async def test_processes_count_as_long_as_they_say_so(store: Store, clock: Virtu
     await clock.advance(4)
     assert await present(store, clock, "b") == 1
     assert await present(store, clock, "a") == 2
-    await store.write(shards.leave, "a")
+    await store.write(shard_leases.leave, "a")
     assert await present(store, clock, "b") == 1
 
 
 async def test_one_identifies_at_a_time(store: Store, clock: VirtualClock) -> None:
-    turns = [store.write(shards.take_turn, str(n), clock.now(), clock.now() + 6) for n in range(5)]
+    turns = [store.write(shard_leases.take_turn, str(n), clock.now(), clock.now() + 6) for n in range(5)]
     assert (await asyncio.gather(*turns)).count(True) == 1
     await clock.advance(6)
-    assert await store.write(shards.take_turn, "next", clock.now(), clock.now() + 6)
+    assert await store.write(shard_leases.take_turn, "next", clock.now(), clock.now() + 6)
 
 
 async def test_all_are_heard_only_if_somebody_hears_each(store: Store, clock: VirtualClock) -> None:
-    assert not await store.write(shards.heard, COUNT, [0, 1], clock.now())
-    assert await store.write(shards.heard, COUNT, [2, 3], clock.now())
-    await clock.advance(shards.FRESH)
-    assert not await store.write(shards.heard, COUNT, [0, 1, 2], clock.now())
-    assert await store.write(shards.heard, COUNT, [3], clock.now())
+    assert not await store.write(shard_leases.heard, COUNT, [0, 1], clock.now())
+    assert await store.write(shard_leases.heard, COUNT, [2, 3], clock.now())
+    await clock.advance(shard_leases.FRESH)
+    assert not await store.write(shard_leases.heard, COUNT, [0, 1, 2], clock.now())
+    assert await store.write(shard_leases.heard, COUNT, [3], clock.now())
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from sqlalchemy.engine import Connection
 
 from bot.clock import SystemClock, VirtualClock
 from bot.store import StoreError, database_url, files, open_store
+from bot.store.schema import leases
 from bot.store.sqlite import PRAGMAS, SqliteStore, prepare
-from bot.store.tables import leases
 
 
 @pytest.fixture

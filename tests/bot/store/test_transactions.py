@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store import Store, find_table, lock_table, ring
-from bot.store.tables import Table, entries, people, tables
+from bot.store import Store, find_table_row, lock_table_row, ring
+from bot.store.schema import Table, entries, people, tables
 
 _NEW = sa.insert(tables)
 _COUNT = sa.select(sa.func.count()).select_from(tables)
@@ -33,7 +33,7 @@ def new_entry(connection: Connection, table: int, number: int, source: str | Non
 
 async def test_what_is_written_is_read(store: Store) -> None:
     table = await store.write(new_table, title="Friday")
-    row = await store.read(find_table, table)
+    row = await store.read(find_table_row, table)
     assert row is not None
     assert (row.title, row.status, row.number, row.settings) == ("Friday", "lobby", -1, {})
 
@@ -74,12 +74,12 @@ async def test_writers_at_one_table_take_turns(store: Store) -> None:
     table = await store.write(new_table)
 
     def next_entry(connection: Connection) -> None:
-        row = lock_table(connection, table)
+        row = lock_table_row(connection, table)
         assert row is not None
         new_entry(connection, table, row.number + 1)
 
     await asyncio.gather(*(store.write(next_entry) for _ in range(40)))
-    row = await store.read(find_table, table)
+    row = await store.read(find_table_row, table)
     assert row is not None
     assert row.number == 39
 
@@ -88,14 +88,14 @@ async def test_a_deadlock_is_tried_again(store: Store) -> None:
     mine, yours = await store.write(new_table), await store.write(new_table)
 
     def both(connection: Connection, one: int, other: int) -> None:
-        lock_table(connection, one)
+        lock_table_row(connection, one)
         connection.execute(sa.select(sa.func.count()).select_from(entries))
-        lock_table(connection, other)
+        lock_table_row(connection, other)
         connection.execute(sa.update(tables).values(title=tables.c.title + "+"))
 
     pairs = [(mine, yours), (yours, mine)] * 2
     await asyncio.gather(*(store.write(both, *pair) for pair in pairs))
-    row = await store.read(find_table, mine)
+    row = await store.read(find_table_row, mine)
     assert row is not None
     assert row.title == "++++"
 

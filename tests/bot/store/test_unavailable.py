@@ -13,10 +13,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.clock import VirtualClock, stopwatch
-from bot.store import StoreError, Unavailable, execute, files, lock_table, open_store
+from bot.store import StoreError, Unavailable, execute, files, lock_table_row, open_store
 from bot.store.health import CALM
+from bot.store.schema import tables
 from bot.store.sqlite import PRAGMAS, SqliteStore
-from bot.store.tables import tables
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ async def test_a_locked_file_is_refused_in_words_however_it_is_asked(store: Sqli
     statement = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(title="new")
     with closing(sqlite3.connect(store.path)) as other:
         other.execute("BEGIN IMMEDIATE")
-        for work in (fill, lambda c: lock_table(c, 1), lambda c: execute(c, statement, {"table": 1})):
+        for work in (fill, lambda c: lock_table_row(c, 1), lambda c: execute(c, statement, {"table": 1})):
             with pytest.raises(Unavailable, match="another program keeps it locked"):
                 await store.write(work)
         assert await store.read(count) == 1

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from bot.stress.fortnight import Diary, Rang, Size
-from bot.stress.recount import Recount, compare, differences
 from bot.tables.people import Preferences
+from bot.testing.kills.fortnight import Diary, Rang, Size
+from bot.testing.kills.recount import Recount, compare, differences
 
 
 async def test_some_days_ring_as_they_must(database: sa.URL) -> None:

@@ -8,15 +8,15 @@ import sqlalchemy as sa
 
 from bot.clock import VirtualClock
 from bot.store import open_store
-from bot.store.tables import entries
-from bot.stress import kills
-from bot.stress.kills import Outcome, _count_answers, _count_notices
-from bot.stress.world import World
+from bot.store.schema import entries
+from bot.testing.kills import killing
+from bot.testing.kills.killing import KillsResult, _count_answers, _count_notices
+from bot.testing.kills.outside_world import OutsideWorld
 
 
 async def test_the_world_forgets_nonces_as_discord_does() -> None:
     clock = VirtualClock()
-    world = World(clock)
+    world = OutsideWorld(clock)
     first = world.send(1, 7, "nonce")
     await clock.advance(1.9)
     assert world.send(1, 7, "nonce") == first
@@ -31,7 +31,7 @@ def test_what_is_lost_or_doubled_is_counted() -> None:
         def __init__(self, **values: object) -> None:
             self.__dict__.update(values)
 
-    outcome = Outcome("any")
+    outcome = KillsResult("any")
     report = {"answers": {"a": [1, [1]], "b": [1, [2]], "c": [1, [3, 4]]}, "said": {"1": [5], "2": [6, 7]}}
     _count_answers(report, [Row(source="a", table_id=1, number=1), Row(source="c", table_id=1, number=3)], outcome)
     _count_notices(report, [Row(id=n, dropped="superseded" if n == 4 else None) for n in range(1, 5)], outcome)
@@ -42,7 +42,7 @@ def test_what_is_lost_or_doubled_is_counted() -> None:
 
 def test_each_place_once(database: sa.URL) -> None:
     said: list[str] = []
-    outcome = kills.stress(database, 1, 3, said.append)
+    outcome = killing.stress(database, 1, 3, said.append)
     assert outcome.well, outcome
     assert outcome.kills + len(outcome.unreached) == outcome.places + 3
     assert outcome.kills > 40
@@ -50,8 +50,8 @@ def test_each_place_once(database: sa.URL) -> None:
 
 
 def test_an_unkilled_player_is_not_counted_as_killed(database: sa.URL) -> None:
-    with kills.world() as port:
-        assert not kills.play(database, port, 1, "no such place", answers=20)
+    with killing.world() as port:
+        assert not killing.play(database, port, 1, "no such place", answers=20)
     assert asyncio.run(_answered(database)) >= 20
 
 

@@ -17,9 +17,9 @@ import sqlalchemy as sa
 
 from bot.clock import VirtualClock
 from bot.store import Store
-from bot.store.tables import outbox
-from bot.tables import Plan, Tables, life, record
-from bot.tables.desk import Desk, find
+from bot.store.schema import outbox
+from bot.tables import Plan, Tables, lobby, record_export
+from bot.tables.session import Session, load_table
 from games import catalog
 from games.kernel import Options
 from games.kernel.decisions import Pause
@@ -63,17 +63,17 @@ class Table:
 
     async def state(self) -> Any:
         """The whole state, secrets and all."""
-        return await self.tables.read(lambda desk: find(desk, self.id).state)
+        return await self.tables.read(lambda session: load_table(session, self.id).state)
 
     async def rows(self, table: sa.Table) -> list[Any]:
         """What is stored of this table."""
         wanted = sa.select(table).where(table.c.table_id == self.id)
-        return await self.tables.read(lambda desk: list(desk.connection.execute(wanted)))
+        return await self.tables.read(lambda session: list(session.connection.execute(wanted)))
 
     async def verified(self) -> int:
         """The record made from the log, checked; how many answers it holds."""
-        source = await self.tables.read(record.source, self.id)
-        return verify(GAMES, record.make(source)[0]).answers
+        source = await self.tables.read(record_export.record_source, self.id)
+        return verify(GAMES, record_export.make_record(source)[0]).answers
 
     async def settle(self) -> None:
         """Let everything that is due now happen."""
@@ -83,9 +83,9 @@ class Table:
     async def said(self) -> list[Any]:
         """All notices so far, as they stand in the outbox."""
 
-        def look(desk: Desk) -> list[Any]:
+        def look(session: Session) -> list[Any]:
             wanted = sa.select(outbox).where(outbox.c.table_id == self.id).order_by(outbox.c.id)
-            return list(desk.connection.execute(wanted))
+            return list(session.connection.execute(wanted))
 
         return await self.tables.read(look)
 
@@ -178,7 +178,7 @@ def deal(tables: Tables, clock: VirtualClock) -> Any:
             await tables.join(table, person, NAMES[person])
         for _ in range(bots):
             await tables.add_bot(table, "random")
-        await tables.write(life.begin, table, people[0], SECRET)
+        await tables.write(lobby.start_game, table, people[0], SECRET)
         return Table(tables, clock, table)
 
     return begin

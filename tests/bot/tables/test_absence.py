@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
-from bot.store.tables import deadlines, entries
+from bot.store.schema import deadlines, entries
 from bot.tables import Pace, Plan, Refused, Tables, absence
 from bot.tables.people import preferences
 
@@ -38,10 +38,10 @@ async def test_away_stops_the_clocks_of_all_ones_tables(deal: Any, tables: Table
         await table.settle()
     was = [await due(table) for table in (first, second)]
     await clock.advance(HOUR)
-    await tables.write(absence.go, ANA, clock.now(), clock.now() + 7 * DAY)
+    await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + 7 * DAY)
     assert [await due(table) for table in (first, second)] == [one + 7 * DAY for one in was]
     await clock.advance(3 * DAY)
-    await tables.write(absence.back, ANA)
+    await tables.write(absence.end_absence, ANA)
     assert [await due(table) for table in (first, second)] == [one + 3 * DAY for one in was]
 
 
@@ -51,30 +51,30 @@ async def test_whoever_comes_back_late_in_their_time_has_an_hour(
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await clock.advance(DAY - MINUTE)
-    await tables.write(absence.go, mover, clock.now(), clock.now() + DAY)
+    await tables.write(absence.begin_absence, mover, clock.now(), clock.now() + DAY)
     await clock.advance(HOUR)
-    await tables.write(absence.back, mover)
+    await tables.write(absence.end_absence, mover)
     assert await due(table) == clock.now() + HOUR
 
 
 async def test_away_days_are_so_many_a_year(tables: Tables, clock: VirtualClock, deal: Any) -> None:
     await deal(ANA, BEN)
     for _ in range(2):
-        await tables.write(absence.go, ANA, clock.now(), clock.now() + 30 * DAY)
+        await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + 30 * DAY)
         await clock.advance(31 * DAY)
     with pytest.raises(Refused) as refused:
-        await tables.write(absence.go, ANA, clock.now(), clock.now() + DAY)
+        await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + DAY)
     assert refused.value.why.args == {"most": 60, "left": 0}
     await clock.advance(335 * DAY)
-    await tables.write(absence.go, ANA, clock.now(), clock.now() + DAY)
+    await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + DAY)
 
 
 async def test_days_that_were_not_taken_are_given_back(tables: Tables, clock: VirtualClock, deal: Any) -> None:
     await deal(ANA, BEN)
     for _ in range(3):
-        await tables.write(absence.go, ANA, clock.now(), clock.now() + 50 * DAY)
+        await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + 50 * DAY)
         await clock.advance(DAY)
-        await tables.write(absence.back, ANA)
+        await tables.write(absence.end_absence, ANA)
     chosen = await tables.read(preferences, ANA)
     assert (chosen.away_from, chosen.away_until) == (None, None)
 
@@ -233,6 +233,6 @@ async def test_before_a_game_it_is_seen_how_often_somebody_was_in_time(
         await table.play(await table.mover())
     await table.play(late)
     await tables.create(late, "Late", Plan("zombs", seats=2))
-    (row,) = [row for row in await tables.of_person(late) if row.status == "lobby"]
+    (row,) = [row for row in await tables.tables_of_person(late) if row.status == "lobby"]
     assert (await tables.show(row.id)).places[0].in_time == (1, 2)
     assert (await tables.show(table.id)).places[0].in_time is None

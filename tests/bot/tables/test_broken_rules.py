@@ -14,12 +14,12 @@ import pytest
 import sqlalchemy as sa
 
 from bot.clock import HOUR
-from bot.store.tables import entries
-from bot.tables import Stumbled, Tables, snapshots
+from bot.store.schema import entries
+from bot.tables import RulesFailed, Tables, snapshots
 from bot.tables.answers import answer_for
-from bot.tables.desk import Desk
-from bot.tables.faults import listed
+from bot.tables.faults import list_faults
 from bot.tables.faults import reproducer as kept_of
+from bot.tables.session import Session
 from games.kernel import DEFAULT, Answer, apply, pending
 from games.mojo.frames import Pact
 from games.mojo.state import Column
@@ -152,14 +152,14 @@ async def whole(table: Any) -> dict[int, tuple[Any, ...]]:
 async def through(course: Course, break_it: Any, try_it: Any, caplog: pytest.LogCaptureFixture) -> None:
     """Break something, see the table go on, find the fault, mend it and play on."""
     before, log = (await course.shown()).number, await whole(course.table)
-    known = {row.id for row in await course.tables.read(listed)}
+    known = {row.id for row in await course.tables.read(list_faults)}
     caplog.clear()
     break_it()
-    with contextlib.suppress(Stumbled):  # of any other refusal this is no test
+    with contextlib.suppress(RulesFailed):  # of any other refusal this is no test
         await try_it()
     await course.goes_on(before)
     await course.beside()
-    faults = [row for row in await course.tables.read(listed) if row.id not in known]
+    faults = [row for row in await course.tables.read(list_faults) if row.id not in known]
     for row in faults:
         assert row.place.partition(":")[0].startswith((f"games.{course.key}", course.key, "games.kernel")), row.place
         assert await course.tables.read(kept_of, row.id) is not None
@@ -235,12 +235,12 @@ async def test_a_table_goes_on_when_two_cannot_open_a_seal(
     for seat in range(2):
         state.shamans[seat].active -= 1
 
-    def put(desk: Desk) -> None:
+    def put(session: Session) -> None:
         there = sa.update(entries).where(entries.c.table_id == course.table.id, entries.c.number == 0)
-        desk.connection.execute(there.values(**snapshots.columns(course.game, state)))
+        session.connection.execute(there.values(**snapshots.state_columns(course.game, state)))
 
     await tables.write(put)
     asked = next(d for d in pending(course.game, await course.table.state()) if d.seat == 0)
     answer = Answer(0, asked.key, ("seal", seal, "b"))
     await through(course, partial(broken.rule, "mojo", Pact), partial(course.play, answer), caplog)
-    assert [row.error for row in await tables.read(listed)] == ["ValueError"]
+    assert [row.error for row in await tables.read(list_faults)] == ["ValueError"]

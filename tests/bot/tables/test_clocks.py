@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from bot.clock import DAY, HOUR, VirtualClock
-from bot.store.tables import deadlines, entries
+from bot.store.schema import deadlines, entries
 from bot.tables import Tables
-from bot.tables.clocks import timers, turn
-from bot.tables.pacing import Sitting
+from bot.tables.seat_clock import ClockOwner
 from bot.tables.terms import Pace
-from bot.time.running import Running
+from bot.tables.timers import timers_for, turn_timer
+from bot.time.countdown import Countdown
 from games.kernel import PASS, Decision, Message, Options
 
 ANA, BEN, CAT = 101, 102, 103
@@ -22,27 +22,27 @@ def asked(seat: int, kind: str = "turn", key: str = "k", answered: bool = False)
 
 
 def test_a_turn_and_a_reaction_have_their_own_time() -> None:
-    found = timers(PACE, [asked(0), asked(1, "reaction")], (), {}, {}, None, 1000)
+    found = timers_for(PACE, [asked(0), asked(1, "reaction")], (), {}, {}, None, 1000)
     assert {timer.name: timer.due for timer in found} == {"turn.0": 1100, "turn.1": 1030}
 
 
 def test_who_has_nothing_to_decide_is_not_timed() -> None:
-    assert timers(PACE, [asked(0, "free"), asked(1, "reaction", answered=True)], (), {}, {}, None, 1000) == []
+    assert timers_for(PACE, [asked(0, "free"), asked(1, "reaction", answered=True)], (), {}, {}, None, 1000) == []
 
 
 def test_what_others_do_does_not_move_a_clock_and_an_own_answer_does() -> None:
-    running = {"turn.0": turn(0, Running(950, 100), Sitting(), 950)}
-    (kept,) = timers(PACE, [asked(0, key="new")], (), {}, running, 1, 1040)
+    running = {"turn.0": turn_timer(0, Countdown(950, 100), ClockOwner(), 950)}
+    (kept,) = timers_for(PACE, [asked(0, key="new")], (), {}, running, 1, 1040)
     assert kept.due == 1050
-    (fresh,) = timers(PACE, [asked(0, key="new")], (), {}, running, 0, 1040)
+    (fresh,) = timers_for(PACE, [asked(0, key="new")], (), {}, running, 0, 1040)
     assert fresh.due == 1140
 
 
 def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
-    running = {"turn.0": turn(0, Running(1000, 100), Sitting(), 1000)}
+    running = {"turn.0": turn_timer(0, Countdown(1000, 100), ClockOwner(), 1000)}
 
     def due(now: float, *decisions: Decision) -> float:
-        return timers(PACE, decisions, (), {}, running, 0, now)[0].due
+        return timers_for(PACE, decisions, (), {}, running, 0, now)[0].due
 
     assert due(1000.9, asked(0)) == 1100
     assert due(1001.1, asked(0)) == 1101.1
@@ -63,7 +63,7 @@ async def test_whoever_is_asked_next_gets_the_whole_time(deal: Any, tables: Tabl
 
 
 def test_bots_are_not_timed_but_due_at_once() -> None:
-    found = timers(PACE, [asked(0), asked(1), asked(2)], {0, 2}, {}, {}, None, 1000)
+    found = timers_for(PACE, [asked(0), asked(1), asked(2)], {0, 2}, {}, {}, None, 1000)
     assert [(timer.name, timer.due) for timer in found] == [("bots", 1000), ("turn.1", 1100)]
 
 

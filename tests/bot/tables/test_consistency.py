@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from pantry.game import GAME as PANTRY  # where conftest put it on the path
 
 from bot.clock import HOUR, VirtualClock
-from bot.store.tables import ballots, deadlines, entries, occupants, votes
+from bot.store.schema import ballots, deadlines, entries, occupants, votes
 from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Refused, Tables
-from bot.tables.desk import Desk, Held, find
+from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import pending
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
@@ -116,47 +116,47 @@ class Bench:
 # -- what must hold after everything ---------------------------------------------------------------
 
 
-def check(desk: Desk, table: int) -> None:
-    held = find(desk, table)
+def check(session: Session, table: int) -> None:
+    held = load_table(session, table)
 
     def rows(of: sa.Table) -> list[Any]:
-        return list(desk.connection.execute(sa.select(of).where(of.c.table_id == table)))
+        return list(session.connection.execute(sa.select(of).where(of.c.table_id == table)))
 
     check_log(held, rows(entries))
     now = [row.seat for row in rows(occupants) if row.ended_at is None]
-    assert sorted(now) == [seat for seat, row in held.sitters.items() if row.left_at is None]
+    assert sorted(now) == [seat for seat, row in held.seat_rows.items() if row.left_at is None]
     timed = {row.name: row for row in rows(deadlines)}
     check_clocks(held, timed)
-    slips = list(desk.connection.execute(sa.select(ballots)))
+    slips = list(session.connection.execute(sa.select(ballots)))
     check_votes(held, [row for row in rows(votes) if row.closed_at is None], slips, timed)
 
 
-def check_log(held: Held, log: list[Any]) -> None:
-    assert sorted(row.number for row in log) == list(range(held.number + 1))
+def check_log(table: OpenTable, log: list[Any]) -> None:
+    assert sorted(row.number for row in log) == list(range(table.number + 1))
     assert all(row.state for row in log)
-    assert held.state.n == held.number
+    assert table.state.n == table.number
     assert {row.undone_by for row in log} - {None} <= {row.number for row in log if row.kind == "undo"}
 
 
-def check_clocks(held: Held, timed: dict[str, Any]) -> None:
-    running = held.status == "running"
-    waiting = {d.seat: d.key for d in held.decisions if d.waits} if running else {}
+def check_clocks(table: OpenTable, timed: dict[str, Any]) -> None:
+    running = table.status == "running"
+    waiting = {d.seat: d.key for d in table.decisions if d.waits} if running else {}
     assert bool(waiting) == running
-    bots = held.played_by_bots
+    bots = table.played_by_bots
     turns = {row.seat for row in timed.values() if row.kind == "turn"}
     assert turns == waiting.keys() - bots
     assert ("bots" in timed) == bool(bots & waiting.keys())
     assert all(waiting[row.seat] == row.key for row in timed.values() if row.kind == "order")
-    assert held.status != "over" or not timed.keys() - {"record"}
+    assert table.status != "over" or not timed.keys() - {"record"}
 
 
-def check_votes(held: Held, open_: list[Any], slips: list[Any], timed: dict[str, Any]) -> None:
+def check_votes(table: OpenTable, open_: list[Any], slips: list[Any], timed: dict[str, Any]) -> None:
     assert {name for name, row in timed.items() if row.kind == "vote"} == {f"vote.{row.id}" for row in open_}
     for row in open_:
         asked = {slip.seat for slip in slips if slip.vote_id == row.id and slip.yes is None}
         assert asked
-        assert asked <= set(held.played_by_people)
-        assert held.sitters[row.opened_by].person_id
+        assert asked <= set(table.played_by_people)
+        assert table.seat_rows[row.opened_by].person_id
 
 
 @settings(

@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from bot.store.tables import entries
+from bot.store.schema import entries
 from bot.tables import Plan, Refused, Tables
 from games.kernel import dump
 
@@ -73,16 +73,16 @@ async def test_sixteen_hands_at_four_tables_play_serial_games(tables: Tables) ->
 
 
 async def is_serial(tables: Tables, table: int, accepted: dict[str, int]) -> None:
-    from bot.tables import record
-    from bot.tables.desk import find
+    from bot.tables import record_export
+    from bot.tables.session import load_table
     from games.kernel import replay
 
-    state = await tables.read(lambda desk: find(desk, table).state)
-    made = await tables.read(record.source, table)
+    state = await tables.read(lambda session: load_table(session, table).state)
+    made = await tables.read(record_export.record_source, table)
     again = replay(made.game, made.seats, made.secret, made.log, made.settings)
     assert dump(again) == dump(state)
     rows = await tables.read(
-        lambda desk: desk.connection.execute(entries.select().where(entries.c.table_id == table)).all()
+        lambda session: session.connection.execute(entries.select().where(entries.c.table_id == table)).all()
     )
     assert {row.source: row.number for row in rows if row.source} == accepted
     assert sorted(row.number for row in rows) == list(range(len(rows)))

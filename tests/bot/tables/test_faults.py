@@ -10,9 +10,9 @@ from pantry.game import Dusk, Nerve, Run, Truce, Turn  # where conftest put it o
 
 from bot.clock import DAY, HOUR, VirtualClock
 from bot.store.privacy import known_of
-from bot.store.tables import deadlines, entries, faults
-from bot.tables import Order, Stumbled, Tables, motions
-from bot.tables.faults import MOST, again, listed, look, put_aside, reproducer
+from bot.store.schema import deadlines, entries, faults
+from bot.tables import RulesFailed, StandingOrder, Tables, motions
+from bot.tables.faults import MOST, check_position, list_faults, mark_done, reproduce, reproducer
 
 ANA, BEN, CAT = 101, 102, 103
 SLEEVE = "the-card-up-a-sleeve"
@@ -43,7 +43,7 @@ async def test_an_answer_that_makes_the_rules_raise_is_refused_and_others_are_no
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
     before = await table.rows(entries)
-    with pytest.raises(Stumbled) as refused:
+    with pytest.raises(RulesFailed) as refused:
         await table.play(ANA, "truce")
     fault = await only(table)
     assert refused.value.why.args == {"fault": fault.id}
@@ -63,7 +63,7 @@ async def test_what_is_kept_brings_the_fault_about_again(deal: Any, tables: Tabl
     table = await deal(ANA, BEN, game="pantry")
     await table.play(ANA, "run", "1")
     broken.rule("pantry", Nerve)
-    with pytest.raises(Stumbled):
+    with pytest.raises(RulesFailed):
         await _halted(table)
     made = await tables.read(reproducer, (await only(table)).id)
     assert made is not None
@@ -71,9 +71,9 @@ async def test_what_is_kept_brings_the_fault_about_again(deal: Any, tables: Tabl
     assert SLEEVE in made.traceback
     assert "nerve" not in made.place  # but the line in the code
     game = tables.games["pantry"]
-    assert isinstance(again(game, made, tables.players), ValueError)
+    assert isinstance(reproduce(game, made, tables.players), ValueError)
     broken.mend()
-    assert again(game, made, tables.players) is None
+    assert reproduce(game, made, tables.players) is None
     await table.play((ANA, BEN)[made.seat or 0], *made.path)
 
 
@@ -93,7 +93,7 @@ async def test_the_table_is_told_once_and_the_same_fault_is_counted(deal: Any, t
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
     for _ in range(3):
-        with pytest.raises(Stumbled):
+        with pytest.raises(RulesFailed):
             await table.play(ANA, "truce")
     (notice,) = await told(table, "fault")
     assert (notice.seat, notice.payload) == (0, {"by": "person"})
@@ -106,12 +106,12 @@ async def test_a_fault_that_was_put_aside_is_new_when_it_comes_back(
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
     for done in (True, False):
-        with pytest.raises(Stumbled):
+        with pytest.raises(RulesFailed):
             await table.play(ANA, "truce")
-        (row,) = await tables.read(listed)
+        (row,) = await tables.read(list_faults)
         if done:
-            assert await tables.write(put_aside, row.id)
-            assert await tables.read(listed) == []
+            assert await tables.write(mark_done, row.id)
+            assert await tables.read(list_faults) == []
     assert row.times == 2
     assert len([record for record in caplog.records if "fault" in record.getMessage()]) == 2
 
@@ -122,7 +122,7 @@ async def test_a_table_keeps_no_more_faults_than_it_may(deal: Any, tables: Table
     for version in range(MOST + 2):
         broken.monkeypatch.setattr(type(game), "version", version + 2)  # of other rules it is another fault
         broken.rule("pantry", Truce)
-        with pytest.raises(Stumbled):
+        with pytest.raises(RulesFailed):
             await table.play(ANA, "truce")
     rows = await table.rows(faults)
     assert sorted(int(row.rules) for row in rows) == [version + 2 for version in range(2, MOST + 2)]
@@ -130,12 +130,12 @@ async def test_a_table_keeps_no_more_faults_than_it_may(deal: Any, tables: Table
 
 async def test_a_game_whose_beginning_raises_does_not_begin(tables: Tables, deal: Any, broken: Any) -> None:
     broken.rule("pantry", Turn)
-    with pytest.raises(Stumbled, match=r"tables.stumbled_start"):
+    with pytest.raises(RulesFailed, match=r"tables.stumbled_start"):
         await deal(ANA, BEN, game="pantry")
-    (row,) = await tables.read(listed)
+    (row,) = await tables.read(list_faults)
     made = await tables.read(reproducer, row.id)
     assert made is not None
-    assert isinstance(again(tables.games["pantry"], made, tables.players), ValueError)
+    assert isinstance(reproduce(tables.games["pantry"], made, tables.players), ValueError)
     broken.mend()
     assert await tables.start(row.table_id, ANA) == "running"
 
@@ -143,7 +143,7 @@ async def test_a_game_whose_beginning_raises_does_not_begin(tables: Tables, deal
 async def test_whoever_cannot_give_up_may_get_up(deal: Any, tables: Tables, broken: Any) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.method("pantry", "retire")
-    with pytest.raises(Stumbled, match=r"tables.stumbled_leaving"):
+    with pytest.raises(RulesFailed, match=r"tables.stumbled_leaving"):
         await tables.resign(table.id, BEN)
     assert [place.left for place in (await tables.show(table.id)).places] == [False, False]
     await tables.leave(table.id, BEN)
@@ -165,7 +165,7 @@ async def test_what_somebody_tried_is_theirs_to_see_and_the_hands_are_not(
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
-    with pytest.raises(Stumbled):
+    with pytest.raises(RulesFailed):
         await table.play(ANA, "truce")
     tried = {"table_id": table.id, "number": 0, "seat": 0, "by": "person", "path": ["truce"]}
     assert (await tables.store.read(known_of, ANA))["faults"] == [tried | {"first_at": table.clock.now()}]
@@ -183,14 +183,14 @@ async def test_a_table_that_cannot_be_shown_is_shown_without(deal: Any, tables: 
     broken.rule("pantry", Turn)
     shown = await tables.show(table.id, ANA)
     assert (shown.yours, shown.unseen, shown.decisions) == ((0,), True, ())
-    with pytest.raises(Stumbled, match=r"tables.stumbled_look"):
+    with pytest.raises(RulesFailed, match=r"tables.stumbled_look"):
         await tables.look(table.id, ANA)
     rows = await table.rows(faults)
     assert {row.kind for row in rows} == {"look"}
     for row in rows:
         made = await tables.read(reproducer, row.id)
         assert made is not None
-        assert isinstance(again(tables.games["pantry"], made, tables.players), ValueError)
+        assert isinstance(reproduce(tables.games["pantry"], made, tables.players), ValueError)
     assert await told(table, "fault") == []
 
 
@@ -200,9 +200,9 @@ async def test_a_branch_that_raises_is_empty_for_whoever_chooses(deal: Any, tabl
     shown = await tables.show(table.id, ANA)
     assert list(shown.decisions[0].options) == [("truce",)]
     assert [str(error) for error in shown.broken] == [SLEEVE]
-    assert (await tables.stumbled(shown.broken[0], table.id)) is not None
+    assert (await tables.report_fault(shown.broken[0], table.id)) is not None
     assert (await only(table)).kind == "look"
-    assert await tables.stumbled(ValueError("of ours"), table.id) is None
+    assert await tables.report_fault(ValueError("of ours"), table.id) is None
 
 
 # -- what happens by itself ------------------------------------------------------------------------
@@ -243,12 +243,12 @@ async def test_a_bot_whose_thoughts_raise_does_what_the_clock_would(deal: Any, t
     assert (fault.kind, fault.by, fault.times) == ("think", "bot", 2)
     made = await tables.read(reproducer, fault.id)
     assert made is not None
-    assert isinstance(again(tables.games["pantry"], made, tables.players), ValueError)
+    assert isinstance(reproduce(tables.games["pantry"], made, tables.players), ValueError)
 
 
 async def test_an_order_that_raises_ends_and_its_person_is_asked(deal: Any, tables: Tables, broken: Any) -> None:
     table = await deal(ANA, BEN, game="pantry")
-    await tables.order(table.id, ANA, Order(("truce",)))
+    await tables.order(table.id, ANA, StandingOrder(("truce",)))
     broken.rule("pantry", Truce)
     await wait(table, HOUR, HOUR / 4)
     assert await tables.orders(table.id, ANA) == []
@@ -260,7 +260,7 @@ async def test_an_order_that_raises_ends_and_its_person_is_asked(deal: Any, tabl
 
 async def test_an_order_whose_condition_raises_is_in_nobodys_way(deal: Any, tables: Tables, broken: Any) -> None:
     table = await deal(ANA, BEN, game="pantry")
-    await tables.order(table.id, BEN, Order(("run", "1"), stop=("eat 1",)))
+    await tables.order(table.id, BEN, StandingOrder(("run", "1"), stop=("eat 1",)))
     await table.play(ANA, "run", "1")
     broken.options("pantry", word="run", after=1)
     await table.play(BEN, "pass")
@@ -409,20 +409,20 @@ async def test_a_clock_that_has_stood_still_for_days_goes_on(
 
 async def test_a_paused_table_whose_rules_raise_waits_for_them(deal: Any, tables: Tables, broken: Any) -> None:
     table = await deal(ANA, game="pantry", bots=1)
-    await tables.write(lambda desk: motions.EFFECTS["pause"](desk, _held(desk, table.id), 0, {}))
+    await tables.write(lambda session: motions.EFFECTS["pause"](session, _held(session, table.id), 0, {}))
     broken.rule("pantry", Turn)
     await wait(table, 16 * DAY)
     assert (await tables.show(table.id)).status == "paused"
-    await tables.read(look, table.id)
+    await tables.read(check_position, table.id)
     broken.mend()
     await wait(table, DAY)
     assert (await tables.show(table.id)).status == "running"
 
 
-def _held(desk: Any, table: int) -> Any:
-    from bot.tables.desk import hold
+def _held(session: Any, table: int) -> Any:
+    from bot.tables.session import lock_table
 
-    return hold(desk, table)
+    return lock_table(session, table)
 
 
 # -- the record ------------------------------------------------------------------------------------
@@ -436,7 +436,7 @@ async def test_a_record_that_cannot_be_made_is_made_when_the_rules_are_mended(
     await tables.vote(table.id, BEN, voted.vote, True)
     broken.rule("pantry", Turn)
     await table.settle()
-    with pytest.raises(Stumbled):
+    with pytest.raises(RulesFailed):
         await tables.export(table.id, ANA)
     assert await told(table, "record") == []
     broken.mend()

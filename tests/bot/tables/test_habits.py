@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.clock import HOUR, VirtualClock
 from bot.tables import Tables
-from bot.tables.habits import OFTEN, passes_often, time_used
+from bot.tables.log_statistics import OFTEN, passes_often, time_used
 from games.kernel import PASS
 
 ANA, BEN = 101, 102

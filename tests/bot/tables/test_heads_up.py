@@ -6,21 +6,21 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.tables import outbox
+from bot.store.schema import outbox
 from bot.tables import Tables, heads_up
-from bot.tables.desk import find
-from bot.tables.people import prefer
+from bot.tables.people import set_preferences
+from bot.tables.session import load_table
 
 ANA, BEN, CAT = 101, 102, 103
 
 
 async def following(tables: Tables, table: Any) -> Any:
-    return await tables.read(lambda desk: heads_up.following(find(desk, table.id)))
+    return await tables.read(lambda session: heads_up.next_seat(load_table(session, table.id)))
 
 
 async def calls(tables: Tables) -> list[Any]:
     query = sa.select(outbox).where(outbox.c.kind == "call")
-    return list(await tables.read(lambda desk: desk.connection.execute(query).all()))
+    return list(await tables.read(lambda session: session.connection.execute(query).all()))
 
 
 async def test_it_is_the_seat_that_has_the_next_turn(deal: Any, tables: Tables) -> None:
@@ -40,17 +40,17 @@ async def test_only_who_wants_it_is_told_and_only_while_it_is_true(deal: Any, ta
     table = await deal(ANA, BEN, CAT)
     shown = await tables.show(table.id)
     seat = await following(tables, table)
-    await tables.write(heads_up.tell, table.id, shown.number)
+    await tables.write(heads_up.tell_next, table.id, shown.number)
     assert await calls(tables) == []
     person = shown.places[seat].person
-    await tables.write(prefer, person, "Whoever", heads_up=True)
-    await tables.write(heads_up.tell, table.id, shown.number - 1)
+    await tables.write(set_preferences, person, "Whoever", heads_up=True)
+    await tables.write(heads_up.tell_next, table.id, shown.number - 1)
     assert await calls(tables) == []
     for choice in ({"notify": "silent"}, {"notify": "channel", "quiet_from": 0, "quiet_to": 23 * 60}):
-        await tables.write(prefer, person, "Whoever", **choice)
-        await tables.write(heads_up.tell, table.id, shown.number)
+        await tables.write(set_preferences, person, "Whoever", **choice)
+        await tables.write(heads_up.tell_next, table.id, shown.number)
         assert await calls(tables) == []
-    await tables.write(prefer, person, "Whoever", quiet_from=None, quiet_to=None)
-    await tables.write(heads_up.tell, table.id, shown.number)
+    await tables.write(set_preferences, person, "Whoever", quiet_from=None, quiet_to=None)
+    await tables.write(heads_up.tell_next, table.id, shown.number)
     (call,) = await calls(tables)
     assert (call.person_id, call.seat, call.payload["what"]) == (person, seat, "next")

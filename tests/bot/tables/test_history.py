@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.tables import entries, ratings
+from bot.store.schema import entries, ratings
 from bot.tables import Refused, Tables
-from bot.tables.ratings import after, shown, unrated
+from bot.tables.ratings import rating_shown, skills_after, unrated
 
 ANA, BEN, CAT = 101, 102, 103
 
@@ -88,13 +88,13 @@ async def test_states_are_stored_small(deal: Any, tables: Tables) -> None:
 
 
 def test_winners_rise_and_losers_fall() -> None:
-    new = after({ANA: 1, BEN: 2}, {})
+    new = skills_after({ANA: 1, BEN: 2}, {})
     assert new[ANA][0] > unrated()[0] > new[BEN][0]
-    assert shown(*unrated()) == 1000
+    assert rating_shown(*unrated()) == 1000
 
 
 async def rated(tables: Tables) -> dict[int, Any]:
-    rows = await tables.read(lambda desk: desk.connection.execute(ratings.select()).all())
+    rows = await tables.read(lambda session: session.connection.execute(ratings.select()).all())
     return {row.person_id: row for row in rows}
 
 
@@ -114,7 +114,7 @@ async def test_bots_and_those_who_opted_out_are_not_rated(deal: Any, tables: Tab
     assert await rated(tables) == {}
     table = await deal(ANA, BEN)
     await tables.write(
-        lambda desk: desk.connection.exec_driver_sql(f"UPDATE people SET rated = FALSE WHERE id = {BEN}")
+        lambda session: session.connection.exec_driver_sql(f"UPDATE people SET rated = FALSE WHERE id = {BEN}")
     )
     await tables.resign(table.id, BEN)
     assert await rated(tables) == {}

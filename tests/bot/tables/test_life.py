@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from bot.clock import DAY, VirtualClock
 from bot.store.privacy import forget
-from bot.store.tables import blocks, records
+from bot.store.schema import blocks, records
 from bot.tables import Plan, Refused, Tables
 from games.kernel import Message
 
@@ -79,19 +79,19 @@ async def test_whoever_had_their_data_deleted_leaves_a_free_seat(tables: Tables)
     table = await tables.create(ANA, "Ana", Plan("zombs", seats=3))
     await tables.join(table, BEN, "Ben")
     await tables.join(table, CAT, "Cat")
-    await tables.write(lambda desk: forget(desk.connection, BEN))
+    await tables.write(lambda session: forget(session.connection, BEN))
     assert await tables.join(table, DAN, "Dan") == 1
-    await tables.write(lambda desk: forget(desk.connection, DAN))
+    await tables.write(lambda session: forget(session.connection, DAN))
     await tables.start(table, ANA)
     assert [place.name for place in (await tables.show(table)).places] == ["Ana", "Cat"]
 
 
 async def test_a_table_is_found_by_its_thread(tables: Tables) -> None:
     table = await tables.create(ANA, "Ana", Plan("zombs"))
-    await tables.place(table, thread=2**62, channel=5)
-    await tables.place(table, channel=6)
-    assert await tables.at_thread(2**62) == table
-    assert await tables.at_thread(1) is None
+    await tables.set_place(table, thread=2**62, channel=5)
+    await tables.set_place(table, channel=6)
+    assert await tables.table_of_thread(2**62) == table
+    assert await tables.table_of_thread(1) is None
     shown = await tables.show(table)
     assert (shown.thread, shown.channel) == (2**62, 6)
 
@@ -125,8 +125,8 @@ async def test_whoever_blocked_somebody_does_not_sit_with_them(tables: Tables) -
     table = await tables.create(ANA, "Ana", Plan("zombs"))
     other = await tables.create(BEN, "Ben", Plan("zombs"))
 
-    def block(desk: Any) -> None:
-        desk.connection.execute(sa.insert(blocks), {"person_id": ANA, "blocked_id": BEN})
+    def block(session: Any) -> None:
+        session.connection.execute(sa.insert(blocks), {"person_id": ANA, "blocked_id": BEN})
 
     await tables.write(block)
     for where, person, name in ((table, BEN, "Ben"), (other, ANA, "Ana")):

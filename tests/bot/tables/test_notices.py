@@ -7,7 +7,7 @@ from typing import Any
 from bot.clock import VirtualClock
 from bot.store import WHOLE
 from bot.tables import Tables
-from bot.tables.notices import LEASE, inherit, news, next_due
+from bot.tables.notices import LEASE, newly_waited_for, next_due, take_over_notices
 
 ANA, BEN, CAT = 101, 102, 103
 NOBODY: frozenset[int] = frozenset()
@@ -18,18 +18,18 @@ def seats(*numbers: int) -> frozenset[int]:
 
 
 def test_who_is_newly_waited_for_is_pinged_except_who_acted() -> None:
-    assert news(seats(0), NOBODY, seats(1, 2), NOBODY, 0) == (seats(1, 2), seats(1, 2))
-    assert news(seats(1), NOBODY, seats(0, 1), NOBODY, 1) == (seats(0), seats(0))
-    assert news(NOBODY, NOBODY, seats(0), NOBODY, 0) == (NOBODY, NOBODY)
+    assert newly_waited_for(seats(0), NOBODY, seats(1, 2), NOBODY, 0) == (seats(1, 2), seats(1, 2))
+    assert newly_waited_for(seats(1), NOBODY, seats(0, 1), NOBODY, 1) == (seats(0), seats(0))
+    assert newly_waited_for(NOBODY, NOBODY, seats(0), NOBODY, 0) == (NOBODY, NOBODY)
 
 
 def test_who_waited_already_is_not_pinged_again() -> None:
-    assert news(seats(0, 1), NOBODY, seats(1), NOBODY, 0) == (NOBODY, NOBODY)
+    assert newly_waited_for(seats(0, 1), NOBODY, seats(1), NOBODY, 0) == (NOBODY, NOBODY)
 
 
 def test_an_order_is_quiet_until_it_is_gone() -> None:
-    assert news(seats(0), NOBODY, seats(1), seats(1), 0) == (seats(1), NOBODY)
-    assert news(seats(1), seats(1), seats(1), NOBODY, None) == (NOBODY, seats(1))
+    assert newly_waited_for(seats(0), NOBODY, seats(1), seats(1), 0) == (seats(1), NOBODY)
+    assert newly_waited_for(seats(1), seats(1), seats(1), NOBODY, None) == (NOBODY, seats(1))
 
 
 async def turns(table: Any) -> list[Any]:
@@ -62,7 +62,7 @@ async def all_said(tables: Tables) -> list[str]:
     while rows := await tables.notices():
         kinds += [row.kind for row in rows]
         for row in rows:
-            await tables.said(row.id, 5, 6)
+            await tables.mark_sent(row.id, 5, 6)
     return kinds
 
 
@@ -85,7 +85,7 @@ async def test_a_notice_is_gathered_then_claimed_once(deal: Any, tables: Tables,
     (turn,) = await tables.notices()
     assert (turn.kind, turn.number, turn.attempts) == ("turn", 0, 0)
     assert await tables.notices() == []
-    await tables.said(turn.id, 5, 6)
+    await tables.mark_sent(turn.id, 5, 6)
     done = next(row for row in await table.said() if row.id == turn.id)
     assert (done.channel_id, done.message_id, done.wake) == (5, 6, None)
 
@@ -109,9 +109,9 @@ async def test_whoever_goes_on_for_somebody_need_not_wait_for_what_was_begun(
     await clock.advance(2)
     begun = [row for _ in range(4) for row in await tables.notices()]
     last = begun[-1].id
-    await tables.say_later(last, clock.now() + 2 * LEASE)
+    await tables.postpone_notice(last, clock.now() + 2 * LEASE)
     assert await tables.notices() == []
-    await tables.write(inherit, WHOLE)
+    await tables.write(take_over_notices, WHOLE)
     assert await all_said(tables) == [row.kind for row in begun if row.id != last]
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.clock import MINUTE, VirtualClock
-from bot.store.tables import entries
-from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Order, Refused, Tables
-from bot.tables.orders import Moment, answers, stopped_by
+from bot.store.schema import entries
+from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Refused, StandingOrder, Tables
+from bot.tables.standing_orders import Moment, answers, stopped_by
 from games.kernel import PASS, Decision, Event, Message, Options
 
 ANA, BEN, CAT = 101, 102, 103
@@ -21,9 +21,9 @@ def asked(kind: str = "reaction", **args: Any) -> Decision:
 
 
 def test_an_order_answers_what_it_finds_legal() -> None:
-    assert answers(Order(PASS), asked())
-    assert answers(Order(("block", "red-5")), asked())
-    assert not answers(Order(("block", "red-6")), asked())
+    assert answers(StandingOrder(PASS), asked())
+    assert answers(StandingOrder(("block", "red-5")), asked())
+    assert not answers(StandingOrder(("block", "red-6")), asked())
 
 
 def test_pass_unless_i_am_the_target() -> None:
@@ -34,10 +34,10 @@ def test_pass_unless_i_am_the_target() -> None:
 
 def test_orders_stop_at_their_word() -> None:
     attack = [Event("hit", {"seat": 1, "whom": 0})]
-    assert stopped_by(Order(PASS, stop=("targeted",)), Moment(0, None, attack)) == "targeted"
-    assert stopped_by(Order(PASS, stop=("targeted",)), Moment(2, None, attack)) is None
-    assert stopped_by(Order(PASS, stop=("block",)), Moment(0, asked())) == "block"
-    assert stopped_by(Order(PASS, stop=("block blue-1",)), Moment(0, asked())) is None
+    assert stopped_by(StandingOrder(PASS, stop=("targeted",)), Moment(0, None, attack)) == "targeted"
+    assert stopped_by(StandingOrder(PASS, stop=("targeted",)), Moment(2, None, attack)) is None
+    assert stopped_by(StandingOrder(PASS, stop=("block",)), Moment(0, asked())) == "block"
+    assert stopped_by(StandingOrder(PASS, stop=("block blue-1",)), Moment(0, asked())) is None
 
 
 def test_until_my_turn_means_the_next_one() -> None:
@@ -150,7 +150,7 @@ async def test_an_order_survives_an_undo(deal: Any, tables: Tables) -> None:
 async def test_orders_are_few_and_say_something(deal: Any, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     with pytest.raises(Refused, match=r"tables.order_empty"):
-        await tables.order(table.id, ANA, Order(()))
+        await tables.order(table.id, ANA, StandingOrder(()))
     for _ in range(10):
         await tables.order(table.id, ANA, PASS_UNTIL_TURN)
     with pytest.raises(Refused, match=r"tables.order_many"):

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
-from bot.store.tables import deadlines
+from bot.store.schema import deadlines
 from bot.tables import Pace, Tables
-from bot.tables.desk import find
 from bot.tables.outage import DEAF, LEFT
+from bot.tables.session import load_table
 
 ANA, BEN = 101, 102
 
@@ -24,11 +24,11 @@ async def hearing(clock: VirtualClock, tables: Tables, seconds: float) -> None:
     """Time goes by while Discord is heard."""
     end = clock.now() + seconds
     while clock.now() < end:
-        await tables.hear()
+        await tables.note_heard()
         await clock.advance(min(MINUTE, end - clock.now()))
         while await tables.step():
             pass
-    await tables.hear()
+    await tables.note_heard()
 
 
 async def test_no_clock_runs_while_nobody_is_heard(deal: Any, tables: Tables, clock: VirtualClock) -> None:
@@ -37,9 +37,9 @@ async def test_no_clock_runs_while_nobody_is_heard(deal: Any, tables: Tables, cl
     before = (await turn(table)).due
     await clock.advance(20 * HOUR)
     assert await tables.step() == 0
-    assert await tables.hear() == 20 * HOUR
+    assert await tables.note_heard() == 20 * HOUR
     assert (await turn(table)).due == before + 20 * HOUR
-    assert await tables.hear() == 0
+    assert await tables.note_heard() == 0
 
 
 async def test_nobody_is_late_because_of_it(deal: Any, tables: Tables, clock: VirtualClock) -> None:
@@ -57,7 +57,7 @@ async def test_what_had_nearly_run_out_has_an_hour(deal: Any, tables: Tables, cl
     table = await deal(ANA, BEN, pace="live")
     await hearing(clock, tables, 5 * MINUTE)
     await clock.advance(10 * MINUTE)
-    await tables.hear()
+    await tables.note_heard()
     assert (await turn(table)).due == clock.now() + LEFT
 
 
@@ -81,10 +81,10 @@ async def test_it_is_told_once_and_to_everybody_whom_a_table_waits_for(
 
 async def test_a_restart_is_no_silence(deal: Any, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
-    await tables.hear()
+    await tables.note_heard()
     before = (await turn(table)).due
     await clock.advance(DEAF)
-    assert await tables.hear() == 0
+    assert await tables.note_heard() == 0
     assert (await turn(table)).due == before
 
 
@@ -96,7 +96,7 @@ async def test_a_clock_that_jumps_makes_nobody_late_and_keeps_nobody_waiting(
     await hearing(clock, tables, HOUR)
     clock._now += jump
     assert await tables.step() == 0
-    await tables.hear()
+    await tables.note_heard()
     row = await turn(table)
     assert row.due == pytest.approx(clock.now() + 23 * HOUR)
     assert (await tables.show(table.id)).number == 0
@@ -104,11 +104,11 @@ async def test_a_clock_that_jumps_makes_nobody_late_and_keeps_nobody_waiting(
 
 async def test_votes_and_lobbies_wait_as_well(deal: Any, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
-    await tables.hear()
+    await tables.note_heard()
     await tables.propose(table.id, ANA, "pause")
     (before,) = (await tables.show(table.id)).votes
     await clock.advance(2 * DAY)
-    await tables.hear()
+    await tables.note_heard()
     (vote,) = (await tables.show(table.id)).votes
     assert vote.closes_at == before.closes_at + 2 * DAY
     (row,) = [row for row in await table.rows(deadlines) if row.kind == "vote"]
@@ -117,13 +117,13 @@ async def test_votes_and_lobbies_wait_as_well(deal: Any, tables: Tables, clock: 
 
 async def test_a_bank_is_not_charged_for_it(deal: Any, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=0.0))
-    await tables.hear()
+    await tables.note_heard()
     await clock.advance(2 * DAY)
-    await tables.hear()
+    await tables.note_heard()
     mover = await table.mover()
     seat = (await table.waited())[0]
     while await table.mover() == mover:
         decision = await table.ask(mover)
         await table.play(mover, *decision.options.first(500)[-1])
-    sitters = await tables.read(lambda desk: find(desk, table.id).sitters)
+    sitters = await tables.read(lambda session: load_table(session, table.id).seat_rows)
     assert sitters[seat].bank == pytest.approx(DAY)

@@ -6,7 +6,7 @@ import json
 
 from bot.store.privacy import known_of
 from bot.tables import Tables
-from bot.tables.people import Preferences, prefer, preferences, preferences_of
+from bot.tables.people import Preferences, preferences, preferences_of, set_preferences
 
 ANA, BEN = 101, 102
 
@@ -16,9 +16,9 @@ async def test_whoever_has_never_chosen_has_the_usual(tables: Tables) -> None:
 
 
 async def test_choices_are_kept_beside_each_other(tables: Tables) -> None:
-    await tables.write(prefer, ANA, "Ana", zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
-    await tables.write(prefer, ANA, "Ana", heads_up=True, reminders=(80,), days_off=(5, 6))
-    await tables.write(prefer, BEN, "Ben", notify="silent", away_until=1_900_000_000.0)
+    await tables.write(set_preferences, ANA, "Ana", zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
+    await tables.write(set_preferences, ANA, "Ana", heads_up=True, reminders=(80,), days_off=(5, 6))
+    await tables.write(set_preferences, BEN, "Ben", notify="silent", away_until=1_900_000_000.0)
     found = await tables.read(preferences_of, [ANA, BEN, 103])
     night = {"zone": "Europe/Berlin", "quiet_from": 22 * 60, "quiet_to": 7 * 60}
     assert found[ANA] == Preferences(**night, heads_up=True, reminders=(80,), days_off=(5, 6))
@@ -27,7 +27,7 @@ async def test_choices_are_kept_beside_each_other(tables: Tables) -> None:
 
 
 async def test_they_are_among_what_is_known_of_a_person(tables: Tables) -> None:
-    await tables.write(prefer, ANA, "Ana", zone="Asia/Tokyo", heads_up=True)
-    known = json.dumps(await tables.read(lambda desk: known_of(desk.connection, ANA)))
+    await tables.write(set_preferences, ANA, "Ana", zone="Asia/Tokyo", heads_up=True)
+    known = json.dumps(await tables.read(lambda session: known_of(session.connection, ANA)))
     assert "Asia/Tokyo" in known
     assert "heads_up" in known

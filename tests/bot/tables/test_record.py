@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
-from bot.store.tables import entries
-from bot.tables import PASS_UNTIL_TURN, Tables, record, repair
+from bot.store.schema import entries
+from bot.tables import PASS_UNTIL_TURN, Tables, record_export, repair
 from games.kernel.record import AnswerLine, unchained
 
 ANA, BEN = 101, 102
@@ -15,7 +15,7 @@ ANA, BEN = 101, 102
 async def given(table: Any, tables: Tables) -> list[tuple[str, str]]:
     """By whom each answer was given: as it is stored, and as the record says."""
     rows = [row for row in await table.rows(entries) if row.kind == "answer"]
-    lines, _ = unchained(record.make(await tables.read(record.source, table.id))[0])
+    lines, _ = unchained(record_export.make_record(await tables.read(record_export.record_source, table.id))[0])
     said = [line.by for line in lines if isinstance(line, AnswerLine)]
     return list(zip([row.by for row in rows], said, strict=True))
 

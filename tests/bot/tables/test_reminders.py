@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
-from bot.store.tables import deadlines
+from bot.store.schema import deadlines
 from bot.tables import Tables
-from bot.tables.people import prefer
-from bot.tables.reminders import Waits, open_still, waiting
-from bot.time.running import GATHER
+from bot.tables.people import set_preferences
+from bot.tables.reminders import Waits, running_clocks_of, still_waiting
+from bot.time.countdown import GATHER
 
 ANA, BEN, CAT = 101, 102, 103
 NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat"}
@@ -34,7 +34,7 @@ async def of_kind(table: Any, *kinds: str) -> list[Any]:
 
 
 async def prefers(tables: Tables, person: int, **choices: Any) -> None:
-    await tables.write(prefer, person, NAMES[person], **choices)
+    await tables.write(set_preferences, person, NAMES[person], **choices)
 
 
 async def test_whoever_is_late_is_reminded_at_each_share_of_the_time(
@@ -82,9 +82,9 @@ async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
     await live(clock, tables, DAY / 2 + HOUR)
     (said,) = await of_kind(table, "reminder")
     told = msgspec.convert(said.payload["waiting"], list[Waits])
-    assert await tables.read(open_still, mover, told) == told
+    assert await tables.read(still_waiting, mover, told) == told
     await table.play(mover)
-    assert await tables.read(open_still, mover, told) == []
+    assert await tables.read(still_waiting, mover, told) == []
 
 
 async def test_many_tables_are_one_digest(deal: Any, tables: Tables, clock: VirtualClock) -> None:
@@ -187,7 +187,7 @@ async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
     await table.settle()
     await live(clock, tables, HOUR)
     assert await of_kind(table, "reminder") == []
-    assert len(await tables.read(waiting, await table.mover())) == 1
+    assert len(await tables.read(running_clocks_of, await table.mover())) == 1
     await live(clock, tables, 0.2 * DAY)
     assert len(await of_kind(table, "reminder")) == 1
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.tables import entries
+from bot.store.schema import entries
 from bot.tables import Refused, Tables, repair
 from games.zombs.game import ZombsGame
 

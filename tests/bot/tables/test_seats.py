@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.store.privacy import forget
-from bot.store.tables import occupants, results
+from bot.store.schema import occupants, results
 from bot.tables import PASS_UNTIL_TURN, Refused, Tables
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
@@ -106,7 +106,7 @@ async def test_a_seat_that_was_given_up_keeps_its_name_until_that_is_forgotten(d
     table = await deal(ANA, BEN, CAT)
     await tables.resign(table.id, BEN)
     assert [place.name for place in (await tables.show(table.id)).places] == ["Ana", "Ben", "Cat"]
-    await tables.write(lambda desk: forget(desk.connection, BEN))
+    await tables.write(lambda session: forget(session.connection, BEN))
     assert [place.name for place in (await tables.show(table.id)).places] == ["Ana", None, "Cat"]
 
 
@@ -151,7 +151,7 @@ async def test_a_former_player_keeps_the_seat_and_records_still_verify(deal: Any
     table = await deal(ANA, BEN)
     for _ in range(6):
         await table.play(await table.mover())
-    await tables.write(lambda desk: forget(desk.connection, BEN))
+    await tables.write(lambda session: forget(session.connection, BEN))
     place = (await tables.show(table.id)).places[1]
     assert (place.person, place.name, place.bot, place.left) == (None, None, None, False)
     assert await table.verified() == 6

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, MINUTE, VirtualClock
-from bot.store.tables import entries
+from bot.store.schema import entries
 from bot.tables import Refused, Tables
 from bot.tables.undo import cool_down
 from games.kernel import Dice

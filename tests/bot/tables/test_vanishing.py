@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from bot.clock import DAY, VirtualClock
-from bot.store.tables import entries
+from bot.store.schema import entries
 from bot.tables import Tables
 from games.kernel import Decision
 

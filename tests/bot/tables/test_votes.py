@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, VirtualClock
-from bot.store.tables import deadlines
+from bot.store.schema import deadlines
 from bot.tables import Refused, Tables
 from bot.tables.votes import tally
 

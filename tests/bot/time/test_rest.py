@@ -10,14 +10,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.clock import DAY, HOUR, MINUTE
-from bot.time.rest import Rest, clock_change, zone_of
+from bot.time.quiet_time import QuietTime, clock_change, zone_of
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")
 YEAR_2026 = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 minutes = st.integers(0, 1439)
 moments = st.integers(0, 2 * 366 * 1440).map(lambda minute: YEAR_2026 + minute * MINUTE)
 rests = st.builds(
-    Rest,
+    QuietTime,
     zone=st.sampled_from(ZONES),
     quiet_from=minutes,
     quiet_to=minutes,
@@ -29,25 +29,25 @@ def at(text: str, zone: str, fold: int = 0) -> float:
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone), fold=fold).timestamp()
 
 
-def scanned(rest: Rest, start: float) -> float:
+def scanned(rest: QuietTime, start: float) -> float:
     """The first moment that is no rest, looked for minute by minute."""
     moment = start
-    while rest.resting(moment):
+    while rest.is_quiet(moment):
         moment += MINUTE
     return moment
 
 
 BERLIN = "Europe/Berlin"
-SPRING = Rest(BERLIN, 23 * 60, 2 * 60 + 30)
+SPRING = QuietTime(BERLIN, 23 * 60, 2 * 60 + 30)
 
 
 @given(rests, moments)
 @example(SPRING, at("2026-03-29T01:30", BERLIN))
 @example(SPRING, at("2026-10-25T02:10", BERLIN))
 @example(SPRING, at("2026-10-25T02:10", BERLIN, 1))
-@example(Rest("America/Santiago", 22 * 60, 0), at("2026-09-05T23:30", "America/Santiago"))
-def test_a_rest_ends_at_the_first_minute_that_is_none(rest: Rest, start: float) -> None:
-    assert rest.until(start) == scanned(rest, start)
+@example(QuietTime("America/Santiago", 22 * 60, 0), at("2026-09-05T23:30", "America/Santiago"))
+def test_a_rest_ends_at_the_first_minute_that_is_none(rest: QuietTime, start: float) -> None:
+    assert rest.quiet_until(start) == scanned(rest, start)
 
 
 @pytest.mark.parametrize(
@@ -60,32 +60,32 @@ def test_a_rest_ends_at_the_first_minute_that_is_none(rest: Rest, start: float) 
     ],
 )
 def test_quiet_hours_follow_the_wall_over_a_change(night: tuple[int, int], zone: str, seen: str, ends: str) -> None:
-    assert Rest(zone, *night).until(at(seen, zone)) == at(ends, zone)
+    assert QuietTime(zone, *night).quiet_until(at(seen, zone)) == at(ends, zone)
 
 
 def test_a_night_is_an_hour_shorter_in_spring_and_longer_in_autumn() -> None:
-    night = Rest(BERLIN, 22 * 60, 7 * 60)
-    lengths = {day: night.until(at(f"{day}T22:00", BERLIN)) - at(f"{day}T22:00", BERLIN) for day in
+    night = QuietTime(BERLIN, 22 * 60, 7 * 60)
+    lengths = {day: night.quiet_until(at(f"{day}T22:00", BERLIN)) - at(f"{day}T22:00", BERLIN) for day in
                ("2026-03-28", "2026-06-01", "2026-10-24")}  # fmt: skip
     assert [hours / HOUR for hours in lengths.values()] == [8, 9, 10]
 
 
 def test_quiet_hours_lead_into_a_day_off() -> None:
-    rest = Rest("UTC", 22 * 60, 8 * 60, (5, 6))
-    assert rest.until(at("2026-10-23T23:00", "UTC")) == at("2026-10-26T08:00", "UTC")
+    rest = QuietTime("UTC", 22 * 60, 8 * 60, (5, 6))
+    assert rest.quiet_until(at("2026-10-23T23:00", "UTC")) == at("2026-10-26T08:00", "UTC")
 
 
 def test_whoever_always_rests_is_disturbed_in_the_end() -> None:
-    assert Rest("UTC", days_off=tuple(range(7))).until(0.0, 3 * DAY) == 3 * DAY
+    assert QuietTime("UTC", days_off=tuple(range(7))).quiet_until(0.0, 3 * DAY) == 3 * DAY
 
 
 def test_being_away_is_a_rest_of_its_own_length() -> None:
-    rest = Rest(aways=((100.0, 100 * DAY),))
-    assert (rest.resting(99), rest.until(100, DAY), rest.resting(100 * DAY)) == (False, 100 * DAY, False)
+    rest = QuietTime(aways=((100.0, 100 * DAY),))
+    assert (rest.is_quiet(99), rest.quiet_until(100, DAY), rest.is_quiet(100 * DAY)) == (False, 100 * DAY, False)
 
 
 def test_nobody_rests_without_having_said_so() -> None:
-    assert Rest().until(12345.6) == 12345.6
+    assert QuietTime().quiet_until(12345.6) == 12345.6
 
 
 @pytest.mark.parametrize("name", ["Europe/Atlantis", "", "../etc/passwd", "Europe"])

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clock import DAY, HOUR, MINUTE
-from bot.time.rest import WEEKEND, Rest, weekday
-from bot.time.running import AFTER_REST, MOST_MOVED, Running, ran, runs_out
+from bot.time.countdown import AFTER_REST, MOST_MOVED, Countdown, end_of_countdown, time_run
+from bot.time.quiet_time import WEEKEND, QuietTime, weekday
 
 BERLIN = "Europe/Berlin"
 START = datetime(2026, 10, 20, 12, tzinfo=ZoneInfo(BERLIN)).timestamp()
@@ -22,9 +22,9 @@ lengths = st.integers(1, 30 * 24 * 60).map(lambda minute: minute * MINUTE)
 
 
 @st.composite
-def rests(draw: st.DrawFn) -> Rest:
+def rests(draw: st.DrawFn) -> QuietTime:
     aways = draw(st.lists(st.tuples(starts, lengths), max_size=2))
-    return Rest(
+    return QuietTime(
         draw(zones),
         draw(st.none() | st.just(22 * 60)),
         draw(st.sampled_from([6 * 60, 8 * 60, 23 * 60])),
@@ -33,89 +33,89 @@ def rests(draw: st.DrawFn) -> Rest:
     )
 
 
-def still(at: float, rest: Rest, weekends: bool) -> bool:
-    return rest.away(at) or (not weekends and weekday(at, rest.zone) in WEEKEND)
+def still(at: float, rest: QuietTime, weekends: bool) -> bool:
+    return rest.is_away(at) or (not weekends and weekday(at, rest.zone) in WEEKEND)
 
 
 @given(starts, lengths, rests(), st.booleans())
-def test_a_clock_runs_as_long_as_was_agreed(start: float, seconds: float, rest: Rest, weekends: bool) -> None:
-    end = runs_out(start, seconds, rest, weekends)
-    assert abs(ran(start, end, rest, weekends) - seconds) < 1e-3
+def test_a_clock_runs_as_long_as_was_agreed(start: float, seconds: float, rest: QuietTime, weekends: bool) -> None:
+    end = end_of_countdown(start, seconds, rest, weekends)
+    assert abs(time_run(start, end, rest, weekends) - seconds) < 1e-3
     assert not still(end - 0.5, rest, weekends)
 
 
 @given(starts, st.integers(1, 5 * 24), rests(), st.booleans())
 def test_it_counts_the_hours_in_which_it_does_not_stand_still(
-    start: float, hours: int, rest: Rest, weekends: bool
+    start: float, hours: int, rest: QuietTime, weekends: bool
 ) -> None:
     end = start + hours * HOUR
     quarters = sum(not still(start + n * 900 + 1, rest, weekends) for n in range(4 * hours))
-    assert abs(ran(start, end, rest, weekends) - quarters * 900) <= 1800
+    assert abs(time_run(start, end, rest, weekends) - quarters * 900) <= 1800
 
 
 @given(starts, lengths, rests(), st.booleans())
 def test_time_is_never_up_in_a_rest_unless_it_is_too_long(
-    start: float, seconds: float, rest: Rest, weekends: bool
+    start: float, seconds: float, rest: QuietTime, weekends: bool
 ) -> None:
-    plain = runs_out(start, seconds, rest, weekends)
-    end = Running(start, seconds, weekends).end(rest)
+    plain = end_of_countdown(start, seconds, rest, weekends)
+    end = Countdown(start, seconds, weekends).end(rest)
     assert end >= plain
-    if not rest.resting(plain):
+    if not rest.is_quiet(plain):
         assert end == plain
-    elif end < rest.until(plain, MOST_MOVED):
+    elif end < rest.quiet_until(plain, MOST_MOVED):
         raise AssertionError("it was moved to a moment within the rest")
-    assert not rest.resting(end) or end == rest.until(plain, MOST_MOVED)
+    assert not rest.is_quiet(end) or end == rest.quiet_until(plain, MOST_MOVED)
 
 
 def test_a_deadline_in_the_night_leaves_an_hour_of_the_morning() -> None:
-    rest = Rest(BERLIN, 22 * 60, 8 * 60)
-    end = Running(START, 14 * HOUR).end(rest)
+    rest = QuietTime(BERLIN, 22 * 60, 8 * 60)
+    end = Countdown(START, 14 * HOUR).end(rest)
     morning = datetime(2026, 10, 21, 8, tzinfo=ZoneInfo(BERLIN)).timestamp()
     assert end == morning + AFTER_REST
 
 
 def test_a_quick_clock_does_not_grow_long_by_that() -> None:
-    rest = Rest(BERLIN, 22 * 60, 8 * 60)
+    rest = QuietTime(BERLIN, 22 * 60, 8 * 60)
     late = datetime(2026, 10, 20, 23, tzinfo=ZoneInfo(BERLIN)).timestamp()
     morning = datetime(2026, 10, 21, 8, tzinfo=ZoneInfo(BERLIN)).timestamp()
-    assert Running(late, 10 * MINUTE).end(rest) == morning + 10 * MINUTE
+    assert Countdown(late, 10 * MINUTE).end(rest) == morning + 10 * MINUTE
 
 
 def test_weekends_off_carry_the_rest_of_a_clock_over() -> None:
     friday = datetime(2026, 10, 23, 18, tzinfo=ZoneInfo(BERLIN)).timestamp()
     monday = datetime(2026, 10, 26, 18, tzinfo=ZoneInfo(BERLIN)).timestamp()
-    assert Running(friday, DAY, weekends=False).end(Rest(BERLIN)) == monday
+    assert Countdown(friday, DAY, weekends=False).end(QuietTime(BERLIN)) == monday
     assert monday - friday == 3 * DAY + HOUR  # summer time ended in between
 
 
 def test_whoever_comes_back_has_what_was_left() -> None:
-    rest = Rest(aways=((START + 6 * HOUR, START + 10 * DAY),))
-    assert Running(START, DAY).end(rest) == START + 10 * DAY + 18 * HOUR
+    rest = QuietTime(aways=((START + 6 * HOUR, START + 10 * DAY),))
+    assert Countdown(START, DAY).end(rest) == START + 10 * DAY + 18 * HOUR
 
 
 def test_a_floor_and_the_rest_hold_together() -> None:
-    rest = Rest(BERLIN, 22 * 60, 8 * 60)
+    rest = QuietTime(BERLIN, 22 * 60, 8 * 60)
     floor = datetime(2026, 10, 20, 22, 30, tzinfo=ZoneInfo(BERLIN)).timestamp()
-    end = Running(START, HOUR, floor=floor).end(rest)
+    end = Countdown(START, HOUR, floor=floor).end(rest)
     assert end == datetime(2026, 10, 21, 9, tzinfo=ZoneInfo(BERLIN)).timestamp()
 
 
 def test_reminders_come_at_their_share_of_the_time_and_once() -> None:
-    clock, rest = Running(START, DAY), Rest()
+    clock, rest = Countdown(START, DAY), QuietTime()
     end = clock.end(rest)
     looks, now = [], START
     while (now := clock.next_look(PERCENTS, rest, now, end)) < end:
         passed = clock.passed(PERCENTS, rest, now)
         looks.append((passed, (now - START) / DAY))
-        clock = Running(START, DAY, said=passed)
+        clock = Countdown(START, DAY, said=passed)
     assert looks == [(50, 0.5), (80, 0.8), (95, 0.95)]
 
 
 def test_of_reminders_that_were_slept_through_only_the_last_is_left() -> None:
-    clock = Running(START, DAY)
-    assert clock.passed(PERCENTS, Rest(), START + 0.9 * DAY) == 80
-    assert clock.passed(PERCENTS, Rest(), START + 0.4 * DAY) == 0
+    clock = Countdown(START, DAY)
+    assert clock.passed(PERCENTS, QuietTime(), START + 0.9 * DAY) == 80
+    assert clock.passed(PERCENTS, QuietTime(), START + 0.4 * DAY) == 0
 
 
 def test_whoever_wants_no_reminder_is_looked_at_in_the_end_only() -> None:
-    assert Running(START, DAY).next_look((), Rest(), START, START + DAY) == START + DAY
+    assert Countdown(START, DAY).next_look((), QuietTime(), START, START + DAY) == START + DAY

@@ -22,11 +22,11 @@ from games.circus.state import Circus, Offer, Pile
 from games.circus.view import CircusView
 from games.kernel import (
     Answer,
+    Context,
     Decision,
     Event,
     Illegal,
     Scripted,
-    Table,
     apply,
     dump,
     letter,
@@ -247,7 +247,7 @@ def set_up(
     draft.known = [[[] for _ in range(seats)] for _ in range(seats + 1)]
     draft.seen = [{} for _ in range(seats)]
     draft.turns, draft.later, draft.stack = 0, {}, [Turn(id="0.1", seat=seat_of(mover))]
-    table = Table(GAME.rules, draft)
+    table = Context(GAME.rules, draft)
     table.run()
     return Match(draft, table.events)
 

@@ -3,11 +3,11 @@
 import pytest
 
 from games.circus import GAME
-from games.circus.aims import aims
+from games.circus.ai.aims import aims
+from games.circus.ai.judge import ANSWERS
+from games.circus.ai.odds import dice_state
 from games.circus.cards import VOODOO
-from games.circus.effects import Add, Cancel, Flip, Remove, Reroll, Turn
-from games.circus.judge import ANSWERS
-from games.circus.odds import lie
+from games.circus.effects import Add, Cancel, Flip, Remove, Reroll, TurnDie
 from games.circus.state import Die, Trial
 from games.kernel import Words, pending, seeded
 from games.players import PLAYERS, Seen
@@ -194,7 +194,7 @@ CHANGING = [
     (card, half)
     for card, printed in VOODOO.items()
     for half, effects in printed.halves.items()
-    if printed.when == "test" and all(isinstance(one, Turn | Flip | Add | Cancel | Remove) for one in effects)
+    if printed.when == "test" and all(isinstance(one, TurnDie | Flip | Add | Cancel | Remove) for one in effects)
 ]
 
 
@@ -209,10 +209,10 @@ def test_what_a_card_is_reckoned_to_do_is_what_it_does(scenario, card, half):
                 path = " ".join(["cast", card, *filter(None, [half]), *words])
                 if path in match.offers("a"):
                     ahead = scenario(row=quest, bodies=f"{FOUR_DICE} / {WHOLE}", hands=f"{card} / -")
-                    assert lie(ahead.attempt("a", quest, dice).do("a", path).state.trial) == then
+                    assert dice_state(ahead.attempt("a", quest, dice).do("a", path).state.trial) == then
                 else:
                     assert f"{path} vain" in match.offers("a")
-                    assert then == lie(match.state.trial)
+                    assert then == dice_state(match.state.trial)
 
 
 def test_a_tool_for_one_face_leaves_dice_alone_that_no_longer_count():

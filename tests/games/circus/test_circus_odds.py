@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.circus.ai.odds import DiceState, Modifier, Prospect, Stakes, expected_value, packed
 from games.circus.effects import Reroll
-from games.circus.odds import Help, Lie, Prospect, Stakes, packed, worth
 
 SUCCESS, BORING, FAIL = Stakes(1, 0, 0), Stakes(0, 1, 0), Stakes(0, 0, 1)
 # dice; percent of success, boring, fail; success with the best reroll of up to 1, 2, 3 dice; with an Epic, a Tragic
@@ -24,25 +24,25 @@ def percent(share):
 
 @pytest.mark.parametrize(("dice", "success", "boring", "fail"), [row[:4] for row in TABLE])
 def test_plain_dice(dice, success, boring, fail):
-    assert 100 * worth(dice, SUCCESS) == percent(success)
-    assert 100 * worth(dice, BORING) == percent(boring)
-    assert 100 * worth(dice, FAIL) == percent(fail)
+    assert 100 * expected_value(dice, SUCCESS) == percent(success)
+    assert 100 * expected_value(dice, BORING) == percent(boring)
+    assert 100 * expected_value(dice, FAIL) == percent(fail)
 
 
 @pytest.mark.parametrize(("dice", "most", "success"), [(row[0], k, row[3 + k]) for row in TABLE for k in (1, 2, 3)])
 def test_the_best_reroll(dice, most, success):
-    assert 100 * worth(dice, SUCCESS, (Help(((Reroll(most),),)),)) == percent(success)
+    assert 100 * expected_value(dice, SUCCESS, (Modifier(((Reroll(most),),)),)) == percent(success)
 
 
 @pytest.mark.parametrize(("dice", "epic", "tragic"), [(row[0], *row[7:]) for row in TABLE])
 def test_an_added_symbol(dice, epic, tragic):
     for face, success in (("epic", epic), ("tragic", tragic)):
-        assert 100 * Prospect(SUCCESS).of(Lie(0, dice, packed([face]))) == percent(success)
+        assert 100 * Prospect(SUCCESS).of(DiceState(0, dice, packed([face]))) == percent(success)
 
 
 def test_two_dice_in_thirty_sixths():
-    assert [round(36 * worth(2, stakes), 6) for stakes in (SUCCESS, BORING, FAIL)] == [19, 5, 12]
+    assert [round(36 * expected_value(2, stakes), 6) for stakes in (SUCCESS, BORING, FAIL)] == [19, 5, 12]
 
 
 def test_no_dice_are_boring():
-    assert worth(0, Stakes(5, 1, -5)) == 1
+    assert expected_value(0, Stakes(5, 1, -5)) == 1

@@ -13,7 +13,7 @@ from games.circus.cards import PARTS, QUESTS, UPGRADES, VOODOO
 from games.circus.effects import Foresee, Remove, Reroll, Spy, Steal, Win
 from games.circus.frames import CircusFrame
 from games.circus.state import Settings
-from games.kernel import DEFAULT, Answer, Table, apply, declared, dump, load, pending, seeded, start
+from games.kernel import DEFAULT, Answer, Context, apply, declared, dump, load, pending, seeded, start
 
 POSITIONS, PLAYED_ON = 50, 60  # for each number of seats
 GAMES, LONGEST = 150, 150  # in which every card is met
@@ -100,7 +100,7 @@ def test_a_scattered_position_is_at_rest(seats):
     for seed in range(POSITIONS):
         _, state, _ = scattered(seats, seed)
         again = load(GAME, dump(state))
-        table = Table(GAME.rules, again)
+        table = Context(GAME.rules, again)
         assert table.run()
         assert (dump(again), table.events) == (dump(state), [])
 

@@ -8,8 +8,8 @@ import pytest
 
 from games.circus import GAME
 from games.circus.cards import VOODOO
-from games.circus.changes import DEEDS
 from games.circus.effects import OfVoodoo
+from games.circus.voodoo.on_dice import EFFECT_HANDLERS
 from games.kernel import Answer, apply, dump, load, pending, seeded, start
 from games.kernel.words import Words
 
@@ -73,7 +73,7 @@ ONE_OF_EACH = " ".join(row[0] for row in ROWS)
 
 
 def kinds(effects):
-    return " ".join(type(effect).__name__.lower() for effect in effects)
+    return " ".join(type(effect).__struct_config__.tag for effect in effects)
 
 
 def test_v1_to_v72_as_they_are_printed():
@@ -87,7 +87,7 @@ def test_v1_to_v72_as_they_are_printed():
 
 
 def test_v1_to_v72_every_kind_of_effect_is_carried_out():
-    assert {kind for kind in OfVoodoo.__args__ if kind not in DEEDS} == set()
+    assert {kind for kind in OfVoodoo.__args__ if kind not in EFFECT_HANDLERS} == set()
 
 
 # -- windows -----------------------------------------------------------------------------------------

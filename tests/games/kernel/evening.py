@@ -11,6 +11,7 @@ import pytest
 from games.kernel import (
     RETIRE,
     Answer,
+    Context,
     Decision,
     Dice,
     Frame,
@@ -20,7 +21,6 @@ from games.kernel import (
     Seat,
     State,
     Step,
-    Table,
     Undo,
     apply,
     dump,
@@ -30,8 +30,8 @@ from games.kernel import (
     start,
     undo,
 )
-from games.kernel.play import Entry
-from games.kernel.table import S
+from games.kernel.context import S
+from games.kernel.engine import Entry
 
 SECRET = b"a secret of the table: 32 bytes."
 
@@ -142,8 +142,8 @@ class BareView(msgspec.Struct, frozen=True):
     retired: list[Seat]
 
 
-BareTable = Table[Bare]
-BareRule = Callable[[BareTable, Any], None]
+BareContext = Context[Bare]
+BareRule = Callable[[BareContext, Any], None]
 
 
 class BareGame(Game[Bare]):
@@ -158,7 +158,7 @@ class BareGame(Game[Bare]):
     def __init__(self, *rules: BareRule) -> None:
         self.rules: Mapping[type[Any], BareRule] = dict(zip((One, Two, Three), rules, strict=False))
 
-    def setup(self, table: BareTable) -> None:
+    def setup(self, table: BareContext) -> None:
         table.then(One())
 
     def view(self, state: Bare, seat: Seat | None) -> BareView:
@@ -171,5 +171,5 @@ class BareGame(Game[Bare]):
         return {}
 
 
-def over(table: BareTable) -> None:
+def over(table: BareContext) -> None:
     table.end([1] * table.state.seats, "bare.over")

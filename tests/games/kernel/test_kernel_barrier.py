@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from evening import Bare, BareGame, BareTable, Evening, One, Two, over
+from evening import Bare, BareContext, BareGame, Evening, One, Two, over
 from pantry.game import GAME
 
 from games.kernel import END, Dice, Message, Question, Seat, barrier
@@ -30,12 +30,12 @@ def after(act: Any, **more: Any) -> Evening[Bare]:
             if "open" not in state.notes and not (seat == 1 and "peek" in state.notes):
                 state.hidden = dice.below(1000)
 
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         table.choose(frame, Question(0, ASK, {"go": END}))
         act(table)
         table.then(Two())
 
-    def two(table: BareTable, frame: Two) -> None:
+    def two(table: BareContext, frame: Two) -> None:
         options = {f"card-{table.state.hidden}": END} if "options" in table.state.notes else {"go": END}
         seat = 1 if "to-1" in table.state.notes else 0
         table.choose(frame, Question(seat, ASK, options))

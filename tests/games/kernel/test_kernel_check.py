@@ -13,13 +13,13 @@ import pytest
 from pantry import game as pantry
 from pantry.game import GAME, Dusk, Meddle, Pantry, PantryGame, Run, Trick, Truce, Turn
 
-from games.kernel import END, Answer, Dice, Illegal, Message, Question, Seat, Table, pending, start
+from games.kernel import END, Answer, Context, Dice, Illegal, Message, Question, Seat, pending, start
 from games.players import PLAYERS
 from games.players.check import Breach, Check
 from games.players.leaks import Consequences, Leak
 from games.players.match import play
 
-PantryTable = Table[Pantry]
+PantryContext = Context[Pantry]
 
 
 def watched(game: PantryGame, seed: object = "check", turns: int = 6) -> None:
@@ -41,10 +41,10 @@ def with_rule(frame: type[Any], rule: Callable[[Any, Any], None]) -> PantryGame:
     return game
 
 
-def before(frame: type[Any], act: Callable[[PantryTable], Any]) -> PantryGame:
+def before(frame: type[Any], act: Callable[[PantryContext], Any]) -> PantryGame:
     """Pantry with a rule that does something before anything else."""
 
-    def rule(table: PantryTable, frame_: Any) -> None:
+    def rule(table: PantryContext, frame_: Any) -> None:
         act(table)
         GAME.rules[frame](table, frame_)
 
@@ -72,7 +72,7 @@ def test_a_rule_that_tells_before_it_asks_is_caught() -> None:
 
 
 def test_a_rule_that_pushes_before_it_asks_is_caught() -> None:
-    def pushes(table: PantryTable) -> None:
+    def pushes(table: PantryContext) -> None:
         if len(table.state.stack) < 20:
             table.state.stack.insert(0, Dusk(seat=0, id="x"))
 
@@ -99,7 +99,7 @@ def test_a_view_that_shows_a_hand_to_one_other_seat_is_caught() -> None:
 
 
 def test_a_window_that_opens_for_holders_only_is_caught() -> None:
-    def run(table: PantryTable, frame: Run) -> None:
+    def run(table: PantryContext, frame: Run) -> None:
         holders = [m for m in table.state.mice(frame.seat) if "squeak" in table.state.hands[m]]
         asked = [Question(m, Message("pantry.prompt.doze"), {"pass": END}, kind="reaction") for m in holders]
         table.ask(frame, *asked)
@@ -108,7 +108,7 @@ def test_a_window_that_opens_for_holders_only_is_caught() -> None:
 
 
 def test_options_that_depend_on_another_hand_are_caught() -> None:
-    def run(table: PantryTable, frame: Run) -> None:
+    def run(table: PantryContext, frame: Run) -> None:
         other = (frame.seat + 1) % 3
         options = {"pass": END} | dict.fromkeys(table.state.hands[frame.seat])
         table.ask(frame, Question(other, Message("pantry.prompt.doze"), options, kind="reaction"))
@@ -140,7 +140,7 @@ def test_redealing_that_loses_a_card_is_caught() -> None:
 def test_an_answer_after_which_a_view_betrays_a_second_copy_is_caught() -> None:
     """Re-dealing keeps what the view claims to know, so no position shows it: only the answer before does."""
 
-    def meddle(table: PantryTable, frame: Any) -> None:
+    def meddle(table: PantryContext, frame: Any) -> None:
         played = list(table.state.played)
         pantry.meddle(table, frame)
         for card in table.state.played[len(played) :]:
@@ -151,7 +151,7 @@ def test_an_answer_after_which_a_view_betrays_a_second_copy_is_caught() -> None:
 
 
 def test_an_answer_after_which_some_are_asked_for_what_they_hold_is_caught() -> None:
-    def dusk(table: PantryTable, frame: Dusk) -> None:
+    def dusk(table: PantryContext, frame: Dusk) -> None:
         pantry.dusk(table, frame)
         other = (frame.seat + 2) % 3
         if "swap" in table.state.hands[other]:
@@ -167,7 +167,7 @@ def begging(*, silent: bool) -> PantryGame:
     It is asked after something was shown and not told, or before anything is.
     """
 
-    def turn(table: PantryTable, frame: Turn) -> None:
+    def turn(table: PantryContext, frame: Turn) -> None:
         seat, whom = frame.seat, (frame.seat + 1) % 3
         question = Question(seat, Message("pantry.prompt.run"), {"run": END, "truce": END}, ("run",), "turn")
         if table.choose(frame, question) == ("run",):
@@ -188,14 +188,14 @@ def begging(*, silent: bool) -> PantryGame:
         options = {"squeak": END, "hush": END}
         return Question(seat, Message("pantry.prompt.truce"), options, ("hush",), "turn")
 
-    def take(table: PantryTable, whom: Seat, *cards: str) -> None:
+    def take(table: PantryContext, whom: Seat, *cards: str) -> None:
         for card in cards:
             pantry.spend(table, whom, card)
             table.tell("pantry.played", seat=whom, card=card)
         if not cards:
             table.tell("pantry.refused", seat=whom)
 
-    def choose(table: PantryTable, frame: Run) -> None:
+    def choose(table: PantryContext, frame: Run) -> None:
         take(table, frame.boards, *table.choose(frame, which(frame.seat)))
 
     game = PantryGame()
@@ -230,7 +230,7 @@ def test_a_question_before_anything_is_shown_tells_nobody_else() -> None:
 @pytest.mark.parametrize(("takes_along", "what"), [(True, "pieces were made or lost: {"), (False, "a rule fails (Ass")])
 def test_a_seat_that_takes_cards_along_or_leaves_nobody_on_turn_is_caught(takes_along: bool, what: str) -> None:
     class Leaves(PantryGame):
-        def retire(self, table: PantryTable, seat: Seat) -> None:
+        def retire(self, table: PantryContext, seat: Seat) -> None:
             if takes_along:
                 super().retire(table, seat)
                 table.state.played.clear()
@@ -242,7 +242,7 @@ def test_a_seat_that_takes_cards_along_or_leaves_nobody_on_turn_is_caught(takes_
 
 
 def test_a_card_that_gets_lost_is_named() -> None:
-    def trick(table: PantryTable, frame: Trick) -> None:
+    def trick(table: PantryContext, frame: Trick) -> None:
         table.state.played.remove(frame.card)
         pantry.trick(table, frame)
 
@@ -250,7 +250,7 @@ def test_a_card_that_gets_lost_is_named() -> None:
 
 
 def test_a_key_that_is_used_again_is_caught() -> None:
-    def dusk(table: PantryTable, frame: Dusk) -> None:
+    def dusk(table: PantryContext, frame: Dusk) -> None:
         table.state.turns += 1
         if table.state.turns == table.state.settings.turns:
             table.end([1, 1, 1], "pantry.over")
@@ -263,7 +263,7 @@ def test_a_key_that_is_used_again_is_caught() -> None:
 def asks(default: tuple[str, ...], options: Mapping[str, Any]) -> PantryGame:
     """Pantry in which a run only asks."""
 
-    def run(table: PantryTable, frame: Run) -> None:
+    def run(table: PantryContext, frame: Run) -> None:
         table.choose(frame, Question(frame.seat, Message("pantry.prompt.run"), options, default))
 
     return with_rule(Run, run)
@@ -304,7 +304,7 @@ def test_a_path_that_begins_another_is_caught() -> None:
 
 
 def test_an_option_that_is_refused_after_all_is_caught() -> None:
-    def run(table: PantryTable, frame: Run) -> None:
+    def run(table: PantryContext, frame: Run) -> None:
         raise Illegal(Message("pantry.rule.squeak"))
 
     assert "is offered and refused (pantry.rule.squeak)" in breach(with_rule(Run, run))
@@ -321,7 +321,7 @@ def test_a_refusal_that_fails_is_caught() -> None:
 def test_a_game_that_remembers_outside_its_state_is_caught() -> None:
     calls = Counter[str]()
 
-    def run(table: PantryTable, frame: Run) -> None:
+    def run(table: PantryContext, frame: Run) -> None:
         calls["run"] += 1
         prompt = Message("pantry.prompt.run", {"calls": calls["run"]})
         table.choose(frame, Question(frame.seat, prompt, {"a": END}, ("a",)))
@@ -334,7 +334,7 @@ def test_a_game_that_replays_otherwise_is_caught(board: int, what: str) -> None:
     """The mouse of seat a finds itself elsewhere only the first time that such a turn is played."""
     game, played = PantryGame(), set[str]()
 
-    def dusk(table: PantryTable, frame: Dusk) -> None:
+    def dusk(table: PantryContext, frame: Dusk) -> None:
         last = table.state.turns == table.state.settings.turns - 1
         if (last or board == 5) and frame.seat == 2 and not played:
             played.add("once")

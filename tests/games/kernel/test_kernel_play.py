@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from evening import SECRET, Bare, BareGame, BareTable, Evening, One, Two, anything, over, played_out
+from evening import SECRET, Bare, BareContext, BareGame, Evening, One, Two, anything, over, played_out
 from pantry.game import GAME
 
 from games.kernel import (
@@ -84,7 +84,7 @@ def test_what_is_compared_with_legal_options_does_not_grow_with_what_was_said(mo
         compared.extend([word, *possibilities])
         return get_close_matches(word, possibilities, *more, **how)
 
-    monkeypatch.setattr("games.kernel.play.get_close_matches", noted)
+    monkeypatch.setattr("games.kernel.engine.get_close_matches", noted)
     tree: Any = {"move": {f"{n} {'x' * 500}": None for n in range(1000)}}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), PASS)
     assert len(near(decision, ("move", *("1",) * 6000))) == 3
@@ -242,7 +242,7 @@ def test_a_state_that_was_stored_waits_for_the_same(seed: int) -> None:
 
 
 def asking(options: dict[str, Any], **more: Any) -> Any:
-    def rule(table: BareTable, frame: One) -> None:
+    def rule(table: BareContext, frame: One) -> None:
         table.state.notes.append(" ".join(table.choose(frame, Question(0, ASK, options, **more))))
         over(table)
 
@@ -250,12 +250,12 @@ def asking(options: dict[str, Any], **more: Any) -> Any:
 
 
 def test_a_new_question_is_simply_asked() -> None:
-    def before(table: BareTable, frame: One) -> None:
+    def before(table: BareContext, frame: One) -> None:
         answers = table.ask(frame, *[Question(seat, ASK, {"a": END}) for seat in range(2)], name="old")
         table.state.notes.append(str(answers))
         over(table)
 
-    def after(table: BareTable, frame: One) -> None:
+    def after(table: BareContext, frame: One) -> None:
         table.choose(frame, Question(1, ASK, {"x": END}), "new")
         before(table, frame)
 
@@ -267,7 +267,7 @@ def test_a_new_question_is_simply_asked() -> None:
 
 
 def test_a_question_that_is_gone_is_passed_over_and_what_follows_is_told_with_the_next_answer() -> None:
-    def after(table: BareTable, frame: One) -> None:
+    def after(table: BareContext, frame: One) -> None:
         table.tell("bare.went")
         table.state.notes.append("went on")
         table.then(Two())
@@ -294,7 +294,7 @@ def test_a_change_of_options_reaches_open_questions() -> None:
 
 def test_a_sealed_answer_that_the_new_rules_do_not_know_is_asked_for_again() -> None:
     def rule(words: str) -> Any:
-        def ask(table: BareTable, frame: One) -> None:
+        def ask(table: BareContext, frame: One) -> None:
             table.ask(frame, *[Question(seat, ASK, dict.fromkeys(words)) for seat in range(2)])
             over(table)
 
@@ -311,7 +311,7 @@ def test_a_sealed_answer_that_the_new_rules_do_not_know_is_asked_for_again() -> 
 
 class Third(BareGame):
     version = 3
-    upgrades = {3: lambda raw: raw | {"notes": [note.upper() for note in raw["notes"]]}}
+    migrations = {3: lambda raw: raw | {"notes": [note.upper() for note in raw["notes"]]}}
 
 
 def stored(**more: object) -> bytes:

@@ -12,7 +12,7 @@ from evening import SECRET, Evening, played_out, secret_of
 from pantry.game import GAME, PantryGame
 
 from games.kernel import Answer, Game, Undo, dump
-from games.kernel.record import Broken, Header, Line, Reveal, Upgrade, chained, unchained, write
+from games.kernel.record import Broken, Header, Line, Reveal, RulesChange, chained, unchained, write
 from games.verify import verify
 
 CATALOG: Mapping[str, Game[Any]] = {"pantry": GAME}
@@ -169,7 +169,7 @@ def upgraded() -> tuple[Evening[Any], list[Any]]:
     evening: Evening[Any] = Evening(GAME, 2).say(0, "run 2").say(1, "pass")
     state = msgspec.structs.replace(evening.state, version=2)
     evening.game, evening.state = NEWER, state
-    log = [*evening.log, Upgrade(msgspec.Raw(dump(state)), 2)]
+    log = [*evening.log, RulesChange(msgspec.Raw(dump(state)), 2)]
     evening.log.append(Undo(0))  # holds the place of the upgrade
     evening.say(1, "run 3").say(0, "pass")
     return evening, [*log, *evening.log[3:]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from evening import Bare, BareGame, BareTable, Evening, One, Three, Two, over
+from evening import Bare, BareContext, BareGame, Evening, One, Three, Two, over
 
 from games.kernel import DEFAULT, END, Frame, Message, Node, Question, Seat, pending
 
@@ -18,17 +18,17 @@ def questions(seats: int, **more: Any) -> list[Question]:
     return [Question(seat, ASK, WORDS, **more) for seat in range(seats)]
 
 
-def note(table: BareTable, *what: object) -> None:
+def note(table: BareContext, *what: object) -> None:
     table.state.notes.append(" ".join(map(str, what)))
 
 
-def asks_all(table: BareTable, frame: One) -> None:
+def asks_all(table: BareContext, frame: One) -> None:
     answers = table.ask(frame, *questions(3))
     note(table, *(" ".join(answers[seat]) for seat in range(3)))
     over(table)
 
 
-def races(table: BareTable, frame: One) -> None:
+def races(table: BareContext, frame: One) -> None:
     note(table, table.first(frame, *questions(3)))
     over(table)
 
@@ -79,7 +79,7 @@ def test_when_the_last_seat_that_is_waited_for_leaves_the_rule_goes_on() -> None
     assert Evening(BareGame(asks_all), 3).say(0, "a").say(2, "b").leave(1).state.notes == ["a pass b"]
 
 
-def chooses_a_seat(table: BareTable, frame: One) -> None:
+def chooses_a_seat(table: BareContext, frame: One) -> None:
     here = [seat for seat in range(3) if seat not in table.state.retired]
     answers = table.ask(frame, *[Question(s, ASK, {str(o): END for o in here if o != s}, DEFAULT) for s in here])
     note(table, answers)
@@ -92,7 +92,7 @@ def test_a_sealed_answer_that_names_a_seat_which_left_is_asked_for_again() -> No
     assert evening.say(0, "2").state.notes == ["{0: ('2',), 2: ('0',)}"]
 
 
-def asks_with_a_free_one(table: BareTable, frame: One) -> None:
+def asks_with_a_free_one(table: BareContext, frame: One) -> None:
     note(table, table.ask(frame, Question(0, ASK, WORDS), Question(1, ASK, WORDS, ("b",), "free")))
     over(table)
 
@@ -107,7 +107,7 @@ def test_a_free_question_among_others_counts_if_it_was_answered_in_time() -> Non
     assert Evening(BareGame(asks_with_a_free_one), 2).say(1, "a").say(0, "a").state.notes == ["{0: ('a',), 1: ('a',)}"]
 
 
-def asks_in_steps(table: BareTable, frame: One) -> None:
+def asks_in_steps(table: BareContext, frame: One) -> None:
     what = table.choose(frame, Question(0, ASK, WORDS), "what")
     where = table.choose(frame, Question(0, Message(f"bare.{what[0]}"), {"x": END, "y": END}), "where")
     note(table, *what, *where)
@@ -120,12 +120,12 @@ def test_a_rule_may_ask_one_seat_several_things_by_name() -> None:
     assert evening.say(0, "y").state.notes == ["b y"]
 
 
-def asks_twice_without_names(table: BareTable, frame: One) -> None:
+def asks_twice_without_names(table: BareContext, frame: One) -> None:
     table.choose(frame, Question(0, ASK, WORDS))
     table.choose(frame, Question(0, ASK, {"x": END}))
 
 
-def asks_one_seat_twice_at_once(table: BareTable, frame: One) -> None:
+def asks_one_seat_twice_at_once(table: BareContext, frame: One) -> None:
     table.ask(frame, *questions(1), *questions(1))
 
 
@@ -137,7 +137,7 @@ def test_two_questions_to_one_seat_are_never_mistaken_for_each_other() -> None:
         Evening(BareGame(asks_one_seat_twice_at_once), 1)
 
 
-def uses_the_dice_for_the_absent(table: BareTable, frame: One) -> None:
+def uses_the_dice_for_the_absent(table: BareContext, frame: One) -> None:
     path = table.choose(frame, Question(0, ASK, WORDS, DEFAULT))
     note(table, *path)
     over(table)
@@ -170,7 +170,7 @@ def test_a_pass_stands_and_cannot_be_taken_back_by_another_answer() -> None:
 
 
 def test_a_rule_can_see_who_has_won_before_it_asks_again() -> None:
-    def looks_first(table: BareTable, frame: One) -> None:
+    def looks_first(table: BareContext, frame: One) -> None:
         won = table.won(frame, passes=(("pass",), ("a",)))
         table.first(frame, *questions(3), also=(("a",),))
         note(table, won)
@@ -185,7 +185,7 @@ def test_seats_that_left_are_not_waited_for_in_a_race() -> None:
 
 
 def test_what_passes_may_have_another_name() -> None:
-    def consents(table: BareTable, frame: One) -> None:
+    def consents(table: BareContext, frame: One) -> None:
         options: Node = {"yes": END, "no": END}
         asked = [Question(seat, ASK, options, ("no",), "consent") for seat in range(2)]
         note(table, table.first(frame, *asked, passes=("yes",)))
@@ -195,13 +195,13 @@ def test_what_passes_may_have_another_name() -> None:
     assert Evening(BareGame(consents), 2).say(1, "no").state.notes == ["(1, ('no',))"]
 
 
-def waits_for_one(table: BareTable, frame: One) -> None:
+def waits_for_one(table: BareContext, frame: One) -> None:
     free = Question(1, ASK, {"a": END}, kind="free")
     note(table, table.first(frame, Question(0, ASK, WORDS), free))
     over(table)
 
 
-def passes_in_two_ways(table: BareTable, frame: One) -> None:
+def passes_in_two_ways(table: BareContext, frame: One) -> None:
     won = table.first(frame, *questions(3), also=(("b",),))
     note(table, won, *sorted(slot for slot, path in frame.answers.items() if path == ("b",)))
     over(table)
@@ -228,26 +228,26 @@ def test_questions_belong_to_the_window_of_their_rule_unless_they_name_another()
 # -- the stack -----------------------------------------------------------------------------------------
 
 
-def stacked(act: Callable[[BareTable], None]) -> list[str]:
+def stacked(act: Callable[[BareContext], None]) -> list[str]:
     """Above `One` lie two rules that note down their names; the third begins with an act."""
 
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         if frame.note:
             note(table, frame.note)
             over(table)
         else:
             table.then(Three(note="act"), Two(note="x"), Two(note="y"), One(note="end"))
 
-    def two(table: BareTable, frame: Two) -> None:
+    def two(table: BareContext, frame: Two) -> None:
         note(table, frame.note)
 
-    def three(table: BareTable, frame: Three) -> None:
+    def three(table: BareContext, frame: Three) -> None:
         act(table)
 
     return Evening(BareGame(one, two, three), 1).state.notes
 
 
-def find(table: BareTable, name: str) -> Frame:
+def find(table: BareContext, name: str) -> Frame:
     found = table.find(Two, lambda frame: frame.note == name)
     assert found
     return found
@@ -266,7 +266,7 @@ def test_unwinding_to_a_rule_drops_what_lies_above_it() -> None:
 
 
 def test_the_nearest_rule_of_a_kind_is_found_first_and_the_missing_one_not_at_all() -> None:
-    def looks(table: BareTable) -> None:
+    def looks(table: BareContext) -> None:
         nearest = table.find(Two)
         assert nearest
         note(table, nearest.note, table.find(Three))
@@ -275,16 +275,16 @@ def test_the_nearest_rule_of_a_kind_is_found_first_and_the_missing_one_not_at_al
 
 
 def test_what_waits_for_a_moment_runs_then_once_in_the_order_of_waiting() -> None:
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         table.later("dusk", Two(note="first"))
         table.later("dawn", Two(note="never"))
         table.later("dusk", Two(note="second"))
         table.then(Three(), Three())
 
-    def two(table: BareTable, frame: Two) -> None:
+    def two(table: BareContext, frame: Two) -> None:
         note(table, frame.note)
 
-    def three(table: BareTable, frame: Three) -> None:
+    def three(table: BareContext, frame: Three) -> None:
         note(table, "moment")
         table.moment("dusk")
         if len(table.state.notes) > 3:
@@ -294,7 +294,7 @@ def test_what_waits_for_a_moment_runs_then_once_in_the_order_of_waiting() -> Non
 
 
 def test_a_rule_put_back_on_the_stack_asks_anew() -> None:
-    def again(table: BareTable, frame: One) -> None:
+    def again(table: BareContext, frame: One) -> None:
         note(table, *table.choose(frame, Question(0, ASK, WORDS)))
         table.then(frame)
 
@@ -308,17 +308,17 @@ def test_a_rule_put_back_on_the_stack_asks_anew() -> None:
 
 
 def test_an_unwound_rule_asks_anew_with_other_keys() -> None:
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         note(table, *table.choose(frame, Question(0, ASK, WORDS)))
         table.then(Two())
         table.state.stack.insert(0, Three(id="3.3"))
 
-    def two(table: BareTable, frame: Two) -> None:
+    def two(table: BareContext, frame: Two) -> None:
         third = table.find(Three)
         assert third
         table.unwind(third)
 
-    def three(table: BareTable, frame: Three) -> None:
+    def three(table: BareContext, frame: Three) -> None:
         note(table, *table.choose(frame, Question(0, ASK, WORDS)))
         over(table)
 
@@ -331,10 +331,10 @@ def test_an_unwound_rule_asks_anew_with_other_keys() -> None:
 
 
 def test_a_chain_without_end_is_stopped_and_names_its_rules() -> None:
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         table.then(Two(), One())
 
-    def two(table: BareTable, frame: Two) -> None:
+    def two(table: BareContext, frame: Two) -> None:
         pass
 
     with pytest.raises(RuntimeError, match=r"does not end: \[.*'One'"):
@@ -342,7 +342,7 @@ def test_a_chain_without_end_is_stopped_and_names_its_rules() -> None:
 
 
 def test_a_game_that_has_nothing_left_to_do_must_be_over() -> None:
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         pass
 
     with pytest.raises(AssertionError, match="no rule is left"):
@@ -350,7 +350,7 @@ def test_a_game_that_has_nothing_left_to_do_must_be_over() -> None:
 
 
 def test_a_rule_that_fails_leaves_the_table_as_it_was() -> None:
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         path = table.choose(frame, Question(0, ASK, WORDS))
         note(table, "changed")
         if path == ("b",):
@@ -367,7 +367,7 @@ def test_a_rule_that_fails_leaves_the_table_as_it_was() -> None:
 
 
 def test_events_are_told_in_order_with_who_may_read_them() -> None:
-    def one(table: BareTable, frame: One) -> None:
+    def one(table: BareContext, frame: One) -> None:
         table.tell("bare.drew", seat=0)
         table.tell("bare.card", only=0, card="x")
         over(table)

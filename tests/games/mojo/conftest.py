@@ -13,12 +13,12 @@ import pytest
 
 from games.kernel import (
     Answer,
+    Context,
     Decision,
     Event,
     Frame,
     Illegal,
     Scripted,
-    Table,
     apply,
     dump,
     letter,
@@ -29,7 +29,7 @@ from games.kernel import (
 )
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.state import Chant, Column, Crown, King, Mojo, Shaman, Thugs, Token, Zombie
+from games.mojo.state import Chant, Column, Crown, King, Mojo, Shaman, Thugs, TileToken, Zombie
 
 EVENING = (f.ThugTurn, f.ShambleBegins, f.LastCall, f.Shambling, f.WrapUp, f.Round)
 
@@ -85,7 +85,7 @@ class Match:
         """Let rules run on top of what is unfinished, with the dice given."""
         thrown = Thrown(list(dice))
         draft = load(GAME, dump(self.state))
-        table = Table(GAME.rules, draft, thrown)
+        table = Context(GAME.rules, draft, thrown)
         table.then(*frames)
         table.run()
         assert thrown.used == len(thrown.faces), f"only {thrown.used} results of {thrown.faces} were thrown"
@@ -227,7 +227,7 @@ def scenario() -> Callable[..., Match]:
         elif state.crown:
             state.burden, state.dying = burden, True
         for tile, kinds in (obstacles or {}).items():
-            state.obstacles[tile] = [Token(kind) for kind in kinds.split()]
+            state.obstacles[tile] = [TileToken(kind) for kind in kinds.split()]
         if not wards:
             state.wards, state.seals = {}, {}
         for shaman, entry in zip(state.shamans, entries, strict=False):
@@ -253,10 +253,10 @@ def _await(state: Mojo, turn: str | None) -> None:
     """A shaman is asked what to do, and the rest of the round is to come; without a turn, what is run rests there."""
     state.stack = []
     if turn is None:
-        Table(GAME.rules, state).then(f.Act(seat=0))
+        Context(GAME.rules, state).then(f.Act(seat=0))
         return
     state.active = seat_of(turn)
     order = state.seat_order()
     later = order[order.index(state.active) + 1 :]
     evening = [kind(what="shamble") if kind is f.LastCall else kind() for kind in EVENING]
-    Table(GAME.rules, state).then(f.Act(seat=state.active), *(f.PlayerTurn(seat=seat) for seat in later), *evening)
+    Context(GAME.rules, state).then(f.Act(seat=state.active), *(f.PlayerTurn(seat=seat) for seat in later), *evening)

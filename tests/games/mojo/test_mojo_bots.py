@@ -1,7 +1,7 @@
 """What a sensible shaman does, at positions where it is clear."""
 
 from games.mojo import GAME
-from games.mojo.plans import LOUD
+from games.mojo.ai.plans import LOUD
 
 
 def wish(match, who="a"):

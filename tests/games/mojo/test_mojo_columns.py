@@ -3,7 +3,7 @@
 import pytest
 
 from games.mojo.combat import brutality
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def test_an_owner_moves_any_group_out_of_its_column_for_a_payment_each(scenario):

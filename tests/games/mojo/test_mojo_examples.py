@@ -8,7 +8,7 @@ import pytest
 from games.mojo import frames as f
 from games.mojo.combat import brutality
 from games.mojo.movement import mover, pace
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def spent(match, seat, play):

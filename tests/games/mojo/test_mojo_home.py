@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.kernel import Table
+from games.kernel import Context
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.purse import arrive_home, mojo, pay
+from games.mojo.tribal_board import arrive_home, mojo, pay
 
 
 def test_what_an_eaten_zimby_gives_too_much_floats_until_the_turn_ends(scenario):
@@ -96,16 +96,16 @@ def test_what_floats_pays_first_and_then_tokens_or_zimbies(scenario, purse, cost
     match = scenario(turn=None, homes=f"{purse[2]} 8", tokens=purse[1])
     shaman = match.shaman("a")
     shaman.floating, shaman.thrift = purse[0], purse[3]
-    pay(Table(GAME.rules, match.state), 0, cost, keep)
+    pay(Context(GAME.rules, match.state), 0, cost, keep)
     assert (shaman.floating, shaman.tokens, match.home("a")) == left
 
 
 def test_a_cost_that_is_not_covered_is_a_fault(scenario):
     match = scenario(turn=None, homes="2 8", tokens=1)
     with pytest.raises(AssertionError, match="not covered"):
-        pay(Table(GAME.rules, match.state), 0, 4)
+        pay(Context(GAME.rules, match.state), 0, 4)
     with pytest.raises(AssertionError, match="not covered"):
-        pay(Table(GAME.rules, match.state), 0, 3, keep=1)
+        pay(Context(GAME.rules, match.state), 0, 3, keep=1)
 
 
 @pytest.mark.parametrize(
@@ -121,5 +121,5 @@ def test_a_cost_that_is_not_covered_is_a_fault(scenario):
 )
 def test_who_comes_home_stays_as_far_as_there_is_room(scenario, home, active, depleted, after):
     match = scenario(turn=None, homes=f"{home} 8")
-    arrive_home(Table(GAME.rules, match.state), 0, active, depleted)
+    arrive_home(Context(GAME.rules, match.state), 0, active, depleted)
     assert match.home("a") == after

@@ -3,7 +3,7 @@
 import pytest
 
 from games.mojo import frames as f
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def test_an_incantation_needs_a_chanter_when_it_resolves(scenario):

@@ -5,7 +5,7 @@ import pytest
 from games.kernel import RETIRE, Answer, apply
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def test_the_only_shaman_loses_by_leaving(scenario):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mojo.marching import approach, beside, distances, nearest, troops
+from games.mojo.ai.paths import approach, beside, distances, nearest, troops
 
 
 def turn(match, who="a"):

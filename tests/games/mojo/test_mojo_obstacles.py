@@ -3,7 +3,7 @@
 import pytest
 
 from games.mojo import frames as f
-from games.mojo.state import Token
+from games.mojo.state import TileToken
 
 
 def test_deadly_vines_wound_whoever_enters_stays_or_is_caught(scenario):
@@ -49,9 +49,9 @@ def test_the_mist_wounds_whoever_comes_in_or_stays_but_not_the_king(scenario):
 def test_the_kings_obstacles_die_with_him_and_do_not_come_back(scenario):
     match = scenario(turn=None, obstacles={"H3": "blood-thicket"})
     match.run(f.Refresh())
-    assert match.state.obstacles == {"H3": [Token("blood-thicket")]}
+    assert match.state.obstacles == {"H3": [TileToken("blood-thicket")]}
     match.state.dying = True
-    assert match.run(f.Refresh()).state.obstacles == {"H3": [Token("blood-thicket", True)]}
+    assert match.run(f.Refresh()).state.obstacles == {"H3": [TileToken("blood-thicket", True)]}
     assert match.run(f.Refresh()).state.obstacles == {}
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.mojo.purse import mojo
-from games.mojo.state import Token
+from games.mojo.state import TileToken
+from games.mojo.tribal_board import mojo
 
 
 def test_a_portal_throws_to_one_of_the_other_three(scenario):
@@ -37,7 +37,7 @@ def test_whoever_is_at_the_other_end_comes_back_with_obstacle_and_item(scenario)
     match.state.obstacles["M13"][0].aged = True
     match.do("a", "move M2 all M3").do("a", "aim M13")
     assert (match.on("M13"), match.on("M3"), match.crown()) == ("a", "b", "M3")
-    assert match.state.obstacles == {"M3": [Token("entangling-vines", True)]}  # as old as it was
+    assert match.state.obstacles == {"M3": [TileToken("entangling-vines", True)]}  # as old as it was
     assert match.offers("a", "move M13 all M14")  # the vines have gone the other way
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mojo.routes import next_tile, settles
+from games.mojo.thug_routes import next_tile, settles
 
 
 def step(match, tile, number=1, crowned=False):

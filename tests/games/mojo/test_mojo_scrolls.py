@@ -4,7 +4,7 @@ import pytest
 
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.state import Token
+from games.mojo.state import TileToken
 
 
 def roll_window(scenario, **more):
@@ -145,8 +145,8 @@ def test_bungle_is_for_whoever_carries_the_crown(scenario):
 def test_conjured_obstacles_spread_and_last_two_refreshes(scenario, scroll):
     match = scenario(zimbies={"H5": "a"}, hands={"a": scroll})
     match.do("a", f"cast {scroll} H5 J5", 2, 1, 0)
-    assert match.state.obstacles == {tile: [Token(scroll)] for tile in ("J5", "K5", "J4")}
-    assert all(tokens == [Token(scroll, True)] for tokens in match.run(f.Refresh()).state.obstacles.values())
+    assert match.state.obstacles == {tile: [TileToken(scroll)] for tile in ("J5", "K5", "J4")}
+    assert all(tokens == [TileToken(scroll, True)] for tokens in match.run(f.Refresh()).state.obstacles.values())
     assert match.told("obstacle.gone") == []
     assert match.run(f.Refresh()).state.obstacles == {}
     assert {event["tile"] for event in match.told("obstacle.gone")} == {"J5", "K5", "J4"}

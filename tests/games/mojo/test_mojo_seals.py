@@ -1,6 +1,6 @@
 """Shrines, seals and wards: rulings K1 and K2, part 9 of the rulebook."""
 
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def test_a_seal_can_be_opened_out_of_turn_by_two_tribes_on_the_shrine(scenario):

@@ -5,7 +5,7 @@ import pytest
 from games.kernel import start
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def test_alone_17_scrolls_are_dealt_without_red_dots_six_of_them_in_hand():

@@ -5,8 +5,8 @@ import pytest
 from games.kernel import pending
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.purse import mojo
-from games.mojo.view import Waiting
+from games.mojo.tribal_board import mojo
+from games.mojo.view import WaitingView
 
 
 def test_a_spell_whose_target_is_gone_fizzles_and_range_is_not_checked_again(scenario):
@@ -119,11 +119,11 @@ def test_what_waits_is_seen_from_the_top(scenario):
     match.do("b", "cast spikey-bone-claws I5 I5")
     spell, rolls = GAME.view(match.state, None).stack
     number = match.state.stack[-2].serial
-    assert spell == Waiting("spell", "I5", number, "spikey-bone-claws", 1, "I5", (), 0)
-    assert rolls == Waiting("rolls", "I5", 0, "", -1, "", (5, 6), 0)
+    assert spell == WaitingView("spell", "I5", number, "spikey-bone-claws", 1, "I5", (), 0)
+    assert rolls == WaitingView("rolls", "I5", 0, "", -1, "", (5, 6), 0)
     match.do("a", "pass").do("a", "pass")
     (wounds,) = GAME.view(match.state, 0).stack
-    assert wounds == Waiting("wounds", "H5", 0, "", -1, "", (), 2)
+    assert wounds == WaitingView("wounds", "H5", 0, "", -1, "", (), 2)
 
 
 @pytest.mark.parametrize(

@@ -249,7 +249,7 @@ def test_which_scrolls_pass_between_hands_only_those_two_hear(scenario):
 
 def test_every_kind_of_event_is_heard_in_some_test():
     folder = Path(__file__).parent
-    code = "".join(file.read_text(encoding="utf-8") for file in (folder.parents[2] / "games/mojo").glob("*.py"))
+    code = "".join(file.read_text(encoding="utf-8") for file in (folder.parents[2] / "games/mojo").rglob("*.py"))
     tests = "".join(file.read_text(encoding="utf-8") for file in folder.glob("test_*.py"))
     told = set(re.findall(r'tell\(\s*f?"mojo\.([a-z_.]+[a-z])"', code))
     heard = set(re.findall(r'(?:told\(|heard\(match, |"mojo\.)"?([a-z_.]+)"', tests)) | set(PLAYS)

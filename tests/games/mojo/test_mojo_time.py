@@ -5,7 +5,7 @@ import pytest
 from games.kernel import pending, start
 from games.mojo import GAME
 from games.mojo import frames as f
-from games.mojo.state import Token
+from games.mojo.state import TileToken
 
 
 def test_the_turn_goes_on_without_mojo_until_it_is_ended(scenario):
@@ -80,7 +80,7 @@ def test_refresh_makes_active_ages_obstacles_lightens_the_crown_and_deals(scenar
     match.run(f.Refresh())
     assert (match.home("a"), match.shaman("a").tokens, match.on("H5")) == ("7/0", 4, "ab")
     assert (match.state.ready, match.state.burden) == ([1, 2, 3, 4], 4)
-    assert match.state.obstacles["G5"] == [Token("deadly-vines", True)]
+    assert match.state.obstacles["G5"] == [TileToken("deadly-vines", True)]
     assert [len(shaman.hand) for shaman in match.state.shamans] == [1, 1]
     match.run(f.Refresh())
     assert "G5" not in match.state.obstacles

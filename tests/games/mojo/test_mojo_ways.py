@@ -4,7 +4,7 @@ import pytest
 
 from games.kernel import Answer, Illegal, Words, apply
 from games.mojo import GAME
-from games.mojo.purse import mojo
+from games.mojo.tribal_board import mojo
 
 
 def way(match, who, words):

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.toolkit.content import BadContent, Fault, alike, lines_of, load, load_one, read, together
+from games.toolkit.content import BadContent, ContentFault, alike, lines_of, load, load_one, read, together
 
 often = settings(max_examples=100, deadline=None, database=None, derandomize=True)
 
@@ -159,11 +159,11 @@ def test_a_games_own_rules_name_the_keys_that_break_them():
     def check(cards):
         for key, card in cards.items():
             if card.cost > 1:
-                yield Fault((key, "cost"), f"it cannot be {card.cost}")
+                yield ContentFault((key, "cost"), f"it cannot be {card.cost}")
             for i, effect in enumerate(card.effects):
                 if effect == Turn("good"):
-                    yield Fault((key, "effects", i, "to"), "too good")
-        yield Fault((), "there must be 60 cards")
+                    yield ContentFault((key, "effects", i, "to"), "too good")
+        yield ContentFault((), "there must be 60 cards")
 
     assert faults(GOOD, check) == [
         "cards.toml, line 3, [sleep]: cost: it cannot be 3",
@@ -174,7 +174,7 @@ def test_a_games_own_rules_name_the_keys_that_break_them():
 
     def chart(found):
         if found.corners[1].tile not in found.map:
-            yield Fault(("corners", 1, "tile"), f"{found.corners[1].tile} is not on the map")
+            yield ContentFault(("corners", 1, "tile"), f"{found.corners[1].tile} is not on the map")
 
     with pytest.raises(BadContent, match=r"^chart.toml, line 11: corners\[1\].tile: A3 is not on the map$"):
         load_one(CHART, Chart, "chart.toml", chart)

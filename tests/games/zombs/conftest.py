@@ -16,10 +16,10 @@ import pytest
 import games.zombs
 from games.kernel import (
     Answer,
+    Context,
     Decision,
     Event,
     Illegal,
-    Table,
     apply,
     dump,
     letter,
@@ -187,7 +187,7 @@ def set_up(
         "play": [Play(id="0.1", seat=seat)],
     }
     draft.stack = steps[stage]
-    table = Table(GAME.rules, draft)
+    table = Context(GAME.rules, draft)
     table.run()
     return Match(draft, table.events)
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.kernel import DEFAULT, Answer, Table, apply, declared, dump, load, pending, seeded, start
+from games.kernel import DEFAULT, Answer, Context, apply, declared, dump, load, pending, seeded, start
 from games.zombs import GAME
 from games.zombs.cards import COLOUR, DECK
 from games.zombs.state import Settings, faces
@@ -97,7 +97,7 @@ def test_a_scattered_position_is_at_rest(seats):
     for seed in range(POSITIONS):
         _, state, _ = scattered(seats, seed)
         again = load(GAME, dump(state))
-        table = Table(GAME.rules, again)
+        table = Context(GAME.rules, again)
         assert table.run()
         assert (dump(again), table.events) == (dump(state), [])
 

@@ -10,7 +10,7 @@ from typing import Any
 from stages.stage import Player, Seen, Stage, seen
 
 from bot.clock import VirtualClock
-from bot.sandbox import Person, Reply, Sandbox, pointed_at, running
+from bot.sandbox import PersonClient, Reply, Sandbox, pointed_at, running
 from bot.sandbox.contract import Contract
 from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.reply import CHOICES
@@ -20,7 +20,7 @@ PATIENCE = 30.0  # seconds until something is shown
 
 
 class LoopbackPlayer(Player):
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: PersonClient) -> None:
         self.person, self.name = person, person.name
 
     @property

@@ -21,11 +21,11 @@ from typing import Any
 
 from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
-from bot.front.visits import House
+from bot.front.common.request import FrontContext
 from bot.sandbox.components import BUTTON, SELECT, texts, walk
 from bot.store import Store
-from bot.store.tables import outbox
-from bot.tables import Tables, life
+from bot.store.schema import outbox
+from bot.tables import Tables, lobby
 from games import catalog
 
 OPTION = re.compile(r"(?:^|\s)([a-z_]+):")
@@ -160,7 +160,7 @@ class Rehearsed(Tables):
     """The service, with the same cards for everybody on every evening."""
 
     async def start(self, table: int, person: int) -> str:
-        return await self.write(life.begin, table, person, b"the cards of a rehearsed evening")
+        return await self.write(lobby.start_game, table, person, b"the cards of a rehearsed evening")
 
 
 class Stage(ABC):
@@ -181,14 +181,14 @@ class Stage(ABC):
     def new_bot(self) -> Turnkeeper:
         """It knows nothing but what is stored."""
         self.tables = Rehearsed(self.store, self.clock, catalog(), chance=random.Random(5))
-        return Turnkeeper(House(self.tables, self.clock), guild_ready_timeout=0.05)
+        return Turnkeeper(FrontContext(self.tables, self.clock), guild_ready_timeout=0.05)
 
     async def settles(self) -> None:
         """Everything that is due happens, and is said."""
         for _ in range(30):
             await self.clock.advance(2.1)
             done = await self.tables.step() + await self.bot.outbox.step()
-            if not done + await self.bot.outbox.tidy():
+            if not done + await self.bot.outbox.clean_up():
                 return
         raise AssertionError("there is no end to it")
 
@@ -236,7 +236,7 @@ class Stage(ABC):
     async def every_turn_has_rung_once(self) -> None:
         """As often as somebody was to be rung, they were, and never more."""
         turns = outbox.select().where(outbox.c.kind == "turn", outbox.c.sent_at.is_not(None))
-        rows = await self.tables.read(lambda desk: desk.connection.execute(turns).all())
+        rows = await self.tables.read(lambda session: session.connection.execute(turns).all())
         places = (await self.tables.show(1)).places
         for person in self.people:
             meant = sum(places[seat].person == person.id for row in rows for seat in row.payload["ring"])

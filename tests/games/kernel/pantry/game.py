@@ -18,6 +18,7 @@ from games.kernel import (
     END,
     PASS,
     Chance,
+    Context,
     Frame,
     Game,
     Message,
@@ -27,7 +28,6 @@ from games.kernel import (
     Question,
     Seat,
     State,
-    Table,
     Verb,
     letter,
     seat_of,
@@ -88,9 +88,9 @@ class Pantry(State[Turn | Run | Nerve | Meddle | Trick | Truce | Dream | Dusk]):
         return [seat for seat in range(self.seats) if seat not in (without, *self.retired)]
 
 
-def turn(table: Table[Pantry], frame: Turn) -> None:
+def turn(ctx: Context[Pantry], frame: Turn) -> None:
     """A mouse runs, offers a truce, or eats where the cheese is. Any other may doze, to dream of a card at dusk."""
-    state, seat = table.state, frame.seat
+    state, seat = ctx.state, frame.seat
     if state.places[seat] == CHEESE:
         meals = select(state.cheese, 1, 3, lambda pieces: sum(map(int, pieces)) <= 3)
         mine = Question(seat, Message("pantry.prompt.eat"), {"eat": meals}, DEFAULT, "turn")
@@ -99,28 +99,28 @@ def turn(table: Table[Pantry], frame: Turn) -> None:
         mine = Question(seat, Message("pantry.prompt.run"), {"run": ways, "truce": END}, ("run", "1"), "turn")
     prompt, doze = Message("pantry.prompt.doze"), {"doze": END, "pass": END}
     others = [Question(mouse, prompt, doze, kind="free") for mouse in state.mice(seat) if mouse not in state.dozing]
-    match table.first(frame, mine, *others):
+    match ctx.first(frame, mine, *others):
         case who, ("doze",):
             state.dozing.append(who)
-            table.later("dusk", Dream(seat=who))
-            table.then(frame)
+            ctx.later("dusk", Dream(seat=who))
+            ctx.then(frame)
         case _, ("run", boards):
-            table.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
+            ctx.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
         case _, ("truce",):
-            table.then(Truce(seat=seat), Dusk(seat=seat))
+            ctx.then(Truce(seat=seat), Dusk(seat=seat))
         case _, path:
-            pieces = path[1:-1] if path != DEFAULT else [state.cheese[table.dice.below(len(state.cheese))]]
+            pieces = path[1:-1] if path != DEFAULT else [state.cheese[ctx.dice.below(len(state.cheese))]]
             for piece in pieces:
                 state.cheese.remove(piece)
             state.eaten[seat] += pieces
             state.places[seat] = 0
-            table.tell("pantry.ate", seat=seat, bites=sum(map(int, pieces)))
-            table.then(Dusk(seat=seat))
+            ctx.tell("pantry.ate", seat=seat, bites=sum(map(int, pieces)))
+            ctx.then(Dusk(seat=seat))
 
 
-def run(table: Table[Pantry], frame: Run) -> None:
+def run(ctx: Context[Pantry], frame: Run) -> None:
     """Each other mouse may squeak at one board of the way. The earliest board counts, then the order of seats."""
-    state, start = table.state, table.state.places[frame.seat]
+    state, start = ctx.state, ctx.state.places[frame.seat]
     way = [str(board) for board in range(start + 1, start + frame.boards + 1)]
 
     def stops(mouse: Seat) -> Node:
@@ -128,30 +128,30 @@ def run(table: Table[Pantry], frame: Run) -> None:
 
     prompt = Message("pantry.prompt.stop", {"seat": frame.seat, "way": way})
     asked = [Question(mouse, prompt, stops(mouse), kind="reaction") for mouse in state.mice(frame.seat)]
-    squeaks = [(int(path[1]), mouse) for mouse, path in table.ask(frame, *asked).items() if path != PASS]
+    squeaks = [(int(path[1]), mouse) for mouse, path in ctx.ask(frame, *asked).items() if path != PASS]
     if squeaks:
         board, mouse = min(squeaks)
-        spend(table, mouse, "squeak")
-        table.tell("pantry.halted", seat=frame.seat, by=mouse, board=board)
-        table.then(Nerve(seat=frame.seat))
+        spend(ctx, mouse, "squeak")
+        ctx.tell("pantry.halted", seat=frame.seat, by=mouse, board=board)
+        ctx.then(Nerve(seat=frame.seat))
     state.places[frame.seat] = board if squeaks else int(way[-1])
 
 
-def nerve(table: Table[Pantry], frame: Nerve) -> None:
+def nerve(ctx: Context[Pantry], frame: Nerve) -> None:
     """A die is rolled, anyone may meddle, and then it counts: with less than 4 a mouse flees home."""
     if not frame.roll:
-        frame.roll = table.dice.roll(6)
-        table.luck(frame.seat, "pantry.luck.nerve", frame.roll, range(1, 7))
-        table.tell("pantry.rolled", seat=frame.seat, roll=frame.roll)
-        table.then(Meddle(), frame)
+        frame.roll = ctx.dice.roll(6)
+        ctx.luck(frame.seat, "pantry.luck.nerve", frame.roll, range(1, 7))
+        ctx.tell("pantry.rolled", seat=frame.seat, roll=frame.roll)
+        ctx.then(Meddle(), frame)
     elif frame.roll < 4:
-        table.state.places[frame.seat] = 0
-        table.tell("pantry.fled", seat=frame.seat)
+        ctx.state.places[frame.seat] = 0
+        ctx.tell("pantry.fled", seat=frame.seat)
 
 
-def meddle(table: Table[Pantry], frame: Meddle) -> None:
+def meddle(ctx: Context[Pantry], frame: Meddle) -> None:
     """Send another mouse to the trial, or hush the last trick: any trick may be met with another."""
-    state, tried, last = table.state, table.find(Nerve), table.find(Trick)
+    state, tried, last = ctx.state, ctx.find(Nerve), ctx.find(Trick)
     assert tried
 
     def tricks(mouse: Seat) -> Node:
@@ -161,56 +161,56 @@ def meddle(table: Table[Pantry], frame: Meddle) -> None:
 
     prompt = Message("pantry.prompt.meddle", {"seat": tried.seat, "roll": tried.roll})
     asked = [Question(mouse, prompt, tricks(mouse), kind="reaction", window="trial") for mouse in state.mice()]
-    match table.first(frame, *asked):
+    match ctx.first(frame, *asked):
         case mouse, (card, *whom):
-            spend(table, mouse, card)
-            table.tell("pantry.played", seat=mouse, card=card)
-            table.then(Meddle(), Trick(card=card, whom="".join(whom)))
+            spend(ctx, mouse, card)
+            ctx.tell("pantry.played", seat=mouse, card=card)
+            ctx.then(Meddle(), Trick(card=card, whom="".join(whom)))
 
 
-def trick(table: Table[Pantry], frame: Trick) -> None:
+def trick(ctx: Context[Pantry], frame: Trick) -> None:
     """A hush undoes the trick beneath it. After a swap the trial begins anew, and older tricks come to nothing."""
-    last, tried = table.find(Trick), table.find(Nerve)
+    last, tried = ctx.find(Trick), ctx.find(Nerve)
     if frame.card == "hush" and last:
-        table.cancel(last)
+        ctx.cancel(last)
     elif frame.card == "swap" and tried:
-        table.unwind(tried)
+        ctx.unwind(tried)
         tried.seat, tried.roll = seat_of(frame.whom), 0
 
 
-def truce(table: Table[Pantry], frame: Truce) -> None:
+def truce(ctx: Context[Pantry], frame: Truce) -> None:
     """If nobody says no, this turn is the last."""
     prompt, answers = Message("pantry.prompt.truce", {"seat": frame.seat}), {"yes": END, "no": END}
-    asked = [Question(mouse, prompt, answers, ("no",), "consent") for mouse in table.state.mice(frame.seat)]
-    if refused := table.first(frame, *asked, passes=("yes",)):
-        table.tell("pantry.refused", seat=refused[0])
+    asked = [Question(mouse, prompt, answers, ("no",), "consent") for mouse in ctx.state.mice(frame.seat)]
+    if refused := ctx.first(frame, *asked, passes=("yes",)):
+        ctx.tell("pantry.refused", seat=refused[0])
     else:
-        table.state.turns = table.state.settings.turns
+        ctx.state.turns = ctx.state.settings.turns
 
 
-def dream(table: Table[Pantry], frame: Dream) -> None:
-    state = table.state
+def dream(ctx: Context[Pantry], frame: Dream) -> None:
+    state = ctx.state
     if state.deck and frame.seat in state.mice():
         state.hands[frame.seat].append(state.deck.pop())
-        table.tell("pantry.dreamt", seat=frame.seat)
-        table.tell("pantry.drew", only=frame.seat, card=state.hands[frame.seat][-1])
+        ctx.tell("pantry.dreamt", seat=frame.seat)
+        ctx.tell("pantry.drew", only=frame.seat, card=state.hands[frame.seat][-1])
 
 
-def dusk(table: Table[Pantry], frame: Dusk) -> None:
+def dusk(ctx: Context[Pantry], frame: Dusk) -> None:
     """Who dozed dreams, and the next mouse is on; at the end those who ate most come first, and who left comes last."""
-    state, mice = table.state, table.state.mice()
+    state, mice = ctx.state, ctx.state.mice()
     state.turns, state.dozing = state.turns + 1, []
     if state.cheese and state.turns < state.settings.turns and len(mice) > 1:
-        table.then(Turn(seat=min(mice, key=lambda mouse: (mouse <= frame.seat, mouse))))
-        table.moment("dusk")
+        ctx.then(Turn(seat=min(mice, key=lambda mouse: (mouse <= frame.seat, mouse))))
+        ctx.moment("dusk")
     else:
         bites = [sum(map(int, meal)) if mouse in mice else -1 for mouse, meal in enumerate(state.eaten)]
-        table.end([1 + sum(more > mine for more in bites) for mine in bites], "pantry.over")
+        ctx.end([1 + sum(more > mine for more in bites) for mine in bites], "pantry.over")
 
 
-def spend(table: Table[Pantry], seat: Seat, card: str) -> None:
-    table.state.hands[seat].remove(card)
-    table.state.played.append(card)
+def spend(ctx: Context[Pantry], seat: Seat, card: str) -> None:
+    ctx.state.hands[seat].remove(card)
+    ctx.state.played.append(card)
 
 
 class PantryView(msgspec.Struct, frozen=True):
@@ -240,14 +240,14 @@ class PantryGame(Game[Pantry]):
         Verb("eat", (Param("pieces", "number", many=True),)),
     )
 
-    def setup(self, table: Table[Pantry]) -> None:
-        state = table.state
+    def setup(self, ctx: Context[Pantry]) -> None:
+        state = ctx.state
         state.deck = ["squeak", "hush", "swap"] * 6
-        table.dice.shuffle(state.deck)
+        ctx.dice.shuffle(state.deck)
         state.hands = [[state.deck.pop() for _ in range(3)] for _ in range(state.seats)]
         state.cheese = ["1", "1", "1", "2", "2", "3"]
         state.places, state.eaten = [0] * state.seats, [[] for _ in range(state.seats)]
-        table.then(Turn(seat=0))
+        ctx.then(Turn(seat=0))
 
     def view(self, state: Pantry, seat: Seat | None) -> PantryView:
         hand = [] if seat is None else sorted(state.hands[seat])
@@ -281,15 +281,15 @@ class PantryGame(Game[Pantry]):
         state.turns = dice.below(state.settings.turns)
         state.stack = [Turn(id=state.stack[0].id, seat=dice.below(state.seats))]
 
-    def retire(self, table: Table[Pantry], seat: Seat) -> None:
+    def retire(self, ctx: Context[Pantry], seat: Seat) -> None:
         """Its cards are laid open, and if it was its turn, that is over."""
-        state, stack = table.state, table.state.stack
+        state, stack = ctx.state, ctx.state.stack
         state.played += state.hands[seat]
         state.hands[seat] = []
         now = stack[0]
         if isinstance(now, Turn | Dusk) and (now.seat == seat or len(state.mice()) == 1):
             stack.clear()
-            table.then(Dusk(seat=now.seat))
+            ctx.then(Dusk(seat=now.seat))
 
 
 GAME = PantryGame()

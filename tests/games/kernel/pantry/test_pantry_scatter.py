@@ -3,7 +3,7 @@
 import pytest
 from pantry.game import CHEESE, GAME
 
-from games.kernel import Answer, Table, apply, dump, load, pending, seeded, start
+from games.kernel import Answer, Context, apply, dump, load, pending, seeded, start
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -15,7 +15,7 @@ def test_scattered_positions_are_lawful_and_are_played_to_their_end(seats):
         state = GAME.copy(fresh)
         GAME.scatter(state, dice)
         again = load(GAME, dump(state))
-        assert Table(GAME.rules, again).run()
+        assert Context(GAME.rules, again).run()
         assert again == state
         met |= set(state.places)
         while state.outcome is None:

@@ -1,0 +1,103 @@
+"""What one does at a table, by button and by command alike: one function for each."""
+
+from __future__ import annotations
+
+from bot.front.common import text_board
+from bot.front.common.panels import Panel
+from bot.front.common.request import Request
+from bot.front.screens import admission, guided_game, replay, seat_panel, table_card
+from bot.tables import Shown, Voted
+from bot.tables.creation import open_rematch
+from bot.tables.servers import settings_of
+
+OPTIONS = 500  # of a decision, of which a hand shows what they are good for
+
+
+async def first_game(request: Request, key: str) -> Panel:
+    return await seat_panel.my_move(request, await guided_game.start_first_game(request, key))
+
+
+async def join(request: Request, shown: Shown) -> Panel:
+    seat = await request.tables.join(shown.id, request.person, request.name)
+    await request.table_view(shown.id)
+    return request.done("joined", who=seat)
+
+
+async def leave(request: Request, shown: Shown) -> Panel:
+    await request.tables.leave(shown.id, request.person)
+    return request.done("left")
+
+
+async def add_bot(request: Request, shown: Shown, level: str = "normal") -> Panel:
+    request.require_host(shown)
+    seat = await request.tables.add_bot(shown.id, level)
+    await request.table_view(shown.id)
+    return request.done("bot", who=seat)
+
+
+async def start(request: Request, shown: Shown) -> Panel:
+    """Start the game; while everybody is asked whether they are there, say that one is."""
+    if shown.status == "check_in":
+        return await check_in(request, shown)
+    became = await request.tables.start(shown.id, request.person)
+    return request.done("started" if became == "running" else "check_in")
+
+
+async def check_in(request: Request, shown: Shown) -> Panel:
+    became = await request.tables.check_in(shown.id, request.person)
+    return request.done("started" if became == "running" else "check_in")
+
+
+async def hand(request: Request, shown: Shown) -> Panel:
+    """What the seat holds, for its person alone."""
+    if shown.unseen:
+        return Panel((request.speech.say("unseen"),))
+    table = text_board.hand(request.speech, shown.view) if shown.seat is not None else None
+    if table is None or shown.view is None:
+        return Panel((request.speech.say("no_hand"),))
+    own = [decision.options.first(OPTIONS) for decision in shown.decisions if decision.seat == shown.seat]
+    picture = await request.front.picture_of(
+        request.speech.label, shown.view, "hand", paths=[path for paths in own for path in paths]
+    )
+    return Panel((f"**{request.speech.say('hand')}:** {table}",), picture=picture)
+
+
+async def board(request: Request, shown: Shown) -> Panel:
+    """The table as the seat sees it, or its card while there is no game."""
+    if shown.view is None:
+        card = table_card.card(request.speech, shown)
+        return card._replace(texts=(request.speech.say("unseen"), *card.texts)) if shown.unseen else card
+    picture = await request.front.picture_of(request.speech.label, shown.view)
+    texts = (f"**{request.speech.say('board')}**", seat_panel.waiting_text(request.speech, shown))
+    if picture is None:
+        return Panel((*texts, text_board.text(request.speech, shown.view)))
+    whole = ("table.txt", picture.board.encode()) if len(picture.board) > text_board.LONGEST else None
+    return Panel(
+        (*texts, text_board.fenced(picture.board)), replay.replay_buttons(request, shown), picture=picture, file=whole
+    )
+
+
+async def undo(request: Request, shown: Shown) -> Panel:
+    voted = await request.tables.undo(shown.id, request.person, source=request.source)
+    if voted.outcome == "granted":
+        return await seat_panel.my_move(
+            request, await request.table_view(shown.id), [request.speech.say("said.undone")]
+        )
+    return vote_result(request, voted)
+
+
+def vote_result(request: Request, voted: Voted) -> Panel:
+    """What became of a wish that others may have to agree to."""
+    if voted.outcome is not None:
+        return request.done(voted.outcome)
+    return Panel((request.speech.say("said.asked", who=list(voted.asked)),))
+
+
+async def rematch(request: Request, shown: Shown) -> Panel:
+    """The same again: sit down where somebody has opened it, or open it, if one more table may be opened."""
+    if shown.server is not None and await request.tables.read(open_rematch, shown.id) is None:
+        await admission.check_may_open(
+            request, shown.server, await request.tables.read(settings_of, shown.server), shown.game
+        )
+    table = await request.tables.rematch(shown.id, request.person, request.name)
+    return request.done("rematch", table=table)

@@ -1,0 +1,91 @@
+"""Who sits where: `/table seat` and what belongs to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.front.commands import actions
+from bot.front.common.escaping import escaped
+from bot.front.common.option_search import Line
+from bot.front.common.panels import Panel
+from bot.front.common.request import Request, refused
+from bot.front.screens import seat_panel
+from bot.tables import Shown, invitations
+from games.kernel import Seat, letter
+
+
+async def offer(request: Request, shown: Shown) -> Panel:
+    """Offer one's seat; said again, keep it."""
+    mine = next((place for place in shown.places if place.seat == shown.seat), None)
+    wanted = not (mine and mine.offered)
+    await request.tables.offer(shown.id, request.person, wanted=wanted)
+    return request.done("offered" if wanted else "kept")
+
+
+async def claim(request: Request, shown: Shown, seat: str = "") -> Panel:
+    offered = [place.seat for place in shown.places if place.offered]
+    return await take(request, shown, _seat(shown, seat) if seat else (offered[0] if offered else 0))
+
+
+async def take(request: Request, shown: Shown, chosen: Seat) -> Panel:
+    """Somebody else's seat, and what it is asked now."""
+    await request.tables.claim(shown.id, request.person, request.name, chosen)
+    now = await request.table_view(shown.id)
+    return await seat_panel.my_move(request, now, [request.speech.say("said.claimed", seat=letter(chosen).upper())])
+
+
+async def kick(request: Request, shown: Shown, seat: str) -> Panel:
+    """Before the game whoever decides there unseats a bot or an absent friend; during it the others vote."""
+    chosen = _seat(shown, seat)
+    if shown.status in ("lobby", "check_in"):
+        request.require_host(shown)
+        await request.tables.remove(shown.id, chosen)
+        return request.done("unseated", seat=letter(chosen).upper())
+    return actions.vote_result(request, await request.tables.propose(shown.id, request.person, "replace", chosen))
+
+
+async def invite(request: Request, shown: Shown, whom: discord.User | discord.Member) -> Panel:
+    """Ask somebody of this server to sit down: a mention in the thread, without a sound."""
+    if not isinstance(whom, discord.Member) or whom.bot or shown.server != request.interaction.guild_id:
+        raise refused("whom_here")
+    name = escaped(whom.display_name)
+    if request.front.invitations.exceeded(request.person, request.now):
+        raise refused("many_invitations")
+    await request.tables.write(invitations.invite, shown.id, request.person, whom.id, whom.display_name)
+    return request.done("invited", name=name)
+
+
+async def handback(request: Request, shown: Shown) -> Panel:
+    await request.tables.hand_back(shown.id, request.person)
+    return await seat_panel.my_move(
+        request, await request.table_view(shown.id), [request.speech.say("said.handed_back")]
+    )
+
+
+async def bot(request: Request, shown: Shown, level: str = "normal") -> Panel:
+    if shown.status == "lobby":
+        return await actions.add_bot(request, shown, level)
+    await request.tables.take_over(shown.id, request.person)
+    return request.done("taken_over")
+
+
+def _seat(shown: Shown, typed: str) -> int:
+    seats = {letter(place.seat): place.seat for place in shown.places}
+    if typed.lower() not in seats:
+        raise refused("which_seat", known=sorted(seats))
+    return seats[typed.lower()]
+
+
+async def level_lines(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
+    levels = [level for level in request.tables.players if current.lower() in level]
+    return [Line(request.speech.on("bot", level=level), level) for level in levels]
+
+
+async def seat_lines(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
+    shown = await request.find_table_view(given.get("table"))
+    lines = [
+        Line(f"{letter(p.seat).upper()}: {request.speech.label.name(p.seat)}", letter(p.seat)) for p in shown.places
+    ]
+    return [line for line in lines if current.lower() in line.name.lower()]

@@ -1,0 +1,69 @@
+"""What a button or a menu asks for, by its custom_id alone: so it works after a restart, and after months."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.front.commands import actions, at_seat, rules_help, table_admin
+from bot.front.common import custom_ids, menus
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Panel
+from bot.front.common.request import Request, Work, refused
+from bot.front.screens import replay, seat_panel
+from bot.tables import Shown
+
+
+def handler_of(custom_id: str, values: list[str]) -> Work:
+    """What pressing a button, or picking from a menu, asks for."""
+    try:
+        if custom_id.startswith("m."):
+            click = menus.parse(custom_id)
+            return lambda visit: seat_panel.pressed(visit, click, values)
+        if custom_id.startswith("r."):
+            return rules_help.pressed(custom_id, values)
+        if custom_id.startswith("g."):
+            return lambda visit: actions.first_game(visit, custom_id[2:])
+        want = custom_ids.parse(custom_id)
+    except ValueError:
+        return unknown_button
+    return lambda visit: _press(visit, want, values)
+
+
+async def unknown_button(request: Request) -> Panel:
+    raise refused("strange")
+
+
+async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
+    shown = await request.table_view(want.table)
+    if want.act in OF:
+        return await OF[want.act](request, shown, want.of)
+    if want.act == "manage":
+        act = table_admin.MANAGING.get("".join(values))
+        return await (act(request, shown) if act else unknown_button(request))
+    return await PRESSES[want.act](request, shown)
+
+
+PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
+    "join": actions.join,
+    "leave": actions.leave,
+    "bot": actions.add_bot,
+    "start": actions.start,
+    "check_in": actions.check_in,
+    "move": seat_panel.my_move,
+    "passing": seat_panel.pass_until_turn,
+    "hand": actions.hand,
+    "board": actions.board,
+    "log": replay.log,
+    "recap": replay.film,
+    "close": replay.close_up,
+    "undo": actions.undo,
+    "rematch": actions.rematch,
+    "handback": at_seat.handback,
+    "resign": table_admin.resign,
+}
+OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mean a vote, an entry or a seat
+    "yes": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, True),
+    "no": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, False),
+    "past": replay.board,
+    "claim": at_seat.take,
+}

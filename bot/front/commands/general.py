@@ -1,0 +1,98 @@
+"""The commands that are the same for every game: `/table`, `/hand`, `/me`, `/rules`, `/setup` and `/help`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.front.commands import actions, at_seat, lists, me, new_table, rules_help, server_setup, table_admin
+from bot.front.common.command_builder import Answering, Builder, Command, Option
+from bot.front.common.panels import Panel
+from bot.front.common.request import Request
+from bot.front.screens import replay
+from bot.tables import PACES, Shown
+from bot.tables.terms import LATE
+
+
+def at_table(work: Any) -> Answering:
+    """Work at the table named, or at that of this thread."""
+
+    async def made(request: Request, table_id: int | None = None, **typed: Any) -> Panel:
+        panel: Panel = await work(request, await request.find_table_view(table_id), **typed)
+        return panel
+
+    return made
+
+
+async def show(request: Request, shown: Shown, at: int | None = None) -> Panel:
+    """The table as one sees it, now or after one of its moves."""
+    return await actions.board(request, shown) if at is None else await replay.board(request, shown, at)
+
+
+def commands(make: Builder) -> list[Command | app_commands.Group]:
+    """All that is the same for every game."""
+    table = make.option("table", int, complete=lists.table_suggestions)
+    game = make.option("game", required=True, complete=new_table.game_lines)
+    topic = make.option("topic", complete=rules_help.topic_lines)
+    return [
+        _table(make, table, game),
+        me.commands(make),
+        server_setup.commands(make),
+        make.command("hand", at_table(lists.hand), table),
+        make.command("rules", rules_help.rules, game._replace(required=False), topic),
+        make.command("help", lists.help_text),
+    ]
+
+
+def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
+    top = make.group("table")
+    agreed = (
+        make.option("seats", app_commands.Range[int, 1, 99]),
+        make.option("pace", choices=PACES),
+        make.option("late", choices=LATE),
+        make.option("title", most=new_table.TITLE),
+        make.option("settings", complete=new_table.setting_lines),
+        make.option("rules", most=new_table.RULES),
+        make.option("check_in", bool),
+    )
+    place = make.option("place", discord.TextChannel | discord.ForumChannel)
+    played = game._replace(complete=new_table.playable_lines)
+    top.add_command(make.command("new", new_table.new, played, place, *agreed))
+    top.add_command(make.command("settings", at_table(new_table.agree), *agreed, table))
+    for name, work in _AT_TABLE.items():
+        top.add_command(make.command(name, at_table(work), table))
+    at = make.option("at", app_commands.Range[int, 0])
+    answer = make.option("answer", choices=("agree", "disagree"), required=True)
+    vote = make.option("vote", int, complete=table_admin.vote_lines)
+    top.add_command(make.command("show", at_table(show), table, at))
+    top.add_command(make.command("vote", at_table(table_admin.vote), answer, vote, table))
+    top.add_command(make.command("list", lists.listing))
+    _seat(make, top, table)
+    return top
+
+
+def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
+    seats = make.group("seat", top)
+    for name, work in (("offer", at_seat.offer), ("handback", at_seat.handback)):
+        seats.add_command(make.command(name, at_table(work), table))
+    level = make.option("level", complete=at_seat.level_lines)
+    seats.add_command(make.command("bot", at_table(at_seat.bot), table, level))
+    seat = make.option("seat", complete=at_seat.seat_lines)
+    whom = make.option("whom", discord.User, required=True)
+    seats.add_command(make.command("invite", at_table(at_seat.invite), whom, table))
+    seats.add_command(make.command("claim", at_table(at_seat.claim), table, seat))
+    seats.add_command(make.command("kick", at_table(at_seat.kick), table, seat._replace(required=True)))
+
+
+_AT_TABLE: dict[str, Any] = {
+    "join": actions.join,
+    "start": actions.start,
+    "leave": actions.leave,
+    "log": replay.log,
+    "recap": replay.film,
+    "undo": actions.undo,
+    **{name: table_admin.MANAGING[name] for name in ("pause", "resume", "extend", "end", "resign", "export")},
+    "rematch": actions.rematch,
+}

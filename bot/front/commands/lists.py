@@ -1,0 +1,77 @@
+"""Looking: lists of tables, one's hand, and help."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.front.commands import actions
+from bot.front.common import speech
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.escaping import escaped, without_markdown
+from bot.front.common.option_search import Line
+from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of, shortened
+from bot.front.common.request import OVER, Request, refused
+from bot.front.notices.reminder_text import when
+from bot.front.screens import guided_game
+from bot.tables import Shown
+
+
+async def listing(request: Request) -> Panel:
+    """The tables of this server that are not over."""
+    if request.interaction.guild_id is None:
+        raise refused("only_server")
+    rows = await request.tables.listing(request.interaction.guild_id)
+    return _tables(request, [row for row in rows if row.status not in OVER])
+
+
+async def own_tables(request: Request) -> Panel:
+    """One's own tables, those that wait for one first, with the way to the move there."""
+    rows = {row.id: row for row in sorted(await request.tables.tables_of_person(request.person), key=_urgency)}
+    waiting = [row for row in rows.values() if row.due is not None]
+    label = request.speech.on("button.move")
+    buttons = [Button(f"{label} #{row.id}", str(CustomId("move", row.id)), "primary") for row in waiting[:IN_A_ROW]]
+    return _tables(request, list(rows.values()))._replace(rows=rows_of(buttons))
+
+
+def _urgency(row: Any) -> tuple[bool, float]:
+    return (row.due is None, row.due or 0.0)
+
+
+def _tables(request: Request, rows: Any) -> Panel:
+    return Panel((shortened([_line(request, row) for row in rows], 3500),)) if rows else request.done("no_tables")
+
+
+def _line(request: Request, row: Any) -> str:
+    known = request.front.games.get(row.game)
+    game = speech.Speech(known).title if known else row.game
+    title = f"{escaped(row.title, 60)} ({game})" if row.title else game
+    line = request.speech.say("said.line", table=row.id, game=title, status=request.speech.say(f"status.{row.status}"))
+    where = f" <#{row.thread_id}>" if row.thread_id else ""
+    due = row._mapping.get("due")
+    return f"- {line}{where}" + (f" {request.speech.say('said.line_due', when=when(due))}" if due else "")
+
+
+async def hand(request: Request, shown: Shown) -> Panel:
+    panel = await actions.hand(request, shown)
+    button = Button(request.speech.on("button.move"), str(CustomId("move", shown.id)), "primary")
+    return panel._replace(rows=((button,),) if shown.decisions else ())
+
+
+async def help_text(request: Request) -> Panel:
+    """How this works, and a first game to try it."""
+    games = await guided_game.games_to_try(request)
+    buttons = [
+        Button(request.speech.on("button.try", game=speech.Speech(game).title), f"g.{game.key}") for game in games
+    ]
+    return Panel((request.speech.say("help.text"),), rows_of(buttons[:IN_A_ROW]))
+
+
+async def table_suggestions(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
+    """The tables that this person may mean, by number."""
+    rows = list(await request.tables.tables_of_person(request.person))
+    if request.interaction.guild_id is not None:
+        rows += await request.tables.listing(request.interaction.guild_id)
+    found = {
+        row.id: f"{row.id}: {without_markdown(row.title, 60) if row.title else row.game}, {row.status}" for row in rows
+    }
+    return [Line(name, id) for id, name in found.items() if str(current).lower() in name.lower()]

@@ -1,0 +1,116 @@
+"""Opening a table, and agreeing on something else before it starts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.front.common import speech
+from bot.front.common.option_search import Line
+from bot.front.common.panels import Panel
+from bot.front.common.request import Request, refused
+from bot.front.screens import admission, table_card
+from bot.front.screens.admission import Place
+from bot.tables import Plan, Shown
+from bot.tables.servers import GameDefaults, remember_server, settings_of
+from bot.tables.terms import Late
+from bot.tables.terms_change import TermsChange
+from games.kernel import declared
+
+Given = dict[str, Any]
+TITLE, RULES = 80, 500
+PATIENCE = 2.0  # seconds in which a table's thread is mostly there
+
+
+async def new(
+    request: Request,
+    game: str,
+    place: Place | None = None,
+    settings: str = "",
+    title: str = "",
+    rules: str = "",
+    pace: str | None = None,
+    late: Late | None = None,
+    seats: int | None = None,
+    check_in: bool = False,
+) -> Panel:
+    """Open a table in a place, the server's usual or here if not said, and tell where it is."""
+    if request.interaction.guild is None:
+        raise refused("only_server")
+    server = request.interaction.guild
+    choices = await request.tables.read(settings_of, server.id)
+    home = admission.place_for_table(request, choices, place)
+    await admission.check_may_open(request, server.id, choices, game)
+    await request.tables.write(remember_server, server.id, server.name)
+    usual = choices.usual.get(game, GameDefaults())
+    plan = Plan(
+        game,
+        seats=seats,
+        settings={**usual.settings, **typed_settings(settings)},
+        pace=pace or usual.pace or Plan("").pace,
+        late=late,
+        title=title[:TITLE],
+        house_rules=rules[:RULES],
+        check_in=check_in,
+        server=server.id,
+        channel=home.id,
+    )
+    table = await request.tables.create(request.person, request.name, plan)
+    if request.front.open_place:
+        await request.front.open_place(table, PATIENCE)
+    shown = await request.table_view(table)
+    if shown.thread is None:
+        return request.done("opening", table=table, where=f"<#{home.id}>")
+    return request.done("opened", table=table, where=f"<#{shown.thread}>")
+
+
+async def agree(
+    request: Request,
+    shown: Shown,
+    settings: str = "",
+    title: str | None = None,
+    rules: str | None = None,
+    **more: Any,
+) -> Panel:
+    """What a table has agreed on; whoever decides there before the game may change it."""
+    if settings or title is not None or rules is not None or more:
+        request.require_host(shown)
+        title, rules = (title and title[:TITLE]), (rules and rules[:RULES])
+        wanted = TermsChange(settings=typed_settings(settings), title=title, house_rules=rules, **more)
+        await request.tables.change(shown.id, wanted)
+        shown = await request.table_view(shown.id)
+    return Panel((table_card.terms_text(request.speech, shown),))
+
+
+def typed_settings(typed: str) -> dict[str, str]:
+    """`goal=normal trade_hands=off` as somebody types it."""
+    pairs = [word.partition("=") for word in typed.replace(",", " ").split()]
+    switches = {"on": "true", "off": "false", "yes": "true", "no": "false"}
+    return {name: switches.get(value, value) for name, _, value in pairs}
+
+
+async def game_lines(request: Request, current: str, given: Given) -> list[Line]:
+    titles = {key: speech.Speech(game).title for key, game in request.front.games.items()}
+    return [Line(title, key) for key, title in titles.items() if current.lower() in f"{key} {title}".lower()]
+
+
+async def playable_lines(request: Request, current: str, given: Given) -> list[Line]:
+    """The games that are played on this server."""
+    server = request.interaction.guild_id
+    keys = (
+        admission.enabled(request.front, await request.tables.read(settings_of, server)) if server is not None else ()
+    )
+    return [line for line in await game_lines(request, current, given) if line.value in keys]
+
+
+async def setting_lines(request: Request, current: str, given: Given) -> list[Line]:
+    """The settings of the game that was chosen, or of the table, one value after another."""
+    key = given["game"] if "game" in given else (await request.find_table_view(given.get("table"))).game
+    game = request.front.games.get(str(key))
+    if game is None:
+        return []
+    before, _, part = current.rpartition(" ")
+    found = []
+    for setting in declared(game.settings_type):
+        values = setting.choices or (("on", "off") if isinstance(setting.default, bool) else (str(setting.default),))
+        found += [f"{setting.name}={value}" for value in values]
+    return [Line(line, line) for line in (f"{before} {one}".strip() for one in found if one.startswith(part))]

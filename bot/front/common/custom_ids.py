@@ -1,0 +1,38 @@
+"""The custom_ids of buttons that belong to a table: what is wanted, at which table, and of what."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+BEFORE = ("join", "leave", "bot", "start", "check_in")
+PLAYING = ("move", "passing", "hand", "board", "log", "undo", "recap", "past", "close")
+LONGEST = 19  # digits that 64 bits cannot hold any more
+WANTS = (*BEFORE, *PLAYING, "yes", "no", "claim", "manage", "handback", "resign", "rematch")
+
+
+class CustomId(NamedTuple):
+    act: str
+    table: int
+    of: int = 0  # the vote, the entry or the seat that is meant
+
+    def __str__(self) -> str:
+        return f"t.{self.act}.{self.table}.{self.of}"
+
+
+def parse(custom_id: str) -> CustomId:
+    """Raises ValueError for what is none."""
+    kind, act, table, of = custom_id.split(".")
+    if kind != "t" or act not in WANTS:
+        raise ValueError(custom_id)
+    return CustomId(act, parse_id(table), parse_id(of))
+
+
+def parse_id(typed: str) -> int:
+    """A number that a database can look for."""
+    if not is_id(typed):
+        raise ValueError(typed)
+    return int(typed)
+
+
+def is_id(typed: str) -> bool:
+    return typed.isdecimal() and len(typed) < LONGEST

@@ -1,0 +1,100 @@
+"""From a panel to Discord's components, and the one place where messages are sent, edited and told apart."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Collection
+from typing import Any, Final
+
+import discord
+
+from bot.front.common.panels import TEXT, Menu, Panel, Row, cut
+
+ALT = 1024
+MARK = 1 << 20  # ids of texts from here on say which notice a message is
+WEEK: Final = 10080  # minutes until a quiet thread is archived: the longest there is
+NO_MENTIONS = discord.AllowedMentions.none()
+
+View = discord.ui.LayoutView
+
+
+def layout(panel: Panel, mark: int | None = None) -> View:
+    """The components of a message. Presses on them are heard by their custom_ids, so nothing is kept for them."""
+    view: View = discord.ui.LayoutView(timeout=None)
+    left = TEXT
+    for i, text in enumerate(panel.texts):
+        if left > 0:
+            shown = cut(text, left)
+            left -= len(shown)
+            view.add_item(discord.ui.TextDisplay(shown, id=MARK + mark if mark is not None and i == 0 else None))
+    if panel.picture:
+        gallery: discord.ui.MediaGallery[View] = discord.ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{panel.picture.name}", description=cut(panel.picture.alt, ALT))
+        view.add_item(gallery)
+    if panel.file:
+        view.add_item(discord.ui.File(f"attachment://{panel.file[0]}"))
+    for row in panel.rows:
+        view.add_item(_row(row))
+    view.stop()
+    return view
+
+
+def _row(row: Row) -> discord.ui.ActionRow[View]:
+    made: discord.ui.ActionRow[View] = discord.ui.ActionRow()
+    if isinstance(row, Menu):
+        options = [
+            discord.SelectOption(label=c.label, value=c.value, description=c.description or None) for c in row.choices
+        ]
+        made.add_item(discord.ui.Select(custom_id=row.custom_id, placeholder=row.placeholder, options=options))
+        return made
+    for label, custom_id, style in row:
+        made.add_item(discord.ui.Button(label=label, custom_id=custom_id, style=discord.ButtonStyle[style]))
+    return made
+
+
+def files(panel: Panel) -> list[discord.File]:
+    found = (
+        [discord.File(io.BytesIO(panel.picture.png), panel.picture.name, description=cut(panel.picture.alt, ALT))]
+        if panel.picture
+        else []
+    )
+    if panel.file:
+        found.append(discord.File(io.BytesIO(panel.file[1]), panel.file[0]))
+    return found
+
+
+def meant(panel: Panel) -> discord.AllowedMentions:
+    """Nobody is mentioned but those whom the panel names."""
+    people = [discord.Object(person) for person in (*panel.rings, *panel.calls)]
+    if not people:
+        return NO_MENTIONS
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+async def post(where: discord.abc.Messageable, panel: Panel, notice: int) -> discord.Message:
+    """Send what the outbox says. Discord drops it if it has just been sent; only pings make a sound."""
+    return await where.send(
+        view=layout(panel, notice),
+        files=files(panel),
+        allowed_mentions=meant(panel),
+        silent=not panel.rings,
+        nonce=str(notice),
+    )
+
+
+async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None = None) -> None:
+    await message.edit(view=layout(panel, notice), allowed_mentions=NO_MENTIONS)
+
+
+async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:
+    """Put a panel where the deferred answer, or the pressed ephemeral message, is."""
+    await interaction.edit_original_response(view=layout(panel), attachments=files(panel), allowed_mentions=NO_MENTIONS)
+
+
+async def sent_before(channel: discord.abc.Messageable, notices: Collection[int], own: int) -> int | None:
+    """The message that already says one of these notices, among the channel's last."""
+    marks = {MARK + notice for notice in notices}
+    async for message in channel.history(limit=50):
+        if message.author.id == own and any(getattr(part, "id", 0) in marks for part in message.components):
+            return message.id
+    return None

@@ -1,0 +1,206 @@
+"""Any decision of any game as buttons and menus: pure layout.
+
+A way through the options is a draft: the number of the child taken at each fork, one character each. Words that leave
+no choice are skipped and not counted. A draft travels in the custom_id with a check over the question's key and the
+path it stands for, so it means the same after a restart, and nothing at all once the question is closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2s
+from string import ascii_letters, digits
+from typing import NamedTuple
+
+from bot.front.common.custom_ids import parse_id
+from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Choice, Menu, Row, cut, rows_of
+from games.kernel import Decision, Options, Path, Seat, Words
+
+DIGITS = digits + ascii_letters
+WIDE = "-"  # before a number of two characters
+OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
+MANY_BUTTONS = 20  # verbs are pressed, not picked from a menu, up to so many
+
+
+class Click(NamedTuple):
+    """A custom_id of a menu, taken apart."""
+
+    act: str
+    table: int
+    seat: Seat
+    draft: str
+    check: str
+    page: int = 0
+
+    def __str__(self) -> str:
+        parts = (self.act, str(self.table), str(self.seat), self.draft, self.check, str(self.page))
+        made = ".".join(("m", *parts))
+        assert len(made) <= ID, "the way through this decision is too long for a button"
+        return made
+
+
+def parse(custom_id: str) -> Click:
+    """Raises ValueError for what is none."""
+    kind, act, table, seat, draft, check, page = custom_id.split(".")
+    if kind != "m" or act not in (OPEN, CHOOSE, PICK, SURE):
+        raise ValueError(custom_id)
+    return Click(act, parse_id(table), parse_id(seat), draft, check, parse_id(page))
+
+
+def number(n: int) -> str:
+    high, low = divmod(n, len(DIGITS))
+    return DIGITS[n] if high == 0 else f"{WIDE}{DIGITS[high]}{DIGITS[low]}"
+
+
+def numbers(draft: str) -> list[int]:
+    """The children taken; ValueError if that is no draft."""
+    found, rest = [], iter(draft)
+    for char in rest:
+        if char == WIDE:
+            found.append(DIGITS.index(next(rest, "?")) * len(DIGITS) + DIGITS.index(next(rest, "?")))
+        else:
+            found.append(DIGITS.index(char))
+    return found
+
+
+def check_of(decision: Decision, path: Path) -> str:
+    return blake2s("\0".join((decision.key, *path)).encode(), digest_size=6).hexdigest()
+
+
+def forced(options: Options, path: Path) -> Path:
+    """On through the words that leave no choice, to the next fork or the end."""
+    while len(words := options.under(path)) == 1:
+        path += words
+    return path
+
+
+def branches(options: Options, path: Path) -> list[Path]:
+    """Where one can go from a fork; at the end of a path, there."""
+    if options.accepts(path):
+        return [path]
+    return [forced(options, (*path, word)) for word in options.under(path)]
+
+
+def walk(options: Options, draft: str) -> Path | None:
+    """The path that a draft stands for."""
+    path = forced(options, ())
+    try:
+        for child in numbers(draft):
+            path = forced(options, (*path, options.under(path)[child]))
+    except (ValueError, IndexError):
+        return None
+    return path
+
+
+def find(decisions: Iterable[Decision], click: Click) -> tuple[Decision, Path] | None:
+    """What a click means now; None when its question is closed, or never was."""
+    for decision in decisions:
+        path = walk(decision.options, click.draft)
+        if path is not None and check_of(decision, path) == click.check:
+            return decision, path
+    return None
+
+
+def picked(decision: Decision, path: Path, draft: str, value: str) -> tuple[Path, str] | None:
+    """The branch that a menu's value stands for, and the draft that leads there."""
+    found = walk(decision.options, draft + value)
+    if found is None or found[: len(path)] != path or len(numbers(value)) != 1:
+        return None
+    return found, draft + value
+
+
+def draft_of(options: Options, path: Path) -> str | None:
+    """The draft of the fork or end that a typed beginning of a path leads to; None if nothing legal begins so."""
+    if path and not options.under(path) and not options.accepts(path):
+        return None
+    draft, at = "", forced(options, ())
+    while len(at) < len(path):
+        words = options.under(at)
+        if at != path[: len(at)] or path[len(at)] not in words:
+            return None
+        draft += number(words.index(path[len(at)]))
+        at = forced(options, (*at, path[len(at)]))
+    return draft if at[: len(path)] == path else None
+
+
+class Fork(NamedTuple):
+    """A place in a decision, about to be shown: of which table, to whom, and in which words."""
+
+    table: int
+    decision: Decision
+    words: Words
+    draft: str = ""
+    page: int = 0
+    numbers: tuple[int, ...] = ()  # of its branches, where a picture beside it shows them
+
+    @property
+    def path(self) -> Path:
+        found = walk(self.decision.options, self.draft)
+        assert found is not None, "the draft was made from these options"
+        return found
+
+    def to(self, act: str, draft: str, page: int = 0) -> str:
+        path = walk(self.decision.options, draft) or ()
+        return str(Click(act, self.table, self.decision.seat, draft, check_of(self.decision, path), page))
+
+
+def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, ...]:
+    """The controls of a fork: its branches, and the ways to other pages and back."""
+    ways = list(enumerate(branches(fork.decision.options, fork.path)))
+    few = IN_A_ROW if fork.draft else MANY_BUTTONS
+    navigation: list[Button] = []
+    if len(ways) <= few:
+        made = rows_of([_button(fork, child, path) for child, path in ways])
+    else:
+        pages = range(0, len(ways), IN_A_MENU)
+        page = min(max(fork.page, 0), len(pages) - 1)
+        made = (_menu(fork, ways[pages[page] : pages[page] + IN_A_MENU], pick),)
+        if page:
+            navigation.append(Button(fewer, fork.to(OPEN, fork.draft, page - 1)))
+        if page + 1 < len(pages):
+            navigation.append(Button(more, fork.to(OPEN, fork.draft, page + 1)))
+    if fork.draft:
+        navigation.append(Button(back, fork.to(OPEN, shortened(fork.draft))))
+    return (*made, *rows_of(navigation))
+
+
+def shortened(draft: str) -> str:
+    """One fork back."""
+    return draft[:-3] if draft[-3:-2] == WIDE else draft[:-1]
+
+
+def _button(fork: Fork, child: int, path: Path) -> Button:
+    ends = fork.decision.options.accepts(path)
+    alone = path == fork.path
+    draft = fork.draft if alone else fork.draft + number(child)
+    label = cut(_numbered(fork, child, path), LABEL)
+    invites = ends and path != fork.decision.default  # what happens anyway in the end need not shine
+    return Button(label, fork.to(CHOOSE, draft), "primary" if invites else "secondary")
+
+
+def _menu(fork: Fork, ways: Sequence[tuple[int, Path]], pick: str) -> Menu:
+    choices = tuple(Choice(cut(_numbered(fork, child, path), LINE), number(child)) for child, path in ways)
+    return Menu(pick, fork.to(PICK, fork.draft), choices)
+
+
+def _numbered(fork: Fork, child: int, path: Path) -> str:
+    shown = fork.numbers[child] if child < len(fork.numbers) else 0
+    return f"{shown}. {label_of(fork, path)}" if shown else label_of(fork, path)
+
+
+def label_of(fork: Fork, path: Path) -> str:
+    """What taking a branch is called: the whole deed at its end, the words added before that."""
+    if fork.decision.options.accepts(path):
+        return fork.words.option(path)
+    return f"{spoken(fork.words, path, len(fork.path) if path[: len(fork.path)] == fork.path else 0)}…"
+
+
+def spoken(words: Words, path: Path, start: int = 0) -> str:
+    """The words of a path from one on, as people call them."""
+    verb = next((verb for verb in words.game.verbs if path and verb.name == path[0]), None)
+    said = []
+    for i, word in enumerate(path[start:], start):
+        param = verb.params[min(i, len(verb.params)) - 1] if verb and i and verb.params else None
+        said.append(words.word(param.kind, word) if param else word.replace("-", " "))
+    text = ", ".join(said)
+    return text[:1].upper() + text[1:]

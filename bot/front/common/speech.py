@@ -1,0 +1,76 @@
+"""Words for people: those of the games, of the tables, and of Discord, with the names of who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+import render
+from bot.front.common.escaping import escaped, without_markdown
+from bot.tables import WORDS, SeatView, Shown
+from games.kernel import Game, Message, Path, Words, letter
+from games.kernel.messages import Value
+
+OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
+LANGUAGES = sorted(file.name.split(".")[1] for file in resources.files("bot.front").iterdir() if "words." in file.name)
+
+
+def spoken(*wanted: str | None) -> str:
+    """The first of the languages wanted that we speak, such as de for de-AT."""
+    known = (part for name in wanted if name for part in (name, name.partition("-")[0]))
+    return next((language for language in known if language in LANGUAGES), "en")
+
+
+class Sayings(Words):
+    """Words with which a label that the rules cannot say costs nothing but itself."""
+
+    def __init__(self, game: Game[Any], names: Sequence[str], language: str) -> None:
+        super().__init__(game, names, language, OWNERS)
+        self.broken: list[Exception] = []
+
+    def option(self, path: Path) -> str:
+        try:
+            return super().option(path)
+        except Exception as error:  # whatever a rule does wrong
+            self.broken.append(error)
+            return " ".join(path)
+
+
+class Speech:
+    """How one speaks at a table: `text` for texts, where names are escaped, `label` for buttons and menus."""
+
+    def __init__(self, game: Game[Any], places: Sequence[SeatView] = (), language: str = "en") -> None:
+        self.game, self.language = game, language
+        names = [_name(place) for place in places]
+        self.text = Sayings(game, [escaped(name) for name in names], language)
+        self.label = Sayings(game, [without_markdown(name) for name in names], language)
+
+    def say(self, id: str, **args: Value) -> str:
+        return self.text.say(Message(f"front.{id}", args))
+
+    def on(self, id: str, **args: Value) -> str:
+        """The same for a label."""
+        return self.label.say(Message(f"front.{id}", args))
+
+    @property
+    def title(self) -> str:
+        return self.text.texts[f"{self.game.key}.title"]
+
+
+def _name(place: SeatView) -> str:
+    """A bot is called by its seat: there may be several of one kind."""
+    if place.name is None:
+        return f"Bot {letter(place.seat).upper()}" if place.bot else f"Player {letter(place.seat).upper()}"
+    return place.name
+
+
+def at(games: Mapping[str, Game[Any]], shown: Shown, language: str | None = None) -> Speech:
+    """How one speaks at a table, also at one whose game has been taken away; to one person alone in their language."""
+    spoken = language or shown.language
+    return Speech(games[shown.game], shown.places, spoken) if shown.game in games else anywhere(games, spoken)
+
+
+def anywhere(games: Mapping[str, Game[Any]], language: str = "en") -> Speech:
+    """Where no table is meant, any game will do: none of its words are used."""
+    return Speech(next(iter(games.values())), (), language)

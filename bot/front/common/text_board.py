@@ -1,0 +1,64 @@
+"""A position in plain words: those of its picture or, without one, a view's fields with the game's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.front.common.panels import cut
+from bot.front.common.speech import Speech
+from games.kernel import Seat
+from render.saying import heading_of
+
+SKIPPED = ("seat", "hand", "outcome", "settings")
+LONGEST = 3000
+
+
+def hand(speech: Speech, view: msgspec.Struct | None) -> str | None:
+    """What the seat holds, if the game has hands."""
+    table = getattr(view, "hand", ())
+    return ", ".join(_word(speech, str(card)) for card in table) if table else None
+
+
+def text(speech: Speech, view: msgspec.Struct) -> str:
+    plain: dict[str, Any] = msgspec.to_builtins(view)
+    lines = [
+        f"{_title(name)}: {_value(speech, value)}" for name, value in plain.items() if name not in SKIPPED and value
+    ]
+    return cut("\n".join(lines), LONGEST)
+
+
+def fenced(board: str) -> str:
+    """The lines of a text board just as they are, whatever marks people have in their names."""
+    lines = cut(board.replace("`", "'"), LONGEST)
+    return f"```\n{lines}\n```"
+
+
+def of_seat(speech: Speech, seat: Seat, board: str) -> str | None:
+    """The part of a text board that is about one seat."""
+    heading = heading_of(speech.label, seat)
+    blocks = (block.replace("\n  ", " ").partition("\n") for block in board.split("\n\n"))
+    return next((lines for head, _, lines in blocks if head == heading), None)
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _value(speech: Speech, value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_word(speech, str(name))} {_value(speech, one)}" for name, one in value.items())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "; ".join(_value(speech, one) for one in value) or speech.say("none")
+    if value is None:
+        return speech.say("none")
+    return _word(speech, value) if isinstance(value, str) else str(value)
+
+
+def _word(speech: Speech, word: str) -> str:
+    """The game's word for a card, a token, a tile, whichever it is."""
+    kinds = dict.fromkeys(param.kind for verb in speech.game.verbs for param in verb.params if param.kind != "seat")
+    plain = word.replace("-", " ")
+    return next((name for kind in kinds if (name := speech.text.word(kind, word)) != plain), plain)

@@ -1,0 +1,102 @@
+"""What follows when something has been said: the card is brought up to date, old buttons go, threads of finished games
+fall silent, seats of people who are gone are offered, and who is next is told.
+
+It has a queue of its own, one worker a channel, so that it never delays a notice. What Discord wants to have later is
+done later; where it fails otherwise it is left, and it is never tried again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.front.common import layout, speech
+from bot.front.common.lanes import Jobs
+from bot.front.common.layout import NO_MENTIONS, View
+from bot.front.common.request import FrontContext
+from bot.front.notices.wording import Notice
+from bot.front.screens import table_card, table_threads
+from bot.tables import Shown, heads_up
+from bot.tables.notices import REPLACES, superseded
+
+SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
+ENDS = ("record", "expired")  # the last that is said at a table
+
+
+class Cleanup:
+    """`follow` and `renew_card` say what is to be done; `jobs` does it."""
+
+    def __init__(self, front: FrontContext, client: discord.Client) -> None:
+        self.front, self.tables, self.client = front, front.tables, client
+        self.jobs = Jobs(front.clock)
+
+    def follow(self, row: Notice) -> None:
+        """What a notice that has just been said leaves behind; what leads to new notices waits for no old button."""
+        table, thread = ("table", row.table_id), ("thread", row.table_id)
+        if row.kind == "turn":
+            self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
+        if row.kind == "missed":
+            self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
+        if row.kind in REPLACES:
+            self.jobs.add(thread, f"old buttons behind notice {row.id}", lambda: self._strip_old(row))
+        if row.kind in ENDS:
+            self.jobs.add(thread, f"the thread of table {row.table_id}", lambda: self._archive_thread(row))
+
+    def renew_card(self, shown: Shown) -> None:
+        """Bring a table's card up to date, if it is still there."""
+        channel = table_threads.card_of(self.client, shown).channel.id
+        self.jobs.add(channel, f"the card of table {shown.id}", lambda: self._renew_card(shown.id))
+
+    async def _renew_card(self, table_id: int) -> None:
+        shown = await self.tables.show(table_id)
+        panel = table_card.card(speech.at(self.front.games, shown), shown)
+        await layout.edit(table_threads.card_of(self.client, shown), panel)
+
+    async def _tell_who_is_next(self, row: Notice) -> None:
+        await self.tables.write(heads_up.tell_next, row.table_id, row.number)
+
+    async def _strip_old(self, row: Notice) -> None:
+        for old in await self.tables.read(superseded, row):
+            await strip(self.client, old.channel_id, old.message_id)
+
+    async def _archive_thread(self, row: Notice) -> None:
+        """The thread of a game that is over falls silent, and Discord archives it."""
+        number = (await self.tables.show(row.table_id)).thread
+        if number is not None:
+            thread: Any = self.client.get_channel(number) or await self.client.fetch_channel(number)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(auto_archive_duration=SOON)
+
+    async def _free_the_seat(self, row: Notice) -> None:
+        """Whoever missed a deadline may have left the server: then the seat is offered, and nobody waits again."""
+        shown = await self.tables.show(row.table_id)
+        place = next((place for place in shown.places if place.seat == row.seat), None)
+        guild = self.client.get_guild(shown.server or 0)
+        if guild is None or place is None or place.person is None:
+            return
+        try:
+            await guild.fetch_member(place.person)
+        except discord.NotFound:
+            await self.tables.leave(shown.id, place.person, place.seat)
+
+
+async def strip(client: discord.Client, channel: int, message: int) -> None:
+    """Take the buttons off a message. Whoever presses them all the same is answered."""
+    found = await client.get_partial_messageable(channel).fetch_message(message)
+    view: View = discord.ui.LayoutView.from_message(found, timeout=None)
+    names = {attachment.url: attachment.filename for attachment in found.attachments}
+    for part in view.children:
+        if isinstance(part, discord.ui.ActionRow):
+            view.remove_item(part)
+        elif isinstance(part, discord.ui.MediaGallery):
+            part.items = [_own(item, names) for item in part.items]
+    view.stop()
+    await found.edit(view=view, allowed_mentions=NO_MENTIONS)
+
+
+def _own(item: discord.MediaGalleryItem, names: dict[str, str]) -> discord.MediaGalleryItem:
+    """A picture of the message itself, by its name: its address does not last."""
+    name = names.get(item.media.url)
+    media = f"attachment://{name}" if name else item.media
+    return discord.MediaGalleryItem(media, description=item.description)

@@ -1,0 +1,84 @@
+"""How a game ends on Discord: who came in where, how it came to that, the luck of everybody, and the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy.engine import Row
+
+from bot.front.common import pace_text
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel
+from bot.front.common.request import FrontContext
+from bot.front.common.speech import Speech
+from bot.front.screens import replay, seat_panel
+from bot.tables import Shown, log_statistics, record_export
+from games.kernel import Message, Seat, Tally
+from games.kernel.messages import Value
+
+AFTERWARDS = ("rematch", "recap", "past", "log")
+LAST = 3  # events told
+HEAVIEST = 8_000_000  # bytes of a file that is sent unasked
+
+
+async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """Why it is over, who came in where, the last that happened, the last board, and what one may want then."""
+    why = words.text.say(Message(**row.payload["why"]))
+    last = await front.tables.look(shown.id, None, row.number)
+    texts = (
+        words.say("notice.over", why=why),
+        "\n".join(seat_panel.story(words, [last.happened], public=True)[-LAST:]),
+        standings(words, row.payload["places"]),
+        await _time_used(front, words, shown),
+    )
+    picture = await replay.changes_since(front, words, shown.id, last.view, [last.happened])
+    return Panel(tuple(text for text in texts if text), _afterwards(words, shown), picture=picture)
+
+
+def standings(words: Speech, places: list[int]) -> str:
+    """A line for each place; those who share one share the line."""
+    found: dict[int, list[Seat]] = {}
+    for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
+        found.setdefault(place, []).append(seat)
+    return "\n".join(words.say("notice.place", place=place, who=seats) for place, seats in found.items())
+
+
+def _afterwards(words: Speech, shown: Shown) -> tuple[tuple[Button, ...], ...]:
+    last = max(0, shown.number - 1)
+    wants = [CustomId(act, shown.id, last if act == "past" else 0) for act in AFTERWARDS]
+    return (tuple(Button(words.on(f"button.{want.act}"), str(want)) for want in wants),)
+
+
+async def _time_used(front: FrontContext, words: Speech, shown: Shown) -> str:
+    """For how long everybody was waited for."""
+    used = await front.tables.read(log_statistics.time_used, shown.id)
+    people = [place.seat for place in shown.places if place.seat in used and (place.person or place.left)]
+    each = [
+        pace_text.pace_words(words, "over.used", who=seat, time=pace_text.rough_duration(words, used[seat]))
+        for seat in people
+    ]
+    return pace_text.pace_words(words, "over.time", each="; ".join(each)) if each else ""
+
+
+async def closed_without_result(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """It ends without a result."""
+    rows = _afterwards(words, shown) if shown.number >= 0 else ()
+    return Panel((words.say(f"notice.closed_{row.payload['why']}"),), rows)
+
+
+async def record_published(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """How chance treated everybody, and the file that proves it."""
+    tallies = msgspec.convert(row.payload.get("luck", []), list[Tally])
+    luck = "\n".join(luck_of(words, tally) for tally in tallies)
+    texts = [f"**{words.say('notice.luck')}**\n{luck}"] if luck else []
+    kept = await front.tables.read(record_export.stored_record, shown.id)
+    file = (record_export.file_name(shown.id), kept[0]) if kept and len(kept[0]) <= HEAVIEST else None
+    return Panel((*texts, words.say("notice.record", head=row.payload["head"])), file=file)
+
+
+def luck_of(words: Speech, tally: Tally) -> str:
+    expected = f"{tally.expected:.1f}"
+    facts: dict[str, Value] = {"who": tally.seat, "count": tally.count, "got": tally.got, "expected": expected}
+    told, luckier = words.text.say(Message(tally.id, facts)), tally.luckier
+    return told if luckier is None else f"{told} {words.say('notice.luckier', percent=luckier)}"

@@ -1,0 +1,265 @@
+"""Says what waits in the outbox: each notice once, whatever happens to threads, permissions and this process.
+
+Every table is served on its own, one notice after the other: one whom Discord makes wait holds up nobody else.
+Where there are several processes, a table's notices are for whoever serves its server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+
+from bot.clock import HOUR, MINUTE
+from bot.concurrency import run_until_first_ends
+from bot.front.common import layout, speech
+from bot.front.common.lanes import Lanes
+from bot.front.common.panels import Panel
+from bot.front.common.request import FrontContext
+from bot.front.notices import wording
+from bot.front.notices.cleanup import Cleanup
+from bot.front.notices.wording import Notice
+from bot.front.screens import table_card, table_threads
+from bot.store import Shard, Unavailable
+from bot.tables import Refused, Shown
+from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, lane, next_due, stands, take_over_notices
+
+RETRIES = (MINUTE, 4 * MINUTE, 10 * MINUTE)  # until the next try; the last of them again and again
+TRIES, PATIENCE = 6, 6 * HOUR  # a notice is given up after so many tries and so long, unless it calls for a turn
+FULL = 1.0  # seconds until it looks again when no more can begin
+GONE = (10003, 10004)  # unknown channel, unknown server
+LACKING = 50013  # a permission
+CLOSED = (50001, LACKING, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
+
+log = logging.getLogger(__name__)
+
+
+class Outbox:
+    """`step` says what is due; `run` does so for ever, and what is left behind is tidied up beside it."""
+
+    def __init__(self, front: FrontContext, client: discord.Client) -> None:
+        self.front, self.tables, self.client = front, front.tables, client
+        self.shard: Shard = (client.shard_id or 0, client.shard_count or 1)
+        self.cleanup = Cleanup(front, client)
+        self._lanes = Lanes[int](front.clock, asyncio.Event())
+        self._claiming = asyncio.Lock()
+
+    async def step(self) -> int:
+        """Say everything that is due, and wait until that is done; how many notices that were."""
+        count = 0
+        while new := await self._begin():
+            count += new
+            await self._lanes.finish()
+        return count
+
+    async def clean_up(self) -> bool:
+        """Put away what is left behind what was said; whether there was anything."""
+        return await self.cleanup.jobs.step()
+
+    async def run(self, longest: float = 30.0) -> None:
+        await self.tables.write(take_over_notices, self.shard)
+        await run_until_first_ends(self._say_for_ever(longest), self.cleanup.jobs.run())
+
+    async def _say_for_ever(self, longest: float) -> None:
+        bell = self._lanes.changed = self.tables.store.bell(TOPIC)
+        try:
+            while True:
+                bell.clear()
+                if await self._begin() == 0 and (idle := await self._idle()) > 0:
+                    await self.front.clock.wait(bell, min(longest, idle))
+        finally:
+            await self._lanes.stop()
+
+    async def open(self, table_id: int, patience: float) -> None:
+        """Say what waits for a new table, which gives it its thread; at most so long is waited for that."""
+        await self._begin()
+        if task := self._lanes.at_work(table_id):
+            done = asyncio.Event()
+            task.add_done_callback(lambda _: done.set())
+            await self.front.clock.wait(done, patience)
+
+    async def _begin(self) -> int:
+        """Claim what is due, of each table that is not being served the first; how many notices that are."""
+        async with self._claiming:
+            room = self._lanes.room
+            if not room:
+                return 0
+            rows = await self.tables.notices(limit=room, shard=self.shard, apart=self._lanes.closed)
+            for row in rows:
+                self._lanes.start(lane(row), self._attend(row))
+            return len(rows)
+
+    async def _idle(self) -> float:
+        """Seconds until something can begin."""
+        if not self._lanes.room:
+            return FULL
+        wake = await self.tables.read(next_due, self.shard, self._lanes.closed)
+        moments = [moment for moment in (wake, self._lanes.opens) if moment is not None]
+        return max(0.0, min(moments, default=float("inf")) - self.front.clock.now())
+
+    # -- now or later ------------------------------------------------------------------------------
+
+    async def _attend(self, row: Notice) -> None:
+        try:
+            await self._say(row)
+            self.cleanup.follow(row)
+        except Refused as refused:
+            await self.tables.drop_notice(row.id, refused.why.id)
+        except discord.RateLimited as limited:
+            await self._wait(row, limited.retry_after)
+        except discord.HTTPException as error:
+            log.warning("notice %s could not be said: %s %s", row.id, error.status, error.code)
+            await self._later(row, f"{error.status} {error.code}")
+        except Unavailable:  # it is said when its lease is over, or when the outbox begins again
+            raise
+        except Exception:  # whatever is wrong with one notice, the next must be said
+            log.exception("notice %s could not be said", row.id)
+            await self._later(row, "error")
+
+    async def _later(self, row: Notice, why: str) -> None:
+        """Try again after a while: for hours, and as long as the turn stands if it calls for one."""
+        long_tried = row.attempts + 1 >= TRIES and self.front.clock.now() - row.created_at >= PATIENCE
+        if long_tried and not await self.tables.read(stands, row):
+            await self._fail(row, why)
+        else:
+            await self._wait(row, RETRIES[min(row.attempts, len(RETRIES) - 1)], once=True)
+
+    async def _fail(self, row: Notice, why: str) -> None:
+        self.tables.meter.counts["notices_dropped"] += 1
+        tries = row.attempts + 1
+        said = "notice %s (%s) is given up after %d tries: %s"
+        log.error(said, row.id, row.kind, tries, why, extra={"table": row.table_id})
+        await self.tables.drop_notice(row.id, f"{FAILED}{why}")
+
+    async def _wait(self, row: Notice, seconds: float, once: bool = False) -> None:
+        """What follows at the table waits as well, so that the order is kept; where nobody knows for how long, once.
+
+        What goes to one person alone delays nothing at the table.
+        """
+        until = self.front.clock.now() + seconds
+        self.tables.meter.counts["notice_retries"] += 1
+        at_table = row.person_id is None or row.kind in wording.FOR_ALL
+        if at_table and not (once and row.attempts):
+            self._lanes.hold(lane(row), until)
+        await self.tables.postpone_notice(row.id, until)
+
+    # -- saying it ---------------------------------------------------------------------------------
+
+    async def _say(self, row: Notice) -> None:
+        shown = await self.tables.show(row.table_id)
+        if await self._overtaken(shown, row):
+            return
+        panel = await wording.panel(self.front, shown, row)
+        if row.person_id is not None and row.kind not in wording.FOR_ALL and not await self._say_privately(row, panel):
+            return
+        if shown.channel is None:
+            await self.tables.drop_notice(row.id, "nowhere")
+            return
+        if shown.thread is None:
+            shown = await self._open(shown, row)
+        where, message = shown.thread, None
+        if panel is not None:
+            where, message = await self._post(shown, row, panel)
+        await self.tables.mark_sent(row.id, where, message)
+        if row.kind in wording.ON_CARD:
+            self.cleanup.renew_card(shown)
+
+    async def _overtaken(self, shown: Shown, row: Notice) -> bool:
+        """Whether a turn notice that failed is out of date by now; then it is only noted whether it was said."""
+        if not row.attempts or row.kind not in ("turn", "resumed") or await self.tables.read(stands, row):
+            return False
+        sent = None
+        try:
+            if shown.thread is not None:
+                sent = await self._sent_before(self.client.get_partial_messageable(shown.thread), row)
+        except discord.HTTPException as error:
+            if error.code not in (*GONE, *CLOSED):
+                raise
+        if sent is None:
+            await self.tables.drop_notice(row.id, SUPERSEDED)
+        else:
+            await self.tables.mark_sent(row.id, shown.thread, sent)
+        return True
+
+    async def _open(self, shown: Shown, row: Notice) -> Shown:
+        """Give the table its thread or forum post, with its card at the top."""
+        words = speech.at(self.front.games, shown)
+        title = table_card.plain_title(words, shown)
+        tried = await self.tables.read(begun, row)
+        thread = await table_threads.open_thread(
+            self.client, shown.channel or 0, table_card.card(words, shown), title, row.id, tried
+        )
+        await self.tables.set_place(shown.id, thread)
+        return await self.tables.show(shown.id)
+
+    async def _post(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int | None]:
+        """At the table; where that is shut or gone for good, whoever should have been pinged is told in person."""
+        try:
+            return await self._post_there(shown, row, panel)
+        except discord.HTTPException as error:
+            if error.code not in (*GONE, *CLOSED) or not panel.rings:
+                raise
+            return shown.thread or 0, await self._directly(row, panel, list(panel.rings), error)
+
+    async def _post_there(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int]:
+        """In the table's thread, or in a new one if that is gone."""
+        try:
+            return await self._post_in(shown.thread or 0, row, panel)
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                raise
+        again = await self._open(shown, row)
+        return await self._post_in(again.thread or 0, row, panel)
+
+    async def _post_in(self, thread: int, row: Notice, panel: Panel) -> tuple[int, int]:
+        where = self.client.get_partial_messageable(thread)
+        sent = await self._sent_before(where, row)
+        if sent is None:
+            sent = (await self._send(where, panel, row)).id
+        return thread, sent
+
+    async def _send(self, where: discord.abc.Messageable, panel: Panel, row: Notice) -> discord.Message:
+        try:
+            return await layout.post(where, panel, row.id)
+        except discord.Forbidden as error:
+            if error.code != LACKING or not (panel.picture or panel.file):
+                raise
+            return await layout.post(
+                where, panel._replace(picture=None, file=None), row.id
+            )  # it may perhaps still write
+
+    async def _sent_before(self, where: discord.abc.Messageable, row: Notice) -> int | None:
+        """Somebody may have said this and died before it was written down."""
+        if row.attempts == 0 or self.client.user is None:
+            return None
+        return await layout.sent_before(where, [row.id], self.client.user.id)
+
+    async def _directly(self, row: Notice, panel: Panel, people: list[int], error: discord.HTTPException) -> int | None:
+        sent = [await self._dm(row, panel, person) for person in people]
+        if None in sent:
+            raise error
+        return sent[0]
+
+    async def _say_privately(self, row: Notice, panel: Panel | None) -> bool:
+        """Something for one person's eyes; whether it is left to be said at the table, where it is no secret.
+
+        Where direct messages are closed, other things stay unsaid.
+        """
+        sent = await self._dm(row, panel, row.person_id) if panel else None
+        if sent is not None:
+            await self.tables.mark_sent(row.id, None, sent)
+        elif row.kind in wording.OPEN and panel and panel.rings:
+            return True
+        else:
+            await self.tables.drop_notice(row.id, "direct messages are closed")
+        return False
+
+    async def _dm(self, row: Notice, panel: Panel, person: int) -> int | None:
+        try:
+            opened = await self.client.create_dm(discord.Object(person))
+            sent = await self._sent_before(opened, row)
+            rings = (person,) if panel.rings else ()
+            return sent or (await layout.post(opened, panel._replace(rings=rings), row.id)).id
+        except (discord.Forbidden, discord.NotFound):
+            return None

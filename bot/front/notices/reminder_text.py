@@ -1,0 +1,97 @@
+"""What somebody is told about time: that a table waits for them, or several, or that all clocks stood still."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy.engine import Row
+
+from bot.front.common import speech
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.pace_text import pace_words
+from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of
+from bot.front.common.panels import Row as Controls
+from bot.front.common.request import FrontContext
+from bot.front.common.speech import Speech
+from bot.front.screens import table_card
+from bot.tables import Refused, Shown
+from bot.tables.reminders import Waits, still_waiting
+from games.kernel import Message
+
+
+async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """What of it still waits, told to the one it waits for."""
+    person = row.person_id or shown.places[row.seat].person
+    told = msgspec.convert(row.payload["waiting"], list[Waits])
+    waits = await front.tables.read(still_waiting, person, told) if person else []
+    if not waits:
+        raise Refused(Message("time.reminder.moved"))
+    here = row.person_id is None and len(waits) == 1 and waits[0].table == shown.id
+    texts = _here(words, waits[0]) if here else await _anywhere(front, words, waits)
+    if outage := row.payload.get("outage"):
+        start, end = (f"<t:{int(moment)}:f>" for moment in outage)
+        texts.insert(0, pace_words(words, "reminder.outage", start=start, end=end))
+    rows = _moves(words, [one.table for one in waits])
+    return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rows, rings=(person,))
+
+
+def _here(words: Speech, waits: Waits) -> list[str]:
+    """At the table itself."""
+    text = pace_words(words, "reminder.one", who=waits.seat, when=when(waits.due))
+    return [text, *([pace_words(words, "reminder.last")] if waits.last else [])]
+
+
+async def _anywhere(front: FrontContext, words: Speech, waits: list[Waits]) -> list[str]:
+    """With the way to each table."""
+    lines = [pace_words(words, "reminder.many" if len(waits) > 1 else "reminder.still")]
+    for one in waits:
+        place = where(front, await front.tables.show(one.table))
+        lines.append(
+            pace_words(words, "reminder.line_last" if one.last else "reminder.line", place=place, when=when(one.due))
+        )
+    return lines
+
+
+async def call(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """Somebody is asked, and wants to hear of it in person."""
+    place = shown.places[row.seat]
+    is_next = row.payload["what"] == "next"
+    if place.person != row.person_id or bool(place.due) is is_next:
+        raise Refused(Message("time.reminder.moved"))
+    if is_next:
+        return Panel((words.say("notice.next", who=row.seat, place=where(front, shown)),))
+    text = pace_words(words, "reminder.call", place=where(front, shown), when=when(place.due))
+    return Panel((f"<@{row.person_id}> {text}",), _moves(words, [shown.id]), rings=(row.person_id,))
+
+
+def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:
+    """The way to one's move, at each table."""
+    label = words.on("button.move")
+    names = [label] if len(tables) == 1 else [f"{label} #{table}" for table in tables]
+    pairs = zip(names, tables, strict=True)
+    return rows_of([Button(name, str(CustomId("move", table)), "primary") for name, table in pairs][:IN_A_ROW])
+
+
+def skip(words: Speech, row: Row[Any]) -> str:
+    """Time is up for somebody, and the others decide."""
+    return pace_words(words, "late.skip", who=row.seat, asked=row.payload["asked"])
+
+
+async def away(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    return Panel((pace_words(words, "late.away", who=row.seat, until=f"<t:{int(row.payload['until'])}:f>"),))
+
+
+async def resumes(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    return Panel((pace_words(words, "late.resumes", when=when(row.payload["at"])),))
+
+
+def where(front: FrontContext, shown: Shown) -> str:
+    """A table with the way to it."""
+    title = table_card.title(speech.at(front.games, shown), shown)
+    return f"{title} <#{shown.thread}>" if shown.thread else title
+
+
+def when(due: float) -> str:
+    """A moment as every reader's own clock shows it."""
+    return f"<t:{int(due)}:R>"

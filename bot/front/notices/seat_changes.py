@@ -1,0 +1,53 @@
+"""A seat changes hands: who sits there now, and what somebody would take over who claims it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy.engine import Row
+
+from bot.front.common import pace_text, text_board
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel, Picture, newest
+from bot.front.common.request import FrontContext
+from bot.front.common.speech import Speech
+from bot.front.screens import seat_panel, table_card
+from bot.tables import Shown, log_statistics
+from games.kernel import Seat, letter
+
+TO_BE_HAD = ("offered", "left", "removed")
+LATELY, TOLD = 20, 500  # entries looked at, and characters told of them
+
+
+async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+    """Who sits where now; a seat that is to be had can be taken at once, and whoever a bot plays for can come back."""
+    what = row.payload["what"]
+    said = words.say(f"notice.{what}", who=row.seat, seat=letter(row.seat).upper())
+    if what in TO_BE_HAD and row.number >= 0:
+        return await _offer(front, words, shown, row, said)
+    back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)))
+    return Panel((said,), ((back,),) if what == "takeover" else ())
+
+
+async def _offer(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: str) -> Panel:
+    now = await front.tables.look(shown.id, None, row.number)
+    picture = await front.picture_of(words.label, now.view)
+    moves = await front.tables.read(log_statistics.answers_by_seat, shown.id)
+    facts = words.say("offer.moves", all=sum(moves.values()), own=moves.get(row.seat, 0))
+    texts = [
+        said,
+        f"**{words.say('offer.what')}**\n{table_card.table_line(words, shown, now.view)}",
+        f"{facts}\n{pace_text.clock(words, shown)}",
+        *_on_the_board(words, row.seat, picture),
+    ]
+    happened = await front.tables.log(shown.id, None, max(0, row.number - LATELY), row.number)
+    if lately := seat_panel.story(words, happened, public=True):
+        texts.append(f"**{words.say('offer.lately')}**\n{newest(lately, TOLD)}")
+    claim = Button(words.on("button.claim"), str(CustomId("claim", shown.id, row.seat)), "primary")
+    return Panel(tuple(texts), ((claim,),), picture=picture)
+
+
+def _on_the_board(words: Speech, seat: Seat, picture: Picture | None) -> list[str]:
+    """What everybody sees of the seat."""
+    own = text_board.of_seat(words, seat, picture.board) if picture else None
+    return [f"**{words.say('offer.board')}**\n{text_board.fenced(own)}"] if own else []

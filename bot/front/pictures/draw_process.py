@@ -1,0 +1,171 @@
+"""Draws in a process of its own: composing and packing a picture would hold up the event loop for too long.
+
+`Pencil()(request)` answers with what `draw(request)` gives, from a child that reads requests from its standard input
+and dies with its parent. Only what is in a `Wish` reaches it: views, names, paths.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import traceback
+import weakref
+from functools import lru_cache
+from pkgutil import resolve_name
+from typing import IO, Any, Literal, TypeAlias
+
+import msgspec
+
+import render
+from bot.front.common.panels import Picture
+from games.kernel import Path, Words
+
+# the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film
+PictureKind: TypeAlias = Literal["table", "since", "past", "close", "hand", "choice", "recap"]
+
+LENGTH = struct.Struct("!I")
+DRAWN = b"\0"  # before a picture; what begins otherwise is the reason why there is none
+NICE = 5  # the event loop goes first
+
+
+class DrawRequest(msgspec.Struct, frozen=True, array_like=True):
+    """A picture that is wanted."""
+
+    kind: PictureKind
+    game: str  # its class, as `package.module:Name`; and that of the views
+    viewed: str
+    names: tuple[str, ...]
+    language: str
+    views: tuple[msgspec.Raw, ...]  # the one to be drawn comes last
+    paths: tuple[Path, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+def draw_request(
+    words: Words, kind: PictureKind, views: tuple[msgspec.Struct, ...], paths: tuple[Path, ...], labels: tuple[str, ...]
+) -> bytes:
+    """The same wish is the same bytes."""
+    packed = tuple(msgspec.Raw(msgspec.msgpack.encode(view)) for view in views)
+    made = DrawRequest(
+        kind, _name(type(words.game)), _name(type(views[-1])), tuple(words.names), words.language, packed, paths, labels
+    )
+    return msgspec.msgpack.encode(made)
+
+
+def _name(kind: type) -> str:
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+def draw(request: bytes) -> bytes:
+    """A packed picture; a packed null where a close-up would show no more than the table does."""
+    wanted = msgspec.msgpack.decode(request, type=DrawRequest)
+    kind = resolve_name(wanted.viewed)
+    *others, view = (msgspec.msgpack.decode(packed, type=kind) for packed in wanted.views)
+    return msgspec.msgpack.encode(_picture(wanted, _words(wanted.game, wanted.names, wanted.language), view, others))
+
+
+@lru_cache(maxsize=64)
+def _words(game: str, names: tuple[str, ...], language: str) -> Words:
+    return Words(resolve_name(game)(), names, language, render.WORDS)
+
+
+def _picture(wanted: DrawRequest, words: Words, view: Any, others: list[Any]) -> Picture | None:
+    numbers: tuple[int, ...] = ()
+    match wanted.kind:
+        case "table":
+            scene = render.scene(view, words)
+        case "since":
+            scene = render.scene(view, words, others[0])
+        case "past":
+            scene = render.scene(view, words, after=others[0])
+        case "close":
+            close = render.close_up(view, words, others[0])
+            if close is None:
+                return None
+            scene = close
+        case "hand":
+            scene = render.hand(view, words, wanted.paths)
+        case "choice":
+            scene, numbers = render.choice(view, words, wanted.paths, wanted.labels)
+        case "recap":
+            scene = render.scene(view, words, others[0])
+            film = render.recap([*others, view], words)
+            name = "recap.gif" if film.startswith(b"GIF") else "recap.png"
+            return Picture(film, render.alt_text(scene), render.text_board(scene), name=name)
+    return Picture(render.picture(scene), render.alt_text(scene), render.text_board(scene), numbers)
+
+
+# -- the process -----------------------------------------------------------------------------------
+
+
+class DrawProcess:
+    """One child at a time; another one takes its place if it dies."""
+
+    def __init__(self) -> None:
+        self._child: subprocess.Popen[bytes] | None = None
+        self._one_at_a_time = threading.Lock()
+
+    def __call__(self, request: bytes) -> bytes:
+        """Raises RuntimeError with the reason if that could not be drawn."""
+        with self._one_at_a_time:
+            child = self._ready()
+            assert child.stdin is not None
+            assert child.stdout is not None
+            _send(child.stdin, request)
+            answer = _receive(child.stdout)
+        if not answer.startswith(DRAWN):
+            raise RuntimeError(answer.decode() or "the drawing process has died")
+        return answer.removeprefix(DRAWN)
+
+    def warm_up(self) -> None:
+        """The first picture need not wait for the process to begin."""
+        with self._one_at_a_time:
+            self._ready()
+
+    def _ready(self) -> subprocess.Popen[bytes]:
+        if self._child is None or self._child.poll() is not None:
+            self._child = _begin()
+            weakref.finalize(self, _end, self._child)
+        return self._child
+
+
+def _begin() -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", __spec__.name]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603  # ourselves
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    """It leaves by itself when nobody can ask any more."""
+    child.communicate()
+
+
+def _send(pipe: IO[bytes], data: bytes) -> None:
+    pipe.write(LENGTH.pack(len(data)) + data)
+    pipe.flush()
+
+
+def _receive(pipe: IO[bytes]) -> bytes:
+    """What was sent; nothing at the end."""
+    head = pipe.read(LENGTH.size)
+    return pipe.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when it is over
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    render.prepare()
+    while request := _receive(sys.stdin.buffer):
+        try:
+            answer = DRAWN + draw(request)
+        except Exception:  # told to whoever asked; the next picture may be fine
+            answer = traceback.format_exc().encode()
+        _send(sys.stdout.buffer, answer)
+
+
+if __name__ == "__main__":
+    main()

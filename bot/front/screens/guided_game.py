@@ -1,0 +1,86 @@
+"""A first game against a bot, which only its player sees, with a word of advice at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from bot.front.common import speech
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel
+from bot.front.common.request import Request, refused
+from bot.front.screens import admission
+from bot.tables import Plan, Refused, Shown
+from bot.tables.servers import settings_of
+from games.kernel import Game
+
+STEPS = ("first", "second", "third")
+
+
+async def games_to_try(request: Request) -> Sequence[Game[Any]]:
+    """The games that one may try here."""
+    server = request.interaction.guild_id
+    choices = await request.tables.read(settings_of, server) if server is not None else None
+    keys = admission.enabled(request.front, choices) if choices else list(request.front.games)
+    return [request.front.games[key] for key in keys]
+
+
+async def start_first_game(request: Request, key: str) -> Shown:
+    """A running game with a bot. It has no place on Discord but its player's own panel; there is one at a time."""
+    if key not in request.front.games:
+        raise refused("no_such_game", known=sorted(request.front.games))
+    for row in await request.tables.tables_of_person(request.person):
+        shown = await request.tables.show(row.id, request.person)
+        if is_private(shown) and shown.game == key:
+            return await request.table_view(row.id)
+        if is_private(shown):
+            await request.tables.leave(row.id, request.person)
+    seats = max(2, min(request.front.games[key].seats))
+    table = await request.tables.create(
+        request.person, request.name, Plan(key, seats=seats, language=request.speech.language)
+    )
+    for _ in range(seats - 1):
+        await request.tables.add_bot(table)
+    await request.tables.start(table, request.person)
+    return await after_bots(request, await request.table_view(table))
+
+
+def is_private(shown: Shown) -> bool:
+    """Whether a table is nowhere but in its player's panel."""
+    return shown.server is None and shown.channel is None
+
+
+async def after_bots(request: Request, shown: Shown) -> Shown:
+    """Where nobody else looks on, the bots answer before the panel is shown."""
+    if not is_private(shown):
+        return shown
+    with suppress(Refused):  # they have just been woken anyway, and were quicker
+        await request.tables.sweep(shown.id)
+    return await request.table_view(shown.id)
+
+
+async def with_advice(request: Request, shown: Shown, panel: Panel) -> Panel:
+    """The panel of a first game with what is worth knowing at this step, and the ways to go on."""
+    if not is_private(shown) or shown.seat is None:
+        return panel
+    return panel._replace(
+        texts=(await _advice(request, shown), *panel.texts), rows=(*panel.rows, _ways(request, shown))
+    )
+
+
+def _ways(request: Request, shown: Shown) -> tuple[Button, ...]:
+    on = request.speech.on
+    if shown.status != "running":
+        return (Button(on("button.rematch"), f"g.{shown.game}"),)
+    acts = ("undo", "leave") if shown.decisions else ("move", "undo", "leave")
+    return tuple(Button(on(f"button.{act}"), str(CustomId(act, shown.id))) for act in acts)
+
+
+async def _advice(request: Request, shown: Shown) -> str:
+    if shown.status != "running":
+        return request.speech.say("guide.over")
+    log = await request.tables.log(shown.id, request.person)
+    done = sum(one.seat == shown.seat and one.kind == "answer" and one.undone_by is None for one in log)
+    topics = speech.Speech(request.front.games[shown.game], (), request.speech.language).text.topics()
+    return request.speech.say(f"guide.{STEPS[min(done, len(STEPS) - 1)]}", goal=next(iter(topics.values()), ""))

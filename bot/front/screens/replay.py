@@ -1,0 +1,152 @@
+"""Looking back: what has changed on a board, a film of it, and the board as it was at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import render
+from bot.front.common import text_board
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel, Picture, newest
+from bot.front.common.request import FrontContext, Request
+from bot.front.common.speech import Speech
+from bot.front.screens import seat_panel
+from bot.tables import Happened, Refused, Shown, Tables
+from bot.tables.history import standing
+from games.kernel import Message, Seat
+
+LOG = 40  # entries shown
+FILMED = 60  # positions looked at for a film
+STEPS = {"long_before": -10, "before": -1, "after": 1, "long_after": 10}  # through the boards of the past
+
+
+async def changes_since(
+    front: FrontContext, speech: Speech, table_id: int, view: Any, happened: Sequence[Happened]
+) -> Picture | None:
+    """The table as everybody sees it, with what has changed marked; None where it cannot be seen."""
+    if view is None:
+        return None
+    before = await _before(front.tables, table_id, None, None, happened)
+    if before is None:
+        return await front.picture_of(speech.label, view)
+    return await front.picture_of(speech.label, view, "since", [before])
+
+
+async def _before(
+    tables: Tables, table_id: int, person: int | None, seat: Seat | None, happened: Sequence[Happened]
+) -> Any:
+    """What a person saw from a seat before all this; None if nothing has happened since the game began."""
+    if not happened or happened[-1].number == 0:
+        return None
+    return await _view(tables, table_id, person, seat, max(0, happened[0].number - 1))
+
+
+async def _view(tables: Tables, table_id: int, person: int | None, seat: Seat | None, number: int) -> Any:
+    """What a person saw from a seat after an entry; None if they did not sit there."""
+    past = await tables.look(table_id, person, number)
+    return past.view if past.seat == seat else None
+
+
+async def _lately(request: Request, shown: Shown) -> Sequence[Happened]:
+    """What has happened since one's own last answer, or just now for who watches."""
+    if shown.seat is not None:
+        return await request.tables.since_own(shown.id, shown.seat)
+    return await request.tables.log(shown.id, request.person, max(0, shown.number - LOG))
+
+
+# -- where it happens ------------------------------------------------------------------------------
+
+
+async def close_up(request: Request, shown: Shown) -> Panel:
+    """The part of a large board in which something has happened."""
+    now = await request.tables.look(shown.id, request.person)
+    happened = await _lately(request, shown)
+    before = await _before(request.tables, shown.id, request.person, now.seat, happened)
+    picture = None
+    if before is not None:
+        picture = await request.front.picture_of(request.speech.label, now.view, "close", [before])
+    texts = seat_panel.recap(request.speech, happened) if picture else [request.speech.say("no_close")]
+    return Panel(tuple(texts), replay_buttons(request, shown), picture=picture)
+
+
+async def film(request: Request, shown: Shown) -> Panel:
+    """What has happened since one's own last answer, as a seat saw it; of a game that is over, all of it.
+
+    An animation, and in words.
+    """
+    now = await request.tables.look(shown.id, request.person)
+    numbers, texts = await _filmed(request, shown)
+    views: list[msgspec.Struct] = []
+    for number in [*(max(0, one - 1) for one in numbers[:1]), *_spread(numbers)]:
+        view = await _view(request.tables, shown.id, request.person, now.seat, number)
+        views += [view] if view is not None and (not views or view != views[-1]) else []
+    picture = None
+    if len(views) > 1:
+        *others, last = views
+        picture = await request.front.picture_of(request.speech.label, last, "recap", others)
+    return Panel(tuple(texts), replay_buttons(request, shown), picture=picture)
+
+
+async def _filmed(request: Request, shown: Shown) -> tuple[Sequence[int], list[str]]:
+    """The entries that a film shows, and what it is about."""
+    if shown.status == "over":
+        return await request.tables.read(standing, shown.id), [request.speech.say("whole_game")]
+    happened = await _lately(request, shown)
+    texts = seat_panel.recap(request.speech, happened) or [request.speech.say("empty_log")]
+    return [one.number for one in happened if one.undone_by is None], texts
+
+
+def _spread(numbers: Sequence[int]) -> Sequence[int]:
+    if len(numbers) <= FILMED:
+        return numbers
+    return [numbers[round(n * (len(numbers) - 1) / (FILMED - 1))] for n in range(FILMED)]
+
+
+# -- the board at any time -------------------------------------------------------------------------
+
+
+async def log(request: Request, shown: Shown) -> Panel:
+    """What happened, and the ways to see it."""
+    happened = await request.tables.log(shown.id, request.person, max(0, shown.number - LOG))
+    lines = seat_panel.story(request.speech, happened)
+    return Panel((newest(lines, 3500) or request.speech.say("empty_log"),), replay_buttons(request, shown))
+
+
+async def board(request: Request, shown: Shown, number: int) -> Panel:
+    """The board after an entry, as one was allowed to know it then, with what is different now marked."""
+    if not 0 <= number <= shown.number:
+        raise Refused(Message("tables.no_entry", {"number": number}))
+    then = await request.tables.look(shown.id, request.person, number)
+    now = await request.tables.look(shown.id, request.person)
+    picture = await _then(request, then.view, now.view if now.seat == then.seat else None)
+    texts = [
+        request.speech.say("past", number=number, last=shown.number),
+        *seat_panel.story(request.speech, [then.happened]),
+    ]
+    if picture is None:
+        texts.append(text_board.text(request.speech, then.view))
+    rows = tuple(
+        Button(request.speech.on(f"button.{label}"), str(CustomId("past", shown.id, number + step)))
+        for label, step in STEPS.items()
+        if 0 <= number + step <= shown.number
+    )
+    return Panel(tuple(texts), (rows,) if rows else (), picture=picture)
+
+
+async def _then(request: Request, view: msgspec.Struct, now: msgspec.Struct | None) -> Picture | None:
+    if now is None or now == view:
+        return await request.front.picture_of(request.speech.label, view)
+    return await request.front.picture_of(request.speech.label, view, "past", [now])
+
+
+def replay_buttons(request: Request, shown: Shown) -> tuple[tuple[Button, ...], ...]:
+    """The buttons that lead here."""
+    if shown.number < 1:
+        return ()
+    wants = [CustomId("recap", shown.id), CustomId("past", shown.id, shown.number - 1)]
+    if render.large(request.speech.label):
+        wants.append(CustomId("close", shown.id))
+    return (tuple(Button(request.speech.on(f"button.{want.act}"), str(want)) for want in wants),)

@@ -1,0 +1,179 @@
+"""A seat's own panel: what it holds, what it is asked, and the way to an answer step by step. For its person alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.front.common import menus, text_board
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.menus import Click, Fork
+from bot.front.common.pace_text import pace_words
+from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
+from bot.front.common.request import Request
+from bot.front.common.speech import Speech
+from bot.front.notices.reminder_text import when
+from bot.front.screens import guided_game
+from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown
+from bot.tables.log_statistics import passes_often
+from bot.tables.look_ahead import undo_obstacle
+from games.kernel import PASS, Decision, Path, Seat
+
+NUMBERED = 100  # ways on one picture
+MANY = 15  # questions to one seat at once
+
+
+async def my_move(request: Request, shown: Shown, said: Sequence[str] = ()) -> Panel:
+    """What a person's seat is asked now, with what it needs to decide."""
+    return await guided_game.with_advice(request, shown, await _my_move(request, shown, said))
+
+
+async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel:
+    speech = request.speech
+    texts = [*said]
+    if shown.seat is None:
+        return Panel((*texts, speech.say("watching")))
+    if not said and shown.number >= 0:
+        texts += recap(speech, await request.tables.since_own(shown.id, shown.seat))
+    if any(place.bot for place in shown.places if place.seat == shown.seat):
+        back = Button(speech.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
+        return Panel((*texts, speech.say("bot_plays")), ((back,),))
+    if shown.unseen:
+        texts.append(speech.say("unseen"))
+    if table := text_board.hand(speech, shown.view):
+        texts.append(f"**{speech.say('hand')}:** {table}")
+    if not shown.decisions:
+        return Panel((*texts, waiting_text(speech, shown)))
+    if due := next((place.due for place in shown.places if place.seat == shown.seat), None):
+        texts.append(speech.say("until", when=when(due)))
+    if len(shown.decisions) == 1:
+        return await asked(request, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
+    texts += [speech.text.say(decision.prompt) for decision in shown.decisions]
+    forks = [Fork(shown.id, decision, speech.label) for decision in shown.decisions]
+    buttons = [Button(cut(speech.label.say(f.decision.prompt), 80), f.to(menus.OPEN, "")) for f in forks]
+    return Panel(tuple(texts), tuple((button,) for button in buttons[:MANY]))
+
+
+async def asked(request: Request, shown: Shown, fork: Fork, said: Iterable[str] = ()) -> Panel:
+    """A place in a decision with all that can be pressed there, on a picture that bears its numbers."""
+    speech = request.speech
+    picture = await _choice(request, shown, fork)
+    if picture:
+        fork = fork._replace(numbers=picture.numbers)
+    texts = [*said, f"**{speech.text.say(fork.decision.prompt)}**"]
+    if fork.draft:
+        texts.append(speech.say("so_far", deed=menus.spoken(speech.text, fork.path)))
+    rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
+    return Panel(tuple(texts), (*rows, *_passing(fork, speech)), picture=picture)
+
+
+async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
+    if shown.view is None or fork.decision.seat != shown.seat:
+        return None
+    ways = menus.branches(fork.decision.options, fork.path)[:NUMBERED]
+    labels = [menus.label_of(fork, way) for way in ways]
+    return await request.front.picture_of(request.speech.label, shown.view, "choice", paths=ways, labels=labels)
+
+
+def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:
+    """Where one may pass what others do, one may also pass until it is one's own turn."""
+    if fork.draft or fork.decision.kind == "turn" or not fork.decision.waits or PASS not in fork.decision.options:
+        return ()
+    return ((Button(speech.on("button.passing"), str(CustomId("passing", fork.table))),),)
+
+
+async def pressed(request: Request, click: Click, values: Sequence[str]) -> Panel:
+    """A press on a panel: a step further, a step back, or an answer."""
+    shown = await request.table_view(click.table)
+    found = menus.find((d for d in shown.decisions if d.seat == click.seat), click)
+    draft = click.draft
+    if found and click.act == menus.PICK:
+        decision, path = found
+        picked = menus.picked(decision, path, draft, values[0]) if len(values) == 1 else None
+        found, draft = ((decision, picked[0]), picked[1]) if picked else (None, draft)
+    if found is None:
+        return await my_move(request, shown, [request.speech.say("stale")])
+    decision, path = found
+    fork = Fork(shown.id, decision, request.speech.label, draft, click.page)
+    if click.act == menus.OPEN or not decision.options.accepts(path):
+        return await asked(request, shown, fork)
+    if click.act != menus.SURE and await _is_final(request, shown, decision, path):
+        return confirmation(fork, request.speech)
+    return await answer(request, shown, decision, path)
+
+
+async def _is_final(request: Request, shown: Shown, decision: Decision, path: Path) -> bool:
+    if decision.options.under(()) == path[:1] == path:
+        return False  # with a single option there is nothing to think about
+    return await request.tables.read(undo_obstacle, shown.id, decision.seat, decision.key, path) is not None
+
+
+def confirmation(fork: Fork, speech: Speech) -> Panel:
+    back = menus.shortened(fork.draft)
+    buttons = (
+        Button(speech.on("sure"), fork.to(menus.SURE, fork.draft), "primary"),
+        Button(speech.on("back"), fork.to(menus.OPEN, back)),
+    )
+    return Panel((speech.say("sure_ask", deed=speech.text.option(fork.path)),), (buttons,))
+
+
+async def answer(request: Request, shown: Shown, decision: Decision, path: Path) -> Panel:
+    """Give an answer, and show what came of it and what is asked next."""
+    try:
+        done = await request.tables.answer(shown.id, request.person, decision.key, path, request.source)
+    except Refused as refused:
+        if refused.why.id != "tables.decided":
+            raise
+        return await my_move(request, await request.table_view(shown.id), request.refusal(refused).texts)
+    return await outcome(request, done, path)
+
+
+async def outcome(request: Request, done: Answered, path: Path) -> Panel:
+    shown = await guided_game.after_bots(request, await request.table_view(done.table))
+    words = request.speech.text
+    said = [request.speech.say("did", deed=words.option(path)), *(words.say(event) for event in done.events)]
+    panel = await my_move(request, shown, [newest(said)])
+    if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
+        return _always_pass(request, done.table, panel)
+    return panel
+
+
+def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:
+    """Somebody passes again and again: whether to do so for them from now on."""
+    button = (Button(request.speech.on("button.passing"), str(CustomId("passing", table_id))),)
+    rows = panel.rows if button in panel.rows else (*panel.rows, button)
+    return panel._replace(texts=(*panel.texts, pace_words(request.speech, "late.passing")), rows=rows)
+
+
+async def pass_until_turn(request: Request, shown: Shown) -> Panel:
+    await request.tables.order(shown.id, request.person, PASS_UNTIL_TURN, shown.seat)
+    return request.done("ordered", bounds=request.speech.say("said.until_turn"))
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def recap(speech: Speech, happened: Sequence[Happened], public: bool = False) -> list[str]:
+    """What has happened, in words: one text, or none."""
+    lines = story(speech, happened, public)
+    return [f"**{speech.say('recap')}**\n{newest(lines)}"] if lines else []
+
+
+def story(speech: Speech, happened: Sequence[Happened], public: bool = False) -> list[str]:
+    """A line for each event; what was undone is struck through."""
+    lines: list[str] = []
+    for one in happened:
+        strike = "~~" if one.undone_by is not None else ""
+        told = [event for event in one.events if not public or event.only is None]
+        lines += [f"- {strike}{speech.text.say(event)}{strike}" for event in told]
+    return lines
+
+
+def seats_waited_for(shown: Shown) -> list[Seat]:
+    return [place.seat for place in shown.places if place.waited]
+
+
+def waiting_text(speech: Speech, shown: Shown) -> str:
+    if shown.status != "running":
+        return speech.say(f"card.{shown.status}")
+    seats = seats_waited_for(shown)
+    return speech.say("waiting", who=seats) if seats else speech.say("nothing")

@@ -1,0 +1,109 @@
+"""A table's card: who sits there, what was agreed, and what one can do before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.front.common import pace_text
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.escaping import escaped, without_markdown
+from bot.front.common.panels import Button, Choice, Menu, Panel, Row, rows_of
+from bot.front.common.speech import Speech
+from bot.tables import SeatView, Shown
+from games.kernel import letter
+
+
+def card(speech: Speech, shown: Shown) -> Panel:
+    seats = "\n".join(f"{letter(place.seat).upper()}: {_who(speech, place)}" for place in shown.places)
+    texts = [
+        f"## {title(speech, shown)}\n{speech.say(f'card.{shown.status}')}",
+        f"**{speech.say('card.seats')}**\n{seats}",
+        terms_text(speech, shown),
+    ]
+    if shown.commitment:
+        texts.append(speech.say("card.promise", commitment=shown.commitment))
+    return Panel(tuple(texts), (*rows_of(_buttons(speech, shown)), *_managing(speech, shown)))
+
+
+def title(speech: Speech, shown: Shown) -> str:
+    if shown.title:
+        return speech.say("card.named", title=escaped(shown.title, 80), game=speech.title, table=shown.id)
+    return speech.say("card.title", game=speech.title, table=shown.id)
+
+
+def plain_title(speech: Speech, shown: Shown) -> str:
+    """For the name of a thread, which is no Markdown."""
+    name = without_markdown(shown.title, 60) if shown.title else speech.title
+    return f"{name} #{shown.id}"
+
+
+def table_line(speech: Speech, shown: Shown, view: Any) -> str:
+    """In small print: which table, and which round if the game counts them."""
+    counted = getattr(view, "round", None)
+    parts = [title(speech, shown), *([speech.say("notice.round", round=counted)] if counted else [])]
+    return f"-# {' · '.join(parts)}"
+
+
+def terms_text(speech: Speech, shown: Shown) -> str:
+    """All that was agreed on."""
+    lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), pace_text.pace(speech, shown)]
+    if shown.terms.get("check_in"):
+        lines.append(speech.say("card.confirm"))
+    if shown.house_rules:
+        lines.append(speech.say("card.house_rules", rules=escaped(shown.house_rules, 500)))
+    return "\n".join(lines)
+
+
+def settings(speech: Speech, shown: Shown) -> str:
+    texts = speech.text.texts
+    lines = []
+    for name, value in shown.settings.items():
+        meaning = texts.get(f"{speech.game.key}.setting.{name}")
+        chosen = speech.text.word("word", {True: "yes", False: "no"}.get(value, str(value)))
+        lines.append(f"{name}: {chosen}" + (f" ({meaning})" if meaning else ""))
+    return "\n".join(lines) or speech.say("none")
+
+
+def _who(speech: Speech, place: SeatView) -> str:
+    if place.person is None:
+        return speech.say("bot", level=place.bot) if place.bot else speech.say("nobody")
+    name = speech.text.name(place.seat) if place.name else speech.say("former")
+    if place.in_time and place.in_time[1]:
+        name += f", {pace_text.reliability(speech, place.in_time)}"
+    return f"{name}, {speech.say('bot', level=place.bot)}" if place.bot else name
+
+
+def _buttons(speech: Speech, shown: Shown) -> list[Button]:
+    acts = {
+        "lobby": ("join", "leave", "bot", "start"),
+        "check_in": ("check_in", "leave"),
+        "running": ("move", "hand", "board", "log", "undo"),
+        "paused": ("board", "log"),
+        "over": ("board", "log", "rematch"),
+    }.get(shown.status, ())
+    primary = ("start", "move", "check_in")
+    return [
+        Button(speech.on(f"button.{act}"), str(CustomId(act, shown.id)), "primary" if act in primary else "secondary")
+        for act in acts
+    ]
+
+
+def _managing(speech: Speech, shown: Shown) -> tuple[Row, ...]:
+    """A menu of what one may want of a table besides playing."""
+    names = {
+        "running": ("pause", "extend", "stand_in", "handback", "offer", "resign", "end", "export"),
+        "paused": ("resume", "offer", "resign", "end", "export"),
+        "over": ("export", "settings"),
+    }.get(shown.status)
+    if names is None:
+        return ()
+    choices = tuple(Choice(speech.on(f"manage.{name}"), name) for name in names)
+    return (Menu(speech.on("manage.pick"), str(CustomId("manage", shown.id)), choices),)
+
+
+def vote_subject(speech: Speech, kind: str, subject: Mapping[str, Any]) -> str:
+    """What a vote is about."""
+    whom = subject.get("whom")
+    facts = {"move": subject["to"] + 1} if kind == "back" else {} if whom is None else {"whom": whom}
+    return speech.say(f"kind.{kind}", **facts)

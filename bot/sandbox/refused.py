@@ -1,5 +1,0 @@
-"""What a person's client will not do."""
-
-
-class Refused(Exception):
-    """A real client would not let one do this."""

@@ -1,0 +1,22 @@
+"""Asking somebody to sit down at a table."""
+
+from __future__ import annotations
+
+from bot.tables import notices
+from bot.tables.lobby import refuse_blocked, remember_person
+from bot.tables.replies import Refused, refused
+from bot.tables.session import Session, lock_table
+
+
+def invite(session: Session, table_id: int, person: int, whom: int, name: str) -> None:
+    """Ask somebody by name. Those who do not want to sit together are not brought together, and are not told."""
+    table = lock_table(session, table_id, "lobby")
+    seat = table.seat_of(person)
+    if table.seats_of(whom):
+        raise refused("sits_there")
+    remember_person(session, whom, name)
+    try:
+        refuse_blocked(session, table, whom)
+    except Refused:
+        return
+    notices.add_notice(session, table_id, "invite", seat=seat, person=whom)

@@ -1,0 +1,75 @@
+"""What the log of a table says about its people: who keeps passing, who has used how much time, or moved how often."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from bot.store.schema import entries
+from bot.tables import faults, snapshots
+from bot.tables.session import OpenTable, Session, load_table
+from games.kernel import PASS, Decision, Seat, pending
+from games.kernel.decisions import entry_of_key
+
+OFTEN = 3  # equal passes, after which somebody is asked whether to pass from now on
+LOOKED_AT = 12  # answers
+
+
+def passes_often(session: Session, table_id: int, seat: Seat) -> bool:
+    """Whether a seat has only passed, in person, on what others did lately; asked again only after as many more."""
+    table, passes = load_table(session, table_id), 0
+    for row in session.connection.execute(_LAST, {"table": table_id, "which": seat}).all():
+        asked = _asked(session, table, row.number, row.key)
+        if asked is not None and asked.kind == "turn":
+            continue
+        if row.by != "person" or tuple(row.path) != PASS:
+            break
+        passes += 1
+    return passes > 0 and passes % OFTEN == 0
+
+
+def _asked(session: Session, table: OpenTable, number: int, key: str) -> Decision | None:
+    """The question that an entry answered; None if the rules cannot say it any more."""
+    try:
+        before = snapshots.state_at(session.connection, table.game, table.id, number - 1)
+        return next((d for d in pending(table.game, before) if d.key == key), None)
+    except Exception as error:  # whatever a rule does wrong
+        faults.catch(session, error)
+        return None
+
+
+def time_used(session: Session, table_id: int) -> dict[Seat, float]:
+    """For how long the table has waited for each seat, in seconds: from the question, or its own answer before it."""
+    began: dict[int, float] = {}
+    last: dict[Seat, float] = {}
+    used: dict[Seat, float] = {}
+    for row in session.connection.execute(_ALL, {"table": table_id}):
+        began[row.number] = row.at
+        if row.kind == "answer" and row.seat is not None:
+            asked = max(began.get(entry_of_key(row.key), row.at), last.get(row.seat, 0.0))
+            used[row.seat] = used.get(row.seat, 0.0) + row.at - asked
+            last[row.seat] = row.at
+    return used
+
+
+def answers_by_seat(session: Session, table_id: int) -> dict[Seat, int]:
+    """How many answers of each seat stand."""
+    return {row.seat: row.given for row in session.connection.execute(_MOVES, {"table": table_id})}
+
+
+_HERE = entries.c.table_id == sa.bindparam("table")
+_LAST = (
+    sa.select(entries.c.number, entries.c.by, entries.c.key, entries.c.path)
+    .where(_HERE, entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
+    .order_by(entries.c.number.desc())
+    .limit(LOOKED_AT)
+)
+_MOVES = (
+    sa.select(entries.c.seat, sa.func.count().label("given"))
+    .where(_HERE, entries.c.kind == "answer", entries.c.undone_by.is_(None))
+    .group_by(entries.c.seat)
+)
+_ALL = (
+    sa.select(entries.c.number, entries.c.kind, entries.c.seat, entries.c.key, entries.c.at)
+    .where(_HERE)
+    .order_by(entries.c.number)
+)

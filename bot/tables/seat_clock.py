@@ -1,0 +1,120 @@
+"""A seat's clock: how it begins, goes on, and what it leaves in the time bank. Pure, but for `charge`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Row
+
+from bot.clock import MINUTE
+from bot.store.schema import seats
+from bot.tables.session import OpenTable, Session
+from bot.tables.terms import Pace
+from bot.time.countdown import Countdown, time_run
+from bot.time.quiet_time import QuietTime
+from games.kernel import Decision, Seat
+
+LEAST = MINUTE  # to react in, however long a series has lasted
+HARDLY = 0.01  # of its time, in which an answer does not start a clock anew
+
+
+class ClockOwner(msgspec.Struct, frozen=True):
+    """What the clock of a seat follows from besides the pace: who sits there."""
+
+    rest: QuietTime = QuietTime()
+    percents: tuple[int, ...] = ()
+    bank: float | None = None  # None: still full
+
+
+def owner_of_seat(row: Row[Any]) -> ClockOwner:
+    """Of a row of `Held.sitters`."""
+    return msgspec.structs.replace(owner_of(row), bank=row.bank)
+
+
+def owner_of(row: Row[Any]) -> ClockOwner:
+    """Of a row that has the columns of a person."""
+    return ClockOwner(quiet_time_of(row), () if row.notify in (None, "silent") else tuple(row.reminders))
+
+
+def quiet_time_of(row: Row[Any]) -> QuietTime:
+    """The hours of a row that has the columns of a person; nobody rests at no hour."""
+    if row.zone is None:
+        return QuietTime()
+    known = [(one["start"], one["end"]) for one in (row.habits or {}).get("absences", ())]
+    if row.away_from is not None and row.away_until is not None:
+        known.append((row.away_from, row.away_until))
+    return QuietTime(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off), tuple(known))
+
+
+def clock_of(row: Row[Any]) -> Countdown:
+    """The clock that a deadline of kind `turn` stands for."""
+    return msgspec.convert(row.payload, Countdown) if row.payload else Countdown(row.due, 0.0)
+
+
+def time_limit(pace: Pace, decision: Decision) -> float:
+    return pace.turn if decision.kind == "turn" else pace.reaction
+
+
+def series(rows: Iterable[Row[Any]]) -> dict[str, float]:
+    """When each series of questions began that somebody is or was just answering."""
+    found: dict[str, float] = {}
+    for clock in map(clock_of, rows):
+        found[clock.window] = min(clock.opened, found.get(clock.window, clock.opened))
+    return found
+
+
+def start_clock(
+    pace: Pace, decision: Decision, bank: float | None, opened: Mapping[str, float], crowd: int, now: float
+) -> Countdown:
+    """A fresh clock for a seat that is asked."""
+    began = opened.get(decision.window, now)
+    seconds = available_time(pace, bank) if pace.bank else time_limit(pace, decision)
+    if decision.kind != "turn" and pace.series:
+        seconds = min(seconds, max(LEAST, began + pace.series - now))
+    return Countdown(now, seconds, pace.weekends, decision.window, began, crowd)
+
+
+def hardly_ran(clock: Countdown, pace: Pace, decision: Decision, crowd: int, now: float) -> bool:
+    """Whether a fresh clock would be as good as the same."""
+    same = (clock.seconds, clock.crowd, clock.floor) == (time_limit(pace, decision), crowd, 0.0)
+    return same and now - clock.since < HARDLY * clock.seconds
+
+
+def continue_clock(clock: Countdown, decision: Decision, opened: Mapping[str, float], now: float) -> Countdown:
+    """What others do leaves a clock as it runs; it may be another series that it is for."""
+    if decision.kind == "turn" or clock.window == decision.window:
+        return clock
+    began = opened.get(decision.window, now)
+    return msgspec.structs.replace(clock, window=decision.window, opened=began)
+
+
+def available_time(pace: Pace, bank: float | None) -> float:
+    """What a seat may use when it is asked: what it has saved and the increment, up to a full bank."""
+    return pace.bank if bank is None else min(pace.bank, bank + pace.increment)
+
+
+def saved_time(clock: Countdown, rest: QuietTime, now: float) -> float:
+    """What is left in the bank when a clock stops."""
+    return max(0.0, clock.seconds - time_run(clock.since, now, rest, clock.weekends))
+
+
+def charge_clocks(session: Session, table: OpenTable, stopped: Iterable[Row[Any]]) -> dict[Seat, float]:
+    """Clocks have stopped: what they did not use is kept; what each seat has now."""
+    left = {
+        row.seat: saved_time(clock_of(row), quiet_time_of(table.seat_rows[row.seat]), session.now) for row in stopped
+    }
+    if left:
+        values = [{"table": table.id, "which": seat, "left": rest} for seat, rest in left.items()]
+        session.connection.execute(_BANK, values)
+        table.reload_seats()
+    return left
+
+
+_BANK = (
+    sa.update(seats)
+    .where(seats.c.table_id == sa.bindparam("table"), seats.c.seat == sa.bindparam("which"))
+    .values(bank=sa.bindparam("left"))
+)

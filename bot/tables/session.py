@@ -1,0 +1,179 @@
+"""Where one transaction works: the connection, the games, the time, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Row
+
+from bot.store import execute, find_table_row, lock_table_row
+from bot.store.schema import occupants, orders, people, seats
+from bot.tables import snapshots
+from bot.tables.replies import refused
+from bot.tables.terms import Pace, Terms
+from games.kernel import Decision, Game, Path, Seat, State, pending
+
+
+class EntryHeader(msgspec.Struct, frozen=True):
+    """What an entry says of itself, or would have said if the rules had carried it out."""
+
+    kind: str
+    seat: Seat | None = None
+    by: str = "person"
+    key: str | None = None
+    path: Path = ()
+    source: str | None = None
+
+
+@dataclass
+class Session:
+    """What every function of the service is handed instead of looking for it.
+
+    `held` and `step` say what is being done, in case that the rules of the game raise.
+    """
+
+    connection: Connection
+    games: Mapping[str, Game[Any]]
+    now: float
+    chance: Random
+    held: OpenTable | None = None  # the table looked at last
+    step: EntryHeader | None = None  # what is being done there; None: it is looked at
+    caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
+
+
+class OpenTable:
+    """A table in a transaction's hands: its row and who sits where; its state once somebody looks."""
+
+    def __init__(self, session: Session, row: Row[Any]) -> None:
+        self.session, self.row = session, row
+        self.id: int = row.id
+        self.number: int = row.number
+        self.status: str = row.status
+
+    @cached_property
+    def seat_rows(self) -> dict[Seat, Row[Any]]:
+        """By seat: `person_id`, `bot`, `occupant`, what belongs to the seat, and the person's hours.
+
+        Look again after changing seats.
+        """
+        return {row.seat: row for row in execute(self.session.connection, _SEAT_ROWS, {"table": self.id})}
+
+    def reload_seats(self) -> None:
+        self.__dict__.pop("seat_rows", None)
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        if self.row.game not in self.session.games:
+            raise refused("game_gone", game=self.row.game)
+        return self.session.games[self.row.game]
+
+    @cached_property
+    def state(self) -> Any:
+        return snapshots.unpack(self.game, self.row.state)
+
+    @cached_property
+    def decisions(self) -> list[Decision]:
+        return pending(self.game, self.state)
+
+    def asked(self, seat: Seat) -> Decision | None:
+        """The question that the game waits for this seat to answer."""
+        return next((decision for decision in self.decisions if decision.seat == seat and decision.waits), None)
+
+    def move_to(self, number: int, state: State[Any]) -> None:
+        """The table stands here from now on."""
+        self.number, self.state, self.decisions = number, state, pending(self.game, state)
+
+    @cached_property
+    def pace(self) -> Pace:
+        return msgspec.convert(self.row.pace, Pace)
+
+    @cached_property
+    def terms(self) -> Terms:
+        return msgspec.convert(self.row.terms, Terms)
+
+    @property
+    def rules_changed(self) -> bool:
+        """Whether the rules have changed since the table was last played."""
+        return bool(self.row.rules != str(self.game.version))
+
+    def seats_of(self, person: int) -> tuple[Seat, ...]:
+        return tuple(seat for seat, row in self.seat_rows.items() if row.person_id == person)
+
+    def seat_of(self, person: int, seat: Seat | None = None) -> Seat:
+        """The seat that a person speaks for: the one named, or the first they have."""
+        own = self.seats_of(person)
+        if not own:
+            raise refused("not_seated")
+        if seat is not None and seat not in own:
+            raise refused("not_yours", seat=seat)
+        return own[0] if seat is None else seat
+
+    @property
+    def played_by_people(self) -> tuple[Seat, ...]:
+        """Seats where a person is at the helm now."""
+        return tuple(seat for seat, row in self.seat_rows.items() if row.person_id and not row.bot and not row.left_at)
+
+    @property
+    def played_by_bots(self) -> frozenset[Seat]:
+        return frozenset(seat for seat, row in self.seat_rows.items() if row.bot)
+
+
+def load_table(session: Session, table_id: int) -> OpenTable:
+    """A table to look at."""
+    row = find_table_row(session.connection, table_id)
+    if row is None:
+        raise refused("no_table")
+    session.held = OpenTable(session, row)
+    return session.held
+
+
+def lock_table(session: Session, table_id: int, *statuses: str) -> OpenTable:
+    """A table that is this transaction's alone; refused when it is in none of the states named."""
+    row = lock_table_row(session.connection, table_id)
+    if row is None:
+        raise refused("no_table")
+    if statuses and row.status not in statuses:
+        raise refused(f"is_{row.status}")
+    session.held = OpenTable(session, row)
+    return session.held
+
+
+# what a clock and a ping go by; the rest of a person's choices is in `habits`
+PERSON_TIMES = (
+    *(people.c[name] for name in ("zone", "quiet_from", "quiet_to", "days_off", "away_from", "away_until")),
+    *(people.c[name] for name in ("notify", "reminders")),
+    people.c.settings.label("habits"),
+)
+_HERE = sa.and_(
+    occupants.c.table_id == seats.c.table_id, occupants.c.seat == seats.c.seat, occupants.c.ended_at.is_(None)
+)
+_ORDERS = (
+    sa.select(sa.func.count())
+    .where(orders.c.table_id == seats.c.table_id, orders.c.seat == seats.c.seat, orders.c.ended_at.is_(None))
+    .scalar_subquery()
+)
+_SEAT_ROWS: sa.Select[Any] = (
+    sa.select(
+        seats.c.seat,
+        seats.c.missed,
+        seats.c.offered_at,
+        seats.c.left_at,
+        seats.c.bank,
+        occupants.c.id.label("occupant"),
+        occupants.c.person_id,
+        occupants.c.bot,
+        occupants.c.checked_in,
+        occupants.c.from_number,
+        *PERSON_TIMES,
+        _ORDERS.label("orders"),
+    )
+    .select_from(seats.outerjoin(occupants, _HERE).outerjoin(people, people.c.id == occupants.c.person_id))
+    .where(seats.c.table_id == sa.bindparam("table"))
+    .order_by(seats.c.seat)
+)

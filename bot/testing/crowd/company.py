@@ -1,0 +1,137 @@
+"""Friends at one table of a loopback Discord, who press and type whatever they are offered."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from bot.front.common import menus
+from bot.front.common.custom_ids import CustomId
+from bot.sandbox import Channel, PersonClient, Reply, Sandbox
+from bot.sandbox.client_refusal import ClientRefusal
+from bot.sandbox.components import BUTTON, SELECT, walk
+from bot.sandbox.world import Json
+
+UNCALLED = 0.2  # how often somebody presses who was not rung: whoever has just moved may be asked again
+LOOK = 0.3  # how often somebody looks at the board, the log or the own hand instead of moving
+MORE = "…"  # what ends so is the beginning of a move
+PATIENCE = 30.0  # seconds until a table is open
+
+
+def controls(message: Json | None) -> list[Json]:
+    """Every button and menu of a message."""
+    parts = walk(message["components"]) if message else ()
+    return [part for part in parts if part["type"] in (BUTTON, SELECT)]
+
+
+def offers(message: Json, act: str) -> bool:
+    return any(part["custom_id"].startswith(f"t.{act}.") for part in controls(message))
+
+
+class Company:
+    """One table and who sits at it. Every act is one interaction, and gives what came of it."""
+
+    looks, bold = LOOK, 0.0  # how often somebody takes the first thing offered, which leads to an end sooner
+
+    def __init__(self, discord: Sandbox, people: list[PersonClient], chance: Random) -> None:
+        self.discord, self.people, self.chance = discord, people, chance
+        self.panels: dict[str, Json] = {}  # what everyone has open, by the person's id
+        self.typed = ""
+        self.table = 0
+
+    async def sit(self, game: str, channel: Channel, settings: str, seats: int = 0) -> None:
+        """Open a table there, sit down, start; if it has more seats than people, with bots."""
+        opener, *others = self.people
+        bots = max(0, seats - len(self.people))
+        agreed = {"game": game, "seats": len(self.people) + bots, "settings": settings or None}
+        opened = await opener.slash("table new", at=channel, options=agreed)
+        await self.discord.until(lambda: opened.text, PATIENCE)
+        found = re.match(r"Table (\d+) is ", opened.text)
+        assert found, opened.text
+        self.table = int(found[1])
+        thread = await self.discord.until(lambda: self._place(channel), PATIENCE)
+        assert thread is not None
+        self.thread = thread
+        card = next(m for m in reversed(opener.timeline(channel)) if m["id"] == self.thread.id)
+        for person in others:
+            await person.click(card, self._button("join"))
+        for _ in range(bots):
+            await opener.click(card, self._button("bot"))
+        await opener.click(card, self._button("start"))
+
+    def _place(self, channel: Channel) -> Channel | None:
+        """The table's thread, if it is there already."""
+        threads = self.people[0].threads(channel)
+        return next((thread for thread in threads if thread.wire["name"].endswith(f"#{self.table}")), None)
+
+    def _button(self, act: str) -> str:
+        return str(CustomId(act, self.table))
+
+    # -- what can be seen --------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return any(offers(message, "rematch") for message in self._thread())
+
+    def notice(self) -> Json | None:
+        """The last turn notice."""
+        return next((message for message in reversed(self._thread()) if offers(message, "undo")), None)
+
+    def called(self) -> PersonClient:
+        """Whoever was rung last, now and then anybody."""
+        shelf = reversed(self.discord.world.messages[self.thread.id].values())
+        rung = next((message.rang for message in shelf if message.rang), [])
+        meant = [person for person in self.people if person.id in rung]
+        return self.chance.choice(meant if meant and self.chance.random() > UNCALLED else self.people)
+
+    def _thread(self) -> list[Json]:
+        return self.people[0].timeline(self.thread)
+
+    # -- what can be done --------------------------------------------------------------------------
+
+    async def click(self, person: PersonClient | None = None) -> Reply | None:
+        """Go on in an open panel, or open one."""
+        person, notice = person or self.called(), self.notice()
+        panel = self.panels.pop(person.id, None)
+        if ways := [way for way in controls(panel) if not way["custom_id"].startswith(f"m.{menus.OPEN}.")]:
+            assert panel is not None
+            way = ways[0] if self.chance.random() < self.bold else self.chance.choice(ways)
+            try:
+                return self._keep(person, await self._press(person, panel, way))
+            except ClientRefusal:  # it has changed under the finger: they look again
+                return None
+        if notice is None:
+            return None
+        looks = self.chance.random() < self.looks
+        act = self.chance.choice(("hand", "board", "log")) if looks else "move"
+        return self._keep(person, await person.click(notice, self._button(act)))
+
+    async def _press(self, person: PersonClient, panel: Json, way: Json) -> Reply:
+        if way["type"] == SELECT:
+            return await person.select(panel, [self.chance.choice(way["options"])["value"]], way["custom_id"])
+        return await person.click(panel, way["custom_id"])
+
+    def _keep(self, person: PersonClient, reply: Reply) -> Reply:
+        if shown(reply) and reply.ephemeral:
+            self.panels[person.id] = reply.message
+        return reply
+
+    async def complete(self) -> Reply:
+        """Type a move as far as autocomplete leads."""
+        begun = self.typed.removesuffix(MORE)
+        reply = await self.called().complete("do", "what", begun, at=self.thread)
+        line = self.chance.choice(reply.choices) if reply.choices else {"name": "", "value": ""}
+        self.typed = line["value"] + MORE if line["name"].endswith(MORE) else line["value"]
+        return reply
+
+    async def command(self) -> Reply:
+        """Send the move that was typed, if it is whole; else look at one's hand."""
+        what, self.typed = self.typed, ""
+        if not what or what.endswith(MORE):
+            return await self.called().slash("hand", at=self.thread)
+        return await self.called().slash("do", at=self.thread, what=what)
+
+
+def shown(reply: Reply) -> bool:
+    """Whether the person has got to see something."""
+    return bool(reply.choices) or reply.interaction.changes > 0

@@ -1,0 +1,346 @@
+"""What had to ring in a simulated fortnight, worked out anew from the log of answers and from what people chose.
+
+Nothing of the bot's own reckoning is used: clocks are added up tick by tick, nights are looked for minute by minute.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any, TypeAlias
+from zoneinfo import ZoneInfo
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.clock import HOUR, MINUTE, VirtualClock
+from bot.store import open_store
+from bot.store.schema import entries, occupants, people, tables
+from bot.tables import Tables, snapshots
+from bot.tables.absence import BY_ITSELF
+from bot.tables.absence import absences as known
+from bot.tables.session import Session
+from bot.testing.kills.fortnight import Diary, Fortnight, Rang, Size, rings
+from games import catalog
+from games.kernel import Seat, pending
+
+EASE = 0.5  # seconds of float arithmetic
+Table: TypeAlias = int
+Person: TypeAlias = int
+
+
+class LoggedEntry(msgspec.Struct, frozen=True):
+    """An entry of a log, and whom the game waited for after it."""
+
+    at: float
+    number: int
+    seat: Seat | None
+    by: str
+    over: bool
+    asked: dict[Seat, str]
+
+
+class Occupancy(msgspec.Struct, frozen=True):
+    """Somebody in a seat, from a number on."""
+
+    number: int
+    at: float
+    seat: Seat
+    person: Person
+    bot: bool
+
+
+class Log(msgspec.Struct, frozen=True):
+    turn: float
+    reaction: float
+    weekends: bool
+    lines: list[LoggedEntry]
+    stretches: list[Occupancy]
+
+
+def read_logs(session: Session) -> dict[Table, Log]:
+    """Everything that was answered at all tables."""
+    found: dict[Table, Log] = {}
+    for row in session.connection.execute(sa.select(tables)).all():
+        game = session.games[row.game]
+        lines = [_line(session, game, one) for one in session.connection.execute(_ENTRIES, {"table": row.id}).all()]
+        who = session.connection.execute(_SITTERS, {"table": row.id}).all()
+        stretches = [Occupancy(o.from_number, o.since, o.seat, o.person_id, o.bot is not None) for o in who]
+        found[row.id] = Log(row.pace["turn"], row.pace["reaction"], row.pace["weekends"], lines, stretches)
+    return found
+
+
+def _line(session: Session, game: Any, row: Any) -> LoggedEntry:
+    state = snapshots.state_at(session.connection, game, row.table_id, row.number)
+    asked: dict[Seat, str] = {}
+    for decision in pending(game, state):
+        if decision.waits:
+            asked.setdefault(decision.seat, decision.kind)
+    return LoggedEntry(row.at, row.number, row.seat, row.by, state.outcome is not None, asked)
+
+
+def in_turn(log: Log) -> dict[int, list[LoggedEntry | Occupancy]]:
+    """What happened at a table, by the second; who sits down after an entry comes before the next."""
+    events: list[tuple[int, int, LoggedEntry | Occupancy]] = [(line.number, 0, line) for line in log.lines]
+    events += [(one.number - 1, n + 1, one) for n, one in enumerate(log.stretches) if one.number]
+    found: defaultdict[int, list[LoggedEntry | Occupancy]] = defaultdict(list)
+    for _, _, event in sorted(events, key=lambda one: one[:2]):
+        found[round(event.at)].append(event)
+    return dict(found)
+
+
+class RunningClock:
+    """A seat's clock, as far as it has run."""
+
+    def __init__(self, table: Table, person: Person, seconds: float, crowd: int, at: float) -> None:
+        self.table, self.person, self.seconds, self.crowd, self.at = table, person, seconds, crowd, at
+        self.ran, self.said = 0.0, 0
+
+    def is_young(self, seconds: float, crowd: int, at: float) -> bool:
+        """Whether an answer does not start it anew: the same time, and not a hundredth of it gone."""
+        return (self.seconds, self.crowd) == (seconds, crowd) and (at - self.at) * 100 < seconds
+
+    def passed(self, percents: Iterable[int], ahead: float = 0.0) -> int:
+        due = [p for p in percents if p > self.said and self.ran + ahead + EASE >= self.seconds * p / 100]
+        return max(due, default=0)
+
+
+class Recount:
+    """Goes through the fortnight tick by tick."""
+
+    def __init__(
+        self, diary: Diary, logs: dict[Table, Log], away: dict[Person, list[tuple[float, float, float]]]
+    ) -> None:
+        self.diary, self.logs, self.away = diary, logs, away
+        self.spells: dict[tuple[Table, Seat], RunningClock] = {}
+        self.digests: dict[Person, float] = {}
+        self.sits: dict[Table, dict[Seat, Occupancy]] = {table: {} for table in logs}
+        self.asked: dict[Table, dict[Seat, str]] = {table: {} for table in logs}
+        self.ring: defaultdict[Table, set[Seat]] = defaultdict(set)
+        self.changed: set[Table] = set()  # by the worker, in this tick
+        self.certain: list[Rang] = []
+        self.doubtful: list[tuple[Rang, set[Table]]] = []  # with tables that may be among them or not
+        self.happened = {table: in_turn(log) for table, log in logs.items()}
+
+    def run(self) -> None:
+        before = self.diary.ticks[0][0]
+        for at, worked in self.diary.ticks:
+            self._run_clocks(before, at)
+            if self.diary.outage and abs(self.diary.outage[1] - at) < 1:
+                self._after_outage(at)
+            self.changed.clear()
+            for table, log in self.logs.items():
+                self._events(table, log, at)
+            if worked:
+                self._remind(at)
+            for table, seats in self.ring.items():
+                self.certain += [Rang(at, self.sits[table][s].person, (table,), "turn") for s in sorted(seats)]
+            self.ring.clear()
+            before = at
+
+    # -- hours -------------------------------------------------------------------------------------
+
+    def is_away(self, person: Person, at: float, seen: float) -> bool:
+        """Whether they are away at a moment, as far as is known when it is seen."""
+        return any(
+            start <= at < (planned if seen < end else end)
+            for start, planned, end in self.away.get(person, ())
+            if start <= seen
+        )
+
+    def rests(self, person: Person, at: float, seen: float) -> bool:
+        chosen = self.diary.chosen[person]
+        if self.is_away(person, at, seen):
+            return True
+        local = datetime.fromtimestamp(at + 0.01, ZoneInfo(chosen.zone))
+        if local.weekday() in chosen.days_off:
+            return True
+        if chosen.quiet_from is None or chosen.quiet_to is None:
+            return False
+        minute = local.hour * 60 + local.minute
+        return minute >= chosen.quiet_from or minute < chosen.quiet_to  # nights all
+
+    def awake(self, person: Person, at: float, seen: float) -> float:
+        moment = at
+        while self.rests(person, moment, seen):
+            moment = (moment + EASE) // MINUTE * MINUTE + MINUTE
+        return moment
+
+    # -- clocks ------------------------------------------------------------------------------------
+
+    def _run_clocks(self, before: float, at: float) -> None:
+        """Add what has passed since the last tick, but to clocks that stood still."""
+        if self.diary.outage and abs(self.diary.outage[1] - at) < 1:
+            return
+        for (table, _), spell in self.spells.items():
+            middle = (before + at) / 2
+            weekend = datetime.fromtimestamp(middle, ZoneInfo(self.diary.chosen[spell.person].zone)).weekday() > 4
+            if not self.is_away(spell.person, middle, middle) and (self.logs[table].weekends or not weekend):
+                spell.ran += at - before
+
+    def _after_outage(self, at: float) -> None:
+        for spell in self.spells.values():
+            spell.said = max(spell.said, spell.passed(self.diary.chosen[spell.person].reminders))
+            if self.diary.chosen[spell.person].notify != "silent":
+                self.digests[spell.person] = self.awake(spell.person, at + MINUTE, at)
+
+    def _events(self, table: Table, log: Log, at: float) -> None:
+        """What was answered at a table in this tick, and who sat down there, in turn."""
+        for event in self.happened[table].pop(round(at), ()):
+            if isinstance(event, LoggedEntry):
+                if event.number == 0:
+                    self.sits[table] = {one.seat: one for one in log.stretches if one.number == 0}
+                self._answered(table, log, event)
+                if event.by == "clock":
+                    self.changed.add(table)
+            else:
+                self.sits[table][event.seat] = event
+                self._wind(table, log, event.seat, at)
+                if not event.bot and event.seat in self.asked[table]:
+                    self._call(table, {event.seat}, at)
+
+    def _answered(self, table: Table, log: Log, line: LoggedEntry) -> None:
+        people = {seat for seat, stretch in self.sits[table].items() if not stretch.bot}
+        before, self.asked[table] = set(self.asked[table]) & people, {} if line.over else line.asked
+        waited = set(self.asked[table]) & people
+        actor = {line.seat} if line.by == "person" else set[Seat | None]()
+        self._wind(table, log, line.seat, line.at)
+        if line.over:
+            self.ring[table].clear()
+        elif before != waited:
+            kept = self.ring[table] & waited
+            self.ring[table] = kept
+            self._call(table, {seat for seat in waited - before if seat not in actor}, line.at)
+
+    def _wind(self, table: Table, log: Log, actor: Seat | None, at: float) -> None:
+        """Stop the clocks of those who are not waited for, start those of others."""
+        for seat, stretch in self.sits[table].items():
+            kind = self.asked[table].get(seat)
+            if kind is None or stretch.bot:
+                self.spells.pop((table, seat), None)
+                continue
+            seconds, crowd = (log.turn if kind == "turn" else log.reaction), len(self.asked[table])
+            running = self.spells.get((table, seat))
+            if running is None or (seat == actor and not running.is_young(seconds, crowd, at)):
+                self.spells[table, seat] = RunningClock(table, stretch.person, seconds, crowd, at)
+
+    def _call(self, table: Table, seats: set[Seat], at: float) -> None:
+        for seat in seats:
+            person = self.sits[table][seat].person
+            if self.diary.chosen[person].notify == "silent":
+                continue
+            if self.rests(person, at, at):
+                self._gather(person, self.awake(person, at, at))
+            else:
+                self.ring[table].add(seat)
+
+    def _gather(self, person: Person, at: float) -> None:
+        self.digests[person] = min(at, self.digests.get(person, at))
+
+    # -- reminders ---------------------------------------------------------------------------------
+
+    def _remind(self, at: float) -> None:
+        for spell in self.spells.values():
+            chosen = self.diary.chosen[spell.person]
+            passed = 0 if chosen.notify == "silent" else spell.passed(chosen.reminders)
+            if passed:
+                spell.said = passed
+                later = at + min(10 * MINUTE, spell.seconds / 50)
+                self._gather(spell.person, self.awake(spell.person, later, at))
+        for person in [person for person, due in self.digests.items() if due <= at + EASE]:
+            if self.rests(person, at, at):
+                self.digests[person] = self.awake(person, at, at)
+            else:
+                del self.digests[person]
+                self._digest(person, at)
+
+    def _digest(self, person: Person, at: float) -> None:
+        mine = [spell for spell in self.spells.values() if spell.person == person]
+        told = Rang(at, person, tuple(sorted(spell.table for spell in mine)), "reminder")
+        for spell in mine:
+            ahead = min(HOUR, spell.seconds / 20)
+            spell.said = max(spell.said, spell.passed(self.diary.chosen[person].reminders, ahead))
+        seated = {table for table, sits in self.sits.items() if person in (one.person for one in sits.values())}
+        unsure = self.changed & seated
+        if unsure:
+            self.doubtful.append((told, unsure))
+        elif mine:
+            self.certain.append(told)
+
+
+def absences(session: Session, diary: Diary) -> dict[Person, list[tuple[float, float, float]]]:
+    """When everybody was away: from when, until when as was planned, until when indeed."""
+    found = {}
+    for row in session.connection.execute(sa.select(people)).all():
+        _, _, planned = diary.holidays.get(row.id, (0.0, 0.0, 0.0))
+        found[row.id] = [
+            (one.start, one.start + BY_ITSELF if one.by_itself else planned, one.end) for one in known(row.settings)
+        ]
+    return found
+
+
+def differences(expected: Recount, rang: Sequence[Rang]) -> list[str]:
+    """What is missing, doubled, or rang without need."""
+    left = {_key(one): one for one in rang}
+    found = [f"twice: {one}" for one in rang if left[_key(one)] is not one]
+    for one in expected.certain:
+        got = left.pop(_key(one), None)
+        if got is None or got.tables != one.tables:
+            found.append(f"missing: {one}" if got is None else f"different: {one} and {got}")
+    for one, unsure in expected.doubtful:
+        got = left.pop(_key(one), None)
+        if (set(one.tables) ^ set(got.tables if got else ())) - unsure:
+            found.append(f"different: {one} and {got}")
+    return found + [f"without need: {one}" for one in left.values()]
+
+
+def _key(one: Rang) -> tuple[Any, ...]:
+    return (round(one.at), one.person, one.what, one.tables if one.what == "turn" else ())
+
+
+class Verdict(msgspec.Struct):
+    """How a fortnight compares with what it had to be."""
+
+    answers: int
+    by_clock: int
+    rang: int
+    reminders: int
+    expected: int
+    at_rest: int  # pings while somebody rested
+    differences: list[str]
+
+    @property
+    def well(self) -> bool:
+        return not self.differences and not self.at_rest
+
+
+async def compare(url: sa.URL, size: Size) -> Verdict:
+    """Live through it on this database, and work out anew what had to ring."""
+    diary = await Fortnight(url, size).run()
+    clock = VirtualClock()
+    store = await open_store(url, clock)
+    tables = Tables(store, clock, catalog())
+    logs, away = await tables.read(read_logs), await tables.read(absences, diary)
+    await store.close()
+    recount = Recount(diary, logs, away)
+    recount.run()
+    rang = rings(diary.messages)
+    sent = [(one.person, message.sent) for message in diary.messages for one in message.rang]
+    return Verdict(
+        answers=diary.answers,
+        by_clock=sum(line.by == "clock" for log in logs.values() for line in log.lines),
+        rang=len(rang),
+        reminders=sum(one.what == "reminder" for one in rang),
+        expected=len(recount.certain),
+        at_rest=sum(recount.rests(person, at, at) for person, at in sent),
+        differences=differences(recount, rang),
+    )
+
+
+_ENTRIES = (
+    sa.select(entries.c.table_id, entries.c.number, entries.c.at, entries.c.seat, entries.c.by)
+    .where(entries.c.table_id == sa.bindparam("table"))
+    .order_by(entries.c.number)
+)
+_SITTERS = sa.select(occupants).where(occupants.c.table_id == sa.bindparam("table")).order_by(occupants.c.id)

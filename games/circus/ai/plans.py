@@ -1,0 +1,80 @@
+"""What a sensible animatron does on its own turn: cast, build, recycle, and attempt the quest that promises most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from games.circus.ai.gains import card_worth, gain, installed, outlook_on
+from games.circus.ai.stakes import CARD
+from games.circus.cards import PARTS, VOODOO
+from games.circus.effects import Foresee, Steal
+from games.circus.state import Circus
+from games.kernel import Decision, Path, seat_of
+
+JUNK = 0.3  # a card that is worth less is recycled
+BETTER = 0.1  # by how much a body must gain, where cards may be recycled instead
+WIDTH = 60  # ways of making room, or aims of a card, that are looked at
+INSTALLS = ("play", "salvage", "regrow")
+
+
+def prepare(state: Circus, decision: Decision) -> Path:
+    """The first plan that has something to do; the quest comes last."""
+    plans: tuple[Callable[[Circus, Decision], Path | None], ...] = (_cast, _use, build, _recycle)
+    return next((path for plan in plans if (path := plan(state, decision))), None) or _attempt(state, decision)
+
+
+def best(moves: Iterator[tuple[float, Path]], least: float) -> Path | None:
+    """The move that gains most, if it gains enough."""
+    found = max(moves, default=(least, None))
+    return found[1] if found[0] > least else None
+
+
+def _cast(state: Circus, decision: Decision) -> Path | None:
+    """Voodoo that is worth more cast than held."""
+    seat = decision.seat
+
+    def casts() -> Iterator[tuple[float, Path]]:
+        for path in list(decision.options.below(("cast",)))[:WIDTH]:
+            if VOODOO[path[1]].when in ("any", "random"):
+                yield gain(state, seat, seat, path[1], path[2:]), path
+
+    return best(casts(), CARD)
+
+
+def _use(state: Circus, decision: Decision) -> Path | None:
+    """Rob whoever holds most, and look at the next quest."""
+    for card in decision.options.under(("use",)):
+        match PARTS[card].effect:
+            case Steal():
+                whom = decision.options.under(("use", card))
+                return ("use", card, max(whom, key=lambda one: len(state.animatrons[seat_of(one)].hand)))
+            case Foresee():
+                return ("use", card)
+    return None
+
+
+def build(state: Circus, decision: Decision) -> Path | None:
+    """The upgrade or limb that the body gains most from, with what must go for it."""
+    one = state.animatrons[decision.seat]
+
+    def builds() -> Iterator[tuple[float, Path]]:
+        for verb in INSTALLS:
+            for path in list(decision.options.below((verb,)))[:WIDTH]:
+                yield installed(one, path[1], path[2:]), path
+
+    return best(builds(), BETTER if decision.options.under(("recycle",)) else 0.0)
+
+
+def _recycle(state: Circus, decision: Decision) -> Path | None:
+    """What is not worth keeping makes room for other cards; a turn in which upgrades were played has no recycling."""
+    cards = decision.options.under(("recycle",))
+    worst = min(cards, key=lambda card: card_worth(state, decision.seat, card), default="")
+    return ("recycle", worst) if worst and card_worth(state, decision.seat, worst) < JUNK else None
+
+
+def _attempt(state: Circus, decision: Decision) -> Path:
+    """The quest that promises most, or threatens least."""
+    quests = decision.options.under(("attempt",))
+    if not quests:
+        return ("skip",)
+    return ("attempt", max(quests, key=lambda quest: outlook_on(state, decision.seat, quest)))

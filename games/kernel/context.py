@@ -1,0 +1,178 @@
+"""What a rule may touch: a draft of the state, dice, questions, events, and the rules that come next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from games.kernel.decisions import Decision, Pause, Question
+from games.kernel.dice import Chance, Dice
+from games.kernel.luck import Account
+from games.kernel.messages import Event, Message, Value
+from games.kernel.options import Options
+from games.kernel.state import PASS, Frame, Outcome, Path, Seat, State
+
+S = TypeVar("S", bound=State[Any])
+FrameT = TypeVar("FrameT", bound=Frame)
+
+STEPS = 10_000  # rules run for one answer, before a chain counts as runaway
+
+
+class Context(Generic[S]):
+    """The hands of a rule. Only its methods and a rule's own plain assignments change the draft."""
+
+    def __init__(
+        self,
+        rules: Mapping[type[Any], Callable[[Any, Any], None]],
+        state: S,
+        dice: Chance | None = None,
+        account: Account | None = None,
+    ) -> None:
+        self.rules, self.state, self.account = rules, state, account
+        self.dice: Chance = dice or Dice(state)
+        self.events: list[Event] = []
+        self.asked: set[str] = set()  # by the rule that runs
+
+    # -- saying ----------------------------------------------------------------------------------
+
+    def tell(self, id: str, only: Seat | None = None, **args: Value) -> None:
+        """Say what happened: to everybody, or to one seat only (then its public twin is told as well)."""
+        self.events.append(Event(id, args, only))
+
+    def luck(self, seat: Seat, id: str, got: int, chances: Iterable[int]) -> None:
+        """Chance gave this, of all that it might have given, each as likely: it is told when the game is over."""
+        if self.account is not None:
+            self.account.note(seat, id, got, chances)
+
+    def end(self, places: list[int], why: str, **args: Value) -> None:
+        """The game is over."""
+        self.state.outcome = Outcome(places, Message(why, args))
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def _decision(self, frame: Frame, slot: str, question: Question) -> Decision:
+        era = self.state.era
+        return Decision(
+            f"{frame.id}~{era}/{slot}" if era else f"{frame.id}/{slot}",
+            question.seat,
+            question.kind,
+            question.window or frame.id,
+            question.prompt,
+            Options(question.options),
+            question.default,
+            slot in frame.answers,
+        )
+
+    def _slot(self, name: str, question: Question) -> str:
+        """Where the answer to a question is filed. A rule that asks a seat twice tells the questions apart by name."""
+        slot = f"{name}.{question.seat}"
+        assert slot not in self.asked, f"one seat is asked two questions of one name: {slot}"
+        self.asked.add(slot)
+        return slot
+
+    def ask(self, frame: Frame, *questions: Question, name: str = "") -> dict[Seat, Path]:
+        """All answer, sealed until the last one has; until then an answer may be revised.
+
+        A rule asks before it changes anything, since it runs again from its beginning after each answer.
+        Seats that have left the game answer with the default, and so do free questions that nobody answered in time.
+        A sealed answer that no longer fits, since another seat left or the rules changed, is asked for again.
+        """
+        slots, answers = {self._slot(name, question): question for question in questions}, frame.answers
+        for slot, question in slots.items():
+            path = answers.get(slot, question.default)
+            if path != question.default and not Options(question.options).accepts(path):
+                del answers[slot]
+        here = {slot: question for slot, question in slots.items() if question.seat not in self.state.retired}
+        if any(slot not in answers and question.kind != "free" for slot, question in here.items()):
+            raise Pause([self._decision(frame, slot, question) for slot, question in here.items()])
+        return {question.seat: answers.get(slot, question.default) for slot, question in slots.items()}
+
+    def choose(self, frame: Frame, question: Question, name: str = "") -> Path:
+        """One seat answers."""
+        slot = self._slot(name, question)
+        path = frame.answers.get(slot)
+        if path is None and question.seat not in self.state.retired:
+            raise Pause([self._decision(frame, slot, question)])
+        return path or question.default
+
+    def first(
+        self, frame: Frame, *questions: Question, name: str = "", passes: Path = PASS, also: Collection[Path] = ()
+    ) -> tuple[Seat, Path] | None:
+        """A race: passes stand, and the first other answer closes the window for everyone. None: all have passed.
+
+        Consent is a race in which yes is the pass. Free questions may win it and are not waited for.
+        There may also be passes that say more than the plain one: the frame's answers tell who gave which.
+        """
+        slots = {self._slot(name, question): question for question in questions}
+        for slot, path in frame.answers.items():  # in the order of arrival
+            if slot in slots and path != passes and path not in also:
+                return slots[slot].seat, path
+        answers, retired = frame.answers, self.state.retired
+        open_ = {slot: q for slot, q in slots.items() if slot not in answers and q.seat not in retired}
+        if any(q.kind != "free" for q in open_.values()):
+            raise Pause([self._decision(frame, slot, q) for slot, q in open_.items()])
+        return None
+
+    def won(self, frame: Frame, passes: Collection[Path] = (PASS,)) -> tuple[Seat, Path] | None:
+        """Who has won the race that is all a frame asks: spares its rule putting the questions together once more."""
+        for slot, path in frame.answers.items():
+            if path not in passes:
+                return int(slot.rpartition(".")[2]), path
+        return None
+
+    # -- going on --------------------------------------------------------------------------------
+
+    def _name(self, frame: Frame) -> None:
+        self.state.born += 1
+        frame.id, frame.answers = f"{self.state.n}.{self.state.born}", {}
+
+    def then(self, *frames: Frame) -> None:
+        """The rules that follow, the first one named first; whatever is unfinished below waits for them."""
+        for frame in reversed(frames):
+            self._name(frame)
+            self.state.stack.append(frame)
+
+    def later(self, moment: str, frame: Frame) -> None:
+        """A rule that waits for a named moment, such as the end of a seat's turn."""
+        self.state.later.setdefault(moment, []).append(frame)
+
+    def moment(self, moment: str) -> None:
+        """The moment has come: what waits for it runs next, in the order in which it was put there."""
+        self.then(*self.state.later.pop(moment, []))
+
+    def find(self, kind: type[FrameT], where: Callable[[FrameT], bool] = lambda frame: True) -> FrameT | None:
+        """The nearest unfinished rule of a kind, from the top of the stack down."""
+        for frame in reversed(self.state.stack):
+            if isinstance(frame, kind) and where(frame):
+                return frame
+        return None
+
+    def _index(self, frame: Frame) -> int:
+        return next(i for i, f in enumerate(self.state.stack) if f is frame)
+
+    def cancel(self, frame: Frame) -> None:
+        """This rule will not run; what lies above and below it stays."""
+        del self.state.stack[self._index(frame)]
+
+    def unwind(self, frame: Frame) -> None:
+        """Drop everything that lies above a rule, and let it begin anew with new questions."""
+        del self.state.stack[self._index(frame) + 1 :]
+        self._name(frame)
+
+    # -- running ---------------------------------------------------------------------------------
+
+    def run(self) -> list[Decision]:
+        """Go on until somebody is asked or the game is over."""
+        state = self.state
+        for _ in range(STEPS):
+            if state.outcome is not None:
+                return []
+            assert state.stack, "no rule is left to run, and the game is not over"
+            frame = state.stack.pop()
+            self.asked.clear()
+            try:
+                self.rules[type(frame)](self, frame)
+            except Pause as pause:
+                state.stack.append(frame)
+                return pause.decisions
+        raise RuntimeError(f"a chain of rules does not end: {[type(f).__name__ for f in state.stack[-20:]]}")

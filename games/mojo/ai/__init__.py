@@ -1,0 +1,1 @@
+"""How the bots play: `judge` answers a question, `plans` one's own turn, `paths` finds ways for zimbies."""
