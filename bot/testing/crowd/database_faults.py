@@ -48,7 +48,7 @@ LATER = "I cannot get at my notes just now"
 STOOD = "You chose"
 BOLD = 0.85
 HEALTH = "bot.store.health"
-PROGRAM = "import sys; from bot.testing.crowd import faults; faults.bot(sys.argv[1], float(sys.argv[2]))"
+PROGRAM = "import sys; from bot.testing.crowd import database_faults; database_faults.bot(sys.argv[1], float(sys.argv[2]))"
 
 
 class FaultResult(Played):

@@ -36,11 +36,11 @@ LATER = 5.0  # seconds of play after the last server is answered again
 GLANCE, PAUSE = 0.01, 0.2  # seconds until one looks again; in which a person finds the next button
 PROGRAM = """
 import sys
-from bot.cli import running, shards
+from bot.cli import run, shard_fleet
 from bot.sandbox import point_at
 point_at(sys.argv[1])
-shards.LEASE, shards.LOOK, shards.IDENTIFY = (float(seconds) for seconds in sys.argv[2:])
-running.run()
+shard_fleet.LEASE, shard_fleet.LOOK, shard_fleet.IDENTIFY = (float(seconds) for seconds in sys.argv[2:])
+run.run()
 """
 
 
