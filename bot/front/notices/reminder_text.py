@@ -16,7 +16,8 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import table_card
 from bot.tables import Refused, Shown
-from bot.tables.reminders import Waits, still_waiting
+from bot.tables.notice_kinds import Waits
+from bot.tables.reminders import still_waiting
 from games.kernel import Message
 
 
