@@ -10,7 +10,7 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from bot.front.client import UNTOLD
-from bot.front.notices.wording import KINDS
+from bot.front.notices.wording import WORDING
 from bot.sandbox import text_of
 from bot.tables import PASS_UNTIL_TURN, notice_kinds
 from games.kernel import PASS
@@ -307,4 +307,4 @@ def buttons(message: Any) -> list[str]:
 
 
 def test_every_kind_of_notice_has_its_words() -> None:
-    assert notice_kinds.KINDS.keys() == KINDS.keys()
+    assert set(notice_kinds.ALL) == WORDING.keys()
