@@ -12,6 +12,7 @@ from bot.clock import DAY, HOUR
 from bot.store.schema import entries, occupants, people
 from bot.tables import notices, reminders, seat_clock, timers
 from bot.tables.lobby import remember_person
+from bot.tables.notice_kinds import AwayNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session
 from games.kernel import Seat
@@ -103,7 +104,7 @@ def _must_be_away(session: Session, table: OpenTable, seat: Seat) -> bool:
     if asked < PROVEN or in_time < IN_TIME * asked or used + BY_ITSELF > BUDGET:
         return False
     begin_absence(session, sitter.person_id, session.now, session.now + BY_ITSELF, by_itself=True)
-    notices.add_notice(session, table.id, "away", number=table.number, seat=seat, until=session.now + BY_ITSELF)
+    notices.add_notice(session, table.id, AwayNotice(session.now + BY_ITSELF), number=table.number, seat=seat)
     return True
 
 

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import seats, tables
 from bot.tables import lobby, notices, timers
+from bot.tables.notice_kinds import LobbyNotice, RematchNotice
 from bot.tables.replies import refused, refused_by_rules
 from bot.tables.session import Session, lock_table
 from bot.tables.terms import PACES, Late, Pace, Terms
@@ -62,7 +63,7 @@ def create(session: Session, person: int, name: str, plan: Plan, sits: bool = Tr
     if sits:
         lobby.seat_occupant(session, table, 0, person=person)
     timers.set_deadlines(session, table, timers.Timer("expire", "expire", session.now + terms.fills_in))
-    notices.add_notice(session, table, "lobby", what="opened")
+    notices.add_notice(session, table, LobbyNotice("opened"))
     return table
 
 
@@ -91,7 +92,7 @@ def rematch(session: Session, table_id: int, person: int, name: str) -> int:
         rematch_of=table_id,
     )
     new = create(session, person, name, plan)
-    notices.add_notice(session, table_id, "rematch", name=f"rematch.{new}", of=new)
+    notices.add_notice(session, table_id, RematchNotice(new), name=f"rematch.{new}")
     return new
 
 

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import occupants, results, tables, votes
 from bot.tables import notices, ratings, standing_orders, timers
+from bot.tables.notice_kinds import ClosedNotice, ExpiredNotice, OverNotice
 from bot.tables.session import OpenTable, Session
 from games.kernel import Outcome
 
@@ -23,8 +24,7 @@ def finish(session: Session, table: OpenTable, outcome: Outcome) -> None:
         ratings.rate_game(session, table.game.key, dict(placed))
     close_table(session, table, "over")
     timers.set_deadlines(session, table.id, timers.Timer("record", "record", session.now))
-    why = {"id": outcome.why.id, "args": outcome.why.args}
-    notices.add_notice(session, table.id, "over", number=table.number, name="over", places=outcome.places, why=why)
+    notices.add_notice(session, table.id, OverNotice(outcome.places, outcome.why), number=table.number, name="over")
 
 
 def close_without_result(session: Session, table: OpenTable, why: str) -> None:
@@ -36,13 +36,13 @@ def close_without_result(session: Session, table: OpenTable, why: str) -> None:
     close_table(session, table, "over")
     if table.number >= 0:
         timers.set_deadlines(session, table.id, timers.Timer("record", "record", session.now))
-    notices.add_notice(session, table.id, "closed", number=table.number, name="over", why=why)
+    notices.add_notice(session, table.id, ClosedNotice(why), number=table.number, name="over")
 
 
 def expire(session: Session, table: OpenTable) -> None:
     """A lobby that nobody started in time, or that all have left."""
     close_table(session, table, "expired")
-    notices.add_notice(session, table.id, "expired", name="over")
+    notices.add_notice(session, table.id, ExpiredNotice(), name="over")
 
 
 def close_table(session: Session, table: OpenTable, status: str) -> None:

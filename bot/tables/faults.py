@@ -19,6 +19,7 @@ from sqlalchemy.engine import Row
 from bot.store import lock_table_row
 from bot.store.schema import entries, faults, tables
 from bot.tables import notices, snapshots
+from bot.tables.notice_kinds import FaultNotice
 from bot.tables.replies import Refused
 from bot.tables.session import EntryHeader, Session, load_table
 from bot.user_error import UserError
@@ -198,9 +199,8 @@ def _keep(session: Session, fault: RulesFault) -> Kept:
     made = session.connection.execute(_ADD, values).inserted_primary_key
     assert made is not None
     if step.kind == "answer":
-        notices.add_notice(
-            session, fault.table, "fault", number=fault.number, seat=step.seat, name=f"fault.{made[0]}", by=step.by
-        )
+        payload, name = FaultNotice(step.by), f"fault.{made[0]}"
+        notices.add_notice(session, fault.table, payload, number=fault.number, seat=step.seat, name=name)
     return Kept(int(made[0]), True, fault)
 
 

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import tables
 from bot.tables import notices, snapshots, standing_orders, timers
+from bot.tables.notice_kinds import TroubleNotice
 from bot.tables.session import Session, load_table, lock_table
 from games.kernel import Illegal
 
@@ -62,7 +63,7 @@ def block_or_release(session: Session, finding: Incompatibility) -> None:
     elif table.status == "running" and not finding.raises:
         table = lock_table(session, finding.table)
         timers.update_deadlines(session, table, None, standing_orders.order_timers(session, table))
-    notices.add_notice(session, finding.table, "trouble", number=finding.number, why=why)
+    notices.add_notice(session, finding.table, TroubleNotice(why), number=finding.number)
 
 
 _RUNNING = sa.select(tables.c.id).where(tables.c.status.in_(["running", "paused"])).order_by(tables.c.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables import faults, notices, seat_clock
+from bot.tables.notice_kinds import CallNotice
 from bot.tables.people import preferences
 from bot.tables.session import OpenTable, Session, lock_table
 from games.kernel import Answer, Seat, apply, pending
@@ -25,9 +26,8 @@ def tell_next(session: Session, table_id: int, number: int) -> None:
     sitter = table.seat_rows[seat]
     chosen = preferences(session, sitter.person_id)
     if chosen.heads_up and chosen.notify != "silent" and not seat_clock.quiet_time_of(sitter).is_quiet(session.now):
-        notices.add_notice(
-            session, table_id, "call", number=number, seat=seat, person=sitter.person_id, what="next", ring=[]
-        )
+        payload = CallNotice(what="next", ring=[])
+        notices.add_notice(session, table_id, payload, number=number, seat=seat, person=sitter.person_id)
 
 
 def next_seat(table: OpenTable) -> Seat | None:

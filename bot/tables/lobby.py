@@ -10,6 +10,7 @@ from sqlalchemy.engine import Row
 from bot.store import upsert
 from bot.store.schema import blocks, occupants, people, seats, tables
 from bot.tables import ending, entry_log, notices, timers
+from bot.tables.notice_kinds import CheckInNotice, LobbyNotice, StartedNotice
 from bot.tables.replies import Refused, refused, refused_by_rules
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from games.kernel import Game, Illegal, Message, Seat, commitment, start
@@ -94,7 +95,7 @@ def _clear(session: Session, table: OpenTable, seat: Seat) -> None:
 
 def _lobby_changed(session: Session, table: OpenTable) -> None:
     table.reload_seats()
-    notices.add_notice(session, table.id, "lobby", what="changed")
+    notices.add_notice(session, table.id, LobbyNotice("changed"))
 
 
 def seat_occupant(
@@ -127,7 +128,7 @@ def start_game(session: Session, table_id: int, person: int, secret: bytes) -> s
         timers.set_deadlines(
             session, table_id, timers.Timer("check_in", "check_in", session.now + table.terms.check_in_time)
         )
-        notices.add_notice(session, table_id, "check_in", seats=missing)
+        notices.add_notice(session, table_id, CheckInNotice(missing))
         return "check_in"
     _deal(session, table, taken, secret)
     return "running"
@@ -188,7 +189,7 @@ def _deal(session: Session, table: OpenTable, taken: list[Seat], secret: bytes) 
     session.connection.execute(_BEGIN, {"table": table.id, "now": session.now, "promise": promise})
     timers.remove_all(session, table.id)
     table.status = "running"
-    notices.add_notice(session, table.id, "started", number=0, name="started", commitment=promise)
+    notices.add_notice(session, table.id, StartedNotice(promise), number=0, name="started")
     entry_log.advance(session, table, EntryHeader("start"), state, events)
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.engine import Row
 
 from bot.store.schema import tables
 from bot.tables import ending, faults, notices, seat_clock, standing_orders, timers, undo, votes
+from bot.tables.notice_kinds import PausedNotice, ResumesNotice
 from bot.tables.replies import Voted, refused
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import AGAIN, MOST_EXTENSION, MOST_PAUSE, WARNED
@@ -114,7 +115,7 @@ def _pause(session: Session, table: OpenTable, asker: Seat, subject: dict[str, A
 
 
 def resume_soon(session: Session, table: OpenTable, row: Row[Any]) -> None:
-    notices.add_notice(session, table.id, "resumes", number=table.number, at=row.due)
+    notices.add_notice(session, table.id, ResumesNotice(row.due), number=table.number)
     timers.postpone(session, row.id, row.due)
 
 
@@ -134,7 +135,7 @@ def _back(session: Session, table: OpenTable, asker: Seat, subject: dict[str, An
 def stop_clocks(session: Session, table: OpenTable) -> None:
     """No clock runs until the table goes on."""
     still(session, table)
-    notices.add_notice(session, table.id, "paused", number=table.number, why="")
+    notices.add_notice(session, table.id, PausedNotice(), number=table.number)
 
 
 def still(session: Session, table: OpenTable) -> None:
@@ -145,7 +146,7 @@ def still(session: Session, table: OpenTable) -> None:
 
 def stopped(session: Session, table: OpenTable) -> None:
     """The rules have no way on, and the table tries again by itself."""
-    notices.add_notice(session, table.id, "paused", number=table.number, why="rules")
+    notices.add_notice(session, table.id, PausedNotice("rules"), number=table.number)
     timers.set_deadlines(session, table.id, timers.Timer("stopped", "stopped", session.now + AGAIN))
 
 

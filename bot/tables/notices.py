@@ -1,22 +1,6 @@
 """The outbox: what is to be said, to whom, about which entry. Whoever says it finds the words.
 
-Kinds with their payload (`seats` who is waited for, `ring` who is pinged, everybody else is only named):
-
-    lobby      what (opened, changed,        turn      seats, ring: a new message
-               settings)                     invite    (`seat` asks `person_id` to join, for all to see)
-    check_in   seats (who has not yet)       status    seats: fewer are waited for, nobody is pinged
-    expired                                  missed    times (deadlines in a row; `seat`)
-    started    commitment                    undone    first, last, by (the entries; `seat` asked for it)
-    paused     why (rules: no way on, or "")  vote      vote, of (its kind), asked, and its subject
-    resumed    seats, ring                   voted     vote, of, outcome, and its subject
-    over       places, why (id, args)        seat      what (left, removed, offered, kept, claimed, takeover,
-    closed     why (agreed, left)                      handed_back, resigned)
-    record     head, luck (tallies)          order     stopped (a word; for `person_id` alone)
-    rematch    of (the new table)            repair    what (paused, running, rewind, answer)
-    fault      by (a move of `seat` made the rules raise: a person's, or given by a bot, an order or the clock)
-    trouble    why (None: it is over)               call      what (turn, next; for `person_id` alone)
-    away       until (`seat` is taken to be away)   resumes   at (a pause ends by itself)
-    reminder   waiting (what `reminders.Waits` says), outage (None, or from when to when nobody could be heard)
+What kinds there are, and what each of them tells, is said in `notice_kinds`.
 """
 
 from __future__ import annotations
@@ -32,6 +16,20 @@ from sqlalchemy.engine import Row
 from bot.store import WHOLE, Shard, execute, of_shard, ring
 from bot.store.schema import entries, outbox
 from bot.tables import seat_clock, timers
+from bot.tables.notice_kinds import (
+    ALL,
+    CallNotice,
+    NoticePayload,
+    ResumedNotice,
+    RingingNotice,
+    StatusNotice,
+    TurnNotice,
+    VotedNotice,
+    VoteNotice,
+    WaitingNotice,
+    from_stored,
+    to_stored,
+)
 from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import Seat
 
@@ -45,24 +43,23 @@ FAILED: Final = "failed: "  # or every try to say it failed; what follows is how
 def add_notice(
     session: Session,
     table_id: int | None,
-    kind: str,
+    payload: NoticePayload,
     *,
     number: int | None = None,
     seat: Seat | None = None,
     person: int | None = None,
     name: str | None = None,
     after: float = 0.0,
-    **payload: Any,
 ) -> None:
     """Put something into the outbox. What has a name is said once at a table."""
     row = {
         "table_id": table_id,
         "person_id": person,
         "name": name,
-        "kind": kind,
+        "kind": payload.kind,
         "seat": seat,
         "number": number,
-        "payload": payload,
+        "payload": to_stored(payload),
         "created_at": session.now,
         "wake": session.now + after,
         "attempts": 0,
@@ -92,23 +89,29 @@ def announce_turn(
         return
     rung |= _take_back(session, table.id) & (waited - after.quiet)
     if waited:
-        kind = "turn" if new or rung else "status"
-        _announce(session, table, kind, f"{kind}.{table.number}", sorted(waited), sorted(rung))
+        made = TurnNotice if new or rung else StatusNotice
+        _announce(session, table, made, f"{made.kind}.{table.number}", sorted(waited), sorted(rung))
 
 
 def _announce(
-    session: Session, table: OpenTable, kind: str, name: str | None, waited: Sequence[Seat], rung: Sequence[Seat]
+    session: Session,
+    table: OpenTable,
+    made: type[WaitingNotice],
+    name: str | None,
+    waited: Sequence[Seat],
+    rung: Sequence[Seat],
 ) -> None:
     """Say who is waited for, and ping each as they wish: there, in person, later if they rest, or not at all."""
     ring = [seat for seat in rung if _reachable(session, table, seat)]
     direct = [seat for seat in ring if table.seat_rows[seat].notify == "direct"]
     here = [seat for seat in ring if seat not in direct]
-    add_notice(session, table.id, kind, number=table.number, name=name, after=GATHER, seats=list(waited), ring=here)
+    payload = made(seats=list(waited), ring=here)
+    add_notice(session, table.id, payload, number=table.number, name=name, after=GATHER)
     for seat in direct:
         person, once = table.seat_rows[seat].person_id, f"call.{name or table.number}.{seat}"
         add_notice(
-            session, table.id, "call", number=table.number, seat=seat, person=person, name=once, after=GATHER,
-            what="turn", ring=[seat],
+            session, table.id, CallNotice(what="turn", ring=[seat]), number=table.number, seat=seat, person=person,
+            name=once, after=GATHER,
         )  # fmt: skip
 
 
@@ -143,19 +146,24 @@ def ring_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     waited = [d.seat for d in table.decisions if d.waits and d.seat in table.played_by_people]
     if seat in waited:
         name = f"turn.{table.number}.{table.seat_rows[seat].occupant}"
-        _announce(session, table, "turn", name, waited, [seat])
+        _announce(session, table, TurnNotice, name, waited, [seat])
 
 
 def resumed(session: Session, table: OpenTable) -> None:
     """The table goes on."""
     waited = sorted({d.seat for d in table.decisions if d.waits and d.seat in table.played_by_people})
-    _announce(session, table, "resumed", None, waited, waited)
+    _announce(session, table, ResumedNotice, None, waited, waited)
 
 
 def _take_back(session: Session, table_id: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
     unsaid = execute(session.connection, _TAKE_BACK, {"table": table_id})
-    return frozenset(seat for row in unsaid for seat in row.payload["ring"])
+    return frozenset(seat for row in unsaid for seat in _rung(row))
+
+
+def _rung(row: Row[Any]) -> Collection[Seat]:
+    payload = from_stored(row.kind, row.payload)
+    return payload.ring if isinstance(payload, RingingNotice) else ()
 
 
 def drop_turn_notices(session: Session, table_id: int) -> None:
@@ -199,14 +207,14 @@ def begun(session: Session, row: Row[Any]) -> list[int]:
 
 def stands(session: Session, row: Row[Any]) -> bool:
     """Whether it calls somebody to a turn that still waits for them: they have not answered, nor been called since."""
-    payload, this = row.payload, {"table": row.table_id, "notice": row.id, "number": row.number}
-    if row.kind not in CALLS or (row.kind == "call" and payload["what"] != "turn"):
+    asked = from_stored(row.kind, row.payload).called
+    if not asked:
         return False
-    table = load_table(session, row.table_id)
+    table, this = load_table(session, row.table_id), {"table": row.table_id, "notice": row.id, "number": row.number}
     waited = {decision.seat for decision in table.decisions if decision.waits} if table.status == "running" else set()
     answered = set(session.connection.execute(_ANSWERED, this).scalars())
-    called = {seat for again in session.connection.execute(_CALLED, this).scalars() for seat in again["ring"]}
-    return bool(waited & {*(payload["ring"] or payload["seats"])} - answered - called)
+    called = {seat for again in session.connection.execute(_CALLED, this) for seat in _rung(again)}
+    return bool(waited & set(asked) - answered - called)
 
 
 def take_over_notices(session: Session, shard: Shard) -> None:
@@ -230,23 +238,23 @@ def mark_dropped(session: Session, notice: int, why: str) -> None:
 
 def superseded(session: Session, row: Row[Any]) -> list[Row[Any]]:
     """Where that stands which this notice has made old: the turn before this one, the vote that is closed."""
-    kinds = REPLACES.get(row.kind, ())
-    if not kinds:
+    payload = from_stored(row.kind, row.payload)
+    if not payload.replaces:
         return []
-    rows = session.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": kinds})
-    found = [old for old in rows if row.kind != "voted" or old.payload["vote"] == row.payload["vote"]]
+    rows = session.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": payload.replaces})
+    found = [old for old in rows if not isinstance(payload, VotedNotice) or _asks(old, payload.vote)]
     return found[:1]
 
 
-_TURNS = ("turn", "resumed")
-CALLS = (*_TURNS, "call")
-REPLACES = {
-    **dict.fromkeys((*_TURNS, "over", "closed"), _TURNS),
-    "started": ("check_in",),
-    "voted": ("vote",),
-}
+def _asks(row: Row[Any], vote: int) -> bool:
+    payload = from_stored(row.kind, row.payload)
+    return isinstance(payload, VoteNotice) and payload.vote == vote
+
+
+CALLS = tuple(one.kind for one in ALL if one.calls)
+REPLACES = {one.kind: one.replaces for one in ALL if one.replaces}
 _BEFORE: sa.Select[Any] = (
-    sa.select(outbox.c.channel_id, outbox.c.message_id, outbox.c.payload)
+    sa.select(outbox.c.channel_id, outbox.c.message_id, outbox.c.kind, outbox.c.payload)
     .where(outbox.c.table_id == sa.bindparam("table"), outbox.c.id < sa.bindparam("before"))
     .where(outbox.c.kind.in_(sa.bindparam("kinds", expanding=True)), outbox.c.message_id.is_not(None))
     .order_by(outbox.c.id.desc())
@@ -259,10 +267,10 @@ _TAKE_BACK = (
         outbox.c.table_id == sa.bindparam("table"),
         outbox.c.wake.is_not(None),
         outbox.c.attempts == 0,
-        sa.or_(outbox.c.kind == "turn", outbox.c.kind == "status", outbox.c.kind == "call"),
+        sa.or_(*(outbox.c.kind == one.kind for one in ALL if one.retractable)),
     )
     .values(wake=None, dropped=SUPERSEDED)
-    .returning(outbox.c.payload)
+    .returning(outbox.c.kind, outbox.c.payload)
 )
 _THIS = outbox.c.id == sa.bindparam("notice")
 _GIVE_UP = sa.update(outbox).where(_THIS).values(wake=None, dropped=sa.bindparam("reason"))
@@ -273,7 +281,7 @@ _CLAIM = (
 )
 _TABLE = outbox.c.table_id == sa.bindparam("table")
 _BEGUN = sa.select(outbox.c.id).where(_TABLE, outbox.c.attempts > 0, outbox.c.sent_at.is_(None))
-_CALLED = sa.select(outbox.c.payload).where(
+_CALLED: sa.Select[Any] = sa.select(outbox.c.kind, outbox.c.payload).where(
     _TABLE,
     outbox.c.id > sa.bindparam("notice"),
     outbox.c.kind.in_(CALLS),

@@ -14,6 +14,7 @@ from sqlalchemy.engine import Row
 from bot.store import upsert
 from bot.store.schema import entries, lines, records
 from bot.tables import history, notices, snapshots
+from bot.tables.notice_kinds import RecordNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, load_table, lock_table
 from games.kernel import Account, Answer, Game, Seat, Tally, Undo
@@ -74,7 +75,7 @@ def store_record(session: Session, table_id: int, data: bytes, head: str, luck: 
     lock_table(session, table_id, "over")
     if stored_record(session, table_id) is None:
         session.connection.execute(_KEEP, {"table_id": table_id, "head": head, "data": zlib.compress(data)})
-        notices.add_notice(session, table_id, "record", name="record", head=head, luck=msgspec.to_builtins(luck))
+        notices.add_notice(session, table_id, RecordNotice(head, list(luck)), name="record")
 
 
 def seat_export(session: Session, table_id: int, person: int) -> bytes:

@@ -12,20 +12,10 @@ from sqlalchemy.engine import Row
 from bot.clock import HOUR
 from bot.store.schema import deadlines, occupants, people, tables
 from bot.tables import notices, seat_clock, timers
+from bot.tables.notice_kinds import ReminderNotice, Waits
 from bot.tables.session import PERSON_TIMES, OpenTable, Session
-from games.kernel import Seat
 
 SPARED = HOUR  # what a digest has told is not told again within so much
-
-
-class Waits(msgspec.Struct, frozen=True):
-    """One table that waits for somebody."""
-
-    table: int
-    seat: Seat
-    since: float  # when the seat was asked: it has not moved as long as this is the same
-    due: float
-    last: bool  # whether several were asked, and only they have not answered
 
 
 def check_clock(session: Session, table: OpenTable, row: Row[Any]) -> None:
@@ -60,15 +50,9 @@ def send_digest(session: Session, deadline: int) -> None:
 def _say(session: Session, row: Row[Any], notify: str, waits: Sequence[Waits]) -> None:
     """At the table that waits least long, or in person."""
     first = waits[0]
-    notices.add_notice(
-        session,
-        first.table,
-        "reminder",
-        seat=first.seat,
-        person=row.person_id if notify == "direct" else None,
-        waiting=msgspec.to_builtins(waits),
-        outage=row.payload.get("outage"),
-    )
+    payload = ReminderNotice(list(waits), row.payload.get("outage"))
+    person = row.person_id if notify == "direct" else None
+    notices.add_notice(session, first.table, payload, seat=first.seat, person=person)
 
 
 def person_times(session: Session, person: int) -> Row[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables import answers, motions, notices, undo
+from bot.tables.notice_kinds import RepairNotice
 from bot.tables.replies import refused
 from bot.tables.session import Session, lock_table
 from games.kernel import Answer, Path, Seat
@@ -15,7 +16,7 @@ def pause(session: Session, table_id: int) -> str:
         motions.stop_clocks(session, table)
     else:
         motions.resume(session, table)
-    notices.add_notice(session, table_id, "repair", number=table.number, what=table.status)
+    notices.add_notice(session, table_id, RepairNotice(table.status), number=table.number)
     return table.status
 
 
@@ -25,7 +26,7 @@ def rewind(session: Session, table_id: int, to: int) -> int:
     if not 0 <= to < table.number:
         raise refused("no_entry", number=to)
     number = undo.rewind(session, table, to, None, "operator")
-    notices.add_notice(session, table_id, "repair", number=number, what="rewind", to=to)
+    notices.add_notice(session, table_id, RepairNotice("rewind", to), number=number)
     return number
 
 
@@ -37,5 +38,5 @@ def answer(session: Session, table_id: int, seat: Seat, path: Path | None) -> in
     if decision is None:
         raise refused("not_waited", seat=seat)
     answers.apply_answer(session, table, Answer(seat, decision.key, path or decision.default), "operator")
-    notices.add_notice(session, table_id, "repair", number=table.number, seat=seat, what="answer")
+    notices.add_notice(session, table_id, RepairNotice("answer"), number=table.number, seat=seat)
     return table.number

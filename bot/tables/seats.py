@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import occupants, seats
 from bot.tables import answers, ending, lobby, motions, notices, standing_orders, timers
+from bot.tables.notice_kinds import SeatNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, lock_table
 from games.kernel import RETIRE, Answer, Seat
@@ -37,14 +38,15 @@ def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | No
     table = lock_table(session, table_id, *OPEN)
     seat = table.seat_of(person, seat)
     _offer(session, table, seat, session.now if wanted else None)
-    notices.add_notice(session, table_id, "seat", number=table.number, seat=seat, what="offered" if wanted else "kept")
+    payload = SeatNotice("offered" if wanted else "kept")
+    notices.add_notice(session, table_id, payload, number=table.number, seat=seat)
     return seat
 
 
 def offer_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     """Offer a seat whose person does not come: whoever claims it first has it, if they are not back before."""
     _offer(session, table, seat, session.now)
-    notices.add_notice(session, table.id, "seat", number=table.number, seat=seat, what="offered")
+    notices.add_notice(session, table.id, SeatNotice("offered"), number=table.number, seat=seat)
 
 
 def claim(session: Session, table_id: int, person: int, name: str, seat: Seat) -> None:
@@ -105,7 +107,7 @@ def resign(session: Session, table_id: int, person: int, seat: Seat | None = Non
     table.reload_seats()
     answers.apply_answer(session, table, Answer(seat, RETIRE[0], RETIRE), "person", source)
     motions.drop_votes_of(session, table, seat)
-    notices.add_notice(session, table_id, "seat", number=table.number, seat=seat, what="resigned")
+    notices.add_notice(session, table_id, SeatNotice("resigned"), number=table.number, seat=seat)
     if table.status == "running" and not any(row.person_id for row in table.seat_rows.values()):
         ending.close_without_result(session, table, "left")
     return seat
@@ -135,7 +137,7 @@ def _changed(session: Session, table: OpenTable, seat: Seat, what: str) -> None:
     timers.remove(session, table.id, f"offer.{seat}")
     if table.status == "running":
         timers.update_deadlines(session, table, seat, standing_orders.order_timers(session, table))
-    notices.add_notice(session, table.id, "seat", number=table.number, seat=seat, what=what)
+    notices.add_notice(session, table.id, SeatNotice(what), number=table.number, seat=seat)
     notices.ring_seat(session, table, seat)
 
 

@@ -19,6 +19,7 @@ from sqlalchemy.engine import Row
 
 from bot.store.schema import orders
 from bot.tables import faults, notices, seat_clock, timers
+from bot.tables.notice_kinds import OrderNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import ORDER_DELAY
@@ -136,9 +137,7 @@ def end_stopped_orders(session: Session, table: OpenTable, events: Sequence[Even
         for row in _active(session, table.id, seat):
             if word := _judged(session, stopped_by, _read(row), moment):
                 _end(session, row.id, "stopped")
-                notices.add_notice(
-                    session, table.id, "order", number=table.number, seat=seat, person=row.person_id, stopped=word
-                )
+                _say_it_ended(session, table, seat, row.person_id, word)
 
 
 def order_timers(session: Session, table: OpenTable) -> list[timers.Timer]:
@@ -179,10 +178,12 @@ def fail(session: Session, table: OpenTable, seat: Seat) -> None:
     """What a seat ordered cannot be carried out: its orders end, and their person hears of it."""
     for row in _active(session, table.id, seat):
         _end(session, row.id, "failed")
-        notices.add_notice(
-            session, table.id, "order", number=table.number, seat=seat, person=row.person_id, stopped="failed"
-        )
+        _say_it_ended(session, table, seat, row.person_id, "failed")
     table.reload_seats()
+
+
+def _say_it_ended(session: Session, table: OpenTable, seat: Seat, person: int, word: str) -> None:
+    notices.add_notice(session, table.id, OrderNotice(word), number=table.number, seat=seat, person=person)
 
 
 def next_path(session: Session, table: OpenTable, decision: Decision) -> tuple[Path, int | None] | None:

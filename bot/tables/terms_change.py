@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import seats, tables
 from bot.tables import creation, lobby, notices
+from bot.tables.notice_kinds import LobbyNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import Late, Pace, Terms
@@ -39,7 +40,7 @@ def change_terms(session: Session, table_id: int, wanted: TermsChange) -> None:
         "house_rules": row.house_rules if wanted.house_rules is None else wanted.house_rules,
     }
     session.connection.execute(_CHANGE, {"table": table_id, **{f"new_{name}": value for name, value in values.items()}})
-    notices.add_notice(session, table_id, "lobby", what="settings")
+    notices.add_notice(session, table_id, LobbyNotice("settings"))
 
 
 def _pace(pace: Pace, wanted: TermsChange) -> Pace:

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy.engine import Row
 
 from bot.tables import absence, answers, motions, notices, seat_clock, seats, timers
+from bot.tables.notice_kinds import MissedNotice
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import VOTE_TIME, grace
 from games.kernel import Decision, Path, Seat
@@ -42,7 +43,7 @@ def skip(session: Session, table: OpenTable, seat: Seat, key: str, path: Path | 
     table = lock_table(session, table.id)
     missed = table.seat_rows[seat].missed + 1
     answers.count_missed(session, table, seat, missed)
-    notices.add_notice(session, table.id, "missed", number=number, seat=seat, times=missed)
+    notices.add_notice(session, table.id, MissedNotice(missed), number=number, seat=seat)
     if missed >= table.pace.misses and table.status == "running":
         seats.bot_takes_over(session, table, seat)
         timers.set_deadlines(

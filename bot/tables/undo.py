@@ -11,6 +11,7 @@ from sqlalchemy.engine import Row
 from bot.clock import MINUTE
 from bot.store.schema import entries, lines
 from bot.tables import answers, entry_log, faults, notices, snapshots, votes
+from bot.tables.notice_kinds import UndoneNotice
 from bot.tables.replies import Voted, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from bot.tables.terms import COOL_DOWN, LONGEST_COOL_DOWN
@@ -105,7 +106,7 @@ def rewind(session: Session, table: OpenTable, to: int, seat: Seat | None, by: s
     state = undo(table.game, position, table.number + 1)
     session.connection.execute(_STRIKE, {"table": table.id, "first": to + 1, "by_number": table.number + 1})
     number = entry_log.advance(session, table, step, state, ())
-    notices.add_notice(session, table.id, "undone", number=number, seat=seat, first=to + 1, last=number - 1, by=by)
+    notices.add_notice(session, table.id, UndoneNotice(to + 1, number - 1, by), number=number, seat=seat)
     return number
 
 

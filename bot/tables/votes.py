@@ -10,6 +10,7 @@ from sqlalchemy.engine import Row
 
 from bot.store.schema import ballots, votes
 from bot.tables import notices, timers
+from bot.tables.notice_kinds import VotedNotice, VoteNotice
 from bot.tables.replies import OpenVote, Voted, refused
 from bot.tables.session import OpenTable, Session
 from bot.tables.terms import VOTE_TIME
@@ -48,9 +49,8 @@ def open_vote(
     slips: list[dict[str, Any]] = own + [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
     session.connection.execute(_SLIPS, slips)
     timers.set_deadlines(session, table.id, timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
-    notices.add_notice(
-        session, table.id, "vote", number=table.number, seat=asker, vote=vote, of=kind, asked=list(asked), **subject
-    )
+    payload = VoteNotice(vote=vote, of=kind, asked=list(asked), **subject)
+    notices.add_notice(session, table.id, payload, number=table.number, seat=asker)
     return Voted(kind, None, vote, tuple(asked))
 
 
@@ -74,8 +74,8 @@ def excuse_seat(session: Session, vote: int, seat: Seat) -> None:
 def close_vote(session: Session, table: OpenTable, vote: Row[Any], outcome: str) -> None:
     session.connection.execute(_CLOSE, {"which": vote.id, "now": session.now, "became": outcome})
     timers.remove(session, table.id, f"vote.{vote.id}")
-    what = {"vote": vote.id, "of": vote.kind, "outcome": outcome, **vote.subject}
-    notices.add_notice(session, table.id, "voted", number=table.number, seat=vote.opened_by, **what)
+    payload = VotedNotice(vote=vote.id, of=vote.kind, outcome=outcome, **vote.subject)
+    notices.add_notice(session, table.id, payload, number=table.number, seat=vote.opened_by)
 
 
 def cancel_overtaken(session: Session, table: OpenTable) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from sqlalchemy.engine import Row
 
 from bot.front.common import pace_text
@@ -14,6 +13,7 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import replay, seat_panel
 from bot.tables import Shown, log_statistics, record_export
+from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
 from games.kernel import Message, Seat, Tally
 from games.kernel.messages import Value
 
@@ -22,14 +22,14 @@ LAST = 3  # events told
 HEAVIEST = 8_000_000  # bytes of a file that is sent unasked
 
 
-async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: OverNotice) -> Panel:
     """Why it is over, who came in where, the last that happened, the last board, and what one may want then."""
-    why = words.text.say(Message(**row.payload["why"]))
+    why = words.text.say(said.why)
     last = await front.tables.look(shown.id, None, row.number)
     texts = (
         words.say("notice.over", why=why),
         "\n".join(seat_panel.story(words, [last.happened], public=True)[-LAST:]),
-        standings(words, row.payload["places"]),
+        standings(words, said.places),
         await _time_used(front, words, shown),
     )
     picture = await replay.changes_since(front, words, shown.id, last.view, [last.happened])
@@ -61,20 +61,23 @@ async def _time_used(front: FrontContext, words: Speech, shown: Shown) -> str:
     return pace_text.pace_words(words, "over.time", each="; ".join(each)) if each else ""
 
 
-async def closed_without_result(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+async def closed_without_result(
+    front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: ClosedNotice
+) -> Panel:
     """It ends without a result."""
     rows = _afterwards(words, shown) if shown.number >= 0 else ()
-    return Panel((words.say(f"notice.closed_{row.payload['why']}"),), rows)
+    return Panel((words.say(f"notice.closed_{said.why}"),), rows)
 
 
-async def record_published(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+async def record_published(
+    front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: RecordNotice
+) -> Panel:
     """How chance treated everybody, and the file that proves it."""
-    tallies = msgspec.convert(row.payload.get("luck", []), list[Tally])
-    luck = "\n".join(luck_of(words, tally) for tally in tallies)
+    luck = "\n".join(luck_of(words, tally) for tally in said.luck)
     texts = [f"**{words.say('notice.luck')}**\n{luck}"] if luck else []
     kept = await front.tables.read(record_export.stored_record, shown.id)
     file = (record_export.file_name(shown.id), kept[0]) if kept and len(kept[0]) <= HEAVIEST else None
-    return Panel((*texts, words.say("notice.record", head=row.payload["head"])), file=file)
+    return Panel((*texts, words.say("notice.record", head=said.head)), file=file)
 
 
 def luck_of(words: Speech, tally: Tally) -> str:

@@ -23,6 +23,7 @@ from bot.front.notices.wording import Notice
 from bot.front.screens import table_card, table_threads
 from bot.store import Shard, Unavailable
 from bot.tables import Refused, Shown
+from bot.tables.notice_kinds import ResumedNotice, TurnNotice, kind_of
 from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, lane, next_due, stands, take_over_notices
 
 RETRIES = (MINUTE, 4 * MINUTE, 10 * MINUTE)  # until the next try; the last of them again and again
@@ -139,7 +140,7 @@ class Outbox:
         """
         until = self.front.clock.now() + seconds
         self.tables.meter.counts["notice_retries"] += 1
-        at_table = row.person_id is None or row.kind in wording.FOR_ALL
+        at_table = row.person_id is None or kind_of(row.kind).for_all
         if at_table and not (once and row.attempts):
             self._lanes.hold(lane(row), until)
         await self.tables.postpone_notice(row.id, until)
@@ -151,7 +152,7 @@ class Outbox:
         if await self._overtaken(shown, row):
             return
         panel = await wording.panel(self.front, shown, row)
-        if row.person_id is not None and row.kind not in wording.FOR_ALL and not await self._say_privately(row, panel):
+        if row.person_id is not None and not kind_of(row.kind).for_all and not await self._say_privately(row, panel):
             return
         if shown.channel is None:
             await self.tables.drop_notice(row.id, "nowhere")
@@ -162,12 +163,16 @@ class Outbox:
         if panel is not None:
             where, message = await self._post(shown, row, panel)
         await self.tables.mark_sent(row.id, where, message)
-        if row.kind in wording.ON_CARD:
+        if kind_of(row.kind).on_card:
             self.cleanup.renew_card(shown)
 
     async def _overtaken(self, shown: Shown, row: Notice) -> bool:
         """Whether a turn notice that failed is out of date by now; then it is only noted whether it was said."""
-        if not row.attempts or row.kind not in ("turn", "resumed") or await self.tables.read(stands, row):
+        if (
+            not row.attempts
+            or not issubclass(kind_of(row.kind), (TurnNotice, ResumedNotice))
+            or await self.tables.read(stands, row)
+        ):
             return False
         sent = None
         try:
@@ -249,7 +254,7 @@ class Outbox:
         sent = await self._dm(row, panel, row.person_id) if panel else None
         if sent is not None:
             await self.tables.mark_sent(row.id, None, sent)
-        elif row.kind in wording.OPEN and panel and panel.rings:
+        elif kind_of(row.kind).open and panel and panel.rings:
             return True
         else:
             await self.tables.drop_notice(row.id, "direct messages are closed")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from sqlalchemy.engine import Row
 
 from bot.front.common import speech
@@ -16,21 +15,21 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import table_card
 from bot.tables import Refused, Shown
-from bot.tables.reminders import Waits, still_waiting
+from bot.tables.notice_kinds import AwayNotice, CallNotice, ReminderNotice, ResumesNotice, VoteNotice, Waits
+from bot.tables.reminders import still_waiting
 from games.kernel import Message
 
 
-async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: ReminderNotice) -> Panel:
     """What of it still waits, told to the one it waits for."""
     person = row.person_id or shown.places[row.seat].person
-    told = msgspec.convert(row.payload["waiting"], list[Waits])
-    waits = await front.tables.read(still_waiting, person, told) if person else []
+    waits = await front.tables.read(still_waiting, person, said.waiting) if person else []
     if not waits:
         raise Refused(Message("time.reminder.moved"))
     here = row.person_id is None and len(waits) == 1 and waits[0].table == shown.id
     texts = _here(words, waits[0]) if here else await _anywhere(front, words, waits)
-    if outage := row.payload.get("outage"):
-        start, end = (f"<t:{int(moment)}:f>" for moment in outage)
+    if said.outage:
+        start, end = (f"<t:{int(moment)}:f>" for moment in said.outage)
         texts.insert(0, pace_words(words, "reminder.outage", start=start, end=end))
     rows = _moves(words, [one.table for one in waits])
     return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rows, rings=(person,))
@@ -53,10 +52,10 @@ async def _anywhere(front: FrontContext, words: Speech, waits: list[Waits]) -> l
     return lines
 
 
-async def call(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+async def call(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: CallNotice) -> Panel:
     """Somebody is asked, and wants to hear of it in person."""
     place = shown.places[row.seat]
-    is_next = row.payload["what"] == "next"
+    is_next = said.what == "next"
     if place.person != row.person_id or bool(place.due) is is_next:
         raise Refused(Message("time.reminder.moved"))
     if is_next:
@@ -73,17 +72,17 @@ def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:
     return rows_of([Button(name, str(CustomId("move", table)), "primary") for name, table in pairs][:IN_A_ROW])
 
 
-def skip(words: Speech, row: Row[Any]) -> str:
+def skip(words: Speech, row: Row[Any], said: VoteNotice) -> str:
     """Time is up for somebody, and the others decide."""
-    return pace_words(words, "late.skip", who=row.seat, asked=row.payload["asked"])
+    return pace_words(words, "late.skip", who=row.seat, asked=said.asked)
 
 
-async def away(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
-    return Panel((pace_words(words, "late.away", who=row.seat, until=f"<t:{int(row.payload['until'])}:f>"),))
+async def away(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: AwayNotice) -> Panel:
+    return Panel((pace_words(words, "late.away", who=row.seat, until=f"<t:{int(said.until)}:f>"),))
 
 
-async def resumes(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
-    return Panel((pace_words(words, "late.resumes", when=when(row.payload["at"])),))
+async def resumes(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: ResumesNotice) -> Panel:
+    return Panel((pace_words(words, "late.resumes", when=when(said.at)),))
 
 
 def where(front: FrontContext, shown: Shown) -> str:

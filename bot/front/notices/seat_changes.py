@@ -13,29 +13,29 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import seat_panel, table_card
 from bot.tables import Shown, log_statistics
+from bot.tables.notice_kinds import SeatNotice
 from games.kernel import Seat, letter
 
 TO_BE_HAD = ("offered", "left", "removed")
 LATELY, TOLD = 20, 500  # entries looked at, and characters told of them
 
 
-async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: Row[Any]) -> Panel:
+async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: SeatNotice) -> Panel:
     """Who sits where now; a seat that is to be had can be taken at once, and whoever a bot plays for can come back."""
-    what = row.payload["what"]
-    said = words.say(f"notice.{what}", who=row.seat, seat=letter(row.seat).upper())
-    if what in TO_BE_HAD and row.number >= 0:
-        return await _offer(front, words, shown, row, said)
+    text = words.say(f"notice.{said.what}", who=row.seat, seat=letter(row.seat).upper())
+    if said.what in TO_BE_HAD and row.number >= 0:
+        return await _offer(front, words, shown, row, text)
     back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)))
-    return Panel((said,), ((back,),) if what == "takeover" else ())
+    return Panel((text,), ((back,),) if said.what == "takeover" else ())
 
 
-async def _offer(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: str) -> Panel:
+async def _offer(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], text: str) -> Panel:
     now = await front.tables.look(shown.id, None, row.number)
     picture = await front.picture_of(words.label, now.view)
     moves = await front.tables.read(log_statistics.answers_by_seat, shown.id)
     facts = words.say("offer.moves", all=sum(moves.values()), own=moves.get(row.seat, 0))
     texts = [
-        said,
+        text,
         f"**{words.say('offer.what')}**\n{table_card.table_line(words, shown, now.view)}",
         f"{facts}\n{pace_text.clock(words, shown)}",
         *_on_the_board(words, row.seat, picture),

@@ -1,4 +1,4 @@
-"""What the outbox says at a table, in words: one function for each kind of notice."""
+"""What the outbox says at a table, in words: one function for each kind of notice, which is given what was stored."""
 
 from __future__ import annotations
 
@@ -17,26 +17,55 @@ from bot.front.notices import game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
 from bot.front.screens import replay, seat_panel, table_card
 from bot.tables import RulesFailed, Shown
+from bot.tables.notice_kinds import (
+    AwayNotice,
+    CallNotice,
+    CheckInNotice,
+    ClosedNotice,
+    ExpiredNotice,
+    FaultNotice,
+    InviteNotice,
+    LobbyNotice,
+    MissedNotice,
+    NoticePayload,
+    OrderNotice,
+    OverNotice,
+    PausedNotice,
+    RecordNotice,
+    RematchNotice,
+    ReminderNotice,
+    RepairNotice,
+    ResumedNotice,
+    ResumesNotice,
+    SeatNotice,
+    StartedNotice,
+    StatusNotice,
+    TroubleNotice,
+    TurnNotice,
+    UndoneNotice,
+    VotedNotice,
+    VoteNotice,
+    WaitingNotice,
+    from_stored,
+)
 from games.kernel import Seat
 
-FOR_ALL = ("invite",)  # about one person, and said for all to see
-OPEN = ("reminder", "call")  # told to one person, and no secret
 Notice: TypeAlias = Row[Any]
-ON_CARD = ("lobby", "check_in", "started", "over", "closed", "expired", "paused", "resumed", "seat")
 
 
 async def panel(front: FrontContext, shown: Shown, row: Notice) -> Panel | None:
     """The message for a notice; None for what the card alone shows."""
     words = speech.at(front.games, shown)
+    said = from_stored(row.kind, row.payload)
     try:
-        return await KINDS[row.kind](front, words, shown, row) if row.kind in KINDS else None
+        return await WORDING[type(said)](front, words, shown, row, said) if type(said) in WORDING else None
     except RulesFailed:
         return Panel((words.say("notice.unseen"),))
 
 
-async def _turn(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
+async def _turn(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: WaitingNotice) -> Panel:
     """Whose turn it is, what has happened since theirs, and until when."""
-    seats, rings = row.payload["seats"], row.payload["ring"]
+    seats, rings = said.seats, said.ring
     view = await _seen(front, shown, row)
     happened = await front.tables.since_own(shown.id, (rings or seats)[0], row.number)
     head = words.say(f"notice.{await _asked(front, shown, rings)}", who=seats) if rings else _still(words, seats)
@@ -56,12 +85,12 @@ async def _seen(front: FrontContext, shown: Shown, row: Notice) -> Any:
         return None
 
 
-async def _status(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((_still(words, row.payload["seats"]),))
+async def _status(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: StatusNotice) -> Panel:
+    return Panel((_still(words, said.seats),))
 
 
-async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    turn = await _turn(front, words, shown, row)
+async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: ResumedNotice) -> Panel:
+    turn = await _turn(front, words, shown, row, said)
     return turn._replace(texts=(words.say("notice.resumed"), *turn.texts))
 
 
@@ -96,123 +125,126 @@ def _due(words: Speech, shown: Shown, seats: list[Seat]) -> list[str]:
     return ["\n".join(lines)] if lines else []
 
 
-async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel | None:
+async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: LobbyNotice) -> Panel | None:
     """The card shows the rest; what is agreed on otherwise is also said to those who have sat down already."""
-    if row.payload["what"] != "settings":
+    if said.what != "settings":
         return None
     return Panel((words.say("notice.settings"), table_card.terms_text(words, shown)))
 
 
-async def _invite(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
+async def _invite(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: InviteNotice) -> Panel:
     join = Button(words.on("button.join"), str(CustomId("join", shown.id)), "primary")
     return Panel(
         (f"<@{row.person_id}> {words.say('notice.invite', who=row.seat)}",), ((join,),), calls=(row.person_id,)
     )
 
 
-async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    people = tuple(person for seat in row.payload["seats"] if (person := shown.places[seat].person))
+async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: CheckInNotice) -> Panel:
+    people = tuple(person for seat in said.seats if (person := shown.places[seat].person))
     button = Button(words.on("button.check_in"), str(CustomId("check_in", shown.id)), "primary")
-    text = words.say("notice.check_in", who=row.payload["seats"])
+    text = words.say("notice.check_in", who=said.seats)
     return Panel((" ".join((*(f"<@{person}>" for person in people), text)),), ((button,),), people)
 
 
-async def _started(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    promise = words.say("card.promise", commitment=row.payload["commitment"])
+async def _started(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: StartedNotice) -> Panel:
+    promise = words.say("card.promise", commitment=said.commitment)
     return Panel((words.say("notice.started", promise=promise),))
 
 
-async def _undone(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    if row.payload["by"] == "operator":
+async def _undone(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: UndoneNotice) -> Panel:
+    if said.by == "operator":
         return Panel((words.say("notice.undone_operator"),))
-    if row.payload["by"] == "clock":
-        return Panel((words.say("notice.undone_rules", first=row.payload["first"]),))
-    return Panel((words.say("notice.undone", who=row.seat, first=row.payload["first"]),))
+    if said.by == "clock":
+        return Panel((words.say("notice.undone_rules", first=said.first),))
+    return Panel((words.say("notice.undone", who=row.seat, first=said.first),))
 
 
-async def _vote(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    asked = ASKED.get(row.payload["of"], _wishes)(words, row)
-    ballot = row.payload["vote"]
+async def _vote(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: VoteNotice) -> Panel:
+    asked = ASKED.get(said.of, _wishes)(words, row, said)
+    ballot = said.vote
     yes = Button(words.on("button.yes"), str(CustomId("yes", shown.id, ballot)), "success")
     no = Button(words.on("button.no"), str(CustomId("no", shown.id, ballot)), "danger")
     return Panel((asked,), ((yes, no),))
 
 
-def _back(words: Speech, row: Notice) -> str:
-    return words.say("notice.back", what=_wish(words, row), asked=row.payload["asked"])
+def _back(words: Speech, row: Notice, said: VoteNotice) -> str:
+    return words.say("notice.back", what=_wish(words, said), asked=said.asked)
 
 
-def _wishes(words: Speech, row: Notice) -> str:
-    return words.say("notice.vote", who=row.seat, what=_wish(words, row), asked=row.payload["asked"])
+def _wishes(words: Speech, row: Notice, said: VoteNotice) -> str:
+    return words.say("notice.vote", who=row.seat, what=_wish(words, said), asked=said.asked)
 
 
-async def _voted(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((words.say(f"notice.{row.payload['outcome']}", what=_wish(words, row)),))
+async def _voted(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: VotedNotice) -> Panel:
+    return Panel((words.say(f"notice.{said.outcome}", what=_wish(words, said)),))
 
 
-def _wish(words: Speech, row: Notice) -> str:
-    return table_card.vote_subject(words, row.payload["of"], row.payload)
+def _wish(words: Speech, said: VoteNotice | VotedNotice) -> str:
+    return table_card.vote_subject(words, said.of, said.subject)
 
 
-async def _missed(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
+async def _missed(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: MissedNotice) -> Panel:
     return Panel((words.say("notice.missed", who=row.seat),))
 
 
-async def _trouble(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((words.say("notice.trouble" if row.payload["why"] else "notice.mended"),))
+async def _trouble(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: TroubleNotice) -> Panel:
+    return Panel((words.say("notice.trouble" if said.why else "notice.mended"),))
 
 
-async def _fault(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
+async def _fault(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: FaultNotice) -> Panel:
     """The rules stumbled over a move. Which one it was may be a secret."""
-    chosen = row.payload["by"] in ("person", "order")
+    chosen = said.by in ("person", "order")
     return Panel((words.say("notice.fault" if chosen else "notice.fault_given", who=row.seat),))
 
 
-async def _paused(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((words.say("notice.paused_rules" if row.payload.get("why") else "notice.paused"),))
+async def _paused(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: PausedNotice) -> Panel:
+    return Panel((words.say("notice.paused_rules" if said.why else "notice.paused"),))
 
 
-async def _rematch(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
-    return Panel((words.say("notice.rematch", table=row.payload["of"]),))
+async def _rematch(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: RematchNotice) -> Panel:
+    return Panel((words.say("notice.rematch", table=said.of),))
 
 
-async def _order(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
+async def _order(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: OrderNotice) -> Panel:
     return Panel((words.say("notice.order", table=shown.id),))
 
 
-def _plainly(id: str) -> Callable[[FrontContext, Speech, Shown, Notice], Awaitable[Panel]]:
-    async def made(front: FrontContext, words: Speech, shown: Shown, row: Notice) -> Panel:
+def _plainly(id: str) -> Callable[[FrontContext, Speech, Shown, Notice, NoticePayload], Awaitable[Panel]]:
+    async def made(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: NoticePayload) -> Panel:
         return Panel((words.say(f"notice.{id}"),))
 
     return made
 
 
-ASKED: dict[str, Callable[[Speech, Notice], str]] = {"skip": reminder_text.skip, "back": _back}  # else it is a wish
-KINDS: dict[str, Callable[[FrontContext, Speech, Shown, Notice], Awaitable[Panel | None]]] = {
-    "lobby": _lobby,
-    "turn": _turn,
-    "status": _status,
-    "resumed": _resumed,
-    "invite": _invite,
-    "check_in": _check_in,
-    "started": _started,
-    "over": game_over.game_over,
-    "closed": game_over.closed_without_result,
-    "undone": _undone,
-    "vote": _vote,
-    "voted": _voted,
-    "seat": seat_changes.seat_changed,
-    "missed": _missed,
-    "trouble": _trouble,
-    "rematch": _rematch,
-    "record": game_over.record_published,
-    "order": _order,
-    "reminder": reminder_text.reminder,
-    "call": reminder_text.call,
-    "away": reminder_text.away,
-    "resumes": reminder_text.resumes,
-    "expired": _plainly("expired"),
-    "paused": _paused,
-    "fault": _fault,
-    "repair": _plainly("repair"),
+ASKED: dict[str, Callable[[Speech, Notice, VoteNotice], str]] = {  # by what is voted on; else it is a wish
+    "skip": reminder_text.skip,
+    "back": _back,
+}
+WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice, Any], Awaitable[Panel | None]]] = {
+    LobbyNotice: _lobby,
+    InviteNotice: _invite,
+    CheckInNotice: _check_in,
+    ExpiredNotice: _plainly("expired"),
+    StartedNotice: _started,
+    TurnNotice: _turn,
+    ResumedNotice: _resumed,
+    StatusNotice: _status,
+    CallNotice: reminder_text.call,
+    ReminderNotice: reminder_text.reminder,
+    MissedNotice: _missed,
+    AwayNotice: reminder_text.away,
+    OrderNotice: _order,
+    VoteNotice: _vote,
+    VotedNotice: _voted,
+    PausedNotice: _paused,
+    ResumesNotice: reminder_text.resumes,
+    UndoneNotice: _undone,
+    SeatNotice: seat_changes.seat_changed,
+    OverNotice: game_over.game_over,
+    ClosedNotice: game_over.closed_without_result,
+    RecordNotice: game_over.record_published,
+    RematchNotice: _rematch,
+    FaultNotice: _fault,
+    TroubleNotice: _trouble,
+    RepairNotice: _plainly("repair"),
 }

@@ -16,8 +16,9 @@ from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store import open_store
 from bot.tables import Pace, Plan, Refused, Tables, absence, lobby
 from bot.tables.deadline_worker import claim_due
+from bot.tables.notice_kinds import Waits
 from bot.tables.people import Preferences, set_preferences
-from bot.tables.reminders import Waits, still_waiting
+from bot.tables.reminders import still_waiting
 from games import catalog
 
 START = 1_792_800_000.0  # 24 October 2026, midnight in UTC

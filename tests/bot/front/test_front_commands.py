@@ -10,9 +10,8 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from bot.front.client import UNTOLD
-from bot.front.notices.wording import KINDS
 from bot.sandbox import text_of
-from bot.tables import PASS_UNTIL_TURN, notices
+from bot.tables import PASS_UNTIL_TURN
 from games.kernel import PASS
 
 
@@ -304,10 +303,3 @@ async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Any
 def buttons(message: Any) -> list[str]:
     rows = [row for row in message["components"] if row["type"] == 1]
     return [part.get("label", "") for row in rows for part in row["components"]]
-
-
-def test_every_kind_of_notice_has_its_words() -> None:
-    named = notices.__doc__ or ""
-    for kind in ("turn", "status", "over", "closed", "expired", "paused", "resumed", "undone", "vote", "voted", "seat"):
-        assert kind in named
-        assert kind in KINDS

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from bot import front
 from bot.front.common import escaping
 from bot.front.common.speech import Speech
-from bot.front.notices import wording
 from bot.tables import PACES
 from bot.tables.motions import EFFECTS
 from games import catalog
 from games.kernel import Message
 
-FRONT = Path(wording.__file__).parent
+FRONT = Path(front.__file__).parent
 SAID = re.compile(r"\b(?:say|on|refused|done|pace_words|_plainly)\(f?\"([^\"]+)\"")
 
 

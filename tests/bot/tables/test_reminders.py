@@ -12,8 +12,9 @@ import pytest
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import deadlines
 from bot.tables import Tables
+from bot.tables.notice_kinds import Waits
 from bot.tables.people import set_preferences
-from bot.tables.reminders import Waits, running_clocks_of, still_waiting
+from bot.tables.reminders import running_clocks_of, still_waiting
 from bot.time.countdown import GATHER
 
 ANA, BEN, CAT = 101, 102, 103

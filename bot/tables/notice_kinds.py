@@ -1,0 +1,318 @@
+"""The kinds of notices: one struct each, with what is told about it and how the outbox treats it.
+
+A new kind is a class here, a function in `bot.front.notices.wording.WORDING`, words in `words.en.toml`, and a caller
+of `add_notice`. What is stored is the class's `kind` and its fields as JSON, in their order: a field that is added
+later needs a default, since rows without it are still waiting to be said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from games.kernel import Message, Seat, Tally
+
+
+class NoticePayload(msgspec.Struct, frozen=True):
+    """What a kind of notice tells besides the table, seat, person and entry number that its row names."""
+
+    kind: ClassVar[str]
+    on_card: ClassVar[bool] = False  # the table's card shows it, and is renewed
+    for_all: ClassVar[bool] = False  # about one person, and said for all to see
+    open: ClassVar[bool] = False  # told to one person, and no secret: at the table if their direct messages are closed
+    calls: ClassVar[bool] = False  # it may call somebody to a turn
+    retractable: ClassVar[bool] = False  # dropped when others are waited for before anybody has begun to say it
+    replaces: ClassVar[tuple[str, ...]] = ()  # the kinds whose buttons it makes old
+
+    @property
+    def called(self) -> Collection[Seat]:
+        """Whom it calls to a turn."""
+        return ()
+
+
+class RingingNotice(NoticePayload, frozen=True, kw_only=True):
+    """It pings some of those whom it names; stored after the fields of the notice itself."""
+
+    ring: list[Seat]
+
+
+# -- before the game -------------------------------------------------------------------------------
+
+
+class LobbyNotice(NoticePayload, frozen=True):
+    """A table was opened, or who sits there has changed, or what was agreed on."""
+
+    kind = "lobby"
+    on_card = True
+    what: str  # opened, changed, settings
+
+
+class InviteNotice(NoticePayload, frozen=True):
+    """The row's seat asks the row's person to join."""
+
+    kind = "invite"
+    for_all = True
+
+
+class CheckInNotice(NoticePayload, frozen=True):
+    kind = "check_in"
+    on_card = True
+    seats: list[Seat]  # who has not said yet that they are there
+
+
+class ExpiredNotice(NoticePayload, frozen=True):
+    """The table was closed before it started."""
+
+    kind = "expired"
+    on_card = True
+
+
+class StartedNotice(NoticePayload, frozen=True):
+    kind = "started"
+    on_card = True
+    replaces = ("check_in",)
+    commitment: str
+
+
+# -- turns -----------------------------------------------------------------------------------------
+
+
+class WaitingNotice(RingingNotice, frozen=True):
+    seats: list[Seat]  # who is waited for
+
+
+class TurnNotice(WaitingNotice, frozen=True):
+    """Whose turn it is, as a new message."""
+
+    kind = "turn"
+    calls = True
+    retractable = True
+    replaces = ("turn", "resumed")
+
+    @property
+    def called(self) -> Collection[Seat]:
+        return self.ring or self.seats
+
+
+class ResumedNotice(WaitingNotice, frozen=True):
+    """The table goes on after a pause."""
+
+    kind = "resumed"
+    on_card = True
+    calls = True
+    replaces = ("turn", "resumed")
+
+    @property
+    def called(self) -> Collection[Seat]:
+        return self.ring or self.seats
+
+
+class StatusNotice(WaitingNotice, frozen=True):
+    """Fewer are waited for than before; nobody is pinged."""
+
+    kind = "status"
+    retractable = True
+
+
+class CallNotice(RingingNotice, frozen=True):
+    """It is the turn of the row's person, or they are next; for them alone."""
+
+    kind = "call"
+    open = True
+    calls = True
+    retractable = True
+    what: str  # turn, next
+
+    @property
+    def called(self) -> Collection[Seat]:
+        return self.ring if self.what == "turn" else ()
+
+
+class Waits(msgspec.Struct, frozen=True):
+    """One table that waits for somebody."""
+
+    table: int
+    seat: Seat
+    since: float  # when the seat was asked: it has not moved as long as this is the same
+    due: float
+    last: bool  # whether several were asked, and only they have not answered
+
+
+class ReminderNotice(NoticePayload, frozen=True):
+    kind = "reminder"
+    open = True
+    waiting: list[Waits]
+    outage: tuple[float, float] | None = None  # from when to when Discord could not be heard
+
+
+class MissedNotice(NoticePayload, frozen=True):
+    """The clock has answered for the row's seat."""
+
+    kind = "missed"
+    times: int  # deadlines in a row
+
+
+class AwayNotice(NoticePayload, frozen=True):
+    """The row's seat is taken to be away."""
+
+    kind = "away"
+    until: float
+
+
+class OrderNotice(NoticePayload, frozen=True):
+    """A standing order of the row's person has ended; for them alone."""
+
+    kind = "order"
+    stopped: str  # the word that ended it
+
+
+# -- wishes, pauses and what was undone ------------------------------------------------------------
+
+
+class VoteSubject(NoticePayload, frozen=True, kw_only=True, omit_defaults=True):
+    """What a vote is about, by its kind; stored after the fields of the notice itself."""
+
+    to: int | None = None  # undo, back: the entry to go back to
+    first: int | None = None  # undo: the entries that would go
+    last: int | None = None
+    barrier: str | None = None  # undo: why it takes a vote
+    whom: Seat | None = None  # replace
+    key: str | None = None  # skip: the decision
+
+    @property
+    def subject(self) -> dict[str, Any]:
+        fields = {name: getattr(self, name) for name in VoteSubject.__struct_fields__}
+        return {name: value for name, value in fields.items() if value is not None}
+
+
+class VoteNotice(VoteSubject, frozen=True):
+    """The row's seat has a wish, or the table itself; the others are asked."""
+
+    kind = "vote"
+    vote: int
+    of: str  # the vote's kind
+    asked: list[Seat]
+
+
+class VotedNotice(VoteSubject, frozen=True):
+    kind = "voted"
+    replaces = ("vote",)
+    vote: int
+    of: str
+    outcome: str  # granted, refused, lapsed, withdrawn, overtaken
+
+
+class PausedNotice(NoticePayload, frozen=True):
+    kind = "paused"
+    on_card = True
+    why: str = ""  # rules: they have no way on
+
+
+class ResumesNotice(NoticePayload, frozen=True):
+    """A pause ends by itself."""
+
+    kind = "resumes"
+    at: float
+
+
+class UndoneNotice(NoticePayload, frozen=True):
+    """Entries were taken back; the row's seat asked for it."""
+
+    kind = "undone"
+    first: int
+    last: int
+    by: str  # person, clock, operator
+
+
+# -- seats -----------------------------------------------------------------------------------------
+
+
+class SeatNotice(NoticePayload, frozen=True):
+    kind = "seat"
+    on_card = True
+    what: str  # left, removed, offered, kept, claimed, takeover, handed_back, resigned
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+class OverNotice(NoticePayload, frozen=True):
+    kind = "over"
+    on_card = True
+    replaces = ("turn", "resumed")
+    places: list[int]  # of each seat
+    why: Message
+
+
+class ClosedNotice(NoticePayload, frozen=True):
+    """The game ends without a result."""
+
+    kind = "closed"
+    on_card = True
+    replaces = ("turn", "resumed")
+    why: str  # agreed, left
+
+
+class RecordNotice(NoticePayload, frozen=True):
+    kind = "record"
+    head: str
+    luck: list[Tally] = []
+
+
+class RematchNotice(NoticePayload, frozen=True):
+    kind = "rematch"
+    of: int  # the new table
+
+
+# -- when something is wrong -----------------------------------------------------------------------
+
+
+class FaultNotice(NoticePayload, frozen=True):
+    """A move of the row's seat made the rules raise."""
+
+    kind = "fault"
+    by: str  # who made the move: person, order, bot, clock, operator
+
+
+class TroubleNotice(NoticePayload, frozen=True):
+    """This build cannot play the table on, or can again."""
+
+    kind = "trouble"
+    why: str | None  # None: it is over
+
+
+class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
+    """The operator has put something right."""
+
+    kind = "repair"
+    what: str  # paused, running, rewind, answer
+    to: int | None = None  # rewind: the entry
+
+
+ALL: Final[tuple[type[NoticePayload], ...]] = (
+    LobbyNotice, InviteNotice, CheckInNotice, ExpiredNotice, StartedNotice,
+    TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MissedNotice, AwayNotice, OrderNotice,
+    VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,
+    SeatNotice,
+    OverNotice, ClosedNotice, RecordNotice, RematchNotice,
+    FaultNotice, TroubleNotice, RepairNotice,
+)  # fmt: skip
+KINDS: Final[Mapping[str, type[NoticePayload]]] = {one.kind: one for one in ALL}
+
+
+def kind_of(kind: str) -> type[NoticePayload]:
+    """The struct of a kind; what only a newer build knows tells nothing and is treated like any other."""
+    return KINDS.get(kind, NoticePayload)
+
+
+def to_stored(payload: NoticePayload) -> dict[str, Any]:
+    """The JSON object that is kept of it."""
+    made: dict[str, Any] = msgspec.to_builtins(payload)
+    return made
+
+
+def from_stored(kind: str, payload: Mapping[str, Any]) -> NoticePayload:
+    """What a row of the outbox tells."""
+    return msgspec.convert(payload, kind_of(kind))

@@ -1,0 +1,71 @@
+"""Every kind of notice has a function that words it, and words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.front.notices import wording
+from bot.store.schema import outbox
+from bot.tables.notice_kinds import ALL, CallNotice, LobbyNotice, NoticePayload, ReminderNotice, Waits, from_stored
+from bot.tables.notices import add_notice
+from bot.tables.reminders import running_clocks_of
+from bot.tables.seat_clock import clock_of
+from bot.tables.session import Session
+
+STORED = Path(__file__).parent.parent / "tables" / "stored_notices.jsonl"
+PRIVATE = ("invite", "order", "call")
+
+
+def test_every_kind_has_a_function_that_words_it() -> None:
+    assert set(ALL) == wording.WORDING.keys()
+
+
+async def test_every_kind_has_words(bot: Any) -> None:
+    """Each row that was ever stored of a kind is said at a table, with a mover who is waited for."""
+    await bot.begin(bots=1)
+    (mover,) = await bot.waited()
+    shown = await bot.tables.show(bot.table)
+    seat = next(place.seat for place in shown.places if place.person == int(mover.id))
+    next_seat = next(place.seat for place in shown.places if place.person not in (None, int(mover.id)))
+    for line in STORED.read_bytes().splitlines():
+        row = msgspec.json.decode(line)
+        payload = from_stored(row["kind"], row["payload"])
+        about = next_seat if payload == CallNotice(what="next", ring=[]) else seat
+        if isinstance(payload, ReminderNotice):
+            payload = msgspec.structs.replace(payload, waiting=await waiting(bot, int(mover.id)))
+        if payload.kind == "resumed" and not payload.called:
+            continue  # nobody is waited for, so nobody is named
+        stored = await put(bot, payload, about, shown.places[about].person if payload.kind in PRIVATE else None)
+        panel = await wording.panel(bot.bot.front, shown, stored)
+        if isinstance(payload, LobbyNotice) and payload.what != "settings":
+            assert panel is None
+        else:
+            assert panel is not None, line
+            assert all(text and "front." not in text and "notice." not in text for text in panel.texts), line
+
+
+async def waiting(bot: Any, person: int) -> list[Waits]:
+    clocks = await bot.tables.read(running_clocks_of, person)
+    return [Waits(row.table_id, row.seat, clock_of(row).since, row.due, False) for row in clocks]
+
+
+async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -> Any:
+    """The notice's row, as the outbox claims it."""
+
+    def write(session: Session) -> Any:
+        add_notice(session, bot.table, payload, number=0, seat=seat, person=person)
+        return session.connection.execute(sa.select(outbox).order_by(outbox.c.id.desc())).first()
+
+    return await bot.tables.write(write)
+
+
+async def test_of_a_kind_that_only_a_newer_build_knows_nothing_is_said(bot: Any) -> None:
+    await bot.begin()
+    shown = await bot.tables.show(bot.table)
+    rows = sa.select(sa.literal("tomorrow").label("kind"), outbox.c.payload, outbox.c.seat)
+    row = await bot.tables.read(lambda session: session.connection.execute(rows).first())
+    assert await wording.panel(bot.bot.front, shown, row) is None
