@@ -75,7 +75,7 @@ def _instead(request: Request, id: str, line: str, **facts: int) -> list[Line]:
     return [Line(request.speech.on(id, **facts), fitting)] if fitting else []
 
 
-async def play_line(request: Request, what: str, table_id: int | None = None) -> Panel:
+async def play_line(request: Request, what: str, table: int | None = None) -> Panel:
     """One move after another, each with what came of it; the first that is refused ends it."""
     said: list[str] = []
     parts = [part.strip() for part in _parts(what) if part.strip()]
@@ -83,7 +83,7 @@ async def play_line(request: Request, what: str, table_id: int | None = None) ->
         raise refused("many_moves", most=MOST_MOVES)
     panel = Panel((request.speech.say("nothing"),))
     for n, part in enumerate(parts):
-        shown = await request.find_table_view(table_id)
+        shown = await request.find_table_view(table)
         found = await _meant(request, shown, part)
         if found is None:
             if not shown.decisions:
