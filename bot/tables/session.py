@@ -45,6 +45,7 @@ class Session:
     held: OpenTable | None = None  # the table looked at last
     step: EntryHeader | None = None  # what is being done there; None: it is looked at
     caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
+    states: snapshots.StateCache = field(default_factory=snapshots.StateCache)  # of this transaction, or of its request
 
 
 class OpenTable:
@@ -75,7 +76,7 @@ class OpenTable:
 
     @cached_property
     def state(self) -> Any:
-        return snapshots.unpack(self.game, self.row.state)
+        return self.session.states.state(self.game, self.row.state)
 
     @cached_property
     def decisions(self) -> list[Decision]:

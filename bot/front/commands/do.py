@@ -11,7 +11,7 @@ from bot.front.common import option_search
 from bot.front.common.command_builder import Builder, Command
 from bot.front.common.escaping import SAID, escaped
 from bot.front.common.menus import Fork
-from bot.front.common.option_search import MOST_WORDS, Line, TooManyWords
+from bot.front.common.option_search import MOST_WORDS, Drafted, Line, TooManyWords
 from bot.front.common.panels import LINE, Panel, cut
 from bot.front.common.request import Request, refused
 from bot.front.common.search_budget import Budget
@@ -89,26 +89,21 @@ async def play_line(request: Request, what: str, table: int | None = None) -> Pa
             if not shown.decisions:
                 return await seat_panel.my_move(request, shown, said)
             raise refused("typed", typed=escaped(part, SAID))
-        decision, path = found
-        panel = await answer_typed(
-            request, shown, [decision], path, source=f"{request.source}.{n}" if n else request.source
-        )
+        panel = await answer_typed(request, shown, found, source=f"{request.source}.{n}" if n else None)
         said.append(panel.texts[0])
     return panel._replace(texts=(*said[:-1], *panel.texts))
 
 
-async def _meant(request: Request, shown: Shown, part: str) -> tuple[Decision, Path] | None:
+async def _meant(request: Request, shown: Shown, part: str) -> Drafted | None:
     try:
         return await request.think(option_search.meant, shown.decisions, part, request.speech.label)
     except TooManyWords:
         raise refused("many_words", most=MOST_WORDS) from None
 
 
-async def answer_typed(
-    request: Request, shown: Shown, decisions: Sequence[Decision], path: Path, source: str | None = None
-) -> Panel:
+async def answer_typed(request: Request, shown: Shown, found: Drafted, source: str | None = None) -> Panel:
     """Answer with a typed path; where it ends before the end, go on by pressing."""
-    decision, whole, draft = await request.think(option_search.drafted, decisions, path)
+    decision, whole, draft = found
     if draft is not None:
         return await seat_panel.asked(request, shown, Fork(shown.id, decision, request.speech.label, draft))
     request.source = source or request.source
