@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -29,6 +29,37 @@ class EntryHeader(msgspec.Struct, frozen=True):
     key: str | None = None
     path: Path = ()
     source: str | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat as it is stored: what belongs to it, who sits there, and the person's hours."""
+
+    seat: Seat
+    missed: int
+    offered_at: float | None
+    left_at: float | None
+    bank: float | None
+    occupant: int | None  # the row of whoever sits there; None: nobody does
+    person_id: int | None
+    bot: str | None
+    checked_in: bool | None
+    from_number: int | None
+    zone: str | None
+    quiet_from: int | None
+    quiet_to: int | None
+    days_off: list[int] | None
+    away_from: float | None
+    away_until: float | None
+    notify: str | None
+    reminders: list[int] | None
+    habits: dict[str, Any] | None
+    orders: int  # that stand
+
+    @property
+    def person(self) -> int:
+        """Who sits there, where somebody must."""
+        assert self.person_id is not None
+        return self.person_id
 
 
 @dataclass
@@ -58,12 +89,10 @@ class OpenTable:
         self.status: str = row.status
 
     @cached_property
-    def seat_rows(self) -> dict[Seat, Row[Any]]:
-        """By seat: `person_id`, `bot`, `occupant`, what belongs to the seat, and the person's hours.
-
-        Look again after changing seats.
-        """
-        return {row.seat: row for row in execute(self.session.connection, _SEAT_ROWS, {"table": self.id})}
+    def seat_rows(self) -> dict[Seat, SeatRow]:
+        """By seat. Look again after changing seats."""
+        rows: Iterable[Iterable[Any]] = execute(self.session.connection, _SEAT_ROWS, {"table": self.id})
+        return {row.seat: row for row in (SeatRow(*values) for values in rows)}
 
     def reload_seats(self) -> None:
         self.__dict__.pop("seat_rows", None)
@@ -178,3 +207,4 @@ _SEAT_ROWS: sa.Select[Any] = (
     .where(seats.c.table_id == sa.bindparam("table"))
     .order_by(seats.c.seat)
 )
+assert tuple(_SEAT_ROWS.exported_columns.keys()) == SeatRow.__struct_fields__
