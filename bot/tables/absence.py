@@ -14,7 +14,7 @@ from bot.tables import notices, reminders, seat_clock, timers
 from bot.tables.lobby import remember_person
 from bot.tables.notice_kinds import AwayNotice
 from bot.tables.replies import refused
-from bot.tables.session import OpenTable, Session
+from bot.tables.session import OpenTable, SeatRow, Session
 from games.kernel import Seat
 
 YEAR = 365 * DAY
@@ -97,7 +97,9 @@ def excused(session: Session, table: OpenTable, row: Row[Any]) -> bool:
 def _must_be_away(session: Session, table: OpenTable, seat: Seat) -> bool:
     sitter = table.seat_rows[seat]
     known = absences(sitter.habits)
-    if sitter.missed or any(one.by_itself and one.start > session.now - SELDOM for one in known):
+    if sitter.person_id is None or sitter.missed:
+        return False
+    if any(one.by_itself and one.start > session.now - SELDOM for one in known):
         return False
     in_time, asked = reliability(session, sitter.person_id)
     used = sum(one.end - one.start for one in known if one.end > session.now - YEAR)
@@ -108,12 +110,12 @@ def _must_be_away(session: Session, table: OpenTable, seat: Seat) -> bool:
     return True
 
 
-def end_presumed_absence(session: Session, sitter: Row[Any]) -> None:
+def end_presumed_absence(session: Session, sitter: SeatRow) -> None:
     """Somebody answers who was taken to be away: they are not."""
     if sitter.away_until and sitter.away_until > session.now:
         known = absences(sitter.habits)
         if known and known[-1].by_itself:
-            end_absence(session, sitter.person_id)
+            end_absence(session, sitter.person)
 
 
 def reliability(session: Session, person: int) -> tuple[int, int]:

@@ -14,7 +14,6 @@ from bot.tables.session import OpenTable, Session, lock_table
 
 LEASE = 60.0
 AT_ONCE = 50
-OUTSIDE = ("bots", "record", "stopped")  # the kinds that take longer than a transaction may
 
 
 def claim_due(session: Session, limit: int = AT_ONCE) -> Sequence[Row[Any]]:

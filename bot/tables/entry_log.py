@@ -62,6 +62,7 @@ def append_entry(
 ) -> None:
     """Append an entry with its state; refused if its source has led to an entry before."""
     number, session.step = table.number + 1, session.step or step
+    columns = snapshots.state_columns(table.game, state)
     row = {
         "table_id": table.id,
         "number": number,
@@ -74,11 +75,12 @@ def append_entry(
         "events": snapshots.pack_events(events),
         "rules": str(table.game.version),
         "at": session.now,
-    } | snapshots.state_columns(table.game, state)
+    } | columns
     if not execute(session.connection, _ENTRY, row):
         raise refused("source_used")
     if table.rules_changed:
         session.connection.execute(_RULES, {"table": table.id, "version": row["rules"]})
+    session.states.keep(table.game, columns["state"], state)
     table.move_to(number, state)
 
 

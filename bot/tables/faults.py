@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -134,7 +134,10 @@ def is_sound(game: Game[Any], state: Any) -> bool:
 
 
 def unbroken(options: Options, broken: list[Exception]) -> Options:
-    """The same options for somebody to choose from: a branch that raises is empty, and the others are there."""
+    """The same options for somebody to choose from: a branch that raises is empty, and the others are there.
+
+    However often a branch is looked at, it is built once.
+    """
     return Options(partial(_listed, lambda: options.root, broken))
 
 
@@ -144,7 +147,9 @@ def _listed(branch: Callable[[], Node], broken: list[Exception]) -> Node:
     except Exception as error:  # whatever a rule does wrong
         broken.append(error)
         return {}
-    return {word: tree if tree is None else partial(_listed, _opened(tree), broken) for word, tree in node.items()}
+    return {
+        word: tree if tree is None else cache(partial(_listed, _opened(tree), broken)) for word, tree in node.items()
+    }
 
 
 def _opened(tree: Node | Callable[[], Node]) -> Callable[[], Node]:

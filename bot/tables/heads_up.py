@@ -24,7 +24,7 @@ def tell_next(session: Session, table_id: int, number: int) -> None:
     if seat is None or seat not in table.played_by_people:
         return
     sitter = table.seat_rows[seat]
-    chosen = preferences(session, sitter.person_id)
+    chosen = preferences(session, sitter.person)
     if chosen.heads_up and chosen.notify != "silent" and not seat_clock.quiet_time_of(sitter).is_quiet(session.now):
         payload = CallNotice(what="next", ring=[])
         notices.add_notice(session, table_id, payload, number=number, seat=seat, person=sitter.person_id)

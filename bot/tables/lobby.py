@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.store import upsert
 from bot.store.schema import blocks, occupants, people, seats, tables
 from bot.tables import ending, entry_log, notices, timers
 from bot.tables.notice_kinds import CheckInNotice, LobbyNotice, StartedNotice
 from bot.tables.replies import Refused, refused, refused_by_rules
-from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
+from bot.tables.session import EntryHeader, OpenTable, SeatRow, Session, lock_table
 from games.kernel import Game, Illegal, Message, Seat, commitment, start
 
 LOBBY = ("lobby", "check_in")
@@ -81,7 +80,7 @@ def _free(session: Session, table: OpenTable) -> Seat:
     return free[0]
 
 
-def _taken(row: Row[Any]) -> bool:
+def _taken(row: SeatRow) -> bool:
     """Whether somebody sits there; whoever had their data deleted does not."""
     return row.person_id is not None or row.bot is not None
 

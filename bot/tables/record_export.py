@@ -101,7 +101,7 @@ def operator_export(session: Session, table_id: int) -> dict[str, Any]:
     shown = ("number", "kind", "seat", "by", "key", "path", "rules", "at", "undone_by")
     return {
         "table": dict(table.row._mapping),
-        "seats": [dict(row._mapping) for row in table.seat_rows.values()],
+        "seats": [msgspec.structs.asdict(row) for row in table.seat_rows.values()],
         "entries": [
             {name: getattr(row, name) for name in shown} | {"events": json.loads(row.events or b"[]")} for row in rows
         ],

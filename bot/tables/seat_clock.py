@@ -11,7 +11,7 @@ from sqlalchemy.engine import Row
 
 from bot.clock import MINUTE
 from bot.store.schema import seats
-from bot.tables.session import OpenTable, Session
+from bot.tables.session import OpenTable, SeatRow, Session
 from bot.tables.terms import Pace
 from bot.time.countdown import Countdown, time_run
 from bot.time.quiet_time import QuietTime
@@ -29,24 +29,24 @@ class ClockOwner(msgspec.Struct, frozen=True):
     bank: float | None = None  # None: still full
 
 
-def owner_of_seat(row: Row[Any]) -> ClockOwner:
-    """Of a row of `Held.sitters`."""
+def owner_of_seat(row: SeatRow) -> ClockOwner:
+    """Of a seat: its bank too."""
     return msgspec.structs.replace(owner_of(row), bank=row.bank)
 
 
-def owner_of(row: Row[Any]) -> ClockOwner:
+def owner_of(row: SeatRow | Row[Any]) -> ClockOwner:
     """Of a row that has the columns of a person."""
-    return ClockOwner(quiet_time_of(row), () if row.notify in (None, "silent") else tuple(row.reminders))
+    return ClockOwner(quiet_time_of(row), () if row.notify in (None, "silent") else tuple(row.reminders or ()))
 
 
-def quiet_time_of(row: Row[Any]) -> QuietTime:
+def quiet_time_of(row: SeatRow | Row[Any]) -> QuietTime:
     """The hours of a row that has the columns of a person; nobody rests at no hour."""
     if row.zone is None:
         return QuietTime()
     known = [(one["start"], one["end"]) for one in (row.habits or {}).get("absences", ())]
     if row.away_from is not None and row.away_until is not None:
         known.append((row.away_from, row.away_until))
-    return QuietTime(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off), tuple(known))
+    return QuietTime(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off or ()), tuple(known))
 
 
 def clock_of(row: Row[Any]) -> Countdown:

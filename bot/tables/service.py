@@ -6,8 +6,9 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
+from copy import copy
 from random import Random, SystemRandom
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy.engine import Connection, Row
 
@@ -32,6 +33,7 @@ from bot.tables import (
     reminders,
     seats,
     show,
+    snapshots,
     standing_orders,
     statistics,
     terms_change,
@@ -72,13 +74,26 @@ class Tables:
         self.store, self.clock, self.games, self.players = store, clock, games, players
         self.chance = chance or SystemRandom()
         self.meter = Meter()
+        self._states: snapshots.StateCache | None = None
+
+    def for_one_request(self) -> Self:
+        """The same service for the transactions of one request, which hand on the state that they decoded.
+
+        Each looks at the database itself: what was stored meanwhile is decoded anew.
+        """
+        service = copy(self)
+        service._states = snapshots.StateCache()
+        return service
+
+    def _session(self, connection: Connection, now: float) -> Session:
+        return Session(connection, self.games, now, self.chance, states=self._states or snapshots.StateCache())
 
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `work(session, ...)` as one transaction; `Stumbled` if the rules of the table's game raise in it."""
         now, desks = self.clock.now(), list[Session]()
 
         def job(connection: Connection) -> tuple[R, list[faults.Kept]]:
-            desks.append(session := Session(connection, self.games, now, self.chance))
+            desks.append(session := self._session(connection, now))
             done = work(session, *args, **kwargs)
             return done, faults.store_faults(session, session.caught)
 
@@ -97,7 +112,7 @@ class Tables:
         now, desks = self.clock.now(), list[Session]()
 
         def job(connection: Connection) -> R:
-            desks.append(session := Session(connection, self.games, now, self.chance))
+            desks.append(session := self._session(connection, now))
             return work(session, *args, **kwargs)
 
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -31,6 +31,37 @@ class EntryHeader(msgspec.Struct, frozen=True):
     source: str | None = None
 
 
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat as it is stored: what belongs to it, who sits there, and the person's hours."""
+
+    seat: Seat
+    missed: int
+    offered_at: float | None
+    left_at: float | None
+    bank: float | None
+    occupant: int | None  # the row of whoever sits there; None: nobody does
+    person_id: int | None
+    bot: str | None
+    checked_in: bool | None
+    from_number: int | None
+    zone: str | None
+    quiet_from: int | None
+    quiet_to: int | None
+    days_off: list[int] | None
+    away_from: float | None
+    away_until: float | None
+    notify: str | None
+    reminders: list[int] | None
+    habits: dict[str, Any] | None
+    orders: int  # that stand
+
+    @property
+    def person(self) -> int:
+        """Who sits there, where somebody must."""
+        assert self.person_id is not None
+        return self.person_id
+
+
 @dataclass
 class Session:
     """What every function of the service is handed instead of looking for it.
@@ -45,6 +76,7 @@ class Session:
     held: OpenTable | None = None  # the table looked at last
     step: EntryHeader | None = None  # what is being done there; None: it is looked at
     caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
+    states: snapshots.StateCache = field(default_factory=snapshots.StateCache)  # of this transaction, or of its request
 
 
 class OpenTable:
@@ -57,12 +89,10 @@ class OpenTable:
         self.status: str = row.status
 
     @cached_property
-    def seat_rows(self) -> dict[Seat, Row[Any]]:
-        """By seat: `person_id`, `bot`, `occupant`, what belongs to the seat, and the person's hours.
-
-        Look again after changing seats.
-        """
-        return {row.seat: row for row in execute(self.session.connection, _SEAT_ROWS, {"table": self.id})}
+    def seat_rows(self) -> dict[Seat, SeatRow]:
+        """By seat. Look again after changing seats."""
+        rows: Iterable[Iterable[Any]] = execute(self.session.connection, _SEAT_ROWS, {"table": self.id})
+        return {row.seat: row for row in (SeatRow(*values) for values in rows)}
 
     def reload_seats(self) -> None:
         self.__dict__.pop("seat_rows", None)
@@ -75,7 +105,7 @@ class OpenTable:
 
     @cached_property
     def state(self) -> Any:
-        return snapshots.unpack(self.game, self.row.state)
+        return self.session.states.state(self.game, self.row.state)
 
     @cached_property
     def decisions(self) -> list[Decision]:
@@ -177,3 +207,4 @@ _SEAT_ROWS: sa.Select[Any] = (
     .where(seats.c.table_id == sa.bindparam("table"))
     .order_by(seats.c.seat)
 )
+assert tuple(_SEAT_ROWS.exported_columns.keys()) == SeatRow.__struct_fields__

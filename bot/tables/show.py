@@ -98,9 +98,9 @@ def _places(session: Session, table: OpenTable, waited: frozenset[Seat]) -> tupl
         SeatView(
             seat,
             row.person_id,
-            names.get(called[seat]),
+            names.get(person) if (person := called[seat]) else None,
             row.bot,
-            row.checked_in,
+            bool(row.checked_in),
             row.offered_at is not None,
             row.left_at is not None,
             row.missed,

@@ -33,6 +33,27 @@ def unpack(game: Game[Any], data: bytes) -> Any:
     return load(game, _unpacked(data))
 
 
+class StateCache:
+    """The state decoded last, by the bytes that it is stored as: of the same bytes it need not be decoded again.
+
+    What is asked there stands in the state, so it is handed on with it.
+    """
+
+    def __init__(self) -> None:
+        self._kept: tuple[Game[Any], bytes, Any] | None = None
+
+    def state(self, game: Game[Any], data: bytes) -> Any:
+        kept = self._kept
+        if kept is not None and kept[0] is game and kept[1] == data:
+            return kept[2]
+        state = unpack(game, data)
+        self.keep(game, data, state)
+        return state
+
+    def keep(self, game: Game[Any], data: bytes, state: Any) -> None:
+        self._kept = (game, data, state)
+
+
 def raw_state_at(connection: Connection, table_id: int, number: int) -> bytes | None:
     """The stored state after an entry; None if there is none, or no longer."""
     data: bytes | None = connection.execute(_STATE, {"table": table_id, "number": number}).scalar()

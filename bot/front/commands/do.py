@@ -11,7 +11,7 @@ from bot.front.common import option_search
 from bot.front.common.command_builder import Builder, Command
 from bot.front.common.escaping import SAID, escaped
 from bot.front.common.menus import Fork
-from bot.front.common.option_search import MOST_WORDS, Line, TooManyWords
+from bot.front.common.option_search import MOST_WORDS, Drafted, Line, TooManyWords
 from bot.front.common.panels import LINE, Panel, cut
 from bot.front.common.request import Request, refused
 from bot.front.common.search_budget import Budget
@@ -75,7 +75,7 @@ def _instead(request: Request, id: str, line: str, **facts: int) -> list[Line]:
     return [Line(request.speech.on(id, **facts), fitting)] if fitting else []
 
 
-async def play_line(request: Request, what: str, table_id: int | None = None) -> Panel:
+async def play_line(request: Request, what: str, table: int | None = None) -> Panel:
     """One move after another, each with what came of it; the first that is refused ends it."""
     said: list[str] = []
     parts = [part.strip() for part in _parts(what) if part.strip()]
@@ -83,32 +83,27 @@ async def play_line(request: Request, what: str, table_id: int | None = None) ->
         raise refused("many_moves", most=MOST_MOVES)
     panel = Panel((request.speech.say("nothing"),))
     for n, part in enumerate(parts):
-        shown = await request.find_table_view(table_id)
+        shown = await request.find_table_view(table)
         found = await _meant(request, shown, part)
         if found is None:
             if not shown.decisions:
                 return await seat_panel.my_move(request, shown, said)
             raise refused("typed", typed=escaped(part, SAID))
-        decision, path = found
-        panel = await answer_typed(
-            request, shown, [decision], path, source=f"{request.source}.{n}" if n else request.source
-        )
+        panel = await answer_typed(request, shown, found, source=f"{request.source}.{n}" if n else None)
         said.append(panel.texts[0])
     return panel._replace(texts=(*said[:-1], *panel.texts))
 
 
-async def _meant(request: Request, shown: Shown, part: str) -> tuple[Decision, Path] | None:
+async def _meant(request: Request, shown: Shown, part: str) -> Drafted | None:
     try:
         return await request.think(option_search.meant, shown.decisions, part, request.speech.label)
     except TooManyWords:
         raise refused("many_words", most=MOST_WORDS) from None
 
 
-async def answer_typed(
-    request: Request, shown: Shown, decisions: Sequence[Decision], path: Path, source: str | None = None
-) -> Panel:
+async def answer_typed(request: Request, shown: Shown, found: Drafted, source: str | None = None) -> Panel:
     """Answer with a typed path; where it ends before the end, go on by pressing."""
-    decision, whole, draft = await request.think(option_search.drafted, decisions, path)
+    decision, whole, draft = found
     if draft is not None:
         return await seat_panel.asked(request, shown, Fork(shown.id, decision, request.speech.label, draft))
     request.source = source or request.source

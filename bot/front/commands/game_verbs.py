@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.front.commands import do
 from bot.front.common import option_search
 from bot.front.common.command_builder import Builder, Complete, Option
-from bot.front.common.option_search import Line
+from bot.front.common.option_search import Drafted, Line
 from bot.front.common.panels import LINE, Panel
 from bot.front.common.request import Request, refused
 from bot.front.common.search_budget import Budget
@@ -90,7 +90,9 @@ def _move(game: Game[Any], verb: Verb) -> Any:
             raise refused("other_game")
         if not shown.decisions:
             return await seat_panel.my_move(request, shown)
-        return await do.answer_typed(request, shown, shown.decisions, _path(verb, given))
+        path = _path(verb, given)
+        found = await request.think(option_search.drafted, shown.decisions, path)
+        return await do.answer_typed(request, shown, found or Drafted(shown.decisions[0], path, None))
 
     return move
 

@@ -19,8 +19,8 @@ from bot.tables.terms import LATE
 def at_table(work: Any) -> Answering:
     """Work at the table named, or at that of this thread."""
 
-    async def made(request: Request, table_id: int | None = None, **typed: Any) -> Panel:
-        panel: Panel = await work(request, await request.find_table_view(table_id), **typed)
+    async def made(request: Request, table: int | None = None, **typed: Any) -> Panel:
+        panel: Panel = await work(request, await request.find_table_view(table), **typed)
         return panel
 
     return made

@@ -19,9 +19,9 @@ from bot.tables.people import block, unblock
 ORDERS = {"until_turn": PASS_UNTIL_TURN, "unless_targeted": PASS_UNLESS_TARGETED}
 
 
-async def orders(request: Request, table_id: int | None = None, add: str = "", cancel: int | None = None) -> Panel:
+async def orders(request: Request, table: int | None = None, add: str = "", cancel: int | None = None) -> Panel:
     """One's standing orders at a table; or give or cancel one of them."""
-    shown = await request.find_table_view(table_id)
+    shown = await request.find_table_view(table)
     if add:
         await request.tables.order(shown.id, request.person, ORDERS[add], shown.seat)
         return request.done("ordered", bounds=request.speech.say(f"said.{add}"))

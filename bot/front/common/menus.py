@@ -109,8 +109,8 @@ def picked(decision: Decision, path: Path, draft: str, value: str) -> tuple[Path
     return found, draft + value
 
 
-def draft_of(options: Options, path: Path) -> str | None:
-    """The draft of the fork or end that a typed beginning of a path leads to; None if nothing legal begins so."""
+def draft_of(options: Options, path: Path) -> tuple[str, Path] | None:
+    """The fork or end that a typed beginning of a path leads to, and its draft; None if nothing legal begins so."""
     if path and not options.under(path) and not options.accepts(path):
         return None
     draft, at = "", forced(options, ())
@@ -120,7 +120,7 @@ def draft_of(options: Options, path: Path) -> str | None:
             return None
         draft += number(words.index(path[len(at)]))
         at = forced(options, (*at, path[len(at)]))
-    return draft if at[: len(path)] == path else None
+    return (draft, at) if at[: len(path)] == path else None
 
 
 class Fork(NamedTuple):

@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 
 class Drafted(NamedTuple):
-    """What a path answers; with a draft if something is left to choose there."""
+    """What a path answers, with the words that leave no choice; with a draft if something is left to choose there."""
 
     decision: Decision
     path: Path
@@ -134,18 +134,17 @@ def _matching(budget: Budget, decision: Decision, at: Path, rest: Sequence[str],
             yield path
 
 
-def meant(budget: Budget, decisions: Sequence[Decision], line: str, words: Words) -> tuple[Decision, Path] | None:
-    """The decision and path, or beginning of one, that a typed line stands for."""
+def meant(budget: Budget, decisions: Sequence[Decision], line: str, words: Words) -> Drafted | None:
+    """The answer, or beginning of one, that a typed line stands for."""
     path = tuple(line.split())
     if not path:
         return None
-    for decision in decisions:
-        if menus.draft_of(decision.options, path) is not None:
-            return decision, path
+    if found := drafted(budget, decisions, path):
+        return found
     if len(path) > MOST_WORDS:
         raise TooManyWords
     fitting = [(d, p) for d in decisions for p in islice(_matching(budget, d, (), path, words), 2)]
-    return fitting[0] if len(fitting) == 1 and not budget.over else None
+    return Drafted(*fitting[0], None) if len(fitting) == 1 and not budget.over else None
 
 
 def meant_wholly(
@@ -153,21 +152,16 @@ def meant_wholly(
 ) -> tuple[Decision, Path] | None:
     """The same where nothing is left to choose."""
     found = meant(budget, decisions, line, words)
-    if found is None:
-        return None
-    decision, path = found
-    whole = menus.forced(decision.options, path)
-    return (decision, whole) if decision.options.accepts(whole) else None
+    return (found.decision, found.path) if found and found.draft is None else None
 
 
-def drafted(budget: Budget, decisions: Sequence[Decision], path: Path) -> Drafted:
-    """Of these decisions the one that a path answers, or the first; and how far that leads in it."""
+def drafted(budget: Budget, decisions: Iterable[Decision], path: Path) -> Drafted | None:
+    """Of these decisions the one that a path, or its beginning, answers; and how far that leads in it."""
     for decision in decisions:
-        draft = menus.draft_of(decision.options, path)
-        if draft is not None:
-            whole = menus.walk(decision.options, draft) or path
+        if found := menus.draft_of(decision.options, path):
+            draft, whole = found
             return Drafted(decision, whole, None if decision.options.accepts(whole) else draft)
-    return Drafted(decisions[0], path, None)
+    return None
 
 
 def words_for(

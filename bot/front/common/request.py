@@ -107,7 +107,7 @@ class Request:
 
     def __init__(self, front: FrontContext, interaction: Interaction) -> None:
         self.front, self.interaction = front, interaction
-        self.tables = front.tables
+        self.tables = front.tables.for_one_request()
         self.shown: Shown | None = None  # the table that it was about last
         self.person, self.name = interaction.user.id, interaction.user.display_name
         self.source = str(interaction.id)

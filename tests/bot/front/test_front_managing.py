@@ -60,7 +60,7 @@ async def test_passing_on_is_ordered_by_typing(bot: Any) -> None:
     await bot.begin(game="mojo")
     assert "pass for you until your turn" in (await bot.ana.slash("me orders", add="until_turn")).text
     assert "pass for you unless it is aimed at you" in (await bot.ana.slash("me orders", add="unless_targeted")).text
-    orders = await bot.tables.standing_orders(bot.table, int(bot.ana.id))
+    orders = await bot.tables.orders(bot.table, int(bot.ana.id))
     assert [order for _, _, order in orders] == [PASS_UNTIL_TURN, PASS_UNLESS_TARGETED]
     assert "Pass (unless it is aimed at you)" in (await bot.ana.slash("me orders")).text
 

@@ -92,7 +92,7 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
 
 async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Any) -> None:
     for _ in range(200):
-        assert bot.bot.front.typing.exceeded(int(bot.ana.id), bot.clock.now()) is False
+        assert bot.bot.front.autocomplete_limit.exceeded(int(bot.ana.id), bot.clock.now()) is False
     assert await bot.ana.autocomplete("rules", "topic", "fair") == []
     assert await bot.ben.autocomplete("rules", "topic", "fair") != []
     await bot.clock.advance(10)

@@ -81,9 +81,9 @@ def test_all_that_is_legal_is_reached_by_pressing(key: str) -> None:
             found = list(islice(reached(fork), ENOUGH))
             assert found == decision.options.first(ENOUGH)
             for path in found[::20]:
-                draft = menus.draft_of(decision.options, path)
-                assert draft is not None
-                assert menus.walk(decision.options, draft) == path
+                drafted = menus.draft_of(decision.options, path)
+                assert drafted is not None
+                assert menus.walk(decision.options, drafted[0]) == drafted[1] == path
         chosen = asked[dice.below(len(asked))]
         paths = chosen.options.first(200)
         state, _ = apply(game, state, Answer(chosen.seat, chosen.key, paths[dice.below(len(paths))]), n)
@@ -145,8 +145,8 @@ def test_a_forged_draft_leads_nowhere(draft: str) -> None:
 
 def test_a_typed_beginning_leads_to_its_fork() -> None:
     decision = asking(("block", "b", "low", "red-5"), ("block", "b", "high", "red-6"), ("discard", "red-5"))
-    draft = menus.draft_of(decision.options, ("block",))
-    assert draft is not None
-    assert menus.walk(decision.options, draft) == ("block", "b")
+    drafted = menus.draft_of(decision.options, ("block",))
+    assert drafted is not None
+    assert menus.walk(decision.options, drafted[0]) == drafted[1] == ("block", "b")
     assert menus.draft_of(decision.options, ("block", "c")) is None
     assert menus.draft_of(decision.options, ("steal",)) is None

@@ -83,7 +83,7 @@ def test_a_legal_way_may_have_more_words_than_are_searched_for() -> None:
         tree = {word: tree, f"{word}x": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
     words = Words(catalog()["zombs"])
-    assert option_search.meant(Budget(), [decision], " ".join(way), words) == (decision, tuple(way))
+    assert option_search.meant(Budget(), [decision], " ".join(way), words) == (decision, tuple(way), None)
     assert option_search.lines(Budget(), [decision], " ".join(way), words)[0].value == " ".join(way)
 
 
@@ -92,7 +92,7 @@ def test_what_only_seems_to_be_the_one_that_was_meant_is_not_taken() -> None:
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
     words = Words(catalog()["zombs"])
     assert option_search.meant(Budget(), [decision], "h", words) is None, "home, or hop"
-    assert option_search.meant(Budget(), [decision], "hom", words) == (decision, ("go", "home"))
+    assert option_search.meant(Budget(), [decision], "hom", words) == (decision, ("go", "home"), None)
     assert option_search.meant(Budget(words=100), [decision], "hom", words) is None, "it did not get so far"
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
+import logging
 import sqlite3
+from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Row
+from sqlalchemy.engine import Connection, Row, result
 
 from bot.store import Store, execute, upsert
 from bot.store.schema import entries, people, tables
@@ -26,6 +30,28 @@ ENTRY = {"table_id": 1, "kind": "answer", "by": "bot", "path": ["a", "b"], "rule
 def introduce(connection: Connection) -> None:
     connection.execute(sa.insert(people), [ADA, BEN])
     connection.execute(sa.insert(tables), {"game": "anything", "opened_at": 1.0})
+
+
+def imported_anew() -> ModuleType:
+    """The module as it is when it is imported now."""
+    spec = importlib.util.find_spec("bot.store.execute")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+class OtherNames(result.SimpleResultMetaData):
+    """As another SQLAlchemy might read them."""
+
+    def __init__(self, keys: Sequence[str], *more: Any) -> None:
+        super().__init__(keys[::-1] if isinstance(keys, list) else keys, *more)
+
+
+class OtherArguments(result.SimpleResultMetaData):
+    def __init__(self) -> None:
+        super().__init__([])
 
 
 async def test_rows_have_the_types_and_names_that_they_were_stored_with(store: Store) -> None:
@@ -82,3 +108,25 @@ async def test_what_is_missing_is_an_error(store: Store) -> None:
     missing = (sa.exc.StatementError, sqlite3.ProgrammingError, AssertionError)
     with pytest.raises(missing):
         await store.read(execute, ONE, {"whom": 2})
+
+
+def test_statements_run_on_the_raw_connection_here() -> None:
+    assert imported_anew()._RAW
+
+
+@pytest.mark.parametrize("other", [OtherNames, OtherArguments])
+async def test_with_a_sqlalchemy_that_makes_other_rows_all_goes_through_it(
+    other: type, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as patched, caplog.at_level(logging.WARNING):
+        patched.setattr(result, "SimpleResultMetaData", other)
+        module = imported_anew()
+    assert not module._RAW
+    assert "turns go through it" in caplog.text
+    await store.write(introduce)
+    wanted = await store.read(lambda connection: connection.execute(OF_ALL).all())
+    assert await store.read(module.execute, OF_ALL, {}) == wanted
+    entry = ENTRY | {"number": 0, "source": "a click"}
+    assert [row.number for row in await store.write(module.execute, KEEP, entry)] == [0]
+    assert await store.write(module.execute, KEEP, entry | {"number": 1}) == []
+    assert [row.settings for row in await store.write(module.execute, RENAME, {"who": 2, "name": "Bo"})] == [{}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 from typing import Any
 
 import pytest
@@ -158,3 +159,17 @@ async def test_a_game_to_its_end(deal: Any, tables: Tables) -> None:
     assert await table.verified() == shown.number
     with pytest.raises(Refused, match=r"tables.is_over"):
         await tables.answer(table.id, ANA, "1.1/.0", ("pass",))
+
+
+async def test_a_table_is_played_where_statements_go_through_sqlalchemy(
+    deal: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.import_module("bot.store.execute"), "_RAW", False)
+    table = await deal(ANA, BEN)
+    for n in range(10):
+        await table.play(await table.mover(), source=f"click {n}")
+    await tables.propose(table.id, ANA, "pause")
+    shown = await tables.show(table.id, ANA)
+    assert shown.number == 10
+    assert shown.votes
+    assert len(await table.rows(entries)) == 11

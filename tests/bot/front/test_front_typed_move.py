@@ -1,0 +1,69 @@
+"""What one typed move costs from the command to its private answer, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.tables import snapshots
+from games.kernel import Context, Options, context
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often states were decoded, rules run until somebody is asked, and the options of a question built."""
+    counts: Counter[str] = Counter()
+
+    def counting(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def done(*args: Any) -> Any:
+            counts[name] += 1
+            return work(*args)
+
+        return done
+
+    def built(tree: Any) -> Options:
+        return Options(counting("trees", tree if callable(tree) else lambda: tree))
+
+    monkeypatch.setattr(snapshots, "unpack", counting("decoded", snapshots.unpack))
+    monkeypatch.setattr(Context, "run", counting("runs", Context.run))
+    monkeypatch.setattr(context, "Options", built)
+    return counts
+
+
+async def test_a_typed_move_decodes_once_and_builds_the_options_of_each_question_once(
+    bot: Any, counted: Counter[str]
+) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    await mover.slash("zombs draw", source="grave")
+    (card, *_) = [line["value"] for line in await mover.autocomplete("zombs discard", "card", "")]
+    counted.clear()
+    reply = await mover.slash("zombs discard", card=card)
+    assert "You chose: Discard" in reply.text
+    assert counted == {
+        "decoded": 1,
+        "runs": 2,  # what is asked; and on from the answer to the next question
+        "trees": 2,  # of the question that was answered, and of the next
+    }
+
+
+async def test_a_line_of_moves_decodes_once(bot: Any, counted: Counter[str]) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    counted.clear()
+    reply = await mover.slash("do", what="draw grave; dance")
+    assert "I do not understand dance." in reply.text
+    assert (counted["decoded"], counted["runs"]) == (1, 2)
+
+
+async def test_the_next_command_sees_what_has_been_stored_since(bot: Any, counted: Counter[str]) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    await mover.slash("zombs draw", source="grave")
+    counted.clear()
+    for _ in range(2):
+        await mover.slash("hand")
+    assert counted["decoded"] == 2
