@@ -15,9 +15,8 @@ import typer
 from typer.exceptions import TyperException
 
 from bot import logs
+from bot.process import TOKEN
 from bot.user_error import UserError
-
-TOKEN = "DISCORD_TOKEN"  # noqa: S105  # the name of the variable that holds it
 
 
 class Room(NamedTuple):
@@ -30,7 +29,7 @@ class Room(NamedTuple):
 
 COMMANDS = {
     "play": Room("cli.play", "play"),
-    "run": Room("cli.run", "run"),
+    "run": Room("process.run", "run"),
     "games": Room("cli.games", "list_games"),
     "simulate": Room("cli.games", "simulate"),
     "fuzz": Room("cli.fuzz_command", "fuzz"),

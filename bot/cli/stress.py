@@ -37,9 +37,9 @@ FAULT_SECONDS, FAULT_GAMES = 60.0, 6
 PLAY = """
 import asyncio, sys
 from bot.store import database_url
-from bot.stress import kills, reminded, player
-with kills.world() as port:
-    asyncio.run(player.run(database_url(sys.argv[1]), port, 1, int(sys.argv[2])))
+from bot.testing.kills import killing, stress_player
+with killing.world() as port:
+    asyncio.run(stress_player.run(database_url(sys.argv[1]), port, 1, int(sys.argv[2])))
 """
 
 Database = Literal["sqlite", "postgres", "both"]
