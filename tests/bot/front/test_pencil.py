@@ -93,8 +93,8 @@ def test_it_ends_when_nobody_can_ask_it_any_more() -> None:
 
 PARENT = """
 import sys
-from bot.front.pencil import Pencil
-drawing = Pencil()
+from bot.front.pictures.draw_process import DrawProcess
+drawing = DrawProcess()
 try:
     drawing(b"nonsense")
 except RuntimeError:
