@@ -41,6 +41,7 @@ from bot.tables import (
 )
 from bot.tables.replies import Answered, Happened, Shown, Voted, refused
 from bot.tables.session import Session, load_table
+from bot.tables.vote_effects import EFFECTS
 from games.kernel import Account, Game, Path, Seat
 from games.players import PLAYERS, Bot, Seen
 
@@ -73,12 +74,15 @@ class Tables:
         self.chance = chance or SystemRandom()
         self.meter = Meter()
 
+    def _session(self, connection: Connection, now: float) -> Session:
+        return Session(connection, self.games, now, self.chance, vote_effects=EFFECTS)
+
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `work(session, ...)` as one transaction; `Stumbled` if the rules of the table's game raise in it."""
+        """Run `work(session, ...)` as one transaction; `RulesFailed` if the rules of the table's game raise in it."""
         now, desks = self.clock.now(), list[Session]()
 
         def job(connection: Connection) -> tuple[R, list[faults.Kept]]:
-            desks.append(session := Session(connection, self.games, now, self.chance))
+            desks.append(session := self._session(connection, now))
             done = work(session, *args, **kwargs)
             return done, faults.store_faults(session, session.caught)
 
@@ -93,11 +97,11 @@ class Tables:
         raise await self._stumbled(fault)
 
     async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `work(session, ...)` on one unchanging view of the database; `Stumbled` as above."""
+        """Run `work(session, ...)` on one unchanging view of the database; `RulesFailed` as above."""
         now, desks = self.clock.now(), list[Session]()
 
         def job(connection: Connection) -> R:
-            desks.append(session := Session(connection, self.games, now, self.chance))
+            desks.append(session := self._session(connection, now))
             return work(session, *args, **kwargs)
 
         try:
@@ -351,7 +355,7 @@ class Tables:
             await self.write(record_export.store_record, table_id, data, head, account.tallies)
 
     async def _aside(self, table_id: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What takes long and needs no database, in a thread; `Stumbled` as above."""
+        """What takes long and needs no database, in a thread; `RulesFailed` as above."""
         try:
             return await asyncio.to_thread(work, *args, **kwargs)
         except Exception as error:  # whatever the rules of a game do wrong

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -31,6 +31,10 @@ class EntryHeader(msgspec.Struct, frozen=True):
     source: str | None = None
 
 
+# what a granted vote does at a table for the seat that asked, on the subject of the vote; the entry it made, if any
+VoteEffect: TypeAlias = "Callable[[Session, OpenTable, Any, dict[str, Any]], int | None]"
+
+
 @dataclass
 class Session:
     """What every function of the service is handed instead of looking for it.
@@ -45,6 +49,7 @@ class Session:
     held: OpenTable | None = None  # the table looked at last
     step: EntryHeader | None = None  # what is being done there; None: it is looked at
     caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
+    vote_effects: Mapping[str, VoteEffect] = field(default_factory=dict)  # what granted votes do
 
 
 class OpenTable:

@@ -14,11 +14,11 @@ from bot.front.common import escaping
 from bot.front.common.speech import Speech
 from bot.front.notices import wording
 from bot.tables import PACES
-from bot.tables.motions import EFFECTS
+from bot.tables.vote_effects import EFFECTS
 from games import catalog
 from games.kernel import Message
 
-FRONT = Path(wording.__file__).parent
+FRONT = Path(wording.__file__).parents[1]
 SAID = re.compile(r"\b(?:say|on|refused|done|pace_words|_plainly)\(f?\"([^\"]+)\"")
 
 
