@@ -1,4 +1,9 @@
-"""The `turnkeeper` command: a module for each room of the house it opens, and only the one that is asked for."""
+"""The `turnkeeper` command: a module for each room of the house it opens, and only the one that is asked for.
+
+`play` (with `play_process`), `games`, `fuzz_command`, `picture`, `verify_command`, `tables`, `backups`, `doctor`,
+`stress` and `weather` have commands; `run` is in `bot.process`, `bench` in `bot.testing`. `arguments` reads what
+several of them take, `database` opens what they look at, `ping_counts` counts for `simulate`.
+"""
 
 from __future__ import annotations
 
