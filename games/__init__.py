@@ -1,4 +1,8 @@
-"""The rules of every game, and who plays them. Pure: no input, no output, no clock."""
+"""The rules of every game, and who plays them. Pure: no input, no output, no clock.
+
+`kernel` is what all games share, `toolkit` what several do, `players` are the bots; then comes a folder for each game.
+`catalog` finds them and other people's; `verify` checks the record of a finished game.
+"""
 
 from __future__ import annotations
 

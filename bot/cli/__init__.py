@@ -1,4 +1,9 @@
-"""The `turnkeeper` command: a module for each room of the house it opens, and only the one that is asked for."""
+"""The `turnkeeper` command: a module for each room of the house it opens, and only the one that is asked for.
+
+`play` (with `play_process`), `games`, `fuzz_command`, `picture`, `verify_command`, `tables`, `backups`, `doctor`,
+`stress` and `weather` have commands; `run` is in `bot.process`, `bench` in `bot.testing`. `arguments` reads what
+several of them take, `database` opens what they look at, `ping_counts` counts for `simulate`.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +20,8 @@ import typer
 from typer.exceptions import TyperException
 
 from bot import logs
+from bot.process import TOKEN
 from bot.user_error import UserError
-
-TOKEN = "DISCORD_TOKEN"  # noqa: S105  # the name of the variable that holds it
 
 
 class Room(NamedTuple):
@@ -30,7 +34,7 @@ class Room(NamedTuple):
 
 COMMANDS = {
     "play": Room("cli.play", "play"),
-    "run": Room("cli.run", "run"),
+    "run": Room("process.run", "run"),
     "games": Room("cli.games", "list_games"),
     "simulate": Room("cli.games", "simulate"),
     "fuzz": Room("cli.fuzz_command", "fuzz"),

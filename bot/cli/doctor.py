@@ -17,8 +17,8 @@ import typer
 from PIL import ImageFont, features
 from sqlalchemy.engine import Connection
 
-from bot.cli import TOKEN
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
+from bot.process import TOKEN
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shard_leases, take_lease
 from bot.store.schema import deadlines, faults, heartbeats, outbox, tables
 from bot.tables.notices import FAILED

@@ -1,8 +1,7 @@
-"""`turnkeeper picture` and `turnkeeper bench render`: draw a game without Discord, and see what drawing costs."""
+"""`turnkeeper picture`: draw a game without Discord."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,27 +11,7 @@ import render
 from bot.cli.arguments import game_called, seats_of
 from games.kernel import Game, Seat, Words, letter, pending, seat_of
 from games.players import PLAYERS
-from games.players.match import Match, play
-
-NAMES = ("Ana", "Ben", "Chiyo", "Dmitri", "Efua", "Finn", "Greta", "Hugo")
-
-
-class _Enough(Exception):
-    """A film is long enough."""
-
-
-def film(game: Game[Any], seats: int, seed: int, players: str = "normal", answers: int | None = None) -> list[Any]:
-    """Every position of a game that bots play, up to so many answers."""
-    states: list[Any] = []
-
-    def watch(match: Match[Any]) -> None:
-        states.append(match.state)
-        if len(states) - 1 == answers:
-            raise _Enough
-
-    with suppress(_Enough):
-        play(game, [PLAYERS[players]] * seats, seed, watch=watch)
-    return states
+from games.players.film import NAMES, film
 
 
 def picture(

@@ -16,7 +16,7 @@ from typer import Argument, BadParameter, Option
 
 from bot.cli.arguments import game_called, seats_of, settings_of
 from bot.cli.play_process import Guest
-from bot.cli.run import together
+from bot.process.run import together
 from bot.sandbox import Channel, Guild, PersonClient, Sandbox
 from bot.sandbox.world import WorldInUse
 from bot.store import StoreError

@@ -14,10 +14,10 @@ from functools import partial
 from pathlib import Path
 
 from bot import logs, metrics
-from bot.cli import TOKEN
-from bot.cli.run import PROXY, serve
-from bot.cli.shard_fleet import SHARDS
 from bot.clock import MINUTE, LeapingClock, SystemClock, stopwatch
+from bot.process import TOKEN
+from bot.process.run import PROXY, serve
+from bot.process.shard_fleet import SHARDS
 from bot.sandbox import App, Sandbox, point_at
 from bot.store import StoreError
 from bot.store.connect import VARIABLE

@@ -28,9 +28,9 @@ Start one, fill its world, connect a bot, act as a person:
 
 Acts wait for the first answer (`reply.expired` when none comes within `faults.ack_seconds`) and, after a
 deferral, for the first thing shown; `wait=False` leaves out the second, `await reply.more(2)` waits for two things.
-What a real client would not allow raises `Refused`. `ana.click(message, "Join", lagging=True)` presses what `message`
-showed when it was handed out; `ana.forge(message, custom_id)`, `ana.raw(...)` and `reply.replay()` do what a tampered
-client does. Options called `at`, `wait` or `bot` go into `options={...}`.
+What a real client would not allow raises `ClientRefusal`. `ana.click(message, "Join", lagging=True)` presses what
+`message` showed when it was handed out; `ana.forge(message, custom_id)`, `ana.raw(...)` and `reply.replay()` do what a
+tampered client does. Options called `at`, `wait` or `bot` go into `options={...}`.
 
 A server's life: `discord.kick`, `discord.grant`, `discord.overwrite(channel, bot, deny="send_messages")`,
 `discord.archive(thread, locked=True)`, `discord.drop_channel(thread)`, `discord.delete(discord.find_message(...))`,
@@ -53,6 +53,15 @@ In other processes: `python -m bot.sandbox --world table.db` is a server that pr
 `bot.sandbox.remote.RemoteDiscord(base, client_token)` has the same people; `client_api.py` says what a page can ask.
 `async with disguised(discord) as disguise` of `bot.sandbox.no_seam` serves a bot that is not pointed anywhere:
 `Bot(proxy=disguise.proxy)` in a process with `disguise.environment`.
+
+Which module is where:
+
+- a server: `server`, `site`, `world`, `wire`, `discord_clock`; `gateway`; `http`, `rest`, `rate_limits`,
+  `documented_limits`, `errors`
+- what it knows: `command_tree`, `components`, `compose`, `flags`, `image_size`, `interactions`, `mentions`,
+  `permissions`, `resolve`
+- people: `person`, `person_acts`, `reply`, `forms`, `client_refusal`; from another process `client_api` and `remote`
+- the page: `serving`, `inspector`; bots: `seam`, `no_seam`; trouble: `faults`; proof: `contract`
 """
 
 from bot.sandbox.client_refusal import ClientRefusal

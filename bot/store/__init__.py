@@ -10,7 +10,7 @@
     _ADD = sa.insert(entries)
 
     def work(connection: Connection, table_id: int) -> int:
-        table = lock_table(connection, table_id)       # first: alone on this table until the end
+        table = lock_table_row(connection, table_id)   # first: alone on this table until the end
         connection.execute(_ADD, {"table_id": table_id, "number": table.number + 1, ...})
         ring(connection, "outbox")                     # wakes the worker when all is stored
         return table.number + 1
@@ -31,6 +31,8 @@
   first (the table is locked), do not try and see.
 - Workers: `claim(connection, outbox, now, lease, limit)`, then delete the row or set `wake` to None or a later time.
   `next_wake` says how long to sleep, `store.bell("outbox")` wakes earlier: `await clock.wait(bell, seconds)`.
+- Where it is: `connect`, `store`, `sqlite` and `postgres`, `files`; `schema`, `migrate`, `migrations`; `execute`,
+  `upsert`, `locking`; `shard_leases`, `heartbeats`, `session_limits`; `health`, `backup`, `retention`, `privacy`.
 - Payloads name no people: a person stands in a `person_id` column only, so that deleting somebody is complete.
 """
 

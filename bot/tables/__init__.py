@@ -6,7 +6,7 @@
 Before the game:
 
     table = await tables.create(ana, "Ana", Plan("zombs", seats=3, settings={"goal": "fast"}, pace="daily"))
-    await tables.place(table, thread=..., channel=...)        # where it is on Discord
+    await tables.set_place(table, thread=..., channel=...)        # where it is on Discord
     seat = await tables.join(table, ben, "Ben");  await tables.add_bot(table, "normal")
     await tables.start(table, ana)                            # "running", or "check_in" if the plan asks for one
     await tables.check_in(table, ben)                         # the last one starts the game
@@ -18,7 +18,7 @@ Playing (people are Discord ids, `source` is the interaction's id):
     voted = await tables.undo(table, ana, source=source)      # Voted: outcome "granted", or None and who is asked
     voted = await tables.propose(table, ana, "pause")         # pause, resume, extend, end, replace (seat=whom)
     voted = await tables.vote(table, ben, voted.vote, True)
-    await tables.order(table, ana, PASS_UNTIL_TURN)           # Order(path, stop=..., skip=..., once=...)
+    await tables.order(table, ana, PASS_UNTIL_TURN)           # StandingOrder(path, stop=..., skip=..., once=...)
 
 Seats: `leave`, `resign`, `offer`, `claim`, `take_over` (by a bot), `hand_back`. The past: `look(table, person, n)`,
 `log(table, person, first, last)`, `since_own(table, seat)` for a recap, `export(table, person)`, `rematch(...)`.
@@ -27,13 +27,24 @@ A call that changes nothing raises `Refused`: `why` (a message to be put into wo
 was wanted) and, when somebody was quicker, `since` (what happened meanwhile). Replies hold ids and arguments only; put
 them into words with `Words(game, names, language, WORDS)`.
 
-Where the rules of a game raise, the call raises `Stumbled`, a `Refused` whose message names the fault and nothing else:
-`faults` has kept what brings it about again. What happens by itself at a table finds another way on in `recovery`.
+Where the rules of a game raise, the call raises `RulesFailed`, a `Refused` whose message names the fault and nothing
+else: `faults` has kept what brings it about again. What happens by itself finds another way on in `recovery`.
 
-What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.said(row.id, ...)`.
+What is to be said waits in the outbox: `for row in await tables.notices(): ...; await tables.mark_sent(row.id, ...)`.
 Of each table they give the first; the next is claimed when that is done. Wait for `store.bell(notices.TOPIC)`.
 `notices` lists the kinds. A row has `table_id`, `kind`, `seat`, `number`, `payload`, `person_id` (if it is for one
 person alone) and `attempts` (above 0: somebody may have said it and died).
+
+Which module is where:
+
+- the table's life: `creation`, `lobby`, `invitations`, `terms` and `terms_change`, `ending`, `ratings`, `record_export`
+- an answer: `service` (every call), `session` (one transaction), `answers`, `entry_log`, `snapshots`, `replies`
+- looking: `show`, `history`, `look_ahead`, `statistics`, `log_statistics`
+- time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `reminders`, `timeouts`, `absence`, `outage`
+- people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`
+- going back and voting: `undo`, `votes`, `motions`, `vote_effects`
+- what is to be said: `notices`, `heads_up`
+- when rules are wrong: `faults`, `recovery`, `gate`, `repair`
 """
 
 from bot.tables.creation import Plan

@@ -1,8 +1,8 @@
-"""What may be put to the vote, who is asked, and what happens when it is granted."""
+"""What may be put to the vote, who is asked, and how it ends; pauses and resumptions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from bot.store.schema import tables
 from bot.tables import ending, faults, notices, seat_clock, standing_orders, timers, undo, votes
 from bot.tables.notice_kinds import PausedNotice, ResumesNotice
 from bot.tables.replies import Voted, refused
-from bot.tables.session import OpenTable, Session, lock_table
+from bot.tables.session import OpenTable, Session, VoteEffect, lock_table
 from bot.tables.terms import AGAIN, MOST_EXTENSION, MOST_PAUSE, WARNED
 from games.kernel import Decision, Seat
 
@@ -38,7 +38,7 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
     asked = [s for s in table.played_by_people if table.seat_rows[s].person_id != person and s != subject.get("whom")]
     voted = votes.open_vote(session, table, kind, asker, asked, subject)
     if voted.outcome == "granted":
-        EFFECTS[kind](session, table, asker, subject)
+        session.vote_effects[kind](session, table, asker, subject)
     return voted
 
 
@@ -61,7 +61,9 @@ def settle_vote(session: Session, table: OpenTable, row: Row[Any], outcome: str 
         asked = next(v.asked for v in votes.open_votes(session, table.id) if v.id == row.id)
         return Voted(row.kind, None, row.id, asked)
     votes.close_vote(session, table, row, outcome)
-    number = EFFECTS[row.kind](session, table, row.opened_by, row.subject) if outcome == "granted" else None
+    number = (
+        session.vote_effects[row.kind](session, table, row.opened_by, row.subject) if outcome == "granted" else None
+    )
     if row.kind == "skip" and outcome == "refused":
         timers.update_deadlines(
             session, table, row.opened_by, standing_orders.order_timers(session, table)
@@ -75,7 +77,7 @@ def expire_vote(session: Session, table_id: int, ballot: int) -> None:
     if row := votes.find_vote(session, table_id, ballot):
         votes.close_vote(session, table, row, "lapsed")
         if row.kind == "skip":  # a table waits for nobody for ever
-            _skip(session, table, row.opened_by, row.subject)
+            session.vote_effects["skip"](session, table, row.opened_by, row.subject)
 
 
 def ask_skip(session: Session, table: OpenTable, late: Decision, asked: Sequence[Seat], closes: float) -> None:
@@ -117,12 +119,6 @@ def _pause(session: Session, table: OpenTable, asker: Seat, subject: dict[str, A
 def resume_soon(session: Session, table: OpenTable, row: Row[Any]) -> None:
     notices.add_notice(session, table.id, ResumesNotice(row.due), number=table.number)
     timers.postpone(session, row.id, row.due)
-
-
-def _skip(session: Session, table: OpenTable, late: Seat, subject: dict[str, Any]) -> None:
-    from bot.tables import timeouts  # which itself asks for this vote
-
-    timeouts.skip(session, table, late, subject["key"])
 
 
 def _back(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> int:
@@ -186,25 +182,17 @@ def _timed(session: Session, table: OpenTable) -> list[Row[Any]]:
     return [row for row in timers.deadlines_of(session, table.id) if row.kind == "turn"]
 
 
-def _replace(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> None:
-    from bot.tables import seats  # which itself releases votes
-
-    seats.clear_seat(session, table, subject["whom"], "removed")
-
-
 def _set_status(session: Session, table: OpenTable, status: str) -> None:
     session.connection.execute(_STATUS, {"table": table.id, "became": status})
     table.status = status
 
 
-EFFECTS: dict[str, Callable[[Session, OpenTable, Any, dict[str, Any]], int | None]] = {
+EFFECTS: Mapping[str, VoteEffect] = {  # the rest of them is in `vote_effects`
     "undo": _undo,
     "pause": _pause,
     "resume": _resume,
     "end": _end_game,
     "extend": _extend,
-    "replace": _replace,
-    "skip": _skip,
     "back": _back,
 }
 

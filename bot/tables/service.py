@@ -43,6 +43,7 @@ from bot.tables import (
 )
 from bot.tables.replies import Answered, Happened, Shown, Voted, refused
 from bot.tables.session import Session, load_table
+from bot.tables.vote_effects import EFFECTS
 from games.kernel import Account, Game, Path, Seat
 from games.players import PLAYERS, Bot, Seen
 
@@ -86,10 +87,11 @@ class Tables:
         return service
 
     def _session(self, connection: Connection, now: float) -> Session:
-        return Session(connection, self.games, now, self.chance, states=self._states or snapshots.StateCache())
+        states = self._states or snapshots.StateCache()
+        return Session(connection, self.games, now, self.chance, states=states, vote_effects=EFFECTS)
 
     async def write(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `work(session, ...)` as one transaction; `Stumbled` if the rules of the table's game raise in it."""
+        """Run `work(session, ...)` as one transaction; `RulesFailed` if the rules of the table's game raise in it."""
         now, desks = self.clock.now(), list[Session]()
 
         def job(connection: Connection) -> tuple[R, list[faults.Kept]]:
@@ -108,7 +110,7 @@ class Tables:
         raise await self._stumbled(fault)
 
     async def read(self, work: Work[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run `work(session, ...)` on one unchanging view of the database; `Stumbled` as above."""
+        """Run `work(session, ...)` on one unchanging view of the database; `RulesFailed` as above."""
         now, desks = self.clock.now(), list[Session]()
 
         def job(connection: Connection) -> R:
@@ -366,7 +368,7 @@ class Tables:
             await self.write(record_export.store_record, table_id, data, head, account.tallies)
 
     async def _aside(self, table_id: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What takes long and needs no database, in a thread; `Stumbled` as above."""
+        """What takes long and needs no database, in a thread; `RulesFailed` as above."""
         try:
             return await asyncio.to_thread(work, *args, **kwargs)
         except Exception as error:  # whatever the rules of a game do wrong

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -62,6 +62,10 @@ class SeatRow(msgspec.Struct, frozen=True):
         return self.person_id
 
 
+# what a granted vote does at a table for the seat that asked, on the subject of the vote; the entry it made, if any
+VoteEffect: TypeAlias = "Callable[[Session, OpenTable, Any, dict[str, Any]], int | None]"
+
+
 @dataclass
 class Session:
     """What every function of the service is handed instead of looking for it.
@@ -77,6 +81,7 @@ class Session:
     step: EntryHeader | None = None  # what is being done there; None: it is looked at
     caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
     states: snapshots.StateCache = field(default_factory=snapshots.StateCache)  # of this transaction, or of its request
+    vote_effects: Mapping[str, VoteEffect] = field(default_factory=dict)  # what granted votes do
 
 
 class OpenTable:

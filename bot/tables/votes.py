@@ -1,4 +1,4 @@
-"""Votes: a wish put to other seats. What a granted wish does is said in `motions`."""
+"""Votes: a wish put to other seats. What a granted wish does is said in `vote_effects`."""
 
 from __future__ import annotations
 

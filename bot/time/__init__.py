@@ -1,1 +1,4 @@
-"""Reckoning with time: when somebody rests, how long a clock runs, when it is to be said. Nothing is stored here."""
+"""Reckoning with time: nothing is stored here.
+
+`quiet_time` says when somebody rests, `countdown` how long a clock still runs and when that is to be said.
+"""

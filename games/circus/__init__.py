@@ -1,4 +1,12 @@
-"""Cyborg Mutant Zombie Circus: build an animatron, pass tests in the arena, and become popular enough to go free."""
+"""Cyborg Mutant Zombie Circus: build an animatron, pass tests in the arena, and become popular enough to go free.
+
+- what every game has: `game`, `state`, `frames`, `view`, `labels`, `refusals`, `migrations`, `scatter`, `leaving`,
+  `redeal`
+- `cards` (the data files), `effects` (what a card can do), `decks` (and what is known of them)
+- `turns` (prepare, attempt, draw), `trials` (a quest from its declaration to its end), `harm`, `winning`
+- `body` (attributes, slots, limbs) and `upgrades` (what is played on it)
+- `voodoo`: cards against tests, dice, cards and bodies; `ai`: how its bots play
+"""
 
 from games.circus.game import GAME
 

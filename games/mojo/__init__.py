@@ -1,4 +1,13 @@
-"""Zimby Mojo: lead a tribe of little cannibals to kill their King, and carry his Crown home."""
+"""Zimby Mojo: lead a tribe of little cannibals to kill their King, and carry his Crown home.
+
+- `game`, `state`, `frames`, `view`, `labels`, `refusals`, `migrations`, `scatter`, `leaving`: what every game has
+- `board` (tiles, routes, sight: never changes), `content` (the data files), `setup`, `chance`
+- a round: `turns`, `commands` (what a shaman can do), `windows` (who may respond), `wrapup`
+- going: `movement` and `walking`, `steps`, `stops`, `portals`, `obstacles`, `sight`
+- fighting: `combat`, `wounds`, `creatures`, `zombies`; thugs by `thugs` and `thug_routes`
+- scrolls: `casting` and `effects`; the King by `king`, `rituals` and `crown`; `tribal_board` is a shaman's own
+- `ai`: how its bots play
+"""
 
 from games.mojo.game import GAME
 

@@ -1,4 +1,10 @@
-"""Bots that play any game. They see what a person in their seat would see, and nothing more."""
+"""Bots that play any game. They see what a person in their seat would see, and nothing more.
+
+- bots: `seen` (what one is asked), `simple` (random, first), `normal` (looks ahead on re-dealt states), `mixed`
+- whole games between them: `match` (one), `film` (its positions), `reached` (which rules and cards no game came to)
+- a game is suspected until it passes: `checked` and `check` (every position), `fuzz` (answers that are not legal),
+  `leaks` (what a seat could learn), `absent` (games in which the clock answers for somebody)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Cyborg Mutant Zombie Circus: the arena with its quests, whoever stands in it, and the hand."""
+"""Cyborg Mutant Zombie Circus: the arena with its quests, whoever stands in it, and the hand.
+
+`stage` is the test in progress, `offers` quests and decks, `plates` the players, `hand` their cards; `changes` says
+what is new. `pieces`, `symbols` and `tools` are its drawings, `writing` what stands on cards, `telling` all other
+words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Zimby Mojo: the compound with all that stands in it, the shamans beside it, and the hand of scrolls."""
+"""Zimby Mojo: the compound with all that stands in it, the shamans beside it, and the hand of scrolls.
+
+`compound` draws tiles and pieces, `shamans` what stands beside them, `hand` the scrolls; `trips` finds what has moved;
+`telling` has the words, `chart` the map in words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Zombs: a track of ten places for every horde, the piles, and the hand as cards."""
+"""Zombs: a track of ten places for every horde, the piles, and the hand as cards.
+
+`rows` draws the seats with their hordes, `faces` cards, `hand` those that a seat holds; `changes` says what is new.
+"""
 
 from __future__ import annotations
 

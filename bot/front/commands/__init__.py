@@ -1,3 +1,8 @@
-"""What people ask for: slash commands and buttons. `general` lists the commands that are the same for every game,
-`game_verbs` makes a group for each game, `buttons` hears presses; the rest does what is wanted.
+"""What people ask for: slash commands and buttons.
+
+- `general` lists the commands that are the same for every game, `game_verbs` makes a group for each game, `buttons`
+  hears presses
+- at a table: `actions` (one function for each, by button and command alike), `do` (typed moves), `at_seat`,
+  `table_admin`
+- around it: `new_table`, `lists`, `me` and `preferences`, `rules_help`, `server_setup`
 """

@@ -1,7 +1,8 @@
 """What every part of the front end uses: requests and their answers, panels and their layout, menus, typed input.
 
 `request` acknowledges an interaction and shows what comes of it; `panels` are plain data, `layout` alone sends and
-edits them; `menus` leads through a decision, `option_search` understands what is typed, within a `search_budget`;
-`lanes` works for many places side by side; `rate_limit`, `custom_ids`, `escaping`, `speech`, `pace_text` and
-`time_input` say what they are.
+edits them, within `discord_buckets`; `text_board` is a position in words. `command_builder` makes slash commands from
+plain data. `menus` leads through a decision, `option_search` understands what is typed, within a `search_budget`;
+`lanes` works for many places side by side; `rate_limit`, `custom_ids`, `escaping`, `speech`, `translations`,
+`pace_text` and `time_input` say what they are.
 """

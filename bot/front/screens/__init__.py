@@ -1,1 +1,5 @@
-"""What people look at: the table's card and thread, the panel of a seat, replays, a first game with advice."""
+"""What people look at.
+
+`table_card` and `table_threads` are for all, `seat_panel` for one person alone; `replay` looks back, `guided_game` is
+a first game with advice, and `admission` says who may open a table.
+"""

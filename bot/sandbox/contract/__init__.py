@@ -1,4 +1,7 @@
-"""Discord's own description of its API, and whether traffic fits it. Needs Node once, and `jsonschema-rs`."""
+"""Discord's own description of its API, and whether traffic fits it. Needs Node once, and `jsonschema-rs`.
+
+`build` makes it out of Discord's document, `validate` holds traffic to it.
+"""
 
 from bot.sandbox.contract.validate import Contract
 

@@ -1,4 +1,8 @@
-"""Discord's REST routes, by area; importing this package fills the table."""
+"""Discord's REST routes, by area; importing this package fills the table.
+
+`routing` is the table; `applications`, `channels`, `guilds`, `interactions`, `messages` and `threads` are what
+Discord calls so.
+"""
 
 from bot.sandbox.rest import applications, channels, guilds, interactions, messages, threads
 from bot.sandbox.rest.routing import ROUTES, Call, Route

@@ -13,11 +13,11 @@ from typing import Annotated, Any
 from typer import Option
 
 import render
-from bot.cli.picture import NAMES, film
 from bot.clock import SystemClock, stopwatch
 from bot.front.pictures.cache import PictureCache
 from games import catalog
 from games.kernel import Game, Words
+from games.players.film import NAMES, film
 
 FILMED, MEASURED = 400, 40  # answers, and positions of them
 RENDERS = 2  # at a time, while the loop is watched

@@ -21,8 +21,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot import logs
-from bot.cli import TOKEN, run, shard_fleet
 from bot.clock import Clock, SystemClock, stopwatch
+from bot.process import TOKEN, run, shard_fleet
 from bot.sandbox import PersonClient, Reply, Sandbox, point_at
 from bot.store import Store, Unavailable, connect, lock_table_row, open_store
 from bot.store.schema import entries, outbox
@@ -48,7 +48,9 @@ LATER = "I cannot get at my notes just now"
 STOOD = "You chose"
 BOLD = 0.85
 HEALTH = "bot.store.health"
-PROGRAM = "import sys; from bot.testing.crowd import database_faults; database_faults.bot(sys.argv[1], float(sys.argv[2]))"
+PROGRAM = (
+    "import sys; from bot.testing.crowd import database_faults; database_faults.bot(sys.argv[1], float(sys.argv[2]))"
+)
 
 
 class FaultResult(Played):

@@ -15,9 +15,9 @@ from random import Random
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.cli import TOKEN
-from bot.cli import shard_fleet as serving
 from bot.clock import Clock, stopwatch
+from bot.process import TOKEN
+from bot.process import shard_fleet as serving
 from bot.sandbox import Sandbox
 from bot.store import Store, of_shard, open_store, shard_leases
 from bot.store.connect import VARIABLE
@@ -36,7 +36,7 @@ LATER = 5.0  # seconds of play after the last server is answered again
 GLANCE, PAUSE = 0.01, 0.2  # seconds until one looks again; in which a person finds the next button
 PROGRAM = """
 import sys
-from bot.cli import run, shard_fleet
+from bot.process import run, shard_fleet
 from bot.sandbox import point_at
 point_at(sys.argv[1])
 shard_fleet.LEASE, shard_fleet.LOOK, shard_fleet.IDENTIFY = (float(seconds) for seconds in sys.argv[2:])

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.cli import TOKEN, run
 from bot.clock import SystemClock, stopwatch, thread_time
+from bot.process import TOKEN, run
 from bot.sandbox import App, Sandbox, point_at
 from bot.tables import Tables
 

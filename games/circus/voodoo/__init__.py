@@ -1,1 +1,4 @@
-"""Voodoo cards: `casting` is the spell itself; their effects on dice, on tests, on cards and on bodies."""
+"""Voodoo cards.
+
+`casting` is the spell itself; what cards do is in `on_dice`, `on_tests`, `on_cards` and `on_bodies`.
+"""

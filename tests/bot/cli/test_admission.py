@@ -8,8 +8,8 @@ import logging
 import pytest
 import sqlalchemy as sa
 
-from bot.cli.shard_fleet import LEASE, LOOK, Admission
 from bot.clock import MINUTE, VirtualClock
+from bot.process.shard_fleet import LEASE, LOOK, Admission
 from bot.store import Store, StoreError, shard_leases
 from bot.store.schema import leases
 

@@ -39,7 +39,7 @@ def test_games_and_pictures_bring_neither_discord_nor_a_database(
 @pytest.mark.parametrize("name", COMMANDS)
 def test_what_is_listed_is_there_and_says_the_same(name: str) -> None:
     room = COMMANDS[name]
-    module = import_module(f"bot.cli.{room.module}")
+    module = import_module(f"bot.{room.module}")
     function = getattr(module, room.function)
     assert _about(room) == inspect.getdoc(function)
     if room.group:

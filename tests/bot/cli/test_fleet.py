@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bot.cli import shard_fleet
-from bot.cli.shard_fleet import Fleet
 from bot.clock import Clock, SystemClock, VirtualClock
 from bot.concurrency import run_until_first_ends
 from bot.front.common.request import FrontContext, no_picture
+from bot.process import shard_fleet
+from bot.process.shard_fleet import Fleet
 from bot.sandbox import Sandbox, pointed_at
 from bot.store import Store, StoreError, open_store
 from bot.store.schema import leases

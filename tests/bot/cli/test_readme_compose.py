@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from bot import metrics
-from bot.cli import TOKEN, run, shard_fleet
+from bot.process import TOKEN, run, shard_fleet
 from bot.store import connect, database_url
 
 TOP = Path(__file__).parents[3]

@@ -6,8 +6,8 @@ import asyncio
 
 import sqlalchemy as sa
 
-from bot.cli.run import _retention_loop
 from bot.clock import DAY, HOUR, VirtualClock
+from bot.process.run import _retention_loop
 from bot.store import Store
 from bot.store.retention import AT_ONCE
 from bot.store.schema import outbox

@@ -17,10 +17,10 @@ import pytest
 import sqlalchemy as sa
 
 from bot import metrics
-from bot.cli import run as run_module
-from bot.cli import shard_fleet
 from bot.clock import SystemClock, VirtualClock
 from bot.metrics import Meter
+from bot.process import run as run_module
+from bot.process import shard_fleet
 from bot.store import Store, StoreError, Unavailable, open_store
 from bot.store.connect import VARIABLE
 from bot.store.schema import leases

@@ -14,7 +14,7 @@ from bot import front
 from bot.front.common import escaping
 from bot.front.common.speech import Speech
 from bot.tables import PACES
-from bot.tables.motions import EFFECTS
+from bot.tables.vote_effects import EFFECTS
 from games import catalog
 from games.kernel import Message
 

@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 import discord
 
 from bot import logs, metrics
-from bot.cli import TOKEN, shard_fleet
 from bot.clock import DAY, Clock, SystemClock
 from bot.concurrency import run_until_first_ends
 from bot.front.client import Turnkeeper
 from bot.front.common.request import FrontContext
 from bot.front.pictures.cache import PictureCache
+from bot.process import TOKEN, shard_fleet
 from bot.retrying import retrying
 from bot.store import Store, StoreError, Unavailable, database_url, open_store
 from bot.store.health import Health
