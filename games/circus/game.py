@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-import games.circus.voodoo.on_tests  # noqa: F401  # its kinds of effects become known
 from games.circus import decks, frames, harm, redeal, trials, turns
 from games.circus.ai import judge
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.migrations import to_second
+from games.circus.quests import reveal
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
@@ -97,7 +97,7 @@ class CircusGame(Game[Circus]):
             for pile in deal:
                 state.discards[pile].append(state.decks[pile].pop())
         for _ in range(ROW):
-            trials.reveal(ctx)
+            reveal(ctx)
         state.mover = ctx.dice.below(state.seats)
         ctx.tell("circus.turn.first", seat=state.mover)
         ctx.then(frames.Turn(seat=state.mover))

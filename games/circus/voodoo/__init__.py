@@ -1,1 +1,1 @@
-"""Voodoo cards: `casting` is the spell itself; their effects on dice, on tests, on cards and on bodies."""
+"""Voodoo: `casting` is the spell itself; the rest is what cards, upgrades too, do to dice, tests, cards and bodies."""
