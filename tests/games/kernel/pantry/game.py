@@ -102,7 +102,6 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
     match ctx.first(frame, mine, *others):
         case who, ("doze",):
             state.dozing.append(who)
-            ctx.later("dusk", Dream(seat=who))
             ctx.then(frame)
         case _, ("run", boards):
             ctx.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
@@ -199,10 +198,11 @@ def dream(ctx: Context[Pantry], frame: Dream) -> None:
 def dusk(ctx: Context[Pantry], frame: Dusk) -> None:
     """Who dozed dreams, and the next mouse is on; at the end those who ate most come first, and who left comes last."""
     state, mice = ctx.state, ctx.state.mice()
-    state.turns, state.dozing = state.turns + 1, []
+    dozing, state.dozing = state.dozing, []
+    state.turns += 1
     if state.cheese and state.turns < state.settings.turns and len(mice) > 1:
         ctx.then(Turn(seat=min(mice, key=lambda mouse: (mouse <= frame.seat, mouse))))
-        ctx.moment("dusk")
+        ctx.then(*(Dream(seat=mouse) for mouse in dozing))
     else:
         bites = [sum(map(int, meal)) if mouse in mice else -1 for mouse, meal in enumerate(state.eaten)]
         ctx.end([1 + sum(more > mine for more in bites) for mine in bites], "pantry.over")
