@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
 from games.circus import decks, frames, harm, redeal, trials, turns
 from games.circus.ai import judge
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
@@ -20,7 +18,7 @@ from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
 from games.circus.voodoo import casting, on_bodies, on_cards
-from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb
+from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb, View
 
 RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
     frames.Turn: turns.turn,
@@ -108,7 +106,7 @@ class CircusGame(Game[Circus]):
     def label(self, path: Path) -> Message | None:
         return label(path)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, CircusView)
         return refusal(view, seat, path)
 

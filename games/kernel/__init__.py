@@ -11,6 +11,7 @@ from games.kernel.messages import Event, Illegal, Message
 from games.kernel.options import END, Node, Options, Tree, select
 from games.kernel.settings import Setting, declared, settle
 from games.kernel.state import DEFAULT, PASS, RETIRE, Frame, Outcome, Path, Seat, State, letter, seat_of
+from games.kernel.view import View
 from games.kernel.words import Words
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "Tree",
     "Undo",
     "Verb",
+    "View",
     "Words",
     "apply",
     "barrier",

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
-from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, letter
+from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, letter
 from games.kernel.dice import Chance
 from games.mojo import (
     combat,
@@ -139,7 +137,7 @@ class MojoGame(Game[s.Mojo]):
     def view(self, state: s.Mojo, seat: Seat | None) -> MojoView:
         return view(state, seat)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, MojoView)
         return refusal(view, seat, path)
 

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
-from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb
+from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View
 from games.kernel.dice import Chance
 from games.zombs import judge
 from games.zombs.cards import DECK, QUARANTINE
@@ -63,7 +61,7 @@ class ZombsGame(Game[Zombs]):
     def view(self, state: Zombs, seat: Seat | None) -> ZombsView:
         return view(state, seat)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ZombsView)
         return refusal(view, seat, path)
 

@@ -29,6 +29,7 @@ from games.kernel import (
     Seat,
     State,
     Verb,
+    View,
     letter,
     seat_of,
     select,
@@ -213,7 +214,7 @@ def spend(ctx: Context[Pantry], seat: Seat, card: str) -> None:
     ctx.state.played.append(card)
 
 
-class PantryView(msgspec.Struct, frozen=True):
+class PantryView(View, frozen=True):
     hand: list[str]  # its owner's alone; of the others only the size
     hand_sizes: list[int]
     deck: int
