@@ -18,30 +18,7 @@ from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
 from games.circus.voodoo import casting, on_bodies, on_cards
-from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb, View
-
-RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
-    frames.Turn: turns.turn,
-    frames.Prepare: turns.prepare,
-    frames.Declared: trials.declared,
-    frames.Begin: trials.begin,
-    frames.Roll: trials.roll,
-    frames.Watch: trials.watch,
-    frames.Heckle: trials.heckle,
-    frames.Judge: trials.judge,
-    frames.Applause: trials.applause,
-    frames.Bank: trials.bank,
-    frames.Pay: harm.pay,
-    frames.After: turns.after,
-    frames.Draw: turns.draw,
-    frames.Cast: trials.spell,
-    frames.Answerable: casting.answerable,
-    frames.Arranging: on_cards.arranging,
-    frames.Keep: on_cards.keep,
-    frames.Build: on_bodies.build,
-    frames.Mend: on_bodies.mend,
-    frames.Give: on_bodies.give,
-}
+from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
 
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
@@ -55,7 +32,7 @@ class CircusGame(Game[Circus]):
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Circus
     settings_type = Settings
-    rules = RULES
+    rules = rules_of(Circus, turns, trials, harm, casting, on_cards, on_bodies)
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),

@@ -126,14 +126,14 @@ def replies(state: Circus, seat: Seat, moment: Moment) -> Node:
     return {"pass": END, **cast_branch(state, seat, moment)}
 
 
-def take_effect(ctx: Context[Circus], frame: Cast) -> None:
+def take_effect(ctx: Context[Circus], open_: Cast) -> None:
     """It has none if it was aimed at nothing, or if its caster or whom it is aimed at has left."""
-    state, card, words = ctx.state, VOODOO[frame.card], frame.words
+    state, card, words = ctx.state, VOODOO[open_.card], open_.words
     half = words[0] if card.either else ""
-    decks.discard(state, [frame.card])
-    if frame.seat in state.retired or not {VAIN, *map(letter, state.retired)}.isdisjoint(words):
-        ctx.tell("circus.cast.vain", card=frame.card)
+    decks.discard(state, [open_.card])
+    if open_.seat in state.retired or not {VAIN, *map(letter, state.retired)}.isdisjoint(words):
+        ctx.tell("circus.cast.vain", card=open_.card)
         return
-    ctx.tell("circus.cast.works", seat=frame.seat, card=frame.card)
+    ctx.tell("circus.cast.works", seat=open_.seat, card=open_.card)
     for effect in card.halves[half]:
-        EFFECT_HANDLERS[type(effect)].act(ctx, frame.seat, frame.card, effect, words[1:] if half else words)
+        EFFECT_HANDLERS[type(effect)].act(ctx, open_.seat, open_.card, effect, words[1:] if half else words)

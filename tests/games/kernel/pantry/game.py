@@ -8,6 +8,7 @@ Any test may play it: with `tests/games/kernel` on the import path (see its conf
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from typing import Annotated
 
@@ -31,6 +32,7 @@ from games.kernel import (
     Verb,
     View,
     letter,
+    rules_of,
     seat_of,
     select,
 )
@@ -232,7 +234,7 @@ class PantryGame(Game[Pantry]):
     seats = range(2, 6)
     state_type = Pantry
     settings_type = Settings
-    rules = {Turn: turn, Run: run, Nerve: nerve, Meddle: meddle, Trick: trick, Truce: truce, Dream: dream, Dusk: dusk}
+    rules = rules_of(Pantry, sys.modules[__name__])
     verbs = (
         *map(Verb, ("truce", "doze", "hush")),
         Verb("run", (Param("boards", "number"),)),
