@@ -13,7 +13,7 @@ from bot.store.schema import entries, lines, occupants
 from bot.tables import snapshots
 from bot.tables.replies import Happened, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table
-from games.kernel import Decision, Event, Seat, load, pending
+from games.kernel import Decision, Event, Seat, View, load, pending
 from games.kernel.decisions import entry_of_key
 
 PAGE = 200
@@ -26,7 +26,7 @@ class Past(msgspec.Struct, frozen=True):
     table: int
     number: int
     seat: Seat | None
-    view: msgspec.Struct
+    view: View
     decisions: tuple[Decision, ...]  # the seat's own, as they were open then
     happened: Happened
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Decision, Event, Illegal, Message, Path, Seat
+from games.kernel import Decision, Event, Illegal, Message, Path, Seat, View
 from games.kernel.messages import Value
 
 
@@ -114,7 +114,7 @@ class Shown(msgspec.Struct, frozen=True):
     votes: tuple[OpenVote, ...]
     yours: tuple[Seat, ...]
     seat: Seat | None
-    view: msgspec.Struct | None
+    view: View | None
     decisions: tuple[Decision, ...]
     outcome: tuple[int, ...] | None
     why: Message | None

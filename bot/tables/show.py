@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.engine import Row
@@ -14,7 +13,7 @@ from bot.store.schema import deadlines, latest, occupants, people, tables
 from bot.tables import absence, entry_log, faults, lobby, timers, votes
 from bot.tables.replies import SeatView, Shown
 from bot.tables.session import OpenTable, Session, load_table
-from games.kernel import Decision, Outcome, Seat
+from games.kernel import Decision, Outcome, Seat, View
 
 
 def show(session: Session, table_id: int, person: int | None = None, seat: Seat | None = None) -> Shown:
@@ -82,7 +81,7 @@ def _position(session: Session, table: OpenTable) -> _Position:
         return _Position(unseen=True)
 
 
-def _view(session: Session, table: OpenTable, seat: Seat | None) -> msgspec.Struct | None:
+def _view(session: Session, table: OpenTable, seat: Seat | None) -> View | None:
     try:
         return table.game.view(table.state, seat) if table.number >= 0 else None
     except Exception as error:  # the same

@@ -6,44 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
-import games.circus.voodoo.on_tests  # noqa: F401  # its kinds of effects become known
 from games.circus import decks, frames, harm, redeal, trials, turns
 from games.circus.ai import judge
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.migrations import to_second
+from games.circus.quests import reveal
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
 from games.circus.voodoo import casting, on_bodies, on_cards
-from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb
-
-RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
-    frames.Turn: turns.turn,
-    frames.Prepare: turns.prepare,
-    frames.Declared: trials.declared,
-    frames.Begin: trials.begin,
-    frames.Roll: trials.roll,
-    frames.Watch: trials.watch,
-    frames.Heckle: trials.heckle,
-    frames.Judge: trials.judge,
-    frames.Applause: trials.applause,
-    frames.Bank: trials.bank,
-    frames.Pay: harm.pay,
-    frames.After: turns.after,
-    frames.Draw: turns.draw,
-    frames.Cast: trials.spell,
-    frames.Answerable: casting.answerable,
-    frames.Arranging: on_cards.arranging,
-    frames.Keep: on_cards.keep,
-    frames.Build: on_bodies.build,
-    frames.Mend: on_bodies.mend,
-    frames.Give: on_bodies.give,
-}
+from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
 
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
@@ -57,7 +32,7 @@ class CircusGame(Game[Circus]):
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
     state_type = Circus
     settings_type = Settings
-    rules = RULES
+    rules = rules_of(Circus, turns, trials, harm, casting, on_cards, on_bodies)
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),
@@ -97,7 +72,7 @@ class CircusGame(Game[Circus]):
             for pile in deal:
                 state.discards[pile].append(state.decks[pile].pop())
         for _ in range(ROW):
-            trials.reveal(ctx)
+            reveal(ctx)
         state.mover = ctx.dice.below(state.seats)
         ctx.tell("circus.turn.first", seat=state.mover)
         ctx.then(frames.Turn(seat=state.mover))
@@ -108,7 +83,7 @@ class CircusGame(Game[Circus]):
     def label(self, path: Path) -> Message | None:
         return label(path)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, CircusView)
         return refusal(view, seat, path)
 

@@ -8,8 +8,8 @@ from games.circus import effects
 from games.circus.body import attributes, free, lives, tools, ways
 from games.circus.cards import ARM, LEG, LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, deck
 from games.circus.frames import Turn
+from games.circus.quests import take
 from games.circus.state import Animatron, Circus, Offer, Pile
-from games.circus.trials import take
 from games.circus.upgrades import plays_left, room_for
 from games.circus.voodoo import casting
 from games.kernel import Chance, Context, Options, Path, Seat

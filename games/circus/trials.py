@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.circus import body, decks, upgrades, winning
+from games.circus import body, upgrades, using, winning
 from games.circus.cards import PARTS, QUESTS
 from games.circus.effects import Reroll, Win
 from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, Declared, Heckle, Judge, Pay, Roll, Watch
-from games.circus.state import ROW, Circus, Die, Offer, Result, Trial
+from games.circus.quests import reveal, running, take
+from games.circus.state import ROW, Circus, Die, Result, Trial
 from games.circus.voodoo import casting
 from games.circus.voodoo.casting import Moment, cast_branch, replies, waited_for
 from games.circus.voodoo.on_dice import reroll, throw
@@ -60,19 +61,6 @@ def begin(ctx: Context[Circus], frame: Begin) -> None:
     take(ctx, state.mover, quest)
 
 
-def take(ctx: Context[Circus], seat: Seat, quest: str) -> None:
-    """A test begins."""
-    ctx.state.trial = Trial(quest, seat)
-    ctx.then(Roll(), Watch(), Judge())
-
-
-def reveal(ctx: Context[Circus]) -> str:
-    quest = decks.top(ctx, "quest")
-    ctx.state.row.append(Offer(quest))
-    ctx.tell("circus.quest.revealed", quest=quest)
-    return quest
-
-
 def roll(ctx: Context[Circus], frame: Roll) -> None:
     """As many dice as the attribute is worth. Without any the result is boring; a charge makes it a success."""
     state = ctx.state
@@ -98,12 +86,6 @@ def roll(ctx: Context[Circus], frame: Roll) -> None:
         return
     trial.dice = [Die(throw(ctx, trial.seat)) for _ in range(count)]
     ctx.tell("circus.test.rolled", seat=seat, quest=trial.quest, faces=[die.face for die in trial.dice])
-
-
-def running(state: Circus) -> Trial:
-    trial = state.trial
-    assert trial is not None, "a test runs"
-    return trial
 
 
 # -- while the dice lie there ------------------------------------------------------------------------
@@ -147,7 +129,7 @@ def may_change(state: Circus, seat: Seat) -> bool:
     """Whether a seat could still do something, for all that everybody can tell."""
     if seat in state.retired:
         return False
-    return casting.holds_voodoo(state, seat) or bool(upgrades.change_branch(state, seat) or _tokens(state, seat))
+    return casting.holds_voodoo(state, seat) or bool(using.change_branch(state, seat) or _tokens(state, seat))
 
 
 def changes(state: Circus, seat: Seat) -> Node:
@@ -157,7 +139,7 @@ def changes(state: Circus, seat: Seat) -> Node:
         leave["wait"] = END
     return {
         **leave,
-        **upgrades.change_branch(state, seat),
+        **using.change_branch(state, seat),
         **_tokens(state, seat),
         **cast_branch(state, seat, "test"),
     }
@@ -177,7 +159,7 @@ def change(ctx: Context[Circus], seat: Seat, path: Path) -> None:
         case "cast":
             casting.cast(ctx, seat, path)
         case "use":
-            upgrades.use(ctx, seat, path)
+            using.use(ctx, seat, path)
             shown(ctx)
         case _:
             state.put_tokens(running(state).quest, -1)
@@ -272,12 +254,3 @@ def bank(ctx: Context[Circus], frame: Bank) -> None:
     elif not state.row:
         for _ in range(min(ROW, len(state.decks["quest"]))):
             reveal(ctx)
-
-
-def restart(ctx: Context[Circus], seat: Seat, quest: str) -> None:
-    """The running test begins anew: another tester, another quest, or all the same once more."""
-    below = ctx.find(Judge)
-    assert below is not None, "a test runs"
-    ctx.unwind(below)
-    ctx.state.trial = Trial(quest, seat)
-    ctx.then(Roll(), Watch())

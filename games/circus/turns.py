@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.circus import decks, upgrades
+from games.circus import decks, upgrades, using
 from games.circus.body import attributes
 from games.circus.cards import QUESTS, in_order
 from games.circus.frames import RANDOM, After, Declared, Draw, Prepare, Turn
+from games.circus.quests import attemptable
 from games.circus.state import Circus, TurnFlags
 from games.circus.voodoo import casting
 from games.kernel import END, PASS, Context, Message, Path, Question, Seat
@@ -63,17 +64,10 @@ def _plans(state: Circus, seat: Seat, extra: bool) -> Question:
 def moves(state: Circus, seat: Seat, extra: bool) -> Node:
     tree: dict[str, Tree] = {}
     if not extra:
-        tree = {**upgrades.play_branches(state, seat), **upgrades.use_branch(state, seat), **_recycling(state, seat)}
+        tree = {**upgrades.play_branches(state, seat), **using.use_branch(state, seat), **_recycling(state, seat)}
     tree |= casting.cast_branch(state, seat, "own")
     quests = attemptable(state, seat)
     return {**tree, "attempt": dict.fromkeys(quests)} if quests else {**tree, "skip": END}
-
-
-def attemptable(state: Circus, seat: Seat) -> list[str]:
-    """Revealed quests whose attribute is not zero, and the top of the deck."""
-    values = attributes(state.animatrons[seat])
-    quests = [offer.quest for offer in state.row if values[QUESTS[offer.quest].tests]]
-    return [*quests, RANDOM] if state.decks["quest"] else quests
 
 
 def attempt_of_the_absent(state: Circus, seat: Seat) -> Path:
@@ -105,7 +99,7 @@ COMMANDS = {
     "play": upgrades.play,
     "salvage": upgrades.play,
     "regrow": upgrades.regrow,
-    "use": upgrades.use,
+    "use": using.use,
     "recycle": recycle,
     "cast": casting.cast,
 }

@@ -1,16 +1,15 @@
-"""Upgrades: playing them, making room for them, regrowing limbs, and using what lies in play."""
+"""Upgrades: playing them, making room for them, and regrowing limbs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from games.circus import decks, effects
-from games.circus.body import branch, free, has, lives, ready, room, tools, useful, ways
-from games.circus.cards import LIMBS, PARTS, UPGRADES, VOODOO, in_order
+from games.circus.body import branch, free, has, lives, room, ways
+from games.circus.cards import LIMBS, PARTS, UPGRADES, in_order
 from games.circus.state import KEPT, Animatron, Circus
-from games.circus.voodoo.on_dice import CHOICES, EFFECT_HANDLERS
-from games.kernel import END, Context, Path, Seat, letter, seat_of
+from games.kernel import END, Context, Path, Seat
 from games.kernel.options import Tree
 
 PLAYS = 2  # a turn
@@ -111,84 +110,3 @@ def grow(state: Circus, seat: Seat, limb: str) -> None:
     """A limb out of the supply, which has no end."""
     state.limbs[limb] -= 1
     state.animatrons[seat].body.append(limb)
-
-
-# -- using -------------------------------------------------------------------------------------------
-
-
-def use_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
-    """The branch `use` outside a test: what may be done once a round."""
-    one = state.animatrons[seat]
-    node: dict[str, Tree] = {}
-    for card in tools(one):
-        aims = ACTIONS.get(type(PARTS[card].effect))
-        if aims and ready(one, card) and (tree := aims(state, seat)) != {}:
-            node[card] = tree
-    return {"use": node} if node else {}
-
-
-def opponents_with_cards(state: Circus, seat: Seat) -> Tree:
-    return {letter(other): END for other in state.opponents(seat) if state.animatrons[other].hand}
-
-
-def deck_is_there(state: Circus, seat: Seat) -> Tree:
-    return END if state.decks["quest"] else {}
-
-
-ACTIONS: dict[type, Callable[[Circus, Seat], Tree]] = {
-    effects.Steal: opponents_with_cards,
-    effects.Spy: opponents_with_cards,
-    effects.Foresee: deck_is_there,
-}
-
-
-def change_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
-    """The branch `use` in a running test."""
-    trial = state.trial
-    assert trial is not None, "a test runs"
-    node: dict[str, Tree] = {}
-    for card in useful(state.animatrons[seat], seat, trial):
-        effect = PARTS[card].effect
-        assert effect is not None, "it changes dice"
-        if (tree := CHOICES[type(effect)](effect, state, seat)) != {}:
-            node[card] = tree
-    return {"use": node} if node else {}
-
-
-def use(ctx: Context[Circus], seat: Seat, path: Path) -> None:
-    _, card, *words = path
-    ctx.state.animatrons[seat].used.append(card)
-    effect = PARTS[card].effect
-    assert effect is not None, "only cards with an effect are used"
-    ctx.tell("circus.upgrade.used", seat=seat, card=card)
-    EFFECT_HANDLERS[type(effect)](ctx, seat, card, effect, words)
-
-
-def steal(ctx: Context[Circus], seat: Seat, card: str, effect: effects.Steal, words: Sequence[str]) -> None:
-    state, whom = ctx.state, seat_of(words[0])
-    hand = state.animatrons[whom].hand
-    taken = hand.pop(ctx.dice.below(len(hand)))
-    state.animatrons[seat].hand.append(taken)
-    decks.slip(state, whom, taken, seat)
-    ctx.tell("circus.upgrade.robbed", seat=seat, whom=whom)
-    ctx.tell("circus.upgrade.back", kind="voodoo" if taken in VOODOO else "upgrade")
-    for one in (seat, whom):
-        ctx.tell("circus.upgrade.stolen", only=one, seat=seat, whom=whom, card=taken)
-
-
-def spy(ctx: Context[Circus], seat: Seat, card: str, effect: effects.Spy, words: Sequence[str]) -> None:
-    state, whom = ctx.state, seat_of(words[0])
-    decks.look_at_hand(state, seat, whom)
-    ctx.tell("circus.upgrade.peeked", seat=seat, whom=whom)
-    ctx.tell("circus.upgrade.spied", only=seat, whom=whom, cards=list(state.animatrons[whom].hand))
-
-
-def foresee(ctx: Context[Circus], seat: Seat, card: str, effect: effects.Foresee, words: Sequence[str]) -> None:
-    cards = decks.look_at_top(ctx.state, seat, "quest", 1)
-    ctx.tell("circus.upgrade.peered", seat=seat)
-    ctx.tell("circus.upgrade.foreseen", only=seat, quest=cards[0])
-
-
-EFFECT_HANDLERS[effects.Steal] = steal
-EFFECT_HANDLERS[effects.Spy] = spy
-EFFECT_HANDLERS[effects.Foresee] = foresee

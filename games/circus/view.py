@@ -13,7 +13,7 @@ from games.circus.effects import ATTRIBUTES, FACES, Attribute
 from games.circus.frames import Applause, Bank, Begin, Cast, Declared, Draw, Prepare
 from games.circus.state import Circus, Die, DieMark, Offer, Pile, Result, Settings, Trial, TurnFlags
 from games.circus.trials import standing
-from games.kernel import Outcome, Seat
+from games.kernel import Outcome, Seat, View
 
 __all__ = [
     "ATTRIBUTES", "FACES", "PARTS", "QUESTS", "UPGRADES", "VOODOO", "AnimatronView", "CircusView", "Die", "DieMark",
@@ -63,7 +63,7 @@ class Open(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
 
 
-class CircusView(msgspec.Struct, frozen=True, kw_only=True):
+class CircusView(View, frozen=True, kw_only=True):
     seat: Seat | None  # whose view it is; None for a spectator
     seats: int
     settings: Settings

@@ -17,8 +17,10 @@ from games.kernel.game import Game, Param, Verb
 from games.kernel.luck import Account, Tally
 from games.kernel.messages import Event, Illegal, Message
 from games.kernel.options import END, Node, Options, Tree, select
+from games.kernel.rules import rules_of
 from games.kernel.settings import Setting, declared, settle
 from games.kernel.state import DEFAULT, PASS, RETIRE, Frame, Outcome, Path, Seat, State, letter, seat_of
+from games.kernel.view import View
 from games.kernel.words import Words
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "Tree",
     "Undo",
     "Verb",
+    "View",
     "Words",
     "apply",
     "barrier",
@@ -63,6 +66,7 @@ __all__ = [
     "near",
     "pending",
     "replay",
+    "rules_of",
     "seat_of",
     "seeded",
     "select",

@@ -132,14 +132,6 @@ class Context(Generic[S]):
             self._name(frame)
             self.state.stack.append(frame)
 
-    def later(self, moment: str, frame: Frame) -> None:
-        """A rule that waits for a named moment, such as the end of a seat's turn."""
-        self.state.later.setdefault(moment, []).append(frame)
-
-    def moment(self, moment: str) -> None:
-        """The moment has come: what waits for it runs next, in the order in which it was put there."""
-        self.then(*self.state.later.pop(moment, []))
-
     def find(self, kind: type[FrameT], where: Callable[[FrameT], bool] = lambda frame: True) -> FrameT | None:
         """The nearest unfinished rule of a kind, from the top of the stack down."""
         for frame in reversed(self.state.stack):

@@ -17,6 +17,7 @@ from games.kernel.dice import Chance, seeded
 from games.kernel.engine import pending
 from games.kernel.messages import Message
 from games.kernel.state import Outcome, Path, Seat
+from games.kernel.view import View
 
 SEALED = 50  # of so many options one is taken for a sealed answer that is made up
 
@@ -56,7 +57,7 @@ class Game(ABC, Generic[S]):
         """Deal, and push the first rule."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> msgspec.Struct:
+    def view(self, state: S, seat: Seat | None) -> View:
         """What a seat may see, built field by field; None is a spectator."""
 
     @abstractmethod
@@ -78,7 +79,7 @@ class Game(ABC, Generic[S]):
                 runs.append([count])
         return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         """Why a path is illegal, told from the seat's own view alone, so that it cannot leak."""
         return None
 

@@ -60,6 +60,5 @@ class State(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True, dict=T
     born: int = 0  # frames born of it
     era: int = 0  # number of the last undo: questions open since then have other keys
     stack: list[F] = []
-    later: dict[str, list[F]] = {}
     retired: list[Seat] = []
     outcome: Outcome | None = None

@@ -22,11 +22,9 @@ DIAGONALS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 class Quadrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     ritual_tile: Tile
-    marker_space: Tile
     thug_start: Tile
     shrine: Tile
     portal: Tile
-    barracks: Tile
     outer_route: tuple[Tile, ...]
 
 

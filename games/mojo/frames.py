@@ -269,10 +269,6 @@ class WrapUp(Frame):
     pass
 
 
-class WrapUpWounds(Frame):
-    pass
-
-
 class Discards(Frame):
     pass
 
@@ -286,5 +282,5 @@ MojoFrame: TypeAlias = (
     | Winnow | PlayerTurn | Act | LastCall | TurnEnds | Pact | Compelled | Walk | Stopped | Halt
     | FreeMove | Entered | Arrived | Portal | Attack | Clash | Rolls | Wounds | Spell | Window
     | FogChoice | ThugTurn | ThugMove | ThugWalk | ThugStrike | ThugAttacks | ShambleBegins | Shambling
-    | Shamble | ShambleStep | ShambleEnds | WrapUp | WrapUpWounds | Discards | FirstMover
+    | Shamble | ShambleStep | ShambleEnds | WrapUp | Discards | FirstMover
 )  # fmt: skip

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
-from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, letter
+from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
 from games.kernel.dice import Chance
 from games.mojo import (
     combat,
@@ -18,6 +16,7 @@ from games.mojo import (
     obstacles,
     portals,
     rituals,
+    setup,
     stops,
     thugs,
     turns,
@@ -36,55 +35,7 @@ from games.mojo.leaving import leave
 from games.mojo.migrations import to_second, to_third
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
-from games.mojo.setup import choose_entry, place_ward, set_up
 from games.mojo.view import MojoView, view
-
-RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
-    f.PlaceWard: place_ward,
-    f.ChooseEntry: choose_entry,
-    f.Round: turns.round_,
-    f.Refresh: wrapup.refresh,
-    f.KingTurn: king.king_turn,
-    f.KingArrives: king.king_arrives,
-    f.KingTurnEnds: king.king_turn_ends,
-    f.Ritual: rituals.ritual,
-    f.RitualEnds: rituals.ritual_ends,
-    f.Hunger: rituals.eat_hungrily,
-    f.Winnow: rituals.winnow,
-    f.PlayerTurn: turns.player_turn,
-    f.Act: turns.act,
-    f.LastCall: turns.last_call,
-    f.TurnEnds: turns.turn_ends,
-    f.Compelled: turns.compelled,
-    f.Pact: commands.pact,
-    f.Walk: walking.walk,
-    f.Stopped: stops.stopped,
-    f.Halt: stops.halt,
-    f.FreeMove: walking.free_move,
-    f.Entered: obstacles.entered,
-    f.Arrived: portals.arrived,
-    f.Portal: portals.portal,
-    f.Attack: combat.attack,
-    f.Clash: combat.clash,
-    f.Rolls: combat.rolls,
-    f.Wounds: wounds.wounds,
-    f.Window: windows.window,
-    f.Spell: effects.spell,
-    f.FogChoice: effects.fog_choice,
-    f.ThugTurn: thugs.thug_turn,
-    f.ThugMove: thugs.thug_move,
-    f.ThugWalk: thugs.thug_walk,
-    f.ThugAttacks: thugs.thug_attacks,
-    f.ThugStrike: thugs.thug_strike,
-    f.ShambleBegins: zombies.shamble_begins,
-    f.Shambling: zombies.shambling,
-    f.Shamble: zombies.shamble,
-    f.ShambleStep: zombies.shamble_step,
-    f.ShambleEnds: zombies.shamble_ends,
-    f.WrapUp: wrapup.wrap_up,
-    f.Discards: wrapup.discards,
-    f.FirstMover: wrapup.first_mover,
-}
 
 TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat")
 
@@ -96,7 +47,10 @@ class MojoGame(Game[s.Mojo]):
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 3: to_third}
     state_type = s.Mojo
     settings_type = s.Settings
-    rules = RULES
+    rules = rules_of(
+        s.Mojo, setup, turns, commands, stops, walking, obstacles, portals, combat, wounds, windows, effects,
+        king, rituals, thugs, zombies, wrapup,
+    )  # fmt: skip
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
         Verb("attack", (TILE, TO)),
@@ -134,12 +88,12 @@ class MojoGame(Game[s.Mojo]):
     )
 
     def setup(self, ctx: Context[s.Mojo]) -> None:
-        set_up(ctx)
+        setup.set_up(ctx)
 
     def view(self, state: s.Mojo, seat: Seat | None) -> MojoView:
         return view(state, seat)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, MojoView)
         return refusal(view, seat, path)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.kernel import Outcome, Seat
+from games.kernel import Outcome, Seat, View
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Wounds
@@ -65,7 +65,7 @@ class WaitingView(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class MojoView(msgspec.Struct, frozen=True, kw_only=True):
+class MojoView(View, frozen=True, kw_only=True):
     seat: Seat | None  # whose view it is; None for a spectator
     seats: int
     settings: Settings

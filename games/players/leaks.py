@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.kernel import Answer, Decision, Event, Game, Illegal, Message, Seat, pending, seeded
+from games.kernel import Answer, Decision, Event, Game, Illegal, Message, Seat, View, pending, seeded
 from games.kernel.engine import apply
 
 PATHS = 200  # options compared with each other
@@ -21,7 +21,7 @@ class Leak(Exception):
 class SeatSight(NamedTuple):
     """All that a seat gets of a position."""
 
-    view: msgspec.Struct
+    view: View
     own: bytes  # what it is asked, and what it may answer
     open: list[tuple[Any, ...]]  # what everybody may know of open decisions
 

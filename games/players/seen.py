@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Generic, Protocol
 
-import msgspec
-
-from games.kernel import Answer, Chance, Decision, Game, Path, apply
+from games.kernel import Answer, Chance, Decision, Game, Path, View, apply
 from games.kernel.context import S
 
 
@@ -19,7 +17,7 @@ class Seen(Generic[S]):
         self._state = state
 
     @cached_property
-    def view(self) -> msgspec.Struct:
+    def view(self) -> View:
         return self.game.view(self._state, self.seat)
 
     def imagine(self, world: int) -> S:

@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import msgspec
-
-from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb
+from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
 from games.kernel.dice import Chance
-from games.zombs import judge
+from games.zombs import judge, rules
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.migrations import to_second
 from games.zombs.refusals import refusal
-from games.zombs.rules import RULES, leave
+from games.zombs.rules import leave
 from games.zombs.scatter import scatter
 from games.zombs.state import Catch, Play, Settings, Turn, Zombs, faces
 from games.zombs.view import ZombsView, view
@@ -30,7 +28,7 @@ class ZombsGame(Game[Zombs]):
     state_type = Zombs
     settings_type = Settings
     chat_settings = {"goal": "fast"}
-    rules = RULES
+    rules = rules_of(Zombs, rules)
     verbs = (
         Verb("draw", (Param("source", "source"),)),
         Verb("play", (CARD,)),
@@ -63,7 +61,7 @@ class ZombsGame(Game[Zombs]):
     def view(self, state: Zombs, seat: Seat | None) -> ZombsView:
         return view(state, seat)
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ZombsView)
         return refusal(view, seat, path)
 

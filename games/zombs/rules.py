@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from games.kernel import DEFAULT, END, Context, Message, Question, Seat, seat_of
 from games.zombs.cards import COLOUR, CURE, FISH, NUMBER, QUARANTINE, ROB, SPENT, TRADE, face
@@ -323,15 +322,6 @@ def stalemate(ctx: Context[Zombs], frame: Stalemate) -> None:
     stayed = [seat for seat in range(state.seats) if not set(state.team(seat)) <= set(state.retired)]
     winners = tuple(seat for seat in stayed if reach(state, seat) == longest)
     ctx.end(standings(state, winners), "zombs.stalemate.agreed", count=longest)
-
-
-RULES: Mapping[type[Any], Callable[[Any, Any], None]] = {
-    Turn: turn,
-    Draw: draw,
-    Play: play,
-    Catch: catch,
-    Stalemate: stalemate,
-}
 
 
 def leave(ctx: Context[Zombs], seat: Seat) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from games.kernel import Outcome, Seat
+from games.kernel import Outcome, Seat, View
 from games.zombs.cards import in_order
 from games.zombs.state import Catch, Draw, Horde, Play, Settings, Zombs, faces
 
 __all__ = ["Horde", "Settings", "ZombsView", "view"]
 
 
-class ZombsView(msgspec.Struct, frozen=True, kw_only=True):
+class ZombsView(View, frozen=True, kw_only=True):
     seat: Seat | None  # whose view it is; None for a spectator
     seats: int
     settings: Settings

@@ -17,7 +17,7 @@ from render.drawing.palette import INKS, Swatch
 from render.drawing.patterns import patterned
 
 FINE = 3  # parts are drawn so many times larger and then reduced, which smooths their edges
-SMALL, MEDIUM, LARGE, HUGE = 30, 36, 48, 72  # type, on pictures 1200 wide: small still reads on a phone
+SMALL, MEDIUM, LARGE = 30, 36, 48  # type, on pictures 1200 wide: small still reads on a phone
 
 
 class Part(Protocol):

@@ -9,20 +9,19 @@ import msgspec
 
 from bot.front.common.panels import cut
 from bot.front.common.speech import Speech
-from games.kernel import Seat
+from games.kernel import Seat, View
 from render.saying import heading_of
 
-SKIPPED = ("seat", "hand", "outcome", "settings")
+SKIPPED = ("seat", "hand", "outcome", "settings")  # fields that any view may have, and that are shown elsewhere
 LONGEST = 3000
 
 
-def hand(speech: Speech, view: msgspec.Struct | None) -> str | None:
+def hand(speech: Speech, view: View | None) -> str | None:
     """What the seat holds, if the game has hands."""
-    table = getattr(view, "hand", ())
-    return ", ".join(_word(speech, str(card)) for card in table) if table else None
+    return ", ".join(_word(speech, card) for card in view.hand) if view and view.hand else None
 
 
-def text(speech: Speech, view: msgspec.Struct) -> str:
+def text(speech: Speech, view: View) -> str:
     plain: dict[str, Any] = msgspec.to_builtins(view)
     lines = [
         f"{_title(name)}: {_value(speech, value)}" for name, value in plain.items() if name not in SKIPPED and value

@@ -11,7 +11,7 @@ from bot.front.common.escaping import escaped, without_markdown
 from bot.front.common.panels import Button, Choice, Menu, Panel, Row, rows_of
 from bot.front.common.speech import Speech
 from bot.tables import SeatView, Shown
-from games.kernel import letter
+from games.kernel import View, letter
 
 
 def card(speech: Speech, shown: Shown) -> Panel:
@@ -38,9 +38,9 @@ def plain_title(speech: Speech, shown: Shown) -> str:
     return f"{name} #{shown.id}"
 
 
-def table_line(speech: Speech, shown: Shown, view: Any) -> str:
+def table_line(speech: Speech, shown: Shown, view: View | None) -> str:
     """In small print: which table, and which round if the game counts them."""
-    counted = getattr(view, "round", None)
+    counted = view.round if view else None
     parts = [title(speech, shown), *([speech.say("notice.round", round=counted)] if counted else [])]
     return f"-# {' · '.join(parts)}"
 

@@ -12,8 +12,8 @@ from games.circus.ai.stakes import CARD, LIMIT, attempt, body_worth, changes_dic
 from games.circus.body import fits
 from games.circus.cards import QUESTS, UPGRADES, VOODOO
 from games.circus.frames import RANDOM, Cast, Declared
+from games.circus.quests import attemptable
 from games.circus.state import LOSS, Animatron, Circus
-from games.circus.turns import attemptable
 from games.circus.voodoo.casting import VAIN
 from games.circus.voodoo.on_cards import neighbours
 from games.kernel import Seat, seat_of

@@ -13,8 +13,9 @@ from games.circus.ai.stakes import CARD, FAN, SPELL, body_worth, changes_dice, c
 from games.circus.cards import PARTS, VOODOO, in_order
 from games.circus.effects import Effect
 from games.circus.frames import Cast
+from games.circus.quests import running
 from games.circus.state import Animatron, Circus
-from games.circus.trials import WAIT, running, standing
+from games.circus.trials import WAIT, standing
 from games.circus.voodoo.casting import cast_branch
 from games.kernel import PASS, Decision, Path, Seat
 from games.kernel.options import Options

@@ -9,8 +9,8 @@ from games.circus.ai.odds import DiceState, Modifier, Prospect, after, balance, 
 from games.circus.ai.stakes import attempt, fans, prize, regard, spells, stakes, tokens_on, tools
 from games.circus.body import ready
 from games.circus.frames import RANDOM
+from games.circus.quests import running
 from games.circus.state import Circus
-from games.circus.trials import running
 from games.kernel import Seat, seat_of
 
 

@@ -7,10 +7,10 @@ from typing import Literal, TypeAlias
 
 from games.circus import decks
 from games.circus.cards import VOODOO, Voodoo, When
-from games.circus.effects import Attribute, Counter, Effect
+from games.circus.effect_handlers import EFFECT_HANDLERS
+from games.circus.effects import Attribute, Effect
 from games.circus.frames import Answerable, Cast, Judge
 from games.circus.state import Circus
-from games.circus.voodoo import on_dice
 from games.kernel import END, PASS, Context, Message, Path, Question, Seat, letter
 from games.kernel.options import Node, Tree
 
@@ -27,8 +27,6 @@ CASTABLE: dict[Moment, frozenset[When]] = {
 }
 SPELLS = frozenset(VOODOO)
 VAIN = "vain"  # in place of an aim: the card will change nothing
-CHOICES = on_dice.CHOICES
-EFFECT_HANDLERS = on_dice.EFFECT_HANDLERS
 
 
 # -- who may -----------------------------------------------------------------------------------------
@@ -88,7 +86,7 @@ def _halves(state: Circus, seat: Seat, card: Voodoo) -> Tree:
 
 def _choices(state: Circus, seat: Seat, effects: tuple[Effect, ...]) -> Tree:
     """The words of the one effect that leaves a choice. Ruling 58: what has no effect may be cast, and says so."""
-    trees = [CHOICES[type(effect)](effect, state, seat) if type(effect) in CHOICES else END for effect in effects]
+    trees = [EFFECT_HANDLERS[type(effect)].choices(effect, state, seat) for effect in effects]
     if all(tree == {} for tree in trees):
         return {VAIN: END}
     return next((tree for tree in trees if tree not in (END, {})), END)
@@ -128,28 +126,14 @@ def replies(state: Circus, seat: Seat, moment: Moment) -> Node:
     return {"pass": END, **cast_branch(state, seat, moment)}
 
 
-def take_effect(ctx: Context[Circus], frame: Cast) -> None:
+def take_effect(ctx: Context[Circus], open_: Cast) -> None:
     """It has none if it was aimed at nothing, or if its caster or whom it is aimed at has left."""
-    state, card, words = ctx.state, VOODOO[frame.card], frame.words
+    state, card, words = ctx.state, VOODOO[open_.card], open_.words
     half = words[0] if card.either else ""
-    decks.discard(state, [frame.card])
-    if frame.seat in state.retired or not {VAIN, *map(letter, state.retired)}.isdisjoint(words):
-        ctx.tell("circus.cast.vain", card=frame.card)
+    decks.discard(state, [open_.card])
+    if open_.seat in state.retired or not {VAIN, *map(letter, state.retired)}.isdisjoint(words):
+        ctx.tell("circus.cast.vain", card=open_.card)
         return
-    ctx.tell("circus.cast.works", seat=frame.seat, card=frame.card)
+    ctx.tell("circus.cast.works", seat=open_.seat, card=open_.card)
     for effect in card.halves[half]:
-        EFFECT_HANDLERS[type(effect)](ctx, frame.seat, frame.card, effect, words[1:] if half else words)
-
-
-def counter(ctx: Context[Circus], seat: Seat, card: str, effect: Counter, words: object) -> None:
-    """The card below has no effect."""
-    window, open_ = ctx.find(Answerable), ctx.find(Cast)
-    assert window is not None, "whoever counters answered in a window"
-    assert open_ is not None, "a counter lies on a card"
-    ctx.cancel(window)
-    ctx.cancel(open_)
-    decks.discard(ctx.state, [open_.card])
-    ctx.tell("circus.cast.countered", seat=seat, whom=open_.seat, card=open_.card)
-
-
-EFFECT_HANDLERS[Counter] = counter
+        EFFECT_HANDLERS[type(effect)].act(ctx, open_.seat, open_.card, effect, words[1:] if half else words)

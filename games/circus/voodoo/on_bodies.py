@@ -13,7 +13,6 @@ from games.circus.cards import ARM, LEG, PARTS, in_order
 from games.circus.frames import Build, Give, Mend
 from games.circus.state import Animatron, Circus
 from games.circus.voodoo.on_cards import neighbours, sides
-from games.circus.voodoo.on_dice import CHOICES, EFFECT_HANDLERS
 from games.kernel import END, PASS, Context, Message, Question, Seat, letter, seat_of
 from games.kernel.options import Node, Options, Tree
 
@@ -142,22 +141,3 @@ def _which(state: Circus, giver: Seat, taker: Seat) -> Question:
     quests = in_order(list(state.animatrons[giver].quests))
     prompt = Message("circus.ask.give", {"whom": taker})
     return Question(giver, prompt, {"give": dict.fromkeys(quests)}, ("give", quests[0]))
-
-
-CHOICES.update(
-    {
-        e.Destroy: destroy_choices,
-        e.Revive: revive_choices,
-        e.Parade: parade_choices,
-        e.Donate: donate_choices,
-    }
-)
-EFFECT_HANDLERS.update(
-    {
-        e.Install: install,
-        e.Destroy: destroy,
-        e.Revive: revive,
-        e.Parade: parade,
-        e.Donate: donate,
-    }
-)

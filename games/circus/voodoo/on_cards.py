@@ -1,4 +1,4 @@
-"""Voodoo that moves cards between hands, decks and discard piles."""
+"""What cards do to cards: in hands, in decks and discard piles, and to the one that lies open."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from functools import partial
 
 from games.circus import decks
 from games.circus import effects as e
-from games.circus.cards import in_order
-from games.circus.frames import Arranging, Keep
+from games.circus.cards import VOODOO, in_order
+from games.circus.frames import Answerable, Arranging, Cast, Keep
 from games.circus.state import Circus, Pile
-from games.circus.voodoo.on_dice import CHOICES, EFFECT_HANDLERS
 from games.kernel import END, Context, Message, Question, Seat, letter, seat_of
 from games.kernel.options import Node, Tree
 
@@ -83,6 +82,20 @@ def draw(ctx: Context[Circus], seat: Seat, card: str, effect: e.DrawCards, words
         decks.draw(ctx, seat, upgrade_pile(ctx.state), effect.count)
 
 
+# -- the card that lies open --------------------------------------------------------------------------
+
+
+def counter(ctx: Context[Circus], seat: Seat, card: str, effect: e.Counter, words: object) -> None:
+    """The card below has no effect."""
+    window, open_ = ctx.find(Answerable), ctx.find(Cast)
+    assert window is not None, "whoever counters answered in a window"
+    assert open_ is not None, "a counter lies on a card"
+    ctx.cancel(window)
+    ctx.cancel(open_)
+    decks.discard(ctx.state, [open_.card])
+    ctx.tell("circus.cast.countered", seat=seat, whom=open_.seat, card=open_.card)
+
+
 # -- hands -------------------------------------------------------------------------------------------
 
 
@@ -149,23 +162,34 @@ def _pass_on(ctx: Context[Circus], goes: Mapping[Seat, Seat]) -> None:
             ctx.tell("circus.rite.holds", only=seat, cards=in_order(hand))
 
 
-CHOICES.update(
-    {
-        e.Arrange: arrange_choices,
-        e.Take: take_choices,
-        e.DrawCards: draw_choices,
-        e.Strip: strip_choices,
-        e.Swap: swap_choices,
-        e.Rotate: rotate_choices,
-    }
-)
-EFFECT_HANDLERS.update(
-    {
-        e.Arrange: arrange,
-        e.Take: take,
-        e.DrawCards: draw,
-        e.Strip: strip,
-        e.Swap: swap,
-        e.Rotate: rotate,
-    }
-)
+def opponents_with_cards(effect: e.Steal | e.Spy, state: Circus, seat: Seat) -> Tree:
+    return {letter(other): END for other in state.opponents(seat) if state.animatrons[other].hand}
+
+
+def steal(ctx: Context[Circus], seat: Seat, card: str, effect: e.Steal, words: Sequence[str]) -> None:
+    state, whom = ctx.state, seat_of(words[0])
+    hand = state.animatrons[whom].hand
+    taken = hand.pop(ctx.dice.below(len(hand)))
+    state.animatrons[seat].hand.append(taken)
+    decks.slip(state, whom, taken, seat)
+    ctx.tell("circus.upgrade.robbed", seat=seat, whom=whom)
+    ctx.tell("circus.upgrade.back", kind="voodoo" if taken in VOODOO else "upgrade")
+    for one in (seat, whom):
+        ctx.tell("circus.upgrade.stolen", only=one, seat=seat, whom=whom, card=taken)
+
+
+def spy(ctx: Context[Circus], seat: Seat, card: str, effect: e.Spy, words: Sequence[str]) -> None:
+    state, whom = ctx.state, seat_of(words[0])
+    decks.look_at_hand(state, seat, whom)
+    ctx.tell("circus.upgrade.peeked", seat=seat, whom=whom)
+    ctx.tell("circus.upgrade.spied", only=seat, whom=whom, cards=list(state.animatrons[whom].hand))
+
+
+def foresee_choices(effect: e.Foresee, state: Circus, seat: Seat) -> Tree:
+    return END if state.decks["quest"] else {}
+
+
+def foresee(ctx: Context[Circus], seat: Seat, card: str, effect: e.Foresee, words: Sequence[str]) -> None:
+    cards = decks.look_at_top(ctx.state, seat, "quest", 1)
+    ctx.tell("circus.upgrade.peered", seat=seat)
+    ctx.tell("circus.upgrade.foreseen", only=seat, quest=cards[0])

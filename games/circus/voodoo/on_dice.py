@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, TypeAlias
 
 from games.circus import effects as e
 from games.circus.state import Circus, Die, DieMark, Trial
 from games.kernel import END, Context, Seat, select
 from games.kernel.options import Node, Tree
-
-# an effect, the state and the seat that uses it -> the words to choose from; what has no such function leaves no choice
-Choices: TypeAlias = Callable[[Any, Circus, Seat], Tree]
-# table, seat, card, effect, words chosen
-Deed: TypeAlias = Callable[[Context[Circus], Seat, str, Any, Sequence[str]], None]
 
 LUCK = tuple(face in e.GOOD for face in e.FACES)  # what each face is worth in the account of luck
 
@@ -147,20 +141,3 @@ def _trial(ctx: Context[Circus]) -> Trial:
     trial = ctx.state.trial
     assert trial is not None, "only a running test is changed"
     return trial
-
-
-CHOICES: dict[type[e.Effect], Choices] = {
-    e.Reroll: reroll_choices,
-    e.Remove: remove_choices,
-    e.TurnDie: turn_choices,
-    e.Flip: flip_choices,
-    e.Cancel: cancel_choices,
-}
-EFFECT_HANDLERS: dict[type[e.Effect], Deed] = {
-    e.Reroll: reroll,
-    e.Remove: remove,
-    e.TurnDie: turn_die,
-    e.Flip: flip,
-    e.Add: add,
-    e.Cancel: cancel,
-}

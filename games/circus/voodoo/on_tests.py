@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from games.circus import effects as e
 from games.circus.cards import QUESTS
 from games.circus.frames import RANDOM, After, Applause, Bank, Declared
+from games.circus.quests import attemptable, restart, reveal, running, take
 from games.circus.state import Circus
-from games.circus.trials import restart, reveal, running, take
-from games.circus.turns import attemptable
-from games.circus.voodoo.on_dice import CHOICES, EFFECT_HANDLERS
 from games.kernel import END, Context, Seat, letter, seat_of
 from games.kernel.options import Tree
 
@@ -110,27 +108,3 @@ def _bank(ctx: Context[Circus]) -> Bank:
     bank = ctx.find(Bank)
     assert bank is not None, "a success is about to be banked"
     return bank
-
-
-CHOICES.update(
-    {
-        e.Redirect: redirect_choices,
-        e.Replace: replace_choices,
-        e.Direct: direct_choices,
-        e.Gift: gift_choices,
-        e.Encore: encore_choices,
-        e.Also: also_choices,
-    }
-)
-EFFECT_HANDLERS.update(
-    {
-        e.Redirect: redirect,
-        e.Replace: replace,
-        e.Direct: direct,
-        e.Gift: gift,
-        e.Encore: encore,
-        e.Claim: claim,
-        e.Also: also,
-        e.Again: again,
-    }
-)

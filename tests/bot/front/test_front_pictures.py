@@ -18,7 +18,7 @@ from bot.front.pictures.cache import PictureCache
 from bot.sandbox import text_of
 from bot.tables.session import load_table
 from games import catalog
-from games.kernel import Words, start
+from games.kernel import View, Words, start
 from games.players.match import secret_of
 
 GALLERY, PNG = 12, b"\x89PNG\r\n\x1a\n"
@@ -186,6 +186,10 @@ async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening
         whole = evening.discord.world.file(text["url"].split("/")[-2]).data.decode()
         assert len(whole) > text_board.LONGEST
         assert text_board.fenced(whole) in text_of(message)
+
+
+def test_what_a_text_board_leaves_out_is_declared_by_every_view() -> None:
+    assert [name for name in text_board.SKIPPED if name not in vars(View)] == []
 
 
 def test_a_name_cannot_break_out_of_the_text_board() -> None:

@@ -246,7 +246,7 @@ def set_up(
     draft.mover, draft.outcome = seat_of(mover), None
     draft.known = [[[] for _ in range(seats)] for _ in range(seats + 1)]
     draft.seen = [{} for _ in range(seats)]
-    draft.turns, draft.later, draft.stack = 0, {}, [Turn(id="0.1", seat=seat_of(mover))]
+    draft.turns, draft.stack = 0, [Turn(id="0.1", seat=seat_of(mover))]
     table = Context(GAME.rules, draft)
     table.run()
     return Match(draft, table.events)

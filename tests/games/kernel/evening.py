@@ -22,6 +22,7 @@ from games.kernel import (
     State,
     Step,
     Undo,
+    View,
     apply,
     dump,
     load,
@@ -137,7 +138,7 @@ class Bare(State[One | Two | Three]):
     marks: dict[int, str] = {}
 
 
-class BareView(msgspec.Struct, frozen=True):
+class BareView(View, frozen=True):
     notes: list[str]
     retired: list[Seat]
 

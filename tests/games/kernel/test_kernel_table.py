@@ -274,25 +274,6 @@ def test_the_nearest_rule_of_a_kind_is_found_first_and_the_missing_one_not_at_al
     assert stacked(looks) == ["x None", "x", "y", "end"]
 
 
-def test_what_waits_for_a_moment_runs_then_once_in_the_order_of_waiting() -> None:
-    def one(table: BareContext, frame: One) -> None:
-        table.later("dusk", Two(note="first"))
-        table.later("dawn", Two(note="never"))
-        table.later("dusk", Two(note="second"))
-        table.then(Three(), Three())
-
-    def two(table: BareContext, frame: Two) -> None:
-        note(table, frame.note)
-
-    def three(table: BareContext, frame: Three) -> None:
-        note(table, "moment")
-        table.moment("dusk")
-        if len(table.state.notes) > 3:
-            over(table)
-
-    assert Evening(BareGame(one, two, three), 1).state.notes == ["moment", "first", "second", "moment"]
-
-
 def test_a_rule_put_back_on_the_stack_asks_anew() -> None:
     def again(table: BareContext, frame: One) -> None:
         note(table, *table.choose(frame, Question(0, ASK, WORDS)))

@@ -36,12 +36,6 @@ def test_there_are_125_tiles_unchanged_by_quarter_turns_and_mirrors():
     assert {f"{chr(2 * ord('H') - ord(tile[0]))}{tile[1:]}" for tile in tiles} == tiles
 
 
-def test_marker_spaces_and_barracks_are_no_ground():
-    for quadrant in BOARD.quadrants:
-        assert quadrant.marker_space not in BOARD.letters
-        assert quadrant.barracks not in BOARD.letters
-
-
 def test_ritual_tiles_are_one_step_of_the_king_from_the_mist():
     assert set(BOARD.ritual_tiles) == set(BOARD.king_around[BOARD.mist]) - set(BOARD.around[BOARD.mist])
 

@@ -8,6 +8,7 @@ Any test may play it: with `tests/games/kernel` on the import path (see its conf
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from typing import Annotated
 
@@ -29,7 +30,9 @@ from games.kernel import (
     Seat,
     State,
     Verb,
+    View,
     letter,
+    rules_of,
     seat_of,
     select,
 )
@@ -102,7 +105,6 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
     match ctx.first(frame, mine, *others):
         case who, ("doze",):
             state.dozing.append(who)
-            ctx.later("dusk", Dream(seat=who))
             ctx.then(frame)
         case _, ("run", boards):
             ctx.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
@@ -199,10 +201,11 @@ def dream(ctx: Context[Pantry], frame: Dream) -> None:
 def dusk(ctx: Context[Pantry], frame: Dusk) -> None:
     """Who dozed dreams, and the next mouse is on; at the end those who ate most come first, and who left comes last."""
     state, mice = ctx.state, ctx.state.mice()
-    state.turns, state.dozing = state.turns + 1, []
+    dozing, state.dozing = state.dozing, []
+    state.turns += 1
     if state.cheese and state.turns < state.settings.turns and len(mice) > 1:
         ctx.then(Turn(seat=min(mice, key=lambda mouse: (mouse <= frame.seat, mouse))))
-        ctx.moment("dusk")
+        ctx.then(*(Dream(seat=mouse) for mouse in dozing))
     else:
         bites = [sum(map(int, meal)) if mouse in mice else -1 for mouse, meal in enumerate(state.eaten)]
         ctx.end([1 + sum(more > mine for more in bites) for mine in bites], "pantry.over")
@@ -213,7 +216,7 @@ def spend(ctx: Context[Pantry], seat: Seat, card: str) -> None:
     ctx.state.played.append(card)
 
 
-class PantryView(msgspec.Struct, frozen=True):
+class PantryView(View, frozen=True):
     hand: list[str]  # its owner's alone; of the others only the size
     hand_sizes: list[int]
     deck: int
@@ -231,7 +234,7 @@ class PantryGame(Game[Pantry]):
     seats = range(2, 6)
     state_type = Pantry
     settings_type = Settings
-    rules = {Turn: turn, Run: run, Nerve: nerve, Meddle: meddle, Trick: trick, Truce: truce, Dream: dream, Dusk: dusk}
+    rules = rules_of(Pantry, sys.modules[__name__])
     verbs = (
         *map(Verb, ("truce", "doze", "hush")),
         Verb("run", (Param("boards", "number"),)),
