@@ -43,7 +43,7 @@ Which module is where:
 - time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `reminders`, `timeouts`, `absence`, `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`
 - going back and voting: `undo`, `votes`, `motions`, `vote_effects`
-- what is to be said: `notices`, `heads_up`
+- what is to be said: `notices`, `notice_kinds` (each kind with its payload), `heads_up`
 - when rules are wrong: `faults`, `recovery`, `gate`, `repair`
 """
 

@@ -2,9 +2,10 @@
 
 - what every game has: `game`, `state`, `frames`, `view`, `labels`, `refusals`, `migrations`, `scatter`, `leaving`,
   `redeal`
-- `cards` (the data files), `effects` (what a card can do), `decks` (and what is known of them)
-- `turns` (prepare, attempt, draw), `trials` (a quest from its declaration to its end), `harm`, `winning`
-- `body` (attributes, slots, limbs) and `upgrades` (what is played on it)
+- `cards` (the data files), `effects` (what a card can do), `effect_handlers` (and what carries it
+  out), `decks` (and what is known of them)
+- `turns` (prepare, attempt, draw), `quests` and `trials` (a quest from its declaration to its end), `harm`, `winning`
+- `body` (attributes, slots, limbs) `upgrades` (what is played on it) and `using` (what is used of it)
 - `voodoo`: cards against tests, dice, cards and bodies; `ai`: how its bots play
 """
 

@@ -1,7 +1,9 @@
 """What all games share. A game asks, then acts; the state is data; everything else follows from these two.
 
 - what a game is: `game` (what it brings), `state` (what is in progress, and frames), `settings`
-- what a rule does: `context` (ask, tell, go on), `decisions` (questions, answers), `options` (trees of words), `dice`
+- what a seat sees: `view`
+- what a rule does: `rules` (which function runs which frame), `context` (ask, tell, go on),
+  `decisions` (questions, answers), `options` (trees of words), `dice`
 - what makes it go: `engine` (start, apply, pending, undo, replay, load), `copying` (drafts)
 - what is said: `messages` (ids and arguments), `words` (sentences for them)
 - what follows: `barrier` (what may be taken back freely), `luck` (what chance gave), `record` (what anybody can

@@ -151,7 +151,7 @@ async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Any)
 
 async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Any) -> None:
     over, _ = await played_out(bot)
-    while await bot.bot.outbox.tidy():
+    while await bot.bot.outbox.clean_up():
         pass
     thread = bot.ana.at
     bot.discord.forward(HOUR + 1)

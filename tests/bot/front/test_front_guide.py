@@ -49,9 +49,9 @@ async def test_one_comes_back_to_it_and_leaves_it(bot: Any) -> None:
     first = await bot.ana.click(asked.message, "Try Zombs: Half Brained Card Game")
     assert [part["label"] for part in controls(first.message)][-2:] == ["Undo", "Leave"]
     again = await bot.ana.click((await bot.ana.slash("help")).message, "Try Zombs: Half Brained Card Game")
-    assert len(await bot.tables.of_person(int(bot.ana.id))) == 1
+    assert len(await bot.tables.tables_of_person(int(bot.ana.id))) == 1
     assert (await bot.ana.click(again.message, "Leave")).text == "You have left."
-    assert await bot.tables.of_person(int(bot.ana.id)) == []
+    assert await bot.tables.tables_of_person(int(bot.ana.id)) == []
 
 
 async def test_trying_another_game_ends_the_first(bot: Any) -> None:
@@ -59,7 +59,7 @@ async def test_trying_another_game_ends_the_first(bot: Any) -> None:
     await bot.ana.click(helped.message, "Try Zombs: Half Brained Card Game")
     other = await bot.ana.click((await bot.ana.slash("help")).message, "Try Zimby Mojo")
     assert "step 1 of 3" in other.text
-    assert [row.game for row in await bot.tables.of_person(int(bot.ana.id))] == ["mojo"]
+    assert [row.game for row in await bot.tables.tables_of_person(int(bot.ana.id))] == ["mojo"]
 
 
 async def test_only_games_of_the_server_are_offered(bot: Any) -> None:

@@ -45,7 +45,7 @@ async def heard(bot: Any, minutes: int) -> None:
     """Time goes by while Discord is heard."""
     for _ in range(minutes):
         await bot.clock.advance(MINUTE)
-        await bot.tables.hear()
+        await bot.tables.note_heard()
         await bot.settle()
 
 
@@ -169,10 +169,10 @@ async def test_a_pause_says_that_it_will_end_and_then_whose_turn_it_is(bot: Any)
 async def test_after_a_silence_those_who_are_waited_for_read_one_summary(bot: Any) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    await bot.tables.hear()
+    await bot.tables.note_heard()
     start, rang = int(bot.clock.now()), len(mover.pings)
     await bot.clock.advance(20 * HOUR)
-    await bot.tables.hear()
+    await bot.tables.note_heard()
     await heard(bot, 30)
     (summary,) = mover.pings[rang:]
     cut_off, still = text_of(summary).splitlines()

@@ -112,7 +112,7 @@ async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Any) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
-    while await bot.bot.outbox.tidy():
+    while await bot.bot.outbox.clean_up():
         await bot.settle()
     told = other.timeline(other.dm(bot.app))[-1]
     assert text_of(told).startswith(f"{other.name}: you are next at Zombs")
@@ -127,7 +127,7 @@ async def test_whoever_has_closed_their_door_is_not_told_for_all_to_hear(bot: An
         person.close_dms()
     thread = await bot.begin()
     before = len(bot.cat.timeline(thread))
-    while await bot.bot.outbox.tidy():
+    while await bot.bot.outbox.clean_up():
         await bot.settle()
     assert [person.timeline(person.dm(bot.app)) for person in (bot.ana, bot.ben)] == [[], []]
     assert len(bot.cat.timeline(thread)) == before

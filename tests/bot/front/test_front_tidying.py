@@ -16,7 +16,7 @@ ROW, GALLERY = 1, 12
 
 
 async def tidy(bot: Any) -> None:
-    while await bot.bot.outbox.tidy():
+    while await bot.bot.outbox.clean_up():
         pass
 
 
