@@ -295,13 +295,13 @@ async def test_a_turn_notice_that_others_have_overtaken_is_not_said_late(bot: An
 async def test_one_that_was_said_all_the_same_is_noted_as_said(bot: Any) -> None:
     await bot.begin(pace="slow")
     await play(bot, bot.table)
-    said = bot.tables.said
+    said = bot.tables.mark_sent
 
     async def stumbles(*_: Any) -> None:
-        bot.tables.said = said
+        bot.tables.mark_sent = said
         raise SystemError("the database was busy")
 
-    bot.tables.said = stumbles
+    bot.tables.mark_sent = stumbles
     await bot.settle()
     await play(bot, bot.table)
     await forward(bot, HOUR)

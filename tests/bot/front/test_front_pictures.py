@@ -68,7 +68,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
         return listen
 
-    for name in ("table", "hand"):
+    for name in ("scene", "hand"):
         monkeypatch.setattr(render, name, listening(getattr(render, name)))
     return given
 
