@@ -29,6 +29,7 @@ from games.kernel import Game, Message, Path, Words
 Interaction: TypeAlias = "discord.Interaction[Any]"
 
 REMEMBERED = 2000
+REQUESTS, KEYSTROKES, WITHIN = 20, 200, 10.0  # of one person, within so many seconds
 TOO_LATE = (10062, 10015)  # an interaction, or its token, that Discord does not know any more
 ACKNOWLEDGED = 40060  # it has arrived already, and only Discord's answer was lost
 OVER = ("over", "expired")
@@ -65,7 +66,8 @@ class FrontContext:
         self.open_place: Callable[[int, float], Awaitable[None]] | None = None  # a table's thread, within some seconds
         self.renew_commands: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
         self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
-        self.request_limit, self.autocomplete_limit = RateLimit(20, 10.0), RateLimit(200, 10.0)
+        self.request_limit = RateLimit(REQUESTS, WITHIN)
+        self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)
         self.invitations = RateLimit(3, 10 * MINUTE)
         self.search = Search()
         self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered
