@@ -1,7 +1,7 @@
 """Draws in a process of its own: composing and packing a picture would hold up the event loop for too long.
 
-`DrawProcess()(request)` answers with what `draw(request)` gives, from a child that reads requests from its standard input
-and dies with its parent. Only what is in a `DrawRequest` reaches it: views, names, paths.
+`DrawProcess()(request)` answers with what `draw(request)` gives, from a child that reads requests from its standard
+input and dies with its parent. Only what is in a `DrawRequest` reaches it: views, names, paths.
 """
 
 from __future__ import annotations
