@@ -90,6 +90,8 @@ async def _status(front: FrontContext, words: Speech, shown: Shown, row: Notice,
 
 
 async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: ResumedNotice) -> Panel:
+    if not said.seats:  # only bots are waited for
+        return Panel((words.say("notice.resumed"),))
     turn = await _turn(front, words, shown, row, said)
     return turn._replace(texts=(words.say("notice.resumed"), *turn.texts))
 
