@@ -31,29 +31,29 @@ class OutsideWorld:
         self.acknowledged: dict[str, set[int]] = defaultdict(set)
         self.tables: dict[str, int] = {}
 
-    def send(self, table_id: int, notice: int, nonce: str) -> int:
+    def send(self, table: int, notice: int, nonce: str) -> int:
         """Post a message; the same nonce within two seconds is the same message."""
         now = self.clock.now()
         heard, message = self.nonces.get(nonce, (0.0, 0))
         if now - heard >= NONCES_LAST:
             message = next(self.numbers)
             self.nonces[nonce] = (now, message)
-            self.threads[table_id][notice].append(message)
+            self.threads[table][notice].append(message)
         return message
 
-    def find(self, table_id: int, notice: int) -> int | None:
+    def find(self, table: int, notice: int) -> int | None:
         """Look for a notice in a thread."""
-        return next(iter(self.threads[table_id][notice]), None)
+        return next(iter(self.threads[table][notice]), None)
 
     def click(self, **click: Any) -> None:
         self.clicks[click["source"]] = click
 
-    def acknowledge(self, source: str, table_id: int, number: int | None) -> None:
+    def acknowledge(self, source: str, table: int, number: int | None) -> None:
         """The person has seen what came of a click: an entry, or a kind refusal."""
         self.clicks.pop(source, None)
         if number is not None:
             self.acknowledged[source].add(number)
-            self.tables[source] = table_id
+            self.tables[source] = table
 
     def waiting(self) -> list[Request]:
         return list(self.clicks.values())
