@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import discord
@@ -23,7 +24,15 @@ def at_table(work: Any) -> Answering:
         panel: Panel = await work(request, await request.find_table_view(table), **typed)
         return panel
 
+    made.__signature__ = _at_table_signature(made, work)  # type: ignore[attr-defined]  # `Builder` reads it
     return made
+
+
+def _at_table_signature(made: Answering, work: Answering) -> inspect.Signature:
+    """What `made` takes itself, and the words that `work` takes beside the request and the table."""
+    own, typed = inspect.signature(made), [*inspect.signature(work).parameters.values()][2:]
+    words = [one.replace(kind=one.KEYWORD_ONLY) for one in typed]
+    return own.replace(parameters=[*[*own.parameters.values()][:2], *words])
 
 
 async def show(request: Request, shown: Shown, at: int | None = None) -> Panel:

@@ -69,13 +69,23 @@ async def agree(
     settings: str = "",
     title: str | None = None,
     rules: str | None = None,
-    **more: Any,
+    seats: int | None = None,
+    pace: str | None = None,
+    late: Late | None = None,
+    check_in: bool | None = None,
 ) -> Panel:
     """What a table has agreed on; whoever decides there before the game may change it."""
-    if settings or title is not None or rules is not None or more:
+    wanted = TermsChange(
+        seats=seats,
+        settings=typed_settings(settings),
+        pace=pace,
+        late=late,
+        title=title and title[:TITLE],
+        house_rules=rules and rules[:RULES],
+        check_in=check_in,
+    )
+    if wanted != TermsChange():
         request.require_host(shown)
-        title, rules = (title and title[:TITLE]), (rules and rules[:RULES])
-        wanted = TermsChange(settings=typed_settings(settings), title=title, house_rules=rules, **more)
         await request.tables.change(shown.id, wanted)
         shown = await request.table_view(shown.id)
     return Panel((table_card.terms_text(request.speech, shown),))

@@ -67,7 +67,8 @@ class Builder:
         return made
 
     def command(self, name: str, work: Answering, *options: Option, id: str = "") -> Command:
-        """A slash command; `work` gets a visit and what was typed, without what was left out."""
+        """A slash command; `work` gets a request and what was typed, without what was left out."""
+        _check_parameters(name, work, options)
         front = self.front
 
         async def callback(interaction: Interaction, **typed: Any) -> None:
@@ -99,6 +100,21 @@ def _signature(options: Sequence[Option]) -> inspect.Signature:
         default = inspect.Parameter.empty if option.required else None
         parameters.append(inspect.Parameter(option.name, kind, default=default, annotation=option.annotation))
     return inspect.Signature(parameters)
+
+
+def _check_parameters(name: str, work: Answering, options: Sequence[Option]) -> None:
+    """Whether `work` takes what people can type, by name: else somebody's command would fail, and nobody else's."""
+    _, *taken = inspect.signature(work).parameters.values()  # the first is the request
+    typed = {option.name: option for option in options}
+    anything = any(one.kind is one.VAR_KEYWORD for one in taken)
+    named = {one.name: one for one in taken if one.kind is not one.VAR_KEYWORD}
+    wrong = [f"{key} is no parameter" for key in typed if key not in named and not anything]
+    wrong += [f"{key} is no option" for key in named if key not in typed]
+    for key in named.keys() & typed.keys():
+        if not typed[key].required and named[key].default is inspect.Parameter.empty:
+            wrong.append(f"{key} may be left out, and has no default")
+    if wrong:
+        raise TypeError(f"the command {name} does not fit its function: {', '.join(sorted(wrong))}")
 
 
 def _overlong(options: Sequence[Option], given: Mapping[str, Any]) -> int:
