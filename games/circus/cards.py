@@ -1,17 +1,15 @@
-"""The cards: which there are, and what is printed on them. What does not fit is named with its file and key."""
+"""The cards: which there are, and what is printed on them. What does not fit is named with its file and line."""
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Iterator
 from functools import cached_property
-from importlib import resources
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from games.circus.effects import ATTRIBUTES, FACES, Attribute, OfUpgrade, OfVoodoo
-
-T = TypeVar("T", bound=msgspec.Struct)
+from games.toolkit.content import ContentFault, load, read
 
 Slot: TypeAlias = Literal["bone", "hand", "foot"]
 SLOTS: tuple[Slot, ...] = ("bone", "hand", "foot")
@@ -72,39 +70,27 @@ class Voodoo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.either or {"": self.effects}
 
 
-class BadCards(ValueError):
-    """A data file that cannot be played, and where it is wrong."""
-
-
-def load(text: str, kind: type[T], file: str) -> dict[str, T]:
-    """The cards of a file, each as a checked struct under its key."""
-    found = {}
-    for key, row in tomllib.loads(text).items():
-        try:
-            found[key] = msgspec.convert(row, kind)
-        except msgspec.ValidationError as error:
-            raise BadCards(f"{file}, {key}: {error}") from None
-    return found
-
-
 def load_upgrades(text: str, file: str = "upgrades.toml") -> dict[str, Upgrade]:
-    upgrades = load(text, Upgrade, file)
-    for key, upgrade in upgrades.items():
-        if wrong := set(upgrade.adds) - set(LETTER):
-            raise BadCards(f"{file}, {key}: adds knows the letters {', '.join(LETTER)}, not {', '.join(sorted(wrong))}")
-    return upgrades
+    def check(found: dict[str, Upgrade]) -> Iterator[ContentFault]:
+        for key, upgrade in found.items():
+            if wrong := set(upgrade.adds) - set(LETTER):
+                what = f"it knows the letters {', '.join(LETTER)}, not {', '.join(sorted(wrong))}"
+                yield ContentFault((key, "adds"), what)
+
+    return load(text, Upgrade, file, check)
 
 
 def load_voodoo(text: str, file: str = "voodoo.toml") -> dict[str, Voodoo]:
-    voodoo = load(text, Voodoo, file)
-    for key, card in voodoo.items():
-        if bool(card.effects) == bool(card.either):
-            raise BadCards(f"{file}, {key}: a card has effects, or it has halves to choose between in `either`")
-    return voodoo
+    def check(found: dict[str, Voodoo]) -> Iterator[ContentFault]:
+        for key, card in found.items():
+            if bool(card.effects) == bool(card.either):
+                yield ContentFault((key,), "a card has effects, or it has halves to choose between in `either`")
+
+    return load(text, Voodoo, file, check)
 
 
 def _read(name: str) -> str:
-    return resources.files("games.circus").joinpath("data", name).read_text(encoding="utf-8")
+    return read("games.circus", f"data/{name}")
 
 
 QUESTS = load(_read("quests.toml"), Quest, "quests.toml")

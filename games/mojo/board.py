@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -11,7 +9,8 @@ from itertools import pairwise
 
 import msgspec
 
-from games.mojo.content import BadContent, line_of, read
+from games.mojo.content import PACKAGE
+from games.toolkit.content import ContentFault, Keys, load_one, read
 
 Tile = str
 COLUMNS = "ABCDEFGHIJKLMNO"
@@ -218,49 +217,40 @@ def shifted(tile: Tile, step: tuple[int, int]) -> Tile:
 
 def load_board(text: str, file: str = "board.toml") -> Board:
     """A map, with everything that is named on it checked against the ground."""
-    try:
-        board = msgspec.convert(tomllib.loads(text), Board)
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{file}: {error}") from None
-    except msgspec.ValidationError as error:
-        raise BadContent(f"{file}, line {_line(text, str(error))}: {error}") from None
-    for key, tile in _named(board):
-        if tile not in board.letters:
-            raise BadContent(f"{file}, line {_line(text, key)}: {key} names {tile}, which is not ground on the map")
-    for key, route in (("inner_route", board.inner_route), *(("outer_route", q.outer_route) for q in board.quadrants)):
-        for one, other in _round(route):
-            if other not in board.around[one]:
-                raise BadContent(
-                    f"{file}, line {_line(text, key)}: {key} goes from {one} to {other}, which do not touch"
-                )
+    return load_one(text, Board, file, _faults)
+
+
+def _faults(board: Board) -> list[ContentFault]:
+    found = [
+        ContentFault(keys, f"{tile} is not ground on the map")
+        for keys, tile in _named(board)
+        if tile not in board.letters
+    ]
+    if found:
+        return found
+    routes: list[tuple[Keys, Sequence[Tile]]] = [(("inner_route",), board.inner_route)]
+    routes += [(("quadrants", i, "outer_route"), quadrant.outer_route) for i, quadrant in enumerate(board.quadrants)]
+    for keys, route in routes:
+        apart = [(one, other) for one, other in _round(route) if other not in board.around[one]]
+        found += [ContentFault(keys, f"it goes from {one} to {other}, which do not touch") for one, other in apart]
     if len(board.quadrants) != 4:
-        raise BadContent(
-            f"{file}, line {line_of(text, 'quadrants')}: there must be 4 quadrants, not {len(board.quadrants)}"
-        )
-    return board
+        found.append(ContentFault(("quadrants",), f"there must be 4 of them, not {len(board.quadrants)}"))
+    return found
 
 
-def _named(board: Board) -> Iterator[tuple[str, Tile]]:
-    yield "mist", board.mist
-    yield from (("corners", tile) for pair in board.corners for tile in pair)
+def _named(board: Board) -> Iterator[tuple[Keys, Tile]]:
+    yield ("mist",), board.mist
+    for i, pair in enumerate(board.corners):
+        yield from ((("corners", i, j), tile) for j, tile in enumerate(pair))
     for name in ("sanctum", "wards", "thickets", "vines", "inner_route"):
-        yield from ((name, tile) for tile in getattr(board, name))
-    for quadrant in board.quadrants:
+        yield from (((name, i), tile) for i, tile in enumerate(getattr(board, name)))
+    for i, quadrant in enumerate(board.quadrants):
         for name in ("ritual_tile", "thug_start", "shrine", "portal"):
-            yield name, getattr(quadrant, name)
-        yield from (("outer_route", tile) for tile in quadrant.outer_route)
-    for entry in board.entries:
-        yield "entries", entry.tile
-        yield from (("posts", tile) for tile in entry.posts)
+            yield ("quadrants", i, name), getattr(quadrant, name)
+        yield from ((("quadrants", i, "outer_route", j), tile) for j, tile in enumerate(quadrant.outer_route))
+    for i, entry in enumerate(board.entries):
+        yield ("entries", i, "tile"), entry.tile
+        yield from ((("entries", i, "posts", j), tile) for j, tile in enumerate(entry.posts))
 
 
-def _line(text: str, hint: str) -> int:
-    """The line of the first key that a message speaks of."""
-    for word in re.findall(r"[a-z_]+", hint):
-        for number, line in enumerate(text.splitlines(), 1):
-            if re.match(rf"\s*\[*{word}\b", line):
-                return number
-    return 1
-
-
-BOARD = load_board(read("board.toml"))
+BOARD = load_board(read(PACKAGE, "data/board.toml"))

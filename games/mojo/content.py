@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
-from importlib import resources
-from typing import Literal, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
-T = TypeVar("T")
+from games.toolkit.content import ContentFault, load, read
 
+PACKAGE = "games.mojo"
 ScrollKind: TypeAlias = Literal["ritual", "incantation", "witchery"]
 # what a scroll is aimed at: a shaman; an effect on the stack; any creature; one that a death curse can touch; a column
 # of zimbies about to be wounded, or rolling in combat; a column with some of one's own; whoever has the Crown; a tile
@@ -25,10 +24,6 @@ AIMS: dict[ScrollKind, frozenset[str]] = {
     "incantation": frozenset({"shaman"}),
     "witchery": frozenset({"creature", "mortal", "wounded", "fighter", "own", "carrier", "tile"}),
 }
-
-
-class BadContent(ValueError):
-    """A data file that cannot be played, and where it is wrong."""
 
 
 class DiceSpec(msgspec.Struct, frozen=True):
@@ -46,7 +41,7 @@ class DiceSpec(msgspec.Struct, frozen=True):
 def dice(text: str) -> DiceSpec:
     found = re.fullmatch(r"(?:(\d+)\+)?(\d+)d([1-9]\d*)|(\d+)", text)
     if not found:
-        raise BadContent(f"{text!r} is no number and no dice; write 2, 1d6 or 2+2d3")
+        raise ValueError(f"{text!r} is no number and no dice; write 2, 1d6 or 2+2d3")
     plus, count, sides, number = found.groups()
     return DiceSpec(int(number)) if number else DiceSpec(int(plus or 0), int(count), int(sides))
 
@@ -85,81 +80,56 @@ class RitualSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     area: Literal["", "quadrant", "portal"] = ""
 
 
-def line_of(text: str, key: str) -> int:
-    """The line on which a table of a file begins."""
-    head = re.compile(rf"\s*\[+\s*\"?{re.escape(key)}\"?\s*\]+")
-    return next((i for i, line in enumerate(text.splitlines(), 1) if head.match(line)), 1)
-
-
-def load(text: str, kind: type[T], file: str) -> dict[str, T]:
-    """The tables of a file, each as a checked struct under its key."""
-    try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{file}: {error}") from None
-    found = {}
-    for key, table in tables.items():
-        try:
-            found[key] = msgspec.convert(table, kind)
-        except msgspec.ValidationError as error:
-            raise BadContent(f"{file}, line {line_of(text, key)}, [{key}]: {error}") from None
-    return found
-
-
-def load_scrolls(text: str, obstacles: dict[str, Obstacle], file: str = "scrolls.toml") -> dict[str, Scroll]:
+def load_scrolls(text: str, obstacles: Mapping[str, Obstacle], file: str = "scrolls.toml") -> dict[str, Scroll]:
     """A library. Its copies are dealt as they are counted here."""
-    scrolls = load(text, Scroll, file)
-    for key, scroll in scrolls.items():
-        if wrong := _fault(scroll, obstacles):
-            raise BadContent(f"{file}, line {line_of(text, key)}, [{key}]: {wrong}")
-    return scrolls
+
+    def check(scrolls: dict[str, Scroll]) -> Iterator[ContentFault]:
+        for key, scroll in scrolls.items():
+            yield from _dice_faults(key, "amount", scroll.amount)
+            yield from (ContentFault((key, field), what) for field, what in _scroll_faults(scroll, obstacles))
+
+    return load(text, Scroll, file, check)
 
 
-def _fault(scroll: Scroll, obstacles: dict[str, Obstacle]) -> str:
-    try:
-        dice(scroll.amount)
-    except BadContent as error:
-        return f"amount: {error}"
+def _scroll_faults(scroll: Scroll, obstacles: Mapping[str, Obstacle]) -> Iterator[tuple[str, str]]:
     if scroll.aim not in AIMS[scroll.kind]:
         known = ", ".join(sorted(AIMS[scroll.kind]))
-        return f"aim: a {scroll.kind} cannot be aimed at {scroll.aim}; choose one of {known}"
+        yield "aim", f"a {scroll.kind} cannot be aimed at {scroll.aim}; choose one of {known}"
     if scroll.copies < 1:
-        return f"copies: there must be at least one, not {scroll.copies}"
+        yield "copies", f"there must be at least one, not {scroll.copies}"
     if scroll.cost < 0:
-        return f"cost: it cannot be {scroll.cost}"
-    if (scroll.does == "conjure") != bool(scroll.obstacle):
-        return "obstacle: a scroll that conjures names one, and no other does"
+        yield "cost", f"it cannot be {scroll.cost}"
     obstacle = obstacles.get(scroll.obstacle)
-    if scroll.obstacle and (obstacle is None or obstacle.of_king or obstacle.permanent):
-        return f"obstacle: {scroll.obstacle} is none that can be conjured"
-    return ""
+    if (scroll.does == "conjure") != bool(scroll.obstacle):
+        yield "obstacle", "a scroll that conjures names one, and no other does"
+    elif scroll.obstacle and (obstacle is None or obstacle.of_king or obstacle.permanent):
+        yield "obstacle", f"{scroll.obstacle} is none that can be conjured"
+
+
+def _dice_faults(key: str, field: str, text: str) -> Iterable[ContentFault]:
+    try:
+        dice(text)
+    except ValueError as error:
+        return [ContentFault((key, field), str(error))]
+    return []
 
 
 def load_obstacles(text: str, file: str = "obstacles.toml") -> dict[str, Obstacle]:
-    found = load(text, Obstacle, file)
-    for key, obstacle in found.items():
-        try:
-            dice(obstacle.wounds)
-        except BadContent as error:
-            raise BadContent(f"{file}, line {line_of(text, key)}, [{key}]: wounds: {error}") from None
-    return found
+    def check(found: dict[str, Obstacle]) -> Iterator[ContentFault]:
+        for key, obstacle in found.items():
+            yield from _dice_faults(key, "wounds", obstacle.wounds)
+
+    return load(text, Obstacle, file, check)
 
 
 def load_rituals(text: str, file: str = "rituals.toml") -> dict[str, RitualSpec]:
-    found = load(text, RitualSpec, file)
-    for key, ritual in found.items():
-        try:
-            dice(ritual.roll)
-        except BadContent as error:
-            raise BadContent(f"{file}, line {line_of(text, key)}, [{key}]: roll: {error}") from None
-    return found
+    def check(found: dict[str, RitualSpec]) -> Iterator[ContentFault]:
+        for key, ritual in found.items():
+            yield from _dice_faults(key, "roll", ritual.roll)
+
+    return load(text, RitualSpec, file, check)
 
 
-@cache
-def read(name: str) -> str:
-    return resources.files("games.mojo").joinpath("data", name).read_text(encoding="utf-8")
-
-
-OBSTACLES = load_obstacles(read("obstacles.toml"))
-SCROLLS = load_scrolls(read("scrolls.toml"), OBSTACLES)
-RITUALS = load_rituals(read("rituals.toml"))
+OBSTACLES = load_obstacles(read(PACKAGE, "data/obstacles.toml"))
+SCROLLS = load_scrolls(read(PACKAGE, "data/scrolls.toml"), OBSTACLES)
+RITUALS = load_rituals(read(PACKAGE, "data/rituals.toml"))

@@ -110,11 +110,12 @@ def _parsed(text: str, file: str) -> dict[str, object]:
 
 def _fault(above: Keys, error: str) -> ContentFault:
     """What msgspec says about a value, with the keys that it names: `Expected ... - at `$.effects[0].face``."""
-    what, _, where = error.rpartition(" - at `$") if " - at `$" in error else (error, "", "")
+    told = re.fullmatch(r"(.*) - at (`key` in )?`\$(.*)`", error, re.DOTALL)
+    what, is_key, where = told.groups() if told else (error, None, "")
     keys: list[str | int] = [*above]
     for name, number in re.findall(r"\.(\w+)|\[(\d+)\]", where.partition("[...]")[0]):  # a key that it does not tell
         keys.append(name or int(number))
-    if unknown := re.search(r"unknown field `(.+)`", what):
+    if unknown := re.search(r"value '(.+)'" if is_key else r"unknown field `(.+)`", what):
         keys.append(unknown[1])
     return ContentFault(tuple(keys), what)
 

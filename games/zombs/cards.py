@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
+from games.toolkit.content import load_one, read
+
+Other: TypeAlias = Literal["zero", "cure", "brain", "quarantine", "rob", "fish", "trade", "pig", "unicorn"]
 ZERO, CURE, BRAIN, QUARANTINE = "zero", "cure", "brain", "quarantine"
 ROB, FISH, TRADE, PIG, UNICORN = "rob", "fish", "trade", "pig", "unicorn"
 SPENT = "rob-spent"  # a Rob the Grave that has been used this turn: the same card, not to be used again before its end
-OTHERS = (ZERO, CURE, BRAIN, QUARANTINE, ROB, FISH, TRADE, PIG, UNICORN)
+OTHERS: tuple[Other, ...] = get_args(Other)
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: tuple[str, ...]
     copies: int
-    others: dict[str, int]
-
-    def __post_init__(self) -> None:
-        if unknown := set(self.others) - set(OTHERS):
-            raise ValueError(f"deck.toml: [others] knows no {', '.join(sorted(unknown))}; it knows {', '.join(OTHERS)}")
+    others: dict[Other, int]
 
     def cards(self, trade_hands: bool) -> list[str]:
         zombs = [f"{colour}-{n}" for colour in self.colours for n in range(1, 11)] * self.copies
         return zombs + [c for c, count in self.others.items() if c != TRADE or trade_hands for _ in range(count)]
 
 
-DECK = msgspec.convert(tomllib.loads(resources.files(__package__).joinpath("deck.toml").read_text("utf-8")), Deck)
+def load_deck(text: str, file: str = "deck.toml") -> Deck:
+    return load_one(text, Deck, file)
+
+
+DECK = load_deck(read("games.zombs", "deck.toml"))
 COLOUR = {f"{colour}-{n}": colour for colour in DECK.colours for n in range(1, 11)}
 NUMBER = {card: int(card.rpartition("-")[2]) for card in COLOUR}
 ORDER = {card: i for i, card in enumerate((*COLOUR, *OTHERS, SPENT))}

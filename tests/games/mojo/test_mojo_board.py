@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 
 from games.mojo.board import BOARD, COLUMNS, load_board, shifted
-from games.mojo.content import OBSTACLES, SCROLLS, BadContent, dice, load_obstacles, load_rituals, load_scrolls, read
+from games.mojo.content import OBSTACLES, PACKAGE, SCROLLS, dice, load_obstacles, load_rituals, load_scrolls
+from games.toolkit.content import BadContent, read
 
 ELSEWHERE = [tile for tile in BOARD.letters if tile not in BOARD.sanctum and tile not in BOARD.wards]
 
@@ -149,15 +150,15 @@ def test_shifting_off_the_board_leads_nowhere():
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('mist = "H8"', 'mist = "A1"', "mist names A1, which is not ground"),
-        ('"E5", "F5", "G5"', '"E5", "G5", "F5"', "inner_route goes from E5 to G5"),
+        ('mist = "H8"', 'mist = "A1"', "mist: A1 is not ground"),
+        ('"E5", "F5", "G5"', '"E5", "G5", "F5"', "inner_route: it goes from E5 to G5"),
         ('posts = ["M2", "K2"]', 'post = ["M2", "K2"]', "post"),
         ('name = "NE"', "name = 5", "Expected `str`"),
         ("corners = [", "corners = [[", "board.toml"),
     ],
 )
 def test_a_board_that_does_not_fit_is_refused_with_its_line(old, new, says):
-    text = read("board.toml")
+    text = read(PACKAGE, "data/board.toml")
     assert old in text
     with pytest.raises(BadContent, match=r"board\.toml") as wrong:
         load_board(text.replace(old, new, 1))
@@ -179,24 +180,24 @@ def test_a_board_that_does_not_fit_is_refused_with_its_line(old, new, says):
         ("shrine", 'shrine = "L4"', 'shrine = "A1"'),
         ("portal", 'portal = "M3"', 'portal = "A1"'),
         ("outer_route", '"L6", "M6"', '"A1", "M6"'),
-        ("entries", 'tile = "L1"', 'tile = "A1"'),
+        ("tile", 'tile = "L1"', 'tile = "A1"'),
         ("posts", '["M2", "K2"]', '["M2", "A1"]'),
     ],
 )
 def test_every_place_that_is_named_must_be_ground(key, old, new):
-    text = read("board.toml")
+    text = read(PACKAGE, "data/board.toml")
     assert old in text
-    line = next(i for i, line in enumerate(text.splitlines(), 1) if re.match(rf"(\[\[)?{key}", line))
-    with pytest.raises(BadContent, match=f"^board.toml, line {line}: {key} names A1, which is not ground on the map$"):
+    line = next(i for i, line in enumerate(text.splitlines(), 1) if line.startswith(key))
+    with pytest.raises(BadContent, match=f"^board.toml, line {line}: .*{key}.*: A1 is not ground on the map$"):
         load_board(text.replace(old, new, 1))
 
 
 def test_routes_are_closed_and_there_are_four_quadrants():
-    text = read("board.toml")
-    with pytest.raises(BadContent, match="outer_route goes from J4 to K5, which do not touch"):
+    text = read(PACKAGE, "data/board.toml")
+    with pytest.raises(BadContent, match=r"quadrants\[0\].outer_route: it goes from J4 to K5, which do not touch"):
         load_board(text.replace('outer_route = ["J5", "K5"', 'outer_route = ["K5"', 1))
     head, one, *rest = re.split(r"(?=\[\[quadrants\]\])", text)
-    with pytest.raises(BadContent, match=r"line \d+: there must be 4 quadrants, not 3"):
+    with pytest.raises(BadContent, match=r"line \d+: quadrants: there must be 4 of them, not 3"):
         load_board("".join((head, *rest)))
     assert one.startswith("[[quadrants]]")
 
@@ -209,9 +210,9 @@ def test_a_quadrant_is_its_outer_route_and_what_that_encloses():
 
 
 def test_the_line_of_a_wrong_tile_is_the_line_of_its_key():
-    text = read("board.toml")
+    text = read(PACKAGE, "data/board.toml")
     number = next(i for i, line in enumerate(text.splitlines(), 1) if line.startswith("mist"))
-    with pytest.raises(BadContent, match=f"line {number}: mist names A1"):
+    with pytest.raises(BadContent, match=f"line {number}: mist: A1"):
         load_board(text.replace('mist = "H8"', 'mist = "A1"'))
 
 
@@ -225,21 +226,21 @@ def test_the_library_counts_104_scrolls_of_which_27_stay_out_of_a_solitaire_game
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "says"),
+    ("old", "new", "line", "says"),
     [
-        ("cost = 1\ncopies = 8\nsolo", "copies = 8\nsolo", "missing required field `cost`"),
-        ('aim = "effect"\ncost = 1', 'aim = "tile"\ncost = 1', "a ritual cannot be aimed at tile"),
-        ("cost = 1\ncopies = 8\nsolo", "cost = 1\ncopies = 0\nsolo", "there must be at least one, not 0"),
-        ("cost = 1\ncopies = 8\nsolo", "cost = -1\ncopies = 8\nsolo", "it cannot be -1"),
-        ('does = "nix"', 'does = "nixx"', "Invalid enum value 'nixx'"),
-        ('does = "nix"', 'does = "conjure"', "a scroll that conjures names one"),
-        ('does = "nix"', 'does = "nix"\namount = "2dd"', "'2dd' is no number and no dice"),
-        ('does = "nix"', 'does = "nix"\nspeed = 3', "unknown field `speed`"),
+        ("cost = 1\ncopies = 8\nsolo", "copies = 8\nsolo", 0, "missing required field `cost`"),
+        ('aim = "effect"\ncost = 1', 'aim = "tile"\ncost = 1', 3, "a ritual cannot be aimed at tile"),
+        ("cost = 1\ncopies = 8\nsolo", "cost = 1\ncopies = 0\nsolo", 5, "there must be at least one, not 0"),
+        ("cost = 1\ncopies = 8\nsolo", "cost = -1\ncopies = 8\nsolo", 4, "it cannot be -1"),
+        ('does = "nix"', 'does = "nixx"', 7, "Invalid enum value 'nixx'"),
+        ('does = "nix"', 'does = "conjure"', 0, "a scroll that conjures names one"),
+        ('does = "nix"', 'does = "nix"\namount = "2dd"', 8, "'2dd' is no number and no dice"),
+        ('does = "nix"', 'does = "nix"\nspeed = 3', 8, "unknown field `speed`"),
     ],
 )
-def test_a_scroll_that_does_not_fit_is_refused_with_its_line(old, new, says):
-    text = read("scrolls.toml")
-    number = text.splitlines().index("[nix]") + 1
+def test_a_scroll_that_does_not_fit_is_refused_with_its_line(old, new, line, says):
+    text = read(PACKAGE, "data/scrolls.toml")
+    number = text.splitlines().index("[nix]") + 1 + line
     with pytest.raises(BadContent) as wrong:
         load_scrolls(text.replace(old, new, 1), OBSTACLES)
     assert str(wrong.value).startswith(f"scrolls.toml, line {number}, [nix]: ")
@@ -248,15 +249,15 @@ def test_a_scroll_that_does_not_fit_is_refused_with_its_line(old, new, says):
 
 @pytest.mark.parametrize("obstacle", ["blood-vines", "blood-thicket", "blood-mist", "mud"])
 def test_the_kings_obstacles_and_the_mist_cannot_be_conjured(obstacle):
-    text = read("scrolls.toml").replace('obstacle = "deadly-vines"', f'obstacle = "{obstacle}"')
+    text = read(PACKAGE, "data/scrolls.toml").replace('obstacle = "deadly-vines"', f'obstacle = "{obstacle}"')
     with pytest.raises(BadContent, match=f"{obstacle} is none that can be conjured"):
         load_scrolls(text, OBSTACLES)
 
 
 def test_obstacles_and_rituals_are_checked_too():
-    with pytest.raises(BadContent, match=r"line 1, \[mud\]: wounds: 'many'"):
+    with pytest.raises(BadContent, match=r"line 2, \[mud\]: wounds: 'many'"):
         load_obstacles('[mud]\nwounds = "many"\ncombat = true\nsight = true')
-    with pytest.raises(BadContent, match=r"line 2, \[rain\]: roll"):
+    with pytest.raises(BadContent, match=r"line 3, \[rain\]: roll"):
         load_rituals('\n[rain]\nroll = "d"')
     with pytest.raises(BadContent, match=r"things\.toml"):
         load_rituals("[rain", "things.toml")
@@ -271,6 +272,6 @@ def test_dice_are_read_as_they_are_written():
 
 
 def test_a_scroll_may_cost_nothing_and_be_the_only_one_of_its_kind():
-    text = read("scrolls.toml").replace("cost = 1\ncopies = 8\nsolo", "cost = 0\ncopies = 1\nsolo", 1)
+    text = read(PACKAGE, "data/scrolls.toml").replace("cost = 1\ncopies = 8\nsolo", "cost = 0\ncopies = 1\nsolo", 1)
     nix = load_scrolls(text, OBSTACLES)["nix"]
     assert (nix.cost, nix.copies) == (0, 1)

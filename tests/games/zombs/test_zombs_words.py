@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from games.kernel import Answer, Illegal, Words, apply, declared, letter, pending, settle, start
+from games.toolkit.content import BadContent
 from games.zombs import GAME
-from games.zombs.cards import DECK, OTHERS
+from games.zombs.cards import DECK, OTHERS, load_deck
 from games.zombs.state import Settings
 
 WORDS = Words(GAME)
@@ -128,8 +129,9 @@ def test_the_settings_and_their_defaults():
 
 
 def test_a_deck_file_with_a_card_that_the_rules_do_not_know_is_refused():
-    with pytest.raises(ValueError, match="knows no dragon"):
-        type(DECK)(("red",), 1, {"dragon": 1})
+    with pytest.raises(BadContent) as wrong:
+        load_deck('colours = ["red"]\ncopies = 1\n[others]\nzero = 4\ndragon = 1\n')
+    assert str(wrong.value) == "deck.toml, line 5: others.dragon: Invalid enum value 'dragon'"
 
 
 def test_another_deck_file_may_have_other_colours_and_counts():
