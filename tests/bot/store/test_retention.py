@@ -16,7 +16,7 @@ from bot.store.schema import entries, faults, heartbeats, outbox, servers, table
 NOW = 100 * DAY
 
 
-def a_table(connection: Connection, ended_at: float | None, length: int = 5, **values: Any) -> None:
+def a_table(connection: Connection, /, ended_at: float | None, length: int = 5, **values: Any) -> None:
     row = {"game": "anything", "opened_at": 1.0, "ended_at": ended_at, "number": length, **values}
     made = connection.execute(sa.insert(tables), row)
     assert made.inserted_primary_key is not None

@@ -16,7 +16,7 @@ _NEW = sa.insert(tables)
 _COUNT = sa.select(sa.func.count()).select_from(tables)
 
 
-def new_table(connection: Connection, **values: Any) -> int:
+def new_table(connection: Connection, /, **values: Any) -> int:
     made = connection.execute(_NEW, {"game": "anything", "opened_at": 1.0, **values})
     assert made.inserted_primary_key is not None
     return int(made.inserted_primary_key[0])

@@ -6,10 +6,10 @@ import importlib
 import itertools
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import pytest
@@ -18,11 +18,12 @@ import sqlalchemy as sa
 from bot.clock import VirtualClock
 from bot.store import Store
 from bot.store.schema import outbox
-from bot.tables import Plan, Tables, lobby, record_export
+from bot.tables import Answered, Plan, Tables, lobby, record_export
 from bot.tables.session import Session, load_table
 from games import catalog
-from games.kernel import Options
+from games.kernel import Context, Decision, Options
 from games.kernel.decisions import Pause
+from games.kernel.options import Node, Tree
 from games.players import PLAYERS
 from games.verify import verify
 
@@ -43,7 +44,7 @@ class Table:
         self.tables, self.clock, self.id = tables, clock, id
         self.sources = 0
 
-    async def ask(self, person: int) -> Any:
+    async def ask(self, person: int) -> Decision:
         """The first decision that waits for this person."""
         shown = await self.tables.show(self.id, person)
         return next(d for d in shown.decisions if d.waits)
@@ -56,7 +57,7 @@ class Table:
         shown = await self.tables.show(self.id)
         return next(place.person for place in shown.places if place.waited and place.person and not place.bot)
 
-    async def play(self, person: int, *path: str, source: str | None = None) -> Any:
+    async def play(self, person: int, *path: str, source: str | None = None) -> Answered:
         """Answer what this person is asked: with this path, or with the first option there is."""
         decision = await self.ask(person)
         return await self.tables.answer(self.id, person, decision.key, path or next(iter(decision.options)), source)
@@ -65,7 +66,7 @@ class Table:
         """The whole state, secrets and all."""
         return await self.tables.read(lambda session: load_table(session, self.id).state)
 
-    async def rows(self, table: sa.Table) -> list[Any]:
+    async def rows(self, table: sa.Table) -> list[sa.Row[Any]]:
         """What is stored of this table."""
         wanted = sa.select(table).where(table.c.table_id == self.id)
         return await self.tables.read(lambda session: list(session.connection.execute(wanted)))
@@ -80,10 +81,10 @@ class Table:
         while await self.tables.step():
             pass
 
-    async def said(self) -> list[Any]:
+    async def said(self) -> list[sa.Row[Any]]:
         """All notices so far, as they stand in the outbox."""
 
-        def look(session: Session) -> list[Any]:
+        def look(session: Session) -> list[sa.Row[Any]]:
             wanted = sa.select(outbox).where(outbox.c.table_id == self.id).order_by(outbox.c.id)
             return list(session.connection.execute(wanted))
 
@@ -102,11 +103,12 @@ _lines = itertools.count(1)  # none is where another was
 SLEEVE = "the-card-up-a-sleeve"
 
 
-def raising(rule: Any, after: int = 0) -> Any:
+def raising(rule: Callable[..., Any], after: int = 0) -> Callable[..., Any]:
     """Stands in for a function of a game, in its own module, and raises after so many calls what tells a secret."""
     scope: dict[str, Any] = {"__name__": rule.__module__, "rule": rule, "after": after, "calls": 0, "sleeve": SLEEVE}
     exec("\n" * next(_lines) + RAISING, scope)
-    return scope["broken"]
+    made: Callable[..., Any] = scope["broken"]
+    return made
 
 
 class Broken:
@@ -115,7 +117,7 @@ class Broken:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.monkeypatch = monkeypatch
 
-    def rule(self, key: str, frame: Any, after: int = 0) -> None:
+    def rule(self, key: str, frame: type[Any], after: int = 0) -> None:
         """The rule that a frame is an unfinished run of."""
         game = GAMES[key]
         self.monkeypatch.setattr(game, "rules", game.rules | {frame: raising(game.rules[frame], after)})
@@ -130,10 +132,10 @@ class Broken:
         asked = {frame: self._asking(rule, after, word) for frame, rule in game.rules.items()}
         self.monkeypatch.setattr(game, "rules", asked)
 
-    def _asking(self, rule: Any, after: int, word: str | None) -> Any:
-        def asks(table: Any, frame: Any) -> None:
+    def _asking(self, rule: Callable[..., None], after: int, word: str | None) -> Callable[..., None]:
+        def asks(ctx: Context[Any], frame: object) -> None:
             try:
-                rule(table, frame)
+                rule(ctx, frame)
             except Pause as pause:
                 pause.decisions = [
                     msgspec.structs.replace(d, options=Options(partial(self._tree, d.options.root, rule, after, word)))
@@ -143,8 +145,8 @@ class Broken:
 
         return asks
 
-    def _tree(self, root: Any, rule: Any, after: int, word: str | None) -> Any:
-        def branch(tree: Any) -> Any:
+    def _tree(self, root: Node, rule: Callable[..., None], after: int, word: str | None) -> Node:
+        def branch(tree: Tree) -> Callable[[], Node]:
             opened = lambda: tree() if callable(tree) else tree  # noqa: E731  # a rule's own would look like that
             opened.__module__ = rule.__module__
             return raising(opened, after)
@@ -167,8 +169,12 @@ def tables(store: Store, clock: VirtualClock) -> Tables:
     return Tables(store, clock, GAMES, QUICK, random.Random(7))
 
 
+class Deal(Protocol):
+    async def __call__(self, *people: int, bots: int = 0, game: str = "zombs", **plan: Any) -> Table: ...
+
+
 @pytest.fixture
-def deal(tables: Tables, clock: VirtualClock) -> Any:
+def deal(tables: Tables, clock: VirtualClock) -> Deal:
     """Start a game with these people, and bots in the seats after theirs."""
 
     async def begin(*people: int, bots: int = 0, game: str = "zombs", **plan: Any) -> Table:

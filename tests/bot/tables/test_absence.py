@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,19 +11,22 @@ from bot.store.schema import deadlines, entries
 from bot.tables import Pace, Plan, Refused, Tables, absence
 from bot.tables.people import preferences
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN, CAT = 101, 102, 103
 
 
-async def due(table: Any) -> float:
+async def due(table: Table) -> float:
     (row,) = [row for row in await table.rows(deadlines) if row.kind == "turn"]
     return float(row.due)
 
 
-async def of_kind(table: Any, kind: str) -> list[Any]:
+async def of_kind(table: Table, kind: str) -> list[Any]:
     return [row for row in await table.said() if row.kind == kind]
 
 
-async def miss(table: Any, clock: VirtualClock) -> None:
+async def miss(table: Table, clock: VirtualClock) -> None:
     """Let the time of whoever is waited for run out."""
     await clock.advance(max(0.0, await due(table) - clock.now()) + 1)
     await table.settle()
@@ -32,7 +35,7 @@ async def miss(table: Any, clock: VirtualClock) -> None:
 # -- away ------------------------------------------------------------------------------------------
 
 
-async def test_away_stops_the_clocks_of_all_ones_tables(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_away_stops_the_clocks_of_all_ones_tables(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     first, second = await deal(ANA, bots=1, game="pantry"), await deal(ANA, bots=1, game="pantry")
     for table in (first, second):
         await table.settle()
@@ -46,7 +49,7 @@ async def test_away_stops_the_clocks_of_all_ones_tables(deal: Any, tables: Table
 
 
 async def test_whoever_comes_back_late_in_their_time_has_an_hour(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
@@ -57,7 +60,7 @@ async def test_whoever_comes_back_late_in_their_time_has_an_hour(
     assert await due(table) == clock.now() + HOUR
 
 
-async def test_away_days_are_so_many_a_year(tables: Tables, clock: VirtualClock, deal: Any) -> None:
+async def test_away_days_are_so_many_a_year(tables: Tables, clock: VirtualClock, deal: Deal) -> None:
     await deal(ANA, BEN)
     for _ in range(2):
         await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + 30 * DAY)
@@ -69,7 +72,7 @@ async def test_away_days_are_so_many_a_year(tables: Tables, clock: VirtualClock,
     await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + DAY)
 
 
-async def test_days_that_were_not_taken_are_given_back(tables: Tables, clock: VirtualClock, deal: Any) -> None:
+async def test_days_that_were_not_taken_are_given_back(tables: Tables, clock: VirtualClock, deal: Deal) -> None:
     await deal(ANA, BEN)
     for _ in range(3):
         await tables.write(absence.begin_absence, ANA, clock.now(), clock.now() + 50 * DAY)
@@ -79,7 +82,7 @@ async def test_days_that_were_not_taken_are_given_back(tables: Tables, clock: Vi
     assert (chosen.away_from, chosen.away_until) == (None, None)
 
 
-async def proven(table: Any, person: int) -> None:
+async def proven(table: Table, person: int) -> None:
     """Answer often enough to count as reliable, until it is this person's turn again."""
     for _ in range(400):
         mover = await table.mover()
@@ -89,7 +92,7 @@ async def proven(table: Any, person: int) -> None:
     raise AssertionError("the game gives them too little to do")
 
 
-async def test_somebody_who_is_never_late_must_be_away(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_somebody_who_is_never_late_must_be_away(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await proven(table, ANA)
     number = (await tables.show(table.id)).number
@@ -103,7 +106,7 @@ async def test_somebody_who_is_never_late_must_be_away(deal: Any, tables: Tables
     assert await tables.read(absence.reliability, ANA) == (absence.PROVEN, absence.PROVEN + 1)
 
 
-async def test_and_is_here_again_with_their_first_answer(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_and_is_here_again_with_their_first_answer(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await proven(table, ANA)
     await miss(table, clock)
@@ -112,7 +115,7 @@ async def test_and_is_here_again_with_their_first_answer(deal: Any, tables: Tabl
     assert (await tables.read(preferences, ANA)).away_until is None
 
 
-async def test_a_stranger_who_is_late_is_late(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_stranger_who_is_late_is_late(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await miss(table, clock)
     assert (await tables.show(table.id)).number == 1
@@ -122,7 +125,7 @@ async def test_a_stranger_who_is_late_is_late(deal: Any, tables: Tables, clock: 
 # -- late ------------------------------------------------------------------------------------------
 
 
-async def test_a_bot_makes_the_move_where_that_was_agreed(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_bot_makes_the_move_where_that_was_agreed(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace=Pace(late="bot"))
     mover = await table.mover()
     await miss(table, clock)
@@ -134,7 +137,7 @@ async def test_a_bot_makes_the_move_where_that_was_agreed(deal: Any, tables: Tab
 
 @pytest.mark.parametrize("said", [True, False, None])
 async def test_the_others_decide_where_that_was_agreed(
-    said: bool | None, deal: Any, tables: Tables, clock: VirtualClock
+    said: bool | None, deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN, CAT, pace=Pace(late="vote"))
     mover = await table.mover()
@@ -157,7 +160,7 @@ async def test_the_others_decide_where_that_was_agreed(
 
 
 async def test_who_answers_before_the_others_decide_has_answered(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN, CAT, pace=Pace(late="vote"))
     mover = await table.mover()
@@ -167,7 +170,7 @@ async def test_who_answers_before_the_others_decide_has_answered(
     assert (await table.rows(entries))[-1].by == "person"
 
 
-async def test_alone_among_bots_nobody_is_asked(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_alone_among_bots_nobody_is_asked(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, bots=1, game="pantry", pace=Pace(late="vote"))
     await table.settle()
     number = (await tables.show(table.id)).number
@@ -175,7 +178,7 @@ async def test_alone_among_bots_nobody_is_asked(deal: Any, tables: Tables, clock
     assert (await tables.show(table.id)).number > number
 
 
-async def test_a_bank_is_drawn_on_and_runs_out(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_bank_is_drawn_on_and_runs_out(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=HOUR))
     mover = await table.mover()
     start = clock.now()
@@ -198,7 +201,7 @@ async def test_a_bank_is_drawn_on_and_runs_out(deal: Any, tables: Tables, clock:
     assert await due(table) <= clock.now() + 2 * HOUR
 
 
-async def test_a_pause_ends_by_itself_and_says_so_before(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_pause_ends_by_itself_and_says_so_before(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     voted = await tables.propose(table.id, ANA, "pause")
     await tables.vote(table.id, BEN, voted.vote or 0, True)
@@ -212,7 +215,7 @@ async def test_a_pause_ends_by_itself_and_says_so_before(deal: Any, tables: Tabl
     assert await due(table) > clock.now()
 
 
-async def test_more_time_is_granted_up_to_a_turn(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_more_time_is_granted_up_to_a_turn(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace=Pace(turn=7 * HOUR))
     start = clock.now()
     for more in (3, 6, 7):
@@ -224,7 +227,7 @@ async def test_more_time_is_granted_up_to_a_turn(deal: Any, tables: Tables, cloc
 
 
 async def test_before_a_game_it_is_seen_how_often_somebody_was_in_time(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     late = await table.mover()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,10 +12,13 @@ from bot.store.schema import entries
 from bot.tables import Refused, Tables
 from games.kernel import DEFAULT, RETIRE
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
+
 ANA, BEN, CAT = 101, 102, 103
 
 
-async def test_an_answer_says_what_it_did_and_what_comes_next(deal: Any, tables: Tables) -> None:
+async def test_an_answer_says_what_it_did_and_what_comes_next(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     done = await table.play(mover, source="click")
@@ -24,7 +27,7 @@ async def test_an_answer_says_what_it_did_and_what_comes_next(deal: Any, tables:
     assert [d.key for d in done.next] == [d.key for d in (await tables.show(table.id, mover)).decisions]
 
 
-async def test_the_same_source_is_applied_once(deal: Any, tables: Tables) -> None:
+async def test_the_same_source_is_applied_once(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     decision = await table.ask(mover)
@@ -36,7 +39,7 @@ async def test_the_same_source_is_applied_once(deal: Any, tables: Tables) -> Non
     assert len(await table.rows(entries)) == 2
 
 
-async def test_a_source_that_was_used_answers_no_other_question(deal: Any, tables: Tables) -> None:
+async def test_a_source_that_was_used_answers_no_other_question(deal: Deal, tables: Tables) -> None:
     table, other = await deal(ANA, BEN), await deal(ANA, BEN)
     once = await table.play(await table.mover(), source="click")
     with pytest.raises(Refused, match=r"tables.source_used"):
@@ -46,7 +49,7 @@ async def test_a_source_that_was_used_answers_no_other_question(deal: Any, table
     assert [len(await one.rows(entries)) for one in (table, other)] == [2, 1]
 
 
-async def test_a_stale_key_hears_what_has_happened(deal: Any, tables: Tables) -> None:
+async def test_a_stale_key_hears_what_has_happened(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     decision = await table.ask(mover)
@@ -58,7 +61,7 @@ async def test_a_stale_key_hears_what_has_happened(deal: Any, tables: Tables) ->
     assert refused.value.since[0].events == done.events
 
 
-async def test_of_two_at_once_one_wins_and_the_other_is_told(deal: Any, tables: Tables) -> None:
+async def test_of_two_at_once_one_wins_and_the_other_is_told(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     decision = await table.ask(mover)
@@ -71,7 +74,7 @@ async def test_of_two_at_once_one_wins_and_the_other_is_told(deal: Any, tables: 
     assert (await tables.show(table.id)).number == 1
 
 
-async def test_what_is_illegal_changes_nothing_and_teaches(deal: Any, tables: Tables) -> None:
+async def test_what_is_illegal_changes_nothing_and_teaches(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
@@ -86,7 +89,7 @@ async def test_what_is_illegal_changes_nothing_and_teaches(deal: Any, tables: Ta
 
 
 @pytest.mark.parametrize(("person", "why"), [(CAT, "tables.not_seated"), (None, "tables.not_yours")])
-async def test_only_the_seat_that_is_asked_answers(deal: Any, tables: Tables, person: int | None, why: str) -> None:
+async def test_only_the_seat_that_is_asked_answers(deal: Deal, tables: Tables, person: int | None, why: str) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     decision = await table.ask(mover)
@@ -94,7 +97,7 @@ async def test_only_the_seat_that_is_asked_answers(deal: Any, tables: Tables, pe
         await tables.answer(table.id, person or ANA + BEN - mover, decision.key, next(iter(decision.options)))
 
 
-async def test_what_only_the_clock_may_answer_is_refused(deal: Any, tables: Tables) -> None:
+async def test_what_only_the_clock_may_answer_is_refused(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
@@ -107,13 +110,13 @@ async def test_what_only_the_clock_may_answer_is_refused(deal: Any, tables: Tabl
 
 
 @pytest.mark.parametrize("key", ["", "x", "0.1/.0", "9" * 90, "~/", "1.1~2/.0", "٣.1/.0"])
-async def test_a_forged_key_finds_nothing(deal: Any, tables: Tables, key: str) -> None:
+async def test_a_forged_key_finds_nothing(deal: Deal, tables: Tables, key: str) -> None:
     table = await deal(ANA, BEN)
     with pytest.raises(Refused, match=r"tables.decided"):
         await tables.answer(table.id, ANA, key + "z", ("pass",))
 
 
-async def test_bots_answer_by_themselves_one_entry_each(deal: Any, tables: Tables) -> None:
+async def test_bots_answer_by_themselves_one_entry_each(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=2)
     await table.settle()
     while await table.mover() == ANA and (await tables.show(table.id)).number < 40:
@@ -126,7 +129,7 @@ async def test_bots_answer_by_themselves_one_entry_each(deal: Any, tables: Table
     assert await table.verified() == len(rows) - 1
 
 
-async def test_a_sweep_of_bots_stops_and_is_taken_up_again(deal: Any, tables: Tables) -> None:
+async def test_a_sweep_of_bots_stops_and_is_taken_up_again(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=2)
     await tables.take_over(table.id, ANA)
     before = (await tables.show(table.id)).number
@@ -136,7 +139,7 @@ async def test_a_sweep_of_bots_stops_and_is_taken_up_again(deal: Any, tables: Ta
     assert (await tables.show(table.id)).status == "over"
 
 
-async def test_a_bot_that_fails_does_not_stop_the_table(deal: Any, tables: Tables) -> None:
+async def test_a_bot_that_fails_does_not_stop_the_table(deal: Deal, tables: Tables) -> None:
     def broken(seen: Any, dice: Any) -> Any:
         raise ZeroDivisionError("on purpose")
 
@@ -149,7 +152,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(deal: Any, tables: Table
     assert any(row.by == "bot" for row in await table.rows(entries))
 
 
-async def test_a_game_to_its_end(deal: Any, tables: Tables) -> None:
+async def test_a_game_to_its_end(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, bots=1, settings={"goal": "fast"})
     await tables.take_over(table.id, ANA)
     await tables.take_over(table.id, BEN)
@@ -162,7 +165,7 @@ async def test_a_game_to_its_end(deal: Any, tables: Tables) -> None:
 
 
 async def test_a_table_is_played_where_statements_go_through_sqlalchemy(
-    deal: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    deal: Deal, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(importlib.import_module("bot.store.execute"), "_RAW", False)
     table = await deal(ANA, BEN)

@@ -6,23 +6,26 @@ import contextlib
 import logging
 import random
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import sqlalchemy as sa
 
 from bot.clock import HOUR
 from bot.store.schema import entries
-from bot.tables import RulesFailed, Tables, snapshots
+from bot.tables import RulesFailed, Shown, Tables, snapshots
 from bot.tables.answers import answer_for
 from bot.tables.faults import list_faults
 from bot.tables.faults import reproducer as kept_of
 from bot.tables.session import Session
-from games.kernel import DEFAULT, Answer, apply, pending
+from games.kernel import DEFAULT, Answer, State, apply, pending
 from games.mojo.frames import Pact
 from games.mojo.state import Column
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Broken, Deal, Table
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 PEOPLE = (ANA, BEN, CAT, DAN)
@@ -49,22 +52,33 @@ class Course:
     """A table that plays on and on, and another one beside it."""
 
     def __init__(
-        self, deal: Any, tables: Tables, broken: Any, key: str, seats: int = 2, settings: dict[str, Any] | None = None
+        self,
+        deal: Deal,
+        tables: Tables,
+        broken: Broken,
+        key: str,
+        seats: int = 2,
+        settings: dict[str, Any] | None = None,
     ) -> None:
         self.deal, self.tables, self.broken, self.key = deal, tables, broken, key
         self.people, self.settings = PEOPLE[:seats], settings or {}
         self.game, self.chance, self.used = tables.games[key], random.Random(key), Counter[str]()
-        self.table: Any = None
-        self.other: Any = None
+        self._table: Table | None = None
+        self.other: Table | None = None
+
+    @property
+    def table(self) -> Table:
+        assert self._table is not None, "nobody has sat down"
+        return self._table
 
     async def sit_down(self) -> None:
-        if self.table is None or (await self.shown()).status == "over":
-            self.table = await self.deal(*self.people, game=self.key, settings=self.settings)
+        if self._table is None or (await self.shown()).status == "over":
+            self._table = await self.deal(*self.people, game=self.key, settings=self.settings)
 
-    async def shown(self) -> Any:
+    async def shown(self) -> Shown:
         return await self.tables.show(self.table.id)
 
-    async def next(self, wanted: Collection[Any] = ()) -> tuple[Answer, Any]:
+    async def next(self, wanted: Collection[type[Any]] = ()) -> tuple[Answer, type[Any] | None]:
         """What somebody will answer now, and which of the rules wanted it runs, if there is such an answer."""
         state = await self.table.state()
         answers = [self._any(state) for _ in range(LOOKED_AT if wanted else 1)]
@@ -73,19 +87,23 @@ class Course:
                 return answer, frame
         return answers[0], None
 
-    def _any(self, state: Any) -> Answer:
+    def _any(self, state: State[Any]) -> Answer:
         asked = self.chance.choice([d for d in pending(self.game, state) if not d.answered])
         path: tuple[str, ...] = ()
         while words := asked.options.under(path) if self.chance.random() > DEFAULTS or path else ():
             path += tuple(self.chance.choices(words, [1 / (1 + self.used[word]) ** 2 for word in words]))
         return Answer(asked.seat, asked.key, path or asked.default)
 
-    def _reached(self, state: Any, answer: Answer) -> list[Any]:
+    def _reached(self, state: State[Any], answer: Answer) -> list[type[Any]]:
         """The frames whose rules this answer runs, in their order."""
-        found: dict[Any, None] = {}
+        found: dict[type[Any], None] = {}
 
-        def spied(frame: Any, rule: Any) -> Any:
-            return lambda table, one: (found.setdefault(frame), rule(table, one))[1]
+        def spied(frame: type[Any], rule: Callable[..., None]) -> Callable[..., None]:
+            def run(ctx: object, one: object) -> None:
+                found.setdefault(frame)
+                rule(ctx, one)
+
+            return run
 
         with pytest.MonkeyPatch.context() as watched:
             watched.setattr(self.game, "rules", {f: spied(f, rule) for f, rule in self.game.rules.items()})
@@ -119,7 +137,7 @@ class Course:
     async def come_back(self) -> None:
         """Whoever has been waited for too long plays themselves again."""
         for place in (await self.shown()).places:
-            if place.bot and (await self.shown()).status == "running":
+            if place.bot and place.person and (await self.shown()).status == "running":
                 await self.tables.hand_back(self.table.id, place.person, place.seat)
 
     async def beside(self) -> None:
@@ -142,14 +160,19 @@ class Course:
             await self.play((await self.next())[0])
 
 
-async def whole(table: Any) -> dict[int, tuple[Any, ...]]:
+async def whole(table: Table) -> dict[int, tuple[Any, ...]]:
     """The log as it is stored, but for what says that something was taken back."""
     return {
         row.number: (row.kind, row.seat, row.key, row.path, row.events, row.state) for row in await table.rows(entries)
     }
 
 
-async def through(course: Course, break_it: Any, try_it: Any, caplog: pytest.LogCaptureFixture) -> None:
+async def through(
+    course: Course,
+    break_it: Callable[[], None],
+    try_it: Callable[[], Awaitable[None]],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     """Break something, see the table go on, find the fault, mend it and play on."""
     before, log = (await course.shown()).number, await whole(course.table)
     known = {row.id for row in await course.tables.read(list_faults)}
@@ -174,7 +197,7 @@ async def through(course: Course, break_it: Any, try_it: Any, caplog: pytest.Log
 
 @pytest.mark.parametrize("key", ["pantry", "zombs", "mojo", "circus"])
 async def test_a_table_goes_on_whatever_rule_raises(
-    key: str, deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    key: str, deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     todo = set(tables.games[key].rules)
     for seats, settings in COURSES[key]:
@@ -188,7 +211,7 @@ async def test_a_table_goes_on_whatever_rule_raises(
                 await through(course, partial(broken.rule, key, frame, after), partial(course.play, answer), caplog)
             else:
                 await course.play(answer)
-        if course.table is not None:
+        if sum(course.used.values()):
             await course.table.verified()
     assert {frame.__name__ for frame in todo} <= SELDOM.get(key, set())
 
@@ -197,7 +220,7 @@ async def test_a_table_goes_on_whatever_rule_raises(
 @pytest.mark.parametrize("what", ["view", "label", "refusal", "retire", "options"])
 @pytest.mark.parametrize("key", ["pantry", "zombs", "mojo", "circus"])
 async def test_a_table_goes_on_whatever_else_raises(
-    key: str, what: str, after: int, deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    key: str, what: str, after: int, deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     course = Course(deal, tables, broken, key)
     for _ in range(6):
@@ -224,7 +247,7 @@ async def test_a_table_goes_on_whatever_else_raises(
 
 
 async def test_a_table_goes_on_when_two_cannot_open_a_seal(
-    deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It takes two tribes in one place to come to that rule, so they are put there."""
     course = Course(deal, tables, broken, "mojo")

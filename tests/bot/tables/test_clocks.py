@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.clock import DAY, HOUR, VirtualClock
 from bot.store.schema import deadlines, entries
@@ -12,6 +12,9 @@ from bot.tables.terms import Pace
 from bot.tables.timers import timers_for, turn_timer
 from bot.time.countdown import Countdown
 from games.kernel import PASS, Decision, Message, Options
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
 
 ANA, BEN, CAT = 101, 102, 103
 PACE = Pace(turn=100, reaction=30)
@@ -50,7 +53,7 @@ def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
     assert due(1000.9, asked(0), asked(1)) == 1100.9, "others are waited for beside it, and it says so"
 
 
-async def test_whoever_is_asked_next_gets_the_whole_time(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_whoever_is_asked_next_gets_the_whole_time(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     first = mover = await table.mover()
     await clock.advance(HOUR)
@@ -67,7 +70,7 @@ def test_bots_are_not_timed_but_due_at_once() -> None:
     assert [(timer.name, timer.due) for timer in found] == [("bots", 1000), ("turn.1", 1100)]
 
 
-async def test_the_clock_answers_with_the_default(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_the_clock_answers_with_the_default(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     decision = await table.ask(mover)
@@ -81,7 +84,7 @@ async def test_the_clock_answers_with_the_default(deal: Any, tables: Tables, clo
     assert [row.payload for row in await table.said() if row.kind == "missed"] == [{"times": 1}]
 
 
-async def test_an_answer_in_time_clears_what_was_missed(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_an_answer_in_time_clears_what_was_missed(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await clock.advance(DAY + 1)
@@ -93,7 +96,7 @@ async def test_an_answer_in_time_clears_what_was_missed(deal: Any, tables: Table
 
 
 async def test_the_absent_are_stood_in_for_and_their_seat_is_offered(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     away = await table.mover()
@@ -117,7 +120,9 @@ async def test_the_absent_are_stood_in_for_and_their_seat_is_offered(
     assert (place.bot, place.offered, place.missed) == (None, False, 0)
 
 
-async def test_a_table_that_nobody_comes_back_to_ends_by_itself(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_table_that_nobody_comes_back_to_ends_by_itself(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
     table = await deal(ANA, BEN, settings={"goal": "fast"})
     for _ in range(60):
         await clock.advance(DAY + 1)
@@ -126,7 +131,7 @@ async def test_a_table_that_nobody_comes_back_to_ends_by_itself(deal: Any, table
 
 
 async def test_an_extended_deadline_does_not_strike_at_its_old_time(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     await clock.advance(DAY - HOUR)
@@ -140,7 +145,7 @@ async def test_an_extended_deadline_does_not_strike_at_its_old_time(
     assert (await tables.show(table.id)).number == 1
 
 
-async def test_an_ended_table_has_no_deadlines(deal: Any, tables: Tables) -> None:
+async def test_an_ended_table_has_no_deadlines(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await tables.resign(table.id, BEN)
     await table.settle()

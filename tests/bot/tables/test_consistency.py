@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import sqlalchemy as sa
@@ -17,6 +17,9 @@ from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Refused, Tables
 from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import pending
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 PEOPLE = (ANA, BEN, CAT, DAN)
 DEEDS = (
@@ -28,7 +31,7 @@ DEEDS = (
 class Bench:
     """A table, and clumsy people at it."""
 
-    def __init__(self, table: Any, tables: Tables, clock: VirtualClock) -> None:
+    def __init__(self, table: Table, tables: Tables, clock: VirtualClock) -> None:
         self.table, self.tables, self.clock = table, tables, clock
         self.keys: dict[str, tuple[int, tuple[str, ...]]] = {}  # every question anybody was ever asked
 
@@ -168,7 +171,7 @@ def check_votes(table: OpenTable, open_: list[Any], slips: list[Any], timed: dic
 )
 @given(deeds=st.lists(st.tuples(st.sampled_from(DEEDS), st.integers(0, 999)), min_size=5, max_size=30))
 async def test_no_order_of_deeds_leaves_an_inconsistent_table(
-    deal: Any, tables: Tables, clock: VirtualClock, deeds: list[tuple[str, int]]
+    deal: Deal, tables: Tables, clock: VirtualClock, deeds: list[tuple[str, int]]
 ) -> None:
     bench = Bench(await deal(ANA, BEN, CAT, bots=1, game="pantry"), tables, clock)
     for deed, number in deeds:

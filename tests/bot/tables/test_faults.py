@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pantry.game import Dusk, Nerve, Run, Truce, Turn  # where conftest put it on the path
@@ -14,20 +14,23 @@ from bot.store.schema import deadlines, entries, faults
 from bot.tables import RulesFailed, StandingOrder, Tables, motions
 from bot.tables.faults import MOST, check_position, list_faults, mark_done, reproduce, reproducer
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Broken, Deal, Table
+
 ANA, BEN, CAT = 101, 102, 103
 SLEEVE = "the-card-up-a-sleeve"
 
 
-async def told(table: Any, kind: str) -> list[Any]:
+async def told(table: Table, kind: str) -> list[Any]:
     return [row for row in await table.said() if row.kind == kind]
 
 
-async def only(table: Any) -> Any:
+async def only(table: Table) -> Any:
     (fault,) = await table.rows(faults)
     return fault
 
 
-async def wait(table: Any, seconds: float, step: float = 6 * HOUR) -> None:
+async def wait(table: Table, seconds: float, step: float = 6 * HOUR) -> None:
     """Time passes, and whatever is due happens at its own time."""
     for _ in range(int(seconds // step)):
         await table.clock.advance(step)
@@ -38,7 +41,7 @@ async def wait(table: Any, seconds: float, step: float = 6 * HOUR) -> None:
 
 
 async def test_an_answer_that_makes_the_rules_raise_is_refused_and_others_are_not(
-    deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
@@ -59,7 +62,7 @@ async def test_an_answer_that_makes_the_rules_raise_is_refused_and_others_are_no
     assert tables.meter.counts["faults"] == 1
 
 
-async def test_what_is_kept_brings_the_fault_about_again(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_what_is_kept_brings_the_fault_about_again(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     await table.play(ANA, "run", "1")
     broken.rule("pantry", Nerve)
@@ -77,7 +80,7 @@ async def test_what_is_kept_brings_the_fault_about_again(deal: Any, tables: Tabl
     await table.play((ANA, BEN)[made.seat or 0], *made.path)
 
 
-async def _halted(table: Any) -> None:
+async def _halted(table: Table) -> None:
     """Somebody runs until a squeak makes a mouse roll for its nerve."""
     for _ in range(60):
         for person in (ANA, BEN):
@@ -89,7 +92,7 @@ async def _halted(table: Any) -> None:
                     break
 
 
-async def test_the_table_is_told_once_and_the_same_fault_is_counted(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_the_table_is_told_once_and_the_same_fault_is_counted(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
     for _ in range(3):
@@ -101,7 +104,7 @@ async def test_the_table_is_told_once_and_the_same_fault_is_counted(deal: Any, t
 
 
 async def test_a_fault_that_was_put_aside_is_new_when_it_comes_back(
-    deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
@@ -116,7 +119,7 @@ async def test_a_fault_that_was_put_aside_is_new_when_it_comes_back(
     assert len([record for record in caplog.records if "fault" in record.getMessage()]) == 2
 
 
-async def test_a_table_keeps_no_more_faults_than_it_may(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_table_keeps_no_more_faults_than_it_may(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     game = tables.games["pantry"]
     for version in range(MOST + 2):
@@ -128,7 +131,7 @@ async def test_a_table_keeps_no_more_faults_than_it_may(deal: Any, tables: Table
     assert sorted(int(row.rules) for row in rows) == [version + 2 for version in range(2, MOST + 2)]
 
 
-async def test_a_game_whose_beginning_raises_does_not_begin(tables: Tables, deal: Any, broken: Any) -> None:
+async def test_a_game_whose_beginning_raises_does_not_begin(tables: Tables, deal: Deal, broken: Broken) -> None:
     broken.rule("pantry", Turn)
     with pytest.raises(RulesFailed, match=r"tables.stumbled_start"):
         await deal(ANA, BEN, game="pantry")
@@ -140,7 +143,7 @@ async def test_a_game_whose_beginning_raises_does_not_begin(tables: Tables, deal
     assert await tables.start(row.table_id, ANA) == "running"
 
 
-async def test_whoever_cannot_give_up_may_get_up(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_whoever_cannot_give_up_may_get_up(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.method("pantry", "retire")
     with pytest.raises(RulesFailed, match=r"tables.stumbled_leaving"):
@@ -150,18 +153,18 @@ async def test_whoever_cannot_give_up_may_get_up(deal: Any, tables: Tables, brok
     assert (await tables.show(table.id)).places[1].bot
 
 
-async def test_an_undo_that_cannot_be_judged_is_put_to_the_others(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_an_undo_that_cannot_be_judged_is_put_to_the_others(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     await table.play(ANA, "run", "1")
     broken.method("pantry", "shuffle_unknown")
     voted = await tables.undo(table.id, ANA)
     assert voted.outcome is None
     assert (await only(table)).kind == "look"
-    assert (await tables.vote(table.id, BEN, voted.vote, True)).outcome == "granted"
+    assert (await tables.vote(table.id, BEN, voted.vote or 0, True)).outcome == "granted"
 
 
 async def test_what_somebody_tried_is_theirs_to_see_and_the_hands_are_not(
-    deal: Any, tables: Tables, broken: Any
+    deal: Deal, tables: Tables, broken: Broken
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Truce)
@@ -175,7 +178,7 @@ async def test_what_somebody_tried_is_theirs_to_see_and_the_hands_are_not(
 # -- somebody looks --------------------------------------------------------------------------------
 
 
-async def test_a_table_that_cannot_be_shown_is_shown_without(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_table_that_cannot_be_shown_is_shown_without(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.method("pantry", "view")
     shown = await tables.show(table.id, ANA)
@@ -194,7 +197,7 @@ async def test_a_table_that_cannot_be_shown_is_shown_without(deal: Any, tables: 
     assert await told(table, "fault") == []
 
 
-async def test_a_branch_that_raises_is_empty_for_whoever_chooses(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_branch_that_raises_is_empty_for_whoever_chooses(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.options("pantry", word="run")
     shown = await tables.show(table.id, ANA)
@@ -209,7 +212,7 @@ async def test_a_branch_that_raises_is_empty_for_whoever_chooses(deal: Any, tabl
 
 
 async def test_the_clock_finds_another_answer_than_a_default_that_raises(
-    deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, other = await deal(ANA, BEN, game="pantry"), await deal(ANA, BEN)
     broken.rule("pantry", Run)
@@ -222,7 +225,7 @@ async def test_the_clock_finds_another_answer_than_a_default_that_raises(
     assert len([record for record in caplog.records if record.levelno >= logging.ERROR]) == 1
 
 
-async def test_bots_find_another_answer(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_bots_find_another_answer(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     broken.rule("pantry", Run)
     await tables.take_over(table.id, ANA)
@@ -231,7 +234,7 @@ async def test_bots_find_another_answer(deal: Any, tables: Tables, broken: Any) 
     assert (first.by, tuple(first.path)) == ("bot", ("truce",))
 
 
-async def test_a_bot_whose_thoughts_raise_does_what_the_clock_would(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_bot_whose_thoughts_raise_does_what_the_clock_would(deal: Deal, tables: Tables, broken: Broken) -> None:
     def thoughtless(seen: Any, dice: Any) -> Any:
         raise ValueError(SLEEVE)
 
@@ -246,7 +249,7 @@ async def test_a_bot_whose_thoughts_raise_does_what_the_clock_would(deal: Any, t
     assert isinstance(reproduce(tables.games["pantry"], made, tables.players), ValueError)
 
 
-async def test_an_order_that_raises_ends_and_its_person_is_asked(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_an_order_that_raises_ends_and_its_person_is_asked(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     await tables.order(table.id, ANA, StandingOrder(("truce",)))
     broken.rule("pantry", Truce)
@@ -258,7 +261,7 @@ async def test_an_order_that_raises_ends_and_its_person_is_asked(deal: Any, tabl
     await table.play(ANA, "run", "1")
 
 
-async def test_an_order_whose_condition_raises_is_in_nobodys_way(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_an_order_whose_condition_raises_is_in_nobodys_way(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, BEN, game="pantry")
     await tables.order(table.id, BEN, StandingOrder(("run", "1"), stop=("eat 1",)))
     await table.play(ANA, "run", "1")
@@ -267,7 +270,9 @@ async def test_an_order_whose_condition_raises_is_in_nobodys_way(deal: Any, tabl
     assert (await tables.show(table.id)).number == 2
 
 
-async def test_a_vote_to_go_on_without_somebody_finds_another_answer(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_vote_to_go_on_without_somebody_finds_another_answer(
+    deal: Deal, tables: Tables, broken: Broken
+) -> None:
     table = await deal(ANA, BEN, game="pantry", late="vote")
     broken.rule("pantry", Run)
     await wait(table, 3 * DAY)
@@ -280,7 +285,7 @@ async def test_a_vote_to_go_on_without_somebody_finds_another_answer(deal: Any, 
 # -- no answer is left -----------------------------------------------------------------------------
 
 
-async def stopped(deal: Any, broken: Any, *people: int, bots: int = 0) -> Any:
+async def stopped(deal: Deal, broken: Broken, *people: int, bots: int = 0) -> Any:
     """A table that stands after one move, where whatever is answered raises."""
     table = await deal(*people, bots=bots, game="pantry")
     await table.play(ANA, "run", "1")
@@ -291,7 +296,7 @@ async def stopped(deal: Any, broken: Any, *people: int, bots: int = 0) -> Any:
 
 
 async def test_a_table_without_a_way_on_rests_and_is_asked_whether_to_go_back(
-    deal: Any, tables: Tables, broken: Any, caplog: pytest.LogCaptureFixture
+    deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await stopped(deal, broken, ANA, BEN)
     shown = await tables.show(table.id, ANA)
@@ -315,7 +320,7 @@ async def test_a_table_without_a_way_on_rests_and_is_asked_whether_to_go_back(
 
 @pytest.mark.parametrize("agrees", [False, None])
 async def test_a_table_that_does_not_go_back_rests_until_its_rules_are_mended(
-    deal: Any, tables: Tables, broken: Any, agrees: bool | None
+    deal: Deal, tables: Tables, broken: Broken, agrees: bool | None
 ) -> None:
     table = await stopped(deal, broken, ANA, BEN)
     if agrees is False:
@@ -334,7 +339,7 @@ async def test_a_table_that_does_not_go_back_rests_until_its_rules_are_mended(
     await table.verified()
 
 
-async def test_a_mended_table_goes_on_when_the_bot_starts(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_mended_table_goes_on_when_the_bot_starts(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await stopped(deal, broken, ANA, BEN)
     broken.mend()
     await tables.gate()
@@ -344,7 +349,9 @@ async def test_a_mended_table_goes_on_when_the_bot_starts(deal: Any, tables: Tab
     await table.play(BEN, "pass")
 
 
-async def test_with_bots_alone_it_goes_back_by_itself_but_not_for_ever(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_with_bots_alone_it_goes_back_by_itself_but_not_for_ever(
+    deal: Deal, tables: Tables, broken: Broken
+) -> None:
     table = await deal(ANA, bots=1, game="pantry")
     await table.play(ANA, "run", "1")
     for rule in (Dusk, Nerve):
@@ -361,12 +368,14 @@ async def test_with_bots_alone_it_goes_back_by_itself_but_not_for_ever(deal: Any
     await table.verified()
 
 
-async def test_people_may_try_to_go_on_and_are_told_that_it_does_not(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_people_may_try_to_go_on_and_are_told_that_it_does_not(
+    deal: Deal, tables: Tables, broken: Broken
+) -> None:
     table = await stopped(deal, broken, ANA, BEN)
     broken.rule("pantry", Turn)
     broken.rule("pantry", Run)
     voted = await tables.propose(table.id, ANA, "resume")
-    await tables.vote(table.id, BEN, voted.vote, True)
+    await tables.vote(table.id, BEN, voted.vote or 0, True)
     assert (await tables.show(table.id)).status == "paused"
     assert len(await told(table, "paused")) == 2
     await tables.leave(table.id, BEN)
@@ -377,7 +386,7 @@ async def test_people_may_try_to_go_on_and_are_told_that_it_does_not(deal: Any, 
 
 
 async def test_a_table_that_stands_where_the_rules_raise_gets_out_when_the_bot_starts(
-    deal: Any, tables: Tables, broken: Any
+    deal: Deal, tables: Tables, broken: Broken
 ) -> None:
     table, other = await deal(ANA, BEN, game="pantry"), await deal(ANA, BEN)
     await table.play(ANA, "run", "1")
@@ -398,7 +407,7 @@ async def test_a_table_that_stands_where_the_rules_raise_gets_out_when_the_bot_s
 
 
 async def test_a_clock_that_has_stood_still_for_days_goes_on(
-    deal: Any, tables: Tables, clock: VirtualClock, broken: Any
+    deal: Deal, tables: Tables, clock: VirtualClock, broken: Broken
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     await clock.advance(12 * DAY)
@@ -407,7 +416,7 @@ async def test_a_clock_that_has_stood_still_for_days_goes_on(
     assert (await tables.show(table.id)).number == 1
 
 
-async def test_a_paused_table_whose_rules_raise_waits_for_them(deal: Any, tables: Tables, broken: Any) -> None:
+async def test_a_paused_table_whose_rules_raise_waits_for_them(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, game="pantry", bots=1)
     await tables.write(lambda session: motions.EFFECTS["pause"](session, _held(session, table.id), 0, {}))
     broken.rule("pantry", Turn)
@@ -429,11 +438,11 @@ def _held(session: Any, table: int) -> Any:
 
 
 async def test_a_record_that_cannot_be_made_is_made_when_the_rules_are_mended(
-    deal: Any, tables: Tables, broken: Any
+    deal: Deal, tables: Tables, broken: Broken
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     voted = await tables.propose(table.id, ANA, "end")
-    await tables.vote(table.id, BEN, voted.vote, True)
+    await tables.vote(table.id, BEN, voted.vote or 0, True)
     broken.rule("pantry", Turn)
     await table.settle()
     with pytest.raises(RulesFailed):

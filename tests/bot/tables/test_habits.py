@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.clock import HOUR, VirtualClock
 from bot.tables import Tables
 from bot.tables.log_statistics import OFTEN, passes_often, time_used
 from games.kernel import PASS
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
+
 ANA, BEN = 101, 102
 
 
 async def test_the_time_of_each_seat_is_what_the_table_waited_for_it(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     expected: dict[int, float] = {}
@@ -27,13 +30,13 @@ async def test_the_time_of_each_seat_is_what_the_table_waited_for_it(
     assert await tables.read(time_used, table.id) == expected
 
 
-async def test_bots_cost_no_time(deal: Any, tables: Tables) -> None:
+async def test_bots_cost_no_time(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=1, game="pantry")
     await table.settle()
     assert sum((await tables.read(time_used, table.id)).values()) == 0
 
 
-async def test_three_passes_in_a_row_are_often(deal: Any, tables: Tables) -> None:
+async def test_three_passes_in_a_row_are_often(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, game="pantry")
     often, passes = [], {ANA: 0, BEN: 0}
     for _ in range(60):

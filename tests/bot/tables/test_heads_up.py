@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
@@ -11,10 +11,13 @@ from bot.tables import Tables, heads_up
 from bot.tables.people import set_preferences
 from bot.tables.session import load_table
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN, CAT = 101, 102, 103
 
 
-async def following(tables: Tables, table: Any) -> Any:
+async def following(tables: Tables, table: Table) -> Any:
     return await tables.read(lambda session: heads_up.next_seat(load_table(session, table.id)))
 
 
@@ -23,7 +26,7 @@ async def calls(tables: Tables) -> list[Any]:
     return list(await tables.read(lambda session: session.connection.execute(query).all()))
 
 
-async def test_it_is_the_seat_that_has_the_next_turn(deal: Any, tables: Tables) -> None:
+async def test_it_is_the_seat_that_has_the_next_turn(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     foreseen = []
     for _ in range(6):
@@ -36,7 +39,7 @@ async def test_it_is_the_seat_that_has_the_next_turn(deal: Any, tables: Tables) 
     assert [then for _, then in foreseen[:-1]] == turns[1:]
 
 
-async def test_only_who_wants_it_is_told_and_only_while_it_is_true(deal: Any, tables: Tables) -> None:
+async def test_only_who_wants_it_is_told_and_only_while_it_is_true(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     shown = await tables.show(table.id)
     seat = await following(tables, table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -12,10 +12,13 @@ from bot.store.schema import entries, ratings
 from bot.tables import Refused, Tables
 from bot.tables.ratings import rating_shown, skills_after, unrated
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN, CAT = 101, 102, 103
 
 
-async def some_play(table: Any, answers: int = 12) -> list[Any]:
+async def some_play(table: Table, answers: int = 12) -> list[Any]:
     """Play, and keep what each person saw at every number."""
     seen = []
     for _ in range(answers):
@@ -24,14 +27,14 @@ async def some_play(table: Any, answers: int = 12) -> list[Any]:
     return seen
 
 
-async def test_the_position_at_a_number_is_what_it_was(deal: Any, tables: Tables) -> None:
+async def test_the_position_at_a_number_is_what_it_was(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     for number, then in enumerate(await some_play(table)):
         for person, view in then.items():
             assert (await tables.look(table.id, person, number)).view == view
 
 
-async def test_a_spectator_sees_no_hand_and_no_private_event(deal: Any, tables: Tables) -> None:
+async def test_a_spectator_sees_no_hand_and_no_private_event(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await some_play(table)
     past = await tables.look(table.id, CAT, 5)
@@ -43,7 +46,7 @@ async def test_a_spectator_sees_no_hand_and_no_private_event(deal: Any, tables: 
         await tables.look(table.id, CAT, 5, seat=0)
 
 
-async def test_paths_are_sealed_for_others_until_the_end(deal: Any, tables: Tables) -> None:
+async def test_paths_are_sealed_for_others_until_the_end(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await some_play(table)
     for line in await tables.log(table.id, ANA):
@@ -53,7 +56,7 @@ async def test_paths_are_sealed_for_others_until_the_end(deal: Any, tables: Tabl
     assert (await tables.look(table.id, CAT, 5, seat=0)).seat == 0
 
 
-async def test_a_seats_export_holds_nothing_of_others(deal: Any, tables: Tables) -> None:
+async def test_a_seats_export_holds_nothing_of_others(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await some_play(table)
     lines = [json.loads(line) for line in (await tables.export(table.id, ANA)).splitlines()]
@@ -66,7 +69,7 @@ async def test_a_seats_export_holds_nothing_of_others(deal: Any, tables: Tables)
         await tables.export(table.id, CAT)
 
 
-async def test_a_recap_begins_after_ones_own_last_answer(deal: Any, tables: Tables) -> None:
+async def test_a_recap_begins_after_ones_own_last_answer(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await some_play(table, 20)
     recap = await tables.since_own(table.id, 0)
@@ -75,13 +78,13 @@ async def test_a_recap_begins_after_ones_own_last_answer(deal: Any, tables: Tabl
 
 
 @pytest.mark.parametrize("number", [-1, 99])
-async def test_there_is_nothing_to_see_at_other_numbers(deal: Any, tables: Tables, number: int) -> None:
+async def test_there_is_nothing_to_see_at_other_numbers(deal: Deal, tables: Tables, number: int) -> None:
     table = await deal(ANA, BEN)
     with pytest.raises(Refused, match=r"tables.no_entry"):
         await tables.look(table.id, ANA, number)
 
 
-async def test_states_are_stored_small(deal: Any, tables: Tables) -> None:
+async def test_states_are_stored_small(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await some_play(table, 4)
     assert max(len(row.state) for row in await table.rows(entries)) < 8000
@@ -98,7 +101,7 @@ async def rated(tables: Tables) -> dict[int, Any]:
     return {row.person_id: row for row in rows}
 
 
-async def test_people_are_rated_among_themselves(deal: Any, tables: Tables) -> None:
+async def test_people_are_rated_among_themselves(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await tables.resign(table.id, BEN)
     found = await rated(tables)
@@ -108,7 +111,7 @@ async def test_people_are_rated_among_themselves(deal: Any, tables: Tables) -> N
     assert (facts[ANA].rating or 0) > (facts[BEN].rating or 0)
 
 
-async def test_bots_and_those_who_opted_out_are_not_rated(deal: Any, tables: Tables) -> None:
+async def test_bots_and_those_who_opted_out_are_not_rated(deal: Deal, tables: Tables) -> None:
     alone = await deal(ANA, bots=1)
     await tables.resign(alone.id, ANA)
     assert await rated(tables) == {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import sqlalchemy as sa
@@ -12,6 +12,9 @@ from bot.store.privacy import forget
 from bot.store.schema import blocks, records
 from bot.tables import Plan, Refused, Tables
 from games.kernel import Message
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 
@@ -171,7 +174,7 @@ async def test_a_lobby_expires_when_it_does_not_fill_or_all_have_left(
         await tables.join(table, BEN, "Ben")
 
 
-async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Any, tables: Tables) -> None:
+async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, settings={"goal": "normal"}, pace="live")
     await tables.propose(table.id, ANA, "end")
     vote = (await tables.show(table.id)).votes[0]
@@ -183,7 +186,7 @@ async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Any, tab
     assert [place.name for place in shown.places] == ["Ben", "Ana"]
 
 
-async def test_an_ended_table_keeps_its_record(deal: Any, tables: Tables) -> None:
+async def test_an_ended_table_keeps_its_record(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await table.play(await table.mover())
     await tables.propose(table.id, ANA, "end")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.clock import VirtualClock
 from bot.store import WHOLE
 from bot.tables import Tables
 from bot.tables.notices import LEASE, newly_waited_for, next_due, take_over_notices
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
 
 ANA, BEN, CAT = 101, 102, 103
 NOBODY: frozenset[int] = frozenset()
@@ -32,11 +35,11 @@ def test_an_order_is_quiet_until_it_is_gone() -> None:
     assert newly_waited_for(seats(1), seats(1), seats(1), NOBODY, None) == (NOBODY, seats(1))
 
 
-async def turns(table: Any) -> list[Any]:
+async def turns(table: Table) -> list[Any]:
     return [row for row in await table.said() if row.kind in ("turn", "status")]
 
 
-async def test_a_stretch_of_ones_own_says_nothing(deal: Any, tables: Tables) -> None:
+async def test_a_stretch_of_ones_own_says_nothing(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     for _ in range(2):
@@ -45,7 +48,7 @@ async def test_a_stretch_of_ones_own_says_nothing(deal: Any, tables: Tables) -> 
     assert len(await turns(table)) == 1
 
 
-async def test_what_is_superseded_before_it_is_said_is_dropped(deal: Any, tables: Tables) -> None:
+async def test_what_is_superseded_before_it_is_said_is_dropped(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     while await table.mover() == mover:
@@ -67,7 +70,7 @@ async def all_said(tables: Tables) -> list[str]:
 
 
 async def test_of_each_table_the_first_is_claimed_and_of_those_apart_nothing(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     one, two = await deal(ANA, BEN), await deal(ANA, BEN)
     apart = {one.id}
@@ -78,7 +81,7 @@ async def test_of_each_table_the_first_is_claimed_and_of_those_apart_nothing(
     assert await tables.read(next_due, WHOLE, {one.id, two.id}) is None
 
 
-async def test_a_notice_is_gathered_then_claimed_once(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_notice_is_gathered_then_claimed_once(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     assert await all_said(tables) == ["lobby", "lobby", "started"]
     await clock.advance(2)
@@ -91,7 +94,7 @@ async def test_a_notice_is_gathered_then_claimed_once(deal: Any, tables: Tables,
 
 
 async def test_a_notice_of_somebody_who_died_comes_again_and_says_so(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     await deal(ANA, BEN)
     await clock.advance(2)
@@ -103,7 +106,7 @@ async def test_a_notice_of_somebody_who_died_comes_again_and_says_so(
 
 
 async def test_whoever_goes_on_for_somebody_need_not_wait_for_what_was_begun(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     await deal(ANA, BEN)
     await clock.advance(2)
@@ -115,7 +118,7 @@ async def test_whoever_goes_on_for_somebody_need_not_wait_for_what_was_begun(
     assert await all_said(tables) == [row.kind for row in begun if row.id != last]
 
 
-async def test_bots_are_never_called(deal: Any, tables: Tables) -> None:
+async def test_bots_are_never_called(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=2)
     for _ in range(10):
         await table.settle()
@@ -123,7 +126,7 @@ async def test_bots_are_never_called(deal: Any, tables: Tables) -> None:
     assert {tuple(row.payload["ring"]) for row in await turns(table)} <= {(0,), ()}
 
 
-async def test_somebody_who_sits_down_in_the_middle_of_a_turn_is_called(deal: Any, tables: Tables) -> None:
+async def test_somebody_who_sits_down_in_the_middle_of_a_turn_is_called(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     (seat,) = await table.waited()
@@ -132,7 +135,7 @@ async def test_somebody_who_sits_down_in_the_middle_of_a_turn_is_called(deal: An
     assert (await turns(table))[-1].payload["ring"] == [seat]
 
 
-async def test_the_end_is_announced_once(deal: Any, tables: Tables) -> None:
+async def test_the_end_is_announced_once(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await tables.resign(table.id, BEN)
     await table.settle()

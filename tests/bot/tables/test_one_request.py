@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from bot.tables import Tables, faults, snapshots
 from games.kernel import Game, Node, Options
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
+
 ANA, BEN = 101, 102
 
 
 async def test_what_somebody_else_stored_meanwhile_is_seen(
-    deal: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    deal: Deal, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decoded: list[bytes] = []
     unpack = snapshots.unpack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,6 +11,9 @@ from bot.store.schema import entries
 from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Refused, StandingOrder, Tables
 from bot.tables.standing_orders import Moment, answers, stopped_by
 from games.kernel import PASS, Decision, Event, Message, Options
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
 
 ANA, BEN, CAT = 101, 102, 103
 
@@ -47,7 +50,7 @@ def test_until_my_turn_means_the_next_one() -> None:
 
 
 async def test_an_order_is_quicker_than_the_clock_of_a_live_table(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN, game="pantry", pace="live")
     mover = await table.mover()
@@ -58,14 +61,14 @@ async def test_an_order_is_quicker_than_the_clock_of_a_live_table(
     assert (await table.rows(entries))[-1].by == "order"
 
 
-async def in_a_window(table: Any) -> tuple[int, int]:
+async def in_a_window(table: Table) -> tuple[int, int]:
     """A mouse has run, and another is asked whether to stop it."""
     mover = int(await table.mover())
     await table.play(mover, "run", "1")
     return mover, ANA + BEN - mover
 
 
-async def test_an_order_answers_for_its_seat_after_a_while(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_an_order_answers_for_its_seat_after_a_while(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
     await tables.order(table.id, ANA + BEN - mover, PASS_UNTIL_TURN)
@@ -80,7 +83,7 @@ async def test_an_order_answers_for_its_seat_after_a_while(deal: Any, tables: Ta
     assert (await tables.show(table.id)).number == number + 1
 
 
-async def test_nobody_else_can_tell_an_order_from_a_person(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_nobody_else_can_tell_an_order_from_a_person(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
     other = ANA + BEN - mover
@@ -96,7 +99,7 @@ async def test_nobody_else_can_tell_an_order_from_a_person(deal: Any, tables: Ta
     assert await tables.orders(table.id, mover) == []
 
 
-async def test_who_has_left_an_order_is_named_but_not_pinged(deal: Any, tables: Tables) -> None:
+async def test_who_has_left_an_order_is_named_but_not_pinged(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
     seat = (await tables.show(table.id, ANA + BEN - mover)).seat
@@ -107,7 +110,7 @@ async def test_who_has_left_an_order_is_named_but_not_pinged(deal: Any, tables: 
 
 
 async def test_the_turn_ends_the_order_and_its_owner_hears_of_it(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
@@ -124,7 +127,7 @@ async def test_the_turn_ends_the_order_and_its_owner_hears_of_it(
     assert turn == [(await tables.show(table.id, other)).seat]
 
 
-async def test_a_person_is_quicker_than_their_order(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_person_is_quicker_than_their_order(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
     other = ANA + BEN - mover
@@ -137,7 +140,7 @@ async def test_a_person_is_quicker_than_their_order(deal: Any, tables: Tables, c
     assert (await tables.show(table.id)).number == number
 
 
-async def test_an_order_survives_an_undo(deal: Any, tables: Tables) -> None:
+async def test_an_order_survives_an_undo(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
     order = await tables.order(table.id, ANA + BEN - mover, PASS_UNTIL_TURN)
@@ -147,7 +150,7 @@ async def test_an_order_survives_an_undo(deal: Any, tables: Tables) -> None:
     assert await tables.cancel_order(table.id, ANA + BEN - mover) == 1
 
 
-async def test_orders_are_few_and_say_something(deal: Any, tables: Tables) -> None:
+async def test_orders_are_few_and_say_something(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     with pytest.raises(Refused, match=r"tables.order_empty"):
         await tables.order(table.id, ANA, StandingOrder(()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,10 +12,13 @@ from bot.tables import Pace, Tables
 from bot.tables.outage import DEAF, LEFT
 from bot.tables.session import load_table
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN = 101, 102
 
 
-async def turn(table: Any) -> Any:
+async def turn(table: Table) -> Any:
     (row,) = [row for row in await table.rows(deadlines) if row.kind == "turn"]
     return row
 
@@ -31,7 +34,7 @@ async def hearing(clock: VirtualClock, tables: Tables, seconds: float) -> None:
     await tables.note_heard()
 
 
-async def test_no_clock_runs_while_nobody_is_heard(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_no_clock_runs_while_nobody_is_heard(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await hearing(clock, tables, HOUR)
     before = (await turn(table)).due
@@ -42,7 +45,7 @@ async def test_no_clock_runs_while_nobody_is_heard(deal: Any, tables: Tables, cl
     assert await tables.note_heard() == 0
 
 
-async def test_nobody_is_late_because_of_it(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_nobody_is_late_because_of_it(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await hearing(clock, tables, HOUR)
     await clock.advance(3 * DAY)
@@ -53,7 +56,7 @@ async def test_nobody_is_late_because_of_it(deal: Any, tables: Tables, clock: Vi
     assert (await tables.show(table.id)).number == 1
 
 
-async def test_what_had_nearly_run_out_has_an_hour(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_what_had_nearly_run_out_has_an_hour(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace="live")
     await hearing(clock, tables, 5 * MINUTE)
     await clock.advance(10 * MINUTE)
@@ -62,7 +65,7 @@ async def test_what_had_nearly_run_out_has_an_hour(deal: Any, tables: Tables, cl
 
 
 async def test_it_is_told_once_and_to_everybody_whom_a_table_waits_for(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     evening = [await deal(ANA, bots=1, game="pantry") for _ in range(3)]
     for table in evening:
@@ -79,7 +82,7 @@ async def test_it_is_told_once_and_to_everybody_whom_a_table_waits_for(
     assert [row.payload["outage"] for row in said[2:]] == [None] * (len(said) - 2)
 
 
-async def test_a_restart_is_no_silence(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_restart_is_no_silence(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await tables.note_heard()
     before = (await turn(table)).due
@@ -90,7 +93,7 @@ async def test_a_restart_is_no_silence(deal: Any, tables: Tables, clock: Virtual
 
 @pytest.mark.parametrize("jump", [-3 * DAY, -HOUR, HOUR, 30 * DAY])
 async def test_a_clock_that_jumps_makes_nobody_late_and_keeps_nobody_waiting(
-    jump: float, deal: Any, tables: Tables, clock: VirtualClock
+    jump: float, deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     await hearing(clock, tables, HOUR)
@@ -102,7 +105,7 @@ async def test_a_clock_that_jumps_makes_nobody_late_and_keeps_nobody_waiting(
     assert (await tables.show(table.id)).number == 0
 
 
-async def test_votes_and_lobbies_wait_as_well(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_votes_and_lobbies_wait_as_well(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await tables.note_heard()
     await tables.propose(table.id, ANA, "pause")
@@ -115,7 +118,7 @@ async def test_votes_and_lobbies_wait_as_well(deal: Any, tables: Tables, clock: 
     assert row.due == vote.closes_at
 
 
-async def test_a_bank_is_not_charged_for_it(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_bank_is_not_charged_for_it(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=0.0))
     await tables.note_heard()
     await clock.advance(2 * DAY)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from msgspec.structs import replace
+
 from bot.store.privacy import known_of
 from bot.tables import Tables
 from bot.tables.people import Preferences, preferences, preferences_of, set_preferences
@@ -20,8 +22,8 @@ async def test_choices_are_kept_beside_each_other(tables: Tables) -> None:
     await tables.write(set_preferences, ANA, "Ana", heads_up=True, reminders=(80,), days_off=(5, 6))
     await tables.write(set_preferences, BEN, "Ben", notify="silent", away_until=1_900_000_000.0)
     found = await tables.read(preferences_of, [ANA, BEN, 103])
-    night = {"zone": "Europe/Berlin", "quiet_from": 22 * 60, "quiet_to": 7 * 60}
-    assert found[ANA] == Preferences(**night, heads_up=True, reminders=(80,), days_off=(5, 6))
+    night = Preferences(zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
+    assert found[ANA] == replace(night, heads_up=True, reminders=(80,), days_off=(5, 6))
     assert found[BEN] == Preferences(notify="silent", away_until=1_900_000_000.0)
     assert 103 not in found
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import entries
 from bot.tables import PASS_UNTIL_TURN, Tables, record_export, repair
 from games.kernel.record import AnswerLine, unchained
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN = 101, 102
 
 
-async def given(table: Any, tables: Tables) -> list[tuple[str, str]]:
+async def given(table: Table, tables: Tables) -> list[tuple[str, str]]:
     """By whom each answer was given: as it is stored, and as the record says."""
     rows = [row for row in await table.rows(entries) if row.kind == "answer"]
     lines, _ = unchained(record_export.make_record(await tables.read(record_export.record_source, table.id))[0])
@@ -20,7 +23,7 @@ async def given(table: Any, tables: Tables) -> list[tuple[str, str]]:
     return list(zip([row.by for row in rows], said, strict=True))
 
 
-async def test_the_record_says_who_answered(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_the_record_says_who_answered(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, bots=1, game="pantry")
     while len({by for by, _ in await given(table, tables)}) < 4:
         if (await tables.show(table.id)).places[0].waited:
@@ -38,7 +41,7 @@ async def test_the_record_says_who_answered(deal: Any, tables: Tables, clock: Vi
     assert await table.verified()
 
 
-async def test_a_standing_order_answers_as_its_person(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_standing_order_answers_as_its_person(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
     await tables.order(table.id, ANA + BEN - mover, PASS_UNTIL_TURN)

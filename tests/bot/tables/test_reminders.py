@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -16,6 +16,9 @@ from bot.tables.notice_kinds import Waits
 from bot.tables.people import set_preferences
 from bot.tables.reminders import running_clocks_of, still_waiting
 from bot.time.countdown import GATHER
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
 
 ANA, BEN, CAT = 101, 102, 103
 NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat"}
@@ -30,7 +33,7 @@ async def live(clock: VirtualClock, tables: Tables, seconds: float, step: float 
             pass
 
 
-async def of_kind(table: Any, *kinds: str) -> list[Any]:
+async def of_kind(table: Table, *kinds: str) -> list[Any]:
     return [row for row in await table.said() if row.kind in kinds]
 
 
@@ -39,7 +42,7 @@ async def prefers(tables: Tables, person: int, **choices: Any) -> None:
 
 
 async def test_whoever_is_late_is_reminded_at_each_share_of_the_time(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     (seat,) = await table.waited()
@@ -53,7 +56,7 @@ async def test_whoever_is_late_is_reminded_at_each_share_of_the_time(
     assert said[0].payload["waiting"][0]["due"] == start + DAY
 
 
-async def test_each_chooses_when(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_each_chooses_when(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     for person in (ANA, BEN):
         await prefers(tables, person, reminders=(90,))
@@ -63,7 +66,7 @@ async def test_each_chooses_when(deal: Any, tables: Tables, clock: VirtualClock)
     assert len(await of_kind(table, "reminder")) == 1
 
 
-async def test_whoever_has_moved_is_not_reminded(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_whoever_has_moved_is_not_reminded(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await clock.advance(DAY / 2 + MINUTE)
@@ -76,7 +79,7 @@ async def test_whoever_has_moved_is_not_reminded(deal: Any, tables: Tables, cloc
 
 
 async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
@@ -88,7 +91,7 @@ async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
     assert await tables.read(still_waiting, mover, told) == []
 
 
-async def test_many_tables_are_one_digest(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_many_tables_are_one_digest(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     evening = [await deal(ANA, bots=1, game="pantry") for _ in range(5)]
     for table in evening:
         await table.settle()
@@ -98,7 +101,7 @@ async def test_many_tables_are_one_digest(deal: Any, tables: Tables, clock: Virt
 
 
 async def test_what_a_digest_tells_is_not_told_again_within_the_hour(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     first = await deal(ANA, bots=1, game="pantry")
     await live(clock, tables, 40 * MINUTE)
@@ -117,7 +120,7 @@ def berlin(text: str) -> float:
 
 @pytest.mark.parametrize("game", ["pantry"])
 async def test_at_night_nothing_rings_and_the_morning_has_it_all(
-    game: str, deal: Any, tables: Tables, clock: VirtualClock
+    game: str, deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     clock._now = berlin("2027-03-27T19:00")  # the clocks are put forward that night
     table = await deal(ANA, bots=1, game=game)
@@ -136,7 +139,7 @@ async def test_at_night_nothing_rings_and_the_morning_has_it_all(
 
 
 async def test_a_turn_that_comes_at_night_is_said_without_a_ping_and_told_in_the_morning(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     clock._now = berlin("2026-10-24T23:00")
     for person in (ANA, BEN):
@@ -149,7 +152,7 @@ async def test_a_turn_that_comes_at_night_is_said_without_a_ping_and_told_in_the
     assert digest.created_at == berlin("2026-10-25T08:00")
 
 
-async def test_who_wants_it_in_person_is_called_in_person(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_who_wants_it_in_person_is_called_in_person(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     for person in (ANA, BEN):
         await prefers(tables, person, notify="direct")
     table = await deal(ANA, BEN)
@@ -160,7 +163,7 @@ async def test_who_wants_it_in_person_is_called_in_person(deal: Any, tables: Tab
     assert [row.person_id for row in await of_kind(table, "reminder")] == [mover] * 3
 
 
-async def test_who_wants_silence_has_it(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_who_wants_silence_has_it(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     for person in (ANA, BEN):
         await prefers(tables, person, notify="silent")
     table = await deal(ANA, BEN)
@@ -169,19 +172,19 @@ async def test_who_wants_silence_has_it(deal: Any, tables: Tables, clock: Virtua
     assert await of_kind(table, "reminder", "call") == []
 
 
-async def test_the_last_one_is_told_so(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_the_last_one_is_told_so(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, CAT, game="pantry")
     while len(waited := await table.waited()) < 2:
         await table.play(await table.mover())
     for seat in waited[:-1]:
-        await table.play((await tables.show(table.id)).places[seat].person)
+        await table.play((ANA, BEN, CAT)[seat])
     assert await table.waited() == waited[-1:]
     await live(clock, tables, DAY / 2 - HOUR)
     assert [row.payload["waiting"][0]["last"] for row in await of_kind(table, "reminder")] == [True, True]
 
 
 async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
-    deal: Any, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     table = await deal(ANA, BEN)
     await clock.advance(0.7 * DAY)
@@ -193,7 +196,7 @@ async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
     assert len(await of_kind(table, "reminder")) == 1
 
 
-async def test_a_call_that_is_no_longer_true_is_not_made(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_call_that_is_no_longer_true_is_not_made(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     for person in (ANA, BEN):
         await prefers(tables, person, notify="direct")
     table = await deal(ANA, BEN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,11 +10,14 @@ from bot.store.schema import entries
 from bot.tables import Refused, Tables, repair
 from games.zombs.game import ZombsGame
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
+
 ANA, BEN = 101, 102
 
 
 async def test_the_record_names_the_change_of_rules_and_verifies(
-    deal: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    deal: Deal, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await deal(ANA, BEN)
     for _ in range(4):
@@ -31,7 +34,7 @@ async def test_the_record_names_the_change_of_rules_and_verifies(
 
 
 async def test_nothing_is_taken_back_across_a_change_of_rules(
-    deal: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    deal: Deal, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
@@ -44,7 +47,7 @@ async def test_nothing_is_taken_back_across_a_change_of_rules(
     assert await table.verified() == 2
 
 
-async def test_a_table_of_the_future_is_left_alone(deal: Any, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_of_the_future_is_left_alone(deal: Deal, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await deal(ANA, BEN)
     with monkeypatch.context() as older:
         older.setattr(ZombsGame, "version", ZombsGame.version - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,10 +10,13 @@ from bot.store.privacy import forget
 from bot.store.schema import occupants, results
 from bot.tables import PASS_UNTIL_TURN, Refused, Tables
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
+
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 
 
-async def test_who_leaves_is_stood_in_for_until_somebody_claims_the_seat(deal: Any, tables: Tables) -> None:
+async def test_who_leaves_is_stood_in_for_until_somebody_claims_the_seat(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await tables.leave(table.id, BEN)
     place = (await tables.show(table.id)).places[1]
@@ -23,7 +26,7 @@ async def test_who_leaves_is_stood_in_for_until_somebody_claims_the_seat(deal: A
     assert (place.name, place.bot, place.offered) == ("Cat", None, False)
 
 
-async def test_a_seat_that_is_not_offered_is_not_claimed(deal: Any, tables: Tables) -> None:
+async def test_a_seat_that_is_not_offered_is_not_claimed(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     with pytest.raises(Refused, match=r"tables.not_offered"):
         await tables.claim(table.id, CAT, "Cat", 1)
@@ -33,7 +36,7 @@ async def test_a_seat_that_is_not_offered_is_not_claimed(deal: Any, tables: Tabl
         await tables.claim(table.id, CAT, "Cat", 1)
 
 
-async def test_both_occupants_have_a_record_of_their_own(deal: Any, tables: Tables) -> None:
+async def test_both_occupants_have_a_record_of_their_own(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     for _ in range(8):
         await table.play(await table.mover())
@@ -54,7 +57,7 @@ async def test_both_occupants_have_a_record_of_their_own(deal: Any, tables: Tabl
     assert found[stretches[0].id].why == "replaced"
 
 
-async def test_a_hand_is_visible_to_the_new_one_only(deal: Any, tables: Tables) -> None:
+async def test_a_hand_is_visible_to_the_new_one_only(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     for _ in range(6):
         await table.play(await table.mover())
@@ -70,7 +73,7 @@ async def test_a_hand_is_visible_to_the_new_one_only(deal: Any, tables: Tables) 
     assert (await tables.look(table.id, CAT, 3)).view == old
 
 
-async def test_a_bot_takes_over_and_hands_back(deal: Any, tables: Tables) -> None:
+async def test_a_bot_takes_over_and_hands_back(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await tables.take_over(table.id, mover)
@@ -87,7 +90,7 @@ async def test_a_bot_takes_over_and_hands_back(deal: Any, tables: Tables) -> Non
     assert await table.mover() == mover
 
 
-async def test_who_resigns_is_out_of_the_game(deal: Any, tables: Tables) -> None:
+async def test_who_resigns_is_out_of_the_game(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     await tables.resign(table.id, BEN, source="click")
     assert await tables.resign(table.id, BEN, source="click") == 1
@@ -102,7 +105,7 @@ async def test_who_resigns_is_out_of_the_game(deal: Any, tables: Tables) -> None
     assert await table.verified()
 
 
-async def test_a_seat_that_was_given_up_keeps_its_name_until_that_is_forgotten(deal: Any, tables: Tables) -> None:
+async def test_a_seat_that_was_given_up_keeps_its_name_until_that_is_forgotten(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     await tables.resign(table.id, BEN)
     assert [place.name for place in (await tables.show(table.id)).places] == ["Ana", "Ben", "Cat"]
@@ -110,7 +113,7 @@ async def test_a_seat_that_was_given_up_keeps_its_name_until_that_is_forgotten(d
     assert [place.name for place in (await tables.show(table.id)).places] == ["Ana", None, "Cat"]
 
 
-async def test_when_but_one_is_left_the_game_ends(deal: Any, tables: Tables) -> None:
+async def test_when_but_one_is_left_the_game_ends(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await tables.resign(table.id, BEN)
     shown = await tables.show(table.id)
@@ -119,7 +122,7 @@ async def test_when_but_one_is_left_the_game_ends(deal: Any, tables: Tables) -> 
     assert sorted(place for place in places.values() if place) == [1, 2]
 
 
-async def test_a_table_that_all_people_have_left_ends(deal: Any, tables: Tables) -> None:
+async def test_a_table_that_all_people_have_left_ends(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, bots=1)
     await tables.leave(table.id, ANA)
     assert (await tables.show(table.id)).status == "running"
@@ -129,7 +132,7 @@ async def test_a_table_that_all_people_have_left_ends(deal: Any, tables: Tables)
     assert await tables.export(table.id, CAT)
 
 
-async def test_somebody_who_leaves_takes_their_orders_and_wishes_along(deal: Any, tables: Tables) -> None:
+async def test_somebody_who_leaves_takes_their_orders_and_wishes_along(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     await tables.order(table.id, BEN, PASS_UNTIL_TURN)
     await tables.propose(table.id, BEN, "pause")
@@ -139,7 +142,7 @@ async def test_somebody_who_leaves_takes_their_orders_and_wishes_along(deal: Any
     assert (await tables.show(table.id)).votes == ()
 
 
-async def test_a_vote_does_not_wait_for_a_seat_without_a_person(deal: Any, tables: Tables) -> None:
+async def test_a_vote_does_not_wait_for_a_seat_without_a_person(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     voted = await tables.propose(table.id, ANA, "end")
     await tables.vote(table.id, BEN, voted.vote or 0, True)
@@ -147,7 +150,7 @@ async def test_a_vote_does_not_wait_for_a_seat_without_a_person(deal: Any, table
     assert (await tables.show(table.id)).status == "over"
 
 
-async def test_a_former_player_keeps_the_seat_and_records_still_verify(deal: Any, tables: Tables) -> None:
+async def test_a_former_player_keeps_the_seat_and_records_still_verify(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     for _ in range(6):
         await table.play(await table.mover())
@@ -159,7 +162,7 @@ async def test_a_former_player_keeps_the_seat_and_records_still_verify(deal: Any
         await tables.leave(table.id, BEN)
 
 
-async def test_whoever_resigns_is_not_asked_any_more(deal: Any, tables: Tables) -> None:
+async def test_whoever_resigns_is_not_asked_any_more(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT, game="pantry")
     await tables.propose(table.id, ANA, "pause")
     await tables.resign(table.id, CAT)

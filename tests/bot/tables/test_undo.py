@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +12,9 @@ from bot.tables import Refused, Tables
 from bot.tables.undo import cool_down
 from games.kernel import Dice
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN, CAT = 101, 102, 103
 
 
@@ -19,7 +22,7 @@ def other(person: int) -> int:
     return ANA + BEN - person
 
 
-async def to_the_acting(table: Any) -> int:
+async def to_the_acting(table: Table) -> int:
     """Somebody has drawn and may act; says who."""
     mover = int(await table.mover())
     while (await table.ask(mover)).prompt.id == "zombs.prompt.draw":
@@ -27,7 +30,7 @@ async def to_the_acting(table: Any) -> int:
     return mover
 
 
-async def test_a_slip_is_taken_back_freely(deal: Any, tables: Tables) -> None:
+async def test_a_slip_is_taken_back_freely(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     before = await table.ask(mover)
@@ -41,7 +44,7 @@ async def test_a_slip_is_taken_back_freely(deal: Any, tables: Tables) -> None:
     assert (await tables.show(table.id)).number == 2
 
 
-async def test_what_was_undone_stays_struck_through(deal: Any, tables: Tables) -> None:
+async def test_what_was_undone_stays_struck_through(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await table.play(mover, "draw", "grave")
@@ -51,7 +54,7 @@ async def test_what_was_undone_stays_struck_through(deal: Any, tables: Tables) -
     assert lines[1].events
 
 
-async def test_an_old_key_stays_dead_after_an_undo(deal: Any, tables: Tables) -> None:
+async def test_an_old_key_stays_dead_after_an_undo(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     before = await table.ask(mover)
@@ -63,7 +66,7 @@ async def test_an_old_key_stays_dead_after_an_undo(deal: Any, tables: Tables) ->
             await tables.answer(table.id, mover, decision.key, next(iter(decision.options)))
 
 
-async def test_what_was_seen_is_not_unseen_without_consent(deal: Any, tables: Tables) -> None:
+async def test_what_was_seen_is_not_unseen_without_consent(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
@@ -78,7 +81,7 @@ async def test_what_was_seen_is_not_unseen_without_consent(deal: Any, tables: Ta
     assert await table.verified() == 1
 
 
-async def test_numbers_never_go_back_so_dice_fall_anew(deal: Any, tables: Tables) -> None:
+async def test_numbers_never_go_back_so_dice_fall_anew(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     rolled = set()
@@ -91,7 +94,7 @@ async def test_numbers_never_go_back_so_dice_fall_anew(deal: Any, tables: Tables
     assert len(rolled) == 5
 
 
-async def test_a_refused_wish_cools_down(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_refused_wish_cools_down(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
@@ -111,7 +114,7 @@ def test_the_cool_down_grows_with_refusals_up_to_a_day() -> None:
     assert cool_down([0.0] * 50) == DAY
 
 
-async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Any, tables: Tables) -> None:
+async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
@@ -124,7 +127,7 @@ async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Any, tables: Tabl
     assert (await tables.undo(table.id, mover)).outcome
 
 
-async def test_bots_are_not_asked(deal: Any, tables: Tables) -> None:
+async def test_bots_are_not_asked(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=1)
     await table.settle()
     await to_the_acting(table)
@@ -136,7 +139,7 @@ async def test_bots_are_not_asked(deal: Any, tables: Tables) -> None:
     assert [row.undone_by for row in await table.rows(entries)][-2] == number + 1
 
 
-async def test_undo_after_undo_goes_further_back(deal: Any, tables: Tables) -> None:
+async def test_undo_after_undo_goes_further_back(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=1)
     await table.settle()
     await to_the_acting(table)
@@ -153,7 +156,7 @@ async def test_undo_after_undo_goes_further_back(deal: Any, tables: Tables) -> N
     assert await table.verified()
 
 
-async def test_who_has_left_does_not_come_back_by_undo(deal: Any, tables: Tables) -> None:
+async def test_who_has_left_does_not_come_back_by_undo(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     mover = await table.mover()
     await table.play(mover, "draw", "grave")

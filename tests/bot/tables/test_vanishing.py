@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.clock import DAY, VirtualClock
 from bot.store.schema import entries
 from bot.tables import Tables
 from games.kernel import Decision
 
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal, Table
+
 ANA, BEN, CAT = 101, 102, 103
 PEOPLE = (ANA, BEN, CAT)
 
 
-async def asked(table: Any, person: int) -> list[Decision]:
+async def asked(table: Table, person: int) -> list[Decision]:
     """What waits for a person who plays themselves."""
     shown = await table.tables.show(table.id, person)
     place = next(place for place in shown.places if place.person == person)
     return [] if place.bot or shown.status != "running" else [d for d in shown.decisions if d.waits]
 
 
-async def answer_one(table: Any, chance: random.Random, people: tuple[int, ...]) -> bool:
+async def answer_one(table: Table, chance: random.Random, people: tuple[int, ...]) -> bool:
     """Somebody of these answers something; whether anybody was asked."""
     for person in people:
         for decision in await asked(table, person):
@@ -31,7 +34,7 @@ async def answer_one(table: Any, chance: random.Random, people: tuple[int, ...])
     return False
 
 
-async def until_reaction(table: Any, chance: random.Random) -> int:
+async def until_reaction(table: Table, chance: random.Random) -> int:
     """Play until somebody may react to what another has done; who that is."""
     for _ in range(3000):
         for person in PEOPLE:
@@ -41,7 +44,7 @@ async def until_reaction(table: Any, chance: random.Random) -> int:
     raise AssertionError("nobody was ever asked to react")
 
 
-async def test_who_vanishes_in_a_reaction_window_stops_nobody(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_who_vanishes_in_a_reaction_window_stops_nobody(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table, chance = await deal(ANA, BEN, CAT, game="mojo"), random.Random(3)
     gone = await until_reaction(table, chance)
     others = tuple(person for person in PEOPLE if person != gone)

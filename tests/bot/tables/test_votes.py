@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,6 +10,9 @@ from bot.clock import DAY, VirtualClock
 from bot.store.schema import deadlines
 from bot.tables import Refused, Tables
 from bot.tables.votes import tally
+
+if TYPE_CHECKING:
+    from tests.bot.tables.conftest import Deal
 
 ANA, BEN, CAT = 101, 102, 103
 
@@ -23,7 +26,9 @@ def test_some_wishes_take_everybody_and_others_more_than_half() -> None:
     assert tally("pause", [True, False]) == "refused"
 
 
-async def test_a_pause_stops_the_clocks_until_the_table_goes_on(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_pause_stops_the_clocks_until_the_table_goes_on(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     decision = await table.ask(mover)
@@ -42,7 +47,7 @@ async def test_a_pause_stops_the_clocks_until_the_table_goes_on(deal: Any, table
     assert next(row for row in await table.said() if row.kind == "resumed").payload["ring"]
 
 
-async def test_more_time_is_granted_by_most(deal: Any, tables: Tables) -> None:
+async def test_more_time_is_granted_by_most(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT, pace="live")
     (before,) = [row.due for row in await table.rows(deadlines) if row.kind == "turn"]
     voted = await tables.propose(table.id, ANA, "extend")
@@ -51,14 +56,14 @@ async def test_more_time_is_granted_by_most(deal: Any, tables: Tables) -> None:
     assert after == before + 600
 
 
-async def test_one_no_keeps_the_game_going(deal: Any, tables: Tables) -> None:
+async def test_one_no_keeps_the_game_going(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     voted = await tables.propose(table.id, ANA, "end")
     assert (await tables.vote(table.id, BEN, voted.vote or 0, False)).outcome == "refused"
     assert (await tables.show(table.id)).status == "running"
 
 
-async def test_a_vote_nobody_answers_lapses(deal: Any, tables: Tables, clock: VirtualClock) -> None:
+async def test_a_vote_nobody_answers_lapses(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, pace="slow")
     voted = await tables.propose(table.id, ANA, "pause")
     await clock.advance(DAY + 1)
@@ -69,7 +74,7 @@ async def test_a_vote_nobody_answers_lapses(deal: Any, tables: Tables, clock: Vi
         await tables.vote(table.id, BEN, voted.vote or 0, True)
 
 
-async def test_the_absent_are_replaced_by_vote_and_are_not_asked(deal: Any, tables: Tables) -> None:
+async def test_the_absent_are_replaced_by_vote_and_are_not_asked(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     voted = await tables.propose(table.id, ANA, "replace", seat=2)
     assert voted.asked == (1,)
@@ -92,13 +97,15 @@ async def test_the_absent_are_replaced_by_vote_and_are_not_asked(deal: Any, tabl
         ({"kind": "replace", "seat": 7}, "tables.replace_whom"),
     ],
 )
-async def test_a_wish_that_makes_no_sense_is_refused(deal: Any, tables: Tables, wish: dict[str, Any], why: str) -> None:
+async def test_a_wish_that_makes_no_sense_is_refused(
+    deal: Deal, tables: Tables, wish: dict[str, Any], why: str
+) -> None:
     table = await deal(ANA, BEN)
     with pytest.raises(Refused, match=why):
         await tables.propose(table.id, ANA, **wish)
 
 
-async def test_one_vote_of_a_kind_at_a_time(deal: Any, tables: Tables) -> None:
+async def test_one_vote_of_a_kind_at_a_time(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     await tables.propose(table.id, ANA, "pause")
     with pytest.raises(Refused, match=r"tables.vote_open"):
@@ -106,7 +113,7 @@ async def test_one_vote_of_a_kind_at_a_time(deal: Any, tables: Tables) -> None:
     assert (await tables.propose(table.id, BEN, "end")).vote
 
 
-async def test_alone_among_bots_a_wish_is_granted_at_once(deal: Any, tables: Tables) -> None:
+async def test_alone_among_bots_a_wish_is_granted_at_once(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=1)
     assert (await tables.propose(table.id, ANA, "pause")).outcome == "granted"
     await table.settle()
