@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
 from games.kernel.dice import Chance
+from games.toolkit.hands import FaceDown
 from games.zombs import judge, rules
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.migrations import to_second
@@ -69,31 +70,11 @@ class ZombsGame(Game[Zombs]):
         leave(ctx, seat)
 
     def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Chance) -> None:
-        """The Pool and what is not known of other hands change places; others are thought to know what is public."""
-        watcher = state.seats if seat is None else seat
+        """The Pool and what is not known of other hands change places."""
         top = state.stack[-1] if state.stack else None
         if isinstance(top, Catch) and seat != top.seat:  # for the others that seat is still free to act
             state.stack[-2:] = [Play(id=top.id, seat=top.seat)]
-        kept = [
-            faces(hand) if holder == seat else list(state.known[watcher][holder])
-            for holder, hand in enumerate(state.hands)
-        ]
-        unknown = Counter(faces([card for hand in state.hands for card in hand]) + state.pool)
-        unknown.subtract(card for hand in kept for card in hand)
-        cards = sorted(unknown.elements())
-        dice.shuffle(cards)
-        for holder, hand in enumerate(state.hands):
-            if holder != seat:
-                hand[:] = kept[holder] + [cards.pop() for _ in range(len(hand) - len(kept[holder]))]
-        state.pool = cards
-        for other, known in enumerate(state.known[: state.seats]):
-            if other != seat:
-                known[:] = [
-                    []
-                    if holder == other
-                    else list(known[holder] if holder == seat else state.known[state.seats][holder])
-                    for holder in range(state.seats)
-                ]
+        state.held.redeal(seat, dice, FaceDown(state.pool))
 
     def census(self, state: Zombs) -> Counter[str]:
         zones = (*state.hands, state.pool, state.grave, state.vault)

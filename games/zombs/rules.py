@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.kernel import DEFAULT, END, Context, Message, Question, Seat, seat_of
 from games.zombs.cards import COLOUR, CURE, FISH, NUMBER, QUARANTINE, ROB, SPENT, TRADE, face
 from games.zombs.moves import moves, places, wanting
-from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs
+from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs, faces
 
 HAND = 8
 PLAY = Message("zombs.prompt.play")
@@ -44,8 +44,7 @@ def draw(ctx: Context[Zombs], frame: Draw) -> None:
         draw_from_pool(ctx, seat, frame.left)
     else:
         card = state.grave.pop()
-        state.hands[seat].append(card)
-        state.learn(seat, card)
+        state.held.gain(seat, card)
         ctx.tell("zombs.draw.took", seat=seat, card=face(card))
         ctx.then(Draw(seat=seat, left=frame.left - 1))
 
@@ -95,8 +94,7 @@ def play(ctx: Context[Zombs], frame: Play) -> None:
 
 def spend(ctx: Context[Zombs], seat: Seat, card: str) -> str:
     """A card leaves a hand in the open."""
-    ctx.state.hands[seat].remove(card)
-    ctx.state.forget(seat, face(card))
+    ctx.state.held.lose(seat, card)
     return card
 
 
@@ -189,8 +187,7 @@ def trade(ctx: Context[Zombs], seat: Seat, whom: str) -> None:
     """The card goes to the Vault first; then the hands that remain are swapped."""
     state, other = ctx.state, seat_of(whom)
     state.vault.append(spend(ctx, seat, TRADE))
-    state.hands[seat], state.hands[other] = state.hands[other], state.hands[seat]
-    state.swap_known(seat, other)
+    state.held.pass_on({seat: other, other: seat})
     ctx.tell("zombs.trade.traded", seat=seat, whom=other)
     for one in (seat, other):
         ctx.tell("zombs.trade.received", only=one, cards=[face(card) for card in state.hands[one]])
@@ -202,7 +199,7 @@ def fish(ctx: Context[Zombs], seat: Seat, whom: str) -> None:
     ends = bites(ctx.state, seat, other)
     if len(ends) > 1:  # the asker chooses before the others see anything, or all would know both cards
         for card in ends.values():
-            ctx.state.reveal(seat, other, card)
+            ctx.state.held.show(other, card, seat)
         ctx.then(Catch(seat=seat, whom=other))
     else:
         search(ctx, seat, other, next(iter(ends), None))
@@ -249,8 +246,7 @@ def rob(ctx: Context[Zombs], seat: Seat, wanted: str) -> None:
     place = len(state.grave) - 1 - state.grave[::-1].index(found)
     spend(ctx, seat, ROB)
     state.grave[place] = SPENT
-    state.hands[seat].append(found)
-    state.learn(seat, found)
+    state.held.gain(seat, found)
     ctx.tell("zombs.rob.robbed", seat=seat, card=wanted)
 
 
@@ -327,10 +323,7 @@ def stalemate(ctx: Context[Zombs], frame: Stalemate) -> None:
 def leave(ctx: Context[Zombs], seat: Seat) -> None:
     """A player goes: his hand is shuffled into the Pool, his horde stays. The last team left has won."""
     state = ctx.state
-    state.pool += [face(card) for card in state.hands[seat]]
-    state.hands[seat] = []
-    for known in state.known:
-        known[seat] = []
+    state.pool += faces(state.held.empty(seat))
     ctx.dice.shuffle(state.pool)
     stayed = [s for s in range(state.seats) if s not in state.retired]
     if not state.opponents(stayed[0]):

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from games.kernel import Frame, Seat, State
+from games.toolkit.hands import Hands
 from games.zombs.cards import face
 
 End: TypeAlias = str
@@ -115,33 +116,14 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
     def complete(self, horde: Horde) -> bool:
         return horde.size >= (7 if self.settings.goal == "fast" else 10)
 
-    # -- what is known of hands ------------------------------------------------------------------
+    @property
+    def held(self) -> ZombsHands:
+        return ZombsHands(self.hands, self.known)
 
-    def learn(self, holder: Seat, card: str) -> None:
-        """Everybody sees a card go into a hand."""
-        for watcher, known in enumerate(self.known):
-            if watcher != holder:
-                known[holder].append(face(card))
 
-    def reveal(self, watcher: Seat, holder: Seat, card: str) -> None:
-        """A watcher can tell that a hand holds a card."""
-        known = self.known[watcher][holder]
-        if card not in known:
-            known.append(card)
-
-    def forget(self, holder: Seat, card: str) -> None:
-        """A card leaves a hand in the open: nobody knows it there any longer."""
-        for known in self.known:
-            if card in known[holder]:
-                known[holder].remove(card)
-
-    def swap_known(self, one: Seat, two: Seat) -> None:
-        """Two hands have changed owners; each of the two knows the whole hand that he gave away."""
-        for known in self.known:
-            known[one], known[two] = known[two], known[one]
-        self.known[one][one], self.known[two][two] = [], []
-        self.known[one][two] = [face(card) for card in self.hands[two]]
-        self.known[two][one] = [face(card) for card in self.hands[one]]
+class ZombsHands(Hands):
+    def face(self, card: str) -> str:
+        return face(card)
 
 
 def faces(cards: Iterable[str]) -> list[str]:

@@ -47,6 +47,11 @@ def commands() -> list[str]:
     return [line for kind, text in BLOCK.findall(GUIDE) if kind == "console" for line in text.splitlines()]
 
 
+def examples() -> list[str]:
+    """What it shows by itself, in no file of the game."""
+    return [text for kind, text in BLOCK.findall(GUIDE) if kind == "python" and not FILE.match(text)]
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The game, installed: its files, and its entry points as pip writes them down."""
@@ -178,6 +183,12 @@ async def test_the_game_is_played_to_its_end_where_the_guide_says(
         await playing.shows(ana, "All the cards are played.")
         await all_is_tidied(ana)
         assert await playing.discord.get("findings") == []
+
+
+@pytest.mark.parametrize("example", examples())
+def test_what_the_guide_shows_of_the_toolkit_is_so(example: str) -> None:
+    assert "assert " in example
+    exec(example, {})
 
 
 @pytest.mark.parametrize("line", commands())
