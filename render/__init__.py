@@ -4,48 +4,48 @@
 had of a scene. `recap` is what happened between several views, as an animation.
 
 `render.scene` says what a scene is, `drawing` is what pictures are made of, `choosing` numbers what a menu offers,
-`holding` is for hands, `saying` for sentences. A folder for each game draws it; `fallback` draws
-a game without one.
+`holding` is for hands, `saying` for sentences; `renderers` finds what games bring. A folder for each game draws it;
+`fallback` draws a game without one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
-from games.kernel import Path, Words
-from render import fallback
+from games.kernel import Game, Path, Words
+from render import fallback, renderers
 from render.choosing import Numbers, numbered, numbers
 from render.drawing.animation import HEAVIEST, gif, strip, thinned
 from render.drawing.parts import Spot, png, sprite
-from render.saying import say
+from render.saying import OWN, SHARED, say
 from render.scene import ALT_LIMIT, COLUMNS, Mark, Scene, alt_text, frame, grounded, text_board
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget", "frame",
-    "hand", "large", "picture", "png", "prepare", "recap", "scene", "text_board",
+    "hand", "large", "picture", "png", "prepare", "recap", "scene", "text_board", "words_for",
 ]  # fmt: skip
 
-WORDS = {"render": "render"}  # the owner of words that `Words` needs for pictures
+WORDS = {SHARED: "render"}  # the owner of the words that all pictures share, and the package they are in
 
 
 class Renderer(Protocol):
-    """What a game's module in this folder offers; those of large boards have a `close_up` too."""
+    """What a game's module of pictures offers; those of large boards have a `close_up` too."""
 
     def scene(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
 
     def hand(self, view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene: ...
 
 
-@cache
-def _renderers() -> dict[str, Renderer]:
-    return {entry.name: entry.load() for entry in entry_points(group="turnkeeper.pictures")}
-
-
 def _renderer(words: Words) -> Renderer:
-    return _renderers().get(words.game.key, fallback)
+    found = renderers.renderer(words.game.key)
+    return fallback if found is None else cast(Renderer, found)
+
+
+def words_for(game: Game[Any], names: Sequence[str] = (), language: str = "en") -> Words:
+    """The words that pictures of a game are made with."""
+    package = renderers.words_package(game.key)
+    return Words(game, names, language, WORDS | ({OWN: package} if package else {}))
 
 
 def scene(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
@@ -92,7 +92,7 @@ def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes
 
 def prepare() -> None:
     """Load what draws, before the first picture is wanted."""
-    _renderers()
+    renderers.load_all()
 
 
 def forget() -> None:

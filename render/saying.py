@@ -1,4 +1,4 @@
-"""The sentences of pictures, from `words.en.toml` beside this module."""
+"""The sentences of pictures: a game's own are beside what draws it, those that all share beside this module."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from games.kernel import Message, Outcome, Seat, Words, letter
 from games.kernel.messages import Value
 from render.drawing.parts import width_of
 
+SHARED, OWN = "render", "pictures"  # the owners of words: this package, and the game's module of pictures
+
 
 def say(words: Words, key: str, **args: Value) -> str:
-    return words.say(Message(f"render.{key}", args))
+    """A game's own words come first, so that it may put a shared sentence in its own way."""
+    own = f"{OWN}.{key}"
+    return words.say(Message(own if own in words.texts else f"{SHARED}.{key}", args))
 
 
 def heading_of(words: Words, seat: Seat, viewer: Seat | None = None) -> str:

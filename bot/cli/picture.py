@@ -9,7 +9,7 @@ from typer import Argument, BadParameter, Option
 
 import render
 from bot.cli.arguments import game_called, seats_of
-from games.kernel import Game, Seat, Words, letter, pending, seat_of
+from games.kernel import Game, Seat, letter, pending, seat_of
 from games.players import PLAYERS
 from games.players.film import NAMES, film
 
@@ -37,7 +37,7 @@ def picture(
     states = film(chosen, count, seed, players, after)
     if recap is not None and recap >= len(states):
         raise BadParameter(f"There are {len(states) - 1} answers to look back on, so answer {recap} is still to come.")
-    words = Words(chosen, NAMES[:count], more=render.WORDS)
+    words = render.words_for(chosen, NAMES[:count])
     views = [chosen.view(state, viewer) for state in states[(recap if recap is not None else -2) :]]
     if hand:
         scene = render.hand(views[-1], words, _paths(chosen, states[-1], viewer))

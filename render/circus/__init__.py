@@ -14,13 +14,13 @@ from games.kernel import Words
 from render.circus import offers, plates, stage, telling
 from render.circus.changes import changes
 from render.circus.hand import hand
-from render.circus.pieces import Sketch
+from render.circus.pieces import DRAWINGS, sketch
 from render.drawing.palette import INKS, SEATS
 from render.drawing.parts import LARGE, MEDIUM, Icon, Label, Plaque, Spot, Token, fitted, width_of
 from render.saying import brief, say
 from render.scene import Mark, Scene
 
-__all__ = ["hand", "scene"]
+__all__ = ["DRAWINGS", "hand", "scene"]
 
 WIDTH, HEIGHT, BANNER = 1200, 900, 560
 
@@ -45,14 +45,14 @@ def scene(view: CircusView, words: Words, before: CircusView | None = None, afte
 
 def _head(view: CircusView, words: Words) -> Iterator[Mark]:
     """Whose turn it is and what for, or who has won; and who leads."""
-    spots = (Spot(20, 10, Sketch("tent", 64)), Spot(96, 16, Label(telling.told(words, "title"), LARGE, INKS["glow"])))
+    spots = (Spot(20, 10, sketch("tent", 64)), Spot(96, 16, Label(say(words, "title"), LARGE, INKS["glow"])))
     if view.outcome:
         key, args = telling.ending(view, words)
         banner = tuple(_banner(brief(words, BANNER, MEDIUM, key, **args)))
         yield telling.mark(words, "result", words.say(view.outcome.why), 0, (*spots, *banner))
         yield telling.mark(words, "turn", telling.turn_text(view, words))
     else:
-        key = f"circus.short.{view.phase}"
+        key = f"short.{view.phase}"
         seat = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
         banner = tuple(_banner(brief(words, BANNER, MEDIUM, key, seat=seat)))
         yield telling.mark(words, "turn", telling.turn_text(view, words), 0, (*spots, *banner))
@@ -70,14 +70,14 @@ def _lead(view: CircusView, words: Words) -> Mark:
     """Who is ahead, and how far it still is."""
     ahead = telling.leaders(view)
     if not ahead:
-        text = telling.told(words, "short.goal", goal=view.goal)
+        text = say(words, "short.goal", goal=view.goal)
         x = WIDTH - 28 - width_of(text, MEDIUM)
-        spots = (Spot(x - 50, 22, Sketch("star", 44)), Spot(x, 22, Label(text, MEDIUM)))
-        return telling.mark(words, "leads", telling.told(words, "say.even"), 2, spots)
+        spots = (Spot(x - 50, 22, sketch("star", 44)), Spot(x, 22, Label(text, MEDIUM)))
+        return telling.mark(words, "leads", say(words, "say.even"), 2, spots)
     score = view.animatrons[ahead[0]].score
     short = f"{score}/{view.goal}".replace("-", "\N{MINUS SIGN}")
     x = WIDTH - 28 - width_of(short, MEDIUM)
-    shown = [Spot(x, 22, Label(short, MEDIUM, INKS["glow"])), Spot(x - 48, 22, Sketch("star", 44))]
+    shown = [Spot(x, 22, Label(short, MEDIUM, INKS["glow"])), Spot(x - 48, 22, sketch("star", 44))]
     left = x - 60
     for seat in reversed(ahead[:4]):
         left -= 50
@@ -85,5 +85,5 @@ def _lead(view: CircusView, words: Words) -> Mark:
     shown.append(Spot(left - 50, 22, Icon("crown", 44)))
     named = [words.name(seat) for seat in ahead]
     return telling.mark(
-        words, "leads", telling.told(words, "say.leads", who=named, score=score, goal=view.goal), 2, tuple(shown)
+        words, "leads", say(words, "say.leads", who=named, score=score, goal=view.goal), 2, tuple(shown)
     )

@@ -33,7 +33,7 @@ def changes(first: CircusView, last: CircusView, words: Words, heading: str, dra
 
 def _told(change: Change, words: Words) -> str:
     key, _, args = change
-    return telling.told(words, f"changed.{key}", **args)
+    return say(words, f"changed.{key}", **args)
 
 
 def _shown(found: Sequence[Change], words: Words) -> Iterator[Spot]:

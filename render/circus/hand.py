@@ -8,12 +8,13 @@ from typing import NamedTuple
 from games.circus.view import PARTS, VOODOO, CircusView
 from games.kernel import Path, Words
 from render.circus import telling
-from render.circus.pieces import Sketch
+from render.circus.pieces import sketch
 from render.circus.stage import emblem
 from render.circus.writing import deed, has, sentence, tests, when
 from render.drawing.palette import INKS
 from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, width_of, wrapped
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
+from render.saying import say
 from render.scene import Mark, Place, Scene
 
 GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
@@ -39,8 +40,8 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     columns = 2 if len(view.hand) <= 4 else 3
     rows = max(2, -(-len(view.hand) // columns))
     wide, high = (WIDTH - 34 - GAP * columns) // columns, max(LOWEST, (HEIGHT - TOP - 24) // rows)
-    count = telling.told(words, "say.cards", count=len(view.hand))
-    marks = [holder(words, view.seat, telling.told(words, "hand"), telling.label(words, "cards"), count)]
+    count = say(words, "say.cards", count=len(view.hand))
+    marks = [holder(words, view.seat, say(words, "hand"), telling.label(words, "cards"), count)]
     places: dict[str, Place] = {}
     for n, name in enumerate(view.hand):
         row, column = divmod(n, columns)
@@ -62,21 +63,21 @@ def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
         top, ink = y + n * LINE, INKS["soft" if used else "text"]
         size = largest(text, (26, 24, 22), WIDTH - 32 - NAMED)
         spots = (
-            Spot(28, top, Sketch(emblem(name), 38, used)),
+            Spot(28, top, sketch(emblem(name), 38, used)),
             Spot(76, top + 2, Label(telling.card(name, words), 26, ink, width=NAMED - 84)),
             Spot(NAMED, top + 19 - size * 5 // 8, Label(text, size, ink, False)),
         )
-        text = telling.told(words, f"say.{'rests' if used else 'lies'}", card=name) + f": {text}"
-        yield Mark(heading=telling.told(words, "works"), label=str(n + 1), words=text, spots=spots, rank=3)
+        text = say(words, f"say.{'rests' if used else 'lies'}", card=name) + f": {text}"
+        yield Mark(heading=say(words, "works"), label=str(n + 1), words=text, spots=spots, rank=3)
 
 
 def _held(name: str, uses: Sequence[str], words: Words, n: int, box: CardBox) -> Mark:
     now = [use for use in uses if use != "recycle"]
-    told = ", ".join(telling.told(words, f"use.{use}") for use in uses) or telling.told(words, "use.none")
+    told = ", ".join(say(words, f"use.{use}") for use in uses) or say(words, "use.none")
     parts = (sentence(has(name, words)) if name in PARTS else "", deed(name, words), when(name, words))
-    text = telling.told(words, "say.held", card=name, uses=told, text=". ".join(part for part in parts if part))
+    text = say(words, "say.held", card=name, uses=told, text=". ".join(part for part in parts if part))
     spots = tuple(_card(name, bool(now), words, box))
-    return Mark(heading=telling.told(words, "hand"), label=str(n), words=text, spots=spots, rank=1 if now else 2)
+    return Mark(heading=say(words, "hand"), label=str(n), words=text, spots=spots, rank=1 if now else 2)
 
 
 def _card(name: str, now: bool, words: Words, box: CardBox) -> Iterator[Spot]:
@@ -89,7 +90,7 @@ def _card(name: str, now: bool, words: Words, box: CardBox) -> Iterator[Spot]:
     yield Spot(x, y, Plaque(wide, high, fill, 16, edge, line))
     kind = "voodoo" if name in VOODOO else PARTS[name].kind
     yield Spot(x + 16, y + 16, Plaque(band, high - 32, KINDS[kind], 12, INKS["edge"], 3))
-    yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, Sketch(emblem(name), art))
+    yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, sketch(emblem(name), art))
     title = telling.card(name, words)
     large = largest(title, (size + 6, size, 26, 24), free)
     yield Spot(left, y + 14, Label(title, large, ink, True, free))
@@ -108,7 +109,7 @@ def _card(name: str, now: bool, words: Words, box: CardBox) -> Iterator[Spot]:
     small = largest(moment, (24, 22, 20), free - 6 - 38 * len(limits))
     yield Spot(left, below + 30 - small, Label(moment, small, ink))
     for n, attribute in enumerate(limits):
-        yield Spot(left + width_of(moment, small) + 10 + n * 38, below + 2, Sketch(attribute, 34))
+        yield Spot(left + width_of(moment, small) + 10 + n * 38, below + 2, sketch(attribute, 34))
 
 
 def _signs(name: str) -> Iterator[tuple[str, str]]:
@@ -128,5 +129,5 @@ def _row(signs: Sequence[tuple[str, str]], x: int, y: int, ink: str, free: int) 
     side, size = (40, 28) if pitch > 80 else (28, 22)
     for n, (art, text) in enumerate(signs):
         at = x + n % columns * pitch, y + n // columns * 44
-        yield Spot(*at, Sketch(art, side))
+        yield Spot(*at, sketch(art, side))
         yield Spot(at[0] + side + 2, at[1] + (side - size * 13 // 10) // 2, Label(text, size, ink))

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from games.circus.view import QUESTS, CircusView, Offer
 from games.kernel import Words
 from render.circus import telling
-from render.circus.pieces import Sketch
+from render.circus.pieces import sketch
 from render.drawing.palette import INKS
 from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, ring
+from render.saying import say
 from render.scene import Mark, Place
 
 LEFT, WIDE, TOP = 792, 392, 84
@@ -48,17 +49,17 @@ def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -
     for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
         text = telling.quest(offer.quest, words)
         if offer.tokens:
-            text = f"{text}; {telling.told(words, 'worth.tokens', count=offer.tokens)}"
+            text = f"{text}; {say(words, 'worth.tokens', count=offer.tokens)}"
         rims = []
         if old is not None and old.get(offer.quest) != offer.tokens:
             rims.append(Spot(box.x - 3, box.y - 3, ring(box.wide + 6, box.high + 6, line=4)))
         yield Mark(
-            heading=telling.told(words, "quests"), label=telling.card(offer.quest, words), words=text, rank=4,
+            heading=say(words, "quests"), label=telling.card(offer.quest, words), words=text, rank=4,
             spots=(*_offer(offer, words, box, offer.quest == running), *rims),
         )  # fmt: skip
     for n, (pile, count) in enumerate(view.decks.items()):
         spots = (
-            Spot(LEFT + n * DECK_PITCH, DECKS_TOP, Sketch(DECKS[pile], 46)),
+            Spot(LEFT + n * DECK_PITCH, DECKS_TOP, sketch(DECKS[pile], 46)),
             Spot(LEFT + n * DECK_PITCH + 48, DECKS_TOP + 3, Label(str(count), SMALL, INKS["soft"])),
         )
         yield telling.mark(words, f"deck_{pile}", str(count), 9, spots)
@@ -69,7 +70,7 @@ def _offer(offer: Offer, words: Words, box: QuestBox, runs: bool) -> Iterator[Sp
     edge, line = (INKS["text"], 4) if runs else (INKS["edge"], 3)
     yield Spot(box.x, box.y, Plaque(box.wide, box.high, TINTS[one.tests], 14, edge, line))
     side = min(64 if box.wide == WIDE else 28, box.high - 8)
-    yield Spot(box.x + 10, box.y + (box.high - side) // 2, Sketch(one.tests, side))
+    yield Spot(box.x + 10, box.y + (box.high - side) // 2, sketch(one.tests, side))
     x, right = box.x + side + 20, box.x + box.wide - 6
     signs = [("star", one.popularity), ("card-3", one.cards), ("token", offer.tokens)]
     if box.roomy:
@@ -89,7 +90,7 @@ def _offer(offer: Offer, words: Words, box: QuestBox, runs: bool) -> Iterator[Sp
 def _signs(signs: Sequence[tuple[str, int]], x: int, y: int, pitch: int) -> Iterator[Spot]:
     for art, count in signs:
         if count:
-            yield Spot(x, y + 5, Sketch(art, 28))
+            yield Spot(x, y + 5, sketch(art, 28))
             yield Spot(x + 29, y, Label(str(count), 28))
             x += pitch
 

@@ -5,39 +5,32 @@ from __future__ import annotations
 import msgspec
 from PIL import Image, ImageDraw, ImageOps
 
-from render.circus.tools import DRAWINGS
-from render.drawing.art import Pen
+from render.circus.symbols import SYMBOLS
+from render.circus.tools import TOOLS
 from render.drawing.palette import DARK, INKS, Swatch
-from render.drawing.parts import FINE, blank, reduced, rgb
+from render.drawing.parts import FINE, Icon, blank, faded, reduced
 from render.drawing.patterns import patterned
+from render.drawing.pen import Pen
+from render.drawing.registry import paint
+
+DRAWINGS = SYMBOLS | TOOLS
 
 CUBE, SHADE, METAL, FLESH = "#fff6e4", "#c9b48f", "#a9b4bd", "#a9bf7f"
 
 SANDS = ("#5b3a2c", "#7a5338", "#86603f")  # of the ring, from its rim to its middle
 
 
-class Sketch(msgspec.Struct, frozen=True):
-    """A small picture by itself; `card-1` is the second of a family."""
-
-    art: str
-    size: int
-    dim: bool = False
-
-    def draw(self) -> Image.Image:
-        image, draw = blank(self.size, self.size)
-        sketch(draw, self.art, 0, 0, self.size * FINE)
-        return faded(reduced(image)) if self.dim else reduced(image)
+def art(name: str) -> str:
+    """A drawing as all pictures know it: one of the circus's own, or one that all share."""
+    return f"circus.{name}" if name.partition("-")[0] in DRAWINGS else name
 
 
-def sketch(draw: ImageDraw.ImageDraw, art: str, x: float, y: float, side: float) -> None:
-    kind, _, number = art.partition("-")
-    DRAWINGS[kind](Pen(draw, x, y, side / 100), int(number or 0))
+def sketch(name: str, size: int, dim: bool = False) -> Icon:
+    return Icon(art(name), size, dim)
 
 
-def faded(image: Image.Image) -> Image.Image:
-    """As if seen in the dark; what is clear stays so."""
-    veil = Image.new("RGBA", image.size, (*rgb(INKS["ground"]), 150))
-    return Image.composite(Image.alpha_composite(image, veil), image, image.getchannel("A"))
+def _paint(draw: ImageDraw.ImageDraw, name: str, x: float, y: float, side: float) -> None:
+    paint(art(name), Pen(draw, x, y, side / 100))
 
 
 class Cube(msgspec.Struct, frozen=True):
@@ -55,7 +48,7 @@ class Cube(msgspec.Struct, frozen=True):
         draw.rounded_rectangle((0, lip, side - 1, side - 1), round_, SHADE, DARK, 2 * FINE)
         draw.rounded_rectangle((0, 0, side - 1, side - 1 - lip), round_, CUBE, DARK, 2 * FINE)
         inner = side * 0.74
-        sketch(draw, self.face or "mystery", (side - inner) / 2, (side - lip - inner) / 2, inner)
+        _paint(draw, self.face or "mystery", (side - inner) / 2, (side - lip - inner) / 2, inner)
         return _crossed(draw, image, self.removed, self.cancelled)
 
 
@@ -71,7 +64,7 @@ class Chip(msgspec.Struct, frozen=True):
         side = self.size * FINE
         draw.ellipse((FINE, FINE, side - FINE, side - FINE), INKS["raised"], INKS["soft"], 3 * FINE)
         inner = side * 0.66
-        sketch(draw, self.face, (side - inner) / 2, (side - inner) / 2, inner)
+        _paint(draw, self.face, (side - inner) / 2, (side - inner) / 2, inner)
         return _crossed(draw, image, False, self.cancelled)
 
 
@@ -85,7 +78,7 @@ def _crossed(draw: ImageDraw.ImageDraw, image: Image.Image, removed: bool, cance
     if removed:
         small = faded(reduced(image))
         cross = blank(small.width, small.height)
-        sketch(cross[1], "removed", side * 0.2, side * 0.2, side * 0.6)
+        _paint(cross[1], "removed", side * 0.2, side * 0.2, side * 0.6)
         return Image.alpha_composite(small, reduced(cross[0]))
     return reduced(image)
 
@@ -121,7 +114,7 @@ class Figure(msgspec.Struct, frozen=True):
             pen.disc(*end, 5.5, limb, line=2.5)
         self._torso(pen, image)
         head = self.size * FINE * 0.44
-        sketch(draw, "undead" if self.zombie else "robot", (wide * FINE - head) / 2, 0, head)
+        _paint(draw, "undead" if self.zombie else "robot", (wide * FINE - head) / 2, 0, head)
         return reduced(image)
 
     def _torso(self, pen: Pen, image: Image.Image) -> None:

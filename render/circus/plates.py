@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.circus.view import ATTRIBUTES, PARTS, AnimatronView, CircusView
 from games.kernel import Seat, Words, letter
 from render.circus import telling
-from render.circus.pieces import Figure, Sketch
+from render.circus.pieces import Figure, sketch
 from render.circus.tools import OF_PART
 from render.drawing.palette import INKS, SEATS, Swatch
 from render.drawing.parts import LARGE, MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, ring, width_of
@@ -112,7 +112,7 @@ def _points(view: CircusView, seat: Seat) -> str:
 
 def _score(view: CircusView, seat: Seat, box: Plate) -> Iterator[Spot]:
     x, y = box.x + box.wide - 10 - _stars(view, seat), box.y + (2 if box.tall else -4)
-    yield Spot(x, y + 10, Sketch("star", 42))
+    yield Spot(x, y + 10, sketch("star", 42))
     yield Spot(x + 45, y, Label(_points(view, seat), LARGE, INKS["glow"]))
 
 
@@ -157,7 +157,7 @@ def _line(counts: Sequence[Count], x: int, y: int, wide: int, side: int, size: i
     """Signs with their numbers, spread over so much room."""
     gap = (wide - sum(one.wide(side, size) for one in counts)) // (len(counts) - 1)
     for one in counts:
-        yield Spot(x, y, Sketch(one.art, side))
+        yield Spot(x, y, sketch(one.art, side))
         label = Label(str(one.number), size, INKS["ember"] if one.changed else ink)
         yield Spot(x + side + 2, y + (side - size * 13 // 10) // 2, label)
         x += one.wide(side, size) + gap
@@ -212,7 +212,7 @@ def _body(view: CircusView, seat: Seat, was: AnimatronView | None, box: Plate) -
     for n, name in enumerate(tools):
         x, top = grid.at(n)
         rests = name in resting
-        yield Spot(x, top, Sketch(OF_PART[name], grid.side, rests))
+        yield Spot(x, top, sketch(OF_PART[name], grid.side, rests))
         if rests:
             resting.remove(name)
             yield Spot(x + grid.side // 2, top + grid.side // 2, Icon("zzz", grid.side // 2))

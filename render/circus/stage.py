@@ -8,11 +8,12 @@ from typing import NamedTuple
 from games.circus.view import QUESTS, CircusView, Die, TrialView
 from games.kernel import Seat, Words
 from render.circus import telling
-from render.circus.pieces import Awning, Chip, Cube, Sand, Sketch
+from render.circus.pieces import Awning, Chip, Cube, Sand, sketch
 from render.circus.tools import OF_PART
 from render.circus.writing import EMBLEM
 from render.drawing.palette import INKS, SEATS
 from render.drawing.parts import LARGE, MEDIUM, Label, Part, Plaque, Spot, Token, largest, ring, width_of
+from render.saying import say
 from render.scene import Mark, Place
 
 LEFT, TOP, WIDE = 16, 84, 768
@@ -49,14 +50,14 @@ def ground(high: int) -> Iterator[Spot]:
 
 
 def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -> Iterator[Mark]:
-    heading = telling.told(words, "test" if telling.live(view) else "past")
+    heading = say(words, "test" if telling.live(view) else "past")
     named = view.phase == "declared" and bool(view.declared)
     if named:
         spots = (*_title(words, view.mover, view.declared), *_unthrown(view, high))
-        text = telling.told(words, "say.declared", quest=view.declared, seat=view.mover)
+        text = say(words, "say.declared", quest=view.declared, seat=view.mover)
         yield telling.mark(words, "declared", text, 0, spots)
     elif view.trial is None:
-        text = telling.told(words, "say.nobody")
+        text = say(words, "say.nobody")
         yield telling.mark(words, "tested", text, spots=tuple(_empty("" if view.open else text, high)))
     if view.trial is not None:
         shown = {} if named else dict(_spots(view, words, high))
@@ -75,13 +76,13 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     past = not telling.live(view)
     yield "quest", tuple(_title(words, one.seat, one.quest, past))
     fill, face = RESULTS[one.result or one.standing]
-    text = telling.told(words, f"{'now' if one.result is None else 'final'}.{one.result or one.standing}")
+    text = say(words, f"{'now' if one.result is None else 'final'}.{one.result or one.standing}")
     worked = [] if view.open else _worked(one)
     size = MEDIUM if view.open or worked else LARGE  # beside cards there is less room
     wide, y = width_of(text, size) + 112, TOP + high - FOOT + 8
     plate = Plaque(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
     pill = (
-        Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, Sketch(face, 46)),
+        Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, sketch(face, 46)),
         Spot(LEFT + 90, y + 31 - size * 5 // 8, Label(text, size, INKS["soft" if past else "dark"])),
     )  # fmt: skip
     yield "result", (*pill, *_named(worked, words, LEFT + wide + 32, y))
@@ -91,16 +92,16 @@ def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator
     """Who is tested, in what, for what; the last test is told in the shade."""
     y, one = TOP + HANG + 8, QUESTS.get(quest)
     yield Spot(LEFT + 14, y, Token(SEATS[seat], 62))
-    yield Spot(LEFT + 84, y, Sketch(one.tests if one else "mystery", 62))
+    yield Spot(LEFT + 84, y, sketch(one.tests if one else "mystery", 62))
     signs = [] if past else [*_worth(quest)]
     x = LEFT + WIDE - 12 - sum(signs_width(text) for _, text in signs)
     title, free = telling.card(quest, words), x - LEFT - 166
     if past:
-        title = telling.told(words, "short.past", quest=quest)
+        title = say(words, "short.past", quest=quest)
     size = largest(title, (40, 36, 32, 28), free)
     yield Spot(LEFT + 158, y + 30 - size * 6 // 10, Label(title, size, INKS["soft" if past else "text"], width=free))
     for art, text in signs:
-        yield Spot(x, y + 9, Sketch(art, 44))
+        yield Spot(x, y + 9, sketch(art, 44))
         yield Spot(x + 46, y + 8, Label(text, MEDIUM))
         x += signs_width(text)
 
@@ -122,7 +123,7 @@ def _worth(quest: str) -> Iterator[tuple[str, str]]:
 def _empty(text: str, high: int) -> Iterator[Spot]:
     """Before the first test."""
     side = high - HEAD - FOOT
-    yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 30, Sketch("tent", side))
+    yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 30, sketch("tent", side))
     yield Spot(LEFT, TOP + high - FOOT + 16, Label(text, MEDIUM, width=WIDE, middle=True))
 
 
@@ -154,7 +155,7 @@ def _unthrown(view: CircusView, high: int) -> Iterator[Spot]:
         for cell in cells(count, high):
             yield Spot(cell.x, cell.y + 16, Cube("", cell.side))
     else:
-        yield Spot(LEFT + WIDE // 2 - 56, TOP + HEAD + 20, Sketch("card-2", 112))
+        yield Spot(LEFT + WIDE // 2 - 56, TOP + HEAD + 20, sketch("card-2", 112))
 
 
 def _dice(
@@ -175,7 +176,7 @@ def _dice(
     ):
         symbol = n >= len(one.dice)
         number = n - len(one.dice) * symbol + 1
-        name = telling.told(words, f"label.{'symbol' if symbol else 'die'}", n=number)
+        name = say(words, f"label.{'symbol' if symbol else 'die'}", n=number)
         spots = () if hidden else tuple(_die(die, cell, symbol, other is not None and die not in old))
         yield Mark(heading=heading, label=name, words=telling.die(die, words), spots=spots, rank=rank)
 
@@ -192,9 +193,9 @@ def _die(die: Die, cell: Cell, symbol: bool, new: bool) -> Iterator[Spot]:
     if die.marks:
         done = die.marks[-1]
         small = cell.side // 3
-        shown: list[Part] = [Token(SEATS[done.seat], small), Sketch(done.how, small)]
+        shown: list[Part] = [Token(SEATS[done.seat], small), sketch(done.how, small)]
         if done.how in ("rolled", "turned"):
-            shown.insert(0, Sketch(done.was, small))
+            shown.insert(0, sketch(done.was, small))
         x = cell.x + (cell.side - len(shown) * (small + 2)) // 2
         for n, sign in enumerate(shown):
             yield Spot(x + n * (small + 2), cell.y + cell.side + 5, sign)
@@ -220,7 +221,7 @@ def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int) -> I
         top, text = y + n * pitch + (pitch - side) // 2, telling.card(name, words)
         size = largest(text, sizes, free)
         yield Spot(x, top, Token(SEATS[seat], side))
-        yield Spot(x + side + 6, top, Sketch(emblem(name), side))
+        yield Spot(x + side + 6, top, sketch(emblem(name), side))
         yield Spot(left, top + side // 2 - size * 5 // 8, Label(text, size, width=free))
 
 
@@ -233,7 +234,7 @@ def _open(view: CircusView, words: Words, high: int) -> Iterator[Mark]:
     for n, one in enumerate(view.open):
         text = telling.cast(one, words)
         spots = tuple(_cast(view, words, high)) if n == 0 else ()
-        yield Mark(heading=telling.told(words, "open"), label=str(n + 1), words=text, spots=spots, rank=1)
+        yield Mark(heading=say(words, "open"), label=str(n + 1), words=text, spots=spots, rank=1)
 
 
 def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from render.drawing.palette import DARK
-from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen
+from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen, by_name
 
 GREEN, GREY, ORANGE, PLUM, STARS = "#8fce6b", "#b9c3cb", "#ee8a45", "#8a3f63", "#ffc857"
 BONE, TIN, RED = "#f4e7cd", "#a9b4bd", "#d9483b"
@@ -267,10 +267,30 @@ def undead(pen: Pen, n: int) -> None:
     pen.stroke([(66, 24), (78, 34)], BLOOD, 4)
 
 
-SYMBOLS = {
-    drawing.__name__: drawing
-    for drawing in (
-        epic, double, success, boring, fail, tragic, power, speed, intelligence, heart, star, token, bone, hand, foot,
-        card, tent, mystery, rolled, turned, removed, cancelled, added, robot, undead,
-    )
-}  # fmt: skip
+SYMBOLS = by_name(
+    epic,
+    double,
+    success,
+    boring,
+    fail,
+    tragic,
+    power,
+    speed,
+    intelligence,
+    heart,
+    star,
+    token,
+    bone,
+    hand,
+    foot,
+    card,
+    tent,
+    mystery,
+    rolled,
+    turned,
+    removed,
+    cancelled,
+    added,
+    robot,
+    undead,
+)

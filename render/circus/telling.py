@@ -14,12 +14,8 @@ from render.saying import heading_of, result, say
 from render.scene import UNSAID, Mark
 
 
-def told(words: Words, key: str, **args: Value) -> str:
-    return say(words, f"circus.{key}", **args)
-
-
 def label(words: Words, key: str) -> str:
-    return told(words, f"label.{key}")
+    return say(words, f"label.{key}")
 
 
 def mark(words: Words, key: str, text: str, rank: int = UNSAID, spots: tuple[Spot, ...] = ()) -> Mark:
@@ -32,7 +28,7 @@ def listed(cards: Iterable[str], words: Words) -> str:
 
 
 def card(name: str, words: Words) -> str:
-    return words.word("card", name) if name else told(words, "say.unknown")
+    return words.word("card", name) if name else say(words, "say.unknown")
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -49,14 +45,14 @@ def leaders(view: CircusView) -> list[Seat]:
 def turn_text(view: CircusView, words: Words) -> str:
     quest = view.declared or (view.trial.quest if view.trial else "")
     tester = view.trial.seat if view.trial else view.mover
-    return told(words, f"turn.{view.phase}", turn=view.turns, seat=view.mover, quest=quest, tester=tester)
+    return say(words, f"turn.{view.phase}", turn=view.turns, seat=view.mover, quest=quest, tester=tester)
 
 
 def rest(view: CircusView, words: Words) -> Iterator[Mark]:
     """What is told and drawn nowhere."""
     viewer = say(words, "spectator") if view.seat is None else heading_of(words, view.seat)
-    yield mark(words, "game", told(words, "say.seats", seats=view.seats, viewer=viewer))
-    yield mark(words, "goal", told(words, f"say.{'pairs' if view.paired else 'alone'}", goal=view.goal), 7)
+    yield mark(words, "game", say(words, "say.seats", seats=view.seats, viewer=viewer))
+    yield mark(words, "goal", say(words, f"say.{'pairs' if view.paired else 'alone'}", goal=view.goal), 7)
     if view.outcome:
         places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
         yield mark(words, "places", places, 1)
@@ -64,7 +60,7 @@ def rest(view: CircusView, words: Words) -> Iterator[Mark]:
         yield mark(words, "stretch", done, 8)
     settings = {name: getattr(view.settings, name) for name in view.settings.__struct_fields__}
     shown = (
-        told(words, "say.rule", name=name.replace("_", " "), value=_value(value, words))
+        say(words, "say.rule", name=name.replace("_", " "), value=_value(value, words))
         for name, value in settings.items()
     )
     yield mark(words, "rules", ", ".join(shown))
@@ -79,7 +75,7 @@ def _stretch(view: CircusView, words: Words) -> Iterator[str]:
     """What has happened in the turn that runs."""
     for name in view.turn.__struct_fields__:
         if value := getattr(view.turn, name):
-            yield told(words, f"stretch.{name}", count=int(value))
+            yield say(words, f"stretch.{name}", count=int(value))
 
 
 def _value(value: bool | str, words: Words) -> str:
@@ -104,34 +100,34 @@ def trial(view: CircusView, words: Words) -> Iterator[tuple[str, str]]:
     one = view.trial
     assert one is not None
     yield "tester", words.name(one.seat)
-    yield "quest", told(words, "say.tested", quest=one.quest, text=quest(one.quest, words))
+    yield "quest", say(words, "say.tested", quest=one.quest, text=quest(one.quest, words))
     key = "stands" if one.result is None else "ended"
-    yield "result", told(words, f"say.{key}", result=outcome(one, words))
+    yield "result", say(words, f"say.{key}", result=outcome(one, words))
     if one.charge:
         yield "charge", card(one.charge, words)
 
 
 def outcome(one: TrialView, words: Words) -> str:
-    return told(words, f"result.{one.result or one.standing}")
+    return say(words, f"result.{one.result or one.standing}")
 
 
 def die(one: Die, words: Words) -> str:
     """What it shows, and what cards did to it, the last first."""
     state = "removed" if one.removed else "cancelled" if one.cancelled else "counts"
-    shown = told(words, f"die.{state}", face=one.face)
+    shown = say(words, f"die.{state}", face=one.face)
     return "; ".join([shown, *(_did(one, n, words) for n in reversed(range(len(one.marks))))])
 
 
 def _did(one: Die, n: int, words: Words) -> str:
     done = one.marks[n]
-    by = told(words, "say.token") if done.card == "fan" else card(done.card, words)
-    return told(words, f"did.{done.how}", was=done.was, card=by, seat=done.seat)
+    by = say(words, "say.token") if done.card == "fan" else card(done.card, words)
+    return say(words, f"did.{done.how}", was=done.was, card=by, seat=done.seat)
 
 
 def cast(one: Open, words: Words) -> str:
     """A card that lies open, whose it is, what it is aimed at, and what it does."""
     aims = _aims(one, words)
-    return told(
+    return say(
         words, f"say.{'aimed' if aims else 'cast'}", card=one.card, seat=one.seat, aims=aims, deed=deed(one.card, words)
     )
 
@@ -139,7 +135,7 @@ def cast(one: Open, words: Words) -> str:
 def does(one: Open, words: Words) -> str:
     """What it does, and at what it is aimed."""
     aims = _aims(one, words)
-    return told(words, f"say.{'does_at' if aims else 'does'}", card=one.card, deed=deed(one.card, words), aims=aims)
+    return say(words, f"say.{'does_at' if aims else 'does'}", card=one.card, deed=deed(one.card, words), aims=aims)
 
 
 def _aims(one: Open, words: Words) -> str:
@@ -151,12 +147,12 @@ def _aims(one: Open, words: Words) -> str:
 def quest(name: str, words: Words) -> str:
     """What it tests, what it is worth, and what it costs to fail."""
     one = QUESTS[name]
-    parts = [told(words, f"attribute.{one.tests}")]
+    parts = [say(words, f"attribute.{one.tests}")]
     if one.popularity:
-        parts.append(told(words, "worth.popularity", count=one.popularity))
+        parts.append(say(words, "worth.popularity", count=one.popularity))
     if one.cards:
-        parts.append(told(words, "worth.cards", count=one.cards))
-    return ", ".join([*parts, told(words, "worth.lives", count=one.level)])
+        parts.append(say(words, "worth.cards", count=one.cards))
+    return ", ".join([*parts, say(words, "worth.lives", count=one.level)])
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -165,18 +161,18 @@ def quest(name: str, words: Words) -> str:
 def seat(view: CircusView, words: Words, whose: Seat) -> Iterator[tuple[str, str, int]]:
     """Of what can be seen of a player: its label, its words, and how important it is."""
     one = view.animatrons[whose]
-    yield "popularity", told(words, "say.popularity", count=one.popularity, score=one.score, goal=view.goal), 4
-    state = told(words, f"say.{'zombie' if one.zombie else 'animatron'}", lives=one.lives)
+    yield "popularity", say(words, "say.popularity", count=one.popularity, score=one.score, goal=view.goal), 4
+    state = say(words, f"say.{'zombie' if one.zombie else 'animatron'}", lives=one.lives)
     dice = ", ".join(
-        told(words, "say.dice", attribute=told(words, f"attribute.{name}"), count=one.dice[name]) for name in ATTRIBUTES
+        say(words, "say.dice", attribute=say(words, f"attribute.{name}"), count=one.dice[name]) for name in ATTRIBUTES
     )
     yield "state", f"{state}; {dice}", 4
     yield "body", ", ".join(_lies(view, whose, words)) or say(words, "none"), 6
     counts = {
         f"{slot}_{key}": n for slot, pair in one.slots.items() for key, n in zip(("taken", "all"), pair, strict=True)
     }
-    yield "slots", told(words, "say.slots", **counts), UNSAID
-    yield "hand", told(words, "say.hand", upgrades=one.upgrades, voodoo=one.voodoo, limit=one.limit), 6
+    yield "slots", say(words, "say.slots", **counts), UNSAID
+    yield "hand", say(words, "say.hand", upgrades=one.upgrades, voodoo=one.voodoo, limit=one.limit), 6
     if one.quests:
         yield "quests", listed(one.quests, words), UNSAID
     if one.tokens:
@@ -186,11 +182,11 @@ def seat(view: CircusView, words: Words, whose: Seat) -> Iterator[tuple[str, str
     if whose == view.seat:
         yield "yours", listed(view.hand, words), 5
     if whose in view.retired:
-        yield "left", told(words, "say.left"), 3
+        yield "left", say(words, "say.left"), 3
 
 
 def _lies(view: CircusView, whose: Seat, words: Words) -> Iterator[str]:
     """The cards in play; those that rest until the owner's next turn are said to."""
     one = view.animatrons[whose]
     for name in one.body:
-        yield told(words, f"say.{'rests' if name in one.used else 'lies'}", card=name)
+        yield say(words, f"say.{'rests' if name in one.used else 'lies'}", card=name)

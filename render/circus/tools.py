@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from render.circus.symbols import BONE, RED, SYMBOLS, TIN
-from render.drawing.art import ART
+from render.circus.symbols import BONE, RED, TIN
 from render.drawing.palette import DARK
-from render.drawing.pen import BLOOD, GOLD, SKIN, STEEL, WHITE, Pen
+from render.drawing.pen import BLOOD, GOLD, SKIN, STEEL, WHITE, Pen, by_name
 
 WOOD, FLESH = "#8a5a3a", "#e0a878"
 
@@ -238,14 +237,37 @@ def leaf(pen: Pen, n: int) -> None:
     pen.form([(50, 44), (62, 12), (98, 6), (88, 42)], SKIN, 5)
 
 
-DRAWN = {
-    drawing.__name__: drawing
-    for drawing in (
-        claw, arm, leg, socket, gun, tube, drill, hide, eye, pump, lungs, grin, ears, muscle, ribs, axe, saw, rotor,
-        bat, wheels, tracks, board, goggles, bag, vest, bomb, flame, wand, leaf,
-    )
-}  # fmt: skip
-DRAWINGS = ART | DRAWN | SYMBOLS
+TOOLS = by_name(
+    claw,
+    arm,
+    leg,
+    socket,
+    gun,
+    tube,
+    drill,
+    hide,
+    eye,
+    pump,
+    lungs,
+    grin,
+    ears,
+    muscle,
+    ribs,
+    axe,
+    saw,
+    rotor,
+    bat,
+    wheels,
+    tracks,
+    board,
+    goggles,
+    bag,
+    vest,
+    bomb,
+    flame,
+    wand,
+    leaf,
+)
 
 # By what an upgrade is like; those that are like nothing else are called as their drawing.
 ALIKE = {

@@ -56,9 +56,9 @@ def when(name: str, words: Words, named: bool = True) -> str:
     """In which moment it is of use; with the names of the attributes, or where those are drawn beside it, without."""
     key, limits = _moment(name), tests(name) if named else ()
     if key not in ("test", "tester", "opponent") or not limits:
-        return say(words, f"circus.when.{key}")
-    attributes = (say(words, f"circus.attribute.{one}") for one in limits)
-    return say(words, f"circus.when.{key}_of", tests=say(words, "circus.write.slash").join(attributes))
+        return say(words, f"when.{key}")
+    attributes = (say(words, f"attribute.{one}") for one in limits)
+    return say(words, f"when.{key}_of", tests=say(words, "write.slash").join(attributes))
 
 
 def _moment(name: str) -> str:
@@ -74,20 +74,20 @@ def _moment(name: str) -> str:
 def has(name: str, words: Words) -> str:
     """What an upgrade needs, gives and adds, in words."""
     part = PARTS[name]
-    found = [say(words, f"circus.needs.{slot}", count=count) for slot, count in part.needs.items()]
-    found += [say(words, f"circus.gives.{slot}", count=count) for slot, count in part.gives.items()]
+    found = [say(words, f"needs.{slot}", count=count) for slot, count in part.needs.items()]
+    found += [say(words, f"gives.{slot}", count=count) for slot, count in part.gives.items()]
     found += [
-        say(words, "circus.write.adds", count=count, attribute=say(words, f"circus.attribute.{name}"))
+        say(words, "write.adds", count=count, attribute=say(words, f"attribute.{name}"))
         for name, count in part.dice.items()
     ]
     if part.lives:
-        found.append(say(words, "circus.worth.hearts", count=part.lives))
+        found.append(say(words, "worth.hearts", count=part.lives))
     return ", ".join(found)
 
 
 def _done(effect: dict[str, Any], words: Words) -> str:
     kind = effect.pop("does")
-    return say(words, f"circus.does.{_key(kind, effect)}", **effect)
+    return say(words, f"does.{_key(kind, effect)}", **effect)
 
 
 def _key(kind: str, effect: dict[str, Any]) -> str:
@@ -114,7 +114,7 @@ def _key(kind: str, effect: dict[str, Any]) -> str:
 
 
 def _joined(how: str, parts: Sequence[str], words: Words) -> str:
-    return reduce(lambda one, two: say(words, f"circus.write.{how}", one=one, two=two), parts)
+    return reduce(lambda one, two: say(words, f"write.{how}", one=one, two=two), parts)
 
 
 def sentence(text: str) -> str:

@@ -1,5 +1,6 @@
 """What pictures are made of. No game is named here.
 
-`parts` are values whose images are drawn once; `art`, `emblems`, `signs` and `playing_cards` are drawings, made with
-`pen`; `palette` has the colours and `patterns` what says the same without them; `animation` puts pictures in a row.
+`parts` are values whose images are drawn once, `signs` and `playing_cards` more of them. `art` and `emblems` are
+drawings for all games, made with `pen`; `registry` finds these and those that a game brings by name. `palette` has the
+colours, `patterns` what says the same without them; `animation` puts pictures in a row.
 """

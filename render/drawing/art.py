@@ -1,22 +1,12 @@
-"""Small drawings, each on a square of 100 by 100."""
+"""Small drawings that any game may use, each on a square of 100 by 100."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from render.drawing.emblems import EMBLEMS
 from render.drawing.palette import DARK
-from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen, Point
-
-__all__ = ["ART", "Pen", "paint"]
-
-
-def paint(name: str, pen: Pen) -> None:
-    """Draw one of `ART`; `zombie-7` is the seventh of a family of ten."""
-    if name:
-        kind, _, number = name.partition("-")
-        ART[kind](pen, int(number or 0))
+from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Drawing, Pen, Point, by_name
 
 
 def zombie(pen: Pen, n: int) -> None:
@@ -251,7 +241,7 @@ def zzz(pen: Pen, n: int) -> None:
     pen.stroke([(28, 30), (72, 30), (28, 72), (72, 72)], line=11)
 
 
-def _ward(ink: str, marks: Sequence[Sequence[Point]]) -> Callable[[Pen, int], None]:
+def _ward(ink: str, marks: Sequence[Sequence[Point]]) -> Drawing:
     def ward(pen: Pen, n: int) -> None:
         pen.form([(50, 2), (98, 50), (50, 98), (2, 50)], ink, 4)
         for points in marks:
@@ -300,10 +290,7 @@ def jungle(pen: Pen, n: int) -> None:
         pen.stroke([(x, y), tip], "#1c2216", 2)
 
 
-ART: dict[str, Callable[[Pen, int], None]] = {
-    drawing.__name__: drawing
-    for drawing in (
-        zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross, thug, king, crown, door,
-        portal, shrine, ritual, thicket, vines, thorns, dark, mist, hut, drop, scroll, zzz, skull, spark, jungle,
-    )
-} | WARDS | EMBLEMS  # fmt: skip
+ART = WARDS | by_name(
+    zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross, thug, king, crown, door, portal,
+    shrine, ritual, thicket, vines, thorns, dark, mist, hut, drop, scroll, zzz, skull, spark, jungle,
+)  # fmt: skip

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from render.drawing.palette import DARK
-from render.drawing.pen import BLOOD, GOLD, PINK, STEEL, WHITE, Pen
+from render.drawing.pen import BLOOD, GOLD, PINK, STEEL, WHITE, Pen, by_name
 
 WOOD, BONE = "#8a5a3a", "#f4e7cd"
 
@@ -109,7 +108,4 @@ def club(pen: Pen, n: int) -> None:
     pen.disc(66, 36, 28, "#d98a52", line=7)
 
 
-EMBLEMS: dict[str, Callable[[Pen, int], None]] = {
-    drawing.__name__: drawing
-    for drawing in (shield, blade, clash, dart, trail, chant, wake, grab, muddle, mute, club)
-}  # fmt: skip
+EMBLEMS = by_name(shield, blade, clash, dart, trail, chant, wake, grab, muddle, mute, club)

@@ -12,9 +12,11 @@ from typing import Protocol
 import msgspec
 from PIL import Image, ImageDraw, ImageFont
 
-from render.drawing.art import Pen, paint
 from render.drawing.palette import INKS, Swatch
 from render.drawing.patterns import patterned
+from render.drawing.pen import Pen
+from render.drawing.registry import paint
+from render.renderers import brought
 
 FINE = 3  # parts are drawn so many times larger and then reduced, which smooths their edges
 SMALL, MEDIUM, LARGE = 30, 36, 48  # type, on pictures 1200 wide: small still reads on a phone
@@ -64,20 +66,36 @@ def _bytes(image: Image.Image) -> int:
 sprite = Gallery(64_000_000)
 
 
+class Face(msgspec.Struct, frozen=True):
+    """The form of letters: a file of an installed package, and the weight where the file lets one choose."""
+
+    package: str
+    file: str
+    weight: int | None = None
+
+
+PLAIN, BOLD = (Face("fontpkg_rubik", "files/Rubik[wght].ttf", weight) for weight in (400, 700))
+
+
 @lru_cache(maxsize=64)
-def font(size: int, bold: bool = True) -> ImageFont.FreeTypeFont:
-    data = resources.files("fontpkg_rubik").joinpath("files", "Rubik[wght].ttf").read_bytes()
+def font(size: int, bold: bool = True, face: str = "") -> ImageFont.FreeTypeFont:
+    """A face that a game brings for its titles, such as `magpies.title`, or the one of all other text."""
+    game, _, name = face.rpartition(".")
+    one = brought(game, "FONTS", name) if face else BOLD if bold else PLAIN
+    data = resources.files(one.package).joinpath(*one.file.split("/")).read_bytes()
     found = ImageFont.truetype(io.BytesIO(data), size, layout_engine=ImageFont.Layout.BASIC)
-    found.set_variation_by_axes([700 if bold else 400])
+    if one.weight is not None:
+        found.set_variation_by_axes([one.weight])
     return found
 
 
 @lru_cache(maxsize=2048)
-def fitted(text: str, size: int, width: int, bold: bool = True) -> str:
+def fitted(text: str, size: int, width: int, bold: bool = True, face: str = "") -> str:
     """A text as far as it fits."""
-    if font(size, bold).getlength(text) <= width:
+    style = font(size, bold, face)
+    if style.getlength(text) <= width:
         return text
-    while text and font(size, bold).getlength(text + "…") > width:
+    while text and style.getlength(text + "…") > width:
         text = text[:-1]
     return text.rstrip() + "…"
 
@@ -99,8 +117,8 @@ def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
     return lines
 
 
-def width_of(text: str, size: int, bold: bool = True) -> int:
-    return round(font(size, bold).getlength(text))
+def width_of(text: str, size: int, bold: bool = True, face: str = "") -> int:
+    return round(font(size, bold, face).getlength(text))
 
 
 def blank(width: int, height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
@@ -121,14 +139,16 @@ class Label(msgspec.Struct, frozen=True):
     bold: bool = True
     width: int = 0
     middle: bool = False
+    face: str = ""  # see `font`
 
     def draw(self) -> Image.Image:
-        text = fitted(self.text, self.size, self.width, self.bold) if self.width else self.text
-        long = width_of(text, self.size, self.bold)
+        style = self.size, self.bold, self.face
+        text = fitted(self.text, self.size, self.width, self.bold, self.face) if self.width else self.text
+        long = width_of(text, *style)
         wide = self.width or long + 2
         image = Image.new("RGBA", (max(1, wide), round(self.size * 1.3)), (*rgb(self.ink), 0))
         x = (wide - long) // 2 if self.middle else 0
-        ImageDraw.Draw(image).text((x, self.size), text, font=font(self.size, self.bold), fill=self.ink, anchor="ls")
+        ImageDraw.Draw(image).text((x, self.size), text, font=font(*style), fill=self.ink, anchor="ls")
         return image
 
 
@@ -253,15 +273,22 @@ def shape(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, sides: i
 
 
 class Icon(msgspec.Struct, frozen=True):
-    """A small picture by itself."""
+    """A drawing by itself; what cannot be used now is dim."""
 
-    art: str
+    art: str  # as `registry` knows it
     size: int
+    dim: bool = False
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.size, self.size)
         paint(self.art, Pen(draw, 0, 0, self.size * FINE / 100))
-        return reduced(image)
+        return faded(reduced(image)) if self.dim else reduced(image)
+
+
+def faded(image: Image.Image) -> Image.Image:
+    """As if seen in the dark; what is clear stays so."""
+    veil = Image.new("RGBA", image.size, (*rgb(INKS["ground"]), 150))
+    return Image.composite(Image.alpha_composite(image, veil), image, image.getchannel("A"))
 
 
 def png(image: Image.Image) -> bytes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from PIL import ImageDraw
 
@@ -46,3 +47,11 @@ class Pen:
 
     def wide(self, line: float) -> int:
         return max(1, round(self.unit * line))
+
+
+Drawing: TypeAlias = Callable[[Pen, int], None]  # the number tells members of a family apart
+
+
+def by_name(*drawings: Drawing) -> dict[str, Drawing]:
+    """Functions as drawings that are called like them."""
+    return {drawing.__name__: drawing for drawing in drawings}

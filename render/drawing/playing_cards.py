@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 from PIL import Image, ImageDraw
 
-from render.drawing.art import Pen, paint
 from render.drawing.palette import DARK, INKS, VEIL, Swatch
 from render.drawing.parts import FINE, blank, font, reduced, rgb
 from render.drawing.patterns import patterned
+from render.drawing.pen import Pen
+from render.drawing.registry import paint
 
 
 class Card(msgspec.Struct, frozen=True):

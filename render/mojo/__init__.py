@@ -73,7 +73,7 @@ def _since(
     yield Mark(heading=heading, label=telling.label(words, "moved"), words=text, spots=spots, rank=1)
     now = telling.told(other if later else view, words)
     told = [
-        say(words, "mojo.say.was", tile=tile, what=now.get(tile) or say(words, "mojo.say.gone"))
+        say(words, "say.was", tile=tile, what=now.get(tile) or say(words, "say.gone"))
         for tile in _changed(view, words, other)
     ]
     yield Mark(heading=heading, label=telling.label(words, "tiles"), words="; ".join(told) or say(words, "nothing"))
@@ -110,5 +110,5 @@ def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Tri
             spots += compound.pieces(view, tile, window)
         if tile in changed and window.shows(tile):
             spots += fallen(found, tile, window, tile not in view.board)
-        text, rank = now.get(tile) or say(words, "mojo.say.gone"), 7 if tile in view.board else UNSAID
-        yield Mark(heading=say(words, "mojo.board"), label=tile, words=text, spots=tuple(spots), rank=rank)
+        text, rank = now.get(tile) or say(words, "say.gone"), 7 if tile in view.board else UNSAID
+        yield Mark(heading=say(words, "board"), label=tile, words=text, spots=tuple(spots), rank=rank)

@@ -16,21 +16,21 @@ def chart(words: Words) -> Iterator[Mark]:
     """Always the same, so it comes last; nothing of it is drawn but on the ground."""
 
     def mark(key: str, text: str) -> Mark:
-        return Mark(heading=say(words, "mojo.map"), label=say(words, f"mojo.chart.{key}"), words=text)
+        return Mark(heading=say(words, "map"), label=say(words, f"chart.{key}"), words=text)
 
-    yield mark("reading", say(words, "mojo.say.reading"))
+    yield mark("reading", say(words, "say.reading"))
     for row in range(1, TILES + 1):
-        label = say(words, "mojo.chart.row", row=row)
-        yield Mark(heading=say(words, "mojo.map"), label=label, words=", ".join(_ground(row, words)))
-    touching = (say(words, "mojo.say.touch", one=one, other=other) for one, other in BOARD.corners)
+        label = say(words, "chart.row", row=row)
+        yield Mark(heading=say(words, "map"), label=label, words=", ".join(_ground(row, words)))
+    touching = (say(words, "say.touch", one=one, other=other) for one, other in BOARD.corners)
     yield mark("corners", ", ".join(touching))
-    yield mark("sanctum", say(words, "mojo.say.heart", tiles=", ".join(BOARD.sanctum), mist=BOARD.mist))
+    yield mark("sanctum", say(words, "say.heart", tiles=", ".join(BOARD.sanctum), mist=BOARD.mist))
     for key, tiles in (("wards", BOARD.wards), ("thickets", BOARD.thickets), ("vines", BOARD.vines)):
         yield mark(key, ", ".join(tiles))
     yield mark("inner", _round(BOARD.inner_route))
     for n, quadrant in enumerate(BOARD.quadrants):
-        label = say(words, "mojo.chart.quadrant", area=quadrant.name)
-        yield Mark(heading=say(words, "mojo.map"), label=label, words=_quadrant(n, words))
+        label = say(words, "chart.quadrant", area=quadrant.name)
+        yield Mark(heading=say(words, "map"), label=label, words=_quadrant(n, words))
 
 
 def _ground(row: int, words: Words) -> Iterator[str]:
@@ -38,15 +38,15 @@ def _ground(row: int, words: Words) -> Iterator[str]:
     for is_ground, columns in groupby(COLUMNS, lambda column: f"{column}{row}" in BOARD.letters):
         run = [*columns]
         if is_ground:
-            yield run[0] if len(run) == 1 else say(words, "mojo.say.run", first=run[0], last=run[-1])
+            yield run[0] if len(run) == 1 else say(words, "say.run", first=run[0], last=run[-1])
 
 
 def _quadrant(number: int, words: Words) -> str:
     quadrant = BOARD.quadrants[number]
     own = [(n, entry.tile) for n, entry in enumerate(BOARD.entries, 1) if entry.quadrant == quadrant.name]
     return say(
-        words, "mojo.say.quadrant", portal=quadrant.portal, shrine=quadrant.shrine, ritual=quadrant.ritual_tile,
-        entries=[say(words, "mojo.say.entry", number=n, tile=tile) for n, tile in own],
+        words, "say.quadrant", portal=quadrant.portal, shrine=quadrant.shrine, ritual=quadrant.ritual_tile,
+        entries=[say(words, "say.entry", number=n, tile=tile) for n, tile in own],
         route=_round(quadrant.outer_route),
     )  # fmt: skip
 

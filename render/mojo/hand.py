@@ -38,20 +38,20 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     columns = 2 if len(held) <= 4 else 3
     rows = max(2, -(-len(held) // columns))
     wide, high = (WIDTH - 34 - GAP * columns) // columns, max(LOWEST, (HEIGHT - TOP - 24) // rows)
-    count = say(words, "mojo.say.scrolls", count=len(view.hand))
-    marks = [holder(words, view.seat, say(words, "mojo.hand"), say(words, "mojo.label.scrolls"), count)]
+    count = say(words, "say.scrolls", count=len(view.hand))
+    marks = [holder(words, view.seat, say(words, "hand"), say(words, "label.scrolls"), count)]
     places: dict[str, Place] = {}
     for n, scroll in enumerate(held):
         row, column = divmod(n, columns)
         box = ScrollBox(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         use = now.get(scroll, "later")
         told = say(
-            words, f"mojo.use.{use}", scroll=scroll, kind=_kind(scroll, words), cost=_price(view, scroll),
+            words, f"use.{use}", scroll=scroll, kind=_kind(scroll, words), cost=_price(view, scroll),
             does=_deed(scroll, words),
         )  # fmt: skip
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))
         rank = 2 if use == "later" else 1
-        marks.append(Mark(heading=say(words, "mojo.hand"), label=str(n + 1), words=told, spots=spots, rank=rank))
+        marks.append(Mark(heading=say(words, "hand"), label=str(n + 1), words=told, spots=spots, rank=rank))
         places.setdefault(scroll, Place(box.x + 30, box.y + 32, 44))
     return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
 
@@ -85,13 +85,13 @@ def _emblem(key: str) -> str:
 
 
 def _kind(scroll: str, words: Words) -> str:
-    return say(words, f"mojo.kind.{SCROLLS[scroll].kind}")
+    return say(words, f"kind.{SCROLLS[scroll].kind}")
 
 
 def _deed(key: str, words: Words) -> str:
     scroll = SCROLLS[key]
     deed = key if scroll.does == "chant" else scroll.does
-    return say(words, f"mojo.does.{deed}", amount=scroll.amount, obstacle=scroll.obstacle)
+    return say(words, f"does.{deed}", amount=scroll.amount, obstacle=scroll.obstacle)
 
 
 def _price(view: MojoView, scroll: str) -> int:

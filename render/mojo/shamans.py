@@ -26,8 +26,8 @@ TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "f
 
 def turn_line(view: MojoView, words: Words) -> Iterator[Mark]:
     viewer = say(words, "spectator") if view.seat is None else heading_of(words, view.seat)
-    yield telling.mark(words, "game", say(words, "mojo.say.seats", seats=view.seats, viewer=viewer))
-    phase = say(words, f"mojo.phase.{view.phase}")
+    yield telling.mark(words, "game", say(words, "say.seats", seats=view.seats, viewer=viewer))
+    phase = say(words, f"phase.{view.phase}")
     if view.outcome:
         key, args = result(words, view.outcome)
         banner = brief(words, WIDTH - 30, MEDIUM, key, **args)
@@ -36,16 +36,16 @@ def turn_line(view: MojoView, words: Words) -> Iterator[Mark]:
         yield telling.mark(words, "places", places, 1)
     banner = words.name(view.active) if view.active >= 0 and view.phase == "players" else phase
     key = "turn" if view.active >= 0 else "phase"
-    text = say(words, f"mojo.say.{key}", round=view.round, phase=phase, seat=max(0, view.active))
+    text = say(words, f"say.{key}", round=view.round, phase=phase, seat=max(0, view.active))
     yield telling.mark(words, "turn", text, 0, () if view.outcome else tuple(_banner(view, words, banner)))
-    yield telling.mark(words, "first", say(words, "mojo.say.first", seat=view.first), 6)
-    count = say(words, "mojo.short.library", library=view.library, discard=len(view.discard))
+    yield telling.mark(words, "first", say(words, "say.first", seat=view.first), 6)
+    count = say(words, "short.library", library=view.library, discard=len(view.discard))
     spot = Spot(ASIDE, FOOT + 14, Label(count, 24, INKS["soft"], False, WIDTH))
-    yield telling.mark(words, "library", say(words, "mojo.say.scrolls", count=view.library), 7, (spot,))
+    yield telling.mark(words, "library", say(words, "say.scrolls", count=view.library), 7, (spot,))
 
 
 def _banner(view: MojoView, words: Words, text: str) -> Iterator[Spot]:
-    yield Spot(ASIDE + 4, 12, Label(say(words, "mojo.short.round", round=view.round), SMALL, INKS["soft"]))
+    yield Spot(ASIDE + 4, 12, Label(say(words, "short.round", round=view.round), SMALL, INKS["soft"]))
     yield Spot(ASIDE, 56, Plaque(WIDTH, 60, INKS["glow"], 28))
     yield Spot(ASIDE, 63, Label(fitted(text, MEDIUM, WIDTH - 30), MEDIUM, INKS["dark"], True, WIDTH, middle=True))
 
@@ -84,15 +84,15 @@ def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
 
     home, mojo, held = _counts(view, seat)
     where = BOARD.entries[one.entry].tile if one.entry >= 0 else say(words, "none")
-    text = say(words, "mojo.say.home", counts=_counted(one, HOME, words), tile=where)
+    text = say(words, "say.home", counts=_counted(one, HOME, words), tile=where)
     yield mark("home", text, (*_name(view, words, seat), *home), 3)
     yield mark("mojo", _counted(one, PURSE, words), mojo, 3)
     yield mark("scrolls", str(one.scrolls), held, 3)
-    yield mark("shore", say(words, "mojo.say.shore", count=one.far_shore), rank=9)
+    yield mark("shore", say(words, "say.shore", count=one.far_shore), rank=9)
     if turned := _counted(one, TURNED, words):
         yield mark("turned", turned)
     if one.thrift:
-        yield mark("pays", say(words, "mojo.say.thrift"))
+        yield mark("pays", say(words, "say.thrift"))
     if one.rations is not None:
         yield mark("rations", str(one.rations))
     if one.allows:
@@ -104,13 +104,13 @@ def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
         if view.drawn:
             yield mark("drawn", telling.scrolls(view.drawn, words), rank=2)
     if seat in view.retired:
-        yield mark("left", say(words, "mojo.say.left"), (Spot(ASIDE + 4, y, Icon("cross", 48)),), 3)
+        yield mark("left", say(words, "say.left"), (Spot(ASIDE + 4, y, Icon("cross", 48)),), 3)
 
 
 def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
     """What there is of something; and what is worth saying even where there is none of it."""
     counts = {name: int(getattr(one, name)) for name in names}
-    return ", ".join(say(words, f"mojo.count.{name}", count=n) for name, n in counts.items() if n or name in ALWAYS)
+    return ", ".join(say(words, f"count.{name}", count=n) for name, n in counts.items() if n or name in ALWAYS)
 
 
 def _name(view: MojoView, words: Words, seat: Seat) -> tuple[Spot, ...]:

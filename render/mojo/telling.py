@@ -13,7 +13,7 @@ from render.scene import UNSAID, Mark
 
 
 def label(words: Words, key: str) -> str:
-    return say(words, f"mojo.label.{key}")
+    return say(words, f"label.{key}")
 
 
 def mark(words: Words, key: str, text: str, rank: int = UNSAID, spots: tuple[Spot, ...] = ()) -> Mark:
@@ -36,25 +36,25 @@ def rest(view: MojoView, words: Words) -> Iterator[Mark]:
     """What is told and has no place on the board."""
     chosen = {name: getattr(view.settings, name) for name in view.settings.__struct_fields__}
     shown = [(name, yes(value, words) if isinstance(value, bool) else value) for name, value in chosen.items()]
-    rules = ", ".join(say(words, "mojo.say.rule", name=name.replace("_", " "), value=value) for name, value in shown)
+    rules = ", ".join(say(words, "say.rule", name=name.replace("_", " "), value=value) for name, value in shown)
     yield mark(words, "rules", rules)
     if view.stack:
         yield mark(words, "stack", "; ".join(_waits(view, words)), 2)
     if view.inescapable:
-        yield mark(words, "king", say(words, "mojo.say.inescapable"), 2)
+        yield mark(words, "king", say(words, "say.inescapable"), 2)
     if view.dying:
-        yield mark(words, "dying", say(words, "mojo.say.dying"), 4)
+        yield mark(words, "dying", say(words, "say.dying"), 4)
     if view.mist:
-        yield mark(words, "mist", say(words, "mojo.say.reach", reach=view.mist), 5)
+        yield mark(words, "mist", say(words, "say.reach", reach=view.mist), 5)
     if view.chants:
-        told = [say(words, "mojo.say.chant", scroll=c.scroll, seat=c.caster, target=c.target) for c in view.chants]
+        told = [say(words, "say.chant", scroll=c.scroll, seat=c.caster, target=c.target) for c in view.chants]
         yield mark(words, "chants", "; ".join(told), 6)
     if view.ready or view.spent:
         away = {
             name: ", ".join(map(str, numbers)) or say(words, "none")
             for name, numbers in (("ready", view.ready), ("spent", view.spent))
         }
-        yield mark(words, "barracks", say(words, "mojo.say.barracks", **away), 9)
+        yield mark(words, "barracks", say(words, "say.barracks", **away), 9)
     if view.posts:
         yield mark(words, "posts", ", ".join(f"{n} {tile}" for n, tile in sorted(view.posts.items())))
     if view.burden:
@@ -65,20 +65,20 @@ def rest(view: MojoView, words: Words) -> Iterator[Mark]:
 def _waits(view: MojoView, words: Words) -> Iterator[str]:
     for one in view.stack:
         told = say(
-            words, f"mojo.say.{one.kind}", scroll=one.scroll, seat=max(0, one.caster), tile=one.tile or "?",
+            words, f"say.{one.kind}", scroll=one.scroll, seat=max(0, one.caster), tile=one.tile or "?",
             target=one.target or one.tile or "?", scores=", ".join(map(str, one.scores)), count=one.count,
             serial=one.serial,
         )  # fmt: skip
-        yield f"{told}, {say(words, 'mojo.say.aside', tile=one.tile)}" if one.target and one.tile else told
+        yield f"{told}, {say(words, 'say.aside', tile=one.tile)}" if one.target and one.tile else told
 
 
 def crown(view: MojoView, words: Words) -> str:
     if view.crown is None:
-        return say(words, "mojo.say.worn")
+        return say(words, "say.worn")
     if view.crown.tile not in BOARD.letters:
-        return say(words, "mojo.say.crowned", seat=view.crown.holder or 0)
+        return say(words, "say.crowned", seat=view.crown.holder or 0)
     kind = "lies" if view.crown.holder is None else "stolen" if view.crown.holder < 0 else "held"
-    return say(words, f"mojo.say.{kind}", tile=view.crown.tile, seat=max(0, view.crown.holder or 0))
+    return say(words, f"say.{kind}", tile=view.crown.tile, seat=max(0, view.crown.holder or 0))
 
 
 # -- the tiles -------------------------------------------------------------------------------------
@@ -96,15 +96,15 @@ def told(view: MojoView, words: Words) -> dict[str, str]:
     for tile, tokens in view.obstacles.items():
         for token in tokens:
             kind = token.kind.replace("-", " ")
-            on(tile, say(words, "mojo.say.aged", kind=kind) if token.aged else kind)
+            on(tile, say(words, "say.aged", kind=kind) if token.aged else kind)
     for tile in misty(view):
-        on(tile, say(words, "mojo.say.mist"))
+        on(tile, say(words, "say.mist"))
     for tile, element in view.wards.items():
-        on(tile, say(words, "mojo.say.ward", element=element))
+        on(tile, say(words, "say.ward", element=element))
     for tile in view.seals:
-        on(tile, say(words, "mojo.say.seal"))
+        on(tile, say(words, "say.seal"))
     for tile, rite in view.rituals.items():
-        on(tile, say(words, "mojo.say.rite", rite=rite))
+        on(tile, say(words, "say.rite", rite=rite))
     return {tile: ", ".join(texts) for tile, texts in found.items() if texts}
 
 
@@ -112,15 +112,15 @@ def _creature(view: MojoView, one: Creature, words: Words) -> Iterator[str]:
     if isinstance(one, Column):
         for seat in one.tribes:
             counts = {"active": one.active.get(seat, 0), "depleted": one.depleted.get(seat, 0)}
-            parts = ", ".join(say(words, f"mojo.say.{kind}", count=count) for kind, count in counts.items() if count)
-            yield say(words, "mojo.say.tribe", letter=letter(seat).upper(), told=parts)
+            parts = ", ".join(say(words, f"say.{kind}", count=count) for kind, count in counts.items() if count)
+            yield say(words, "say.tribe", letter=letter(seat).upper(), told=parts)
     elif isinstance(one, Thugs):
-        yield say(words, "mojo.say.thugs", count=len(one.numbers), numbers=list(one.numbers))
+        yield say(words, "say.thugs", count=len(one.numbers), numbers=list(one.numbers))
     elif isinstance(one, Zombie):
-        yield say(words, "mojo.say.zombie", letter=letter(one.owner).upper())
+        yield say(words, "say.zombie", letter=letter(one.owner).upper())
     else:
-        yield say(words, "mojo.say.king")
+        yield say(words, "say.king")
     if one.attacked:
-        yield say(words, "mojo.say.attacked")
+        yield say(words, "say.attacked")
     if left := view.strides.get(one.id):
-        yield say(words, "mojo.say.stride", count=left)
+        yield say(words, "say.stride", count=left)

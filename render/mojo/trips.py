@@ -114,10 +114,10 @@ def _at_home(view: MojoView, seat: int) -> int:
 
 def sentence(trip: Trip, words: Words, short: bool = False) -> str:
     kind, which = trip.unit
-    mover = "mojo.few" if short else "mojo.mover"
+    mover = "few" if short else "mover"
     what = say(words, f"{mover}.{kind}", count=trip.many, seat=trip.seat or 0, number=which)
     end, start = trip.end or "?", trip.start or "?"
-    told = say(words, f"mojo.{'short' if short else 'moved'}.{trip.fate}", who=what, start=start, end=end)
+    told = say(words, f"{'short' if short else 'moved'}.{trip.fate}", who=what, start=start, end=end)
     return told.strip()
 
 

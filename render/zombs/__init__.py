@@ -75,33 +75,33 @@ def _places(view: ZombsView, foot: int) -> dict[str, Place]:
 def _head(view: ZombsView, words: Words) -> Iterator[Mark]:
     at = say(words, "table")
     who = say(words, "spectator") if view.seat is None else heading_of(words, view.seat)
-    title = Spot(32, 18, Label(say(words, "zombs.title"), LARGE, INKS["glow"]))
+    title = Spot(32, 18, Label(say(words, "title"), LARGE, INKS["glow"]))
     yield Mark(
-        heading=at, label=label(words, "game"), words=say(words, "zombs.say.seats", seats=view.seats, viewer=who),
+        heading=at, label=label(words, "game"), words=say(words, "say.seats", seats=view.seats, viewer=who),
         spots=(title, Spot(206, 20, Icon("zombie-4", 56))),
     )  # fmt: skip
     yield from _result(view, words) if view.outcome else _turn(view, words)
-    goal, text = view.settings.goal, say(words, f"zombs.short.{view.settings.goal}")
+    goal, text = view.settings.goal, say(words, f"short.{view.settings.goal}")
     spot = Spot(WIDTH - 36 - width_of(text, SMALL), 30, Label(text, SMALL, INKS["soft"]))
-    yield Mark(heading=at, label=label(words, "goal"), words=say(words, f"zombs.say.{goal}"), spots=(spot,), rank=4)
+    yield Mark(heading=at, label=label(words, "goal"), words=say(words, f"say.{goal}"), spots=(spot,), rank=4)
     if view.seats == 4:
         pairs = {"one": 0, "two": 2, "three": 1, "four": 3}
-        teams = say(words, "zombs.say.pairs", **pairs) if view.pairs else say(words, "zombs.say.alone")
+        teams = say(words, "say.pairs", **pairs) if view.pairs else say(words, "say.alone")
         yield Mark(heading=at, label=label(words, "teams"), words=teams, rank=6)
     settings = view.settings
     chosen = (
         ("four", settings.four == "pairs"), ("trade", settings.trade_hands), ("cures", settings.cures_are_brains),
         ("zeros", settings.zeros_need_zombs),
     )  # fmt: skip
-    rules = ", ".join(say(words, f"zombs.say.{key}_{'on' if on else 'off'}") for key, on in chosen)
+    rules = ", ".join(say(words, f"say.{key}_{'on' if on else 'off'}") for key, on in chosen)
     yield Mark(heading=at, label=label(words, "rules"), words=rules)
     yield Mark(heading=at, label=label(words, "stale"), words=str(view.reshuffles))
 
 
 def _turn(view: ZombsView, words: Words) -> Iterator[Mark]:
     kind = "drawing" if view.drawing else "acting" if view.acting else "asked"
-    text = say(words, f"zombs.say.{kind}", seat=view.mover, count=view.drawing)
-    short = brief(words, BANNER, MEDIUM, f"zombs.short.{kind}", seat=view.mover, count=view.drawing)
+    text = say(words, f"say.{kind}", seat=view.mover, count=view.drawing)
+    short = brief(words, BANNER, MEDIUM, f"short.{kind}", seat=view.mover, count=view.drawing)
     yield _banner(words, "turn", text, short)
 
 
@@ -111,7 +111,7 @@ def _result(view: ZombsView, words: Words) -> Iterator[Mark]:
     yield _banner(words, "result", words.say(view.outcome.why), brief(words, BANNER, MEDIUM, key, **args))
     places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
     yield Mark(heading=say(words, "table"), label=label(words, "places"), words=places, rank=1)
-    ended = say(words, f"zombs.say.{'cut' if view.acting else 'ended'}", seat=view.mover)
+    ended = say(words, f"say.{'cut' if view.acting else 'ended'}", seat=view.mover)
     yield Mark(heading=say(words, "table"), label=label(words, "turn"), words=ended)
 
 
@@ -148,9 +148,9 @@ def _piles(view: ZombsView, words: Words, before: ZombsView | None, y: int) -> I
 
 def _pile(view: ZombsView, key: str, words: Words) -> str:
     if key == "pool":
-        return say(words, "zombs.say.count", count=view.pool)
+        return say(words, "say.count", count=view.pool)
     if key == "grave" and view.grave:
-        return say(words, "zombs.say.grave", count=len(view.grave), card=view.grave[-1])
+        return say(words, "say.grave", count=len(view.grave), card=view.grave[-1])
     if key == "vault" and view.vault:
-        return say(words, "zombs.say.stack", count=len(view.vault), cards=listed(view.vault, words))
-    return say(words, "zombs.say.count", count=0)
+        return say(words, "say.stack", count=len(view.vault), cards=listed(view.vault, words))
+    return say(words, "say.count", count=0)

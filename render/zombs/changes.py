@@ -21,14 +21,14 @@ def changes(first: ZombsView, last: ZombsView, words: Words, heading: str, y: in
     """What is not as it was, as far as there is room; all of it in the text. At the end, why it is one."""
     found: list[Change] = [*_changed(first, last)]
     told = [
-        say(words, f"zombs.changed.{key}", **args)
+        say(words, f"changed.{key}", **args)
         if whom is None
-        else say(words, "zombs.say.who", seat=whom, what=say(words, f"zombs.changed.{key}", **args))
+        else say(words, "say.who", seat=whom, what=say(words, f"changed.{key}", **args))
         for key, whom, args in found
     ]
     spots = _shown(found, words, y) if found or not last.outcome else _reason(words.say(last.outcome.why), y)
-    by = say(words, "zombs.label.by", seat=first.mover)
-    text = "; ".join(told) or say(words, "zombs.changed.nothing")
+    by = say(words, "label.by", seat=first.mover)
+    text = "; ".join(told) or say(words, "changed.nothing")
     return Mark(heading=say(words, heading), label=by, words=text, spots=tuple(spots), rank=2)
 
 
@@ -40,7 +40,7 @@ def _shown(found: Sequence[Change], words: Words, y: int) -> Iterator[Spot]:
         x, top = 624 + 48 * (whom is not None), y + 4 + n * 46
         if whom is not None:
             yield Spot(622, top, Token(SEATS[whom], 40))
-        yield Spot(x, top, Label(say(words, f"zombs.changed.{key}", **args), SMALL, width=1164 - x))
+        yield Spot(x, top, Label(say(words, f"changed.{key}", **args), SMALL, width=1164 - x))
 
 
 def _reason(text: str, y: int) -> Iterator[Spot]:

@@ -23,7 +23,7 @@ def card(name: str, size: tuple[int, int], dim: bool = False, title: str = "") -
 
 
 def label(words: Words, key: str) -> str:
-    return say(words, f"zombs.label.{key}")
+    return say(words, f"label.{key}")
 
 
 def listed(cards: Iterable[str], words: Words) -> str:

@@ -25,8 +25,8 @@ def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     wide = min(168 if rows == 2 else 256, pitch - 14)
     size = (wide, wide * 7 // 5)
     top, high = (TOP, 296) if rows == 2 else (178, 0)
-    count = say(words, "zombs.say.count", count=len(view.hand))
-    marks = [holder(words, view.seat, say(words, "zombs.hand"), label(words, "cards"), count)]
+    count = say(words, "say.count", count=len(view.hand))
+    marks = [holder(words, view.seat, say(words, "hand"), label(words, "cards"), count)]
     places: dict[str, Place] = {}
     useful = [path for path in paths if path[0] != "discard"] or paths  # anything can be discarded
     for n, name in enumerate(view.hand):
@@ -49,7 +49,7 @@ def _held(
     name: str, uses: list[str], words: Words, n: int, at: tuple[int, int], size: tuple[int, int], pitch: int
 ) -> Mark:
     (x, y), (width, height) = at, size
-    shown = ", ".join(say(words, f"zombs.use.{use}") for use in uses)
+    shown = ", ".join(say(words, f"use.{use}") for use in uses)
     title = "" if name == "zero" else words.word("card", name)
     spots = [Spot(x, y, card(name, size, not uses, title))]
     if uses:
@@ -61,5 +61,5 @@ def _held(
                 Label(shown, SMALL, INKS["glow"], True, pitch - 6, middle=True),
             )
         )
-    text = say(words, f"zombs.use.{'some' if uses else 'none'}", card=name, uses=shown)
-    return Mark(heading=say(words, "zombs.hand"), label=str(n), words=text, spots=tuple(spots), rank=1 if uses else 2)
+    text = say(words, f"use.{'some' if uses else 'none'}", card=name, uses=shown)
+    return Mark(heading=say(words, "hand"), label=str(n), words=text, spots=tuple(spots), rank=1 if uses else 2)

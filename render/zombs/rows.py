@@ -70,7 +70,7 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
         for end in ENDS:
             yield Mark(heading=at, label=label(words, end), words=_end(horde, end, words), rank=rank)
         if horde.quarantined:
-            text = say(words, "zombs.say.shut")
+            text = say(words, "say.shut")
             yield Mark(heading=at, label=label(words, "shut"), words=text, spots=tuple(_tape(horde, y)), rank=rank)
     count = view.hand_sizes[seat]
     spots = (Spot(130, y + 6, Stack(26, 36, 2, "")), Spot(166, y + 9, Label(str(count), SMALL, INKS["soft"])))
@@ -79,17 +79,15 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
         yield Mark(heading=at, label=label(words, "known"), words=listed(view.known[seat], words), rank=8)
     if left:
         cross = (Spot(36, y - 42, Icon("cross", 84)),)
-        yield Mark(heading=at, label=label(words, "left"), words=say(words, "zombs.say.left"), spots=cross, rank=rank)
+        yield Mark(heading=at, label=label(words, "left"), words=say(words, "say.left"), spots=cross, rank=rank)
 
 
 def _horde(view: ZombsView, words: Words, seat: Seat, y: int, spots: tuple[Spot, ...]) -> Mark:
     horde, goal = view.hordes[seat], 7 if view.settings.goal == "fast" else 10
     at, called = heading_of(words, seat, view.seat), label(words, "horde")
     if horde is None:
-        return Mark(heading=at, label=called, words=say(words, "zombs.say.nohorde"), spots=spots, rank=3)
-    text = say(
-        words, "zombs.say.horde", colour=horde.colour, low=horde.low, high=horde.high, size=horde.size, goal=goal
-    )
+        return Mark(heading=at, label=called, words=say(words, "say.nohorde"), spots=spots, rank=3)
+    text = say(words, "say.horde", colour=horde.colour, low=horde.low, high=horde.high, size=horde.size, goal=goal)
     return Mark(heading=at, label=called, words=text, spots=(*spots, _score(horde.size, goal, y)), rank=3)
 
 
@@ -125,9 +123,9 @@ def _score(size: int, goal: int, y: int) -> Spot:
 
 def _end(horde: Horde, end: str, words: Words) -> str:
     if end in horde.blocks:
-        return say(words, "zombs.say.blocked", card=horde.blocks[end])
+        return say(words, "say.blocked", card=horde.blocks[end])
     number = horde.next(end)
-    return say(words, "zombs.say.open", number=number) if number else say(words, "zombs.say.finished")
+    return say(words, "say.open", number=number) if number else say(words, "say.finished")
 
 
 def _tape(horde: Horde, y: int) -> Iterator[Spot]:

@@ -10,9 +10,11 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import render
@@ -24,6 +26,9 @@ from games.players.absent import Without
 from games.players.checked import Checked
 from games.players.match import play as one_game
 from games.players.mixed import any_table
+from render import renderers
+from render.drawing.parts import Icon, Label, font, sprite
+from render.drawing.registry import drawing
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "games/README.md").read_text(encoding="utf-8")
@@ -75,7 +80,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def magpies(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     """The game as the house finds it."""
-    caches = (catalog, render._renderers)
+    caches = (catalog, renderers.renderer)
     monkeypatch.syspath_prepend(folder)
     for cache in caches:
         cache.cache_clear()
@@ -138,7 +143,7 @@ def test_everything_that_is_said_has_words(magpies: Game[Any]) -> None:
 
 def test_the_picture_of_the_guide_shows_every_nest(magpies: Game[Any]) -> None:
     match = one_game(magpies, [NORMAL] * 3, "picture")
-    words = Words(magpies, ["Ada", "Ben", "Cleo"], more=render.WORDS)
+    words = render.words_for(magpies, ["Ada", "Ben", "Cleo"])
     view = magpies.view(match.state, 0)
     scene = render.scene(view, words)
     assert render.picture(scene).startswith(b"\x89PNG")
@@ -148,11 +153,30 @@ def test_the_picture_of_the_guide_shows_every_nest(magpies: Game[Any]) -> None:
 
 
 def test_a_game_without_a_renderer_is_drawn_all_the_same(magpies: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render, "_renderers", dict)
+    monkeypatch.setattr(renderers, "ENTRY_POINTS", "nobody.brings.these")
+    renderers.renderer.cache_clear()
     match = one_game(magpies, [NORMAL] * 3, "picture")
-    words = Words(magpies, ["Ada", "Ben", "Cleo"], more=render.WORDS)
+    words = render.words_for(magpies, ["Ada", "Ben", "Cleo"])
     board = render.text_board(render.scene(magpies.view(match.state, 0), words))
     assert "nests" in board
+
+
+def test_the_guides_pictures_bring_drawings_a_face_and_words_of_their_own(magpies: Game[Any]) -> None:
+    match = one_game(magpies, [NORMAL] * 3, "picture")
+    words = render.words_for(magpies, ["Ada", "Ben", "Cleo"])
+    scene = render.scene(magpies.view(match.state, 0), words)
+    parts = [spot.part for spot in scene.spots]
+    assert sum(isinstance(part, Icon) and part.art.startswith("magpies.nest-") for part in parts) == 3
+    title = next(part for part in parts if isinstance(part, Label) and part.face)
+    assert title.text == f"What glitters is worth {match.state.worth}"
+    assert sprite(title).tobytes() != sprite(msgspec.structs.replace(title, face="")).tobytes()
+    assert all(found.getbbox() for found in map(sprite, parts))
+
+
+def test_what_a_game_does_not_bring_is_named(magpies: Game[Any]) -> None:
+    for missing in (partial(drawing, "magpies.worm"), partial(font, 30, face="magpies.worm")):
+        with pytest.raises(KeyError, match="'magpies' have no 'worm'"):
+            missing()
 
 
 async def all_is_tidied(person: Any) -> None:

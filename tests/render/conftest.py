@@ -42,7 +42,7 @@ def film() -> Film:
 
 @pytest.fixture
 def words() -> Callable[[str, int], Words]:
-    return lambda key, seats: Words(catalog()[key], NAMES[:seats], more=render.WORDS)
+    return lambda key, seats: render.words_for(catalog()[key], NAMES[:seats])
 
 
 @pytest.fixture

@@ -127,7 +127,7 @@ def opened(text: str, names: list[str]) -> Open:
     match = re.fullmatch(rf"(.+?) by ({'|'.join(map(re.escape, names))})(?:, for (.+))?\. (.+)", text)
     assert match, text
     named = match[3].split("; ") if match[3] else []
-    assert match[4] == writing.deed(CARDS[match[1]], Words(CIRCUS, names, more=render.WORDS))
+    assert match[4] == writing.deed(CARDS[match[1]], render.words_for(CIRCUS, names))
     read = ("abcdefgh"[names.index(one)] if one in names else CARDS.get(one, one) for one in named)
     return Open(CARDS[match[1]], names.index(match[2]), tuple(read))
 

@@ -17,7 +17,7 @@ from games import catalog
 from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, DieMark, Offer, Open
 from games.kernel import Words, letter, load, pending
 from render.circus import plates, stage, writing
-from render.circus.pieces import Chip, Cube, Sketch
+from render.circus.pieces import Chip, Cube, art, sketch
 from render.drawing.parts import Icon, Label, Token, fitted, ring, sprite, width_of
 from render.drawing.signs import Badge
 
@@ -102,9 +102,9 @@ def test_what_a_card_did_to_a_die_stands_below_it(how: Any, words: Worded) -> No
         render.scene(dicing([Die("epic", marks=marks)]), words("circus", 4))
         for marks in ((), (DieMark(2, "trick-wand", how, "tragic"),))
     )
-    more = [part.art for part in parts(marked, Sketch) if part.size < 46]
-    assert more.count(how) == [part.art for part in parts(plain, Sketch) if part.size < 46].count(how) + 1
-    assert ("tragic" in more) == (how in ("rolled", "turned"))  # what it showed before
+    more = [part.art for part in parts(marked, Icon) if part.size < 46]
+    assert more.count(art(how)) == [part.art for part in parts(plain, Icon) if part.size < 46].count(art(how)) + 1
+    assert (art("tragic") in more) == (how in ("rolled", "turned"))  # what it showed before
     assert len(parts(marked, Token)) > len(parts(plain, Token))  # whose card it was
 
 
@@ -132,7 +132,7 @@ def test_the_banner_says_whose_move_it_is(seats: int, words: Worded) -> None:
 
 def test_colour_is_never_the_only_cue() -> None:
     """Of any two faces one is dark where the other is light, whatever their colours."""
-    masks = [sprite(Sketch(face, 60)).getchannel("A").point(lambda a: 255 * (a > 127)).tobytes() for face in FACES]
+    masks = [sprite(sketch(face, 60)).getchannel("A").point(lambda a: 255 * (a > 127)).tobytes() for face in FACES]
     apart = [sum(a != b for a, b in zip(one, two, strict=True)) for n, one in enumerate(masks) for two in masks[:n]]
     assert min(apart) > 150  # of 3,600 points
 
@@ -157,8 +157,8 @@ def apart(mark: Any) -> bool:
     """Whether no sign and no word of a mark lies on another."""
     boxes = []
     for spot in mark.spots:
-        if isinstance(part := spot.part, Sketch) or (isinstance(part, Label) and not part.width):
-            wide = part.size if isinstance(part, Sketch) else width_of(part.text, part.size, part.bold)
+        if isinstance(part := spot.part, Icon) or (isinstance(part, Label) and not part.width):
+            wide = part.size if isinstance(part, Icon) else width_of(part.text, part.size, part.bold)
             boxes.append((spot.x, spot.y, spot.x + wide, spot.y + part.size))
     return all(
         a[2] <= b[0] + 2 or b[2] <= a[0] + 2 or a[3] <= b[1] + 4 or b[3] <= a[1] + 4
@@ -296,7 +296,7 @@ def test_what_a_card_does_fits_above_its_moment(count: int, words: Worded) -> No
             assert max(spot.y + spot.part.size for spot in text) <= moment.y, mark.words
             card = mark.spots[0]
             last = mark.spots[-1]
-            wide = last.part.size if isinstance(last.part, Sketch) else width_of(last.part.text, last.part.size)
+            wide = last.part.size if isinstance(last.part, Icon) else width_of(last.part.text, last.part.size)
             assert last.x + wide <= card.x + card.part.width - 12, mark.words
             named = [spot.part for spot in labels if spot.part.width]
             assert [one.text for one in named] == [fitted(one.text, one.size, one.width) for one in named]

@@ -19,9 +19,7 @@ from games.players.match import secret_of
 MOJO = catalog()["mojo"]
 NAMELESS = Words(MOJO)
 SCROLLS = {text: key.rpartition(".")[2] for key, text in NAMELESS.texts.items() if key.startswith("mojo.scroll.")}
-PHASES = {
-    text: key.rpartition(".")[2] for key, text in Words(MOJO, more=render.WORDS).texts.items() if ".phase." in key
-}
+PHASES = {text: key.rpartition(".")[2] for key, text in render.words_for(MOJO).texts.items() if ".phase." in key}
 Board = dict[str, dict[str, str]]
 
 

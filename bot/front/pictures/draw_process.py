@@ -70,7 +70,7 @@ def draw(request: bytes) -> bytes:
 
 @lru_cache(maxsize=64)
 def _words(game: str, names: tuple[str, ...], language: str) -> Words:
-    return Words(resolve_name(game)(), names, language, render.WORDS)
+    return render.words_for(resolve_name(game)(), names, language)
 
 
 def _picture(wanted: DrawRequest, words: Words, view: Any, others: list[Any]) -> Picture | None:

@@ -44,7 +44,7 @@ def measure(
 def _cost(game: Game[Any], seconds: float) -> dict[str, float]:
     """The middle of many positions; a warm picture is of a new position, too, so that nothing is drawn twice."""
     seats = min(4, max(game.seats))
-    words = Words(game, NAMES[:seats], more=render.WORDS)
+    words = render.words_for(game, NAMES[:seats])
     states = film(game, seats, 1, "random", FILMED)
     views = [game.view(state, None) for state in states[:: max(1, len(states) // MEASURED)]]
     cold = []

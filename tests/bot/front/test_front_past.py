@@ -17,7 +17,7 @@ from bot.store.schema import entries
 from bot.tables import snapshots
 from bot.tables.session import Session, load_table
 from games import catalog
-from games.kernel import Words, load
+from games.kernel import load
 
 GALLERY, BUTTONS = 12, 1
 
@@ -73,7 +73,7 @@ async def drawn(evening: Any, seat: int | None, number: int, **compared: int) ->
     names = [place.name for place in (await evening.tables.show(evening.table)).places]
     views = {name: game.view(await position(evening, other), seat) for name, other in compared.items()}
     view = game.view(await position(evening, number), seat)
-    return render.picture(render.scene(view, Words(game, names, more=render.WORDS), **views))
+    return render.picture(render.scene(view, render.words_for(game, names), **views))
 
 
 async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered(evening: Any) -> None:
@@ -200,7 +200,7 @@ async def test_a_large_board_has_close_ups(evening: Any) -> None:
         (seen,) = pictures(evening, (await evening.cat.click(far, "Close-up")).message)
         game = catalog()["mojo"]
         names = [place.name for place in (await evening.tables.show(evening.table)).places]
-        near = render.close_up(game.view(after, None), Words(game, names, more=render.WORDS), game.view(before, None))
+        near = render.close_up(game.view(after, None), render.words_for(game, names), game.view(before, None))
         assert near is not None
         assert seen.data == render.picture(near)
 

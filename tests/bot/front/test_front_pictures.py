@@ -49,7 +49,7 @@ async def scene(bot: Any, seat: int | None) -> render.Scene:
     """The table as somebody may see it now."""
     game = catalog()["zombs"]
     names = [place.name for place in (await bot.tables.show(bot.table)).places]
-    return render.scene(game.view(await state_of(bot), seat), Words(game, names, more=render.WORDS))
+    return render.scene(game.view(await state_of(bot), seat), render.words_for(game, names))
 
 
 def drawn(scene: render.Scene) -> Seen:
@@ -120,7 +120,7 @@ async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(e
 async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[Any]) -> None:
     game = catalog()["zombs"]
     states = [start(game, 2, secret_of(name))[0] for name in ("one", "two")]
-    words = Words(game, NAMES, more=render.WORDS)
+    words = render.words_for(game, NAMES)
     drawing = PictureCache(kept=1, draw=draw_process.draw)
     first, second = (game.view(state, 0) for state in states)
     equal = msgspec.convert(msgspec.to_builtins(first), type(first))
@@ -128,7 +128,7 @@ async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[
     assert one is not None
     assert one == same
     assert len(asked) == 1
-    await drawing(Words(game, NAMES[::-1], more=render.WORDS), first)
+    await drawing(render.words_for(game, NAMES[::-1]), first)
     assert len(asked) == 2  # other names are another picture
     await drawing(words, second)
     assert await drawing(words, first) == one

@@ -25,7 +25,7 @@ ZOMBS = catalog()["zombs"]
 
 
 def words() -> Words:
-    return Words(ZOMBS, ("Ana", "Ben"), more=render.WORDS)
+    return render.words_for(ZOMBS, ("Ana", "Ben"))
 
 
 def view(seed: str = "one") -> Any:
@@ -55,7 +55,7 @@ def test_another_process_draws_the_same(other: DrawProcess) -> None:
 @pytest.mark.parametrize("key", sorted(catalog()))
 def test_every_position_of_every_game_reaches_it_unharmed(key: str) -> None:
     game = catalog()[key]
-    named = Words(game, ("Ana", "Ben"), more=render.WORDS)
+    named = render.words_for(game, ("Ana", "Ben"))
     states: list[Any] = []
     play(game, [PLAYERS["normal"]] * 2, 1, watch=lambda match: states.append(match.state))
     for n, (old, new) in enumerate(pairwise(states[::9])):
