@@ -13,7 +13,8 @@ import msgspec
 
 from games.kernel import Answer, Game, Illegal, Undo
 from games.kernel.engine import commitment
-from games.kernel.record import (
+from games.kernel.state import DEFAULT, LETTERS
+from games.record import (
     FORMAT,
     AnswerLine,
     Broken,
@@ -27,7 +28,6 @@ from games.kernel.record import (
     UndoLine,
     unchained,
 )
-from games.kernel.state import DEFAULT, LETTERS
 
 SECRET_BYTES = 32  # of the secret of every table
 

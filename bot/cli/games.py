@@ -24,13 +24,13 @@ from bot.cli.ping_counts import Rings, Spread, spread
 from bot.clock import stopwatch
 from games import catalog
 from games.kernel import Chance, Game, Setting, Words, declared, seeded
-from games.kernel.record import write
 from games.players import Bot
 from games.players.check import Breach
 from games.players.checked import Checked
 from games.players.match import Match, play, secret_of, winners
 from games.players.mixed import any_table
 from games.players.reached import Untouched
+from games.record import write
 
 MIXED = "random,normal"  # who plays at mixed tables
 

@@ -20,8 +20,8 @@ from bot.store import files
 from bot.tables import Shown, Tables, faults, gate, record_export, repair
 from games import catalog
 from games.kernel import letter, seat_of
-from games.kernel.record import Broken
 from games.players import PLAYERS
+from games.record import Broken
 from games.verify import verify
 
 app = typer.Typer()

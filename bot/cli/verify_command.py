@@ -9,7 +9,7 @@ from typing import Annotated
 from typer import Argument, BadParameter, Exit, Option
 
 from games import catalog
-from games.kernel.record import Broken
+from games.record import Broken
 from games.verify import Report, revision, verify
 
 NOT_VERIFIED, NOT_ALL_CHECKED = 1, 3

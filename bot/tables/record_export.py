@@ -18,7 +18,7 @@ from bot.tables.notice_kinds import RecordNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, load_table, lock_table
 from games.kernel import Account, Answer, Game, Seat, Tally, Undo
-from games.kernel.record import By, LogEntry, RulesChange, write
+from games.record import By, LogEntry, RulesChange, write
 
 
 class RecordSource(msgspec.Struct, frozen=True):

@@ -19,15 +19,14 @@ def leave(ctx: Context[Circus], seat: Seat) -> None:
     if not state.opponents(stayed[0]):
         winning.alone(ctx, stayed[0])
     elif seat == state.mover:
-        _drop(state, 0)
+        _drop(ctx)
         state.trial = None
         ctx.then(Turn(seat=state.next(seat)))
     elif judge and state.trial and state.trial.seat == seat:
-        _drop(state, state.stack.index(judge))
+        _drop(ctx, judge)
         state.trial = None
 
 
-def _drop(state: Circus, down_to: int) -> None:
+def _drop(ctx: Context[Circus], begun: Judge | None = None) -> None:
     """What has begun is not finished; cards that lie open go to their discard pile."""
-    decks.discard(state, [frame.card for frame in state.stack[down_to:] if isinstance(frame, Cast)])
-    del state.stack[down_to:]
+    decks.discard(ctx.state, [frame.card for frame in ctx.drop(begun) if isinstance(frame, Cast)])

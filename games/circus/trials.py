@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from games.circus import body, upgrades, using, winning
@@ -28,22 +29,20 @@ FAN = "fan"  # what marks a die that a popularity token paid for
 
 def declared(ctx: Context[Circus], frame: Declared) -> None:
     """Everybody may say something to the choice of the quest before it counts."""
-    if answer := ctx.won(frame) or ctx.first(frame, *_doubts(ctx.state, frame.quest)):
-        ctx.then(Declared(quest=frame.quest))
+    if answer := ctx.first(frame, _doubts(ctx.state, frame.quest)):
+        ctx.then(frame)
         casting.cast(ctx, *answer)
     else:
         ctx.then(Begin(quest=frame.quest))
 
 
-def _doubts(state: Circus, quest: str) -> list[Question]:
+def _doubts(state: Circus, quest: str) -> Iterator[Question]:
     moment: Moment = "random" if quest == RANDOM else "declared"
     prompt = Message("circus.ask.declared", {"seat": state.mover, "quest": quest})
-    questions = []
     for seat in state.playing():
         if casting.holds_voodoo(state, seat):
             kind: Kind = "reaction" if seat != state.mover and waited_for(state, seat, moment) else "free"
-            questions.append(Question(seat, prompt, partial(replies, state, seat, moment), PASS, kind))
-    return questions
+            yield Question(seat, prompt, partial(replies, state, seat, moment), PASS, kind)
 
 
 def begin(ctx: Context[Circus], frame: Begin) -> None:
@@ -96,13 +95,11 @@ def watch(ctx: Context[Circus], frame: Watch) -> None:
     trial = running(ctx.state)
     if trial.sure:
         return
-    if not frame.answers and may_change(ctx.state, trial.seat):
-        ctx.choose(frame, _question(ctx, trial.seat, "turn"))
-    if answer := ctx.won(frame, PASSES):
-        ctx.then(Watch())
+    if answer := ctx.first(frame, _asked(ctx, [trial.seat], "turn"), passes=PASSES):
+        ctx.then(frame)
         change(ctx, *answer)
         return
-    trial.wary = [trial.seat] if WAIT in frame.answers.values() else []
+    trial.wary = _wary(ctx, frame, [trial.seat])
     if any(may_change(ctx.state, seat) for seat in ctx.state.others(trial.seat)):
         ctx.then(Heckle())
 
@@ -110,19 +107,25 @@ def watch(ctx: Context[Circus], frame: Watch) -> None:
 def heckle(ctx: Context[Circus], frame: Heckle) -> None:
     """All others may change the result, at once; a change begins it anew."""
     state, trial = ctx.state, running(ctx.state)
-    if answer := ctx.won(frame, PASSES):
+    if answer := ctx.first(frame, _asked(ctx, state.others(trial.seat), "reaction"), passes=PASSES):
         ctx.then(Watch())
         change(ctx, *answer)
-        return
-    questions = [_question(ctx, seat, "reaction") for seat in state.others(trial.seat) if may_change(state, seat)]
-    ctx.first(frame, *questions, also=(WAIT,))
-    trial.wary += [q.seat for q in questions if frame.answers.get(f".{q.seat}") == WAIT]
+    else:
+        trial.wary += _wary(ctx, frame, state.others(trial.seat))
 
 
-def _question(ctx: Context[Circus], seat: Seat, kind: Kind) -> Question:
+def _asked(ctx: Context[Circus], seats: Iterable[Seat], kind: Kind) -> Iterator[Question]:
     state, trial = ctx.state, running(ctx.state)
     prompt = Message("circus.ask.test", {"seat": trial.seat, "quest": trial.quest, "result": standing(trial)})
-    return Question(seat, prompt, partial(changes, state, seat), PASS, kind, casting.series(ctx))
+    for seat in seats:
+        if may_change(state, seat):
+            yield Question(seat, prompt, partial(changes, state, seat), PASS, kind, casting.series(ctx))
+
+
+def _wary(ctx: Context[Circus], frame: Watch | Heckle, seats: Iterable[Seat]) -> list[Seat]:
+    """Who wants to be asked again should it succeed."""
+    answers = ctx.answers(frame)
+    return [seat for seat in seats if answers.get(seat) == WAIT]
 
 
 def may_change(state: Circus, seat: Seat) -> bool:
@@ -225,13 +228,13 @@ def applause(ctx: Context[Circus], frame: Applause) -> None:
     state = ctx.state
     trial = running(state)
     prompt = Message("circus.ask.success", {"seat": trial.seat, "quest": trial.quest})
-    questions = [
+    questions = (
         Question(seat, prompt, partial(replies, state, seat, "success"), PASS, "reaction")
         for seat in frame.seats
         if waited_for(state, seat, "success")
-    ]
-    if answer := ctx.first(frame, *questions):
-        ctx.then(Applause(seats=frame.seats))
+    )
+    if answer := ctx.first(frame, questions):
+        ctx.then(frame)
         casting.cast(ctx, *answer)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from games.circus import decks, upgrades, using
@@ -27,14 +28,12 @@ def turn(ctx: Context[Circus], frame: Turn) -> None:
     ctx.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), Turn(seat=state.next(seat)))
 
 
-def bystanders(state: Circus, seat: Seat) -> list[Question]:
+def bystanders(state: Circus, seat: Seat) -> Iterator[Question]:
     """Nobody waits for them, but whoever holds voodoo may cast some of it."""
     prompt = Message("circus.ask.free", {"seat": seat})
-    return [
-        Question(other, prompt, partial(casting.replies, state, other, "free"), PASS, "free")
-        for other in state.others(seat)
-        if casting.holds_voodoo(state, other)
-    ]
+    for other in state.others(seat):
+        if casting.holds_voodoo(state, other):
+            yield Question(other, prompt, partial(casting.replies, state, other, "free"), PASS, "free")
 
 
 # -- preparing ---------------------------------------------------------------------------------------
@@ -42,7 +41,7 @@ def bystanders(state: Circus, seat: Seat) -> list[Question]:
 
 def prepare(ctx: Context[Circus], frame: Prepare) -> None:
     state, seat = ctx.state, frame.seat
-    answer = ctx.won(frame) or ctx.first(frame, _plans(state, seat, frame.extra), *bystanders(state, seat))
+    answer = ctx.first(frame, _asked_before(state, seat, frame.extra))
     assert answer, "the mover does not pass"
     who, path = answer
     match path[0]:
@@ -52,13 +51,14 @@ def prepare(ctx: Context[Circus], frame: Prepare) -> None:
             ctx.tell("circus.quest.declared", seat=seat, quest=path[1])
             ctx.then(Declared(quest=path[1]))
         case verb:
-            ctx.then(Prepare(seat=seat, extra=frame.extra))
+            ctx.then(frame)
             COMMANDS[verb](ctx, who, path)
 
 
-def _plans(state: Circus, seat: Seat, extra: bool) -> Question:
+def _asked_before(state: Circus, seat: Seat, extra: bool) -> Iterator[Question]:
     prompt = Message("circus.ask.extra" if extra else "circus.ask.prepare", {"plays": upgrades.plays_left(state)})
-    return Question(seat, prompt, partial(moves, state, seat, extra), attempt_of_the_absent(state, seat), "turn")
+    yield Question(seat, prompt, partial(moves, state, seat, extra), attempt_of_the_absent(state, seat), "turn")
+    yield from bystanders(state, seat)
 
 
 def moves(state: Circus, seat: Seat, extra: bool) -> Node:
@@ -119,33 +119,27 @@ def after(ctx: Context[Circus], frame: After) -> None:
 def draw(ctx: Context[Circus], frame: Draw) -> None:
     """Up to the card limit, of either deck as one likes."""
     state, seat = ctx.state, frame.seat
-    if answer := ctx.won(frame):
-        _draw(ctx, seat, *answer)
-        return
-    if state.turn.spent:
-        return
-    room = state.limit(seat) - len(state.animatrons[seat].hand)
+    room = 0 if state.turn.spent else state.limit(seat) - len(state.animatrons[seat].hand)
     if room <= 0:
         return
     if state.settings.chaotic:
         decks.draw(ctx, seat, "mixed", room)
         return
+    match ctx.first(frame, _asked_after(state, seat, room)):
+        case _, ("draw", upgrades_, voodoo):
+            decks.draw(ctx, seat, "upgrade", int(upgrades_))
+            decks.draw(ctx, seat, "voodoo", int(voodoo))
+        case who, path:
+            ctx.then(frame)
+            casting.cast(ctx, who, path)
+
+
+def _asked_after(state: Circus, seat: Seat, room: int) -> Iterator[Question]:
     options: list[Path] = [("draw", str(one), str(other)) for one, other in decks.draws(state, room)]
-    if not options:
-        return
-    prompt = Message("circus.ask.draw", {"count": room})
-    mine = Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
-    if answer := ctx.first(frame, mine, *bystanders(state, seat)):
-        _draw(ctx, seat, *answer)
-
-
-def _draw(ctx: Context[Circus], seat: Seat, who: Seat, path: Path) -> None:
-    if path[0] == "cast":
-        ctx.then(Draw(seat=seat))
-        casting.cast(ctx, who, path)
-    else:
-        decks.draw(ctx, seat, "upgrade", int(path[1]))
-        decks.draw(ctx, seat, "voodoo", int(path[2]))
+    if options:
+        prompt = Message("circus.ask.draw", {"count": room})
+        yield Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
+        yield from bystanders(state, seat)
 
 
 def _even(options: list[Path]) -> Path:

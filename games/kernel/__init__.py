@@ -6,8 +6,7 @@
   `decisions` (questions, answers), `options` (trees of words), `dice`
 - what makes it go: `engine` (start, apply, pending, undo, replay, load), `copying` (drafts)
 - what is said: `messages` (ids and arguments), `words` (sentences for them)
-- what follows: `barrier` (what may be taken back freely), `luck` (what chance gave), `record` (what anybody can
-  check)
+- what follows: `barrier` (what may be taken back freely), `luck` (what chance gave)
 """
 
 from games.kernel.barrier import Step, barrier

@@ -63,9 +63,9 @@ class Context(Generic[S]):
             slot in frame.answers,
         )
 
-    def _slot(self, name: str, question: Question) -> str:
-        """Where the answer to a question is filed. A rule that asks a seat twice tells the questions apart by name."""
-        slot = f"{name}.{question.seat}"
+    def _slot(self, name: str, seat: Seat) -> str:
+        """Where a seat's answer is filed. A rule that asks a seat twice tells the questions apart by name."""
+        slot = f"{name}.{seat}"
         assert slot not in self.asked, f"one seat is asked two questions of one name: {slot}"
         self.asked.add(slot)
         return slot
@@ -77,7 +77,7 @@ class Context(Generic[S]):
         Seats that have left the game answer with the default, and so do free questions that nobody answered in time.
         A sealed answer that no longer fits, since another seat left or the rules changed, is asked for again.
         """
-        slots, answers = {self._slot(name, question): question for question in questions}, frame.answers
+        slots, answers = {self._slot(name, question.seat): question for question in questions}, frame.answers
         for slot, question in slots.items():
             path = answers.get(slot, question.default)
             if path != question.default and not Options(question.options).accepts(path):
@@ -89,48 +89,46 @@ class Context(Generic[S]):
 
     def choose(self, frame: Frame, question: Question, name: str = "") -> Path:
         """One seat answers."""
-        slot = self._slot(name, question)
+        slot = self._slot(name, question.seat)
         path = frame.answers.get(slot)
         if path is None and question.seat not in self.state.retired:
             raise Pause([self._decision(frame, slot, question)])
         return path or question.default
 
     def first(
-        self, frame: Frame, *questions: Question, name: str = "", passes: Path = PASS, also: Collection[Path] = ()
+        self, frame: Frame, questions: Iterable[Question], name: str = "", passes: Collection[Path] = (PASS,)
     ) -> tuple[Seat, Path] | None:
         """A race: passes stand, and the first other answer closes the window for everyone. None: all have passed.
 
-        Consent is a race in which yes is the pass. Free questions may win it and are not waited for.
-        There may also be passes that say more than the plain one: the frame's answers tell who gave which.
+        Consent is a race in which yes is the pass. Free questions may win it and are not waited for. Once somebody has
+        won, the questions are not even put together, if they are a generator. Whoever wants to know who has passed in
+        which words looks at the `answers`.
         """
-        slots = {self._slot(name, question): question for question in questions}
-        for slot, path in frame.answers.items():  # in the order of arrival
-            if slot in slots and path != passes and path not in also:
-                return slots[slot].seat, path
+        for seat, path in self.answers(frame, name).items():
+            if path not in passes:
+                self._slot(name, seat)
+                return seat, path
         answers, retired = frame.answers, self.state.retired
+        slots = {self._slot(name, question.seat): question for question in questions}
         open_ = {slot: q for slot, q in slots.items() if slot not in answers and q.seat not in retired}
         if any(q.kind != "free" for q in open_.values()):
             raise Pause([self._decision(frame, slot, q) for slot, q in open_.items()])
         return None
 
-    def won(self, frame: Frame, passes: Collection[Path] = (PASS,)) -> tuple[Seat, Path] | None:
-        """Who has won the race that is all a frame asks: spares its rule putting the questions together once more."""
-        for slot, path in frame.answers.items():
-            if path not in passes:
-                return int(slot.rpartition(".")[2]), path
-        return None
+    def answers(self, frame: Frame, name: str = "") -> dict[Seat, Path]:
+        """What each seat has answered so far to the questions of a name, in the order of arrival."""
+        start = len(name) + 1
+        return {int(slot[start:]): path for slot, path in frame.answers.items() if slot[:start] == f"{name}."}
 
     # -- going on --------------------------------------------------------------------------------
 
-    def _name(self, frame: Frame) -> None:
-        self.state.born += 1
-        frame.id, frame.answers = f"{self.state.n}.{self.state.born}", {}
-
     def then(self, *frames: Frame) -> None:
         """The rules that follow, the first one named first; whatever is unfinished below waits for them."""
+        state = self.state
         for frame in reversed(frames):
-            self._name(frame)
-            self.state.stack.append(frame)
+            state.born += 1
+            frame.id, frame.answers = f"{state.n}.{state.born}", {}
+            state.stack.append(frame)
 
     def find(self, kind: type[FrameT], where: Callable[[FrameT], bool] = lambda frame: True) -> FrameT | None:
         """The nearest unfinished rule of a kind, from the top of the stack down."""
@@ -146,10 +144,16 @@ class Context(Generic[S]):
         """This rule will not run; what lies above and below it stays."""
         del self.state.stack[self._index(frame)]
 
+    def drop(self, frame: Frame | None = None) -> list[Any]:
+        """Neither a rule nor what lies above it will run; without one, no unfinished rule will. They are returned."""
+        start, stack = 0 if frame is None else self._index(frame), self.state.stack
+        dropped, stack[start:] = stack[start:], []
+        return dropped
+
     def unwind(self, frame: Frame) -> None:
         """Drop everything that lies above a rule, and let it begin anew with new questions."""
-        del self.state.stack[self._index(frame) + 1 :]
-        self._name(frame)
+        self.drop(frame)
+        self.then(frame)
 
     # -- running ---------------------------------------------------------------------------------
 

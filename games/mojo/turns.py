@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from games.kernel.context import Context
-from games.kernel.decisions import Question
+from games.kernel.decisions import Kind, Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node
 from games.kernel.state import DEFAULT, PASS, Frame, Seat
@@ -68,20 +69,7 @@ def player_turn(ctx: Context[Mojo], frame: PlayerTurn) -> None:
 def act(ctx: Context[Mojo], frame: Act) -> None:
     """The shaman whose turn it is commands; whoever is first among the others may act out of turn."""
     state, seat = ctx.state, frame.seat
-    mine = Question(
-        seat,
-        Message("mojo.ask.turn"),
-        partial(commands, state, seat),
-        DEFAULT,
-        "turn",
-        window=f"turn {state.round}.{seat}",
-    )
-    others = [
-        Question(other, Message("mojo.ask.anytime"), partial(_out_of_turn, state, other), PASS, "free")
-        for other in state.seat_order()
-        if other != seat
-    ]
-    answer = ctx.first(frame, mine, *others)
+    answer = ctx.first(frame, _asked(state, seat))
     if answer is None or answer[1] == DEFAULT:
         ctx.then(Compelled(seat=seat))
     elif answer[1] == ("end",):
@@ -92,6 +80,14 @@ def act(ctx: Context[Mojo], frame: Act) -> None:
         COMMANDS[path[0]](ctx, who, path)
 
 
+def _asked(state: Mojo, seat: Seat) -> Iterator[Question]:
+    series = f"turn {state.round}.{seat}"
+    yield Question(seat, Message("mojo.ask.turn"), partial(commands, state, seat), DEFAULT, "turn", series)
+    for other in state.seat_order():
+        if other != seat:
+            yield Question(other, Message("mojo.ask.anytime"), partial(_out_of_turn, state, other), PASS, "free")
+
+
 def _out_of_turn(state: Mojo, seat: Seat) -> Node:
     return {"pass": END, **free_commands(state, seat)}
 
@@ -99,21 +95,17 @@ def _out_of_turn(state: Mojo, seat: Seat) -> Node:
 def last_call(ctx: Context[Mojo], frame: LastCall) -> None:
     """Once, before a turn or phase ends, those it concerns may still act."""
     state = ctx.state
-    questions = [
-        Question(
-            seat,
-            Message(f"mojo.ask.last.{frame.what}"),
-            partial(responses, state, seat),
-            PASS,
-            "reaction" if _called(state, frame, seat) else "free",
-            window=f"last {frame.what} {state.round}.{frame.seat}",
-        )
-        for seat in state.seat_order()
-        if seat != frame.seat and could_answer(state, seat)
-    ]
-    if questions and (answer := ctx.first(frame, *questions)):
-        ctx.then(LastCall(what=frame.what, seat=frame.seat))
+    if answer := ctx.first(frame, _asked_last(state, frame)):
+        ctx.then(frame)
         perform(ctx, *answer)
+
+
+def _asked_last(state: Mojo, frame: LastCall) -> Iterator[Question]:
+    prompt, series = Message(f"mojo.ask.last.{frame.what}"), f"last {frame.what} {state.round}.{frame.seat}"
+    for seat in state.seat_order():
+        if seat != frame.seat and could_answer(state, seat):
+            kind: Kind = "reaction" if _called(state, frame, seat) else "free"
+            yield Question(seat, prompt, partial(responses, state, seat), PASS, kind, series)
 
 
 def _called(state: Mojo, frame: LastCall, seat: Seat) -> bool:

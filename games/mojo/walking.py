@@ -84,7 +84,7 @@ def _welcome(ctx: Context[Mojo], frame: Walk, who: Mover, next_: Tile) -> bool:
         for seat in column.tribes
         if not _allowed(ctx.state, seat, frame.seat, next_)
     ]
-    refused = ctx.first(frame, *asked, name="join", passes=YES)
+    refused = ctx.first(frame, asked, "join", passes=(YES,))
     if refused:
         ctx.state.refused.append(f"join {frame.seat} {next_}")
         ctx.tell("mojo.join.refused", seat=refused[0], guest=frame.seat, tile=next_)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TypeAlias
 
 from games.kernel.context import Context
-from games.kernel.decisions import Question
+from games.kernel.decisions import Kind, Question
 from games.kernel.messages import Message, Value
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import PASS, Path, Seat, letter
@@ -193,22 +194,17 @@ def window(ctx: Context[Mojo], frame: Window) -> None:
     item = state.stack[-1]
     if not isinstance(item, Item) or closed(state):
         return
-    prompt, series = about(state, item), _series(state)
-    questions = [
-        Question(
-            seat,
-            prompt,
-            partial(responses, state, seat),
-            PASS,
-            "reaction" if concerned(state, seat, item) else "free",
-            window=series,
-        )
-        for seat in state.seat_order()
-        if could_answer(state, seat)
-    ]
-    if answer := ctx.first(frame, *questions):
+    if answer := ctx.first(frame, _asked(state, item)):
         ctx.then(Window())
         perform(ctx, *answer)
+
+
+def _asked(state: Mojo, item: Item) -> Iterator[Question]:
+    prompt, series = about(state, item), _series(state)
+    for seat in state.seat_order():
+        if could_answer(state, seat):
+            kind: Kind = "reaction" if concerned(state, seat, item) else "free"
+            yield Question(seat, prompt, partial(responses, state, seat), PASS, kind, series)
 
 
 def _series(state: Mojo) -> str:

@@ -309,7 +309,7 @@ def stalemate(ctx: Context[Zombs], frame: Stalemate) -> None:
     everybody = [
         Question(seat, Message("zombs.prompt.stalemate"), options, ("no",), "consent") for seat in range(state.seats)
     ]
-    refused = ctx.first(frame, *everybody, passes=("yes",))
+    refused = ctx.first(frame, everybody, passes=[("yes",)])
     if refused:
         state.reshuffles = 1
         ctx.tell("zombs.stalemate.refused", seat=refused[0])
@@ -329,5 +329,5 @@ def leave(ctx: Context[Zombs], seat: Seat) -> None:
     if not state.opponents(stayed[0]):
         ctx.end(standings(state, state.team(stayed[0])), "zombs.won.alone", seat=stayed[0])
     elif state.mover == seat and not ctx.find(Stalemate):
-        state.stack.clear()
+        ctx.drop()
         end_turn(ctx, seat)

@@ -9,9 +9,9 @@ import pytest
 
 from games import catalog
 from games.kernel import Account, Game, Message, Tally, Words
-from games.kernel.record import write
 from games.players import PLAYERS
 from games.players.match import play
+from games.record import write
 
 GAMES = catalog()
 

@@ -34,7 +34,7 @@ from bot.testing.crowd.company import Company, shown
 from bot.testing.crowd.played import Played
 from bot.testing.kills.wire import Wire
 from games import catalog
-from games.kernel.record import Broken
+from games.record import Broken
 from games.verify import verify
 
 Fault = Literal["full", "locked", "killed", "cut"]

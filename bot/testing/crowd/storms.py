@@ -15,7 +15,7 @@ from bot.testing.crowd.company import Company
 from bot.testing.crowd.evening import invited, seated
 from bot.testing.crowd.played import Played
 from games import catalog
-from games.kernel.record import Broken
+from games.record import Broken
 from games.verify import verify
 
 BOLD = 0.85

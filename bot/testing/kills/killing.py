@@ -25,7 +25,7 @@ from bot.tables import Tables, record_export
 from bot.testing.kills import stress_player
 from bot.testing.kills.outside_world import OutsideWorld, connect
 from games import catalog
-from games.kernel.record import Broken
+from games.record import Broken
 from games.verify import verify
 
 PATIENCE, LONG = 20.0, 60.0  # seconds in which a place is to be reached; once more where it was not

@@ -112,13 +112,13 @@ def answerable(ctx: Context[Circus], frame: Answerable) -> None:
     open_ = ctx.find(Cast)
     assert open_ is not None, "a card lies open"
     prompt = Message("circus.ask.counter", {"seat": open_.seat, "card": open_.card})
-    questions = [
+    questions = (
         Question(seat, prompt, partial(replies, state, seat, "open"), PASS, "reaction", series(ctx))
         for seat in state.others(open_.seat)
         if waited_for(state, seat, "open")
-    ]
-    if answer := ctx.first(frame, *questions):
-        ctx.then(Answerable())
+    )
+    if answer := ctx.first(frame, questions):
+        ctx.then(frame)
         cast(ctx, *answer)
 
 

@@ -14,7 +14,9 @@ import pytest
 from games import catalog
 from games.kernel import Answer, Undo, apply, dump, pending, start, undo
 from games.kernel.engine import commitment
-from games.kernel.record import (
+from games.players.match import play
+from games.players.simple import random
+from games.record import (
     AnswerLine,
     By,
     Header,
@@ -26,8 +28,6 @@ from games.kernel.record import (
     unchained,
     write,
 )
-from games.players.match import play
-from games.players.simple import random
 from games.verify import revision
 
 GAME = catalog()["mojo"]  # its rules have been changed already

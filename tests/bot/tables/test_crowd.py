@@ -11,7 +11,7 @@ from bot.store.schema import entries
 from bot.tables import Plan, Refused, Tables, record_export
 from bot.tables.session import load_table
 from games.kernel import dump, replay
-from games.kernel.record import RulesChange
+from games.record import RulesChange
 
 PEOPLE = (101, 102, 103, 104)
 TABLES, TASKS, TRIES = 4, 16, 5000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import entries
 from bot.tables import PASS_UNTIL_TURN, Tables, record_export, repair
-from games.kernel.record import AnswerLine, unchained
+from games.record import AnswerLine, unchained
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal, Table

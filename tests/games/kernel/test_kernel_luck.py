@@ -9,7 +9,7 @@ from evening import SECRET, Evening
 from pantry.game import GAME
 
 from games.kernel import Account, Tally, dump, replay
-from games.kernel.record import write
+from games.record import write
 
 NERVE = "pantry.luck.nerve"
 

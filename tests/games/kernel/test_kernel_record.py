@@ -12,7 +12,7 @@ from evening import SECRET, Evening, played_out, secret_of
 from pantry.game import GAME, PantryGame
 
 from games.kernel import Answer, Game, Undo, dump
-from games.kernel.record import Broken, Header, Line, Reveal, RulesChange, chained, unchained, write
+from games.record import Broken, Header, Line, Reveal, RulesChange, chained, unchained, write
 from games.verify import verify
 
 CATALOG: Mapping[str, Game[Any]] = {"pantry": GAME}

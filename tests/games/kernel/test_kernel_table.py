@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from evening import Bare, BareContext, BareGame, Evening, One, Three, Two, over
 
-from games.kernel import DEFAULT, END, Frame, Message, Node, Question, Seat, pending
+from games.kernel import DEFAULT, END, Answer, Frame, Message, Node, Question, Seat, pending
 
 ASK = Message("bare.prompt")
 WORDS: Node = {"a": END, "b": END, "pass": END}
@@ -29,7 +29,7 @@ def asks_all(table: BareContext, frame: One) -> None:
 
 
 def races(table: BareContext, frame: One) -> None:
-    note(table, table.first(frame, *questions(3)))
+    note(table, table.first(frame, questions(3)))
     over(table)
 
 
@@ -169,15 +169,42 @@ def test_a_pass_stands_and_cannot_be_taken_back_by_another_answer() -> None:
     assert question not in keys(evening).values()
 
 
-def test_a_rule_can_see_who_has_won_before_it_asks_again() -> None:
-    def looks_first(table: BareContext, frame: One) -> None:
-        won = table.won(frame, passes=(("pass",), ("a",)))
-        table.first(frame, *questions(3), also=(("a",),))
-        note(table, won)
+def test_once_somebody_has_won_the_questions_are_not_put_together_again() -> None:
+    made: list[Seat] = []
+
+    def lazily() -> Iterator[Question]:
+        for question in questions(3):
+            made.append(question.seat)
+            yield question
+
+    def races_lazily(table: BareContext, frame: One) -> None:
+        note(table, table.first(frame, lazily()))
         over(table)
 
-    assert Evening(BareGame(looks_first), 3).say(2, "pass").say(0, "a").say(1, "b").state.notes == ["(1, ('b',))"]
-    assert Evening(BareGame(looks_first), 3).say(2, "pass").say(0, "a").say(1, "a").state.notes == ["None"]
+    evening = Evening(BareGame(races_lazily), 3).say(2, "pass")
+    wins = Answer(1, evening.decision(1).key, ("b",))
+    assert made
+    made.clear()
+    assert (evening.give(wins).state.notes, made) == (["(1, ('b',))"], [])
+
+
+def test_two_races_of_one_name_are_never_mistaken_for_each_other() -> None:
+    def races_twice(table: BareContext, frame: One) -> None:
+        table.first(frame, questions(2))
+        table.first(frame, questions(2))
+
+    with pytest.raises(AssertionError, match="two questions of one name"):
+        Evening(BareGame(races_twice), 2).say(0, "a")
+
+
+def test_races_of_two_names_in_one_rule_have_answers_of_their_own() -> None:
+    def races_by_name(table: BareContext, frame: One) -> None:
+        note(table, table.first(frame, questions(2), "one"), table.first(frame, questions(2), "two"))
+        note(table, table.answers(frame, "one"), table.answers(frame, "two"))
+        over(table)
+
+    evening = Evening(BareGame(races_by_name), 2).say(1, "pass").say(0, "a").say(0, "pass").say(1, "b")
+    assert evening.state.notes == ["(0, ('a',)) (1, ('b',))", "{1: ('pass',), 0: ('a',)} {0: ('pass',), 1: ('b',)}"]
 
 
 def test_seats_that_left_are_not_waited_for_in_a_race() -> None:
@@ -188,7 +215,7 @@ def test_what_passes_may_have_another_name() -> None:
     def consents(table: BareContext, frame: One) -> None:
         options: Node = {"yes": END, "no": END}
         asked = [Question(seat, ASK, options, ("no",), "consent") for seat in range(2)]
-        note(table, table.first(frame, *asked, passes=("yes",)))
+        note(table, table.first(frame, asked, passes=[("yes",)]))
         over(table)
 
     assert Evening(BareGame(consents), 2).say(0, "yes").say(1, "yes").state.notes == ["None"]
@@ -197,21 +224,21 @@ def test_what_passes_may_have_another_name() -> None:
 
 def waits_for_one(table: BareContext, frame: One) -> None:
     free = Question(1, ASK, {"a": END}, kind="free")
-    note(table, table.first(frame, Question(0, ASK, WORDS), free))
+    note(table, table.first(frame, [Question(0, ASK, WORDS), free]))
     over(table)
 
 
 def passes_in_two_ways(table: BareContext, frame: One) -> None:
-    won = table.first(frame, *questions(3), also=(("b",),))
-    note(table, won, *sorted(slot for slot, path in frame.answers.items() if path == ("b",)))
+    won = table.first(frame, questions(3), passes=(("pass",), ("b",)))
+    note(table, won, *(seat for seat, path in table.answers(frame).items() if path == ("b",)))
     over(table)
 
 
 def test_there_may_be_a_pass_that_says_more_than_the_plain_one() -> None:
     evening = Evening(BareGame(passes_in_two_ways), 3).say(2, "b").say(0, "pass")
     assert evening.waits_for == [1]
-    assert evening.say(1, "pass").state.notes == ["None .2"]
-    assert Evening(BareGame(passes_in_two_ways), 3).say(2, "b").say(0, "a").state.notes == ["(0, ('a',)) .2"]
+    assert evening.say(1, "pass").state.notes == ["None 2"]
+    assert Evening(BareGame(passes_in_two_ways), 3).say(2, "b").say(0, "a").state.notes == ["(0, ('a',)) 2"]
 
 
 def test_a_free_question_may_win_a_race_and_is_not_waited_for() -> None:
@@ -259,6 +286,18 @@ def test_rules_run_in_the_order_in_which_they_are_named() -> None:
 
 def test_a_cancelled_rule_does_not_run_and_the_others_do() -> None:
     assert stacked(lambda table: table.cancel(find(table, "y"))) == ["x", "end"]
+
+
+def test_what_is_dropped_does_not_run_and_is_given_back() -> None:
+    def drops(table: BareContext) -> None:
+        note(table, *(frame.note for frame in table.drop(find(table, "y"))))
+
+    def drops_all(table: BareContext) -> None:
+        note(table, *(frame.note for frame in table.drop()))
+        table.then(One(note="anew"))
+
+    assert stacked(drops) == ["y x", "end"]
+    assert stacked(drops_all) == ["end y x", "anew"]
 
 
 def test_unwinding_to_a_rule_drops_what_lies_above_it() -> None:

@@ -102,7 +102,7 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
         mine = Question(seat, Message("pantry.prompt.run"), {"run": ways, "truce": END}, ("run", "1"), "turn")
     prompt, doze = Message("pantry.prompt.doze"), {"doze": END, "pass": END}
     others = [Question(mouse, prompt, doze, kind="free") for mouse in state.mice(seat) if mouse not in state.dozing]
-    match ctx.first(frame, mine, *others):
+    match ctx.first(frame, [mine, *others]):
         case who, ("doze",):
             state.dozing.append(who)
             ctx.then(frame)
@@ -163,7 +163,7 @@ def meddle(ctx: Context[Pantry], frame: Meddle) -> None:
 
     prompt = Message("pantry.prompt.meddle", {"seat": tried.seat, "roll": tried.roll})
     asked = [Question(mouse, prompt, tricks(mouse), kind="reaction", window="trial") for mouse in state.mice()]
-    match ctx.first(frame, *asked):
+    match ctx.first(frame, asked):
         case mouse, (card, *whom):
             spend(ctx, mouse, card)
             ctx.tell("pantry.played", seat=mouse, card=card)
@@ -184,7 +184,7 @@ def truce(ctx: Context[Pantry], frame: Truce) -> None:
     """If nobody says no, this turn is the last."""
     prompt, answers = Message("pantry.prompt.truce", {"seat": frame.seat}), {"yes": END, "no": END}
     asked = [Question(mouse, prompt, answers, ("no",), "consent") for mouse in ctx.state.mice(frame.seat)]
-    if refused := ctx.first(frame, *asked, passes=("yes",)):
+    if refused := ctx.first(frame, asked, passes=[("yes",)]):
         ctx.tell("pantry.refused", seat=refused[0])
     else:
         ctx.state.turns = ctx.state.settings.turns
@@ -286,12 +286,11 @@ class PantryGame(Game[Pantry]):
 
     def retire(self, ctx: Context[Pantry], seat: Seat) -> None:
         """Its cards are laid open, and if it was its turn, that is over."""
-        state, stack = ctx.state, ctx.state.stack
+        state, now = ctx.state, ctx.state.stack[0]
         state.played += state.hands[seat]
         state.hands[seat] = []
-        now = stack[0]
         if isinstance(now, Turn | Dusk) and (now.seat == seat or len(state.mice()) == 1):
-            stack.clear()
+            ctx.drop()
             ctx.then(Dusk(seat=now.seat))
 
 
