@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-Value: TypeAlias = "str | int | Sequence[str | int]"
+Value: TypeAlias = "str | int | Sequence[str | int | Message]"  # messages: such as the parts of a sum
 TYPED = 40  # characters of a word that a refusal repeats
 
 
@@ -45,4 +45,4 @@ def _cut(value: Value) -> Value:
     """A refusal may repeat what somebody typed, but not at any length."""
     if isinstance(value, str):
         return value if len(value) <= TYPED else f"{value[: TYPED - 1]}…"
-    return value if isinstance(value, int) else [one if isinstance(one, int) else str(_cut(one)) for one in value]
+    return value if isinstance(value, int) else [str(_cut(one)) if isinstance(one, str) else one for one in value]

@@ -45,7 +45,8 @@ class Words:
     """Puts messages, events, options and rules help of a game into words.
 
     In a sentence `{n}` is an argument as it is, `{who:seat}` a player's name, `{n:card|cards}` a number's form,
-    and `{x:card}` the words for that card: the entry `card.<x>` of the game's file. Lists are joined.
+    and `{x:card}` the words for that card: the entry `card.<x>` of the game's file. Lists are joined; messages in
+    them are put into words like any other.
     """
 
     def __init__(
@@ -101,7 +102,9 @@ class Words:
                 parts.append(self._value(args[field], spec or ""))
         return "".join(parts)
 
-    def _value(self, value: Value, spec: str) -> str:
+    def _value(self, value: Value | Message, spec: str) -> str:
+        if isinstance(value, Message):
+            return self.say(value)
         if not isinstance(value, str | int):
             *shown, last = [self._value(one, spec) for one in value] or [""]
             return self.texts["kernel.and"].format(", ".join(shown), last) if shown else last

@@ -5,7 +5,8 @@
 - a round: `turns`, `commands` (what a shaman can do), `windows` (who may respond), `wrapup`
 - going: `movement` and `walking`, `steps`, `stops`, `portals`, `obstacles`, `sight`
 - fighting: `combat`, `wounds`, `creatures`, `zombies`; thugs by `thugs` and `thug_routes`
-- scrolls: `casting` and `effects`; the King by `king`, `rituals` and `crown`; `tribal_board` is a shaman's own
+- scrolls: `casting`, `effects`, `modifiers` (what lies on shamans)
+- the King by `king`, `rituals` and `crown`; `tribal_board` is a shaman's own
 - `ai`: how its bots play
 """
 

@@ -12,6 +12,7 @@ from games.mojo.board import Tile
 from games.mojo.content import SCROLLS, Scroll
 from games.mojo.creatures import after_loss, fresh, lose_one
 from games.mojo.frames import Rolls, Spell, Window, Wounds
+from games.mojo.modifiers import PublicState, barred, number
 from games.mojo.obstacles import lost
 from games.mojo.sight import RANGE, channels, may_eat, seen_from
 from games.mojo.state import HOME, Column, King, Mojo, Thugs
@@ -31,9 +32,9 @@ FEASTS: dict[str, tuple[str, ...]] = {
 WAITING: dict[str, type[Frame]] = {"effect": Spell, "wounded": Wounds, "fighter": Rolls}
 
 
-def price(state: Mojo, seat: Seat, scroll: Scroll) -> int:
-    """What a scroll costs a shaman; a Chant o' Silence makes it dearer."""
-    return scroll.cost + state.under("chant-of-silence", seat)
+def price(where: PublicState, seat: Seat, scroll: Scroll) -> int:
+    """What a scroll costs a shaman."""
+    return number(where, seat, "scroll-price", scroll.cost)
 
 
 def affordable(state: Mojo, seat: Seat, scroll: Scroll) -> bool:
@@ -48,10 +49,9 @@ def spells(state: Mojo) -> list[Spell]:
 
 def castable(state: Mojo, seat: Seat) -> Iterator[tuple[str, Callable[[], Node]]]:
     """Each scroll of a hand that can be cast now, and the words that may follow its name, found when looked at."""
-    shaman = state.shamans[seat]
-    if shaman.hushed or state.inescapable:
+    if barred(state, seat, "cast"):
         return
-    for key in sorted(set(shaman.hand)):
+    for key in sorted(set(state.shamans[seat].hand)):
         scroll = SCROLLS[key]
         if affordable(state, seat, scroll) and _timely(state, scroll) and any(True for _ in _ways(state, seat, scroll)):
             yield key, partial(_words, state, seat, scroll)

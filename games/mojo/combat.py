@@ -13,10 +13,11 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.creatures import after_loss, crown_by_lot, lose_one, name_of, shift, swap
 from games.mojo.crown import lying
 from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
+from games.mojo.modifiers import chanted, closed
 from games.mojo.obstacles import dark, held, lets_fight, may_strike, withstands
 from games.mojo.sight import may_eat
 from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
-from games.mojo.windows import closed
+from games.toolkit.modifiers import Total, TotalPart, total
 
 FEAST = 4  # brutality that a zimby gains by eating one of its tribe
 ZOMBIE_BRUTALITY = 2
@@ -124,22 +125,31 @@ def _stands(state: Mojo, tile: Tile | None, other: Tile | None) -> bool:
 # -- strength ----------------------------------------------------------------------------------------
 
 
-def brutality(state: Mojo, tile: Tile, seat: Seat | None) -> int:
+def brutality(state: Mojo, tile: Tile, seat: Seat | None) -> Total:
     """What a creature adds to its combat roll: attacking for a shaman, or (None) defending or acting for nobody."""
     creature = state.board[tile]
     match creature:
         case Thugs():
-            return 1 + 2 * creature.size
+            return _sum(thugs=1 + 2 * creature.size)
         case Zombie():
-            return ZOMBIE_BRUTALITY
+            return _sum(zombie=ZOMBIE_BRUTALITY)
         case King():
-            return 1 + state.thugs_in_play
+            return _sum(king=1 + state.thugs_in_play)
     counts = creature.active
     if not counts:
-        return 0
+        return _sum()
     if seat is None:
-        return max(counts.values()) + len(counts) - 1 + sum(state.under("chant-of-thick-hides", one) for one in counts)
-    return counts.get(seat, 0) + len(counts.keys() - {seat}) + state.under("chant-of-rage", seat)
+        tribes = _sum(zimbies=max(counts.values()), tribes=len(counts) - 1)
+        lying = [one for tribe in counts for one in chanted(state, tribe)] if state.chants else []
+        return total(tribes.parts, lying, "brutality.defence")
+    tribes = _sum(zimbies=counts.get(seat, 0), tribes=len(counts.keys() - {seat}))
+    return total(tribes.parts, chanted(state, seat), "brutality.attack")
+
+
+def _sum(**parts: int) -> Total:
+    """Of what a roll is made up, without what is nothing."""
+    found = [TotalPart(Message(f"mojo.part.{name}"), value) for name, value in parts.items() if value]
+    return total(found)
 
 
 # -- an exchange of blows ----------------------------------------------------------------------------
@@ -187,11 +197,16 @@ def clash(ctx: Context[Mojo], frame: Clash) -> None:
     if tile is None or other is None:
         return
     meals = [_meal(ctx, frame, place, name) for name, place in (("attacker", tile), ("defender", other))]
-    bonus = [_devour(ctx, place, path) for place, path in zip((tile, other), meals, strict=True)]
+    eaten = [_devour(ctx, place, path) for place, path in zip((tile, other), meals, strict=True)]
     faces = [_throw(ctx, tile), _throw(ctx, other)]
     strength = [brutality(state, tile, None if frame.seat == NOBODY else frame.seat), brutality(state, other, None)]
-    scores = [sum(parts) for parts in zip(faces, strength, bonus, strict=True)]
-    ctx.tell("mojo.rolls", attack=scores[0], defence=scores[1], faces=faces)
+    blows = [
+        total([*_sum(die=face).parts, *added.parts, *_sum(eaten=meal).parts])
+        for face, added, meal in zip(faces, strength, eaten, strict=True)
+    ]
+    scores = [blow.value for blow in blows]
+    said = [blow.messages for blow in blows]
+    ctx.tell("mojo.blows", attack=scores[0], attack_parts=said[0], defence=scores[1], defence_parts=said[1])
     lock(state, tile, other)
     ctx.then(Window(), Rolls(attacker=frame.attacker, defender=frame.defender, scores=scores, seat=frame.seat))
 

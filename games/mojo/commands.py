@@ -14,6 +14,7 @@ from games.mojo.combat import can_attack, marks, owed
 from games.mojo.creatures import after_loss, lose_one
 from games.mojo.crown import drop, lying, pick_up
 from games.mojo.frames import Attack, Pact
+from games.mojo.modifiers import PublicState, number
 from games.mojo.movement import PORTAL, move_node, mover, set_out, toll
 from games.mojo.obstacles import may_channel
 from games.mojo.portals import storm
@@ -72,8 +73,8 @@ def _attack(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
     ctx.then(Attack(attacker=board[path[1]].id, defender=board[path[2]].id, seat=seat))
 
 
-def spawn_price(state: Mojo, seat: Seat) -> int:
-    return SPAWN_PRICE - 1 if state.under("chant-of-breeding", seat) else SPAWN_PRICE
+def spawn_price(where: PublicState, seat: Seat) -> int:
+    return number(where, seat, "spawn-price", SPAWN_PRICE)
 
 
 def _can_spawn(state: Mojo, seat: Seat) -> bool:

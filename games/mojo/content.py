@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from games.toolkit.content import ContentFault, load, read
+from games.toolkit.modifiers import Guard, NumberChange
 
 PACKAGE = "games.mojo"
 ScrollKind: TypeAlias = Literal["ritual", "incantation", "witchery"]
@@ -57,6 +58,7 @@ class Scroll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo: bool = True
     amount: str = "0"
     obstacle: str = ""
+    modifies: NumberChange | Guard | None = None
 
     @property
     def dice(self) -> DiceSpec:
@@ -99,11 +101,20 @@ def _scroll_faults(scroll: Scroll, obstacles: Mapping[str, Obstacle]) -> Iterato
         yield "copies", f"there must be at least one, not {scroll.copies}"
     if scroll.cost < 0:
         yield "cost", f"it cannot be {scroll.cost}"
+    if wrong := _modifies_fault(scroll):
+        yield "modifies", wrong
     obstacle = obstacles.get(scroll.obstacle)
     if (scroll.does == "conjure") != bool(scroll.obstacle):
         yield "obstacle", "a scroll that conjures names one, and no other does"
     elif scroll.obstacle and (obstacle is None or obstacle.of_king or obstacle.permanent):
         yield "obstacle", f"{scroll.obstacle} is none that can be conjured"
+
+
+def _modifies_fault(scroll: Scroll) -> str:
+    wanted = {"chant": NumberChange, "armor": Guard}.get(scroll.does)
+    if wanted is None:
+        return "" if scroll.modifies is None else "only incantations and armor modify anything"
+    return "" if isinstance(scroll.modifies, wanted) else f"to {scroll.does} it says what is changed or stopped"
 
 
 def _dice_faults(key: str, field: str, text: str) -> Iterable[ContentFault]:

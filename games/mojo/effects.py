@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
@@ -18,6 +20,7 @@ from games.mojo.frames import FogChoice, FreeMove, Rolls, Spell, Window, Wounds
 from games.mojo.obstacles import conjure, crown_roll
 from games.mojo.state import Chant, Mojo, MovementLeft
 from games.mojo.tribal_board import arrive_home, deplete_chanter, draw, lose_scroll, plain, silence
+from games.toolkit.modifiers import Guard, Incoming, Modifier, settle
 
 Effect = Callable[[Context[Mojo], Spell, Scroll], None]
 
@@ -177,8 +180,11 @@ def armor(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:
     if waiting is None:
         ctx.tell("mojo.spell.fizzles", scroll=frame.scroll)
         return
-    stopped = min(amount(ctx, frame, scroll), waiting.count)
-    waiting.count -= stopped
+    assert isinstance(scroll.modifies, Guard), "armor stops something"
+    why = Message("mojo.part.scroll", {"scroll": frame.scroll})
+    armour = Modifier(replace(scroll.modifies, takes=amount(ctx, frame, scroll)), why)
+    left = sum(effect.amount for effect in settle(Incoming("wound", waiting.count), [armour]).happens)
+    stopped, waiting.count = waiting.count - left, left
     ctx.tell("mojo.armored", count=stopped)
 
 

@@ -12,6 +12,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.combat import foes, locked
 from games.mojo.crown import lying
 from games.mojo.frames import Walk
+from games.mojo.modifiers import number
 from games.mojo.obstacles import dark, hazardous, held, lost, may_force, open_ground
 from games.mojo.state import HOME, PER_TRIBE, Column, Mojo, Zombie
 from games.mojo.tribal_board import mojo, plain
@@ -29,8 +30,8 @@ def pace(size: int) -> tuple[int, int]:
 
 
 def toll(state: Mojo, seat: Seat) -> int:
-    """What a Chant o' Sloth adds to a shaman's first payment of the turn."""
-    return 0 if state.shamans[seat].slowed else state.under("chant-of-sloth", seat)
+    """What is added to a shaman's first payment of the turn."""
+    return 0 if state.shamans[seat].slowed else number(state, seat, "payment", 0, "first-payment")
 
 
 class Mover:

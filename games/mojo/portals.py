@@ -15,9 +15,9 @@ from games.mojo.combat import settle_locks
 from games.mojo.creatures import dismiss, fresh, name_of, shift, swap
 from games.mojo.crown import pick_up
 from games.mojo.frames import NOBODY, Arrived, Entered, Portal
+from games.mojo.modifiers import closed
 from games.mojo.state import Column, Mojo
 from games.mojo.tribal_board import leave_home, mojo, pay
-from games.mojo.windows import closed
 
 OPEN: Path = ("open",)
 SHUT, AIM, CLOSE = 1, 2, 3  # mojo to rule out one portal, two, or all

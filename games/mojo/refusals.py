@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from games.kernel import Message, Path, Seat
 from games.mojo.board import BOARD
-from games.mojo.commands import SPAWN_PRICE, SPAWNS
+from games.mojo.casting import price
+from games.mojo.commands import SPAWNS, spawn_price
 from games.mojo.content import OBSTACLES, SCROLLS
+from games.mojo.modifiers import barred
 from games.mojo.movement import ALL, BY
 from games.mojo.state import HOME, ZOMBIES, Column, Zombie
 from games.mojo.view import MojoView
@@ -25,8 +27,8 @@ def refusal(view: MojoView, seat: Seat, path: Path) -> Message | None:
         return None
     if path[0] in OWN_TURN and view.active != seat:
         return Message("mojo.no.own_turn")
-    if path[0] in ANY_TIME and (view.inescapable or view.phase in ("refresh", "wrap-up")):
-        return Message("mojo.no.closed")
+    if path[0] in ANY_TIME and (bar := barred(view, seat, path[0])):
+        return bar
     wrong = next(
         (word for word in path[1:3] if path[0] in ("move", "attack") and not _is_place(view, seat, word)), None
     )
@@ -46,16 +48,10 @@ def _cast(view: MojoView, seat: Seat, path: Path) -> Message | None:
     shaman = view.shamans[seat]
     if path[1] not in view.hand:
         return Message("mojo.no.scroll", {"scroll": path[1]})
-    if shaman.hushed:
-        return Message("mojo.no.hushed")
-    cost = scroll.cost + _under(view, seat, "chant-of-silence")
+    cost = price(view, seat, scroll)
     if shaman.mojo < cost:
         return Message("mojo.no.mojo", {"cost": cost, "mojo": shaman.mojo})
     return Message("mojo.no.range", {"tile": path[2]}) if scroll.kind == "witchery" and len(path) > 3 else None
-
-
-def _under(view: MojoView, seat: Seat, scroll: str) -> int:
-    return sum(chant.scroll == scroll and chant.target == seat for chant in view.chants)
 
 
 def _eat(view: MojoView, seat: Seat, path: Path) -> Message | None:
@@ -142,7 +138,7 @@ def _spawn(view: MojoView, seat: Seat, path: Path) -> Message | None:
         return Message("mojo.no.spawned")
     if not shaman.far_shore:
         return Message("mojo.no.far_shore")
-    cost = SPAWN_PRICE - (_under(view, seat, "chant-of-breeding") > 0)
+    cost = spawn_price(view, seat)
     if shaman.mojo < cost:
         return Message("mojo.no.mojo", {"cost": cost, "mojo": shaman.mojo})
     return Message("mojo.no.room")

@@ -209,10 +209,6 @@ class Mojo(State[MojoFrame], kw_only=True):
     def chanting(self, seat: Seat) -> int:
         return sum(chant.caster == seat for chant in self.chants)
 
-    def under(self, scroll: str, seat: Seat) -> int:
-        """How many incantations of a name lie on a shaman."""
-        return sum(chant.scroll == scroll and chant.target == seat for chant in self.chants)
-
     def carries_crown(self, tile: Tile) -> bool:
         """Whether whoever stands there wears or carries the Crown: its powers are theirs."""
         crown = self.crown

@@ -11,10 +11,11 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, castable
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Halt, Stopped, Walk
+from games.mojo.modifiers import barred
 from games.mojo.movement import OUT, Mover
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import HOME, King, Mojo
-from games.mojo.windows import closed, holds_stake
+from games.mojo.windows import holds_stake
 
 
 def ask_for_stops(ctx: Context[Mojo], frame: Walk, who: Mover) -> None:
@@ -33,7 +34,7 @@ def ask_for_stops(ctx: Context[Mojo], frame: Walk, who: Mover) -> None:
 
 
 def _stop_question(state: Mojo, frame: Walk, who: Mover, seat: Seat) -> Question | None:
-    if seat == frame.seat or closed(state) or state.shamans[seat].hushed or not could_answer(state, seat):
+    if seat == frame.seat or barred(state, seat, "cast") or not could_answer(state, seat):
         return None
     seen = [tile for tile in _ahead(state, who, seat, frame.route) if _sees(state, who, seat, tile)]
     if not seen or not (state.settings.interrupts == "all" or _matters(state, who, seat, frame.route)):

@@ -15,6 +15,7 @@ from games.mojo.board import BOARD, Tile
 from games.mojo.casting import cast, cast_node, mark
 from games.mojo.content import SCROLLS
 from games.mojo.frames import NOBODY, Rolls, Spell, Window, Wounds
+from games.mojo.modifiers import closed
 from games.mojo.sight import could_answer, in_range, watches
 from games.mojo.state import Column, Mojo, Zombie
 from games.mojo.tribal_board import deplete_chanter, draw, leave_home
@@ -22,11 +23,6 @@ from games.mojo.tribal_board import deplete_chanter, draw, leave_home
 Item: TypeAlias = Spell | Rolls | Wounds  # what waits on the stack
 EATS = 2  # zimbies a shaman may eat in a round
 MEAL = 2  # mojo in a zimby
-
-
-def closed(state: Mojo) -> bool:
-    """Whether this is a time of no mojo, no scrolls and no eating."""
-    return state.inescapable or state.phase in ("refresh", "wrap-up")
 
 
 def eat_node(state: Mojo, seat: Seat) -> dict[str, Tree]:

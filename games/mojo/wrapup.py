@@ -10,6 +10,7 @@ from games.kernel.state import DEFAULT
 from games.mojo.chance import roll_off
 from games.mojo.combat import settle_locks
 from games.mojo.frames import Discards, FirstMover, Refresh, WrapUp
+from games.mojo.modifiers import number
 from games.mojo.obstacles import age, remains
 from games.mojo.state import HAND, TOKENS, Mojo
 from games.mojo.tribal_board import draw, lose_scroll, lull, plain
@@ -22,10 +23,10 @@ def refresh(ctx: Context[Mojo], frame: Refresh) -> None:
     state.phase = "refresh"
     ctx.tell("mojo.round.begins", round=state.round)
     for seat, shaman in enumerate(state.shamans):
-        famine = min(state.under("chant-of-famine", seat), shaman.depleted)
+        wakes = max(number(state, seat, "wakes", shaman.depleted), 0)
         shaman.tokens, shaman.eaten = TOKENS, 0
-        shaman.active += shaman.depleted - famine
-        shaman.depleted = famine
+        shaman.active += wakes
+        shaman.depleted -= wakes
     for _, column in state.columns():
         for seat, count in column.depleted.items():
             column.active[seat] = column.active.get(seat, 0) + count
@@ -38,13 +39,13 @@ def refresh(ctx: Context[Mojo], frame: Refresh) -> None:
 
 
 def _draw_all(ctx: Context[Mojo]) -> None:
-    """One scroll each, and one more for each Chant o' Plenty. Alone, a shaman who cannot draw has lost."""
+    """One scroll each, as far as nothing changes that. Alone, a shaman who cannot draw has lost."""
     state = ctx.state
     if state.solo and not state.library:
         ctx.end([2], "mojo.end.solo_library")
         return
     for seat in state.seat_order():
-        draw(ctx, seat, 1 + state.under("chant-of-plenty", seat))
+        draw(ctx, seat, number(state, seat, "draw", 1))
 
 
 def wrap_up(ctx: Context[Mojo], frame: WrapUp) -> None:

@@ -68,6 +68,7 @@ class Guard(Does, frozen=True, kw_only=True):
     """An effect does not happen, or something else does in its stead."""
 
     takes: int | None = None  # at most so much of it each time
+    leaves: int = 0  # and never more than leaves so much of it
     units: bool = False  # its uses are counted in what it takes, not in times
     instead: str = ""  # the effect that what it takes becomes
 
@@ -92,6 +93,9 @@ class Now(NamedTuple):
     clocks: Mapping[str, int] = {}
 
 
+PLAIN = Now()  # where it does not matter
+
+
 class TotalPart(msgspec.Struct, frozen=True):
     """A number's base, or by how much something changes it."""
 
@@ -110,6 +114,11 @@ class Total(msgspec.Struct, frozen=True):
 
     value: int
     parts: tuple[TotalPart, ...]
+
+    @property
+    def messages(self) -> list[Message]:
+        """The breakdown, for a sentence."""
+        return [part.message for part in self.parts]
 
 
 class Incoming(msgspec.Struct, frozen=True):
@@ -176,7 +185,9 @@ def served(one: Modifier, now: Now, amount: int = 1) -> Modifier:
 # -- numbers -----------------------------------------------------------------------------------------
 
 
-def total(base: TotalPart | Sequence[TotalPart], modifiers: Iterable[Modifier], of: str, now: Now) -> Total:
+def total(
+    base: TotalPart | Sequence[TotalPart], modifiers: Iterable[Modifier] = (), of: str = "", now: Now = PLAIN
+) -> Total:
     """What a number comes to, with its breakdown."""
     parts = [base] if isinstance(base, TotalPart) else list(base)
     value = sum([part.value for part in parts])
@@ -187,7 +198,7 @@ def total(base: TotalPart | Sequence[TotalPart], modifiers: Iterable[Modifier], 
     return Total(value, tuple(parts))
 
 
-def comes_to(base: int, modifiers: Iterable[Modifier], of: str, now: Now) -> int:
+def comes_to(base: int, modifiers: Iterable[Modifier], of: str, now: Now = PLAIN) -> int:
     """What a number comes to, for whoever needs no breakdown."""
     for _, then in _changes(base, modifiers, of, now):
         base = then
@@ -219,7 +230,7 @@ def _changes(value: int, modifiers: Iterable[Modifier], of: str, now: Now) -> It
 # -- effects -----------------------------------------------------------------------------------------
 
 
-def settle(effect: Incoming, modifiers: Iterable[Modifier], now: Now) -> Settled:
+def settle(effect: Incoming, modifiers: Iterable[Modifier], now: Now = PLAIN) -> Settled:
     """What happens in the end: guards meet an effect in the order given, each of them once.
 
     What one guard puts in an effect's stead is met by the others in its turn.
@@ -244,7 +255,7 @@ def settle(effect: Incoming, modifiers: Iterable[Modifier], now: Now) -> Settled
     return Settled(tuple(happens), tuple(parts), after)
 
 
-def prevented(effect: Incoming, modifiers: Iterable[Modifier], now: Now) -> Message | None:
+def prevented(effect: Incoming, modifiers: Iterable[Modifier], now: Now = PLAIN) -> Message | None:
     """What prevents the whole of an effect, for what is offered and for refusals; None if any of it would happen."""
     amount = effect.amount
     for one in modifiers:
@@ -259,5 +270,5 @@ def _takes(one: Modifier, kind: str, amount: int, now: Now) -> int:
     does = one.does
     if amount <= 0 or not isinstance(does, Guard) or not concerns(one, kind) or not holds(one, now):
         return 0
-    limits = [does.takes, left(one, now) if does.units else None]
+    limits = [does.takes, left(one, now) if does.units else None, max(amount - does.leaves, 0)]
     return min([amount, *(limit for limit in limits if limit is not None)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from evening import Bare, BareGame
 from pantry.game import GAME
@@ -38,6 +39,14 @@ def test_a_seat_without_a_name_has_a_letter(words: Words) -> None:
 def test_lists_are_joined_as_people_do(words: Words, way: list[str | int], text: str) -> None:
     said = words.say(Message("pantry.prompt.stop", {"seat": 0, "way": way}))
     assert said == f"Ada runs over {text}. Will you squeak?"
+
+
+def test_a_message_among_the_arguments_is_put_into_words_too(words: Words) -> None:
+    fled = [Message("pantry.fled", {"seat": seat}) for seat in (0, 1)]
+    event = Event("pantry.prompt.stop", {"seat": 2, "way": fled})
+    assert words.say(event) == "Cleo runs over Ada flees home. and Ben flees home.. Will you squeak?"
+    stored = msgspec.json.encode([event])
+    assert words.say(msgspec.json.decode(stored, type=list[Event])[0]) == words.say(event)
 
 
 def test_cards_have_names(words: Words) -> None:

@@ -162,6 +162,15 @@ class Match:
     def told(self, id: str) -> list[dict[str, object]]:
         return [dict(event.args) for event in self.events if event.id == f"mojo.{id}"]
 
+    def rolls(self) -> list[dict[str, object]]:
+        """What each exchange of blows came to, and how its dice fell."""
+        found = []
+        for blows in self.told("blows"):
+            sides = [[part.args["value"] for part in blows[f"{side}_parts"]] for side in ("attack", "defence")]
+            assert [sum(parts) for parts in sides] == [blows["attack"], blows["defence"]]
+            found.append({"attack": blows["attack"], "defence": blows["defence"], "faces": [one[0] for one in sides]})
+        return found
+
     def locked(self, tile: str) -> bool:
         return any(self.state.board[tile].id in pair for pair in self.state.locks)
 

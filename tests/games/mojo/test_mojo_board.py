@@ -235,6 +235,13 @@ def test_the_library_counts_104_scrolls_of_which_27_stay_out_of_a_solitaire_game
         ('does = "nix"', 'does = "nixx"', 7, "Invalid enum value 'nixx'"),
         ('does = "nix"', 'does = "conjure"', 0, "a scroll that conjures names one"),
         ('does = "nix"', 'does = "nix"\namount = "2dd"', 8, "'2dd' is no number and no dice"),
+        (
+            'does = "nix"',
+            'does = "nix"\nmodifies = { does = "guard", of = "x" }',
+            8,
+            "only incantations and armor modify",
+        ),
+        ('does = "nix"', 'does = "chant"', 0, "to chant it says what is changed or stopped"),
         ('does = "nix"', 'does = "nix"\nspeed = 3', 8, "unknown field `speed`"),
     ],
 )

@@ -174,7 +174,7 @@ def test_a_column_that_has_left_combat_attacks_again_and_so_do_those_who_join_it
 
 
 def test_depleted_zimbies_do_not_count_in_defence(scenario):
-    assert brutality(scenario(3, zimbies={"H5": "aAAbC"}).state, "H5", None) == 2
+    assert brutality(scenario(3, zimbies={"H5": "aAAbC"}).state, "H5", None).value == 2
 
 
 def test_an_attack_by_a_part_counts_for_those_it_joins(scenario):

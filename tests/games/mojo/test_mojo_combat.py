@@ -2,9 +2,12 @@
 
 import pytest
 
+from games.kernel import Event, Words
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.combat import brutality, foes
+
+WORDS = Words(GAME)
 
 
 def test_attacking_costs_nothing(scenario):
@@ -61,7 +64,7 @@ def test_the_exchange_goes_eating_dice_rolls_wounds_claim(scenario):
     match.do("a", "devour 1")
     assert match.asked("b") == ["devour"]  # the attacker first, the defender second
     match.do("b", "pass", 4, 2)
-    assert match.told("rolls") == [{"attack": 1 + 4 + 4, "defence": 2 + 2, "faces": [4, 2]}]
+    assert match.rolls() == [{"attack": 1 + 4 + 4, "defence": 2 + 2, "faces": [4, 2]}]
     assert match.asked() == ["rolls", "rolls"]
     match.do("a", "pass").do("b", "pass")
     assert (match.asked(), match.asked("b")) == (["wounds"], ["wounds"])  # those that are wounded
@@ -83,14 +86,14 @@ def test_a_defender_eats_off_turn_in_a_column_of_one_tribe_only(scenario):
 def test_each_zimby_eaten_adds_four_and_takes_one_away(scenario, eaten, score):
     match = scenario(zimbies={"H5": "aaa"}, thugs={"I5": [1]}, homes="4 4")
     match.do("a", "attack H5 I5").do("a", eaten, 3, 6)
-    assert match.told("rolls")[0]["attack"] == score
+    assert match.rolls()[0]["attack"] == score
 
 
 def test_what_was_eaten_counts_for_that_roll_only(scenario):
     match = scenario(zimbies={"H5": "aaa"}, thugs={"I5": [1]}, homes="4 4")
     match.do("a", "attack H5 I5").do("a", "devour 1", 1, 4)
     assert match.on("H5") == "aa"
-    assert brutality(match.state, "H5", 0) == 2
+    assert brutality(match.state, "H5", 0).value == 2
 
 
 def test_an_attacker_that_kills_claims_and_suffers_what_is_there(scenario):
@@ -134,30 +137,49 @@ def test_a_zimby_attacks_whatever_is_no_ally(scenario):
 
 def test_a_depleted_column_defends_with_zero_and_still_rolls(scenario):
     match = scenario(zimbies={"H5": "a", "I5": "BB"})
-    assert brutality(match.state, "I5", None) == 0
+    assert brutality(match.state, "I5", None).value == 0
     match.do("a", "attack H5 I5", 1, 2)
-    assert match.told("rolls") == [{"attack": 2, "defence": 2, "faces": [1, 2]}]
+    assert match.rolls() == [{"attack": 2, "defence": 2, "faces": [1, 2]}]
 
 
 def test_brutality_of_thugs_zombies_and_the_king(scenario):
     match = scenario(thugs={"H5": [1], "K9": [2, 3]}, zombies={"E5": "a"}, king="I7")
-    strengths = [brutality(match.state, tile, None) for tile in ("H5", "K9", "E5", "I7")]
+    strengths = [brutality(match.state, tile, None).value for tile in ("H5", "K9", "E5", "I7")]
     assert strengths == [3, 5, 2, 4]
 
 
 def test_chants_of_rage_and_thick_hides(scenario):
     chants = [("chant-of-rage", "a", "a"), ("chant-of-thick-hides", "b", "a")]
     match = scenario(zimbies={"H5": "aa"}, chants=chants)
-    assert (brutality(match.state, "H5", 0), brutality(match.state, "H5", None)) == (3, 3)
+    assert (brutality(match.state, "H5", 0).value, brutality(match.state, "H5", None).value) == (3, 3)
 
 
 def test_an_attack_counts_the_controllers_zimbies_and_a_defence_the_largest_tribe(scenario):
     match = scenario(3, turn="b", zimbies={"H5": "aab", "I5": "cc"})
     match.do("b", "attack H5 I5").do("c", "pass", 1, 1)
-    assert match.told("rolls")[0]["attack"] == 1 + 1 + 1
+    assert match.rolls()[0]["attack"] == 1 + 1 + 1
     match = scenario(3, turn="c", zimbies={"H5": "aab", "I5": "c"})
     match.do("c", "attack I5 H5", 3, 1)
-    assert match.told("rolls")[0]["defence"] == 1 + 2 + 1
+    assert match.rolls()[0]["defence"] == 1 + 2 + 1
+
+
+def test_what_a_roll_is_made_up_of_is_told(scenario):
+    chants = [("chant-of-rage", "b", "a"), ("chant-of-thick-hides", "a", "b")]
+    match = scenario(4, zimbies={"H5": "aac", "I5": "bbd"}, chants=chants)
+    match.do("a", "attack H5 I5", 5, 5)
+    assert WORDS.say(next(event for event in match.events if event.id == "mojo.blows")) == (
+        "Attack 9: 5 on the die, +2 zimbies, +1 for other tribes and +1 Chant o' Rage. "
+        "Defence 9: 5 on the die, +2 zimbies, +1 for other tribes and +1 Chant o' Thick Hides."
+    )
+    match = scenario(zimbies={"H5": "aa"}, thugs={"I5": [1]}).do("a", "attack H5 I5").do("a", "devour 1", 3, 5)
+    assert WORDS.say(next(event for event in match.events if event.id == "mojo.blows")) == (
+        "Attack 8: 3 on the die, +1 zimby and +4 for zimbies eaten. Defence 8: 5 on the die and +3 for thugs."
+    )
+
+
+def test_what_older_tables_have_in_their_logs_is_still_read():
+    event = Event("mojo.rolls", {"attack": 9, "defence": 4, "faces": [4, 2]})
+    assert WORDS.say(event) == "Attack 9, defence 4. The dice fell 4 and 2."
 
 
 def test_an_absent_shaman_makes_the_attacks_it_owes_at_random(scenario):
@@ -214,7 +236,7 @@ def test_who_has_said_how_its_zimbies_defend_is_not_asked(scenario, order, colum
     match.do("b", f"devour {order}").do("a", "attack H5 I5", 1, 1)
     assert match.asked() == ["turn"]
     assert match.told("devoured") == ([{"seat": 1, "tile": "I5", "count": eaten}] if eaten else [])
-    assert match.told("rolls")[0]["defence"] == 1 + len(column) - eaten + 4 * eaten
+    assert match.rolls()[0]["defence"] == 1 + len(column) - eaten + 4 * eaten
 
 
 def test_the_standing_order_is_public_and_may_be_withdrawn_and_is_for_defence_only(scenario):

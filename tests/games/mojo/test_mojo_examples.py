@@ -106,7 +106,7 @@ def test_example_round_x_some_combat(scenario):
         homes="4 4",
     )
     # Yellow attacks: 4 + 2 against 4 + 3, and a blue zimby is drawn from the bag
-    assert brutality(match.state, "H5", 0) == 2
+    assert brutality(match.state, "H5", 0).value == 2
     match.do("a", "attack H5 I5", 4, 4).do("b", "pass").do("b", "pass", 1)
     assert match.told("killed") == [{"tile": "H5", "creature": ["zimbies-a", "zimbies-b"], "count": 1}]
     assert (match.on("H5"), match.state.far_shore(1)) == ("ab", 16 - 4 - 5)
@@ -118,17 +118,17 @@ def test_example_round_x_some_combat(scenario):
     assert match.refused("b", "end") == "owed"
     assert tiles(match, 1, "F5 all H5") == 2
     assert spent(match, 1, lambda: match.do("b", "move F5 all H5")) == 1
-    assert (match.on("H5"), match.asked(), brutality(match.state, "H5", 1)) == ("abb", ["turn"], 3)
+    assert (match.on("H5"), match.asked(), brutality(match.state, "H5", 1).value) == ("abb", ["turn"], 3)
     match.do("b", "attack H5 I5", 4, 1)
-    assert match.told("rolls") == [{"attack": 7, "defence": 4, "faces": [4, 1]}]
+    assert match.rolls() == [{"attack": 7, "defence": 4, "faces": [4, 1]}]
     match.passes()
     assert (match.on("I5"), match.state.spent) == ("abb", [1])  # expelled: depleted, in the barracks
 
     # Then the King: two are eaten for +8, and 11 against 8 become 12 against 8
     assert spent(match, 1, lambda: match.do("b", "move I9 all I8")) == 1
-    assert brutality(match.state, "I7", None) == 1 + 3
+    assert brutality(match.state, "I7", None).value == 1 + 3
     match.do("b", "attack I8 I7").do("b", "devour 2", 2, 4)
-    assert match.told("rolls") == [{"attack": 11, "defence": 8, "faces": [2, 4]}]
+    assert match.rolls() == [{"attack": 11, "defence": 8, "faces": [2, 4]}]
     assert spent(match, 1, lambda: match.do("b", "cast spikey-bone-claws I8 I8")) == 1
     assert match.told("sharpened") == [{"count": 1, "attack": 12, "defence": 8}]
     assert match.told("wounds") == [{"count": 4, "creature": ["king"]}]
@@ -226,8 +226,8 @@ def test_example_columns_a_controller_comes_and_goes_with_the_turn(scenario):
 
 def test_example_columns_brutality_of_a_column_of_seven(scenario):
     match = scenario(3, zimbies={"H5": "aabbbcc"})
-    assert brutality(match.state, "H5", 0) == 4
-    assert brutality(match.state, "H5", None) == 5
+    assert brutality(match.state, "H5", 0).value == 4
+    assert brutality(match.state, "H5", None).value == 5
 
 
 def test_example_movement_between_boards(scenario):
@@ -278,7 +278,7 @@ def test_example_mojo_of_five_from_tokens_or_zimbies(scenario, saves, left, firs
 
 def test_example_a_combat_roll_of_five_against_four_is_one_wound(scenario):
     match = scenario(zimbies={"H5": "a"}, thugs={"I5": [1]}).do("a", "attack H5 I5", 4, 1)
-    assert match.told("rolls")[0] == {"attack": 5, "defence": 4, "faces": [4, 1]}
+    assert match.rolls()[0] == {"attack": 5, "defence": 4, "faces": [4, 1]}
     assert match.told("shrugged") == [{"tile": "I5", "creature": ["thug"], "count": 1}]
 
 

@@ -86,7 +86,7 @@ def test_a_fight_is_over_when_its_defender_leaves_while_it_is_asked(scenario):
     assert match.asked() == ["devour"]
     match.state, events = apply(GAME, match.state, Answer(1, RETIRE[0], RETIRE))
     assert (match.on("H5"), match.on("I5"), match.asked()) == ("a", "", ["turn"])
-    assert not [event for event in events if event.id == "mojo.rolls"]
+    assert not [event for event in events if event.id == "mojo.blows"]
 
 
 def test_who_walks_out_of_a_column_that_the_others_leave_for_good_takes_nothing_from_it(scenario):

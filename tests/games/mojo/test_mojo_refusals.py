@@ -86,6 +86,8 @@ def test_the_hushed_cast_nothing(scenario):
     match = scenario(hands={"b": "energy"})
     match.shaman("b").hushed = True
     assert match.refused("b", "cast energy b") == "hushed"
+    assert not any(path[0] == "cast" for one in match.open("b") for path in one.options)
+    assert match.offers("b", "eat mojo")
 
 
 def test_whoever_is_locked_stays_and_owes_an_attack(scenario):

@@ -28,7 +28,7 @@ def test_a_thug_that_meets_fighting_thugs_joins_them(scenario):
     match.run(f.ThugTurn(), dice=[6])
     assert match.told("thugs.join") == [{"tile": "H5", "creature": ["thugs"]}]
     match.do("a", "pass", 1, 4)
-    assert match.told("rolls")[0]["attack"] == 1 + 2 * 2 + 1
+    assert match.rolls()[0]["attack"] == 1 + 2 * 2 + 1
 
 
 def test_thugs_fight_zombies(scenario):
@@ -93,7 +93,7 @@ def test_a_new_king_expels_only_those_who_brought_the_crown(scenario):
     match.run(f.ThugMove(number=1), dice=[1, 1, 5])
     assert (match.on("H8"), match.on("E5"), 1 in match.state.spent) == ("king", "thug 2", True)
     assert match.state.dying is True  # his obstacles go on dying
-    assert (match.state.wards, match.state.seals, brutality(match.state, "H8", None)) == ({}, {}, 1 + 1)
+    assert (match.state.wards, match.state.seals, brutality(match.state, "H8", None).value) == ({}, {}, 1 + 1)
 
 
 def test_under_a_new_king_the_other_thugs_go_back_to_the_inner_route(scenario):

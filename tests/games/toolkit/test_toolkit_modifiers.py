@@ -134,6 +134,13 @@ def test_each_guard_acts_once_and_uses_what_it_has(amount, lying, now):
         assert after == before or holds(before, now)
 
 
+@often
+@given(st.integers(1, 9), st.integers(0, 9), st.integers(1, 9))
+def test_a_guard_leaves_what_it_says(amount, leaves, takes):
+    found = settle(Incoming("loss", amount), [lies(Guard(of="loss", takes=takes, leaves=leaves))])
+    assert sum(effect.amount for effect in found.happens) == max(amount - takes, min(leaves, amount))
+
+
 def without_substitute(one):
     """The same guard, with nothing in the effect's stead."""
     if isinstance(one.does, NumberChange):
@@ -390,9 +397,9 @@ def test_tools_add_dice_up_to_a_limit_and_take_slots_of_a_body():
 
 
 def test_who_is_tough_loses_one_life_less_of_two_or_more():
-    tough = [lies(NumberChange(of="loss", by=-1), "tough"), lies(NumberChange(of="loss", how="least", by=1), "tough")]
-    assert [comes_to(lives, tough, "loss", NOBODY) for lives in (1, 2, 3, 5)] == [1, 1, 2, 4]
-    assert told(total(base(1), tough, "loss", NOBODY)) == [("base", 1), ("tough", -1), ("tough", 1)]
+    tough = [lies(Guard(of="loss", takes=1, leaves=1), "tough")]
+    assert [settle(Incoming("loss", lives), tough).happens[0].amount for lives in (1, 2, 3, 5)] == [1, 1, 2, 4]
+    assert prevented(Incoming("loss"), tough) is None
 
 
 # -- Mists of Zanaga: gods, rituals, gear ------------------------------------------------------------
