@@ -15,6 +15,7 @@ from games.kernel.messages import Event, Illegal, Message
 from games.kernel.state import Seat
 
 WORLDS = 3  # how many re-dealt states must tell the same story
+FORKS = 300  # of a seat's options that are compared in them
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -59,7 +60,7 @@ def _tells(game: Game[S], step: Step[S]) -> bool:
 
 
 def _sight(game: Game[S], state: S, events: Sequence[Event], seat: Seat | None) -> bytes:
-    own = [(d.key, d.prompt, list(d.options)) for d in pending(game, state) if d.seat == seat]
+    own = [(d.key, d.prompt, d.options.outline(FORKS)) for d in pending(game, state) if d.seat == seat]
     public: list[Any] = [(d.key, d.seat, d.kind, d.window, d.waits) for d in pending(game, state)]
     told = [event for event in events if event.only in (None, seat)]
     return msgspec.json.encode([game.view(state, seat), own, public, told])

@@ -19,8 +19,6 @@ from games.kernel.messages import Message
 from games.kernel.state import Outcome, Path, Seat
 from games.kernel.view import View
 
-SEALED = 50  # of so many options one is taken for a sealed answer that is made up
-
 
 class Param(msgspec.Struct, frozen=True):
     """One word of a path after its verb. `kind` says which words name it: card, seat, tile, ..."""
@@ -115,8 +113,7 @@ class Game(ABC, Generic[S]):
         self.shuffle_unknown(draft, seat, dice)
         for slot in sealed:
             asked = next(d for d in pending(self, self.copy(draft)) if d.slot == slot)
-            paths = asked.options.first(SEALED)
-            draft.stack[-1].answers[slot] = paths[dice.below(len(paths))]
+            draft.stack[-1].answers[slot] = asked.options.walk(lambda _, words: words[dice.below(len(words))])
         return draft
 
     def copy(self, state: S) -> S:

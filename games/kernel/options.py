@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
@@ -15,13 +16,17 @@ Node: TypeAlias = "Mapping[str, Tree]"
 Tree: TypeAlias = "Node | Callable[[], Node] | None"  # a function is called when its branch is looked at
 
 
+def _opened(tree: Tree) -> Node | None:
+    return tree() if callable(tree) else tree
+
+
 def _walk(node: Node, prefix: Path) -> Iterator[Path]:
     for word, tree in node.items():
         path = (*prefix, word)
         if tree is None:
             yield path
         else:
-            yield from _walk(tree() if callable(tree) else tree, path)
+            yield from _walk(_opened(tree) or {}, path)
 
 
 class Options:
@@ -53,8 +58,7 @@ class Options:
         for word in prefix:
             if node is None or word not in node:
                 return {}
-            tree = node[word]
-            node = tree() if callable(tree) else tree
+            node = _opened(node[word])
         return node
 
     def accepts(self, path: Path) -> bool:
@@ -72,34 +76,58 @@ class Options:
     def first(self, count: int) -> list[Path]:
         return list(islice(self, count))
 
+    def walk(self, choose: Callable[[Path, Sequence[str]], str]) -> Path:
+        """A way down, word by word; `choose` is told what has been said, and what may follow."""
+        path: Path = ()
+        node: Node | None = self.root
+        while node:
+            path += (choose(path, tuple(node)),)
+            node = _opened(node[path[-1]])
+        return path
+
+    def outline(self, forks: int) -> list[list[tuple[str, bool]]]:
+        """What two trees are compared by: their forks, each as its words and whether a path ends with them.
+
+        Of a larger tree it is the top and some ways to the end: forks are taken in turn from the two ends of those
+        that are known, the nearest to the root and the furthest.
+        """
+        known, found = deque[Tree]([self.root]), list[list[tuple[str, bool]]]()
+        while known and len(found) < forks:
+            node = _opened(known.pop() if len(found) % 2 else known.popleft()) or {}
+            found.append([(word, tree is END) for word, tree in node.items()])
+            known.extend(tree for tree in node.values() if tree is not END)
+        return found
+
 
 def select(
     words: Sequence[str],
     least: int,
     most: int,
-    allowed: Callable[[Path], bool] = lambda chosen: True,
+    allowed: Callable[[Path], bool] | None = None,
     end: str = DONE,
+    chosen: Path = (),
 ) -> Node:
     """Any subset of `least` to `most` words, chosen one by one in the order given and closed with `end`.
 
     `allowed` judges the finished subset; branches that lead to none are not offered. Equal words stand side by side.
     """
+    node: dict[str, Tree] = {}
+    if len(chosen) < most:
+        for n, word in enumerate(words, 1):
+            if word not in node and _leads_on(words[n:], least, most, allowed, (*chosen, word)):
+                node[word] = partial(select, words[n:], least, most, allowed, end, (*chosen, word))
+    if least <= len(chosen) and (allowed is None or allowed(chosen)):
+        node[end] = END
+    return node
 
-    def possible(chosen: Path, start: int) -> bool:
-        if least <= len(chosen) <= most and allowed(chosen):
-            return True
-        if len(chosen) + len(words) - start < least:
-            return False
-        return len(chosen) < most and any(possible((*chosen, words[i]), i + 1) for i in range(start, len(words)))
 
-    def step(chosen: Path, start: int) -> Node:
-        node: dict[str, Tree] = {}
-        if len(chosen) < most:
-            for i in range(start, len(words)):
-                if words[i] not in node and possible((*chosen, words[i]), i + 1):
-                    node[words[i]] = partial(step, (*chosen, words[i]), i + 1)
-        if least <= len(chosen) and allowed(chosen):
-            node[end] = END
-        return node
-
-    return step((), 0)
+def _leads_on(
+    words: Sequence[str], least: int, most: int, allowed: Callable[[Path], bool] | None, chosen: Path
+) -> bool:
+    """Whether what was chosen, with more of the words that are left, can be an allowed subset."""
+    if min(most, len(chosen) + len(words)) < least:
+        return False
+    if allowed is None or (least <= len(chosen) and allowed(chosen)):
+        return True
+    further = ((words[n:], (*chosen, word)) for n, word in enumerate(words, 1))
+    return len(chosen) < most and any(_leads_on(left, least, most, allowed, more) for left, more in further)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import Any
 
 from games.kernel import (
@@ -16,6 +15,7 @@ from games.kernel import (
     Decision,
     Game,
     Illegal,
+    Path,
     dump,
     load,
     pending,
@@ -23,9 +23,9 @@ from games.kernel import (
     seeded,
 )
 from games.kernel.engine import apply, undo
-from games.players.leaks import PATHS, Consequences, Leak, asked, compare, name
+from games.players.leaks import FORKS, Consequences, Leak, asked, compare, name
 from games.players.match import Match
-from games.players.simple import Curious
+from games.players.simple import Curious, any_path
 
 EVERY = 20  # positions, after the first game
 SAMPLE = 3  # options tried of a decision
@@ -107,20 +107,20 @@ class Check:
         _hold(not odd, f"pieces were made or lost: {odd}")
 
     def _decision(self, state: Any, decision: Decision, dice: Chance) -> None:
-        paths = decision.options.first(PATHS)
-        _hold(bool(paths), f"{decision.prompt.id} offers nothing")
-        ordered = sorted(paths)
-        for one, two in pairwise(ordered):
-            _hold(two[: len(one)] != one, f"option {one} is the beginning of {two}, or stands there twice")
+        _hold(bool(decision.options), f"{decision.prompt.id} offers nothing")
+        paths = [_whole(decision, any_path(decision.options, dice)) for _ in range(SAMPLE)]
+        for fork in decision.options.outline(FORKS):
+            said = [word for word, _ in fork]
+            _hold(len(said) == len({*said}), f"a word of {said} stands there twice")
         default = decision.default
         _hold(default == DEFAULT or decision.options.accepts(default), f"the default {default} is not offered")
         before = dump(state)
-        for path in [paths[dice.below(len(paths))] for _ in range(SAMPLE)] + [default]:
+        for path in (*paths, default):
             try:
                 apply(self.game, state, Answer(decision.seat, decision.key, path))
             except Illegal as refusal:
                 raise Breach(f"option {path} is offered and refused ({refusal.why.id})", 0) from None
-        for path in _mutants(paths[dice.below(len(paths))]):
+        for path in _mutants(paths[0]):
             if not decision.options.accepts(path) and path != default:
                 self._refused(state, Answer(decision.seat, decision.key, path))
         self._refused(state, Answer((decision.seat + 1) % (state.seats + 1), decision.key, paths[0]))
@@ -154,13 +154,11 @@ class Check:
                 _hold(self.game.census(other) == self.census, f"re-dealing for {name(seat)} makes or loses pieces")
 
     def _answer(self, state: Any, dice: Chance) -> Answer | None:
-        """One of somebody who is asked; no word is offered that leads nowhere."""
+        """One of somebody who is asked."""
         if not (open_ := pending(self.game, state)):
             return None
         decision = open_[dice.below(len(open_))]
-        path = self.curious.walk(decision, dice)
-        _hold(decision.options.accepts(path), f"{' '.join(path)} is offered and nothing follows it")
-        return Answer(decision.seat, decision.key, path)
+        return Answer(decision.seat, decision.key, _whole(decision, self.curious.walk(decision, dice)))
 
     def _leaves(self, state: Any, dice: Chance) -> None:
         """Somebody leaves, and the others play on."""
@@ -186,6 +184,12 @@ def _again(match: Match[Any], settings: Mapping[str, object]) -> Any:
 def _hold(holds: bool, what: str, n: int = 0) -> None:
     if not holds:
         raise Breach(what, n)
+
+
+def _whole(decision: Decision, path: Path) -> Path:
+    """No word is offered that leads nowhere."""
+    _hold(decision.options.accepts(path), f"{' '.join(path)} is offered and nothing follows it")
+    return path
 
 
 def _top(state: Any) -> str:

@@ -117,9 +117,7 @@ class Heap:
 
     def legal(self, decision: Decision, dice: Chance) -> Path:
         """Any option, found by turning off at random at each fork; often to the last branch, where long ways begin."""
-        path: Path = ()
-        while words := decision.options.under(path):
-            path += (words[dice.below(len(words)) if dice.below(3) else -1],)
+        path = decision.options.walk(lambda _, words: words[dice.below(len(words)) if dice.below(3) else -1])
         for word in path:
             if word not in self.words and len(self.words) < VOCABULARY:
                 self.words.append(word)

@@ -10,7 +10,7 @@ import msgspec
 from games.kernel import Answer, Decision, Event, Game, Illegal, Message, Seat, View, pending, seeded
 from games.kernel.engine import apply
 
-PATHS = 200  # options compared with each other
+FORKS = 100  # of options that are compared with each other
 WORLDS = 3  # re-dealt for a seat, until there is one in which the same answer is as lawful
 
 
@@ -34,7 +34,7 @@ def sight(game: Game[Any], state: Any, seat: Seat | None) -> SeatSight:
 def asked(decisions: list[Decision]) -> bytes:
     """Everything that the seats of these decisions are told."""
     return msgspec.json.encode(
-        [(d.key, d.seat, d.kind, d.prompt, d.default, d.options.first(PATHS)) for d in decisions]
+        [(d.key, d.seat, d.kind, d.prompt, d.default, d.options.outline(FORKS)) for d in decisions]
     )
 
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Chance, Decision, Path
+from games.kernel import Chance, Decision, Options, Path
 from games.players.seen import Bot, Seen
 
 DRAWN = 3  # words among which the rarest is taken
 
 
+def any_path(options: Options, dice: Chance) -> Path:
+    """A way down through the options: at each fork all words are as likely, however much lies behind them."""
+    return options.walk(lambda _, words: words[dice.below(len(words))])
+
+
 def random(seen: Seen[Any], dice: Chance) -> Path:
-    """Any option, each as likely; for a decision without any, its default."""
-    paths = list(seen.decision.options)
-    return paths[dice.below(len(paths))] if paths else seen.decision.default
+    """Any option, found word by word; for a decision without any, its default."""
+    return any_path(seen.decision.options, dice) or seen.decision.default
 
 
 def first(seen: Seen[Any], dice: Chance) -> Path:
@@ -30,19 +35,16 @@ class Curious:
         self.said: Counter[tuple[str, str]] = Counter()  # a question or a verb, and what was said to it or after it
 
     def __call__(self, seen: Seen[Any], dice: Chance) -> Path:
-        path = self.walk(seen.decision, dice)
-        return path if seen.decision.options.accepts(path) else random(seen, dice)
+        return self.walk(seen.decision, dice) or seen.decision.default
 
     def walk(self, decision: Decision, dice: Chance) -> Path:
-        """To a whole path word by word, if words that are offered lead to one."""
-        path: Path = ()
-        while words := decision.options.under(path):
-            before = path[0] if path else decision.prompt.id
-            path = (*path, self._rare(before, words, dice))
+        """To a whole path word by word."""
+        asked = decision.prompt.id
+        path = decision.options.walk(lambda said, words: self._rare(said[0] if said else asked, words, dice))
         self.said.update({(decision.prompt.id, word) for word in path[:1]} | {(path[0], word) for word in path[1:]})
         return path
 
-    def _rare(self, before: str, words: Path, dice: Chance) -> str:
+    def _rare(self, before: str, words: Sequence[str], dice: Chance) -> str:
         if len(words) == 1:
             return words[0]
         return min((words[dice.below(len(words))] for _ in range(DRAWN)), key=lambda word: self.said[before, word])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.kernel import Answer, Game, State, apply, pending, seeded, start
+from games.players.simple import any_path
 
 
 def play_out(game: Game[Any], seed: object, seats: int, answers: int, **settings: str | bool) -> list[State[Any]]:
@@ -18,8 +19,8 @@ def play_out(game: Game[Any], seed: object, seats: int, answers: int, **settings
     states = [state]
     while len(states) <= answers and (decisions := pending(game, state)):
         decision = decisions[dice.below(len(decisions))]
-        paths = list(decision.options)
-        state, _ = apply(game, state, Answer(decision.seat, decision.key, paths[dice.below(len(paths))]))
+        path = any_path(decision.options, dice)
+        state, _ = apply(game, state, Answer(decision.seat, decision.key, path))
         states.append(state)
     return states
 

@@ -45,9 +45,10 @@ def _ours(game: Game[Any]) -> int:
     choices = answers = 0
     while state.outcome is None and answers < 2_000:
         waiting = [d for d in pending(game, state) if d.waits]
-        decision, paths = pick([(d, list(d.options)) for d in waiting])
-        state, _ = apply(game, state, Answer(decision.seat, decision.key, pick(paths)), keep=False)
-        choices += len(paths) > 1
+        decision = pick(waiting)
+        path = decision.options.walk(lambda _, words: pick(words))
+        state, _ = apply(game, state, Answer(decision.seat, decision.key, path), keep=False)
+        choices += len(decision.options.first(2)) > 1
         answers += 1
     return choices
 

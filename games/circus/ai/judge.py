@@ -22,6 +22,7 @@ from games.kernel.options import Options
 
 MARGIN = 0.1  # what is gained by doing something must be more
 COUNTER = 1.2  # what a counter must spare
+LISTED = 500  # ways to pay for lives that are looked at
 WANTED = 1  # upgrades to have at the beginning of a turn
 
 
@@ -53,8 +54,8 @@ def _casts(state: Circus, seat: Seat, options: Options) -> Iterator[tuple[float,
 def _counter(state: Circus, decision: Decision) -> Path:
     """Counter what hurts."""
     open_ = [frame for frame in reversed(state.stack) if isinstance(frame, Cast)]
-    counters = list(decision.options.below(("cast",)))
-    return counters[0] if counters and outcome_of(state, decision.seat, open_) < -COUNTER else PASS
+    counter = next(decision.options.below(("cast",)), PASS)
+    return counter if outcome_of(state, decision.seat, open_) < -COUNTER else PASS
 
 
 # -- tests -------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ def _lose(state: Circus, decision: Decision) -> Path:
             body.remove(card)
         return body_worth(Animatron(body=body, zombie=one.zombie))
 
-    return max(decision.options, key=left)
+    return max(decision.options.first(LISTED), key=left)
 
 
 # -- cards -------------------------------------------------------------------------------------------

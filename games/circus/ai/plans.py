@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from games.circus.ai.gains import card_worth, gain, installed, outlook_on
 from games.circus.ai.stakes import CARD
@@ -34,7 +35,7 @@ def _cast(state: Circus, decision: Decision) -> Path | None:
     seat = decision.seat
 
     def casts() -> Iterator[tuple[float, Path]]:
-        for path in list(decision.options.below(("cast",)))[:WIDTH]:
+        for path in islice(decision.options.below(("cast",)), WIDTH):
             if VOODOO[path[1]].when in ("any", "random"):
                 yield gain(state, seat, seat, path[1], path[2:]), path
 
@@ -59,7 +60,7 @@ def build(state: Circus, decision: Decision) -> Path | None:
 
     def builds() -> Iterator[tuple[float, Path]]:
         for verb in INSTALLS:
-            for path in list(decision.options.below((verb,)))[:WIDTH]:
+            for path in islice(decision.options.below((verb,)), WIDTH):
                 yield installed(one, path[1], path[2:]), path
 
     return best(builds(), BETTER if decision.options.under(("recycle",)) else 0.0)

@@ -172,8 +172,8 @@ def _open_seals(state: Mojo, decision: Decision) -> Path | None:
     """While every ward stands: meet another tribe at a shrine and open its seal."""
     if len(state.wards) < len(BOARD.wards) or not state.seals:
         return None
-    if offers := list(decision.options.below(("seal",))):
-        return offers[0]
+    if offer := next(decision.options.below(("seal",)), None):
+        return offer
     seat = decision.seat
     mixed = [tile for tile, one in state.columns() if seat in one.tribes and (len(one.tribes) > 1 or state.solo)]
     for tile in mixed:

@@ -33,6 +33,7 @@ from games.kernel import (
 )
 from games.kernel.context import S
 from games.kernel.engine import Entry
+from games.players.simple import any_path
 
 SECRET = b"a secret of the table: 32 bytes."
 
@@ -98,10 +99,10 @@ def anything(evening: Evening[Any], dice: Dice) -> Answer:
     """Any legal answer of anybody who is asked."""
     decisions = pending(evening.game, evening.state)
     decision = decisions[dice.below(len(decisions))]
-    paths = decision.options.first(500)
-    if not paths or dice.below(12) == 0:
+    path = any_path(decision.options, dice)
+    if not path or dice.below(12) == 0:
         return Answer(decision.seat, decision.key, decision.default)
-    return Answer(decision.seat, decision.key, paths[dice.below(len(paths))])
+    return Answer(decision.seat, decision.key, path)
 
 
 def played_out(game: Game[S], seats: int, seed: object, answers: int = 1000, **settings: object) -> Evening[S]:
