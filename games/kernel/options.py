@@ -88,12 +88,12 @@ class Options:
     def outline(self, forks: int) -> list[list[tuple[str, bool]]]:
         """What two trees are compared by: their forks, each as its words and whether a path ends with them.
 
-        Of a larger tree it is the top and some ways to the end: forks are taken in turn from the two ends of those
-        that are known, the nearest to the root and the furthest.
+        Of a larger tree it is some ways to the end and then its top: of the forks that are known the furthest from the
+        root are taken first, and from half of them on the nearest.
         """
         known, found = deque[Tree]([self.root]), list[list[tuple[str, bool]]]()
         while known and len(found) < forks:
-            node = _opened(known.pop() if len(found) % 2 else known.popleft()) or {}
+            node = _opened(known.pop() if 2 * len(found) < forks else known.popleft()) or {}
             found.append([(word, tree is END) for word, tree in node.items()])
             known.extend(tree for tree in node.values() if tree is not END)
         return found
