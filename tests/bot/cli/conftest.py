@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from bot.cli import main
-
-
-class Result(NamedTuple):
-    code: int
-    out: str
-    err: str
+from tests.bot.cli.command_line import Command, Result
 
 
 @pytest.fixture
-def turnkeeper(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Callable[..., Result]:
+def turnkeeper(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
     """Type a command in an empty folder."""
     monkeypatch.chdir(tmp_path)
     for name in ("DATABASE_URL", "DISCORD_TOKEN"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,46 +13,47 @@ from bot.testing.bench import positions
 from games import catalog
 from games.kernel import pending
 from games.players import match
+from tests.bot.cli.command_line import Command
 
 KEYS = {"game", "games", "finished", "cut", "decisions", "seconds", "decisions_per_second", "outcomes"}
 KEYS |= {"rounds", "rings", "waits"}
 
 
-def simulated(turnkeeper, *args):
+def simulated(turnkeeper: Command, *args: str) -> Any:
     done = turnkeeper("simulate", "zombs", "--set", "goal=fast", "--json", *args)
     assert done.code == 0, done.err
     return json.loads(done.out)
 
 
-def test_games_are_listed_with_players_settings_and_credits(turnkeeper):
+def test_games_are_listed_with_players_settings_and_credits(turnkeeper: Command) -> None:
     shown = turnkeeper("games").out
     assert "(zombs), 2-4 players" in shown
     assert "goal=normal (normal or fast)" in shown
     assert "reconstruction" in shown
 
 
-def test_simulate_plays_whole_games(turnkeeper):
+def test_simulate_plays_whole_games(turnkeeper: Command) -> None:
     found = simulated(turnkeeper, "--games", "3", "--seats", "2", "--seed", "1")
     assert set(found) == KEYS
     assert (found["game"], found["games"], found["finished"], found["cut"]) == ("zombs", 3, 3, 0)
     assert sum(found["outcomes"].values()) == 3
 
 
-def test_the_same_seed_gives_the_same_games(turnkeeper):
+def test_the_same_seed_gives_the_same_games(turnkeeper: Command) -> None:
     one, two, other = (simulated(turnkeeper, "--games", "2", "--seed", seed) for seed in ("5", "5", "6"))
     assert one["decisions"] == two["decisions"] != other["decisions"]
 
 
-def test_check_looks_at_positions_and_finds_nothing(turnkeeper):
+def test_check_looks_at_positions_and_finds_nothing(turnkeeper: Command) -> None:
     done = turnkeeper("simulate", "zombs", "--seats", "3", "--seed", "2", "--set", "goal=fast", "--check")
     assert (done.code, "Every check held." in done.out) == (0, True)
 
 
-def test_each_seat_may_have_a_player_of_its_own(turnkeeper):
+def test_each_seat_may_have_a_player_of_its_own(turnkeeper: Command) -> None:
     assert simulated(turnkeeper, "--seats", "3", "--players", "normal,first,random", "--seed", "3")["finished"] == 1
 
 
-def test_a_game_without_end_is_cut_and_counted(turnkeeper, monkeypatch):
+def test_a_game_without_end_is_cut_and_counted(turnkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.LONGEST == 20_000
     monkeypatch.setattr(match, "LONGEST", 5)
     found = simulated(turnkeeper, "--games", "2", "--seed", "1")
@@ -59,7 +62,9 @@ def test_a_game_without_end_is_cut_and_counted(turnkeeper, monkeypatch):
     assert "Winning seats: none." in told
 
 
-def test_a_person_at_a_terminal_sees_how_far_it_is_and_a_pipe_sees_nothing(turnkeeper, monkeypatch):
+def test_a_person_at_a_terminal_sees_how_far_it_is_and_a_pipe_sees_nothing(
+    turnkeeper: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     args = ("simulate", "zombs", "--seed", "4", "--set", "goal=fast")
     assert turnkeeper(*args).err == ""
     monkeypatch.setenv("FORCE_COLOR", "1")
@@ -67,14 +72,16 @@ def test_a_person_at_a_terminal_sees_how_far_it_is_and_a_pipe_sees_nothing(turnk
     assert "zombs, seed 4" in turnkeeper(*args).err
 
 
-def test_a_game_that_nobody_wins_is_counted_as_such(turnkeeper):
+def test_a_game_that_nobody_wins_is_counted_as_such(turnkeeper: Command) -> None:
     args = ("simulate", "mojo", "--seats", "1", "--seed", "1")
     lost = json.loads(turnkeeper(*args, "--json").out)
     assert lost["outcomes"] == {"nobody": 1}
     assert "Winning seats: nobody (1)." in turnkeeper(*args).out
 
 
-def test_a_rule_that_fails_says_how_to_see_it_again(turnkeeper, monkeypatch, caplog):
+def test_a_rule_that_fails_says_how_to_see_it_again(
+    turnkeeper: Command, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr("games.zombs.rules.end_turn", lambda table, seat: table.state.stack.pop(99))
     failed = turnkeeper("simulate", "zombs", "--seed", "5")
     assert failed.code == 1
@@ -87,7 +94,7 @@ def test_a_rule_that_fails_says_how_to_see_it_again(turnkeeper, monkeypatch, cap
     assert "--seed 5, game 1, answer " in checked.err
 
 
-def test_a_record_is_written_and_verified(turnkeeper, tmp_path):
+def test_a_record_is_written_and_verified(turnkeeper: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     done = turnkeeper("simulate", "zombs", "--seed", "4", "--set", "goal=fast", "--export", str(file))
     head = done.err.split()[-1]
@@ -101,7 +108,7 @@ def test_a_record_is_written_and_verified(turnkeeper, tmp_path):
     assert (refused.code, refused.out.startswith("not verified: the head")) == (1, True)
 
 
-def test_a_changed_byte_is_named(turnkeeper, tmp_path):
+def test_a_changed_byte_is_named(turnkeeper: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     turnkeeper("simulate", "zombs", "--seed", "4", "--set", "goal=fast", "--export", str(file))
     lines = file.read_bytes().splitlines(keepends=True)
@@ -133,14 +140,14 @@ def test_a_changed_byte_is_named(turnkeeper, tmp_path):
         (("dance",), "dance"),
     ],
 )
-def test_bad_input_is_answered_in_one_line(turnkeeper, args, hint):
+def test_bad_input_is_answered_in_one_line(turnkeeper: Command, args: tuple[str, ...], hint: str) -> None:
     done = turnkeeper(*args)
     assert (done.code, done.out) == (2, "")
     assert len(done.err.splitlines()) == 1
     assert hint in done.err
 
 
-def test_verify_refuses_a_file_that_is_no_record(turnkeeper, tmp_path):
+def test_verify_refuses_a_file_that_is_no_record(turnkeeper: Command, tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     for content in (b"", b"hello\n", b"\xff\xfe\x00"):
         file.write_bytes(content)
@@ -148,7 +155,7 @@ def test_verify_refuses_a_file_that_is_no_record(turnkeeper, tmp_path):
         assert (done.code, done.out.startswith("not verified: the header:")) == (1, True)
 
 
-def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper, monkeypatch):
+def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.testing.bench.rules_speed.SECONDS", 0.01)
     monkeypatch.setattr("bot.testing.bench.rules_speed.ROUNDS", 1)
     monkeypatch.setattr("bot.testing.bench.positions.GAMES", 2)
@@ -163,7 +170,7 @@ def test_bench_engine_measures_peers_and_games_in_one_run(turnkeeper, monkeypatc
     assert "the largest state is" in turnkeeper("bench", "engine").out
 
 
-def test_positions_are_taken_evenly_and_have_a_choice(monkeypatch):
+def test_positions_are_taken_evenly_and_have_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "GAMES", 2)
     monkeypatch.setattr(positions, "POSITIONS", 25)
     game = catalog()["mojo"]

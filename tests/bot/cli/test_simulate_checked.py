@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from games.players import match
+from tests.bot.cli.command_line import Command
 
 
 @pytest.fixture(autouse=True)
-def short_games(monkeypatch):
+def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "LONGEST", 25)
 
 
-def simulated(turnkeeper, *args):
+def simulated(turnkeeper: Command, *args: str) -> Any:
     done = turnkeeper("simulate", "zombs", "--json", "--seed", "7", *args)
     assert done.code == 0, done.err
     return json.loads(done.out)
 
 
-def test_what_no_checked_game_came_to_is_named_with_its_share(turnkeeper):
+def test_what_no_checked_game_came_to_is_named_with_its_share(turnkeeper: Command) -> None:
     few, more = (simulated(turnkeeper, "--check", "--games", games)["untouched"] for games in ("1", "12"))
     assert set(few) == {"rules", "cards", "share"}
     assert "games.zombs.rules.trade" in few["rules"]
@@ -29,17 +31,17 @@ def test_what_no_checked_game_came_to_is_named_with_its_share(turnkeeper):
     assert "untouched" not in simulated(turnkeeper, "--games", "1")
 
 
-def test_in_words_too(turnkeeper):
+def test_in_words_too(turnkeeper: Command) -> None:
     told = turnkeeper("simulate", "zombs", "--seed", "7", "--check").out
     assert "Every check held." in told
     assert " of rules and cards: games.zombs." in told
 
 
-def test_mixed_tables_differ_in_all_that_is_not_given(turnkeeper, monkeypatch):
+def test_mixed_tables_differ_in_all_that_is_not_given(turnkeeper: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     play = match.play
 
-    def watched(game, players, seed, settings, watch, secret):
+    def watched(game: Any, players: Any, seed: Any, settings: Any, watch: Any, secret: Any) -> Any:
         seen.append((players, settings))
         return play(game, players, seed, settings, watch, secret=secret)
 
@@ -58,7 +60,7 @@ def test_mixed_tables_differ_in_all_that_is_not_given(turnkeeper, monkeypatch):
     ("args", "hint"),
     [(("--seats", "9"), "2-4 players, not 9"), (("--players", "normal,clever"), "random, first, normal")],
 )
-def test_what_is_given_for_mixed_tables_must_be_possible(turnkeeper, args, hint):
+def test_what_is_given_for_mixed_tables_must_be_possible(turnkeeper: Command, args: tuple[str, ...], hint: str) -> None:
     refused = turnkeeper("simulate", "zombs", "--mixed", *args)
     assert (refused.code, len(refused.err.splitlines())) == (2, 1)
     assert hint in refused.err

@@ -204,7 +204,7 @@ def test_a_gate_needs_a_database(turnkeeper: Command) -> None:
 def test_a_barred_table_rests_and_goes_on_when_all_is_well(turnkeeper: Command, table: int) -> None:
     async def bar_and_clear(tables: Tables) -> list[Any]:
         healthy, tables.games = tables.games, {}
-        found = [[finding.why for finding in await tables.gate()]]
+        found: list[Any] = [[finding.why for finding in await tables.gate()]]
         tables.games = healthy
         shown = await tables.show(table)
         found += [shown.trouble, [place.due for place in shown.places if place.due]]

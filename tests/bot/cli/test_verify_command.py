@@ -50,8 +50,9 @@ def honest(secret: bytes = SECRET, answers: int = ANSWERS) -> tuple[bytes, str]:
             state = undo(GAME, positions[2], n)
         else:
             decision = next(d for d in pending(GAME, state) if d.waits)
-            log.append(Answer(decision.seat, decision.key, decision.options.first(1)[0]))
-            state, _ = apply(GAME, state, log[-1], n)
+            answer = Answer(decision.seat, decision.key, decision.options.first(1)[0])
+            log.append(answer)
+            state, _ = apply(GAME, state, answer, n)
         positions.append(state)
         by.append("bot" if n == 1 else "clock" if n == 2 else "person")
     return write(GAME, 2, secret, log, by=by)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from bot.testing.crowd import slow_discord
 from bot.testing.crowd.storms import WeatherResult
 
@@ -30,11 +32,11 @@ def test_all_is_well_only_if_nothing_was_lost_or_said_twice() -> None:
         assert not WeatherResult(games=1, notices=5, **{wrong: 1}).well
 
 
-LIMITED = {"games": 40, "notices": 5, "p95": 0.9, "answered": 2.1, "opened": 1.0, "card": 1.0, "dead": 1.0, "edits": 1}
+LIMITED = slow_discord.LimitsResult(games=40, notices=5, p95=0.9, answered=2.1, opened=1.0, card=1.0, dead=1.0, edits=1)
 
 
 def test_limits_are_endured_if_others_are_told_soon_and_the_delayed_after_the_end_and_once() -> None:
-    assert slow_discord.LimitsResult(**LIMITED).well
+    assert LIMITED.well
     wrong = {"p95": 1.1, "answered": 3.5, "opened": -1.0, "card": -1.0, "dead": -1.0, "edits": 2, "notices_lost": 1}
     for name, value in wrong.items():
-        assert not slow_discord.LimitsResult(**LIMITED | {name: value}).well
+        assert not replace(LIMITED, **{name: value}).well

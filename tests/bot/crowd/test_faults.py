@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.clock import SystemClock
 from bot.testing.bench.answer_cost import postgres_server
@@ -38,11 +39,11 @@ async def test_a_server_that_fails(tmp_path: Path, fault: Fault) -> None:
 
 
 def test_all_is_well_only_if_nothing_was_lost_and_nobody_waited_for_too_long() -> None:
-    good = {"games": 1, "notices": 5, "acknowledged": 3, "told": 1}
-    assert FaultResult(**good).well
+    good = FaultResult(games=1, notices=5, acknowledged=3, told=1)
+    assert good.well
     for name in ("lost", "doubled", "broken", "ended", "notices_lost", "notices_doubled", "rings_wrong"):
-        assert not FaultResult(**good | {name: 1}).well
+        assert not replace(good, **{name: 1}).well
     for name in ("notices", "acknowledged", "told"):
-        assert not FaultResult(**good | {name: 0}).well
-    assert not FaultResult(**good, held=COST + 1).well
-    assert not FaultResult(**good, back_after=31.0).well
+        assert not replace(good, **{name: 0}).well
+    assert not replace(good, held=COST + 1).well
+    assert not replace(good, back_after=31.0).well

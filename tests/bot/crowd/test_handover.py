@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -27,8 +28,8 @@ async def test_the_servers_of_a_killed_process_are_answered_again(database: sa.U
 
 
 def test_all_is_well_only_if_servers_are_answered_soon_and_nothing_is_wrong() -> None:
-    good = {"games": 4, "notices": 9, "begun": 1, "unanswered_for": 12.0}
-    assert HandoverResult(**good).well
+    good = HandoverResult(games=4, notices=9, begun=1, unanswered_for=12.0)
+    assert good.well
     wrong = {"unanswered_for": 31.0, "collided": 1, "cards_wrong": 1, "notices_lost": 1, "begun": 0, "notices": 0}
     for name, value in wrong.items():
-        assert not HandoverResult(**{**good, name: value}).well
+        assert not msgspec.structs.replace(good, **{name: value}).well

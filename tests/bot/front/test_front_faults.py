@@ -40,7 +40,8 @@ def breaker(monkeypatch: pytest.MonkeyPatch) -> Breaker:
 
 
 async def kept(bot: Any) -> list[Any]:
-    return await bot.tables.read(lambda session: list(session.connection.execute(sa.select(faults))))
+    found: list[Any] = await bot.tables.read(lambda session: list(session.connection.execute(sa.select(faults))))
+    return found
 
 
 async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(

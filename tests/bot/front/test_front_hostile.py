@@ -130,7 +130,18 @@ async def confirms_what_was_never_asked(scene: Scene) -> list[Any]:
 async def picks_what_no_menu_offers(scene: Scene) -> list[Any]:
     _, _, table, seat, _, check, page = scene.theirs[0].split(".")
     menu = f"m.p.{table}.{seat}..{check}.{page}"
-    values = ([], [""], ["-"], ["--"], ["zz"], ["0", "1"], ["9" * 100], ["٣"], ["\0"], ["0"] * 25)
+    values: tuple[list[str], ...] = (
+        [],
+        [""],
+        ["-"],
+        ["--"],
+        ["zz"],
+        ["0", "1"],
+        ["9" * 100],
+        ["٣"],
+        ["\0"],
+        ["0"] * 25,
+    )
     manage = str(CustomId("manage", scene.table))
     forged = [await scene.pick(manage, value) for value in ([], [""], ["burn"], ["move"])]
     await scene.bot.discord.until(lambda: all("cannot make sense of that button" in reply.text for reply in forged))

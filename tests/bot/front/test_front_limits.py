@@ -51,7 +51,8 @@ async def play(bot: Any, number: int) -> None:
 
 
 async def waited(bot: Any, number: int) -> int:
-    return next(place.person for place in (await bot.tables.show(number)).places if place.waited)
+    found: int = next(place.person for place in (await bot.tables.show(number)).places if place.waited)
+    return found
 
 
 async def turns(bot: Any, number: int) -> int:

@@ -102,9 +102,9 @@ async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -
         panel = (await mover.click(evening.ana.timeline(thread)[-1], "My move")).message
         for _ in range(3):
             (seen,) = pictures(evening, panel)
-            numbered = dict(
-                re.fullmatch(r"(\d+)\. (.+)", label).groups() for label in labels(panel) if label[0].isdigit()
-            )
+            found = [re.fullmatch(r"(\d+)\. (.+)", label) for label in labels(panel) if label[0].isdigit()]
+            numbered = {one[1]: one[2] for one in found if one}
+            assert len(numbered) == len(found)
             for number, label in numbered.items():
                 assert f"{number}: {label}" in seen.alt
             if numbered:

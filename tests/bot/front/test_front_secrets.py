@@ -242,8 +242,10 @@ async def test_what_a_seat_may_not_know_reaches_it_through_no_outlet(
 
 async def window_for_another(deal: Deal, other: Deal, seat: int) -> Any:
     """An answer after which another seat may pass, and which looks the same to this one in both games."""
-    (decision, *_) = [d for d in pending(deal.game, deal.state) if d.seat == seat] or [None]
-    for path in decision.options.first(OPTIONS) if decision else ():
+    decision = next((d for d in pending(deal.game, deal.state) if d.seat == seat), None)
+    if decision is None:
+        return None
+    for path in decision.options.first(OPTIONS):
         after = [apply(deal.game, one.state, Answer(seat, decision.key, path))[0] for one in (deal, other)]
         passing = [d for d in pending(deal.game, after[0]) if d.seat != seat and d.waits and PASS in d.options]
         if passing and deal.game.view(after[0], seat) == deal.game.view(after[1], seat):

@@ -23,7 +23,7 @@ SAID = re.compile(r"\b(?:say|on|refused|done|pace_words|_plainly)\(f?\"([^\"]+)\
 
 
 def flat(branch: dict[str, Any], prefix: str = "") -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for key, value in branch.items():
         found |= flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
     return found

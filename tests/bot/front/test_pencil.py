@@ -104,8 +104,8 @@ sys.stdin.read()
 
 
 def test_it_leaves_when_its_parent_is_killed() -> None:
-    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-    with subprocess.Popen([sys.executable, "-c", PARENT], **pipes) as parent:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", PARENT], stdin=pipe, stdout=pipe, stderr=pipe) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == b"there\n"
         parent.kill()

@@ -53,11 +53,11 @@ class Panel(discord.ui.View):
             discord.SelectOption(label="Two", value="2", emoji="\N{GAME DIE}"),
         ],
     )
-    async def sel(self, i: discord.Interaction, s: discord.ui.Select) -> None:
+    async def sel(self, i: discord.Interaction, s: "discord.ui.Select[Panel]") -> None:
         await i.response.send_message(f"picked {s.values[0]}", ephemeral=True, view=Panel())
 
     @discord.ui.select(cls=discord.ui.UserSelect, custom_id="panel:who", placeholder="whom", max_values=2)
-    async def who(self, i: discord.Interaction, s: discord.ui.UserSelect) -> None:
+    async def who(self, i: discord.Interaction, s: "discord.ui.UserSelect[Panel]") -> None:
         await i.response.send_message(" and ".join(u.name for u in s.values), ephemeral=True)
 
 
@@ -136,7 +136,7 @@ class SampleBot(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         self.add_view(Panel())
         add_commands(self.tree)
-        self.tree.on_error = quietly  # type: ignore[assignment] - the library's own way to set it
+        self.tree.error(quietly)
         await self.tree.sync()
 
 
@@ -238,7 +238,7 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     async def keep(i: discord.Interaction) -> None:
         await i.response.send_message("kept")
 
-    tables: Any = app_commands.Group(name="table", description="tables")
+    tables = app_commands.Group(name="table", description="tables")
 
     @tables.command(description="new table")
     async def new(i: discord.Interaction, opponent: discord.Member, map: discord.Attachment | None = None) -> None:

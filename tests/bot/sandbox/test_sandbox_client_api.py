@@ -1,34 +1,38 @@
 """A person's client over HTTP and WebSocket, as a page in a browser uses it."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.sandbox import ClientRefusal, text_of
-from bot.sandbox.remote import RemoteDiscord
+from bot.sandbox.remote import RemoteDiscord, RemotePersonClient
+from tests.bot.sandbox.place import Place
 
 
 @pytest.fixture
-async def remote(place):
+async def remote(place: Place) -> AsyncIterator[RemoteDiscord]:
     async with RemoteDiscord(place.discord.base, place.discord.client_token) as discord:
         yield discord
 
 
 @pytest.fixture
-async def ana(place, remote):
+async def ana(place: Place, remote: RemoteDiscord) -> RemotePersonClient:
     person = await remote.person("Ana")
     person.at = place.games.id
     return person
 
 
-async def test_every_act_works_from_another_process(place, ana):
+async def test_every_act_works_from_another_process(place: Place, ana: RemotePersonClient) -> None:
     assert (await ana.slash("ping")).text == "pong"
     assert (await ana.slash("table new", opponent=place.ben, map=("m.txt", b"abc"))).text == "Ben 3"
     assert [c["value"] for c in await ana.autocomplete("choose", "colour", "bl")] == ["blue"]
     panel = (await ana.slash("panel", private=True)).message
     assert (await ana.select(panel, ["One"], "pick")).text == "picked 1"
     form = await ana.click(panel, "Form")
+    assert form.modal
     assert form.modal["title"] == "Tell"
     assert (await ana.submit(form, {"Name": "Ana", "Kind": "a"})).text == "hello Ana ['a']"
     slow = await (await ana.slash("slow")).more(2)
@@ -36,7 +40,7 @@ async def test_every_act_works_from_another_process(place, ana):
     assert slow.text == "more"
 
 
-async def test_what_a_client_would_not_do_is_refused_in_words(place, ana):
+async def test_what_a_client_would_not_do_is_refused_in_words(place: Place, ana: RemotePersonClient) -> None:
     panel = (await ana.slash("panel")).message
     with pytest.raises(ClientRefusal, match="disabled"):
         await ana.click(panel, "Off")
@@ -44,7 +48,9 @@ async def test_what_a_client_would_not_do_is_refused_in_words(place, ana):
         await ana.slash("nothing")
 
 
-async def test_a_timeline_says_what_is_private_and_what_was_used(place, remote, ana):
+async def test_a_timeline_says_what_is_private_and_what_was_used(
+    place: Place, remote: RemoteDiscord, ana: RemotePersonClient
+) -> None:
     await ana.slash("panel", private=True)
     await ana.slash("table new", opponent=place.ben)
     private, public = await ana.timeline()
@@ -54,7 +60,7 @@ async def test_a_timeline_says_what_is_private_and_what_was_used(place, remote, 
     assert [m["id"] for m in await ben.timeline(place.games.id)] == [public["id"]]
 
 
-async def test_pages_of_a_long_timeline_go_back_in_time(place, ana):
+async def test_pages_of_a_long_timeline_go_back_in_time(place: Place, ana: RemotePersonClient) -> None:
     for number in range(7):
         await ana.say(str(number))
     newest = await ana.timeline(limit=3)
@@ -62,10 +68,12 @@ async def test_pages_of_a_long_timeline_go_back_in_time(place, ana):
     assert [text_of(m) for m in earlier + newest] == ["1", "2", "3", "4", "5", "6"]
 
 
-async def test_news_come_by_themselves_and_only_to_whom_they_concern(place, remote, ana):
-    heard = {"Ana": [], "Ben": []}
+async def test_news_come_by_themselves_and_only_to_whom_they_concern(
+    place: Place, remote: RemoteDiscord, ana: RemotePersonClient
+) -> None:
+    heard: dict[str, list[tuple[str, str]]] = {"Ana": [], "Ben": []}
 
-    async def listen(name):
+    async def listen(name: str) -> None:
         async for item in (await remote.person(name)).news():
             heard[name].append((item["kind"], text_of(item["body"]) if item["kind"] in ("message", "ring") else ""))
 
@@ -83,10 +91,12 @@ async def test_news_come_by_themselves_and_only_to_whom_they_concern(place, remo
     await asyncio.gather(*listening, return_exceptions=True)
 
 
-async def test_a_page_that_several_share_hears_who_else_is_pinged(place, remote, ana):
+async def test_a_page_that_several_share_hears_who_else_is_pinged(
+    place: Place, remote: RemoteDiscord, ana: RemotePersonClient
+) -> None:
     heard = {}
 
-    async def listen():
+    async def listen() -> None:
         async for item in ana.news():
             heard[item["kind"]] = item["body"]
 
@@ -102,23 +112,27 @@ async def test_a_page_that_several_share_hears_who_else_is_pinged(place, remote,
     await asyncio.gather(listening, return_exceptions=True)
 
 
-async def test_what_one_alone_sees_leaves_the_channel_as_it_was_for_the_others(place, ana):
+async def test_what_one_alone_sees_leaves_the_channel_as_it_was_for_the_others(
+    place: Place, ana: RemotePersonClient
+) -> None:
     said = await ana.say("hello")
     await ana.slash("panel", private=True)
     assert place.games.wire["last_message_id"] == said["id"]
 
 
-async def test_the_world_says_how_far_its_clock_is_ahead(place, remote):
+async def test_the_world_says_how_far_its_clock_is_ahead(place: Place, remote: RemoteDiscord) -> None:
     await remote.send("POST", "clock", forward=90)
     assert (await remote.get("world"))["ahead"] == 90
 
 
-async def test_a_command_can_be_named_with_its_bot(place, ana):
+async def test_a_command_can_be_named_with_its_bot(place: Place, ana: RemotePersonClient) -> None:
     reply = await ana.act("slash", name="ping", at=ana.at, bot=place.bot.id)
     assert text_of(reply["original"]) == "pong"
 
 
-async def test_the_inspector_reads_the_log_and_turns_the_switches(place, remote, ana):
+async def test_the_inspector_reads_the_log_and_turns_the_switches(
+    place: Place, remote: RemoteDiscord, ana: RemotePersonClient
+) -> None:
     await ana.slash("ping")
     kinds = [entry["kind"] for entry in await remote.get("log")]
     assert {"act", "event", "request"} <= set(kinds)
@@ -134,7 +148,7 @@ async def test_the_inspector_reads_the_log_and_turns_the_switches(place, remote,
         await remote.send("PATCH", "faults", gravity=1)
 
 
-async def test_an_act_that_makes_no_sense_is_refused_without_a_crash(place, ana):
+async def test_an_act_that_makes_no_sense_is_refused_without_a_crash(place: Place, ana: RemotePersonClient) -> None:
     for sent in ({"do": "fly"}, {"do": "slash"}, {"do": "click", "message": 3, "button": "x"}):
         async with aiohttp.ClientSession() as http:
             url = f"{place.discord.base}/client/{ana.id}/acts?token={place.discord.client_token}"
@@ -147,7 +161,7 @@ async def test_an_act_that_makes_no_sense_is_refused_without_a_crash(place, ana)
     [{"token": "guess"}, {"host": "evil.example"}, {"origin": "http://evil.example"}, {"token": ""}],
     ids=["token", "host", "origin", "no token"],
 )
-async def test_strangers_are_refused(bare, wrong):
+async def test_strangers_are_refused(bare: Place, wrong: Any) -> None:
     headers = {"Host": wrong.get("host", bare.discord.base.removeprefix("http://"))}
     headers |= {"Origin": wrong["origin"]} if "origin" in wrong else {}
     query = {"token": wrong.get("token", bare.discord.client_token)}
@@ -157,7 +171,7 @@ async def test_strangers_are_refused(bare, wrong):
                 assert answer.status == 403
 
 
-async def test_our_own_page_is_let_in(bare):
+async def test_our_own_page_is_let_in(bare: Place) -> None:
     async with aiohttp.ClientSession() as http:
         url = f"{bare.discord.base}/client/world?token={bare.discord.client_token}"
         async with http.get(url, headers={"Origin": bare.discord.base}) as answer:

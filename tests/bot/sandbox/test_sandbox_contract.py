@@ -1,12 +1,18 @@
 """What Discord would refuse is refused, what it would not say is not said; both are written down as findings."""
 
+from typing import Any
+
 import aiohttp
 import pytest
+
+from bot.sandbox.contract import Contract
+from bot.sandbox.wire import Json
+from tests.bot.sandbox.place import Place
 
 PING = {"id": "1", "name": "ping", "type": 1}
 
 
-async def request(bare, method, path, body=None, token=True):
+async def request(bare: Place, method: str, path: str, body: Any = None, token: Any = True) -> Any:
     """One raw request of the bot's; its status and answer."""
     headers = {"Authorization": f"Bot {bare.bot.token}"} if token else {}
     url = f"{bare.discord.base}/api/v10{path}"
@@ -17,15 +23,15 @@ async def request(bare, method, path, body=None, token=True):
         return answer.status, await answer.json() if answer.status != 204 else None
 
 
-def button(**more):
+def button(**more: Any) -> Json:
     return {"type": 2, "style": 1, "label": "x", "custom_id": "a", **more}
 
 
-def row(*parts):
+def row(*parts: Any) -> Json:
     return {"components": [{"type": 1, "components": list(parts)}]}
 
 
-def select(count, **more):
+def select(count: int, **more: Any) -> Json:
     options = [{"label": str(n), "value": str(n)} for n in range(count)]
     return row({"type": 3, "custom_id": "s", "options": options, **more})
 
@@ -75,11 +81,11 @@ MESSAGES = {
 }
 
 
-def command(**more):
+def command(**more: Any) -> Json:
     return {"name": "a", "description": "d", "type": 1, **more}
 
 
-def option(**more):
+def option(**more: Any) -> Json:
     return {"type": 3, "name": "o", "description": "d", **more}
 
 
@@ -98,11 +104,11 @@ COMMANDS = {
 }
 
 
-def label(name="L", **more):
+def label(name: str = "L", **more: Any) -> Json:
     return {"type": 18, "label": name, "component": {"type": 4, "style": 1, "custom_id": name, **more}}
 
 
-def modal(**more):
+def modal(**more: Any) -> Json:
     return {"type": 9, "data": {"custom_id": "m", "title": "t", "components": [label()], **more}}
 
 
@@ -118,7 +124,7 @@ CALLBACKS = {
 
 
 @pytest.mark.parametrize("body", MESSAGES.values(), ids=MESSAGES)
-async def test_a_message_that_breaks_a_limit_is_refused_and_found(bare, body):
+async def test_a_message_that_breaks_a_limit_is_refused_and_found(bare: Place, body: Any) -> None:
     status, answer = await request(bare, "POST", f"/channels/{bare.games.id}/messages", body)
     assert status == 400
     assert answer["code"] in (50035, 50006)
@@ -127,14 +133,14 @@ async def test_a_message_that_breaks_a_limit_is_refused_and_found(bare, body):
 
 
 @pytest.mark.parametrize("body", COMMANDS.values(), ids=COMMANDS)
-async def test_commands_that_break_a_rule_are_refused_and_found(bare, body):
+async def test_commands_that_break_a_rule_are_refused_and_found(bare: Place, body: Any) -> None:
     status, answer = await request(bare, "PUT", f"/applications/{bare.bot.id}/commands", body)
     assert (status, answer["code"]) == (400, 50035)
     assert [finding for finding in bare.discord.findings if finding.startswith("bot: PUT")]
     assert bare.ana.commands() == []
 
 
-async def test_with_activities_enabled_their_command_cannot_be_left_out(bare):
+async def test_with_activities_enabled_their_command_cannot_be_left_out(bare: Place) -> None:
     bare.discord.enable_activities(bare.bot)
     commands = f"/applications/{bare.bot.id}/commands"
     status, listed = await request(bare, "GET", commands)
@@ -155,13 +161,13 @@ async def test_with_activities_enabled_their_command_cannot_be_left_out(bare):
     assert bare.discord.findings == []
 
 
-async def test_a_hundred_commands_are_enough(bare):
+async def test_a_hundred_commands_are_enough(bare: Place) -> None:
     many = [command(name=f"a{n}") for n in range(101)]
     assert (await request(bare, "PUT", f"/applications/{bare.bot.id}/commands", many))[1]["code"] == 30032
 
 
 @pytest.mark.parametrize("body", CALLBACKS.values(), ids=CALLBACKS)
-async def test_an_answer_that_does_not_fit_is_refused_and_found(bare, body):
+async def test_an_answer_that_does_not_fit_is_refused_and_found(bare: Place, body: Any) -> None:
     made = bare.discord.interactions.create(2, bare.bot, bare.ana.id, bare.games, PING, None)
     status, answer = await request(bare, "POST", f"/interactions/{made.id}/{made.token}/callback", body, token=False)
     assert (status, answer["code"]) == (400, 50035)
@@ -170,7 +176,7 @@ async def test_an_answer_that_does_not_fit_is_refused_and_found(bare, body):
 
 
 @pytest.mark.parametrize("count", [25, 26])
-async def test_autocomplete_offers_at_most_25(bare, count):
+async def test_autocomplete_offers_at_most_25(bare: Place, count: int) -> None:
     made = bare.discord.interactions.create(4, bare.bot, bare.ana.id, bare.games, PING, None)
     body = {"type": 8, "data": {"choices": [{"name": str(n), "value": str(n)} for n in range(count)]}}
     async with aiohttp.ClientSession() as http:
@@ -179,18 +185,18 @@ async def test_autocomplete_offers_at_most_25(bare, count):
             assert answer.status == (204 if count == 25 else 400)
 
 
-async def test_a_fitting_request_leaves_no_finding(bare):
+async def test_a_fitting_request_leaves_no_finding(bare: Place) -> None:
     for body in ({"content": "hi", **row(button())}, {**V2, "components": [{"type": 17, "components": [TEXT]}]}):
         assert (await request(bare, "POST", f"/channels/{bare.games.id}/messages", body))[0] == 200
     assert bare.discord.findings == []
 
 
-async def test_an_unknown_route_is_a_gap_and_never_a_success(bare):
+async def test_an_unknown_route_is_a_gap_and_never_a_success(bare: Place) -> None:
     assert (await request(bare, "GET", "/users/@me/applications/1/role-connection"))[0] == 404
     assert bare.discord.findings == ["gap: GET /api/v10/users/@me/applications/1/role-connection"]
 
 
-async def test_what_the_sandbox_says_wrong_is_found(bare):
+async def test_what_the_sandbox_says_wrong_is_found(bare: Place) -> None:
     bare.bot.wire["flags"] = "many"
     bare.bot.wire["shoe_size"] = 43
     await request(bare, "GET", "/users/@me")
@@ -199,7 +205,7 @@ async def test_what_the_sandbox_says_wrong_is_found(bare):
     assert all(finding.startswith("sandbox: GET /users/@me -> 200") for finding in bare.discord.findings)
 
 
-async def test_an_event_that_does_not_fit_its_type_is_found(place):
+async def test_an_event_that_does_not_fit_its_type_is_found(place: Place) -> None:
     del place.ana.user.wire["username"]
     place.discord.world.guilds[place.guild.id].members[place.ana.id]["user"].pop("username", None)
     place.discord.faults.ack_seconds = 0.1
@@ -208,7 +214,7 @@ async def test_an_event_that_does_not_fit_its_type_is_found(place):
     place.discord.findings.clear()
 
 
-async def test_a_body_that_is_no_json_is_refused_and_found(bare):
+async def test_a_body_that_is_no_json_is_refused_and_found(bare: Place) -> None:
     url = f"{bare.discord.base}/api/v10/channels/{bare.games.id}/messages"
     headers = {"Authorization": f"Bot {bare.bot.token}", "Content-Type": "application/json"}
     async with aiohttp.ClientSession(headers=headers) as http, http.post(url, data=b"{nonsense") as answer:
@@ -216,11 +222,11 @@ async def test_a_body_that_is_no_json_is_refused_and_found(bare):
     assert len(bare.discord.findings) == 1
 
 
-async def test_without_a_login_nothing_is_answered(bare):
+async def test_without_a_login_nothing_is_answered(bare: Place) -> None:
     assert await request(bare, "GET", "/users/@me", token=False) == (401, {"code": 0, "message": "401: Unauthorized"})
 
 
-async def test_every_route_of_the_sandbox_is_one_of_discords(contract):
+async def test_every_route_of_the_sandbox_is_one_of_discords(contract: Contract) -> None:
     from bot.sandbox.rest import ROUTES
 
     assert [f"{r.method} {r.path}" for r in ROUTES if f"{r.method} {r.path}" not in contract.operations] == []

@@ -1,18 +1,23 @@
 """What the panel beside the page is told."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 
 from bot.sandbox import ClientRefusal, Sandbox
 from bot.sandbox.remote import RemoteDiscord
+from bot.sandbox.site import News
+from tests.bot.sandbox.place import Place
 
 
 @pytest.fixture
-async def remote(place):
+async def remote(place: Place) -> AsyncIterator[RemoteDiscord]:
     async with RemoteDiscord(place.discord.base, place.discord.client_token) as discord:
         yield discord
 
 
-async def test_an_interaction_is_shown_with_the_requests_it_led_to(place, remote):
+async def test_an_interaction_is_shown_with_the_requests_it_led_to(place: Place, remote: RemoteDiscord) -> None:
     before = (await remote.get("inspector"))["newest"]
     reply = await place.ana.slash("slow")
     await reply.more(2)
@@ -28,7 +33,7 @@ async def test_an_interaction_is_shown_with_the_requests_it_led_to(place, remote
     assert told["bots"][0]["connected"]
 
 
-async def test_an_interaction_says_what_was_done(place, remote):
+async def test_an_interaction_says_what_was_done(place: Place, remote: RemoteDiscord) -> None:
     panel = await place.ana.slash("panel")
     await place.ana.autocomplete("choose", "colour", "bl")
     form = await place.ana.click(panel.message, "Form")
@@ -36,10 +41,11 @@ async def test_an_interaction_says_what_was_done(place, remote):
     await place.ana.slash("table new", opponent=place.ben)
     done = [entry["what"] for entry in (await remote.get("inspector"))["entries"] if entry["kind"] == "interaction"]
     assert done[:3] + done[4:] == ["/panel", "/choose, suggestions", "panel:form", "/table new"]
+    assert form.modal
     assert done[3] == form.modal["custom_id"]
 
 
-async def test_one_entry_is_shown_whole(place, remote):
+async def test_one_entry_is_shown_whole(place: Place, remote: RemoteDiscord) -> None:
     await place.ana.slash("ping")
     act = [entry for entry in (await remote.get("inspector"))["entries"] if entry["kind"] == "interaction"][-1]
     whole = await remote.get(f"inspector/{act['number']}")
@@ -49,13 +55,13 @@ async def test_one_entry_is_shown_whole(place, remote):
         await remote.get("inspector/0")
 
 
-async def test_only_as_many_entries_come_as_are_wanted(place, remote):
+async def test_only_as_many_entries_come_as_are_wanted(place: Place, remote: RemoteDiscord) -> None:
     await place.ana.slash("ping")
     told = await remote.get("inspector", limit="2")
     assert [entry["number"] for entry in told["entries"]] == [told["newest"] - 1, told["newest"]]
 
 
-async def test_the_bots_process_is_turned_only_where_it_is_kept(place, remote):
+async def test_the_bots_process_is_turned_only_where_it_is_kept(place: Place, remote: RemoteDiscord) -> None:
     with pytest.raises(ClientRefusal, match="cannot be told"):
         await remote.send("POST", "inspector/bot", do="restart")
     done = []
@@ -69,8 +75,8 @@ async def test_the_bots_process_is_turned_only_where_it_is_kept(place, remote):
     assert done == ["restart"]
 
 
-async def test_a_jump_of_the_clock_is_told_to_every_page_and_outlives_a_restart(tmp_path):
-    heard = []
+async def test_a_jump_of_the_clock_is_told_to_every_page_and_outlives_a_restart(tmp_path: Path) -> None:
+    heard: list[News] = []
     async with Sandbox(tmp_path / "world.db") as discord:
         discord.listeners.append(heard.append)
         discord.forward(6 * 3600)

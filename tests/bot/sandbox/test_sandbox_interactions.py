@@ -1,28 +1,31 @@
 """Commands, components and forms, from a person's act to what everybody sees."""
 
+from typing import Any
+
 import aiohttp
 import pytest
 
 from bot.sandbox import ClientRefusal, text_of
+from tests.bot.sandbox.place import Place
 
 
-async def test_a_bot_logs_in_and_its_commands_are_offered(place):
+async def test_a_bot_logs_in_and_its_commands_are_offered(place: Place) -> None:
     names = [command.name for command in place.ana.commands()]
     assert "ping" in names
     assert "table new" in names
 
 
-async def test_a_slash_command_is_answered_for_all_to_see(place):
+async def test_a_slash_command_is_answered_for_all_to_see(place: Place) -> None:
     reply = await place.ana.slash("ping")
     assert reply.text == "pong"
     assert place.ben.last() == reply.message
 
 
-async def test_an_option_reaches_the_bot(place):
+async def test_an_option_reaches_the_bot(place: Place) -> None:
     assert (await place.ana.slash("choose", colour="red", n=3)).text == "red x3"
 
 
-async def test_a_sub_command_takes_a_member_and_a_file_which_the_bot_reads(place):
+async def test_a_sub_command_takes_a_member_and_a_file_which_the_bot_reads(place: Place) -> None:
     reply = await place.ana.slash("table new", opponent=place.ben, map=("map.txt", b"abc"))
     assert reply.text == "Ben 3"
 
@@ -38,23 +41,23 @@ async def test_a_sub_command_takes_a_member_and_a_file_which_the_bot_reads(place
         ("picture", {"caption": "x" * 51}),
     ],
 )
-async def test_a_client_does_not_send_what_its_picker_marks_red(place, name, options):
+async def test_a_client_does_not_send_what_its_picker_marks_red(place: Place, name: str, options: Any) -> None:
     with pytest.raises(ClientRefusal):
         await place.ana.slash(name, options=options)
 
 
-async def test_autocomplete_offers_what_the_bot_says(place):
+async def test_autocomplete_offers_what_the_bot_says(place: Place) -> None:
     assert [c["value"] for c in await place.ana.autocomplete("choose", "colour", "re")] == ["red", "green"]
 
 
-async def test_only_keepers_are_offered_a_keepers_command(place):
+async def test_only_keepers_are_offered_a_keepers_command(place: Place) -> None:
     with pytest.raises(ClientRefusal):
         await place.ana.slash("keep")
     place.discord.grant(place.guild, place.ana, "manage_guild view_channel send_messages use_application_commands")
     assert (await place.ana.slash("keep")).text == "kept"
 
 
-async def test_a_button_changes_the_message_it_is_on(place):
+async def test_a_button_changes_the_message_it_is_on(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     reply = await place.ben.click(panel, "Roll")
     assert reply.message["id"] == panel["id"]
@@ -62,19 +65,19 @@ async def test_a_button_changes_the_message_it_is_on(place):
     assert place.ana.last()["attachments"][0]["width"] == 32
 
 
-async def test_a_deferred_button_shows_its_answer_later(place):
+async def test_a_deferred_button_shows_its_answer_later(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     assert (await place.ana.click(panel, "Later")).text == "later"
 
 
-async def test_a_disabled_or_missing_button_cannot_be_pressed(place):
+async def test_a_disabled_or_missing_button_cannot_be_pressed(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     for button in ("Off", "Nowhere"):
         with pytest.raises(ClientRefusal):
             await place.ana.click(panel, button)
 
 
-async def test_a_menu_takes_labels_and_people(place):
+async def test_a_menu_takes_labels_and_people(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     assert (await place.ana.select(panel, "Two", "pick")).text == "picked 2"
     assert (await place.ana.select(panel, [place.ana, place.ben], "whom")).text == "Ana and Ben"
@@ -84,14 +87,15 @@ async def test_a_menu_takes_labels_and_people(place):
         await place.ana.select(panel, "Three", "pick")
 
 
-async def test_a_form_opens_and_is_submitted(place):
+async def test_a_form_opens_and_is_submitted(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     form = await place.ana.click(panel, "Form")
+    assert form.modal
     assert form.modal["title"] == "Tell"
     assert (await place.ana.submit(form, Name="Ana", Kind="Apple")).text == "hello Ana ['a']"
 
 
-async def test_every_kind_of_field_can_be_filled_in(place):
+async def test_every_kind_of_field_can_be_filled_in(place: Place) -> None:
     form = await place.ana.slash("wide")
     filled = {
         "Who": [place.ben],
@@ -109,7 +113,7 @@ async def test_every_kind_of_field_can_be_filled_in(place):
         await place.ana.submit(form, Extras=["Dice"])
 
 
-async def test_a_form_is_not_sent_half_filled_or_overfull(place):
+async def test_a_form_is_not_sent_half_filled_or_overfull(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     form = await place.ana.click(panel, "Form")
     for values in ({"Kind": "Apple"}, {"Name": "x" * 21, "Kind": "Apple"}, {"Name": "x", "Kind": "Apple", "Age": "3"}):
@@ -117,7 +121,7 @@ async def test_a_form_is_not_sent_half_filled_or_overfull(place):
             await place.ana.submit(form, values)
 
 
-async def test_a_lagging_client_presses_a_button_that_is_gone(place):
+async def test_a_lagging_client_presses_a_button_that_is_gone(place: Place) -> None:
     panel = (await place.ana.slash("panel")).message
     current = place.discord.find_message("panel", place.games)
     place.discord.edit(current, current.wire | {"components": []})
@@ -126,12 +130,12 @@ async def test_a_lagging_client_presses_a_button_that_is_gone(place):
     assert (await place.ana.click(panel, "Roll", lagging=True)).text == "rolled"
 
 
-async def test_a_bot_is_told_the_persons_language(place):
+async def test_a_bot_is_told_the_persons_language(place: Place) -> None:
     place.ana.speak("de")
     assert (await place.ana.slash("ping")).interaction.payload["locale"] == "de"
 
 
-async def test_an_ephemeral_message_is_its_viewers_alone(place):
+async def test_an_ephemeral_message_is_its_viewers_alone(place: Place) -> None:
     reply = await place.ana.slash("panel", private=True)
     assert reply.ephemeral
     assert place.ana.last() == reply.message
@@ -141,7 +145,7 @@ async def test_an_ephemeral_message_is_its_viewers_alone(place):
     assert (await place.ana.click(reply.message, "Roll")).text == "rolled"
 
 
-async def test_an_ephemeral_message_cannot_be_fetched_and_goes_with_a_reload(place):
+async def test_an_ephemeral_message_cannot_be_fetched_and_goes_with_a_reload(place: Place) -> None:
     whisper = (await place.ana.slash("panel", private=True)).message
     refused = await place.ben.slash("change", place=place.games.id, message=whisper["id"], text="x")
     assert refused.text == "refused 404 10008"
@@ -149,15 +153,16 @@ async def test_an_ephemeral_message_cannot_be_fetched_and_goes_with_a_reload(pla
     assert place.ana.timeline() == []
 
 
-async def test_a_deferred_answer_is_edited_and_followed(place):
+async def test_a_deferred_answer_is_edited_and_followed(place: Place) -> None:
     reply = await place.ana.slash("slow")
     await reply.more(2)
+    assert reply.original
     assert text_of(reply.original) == "done"
     assert reply.message["attachments"][0]["filename"] == "r.csv"
     assert place.ben.timeline() == []
 
 
-async def test_a_picture_can_be_fetched_where_its_message_says(place):
+async def test_a_picture_can_be_fetched_where_its_message_says(place: Place) -> None:
     reply = await place.ana.slash("picture", caption="hi")
     attachment, embed = reply.message["attachments"][0], reply.message["embeds"][0]
     assert embed["image"]["url"] == attachment["url"]
@@ -167,7 +172,7 @@ async def test_a_picture_can_be_fetched_where_its_message_says(place):
         assert len(await answer.read()) == attachment["size"]
 
 
-async def test_components_v2_come_whole_and_their_buttons_work(place):
+async def test_components_v2_come_whole_and_their_buttons_work(place: Place) -> None:
     reply = await place.ana.slash("layout")
     assert reply.text == "# Board\na line"
     box = reply.message["components"][0]
@@ -177,7 +182,7 @@ async def test_components_v2_come_whole_and_their_buttons_work(place):
     assert (await place.ana.click(reply.message, "Go")).text == "went"
 
 
-async def test_a_bot_that_does_not_answer_in_time_is_too_late(place):
+async def test_a_bot_that_does_not_answer_in_time_is_too_late(place: Place) -> None:
     place.discord.faults.ack_seconds = 0.1
     reply = await place.ana.slash("boom")
     assert reply.expired
@@ -187,7 +192,7 @@ async def test_a_bot_that_does_not_answer_in_time_is_too_late(place):
     assert place.ana.timeline() == []
 
 
-async def test_a_token_is_void_after_a_quarter_of_an_hour(place):
+async def test_a_token_is_void_after_a_quarter_of_an_hour(place: Place) -> None:
     reply = await place.ana.slash("ping")
     place.discord.clock.forward(901)
     url = f"{place.discord.base}/api/v10/webhooks/{place.bot.id}/{reply.interaction.token}"
@@ -195,14 +200,14 @@ async def test_a_token_is_void_after_a_quarter_of_an_hour(place):
         assert (answer.status, (await answer.json())["code"]) == (401, 50027)
 
 
-async def test_an_interaction_is_answered_once(place):
+async def test_an_interaction_is_answered_once(place: Place) -> None:
     reply = await place.ana.slash("ping")
     url = f"{place.discord.base}/api/v10/interactions/{reply.interaction.id}/{reply.interaction.token}/callback"
     async with aiohttp.ClientSession() as http, http.post(url, json={"type": 6}) as answer:
         assert (answer.status, (await answer.json())["code"]) == (400, 40060)
 
 
-async def test_a_forged_press_and_a_replay_reach_the_bot(place):
+async def test_a_forged_press_and_a_replay_reach_the_bot(place: Place) -> None:
     panel = (await place.ana.slash("panel", private=True)).message
     assert (await place.ben.forge(panel, "panel:roll")).text == "rolled"
     seen = len(place.discord.log)

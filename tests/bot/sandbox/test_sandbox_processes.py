@@ -4,22 +4,28 @@ import asyncio
 import json
 import socket
 import sys
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.clock import VirtualClock
 from bot.sandbox import Sandbox, text_of
+from bot.sandbox.contract import Contract
 from bot.sandbox.discord_clock import made_at
 from bot.sandbox.no_seam import disguised
 from bot.sandbox.remote import RemoteDiscord
 from bot.sandbox.world import WorldInUse
+from tests.bot.sandbox.place import Place
 
 
 @asynccontextmanager
-async def process(*command, env=None, stdout=None):
+async def process(
+    *command: str, env: dict[str, str] | None = None, stdout: int | None = None
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """A program, ended at the end."""
     running = await asyncio.create_subprocess_exec(*command, env=env, stdout=stdout, stderr=asyncio.subprocess.DEVNULL)
     try:
@@ -30,7 +36,7 @@ async def process(*command, env=None, stdout=None):
         await running.wait()
 
 
-async def test_a_bot_runs_in_a_process_of_its_own_and_comes_back_after_being_killed(bare):
+async def test_a_bot_runs_in_a_process_of_its_own_and_comes_back_after_being_killed(bare: Place) -> None:
     async with process(*bare.program, env=bare.environment()) as first:
         await bare.discord.until(lambda: bare.discord.connected(bare.bot), 15)
         panel = (await bare.ana.slash("panel")).message
@@ -45,7 +51,7 @@ async def test_a_bot_runs_in_a_process_of_its_own_and_comes_back_after_being_kil
     assert bare.discord.findings == []
 
 
-async def test_an_unchanged_program_believes_it_talks_to_discord(bare):
+async def test_an_unchanged_program_believes_it_talks_to_discord(bare: Place) -> None:
     async with disguised(bare.discord) as disguise:
         env = bare.environment(PROXY=disguise.proxy, **disguise.environment)
         del env["DISCORD_BASE"]
@@ -57,7 +63,7 @@ async def test_an_unchanged_program_believes_it_talks_to_discord(bare):
     assert bare.discord.findings == []
 
 
-async def test_shards_in_two_processes_each_serve_their_servers(bare):
+async def test_shards_in_two_processes_each_serve_their_servers(bare: Place) -> None:
     discord = bare.discord
     places = []
     for number in range(2):
@@ -81,7 +87,7 @@ async def test_shards_in_two_processes_each_serve_their_servers(bare):
     assert discord.findings == []
 
 
-async def test_two_bots_are_told_apart(place):
+async def test_two_bots_are_told_apart(place: Place) -> None:
     other = place.discord.bot("other")
     place.discord.install(other, place.guild)
     async with replace(place, bot=other).playing():
@@ -92,7 +98,9 @@ async def test_two_bots_are_told_apart(place):
         assert (await place.ben.click(panel, "Roll")).message["author"]["id"] == other.id
 
 
-async def test_the_world_is_there_again_after_a_restart(contract, furnish, tmp_path):
+async def test_the_world_is_there_again_after_a_restart(
+    contract: Contract, furnish: Callable[[Sandbox], Place], tmp_path: Path
+) -> None:
     async with Sandbox(tmp_path / "world.db", contract=contract) as discord:
         before = furnish(discord)
         async with before.playing():
@@ -115,13 +123,13 @@ async def test_the_world_is_there_again_after_a_restart(contract, furnish, tmp_p
         assert discord.findings == []
 
 
-async def test_one_file_serves_one_server_at_a_time(tmp_path):
+async def test_one_file_serves_one_server_at_a_time(tmp_path: Path) -> None:
     async with Sandbox(tmp_path / "world.db"):
         with pytest.raises(WorldInUse):
             Sandbox(tmp_path / "world.db")
 
 
-async def test_its_time_can_be_the_bots_own_clock():
+async def test_its_time_can_be_the_bots_own_clock() -> None:
     clock = VirtualClock()
     async with Sandbox(clock=clock) as discord:
         before = discord.clock.snowflake()
@@ -129,11 +137,14 @@ async def test_its_time_can_be_the_bots_own_clock():
         assert made_at(int(discord.clock.snowflake())) - made_at(int(before)) == 3600
 
 
-async def test_a_server_killed_in_the_middle_keeps_its_world_and_the_bot_comes_back(bare, tmp_path):
+async def test_a_server_killed_in_the_middle_keeps_its_world_and_the_bot_comes_back(
+    bare: Place, tmp_path: Path
+) -> None:
     with socket.create_server(("127.0.0.1", 0)) as found:
         port = str(found.getsockname()[1])
     command = (sys.executable, "-m", "bot.sandbox", "--world", str(tmp_path / "w.db"), "--port", port, "--contract")
     async with process(*command, stdout=asyncio.subprocess.PIPE) as server:
+        assert server.stdout
         told = json.loads(await server.stdout.readline())
         env = bare.environment(DISCORD_BASE=told["base"], DISCORD_TOKEN=told["token"])
         async with process(*bare.program, env=env):
@@ -141,11 +152,12 @@ async def test_a_server_killed_in_the_middle_keeps_its_world_and_the_bot_comes_b
             server.kill()
             await server.wait()
             async with process(*command, stdout=asyncio.subprocess.PIPE) as again:
+                assert again.stdout
                 told = json.loads(await again.stdout.readline())
                 assert await played(told) == 2
 
 
-async def played(told):
+async def played(told: dict[str, str]) -> int:
     """Ana pings the bot from this process as soon as it is there; how many answers does her timeline show?"""
     async with RemoteDiscord(told["base"], told["client_token"]) as discord:
         while not (await discord.get("world"))["bots"][0]["connected"]:  # noqa: ASYNC110 - in another process
@@ -181,10 +193,11 @@ bot.run(check_for_updates=False)
 """
 
 
-async def test_another_library_gets_along_with_it_too(bare):
+async def test_another_library_gets_along_with_it_too(bare: Place) -> None:
     async with process(sys.executable, "-c", HIKARI, env=bare.environment()):
         await bare.discord.until(lambda: bare.ana.commands(), 15)
         reply = await (await bare.ana.slash("ping")).more()
         assert reply.text == "more"
+        assert reply.original
         assert (await bare.ben.click(reply.original, "B")).text == "pressed"
     assert bare.discord.findings == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,8 @@ from bot.clock import VirtualClock
 from bot.sandbox.contract import Contract
 from bot.store import database_url, open_store
 from bot.store.files import copy
-
-sys.path.insert(0, str(Path(__file__).parent))  # the scenarios are no package
-from stages.loopback import loopback
-from stages.sim import sim
+from tests.bot.scenarios.stages.loopback import loopback
+from tests.bot.scenarios.stages.sim import sim
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from plays import refusals
+
+from tests.bot.scenarios.plays import refusals
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "plays").glob("*.py"))
 Scenario = Callable[[Any], Awaitable[None]]
@@ -19,7 +20,7 @@ Scenario = Callable[[Any], Awaitable[None]]
 def scenarios() -> list[Any]:
     found = []
     for name in FILES:
-        module = importlib.import_module(f"plays.{name}")
+        module = importlib.import_module(f"tests.bot.scenarios.plays.{name}")
         own = [
             one
             for _, one in inspect.getmembers(module, inspect.iscoroutinefunction)

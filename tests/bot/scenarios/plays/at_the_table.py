@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stages.stage import Stage
+from tests.bot.scenarios.stages.stage import Stage
 
 
 async def a_spectator_sees_the_table_and_no_hand(stage: Stage) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stages.stage import Stage
+from tests.bot.scenarios.stages.stage import Stage
 
 
 async def a_table_fills_and_starts(stage: Stage) -> None:

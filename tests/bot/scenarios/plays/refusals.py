@@ -7,10 +7,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from stages.stage import Player, Stage
-
 import bot.front
 import bot.tables
+from tests.bot.scenarios.stages.stage import Player, Stage
 
 HERE = {"front": bot.front, "tables": bot.tables}
 
@@ -161,7 +160,7 @@ def sentences() -> dict[str, str]:
 
 
 def _flat(branch: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    found = []
+    found: list[tuple[str, str]] = []
     for name, words in branch.items():
         found += _flat(words, f"{prefix}{name}.") if isinstance(words, dict) else [(f"{prefix}{name}", words)]
     return found

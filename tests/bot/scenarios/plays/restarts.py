@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stages.stage import Player, Seen, Stage
+from tests.bot.scenarios.stages.stage import Player, Seen, Stage
 
 
 async def a_panel_goes_on_after_a_restart(stage: Stage) -> None:

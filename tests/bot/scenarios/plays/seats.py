@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stages.stage import Stage
+from tests.bot.scenarios.stages.stage import Stage
 
 
 async def an_offered_seat_is_claimed_with_its_hand(stage: Stage) -> None:

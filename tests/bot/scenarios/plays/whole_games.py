@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from stages.stage import Player, Stage
+from tests.bot.scenarios.stages.stage import Player, Stage
 
 MOST = 600  # turns
 ASIDE = ("Back", "Earlier", "More", "Pass until my turn")

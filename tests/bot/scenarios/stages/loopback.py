@@ -7,14 +7,13 @@ from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-from stages.stage import Player, Seen, Stage, seen
-
 from bot.clock import VirtualClock
 from bot.sandbox import PersonClient, Reply, Sandbox, pointed_at, running
 from bot.sandbox.contract import Contract
 from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.reply import CHOICES
 from bot.store import Store
+from tests.bot.scenarios.stages.stage import Player, Seen, Stage, seen
 
 PATIENCE = 30.0  # seconds until something is shown
 

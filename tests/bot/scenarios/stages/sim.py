@@ -9,10 +9,10 @@ from typing import Any
 import simcord
 from simcord.backend.errors import SetupError
 from simcord.interactions import command_leaves
-from stages.stage import Player, Seen, Stage, seen
 
 from bot.clock import VirtualClock
 from bot.store import Store
+from tests.bot.scenarios.stages.stage import Player, Seen, Stage, seen
 
 
 class SimPlayer(Player):
@@ -43,7 +43,8 @@ class SimPlayer(Player):
         return {" ".join(path): {o["name"]: o["type"] for o in leaf.get("options", [])} for path, leaf in leaves}
 
     def _person(self, name: str) -> Any:
-        return next(player.member for player in self.stage.people if player.name == name)
+        found = [player for player in self.stage.people if isinstance(player, SimPlayer) and player.name == name]
+        return found[0].member
 
     async def _send(self, name: str, given: dict[str, Any]) -> Seen:
         return self._shown(await self.member.slash(self.at, name, **given))

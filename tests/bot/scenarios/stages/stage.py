@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,7 +29,7 @@ from bot.tables import Tables, lobby
 from games import catalog
 
 OPTION = re.compile(r"(?:^|\s)([a-z_]+):")
-WHOLE = {4: int, 5: lambda typed: typed == "true"}
+READ: dict[int, Callable[[str], object]] = {4: int, 5: lambda typed: typed == "true"}  # by kind of option
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Player(ABC):
 
     async def does(self, label: str, under: Seen) -> Seen:
         """Press it or pick it, whichever it is."""
-        return await (self.presses if under.button(label) else self.picks)(label, under)
+        return await self.presses(label, under) if under.button(label) else await self.picks(label, under)
 
     def sees(self, text: str) -> Seen:
         """The newest message where they look that holds this text."""
@@ -120,7 +120,7 @@ class Player(ABC):
     def _value(self, kind: int, typed: str) -> Any:
         if kind == 6:
             return self._person(typed.removeprefix("@"))
-        return WHOLE.get(kind, str)(typed)
+        return READ.get(kind, str)(typed)
 
     @property
     @abstractmethod
