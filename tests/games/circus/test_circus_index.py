@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 from games.circus.cards import QUESTS, UPGRADES, VOODOO
@@ -143,6 +144,7 @@ def numbers(name: str) -> list[str]:
     return found
 
 
+@cache
 def table() -> dict[str, list[str]]:
     """Each id and the tests that play it."""
     found: dict[str, list[str]] = {}
