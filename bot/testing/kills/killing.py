@@ -62,6 +62,7 @@ class KillsResult(msgspec.Struct):
 @contextmanager
 def world() -> Iterator[int]:
     """The receiving side, in a process of its own; gives its port."""
+    catalog()  # loaded before anything is forked, so that no process loads the games for itself
     mine, theirs = _fork.Pipe()
     process = _fork.Process(target=_world, args=(theirs,), daemon=True)
     process.start()
@@ -124,11 +125,13 @@ def _count(pipe: Pipe, url: sa.URL, port: int, answers: int) -> None:
 # -- the test --------------------------------------------------------------------------------------
 
 
-def stress(url: sa.URL, each: int, at_random: int, say: Callable[[str], None], seed: int = 1) -> KillsResult:
+def stress(
+    url: sa.URL, each: int, at_random: int, say: Callable[[str], None], seed: int = 1, counted: int = COUNTED
+) -> KillsResult:
     """Kill at every place so often, and at random moments; then let it finish, and count."""
     chance, outcome = random.Random(seed), KillsResult(url.get_backend_name())  # noqa: S311  # a test's choice
     with world() as port:
-        found = places(url, port)
+        found = places(url, port, counted)
         outcome.places = len(found)
         runs = iter(range(1, 1_000_000))
         for name in sorted(found):

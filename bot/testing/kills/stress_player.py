@@ -22,7 +22,8 @@ from games import catalog
 TABLES = 20
 PEOPLE = (1, 2)
 HASTE = 20.0
-UNDONE = 0.05  # answers that somebody wants to take back
+LOOKS = 1.0  # seconds until somebody looks again at a table that waits for others; without a rest they do little else
+UNDONE = 0.1  # answers that somebody wants to take back
 LEASE = 20.0
 
 
@@ -67,6 +68,7 @@ class StressPlayer:
 
     async def at(self, table_id: int) -> None:
         while self.left > 0:
+            clicked = False
             for person in PEOPLE:
                 shown = await self.tables.show(table_id, person)
                 if shown.status == "over":
@@ -74,8 +76,9 @@ class StressPlayer:
                     break
                 asked = [decision for decision in shown.decisions if decision.waits]
                 if asked:
+                    clicked = True
                     await self.click(table_id, person, asked[0])
-            await asyncio.sleep(0)
+            await self.clock.sleep(0 if clicked else LOOKS)
 
     async def click(self, table_id: int, person: int, decision: Any) -> None:
         self.clicks += 1

@@ -42,7 +42,7 @@ def test_what_is_lost_or_doubled_is_counted() -> None:
 
 def test_each_place_once(database: sa.URL) -> None:
     said: list[str] = []
-    outcome = killing.stress(database, 1, 3, said.append)
+    outcome = killing.stress(database, 1, 3, said.append, counted=600)
     assert outcome.well, outcome
     assert outcome.kills + len(outcome.unreached) == outcome.places + 3
     assert outcome.kills > 40
