@@ -130,7 +130,7 @@ async def test_bots_answer_by_themselves_one_entry_each(deal: Deal, tables: Tabl
 
 
 async def test_a_sweep_of_bots_stops_and_is_taken_up_again(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=2)
+    table = await deal(ANA, bots=2, settings={"goal": "fast"})
     await tables.take_over(table.id, ANA)
     before = (await tables.show(table.id)).number
     assert await tables.sweep(table.id, 5) == 5

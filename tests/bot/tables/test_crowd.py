@@ -14,7 +14,7 @@ from games.kernel import dump, replay
 from games.record import RulesChange
 
 PEOPLE = (101, 102, 103, 104)
-TABLES, TASKS, TRIES = 4, 16, 5000
+TABLES, TASKS, TRIES = 4, 16, 2000
 
 
 class Hand:
@@ -68,7 +68,7 @@ async def test_sixteen_hands_at_four_tables_play_serial_games(tables: Tables) ->
     tally = Counter[str]()
     hands = [Hand(tables, ids, number, tally) for number in range(TASKS)]
     await asyncio.gather(*(hand.run(TRIES // TASKS) for hand in hands))
-    assert min(tally["accepted"], tally["repeated"], tally["tables.decided"], tally["kernel.not_offered"]) > 50
+    assert min(tally["accepted"], tally["repeated"], tally["tables.decided"], tally["kernel.not_offered"]) > 30
     accepted = {source: where for hand in hands for source, where in hand.accepted.items()}
     for table in ids:
         await is_serial(tables, table, {s: number for s, (where, number) in accepted.items() if where == table})
