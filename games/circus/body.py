@@ -11,35 +11,60 @@ import msgspec
 
 from games.circus.cards import PARTS, SLOTS, Slot, in_order
 from games.circus.effects import ATTRIBUTES, Attribute, Effect, Remove, Reroll
-from games.circus.state import KEPT, Animatron, Trial
-from games.kernel import END
+from games.circus.state import KEPT, Animatron
+from games.kernel import END, Message
 from games.kernel.options import Tree
+from games.toolkit.modifiers import Guard, Incoming, Modifier, Now, NumberChange, Total, comes_to, settle, total
 
 Room: TypeAlias = tuple[int, int, int]  # free slots of each kind
 Gone: TypeAlias = tuple[int, ...]  # which cards of a list
 Ways: TypeAlias = list[tuple[str, ...]]
 
 BONES = 4
+DICE: dict[Attribute, str] = {attribute: f"dice.{attribute}" for attribute in ATTRIBUTES}
+ANIMATRON, CAPPED = Now(facts=("animatron",)), Now(facts=("animatron", "cap"))
+ZOMBIE, CAPPED_ZOMBIE = Now(), Now(facts=("cap",))
+
+
+def _modifiers(card: str) -> tuple[Modifier, ...]:
+    """What a card in play does to the numbers of its body."""
+    part, why = PARTS[card], Message("circus.part.card", {"card": card})
+    found = [Modifier(NumberChange(of=DICE[attribute], by=count), why) for attribute, count in part.dice.items()]
+    return (*found, *([Modifier(part.effect, why)] if isinstance(part.effect, Guard) else []))
+
+
+MODIFIERS = {card: _modifiers(card) for card in PARTS}
+# of every body: a mind of its own, without the zombie's side up; and six dice at most, at tables with a cap
+ALWAYS = (
+    Modifier(NumberChange(of="dice.intelligence", by=1, when="animatron"), Message("circus.part.mind")),
+    Modifier(NumberChange(of="dice", how="most", by=6, when="cap"), Message("circus.part.cap")),
+)
 
 
 class AttributeSum(msgspec.Struct, frozen=True):
     """What the cards of a body come to."""
 
-    dice: dict[Attribute, int]  # without a mind of its own
+    animatron: dict[Attribute, int]  # dice of each attribute
+    zombie: dict[Attribute, int]
     room: Room
     tools: tuple[str, ...]  # the cards with an effect
     effects: frozenset[type]
+    modifiers: tuple[Modifier, ...]
+    guards: tuple[Modifier, ...]  # those of them that make a loss smaller
 
 
 @lru_cache(KEPT)
 def _sum(cards: tuple[str, ...]) -> AttributeSum:
-    dice = dict.fromkeys(ATTRIBUTES, 0)
-    for card in cards:
-        for attribute, count in PARTS[card].dice.items():
-            dice[attribute] += count
+    modifiers = (*[one for card in cards for one in MODIFIERS[card]], *ALWAYS)
     tools = tuple(in_order([card for card in cards if PARTS[card].effect]))
     return AttributeSum(
-        dice, _with((BONES, 0, 0), *cards), tools, frozenset(type(PARTS[card].effect) for card in tools)
+        {attribute: comes_to(0, modifiers, of, ANIMATRON) for attribute, of in DICE.items()},
+        {attribute: comes_to(0, modifiers, of, ZOMBIE) for attribute, of in DICE.items()},
+        _with((BONES, 0, 0), *cards),
+        tools,
+        frozenset(type(PARTS[card].effect) for card in tools),
+        modifiers,
+        tuple([one for one in modifiers if isinstance(one.does, Guard)]),
     )
 
 
@@ -52,14 +77,26 @@ def _with(there: Room, *cards: str) -> Room:
     return bone, hand, foot
 
 
-def dice(one: Animatron, attribute: Attribute) -> int:
-    return attributes(one)[attribute]
+def dice(one: Animatron, attribute: Attribute, cap: bool = False) -> int:
+    return dice_of_test(one, attribute, cap).value if cap else attributes(one)[attribute]
 
 
 def attributes(one: Animatron) -> dict[Attribute, int]:
-    """The value of each: a body without the zombie's side up has a mind of its own."""
-    found = _sum(tuple(one.body)).dice
-    return found if one.zombie else {**found, "intelligence": 1 + found["intelligence"]}
+    """The value of each."""
+    found = _sum(tuple(one.body))
+    return found.zombie if one.zombie else found.animatron
+
+
+def dice_of_test(one: Animatron, attribute: Attribute, cap: bool) -> Total:
+    """How many dice a test is taken with, card by card."""
+    now = (CAPPED_ZOMBIE if cap else ZOMBIE) if one.zombie else (CAPPED if cap else ANIMATRON)
+    return total((), _sum(tuple(one.body)).modifiers, DICE[attribute], now)
+
+
+def loss(one: Animatron, lives: int) -> int:
+    """How many lives are lost of those that a failure costs."""
+    guards = _sum(tuple(one.body)).guards
+    return sum([left.amount for left in settle(Incoming("loss", lives), guards).happens]) if guards else lives
 
 
 def lives(cards: Sequence[str]) -> int:
@@ -98,15 +135,23 @@ def tools(one: Animatron) -> tuple[str, ...]:
     return _sum(tuple(one.body)).tools
 
 
-def useful(one: Animatron, seat: int, trial: Trial) -> list[str]:
-    """The ready cards of a body that may be used on the dice of a running test."""
-    mine, attribute = trial.seat == seat, trial.attribute
-    found = [card for card in tools(one) if attribute in PARTS[card].tests and ready(one, card)]
-    return [card for card in found if isinstance(PARTS[card].effect, Reroll | Remove) and (mine or PARTS[card].anyone)]
+def idle(card: str, used: Sequence[str], attribute: Attribute, mine: bool) -> str:
+    """Why a tool cannot be used on the dice of a test: which refusal says it, or none."""
+    if card in used:
+        return "used"
+    if attribute not in PARTS[card].tests:
+        return "attribute"
+    return "" if mine or PARTS[card].anyone else "own_test"
 
 
-def has(one: Animatron, effect: type[Effect]) -> bool:
-    return effect in _sum(tuple(one.body)).effects
+def useful(one: Animatron, attribute: Attribute, mine: bool) -> list[str]:
+    """The cards of a body that may be used on the dice of a running test."""
+    found = [card for card in tools(one) if not idle(card, one.used, attribute, mine)]
+    return [card for card in found if isinstance(PARTS[card].effect, Reroll | Remove)]
+
+
+def has(cards: Sequence[str], effect: type[Effect]) -> bool:
+    return effect in _sum(tuple(cards)).effects
 
 
 def ways(body: Sequence[str], due: int = 0, new: str = "") -> Ways:

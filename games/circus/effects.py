@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from games.toolkit.modifiers import Guard
+
 Attribute: TypeAlias = Literal["power", "speed", "intelligence"]
 Face: TypeAlias = Literal["epic", "double", "success", "boring", "fail", "tragic"]
 
@@ -81,10 +83,6 @@ class Spy(Effect, frozen=True):
 
 class Foresee(Effect, frozen=True):
     """Look at the top of the quest deck."""
-
-
-class Tough(Effect, frozen=True):
-    """A loss of two lives or more is one smaller."""
 
 
 class Salvage(Effect, frozen=True):
@@ -186,7 +184,7 @@ class Donate(Effect, frozen=True):
 
 
 Change: TypeAlias = Reroll | Remove | TurnDie | Flip | Add | Cancel
-OfUpgrade: TypeAlias = Reroll | Remove | Win | Steal | Spy | Foresee | Tough | Salvage
+OfUpgrade: TypeAlias = Reroll | Remove | Win | Steal | Spy | Foresee | Guard | Salvage
 OfVoodoo: TypeAlias = (
     Change | Counter | Redirect | Replace | Direct | Gift | Encore | Again | Claim | Also | Arrange | Take | DrawCards
     | Install | Destroy | Swap | Rotate | Parade | Revive | Strip | Donate

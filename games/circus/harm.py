@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.circus import decks, winning
-from games.circus.body import branch, has, lives, ways
-from games.circus.effects import Tough
+from games.circus.body import branch, lives, loss, ways
 from games.circus.frames import After, Bank, Judge, Pay
 from games.circus.state import Circus
 from games.circus.upgrades import lose
@@ -15,7 +14,7 @@ def pay(ctx: Context[Circus], frame: Pay) -> None:
     """Cards with so many lives are discarded from play, and whatever loses its slot with them."""
     state, seat = ctx.state, frame.seat
     one = state.animatrons[seat]
-    due = frame.lives - (frame.lives > 1 and has(one, Tough))
+    due = loss(one, frame.lives)
     alive = lives(one.body)
     if seat in state.retired:
         return

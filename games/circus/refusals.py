@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.circus.body import free
+from games.circus.body import free, has, idle
 from games.circus.cards import LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, When
 from games.circus.effects import Foresee, Remove, Reroll, Salvage, Spy, Steal, Win
 from games.circus.frames import RANDOM
@@ -90,7 +90,7 @@ def _play(a: Attempt) -> Why:
 def _salvage(a: Attempt) -> Why:
     if wrong := _plays(a):
         return wrong
-    if not any(isinstance(PARTS[card].effect, Salvage) for card in a.own.body):
+    if not has(a.own.body, Salvage):
         return reason("salvage")
     if not any(a.card in pile for pile in a.view.discards.values()):
         return reason("discarded", card=a.card)
@@ -141,9 +141,8 @@ def _in_test(a: Attempt) -> Why:
     trial = a.view.trial
     if not a.testing or trial is None:
         return reason("test", card=a.card)
-    if trial.attribute not in PARTS[a.card].tests:
-        return reason("attribute", card=a.card, attribute=trial.attribute)
-    return None if PARTS[a.card].anyone or trial.seat == a.seat else reason("own_test", card=a.card)
+    why = idle(a.card, a.own.used, trial.attribute, trial.seat == a.seat)
+    return reason(why, card=a.card, attribute=trial.attribute) if why else None
 
 
 def _dice(a: Attempt) -> Why:

@@ -20,7 +20,6 @@ from games.kernel.options import Node, Tree
 
 WAIT: Path = ("wait",)  # pass, and be asked again should it succeed
 PASSES = (PASS, WAIT)
-CAP = 6  # dice, at tables with a cap
 FAN = "fan"  # what marks a die that a popularity token paid for
 
 
@@ -65,9 +64,8 @@ def roll(ctx: Context[Circus], frame: Roll) -> None:
     state = ctx.state
     trial, seat = running(state), running(state).seat
     one = state.animatrons[seat]
-    count = body.dice(one, trial.attribute)
-    if state.settings.dice_cap:
-        count = min(count, CAP)
+    dice = body.dice_of_test(one, trial.attribute, state.settings.dice_cap)
+    count = dice.value
     charges = [
         card for card in body.tools(one) if isinstance(PARTS[card].effect, Win) and trial.attribute in PARTS[card].tests
     ]
@@ -84,7 +82,8 @@ def roll(ctx: Context[Circus], frame: Roll) -> None:
         trial.sure = "boring"
         return
     trial.dice = [Die(throw(ctx, trial.seat)) for _ in range(count)]
-    ctx.tell("circus.test.rolled", seat=seat, quest=trial.quest, faces=[die.face for die in trial.dice])
+    faces = [die.face for die in trial.dice]
+    ctx.tell("circus.test.thrown", seat=seat, quest=trial.quest, count=count, parts=dice.messages, faces=faces)
 
 
 # -- while the dice lie there ------------------------------------------------------------------------

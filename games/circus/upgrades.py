@@ -60,7 +60,7 @@ def may_install(state: Circus, seat: Seat) -> bool:
 
 
 def _salvageable(state: Circus, one: Animatron) -> list[str]:
-    if not has(one, effects.Salvage):
+    if not has(one.body, effects.Salvage):
         return []
     return in_order(
         list({card for pile in state.discards.values() for card in pile if card in UPGRADES and PARTS[card].lives})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.circus.body import ready, tools, useful
 from games.circus.cards import PARTS
 from games.circus.effect_handlers import EFFECT_HANDLERS
-from games.circus.effects import Foresee, Spy, Steal
+from games.circus.effects import Effect, Foresee, Spy, Steal
 from games.circus.state import Circus
 from games.kernel import Context, Path, Seat
 from games.kernel.options import Tree
@@ -31,9 +31,9 @@ def change_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
     trial = state.trial
     assert trial is not None, "a test runs"
     node: dict[str, Tree] = {}
-    for card in useful(state.animatrons[seat], seat, trial):
+    for card in useful(state.animatrons[seat], trial.attribute, trial.seat == seat):
         effect = PARTS[card].effect
-        assert effect is not None, "it changes dice"
+        assert isinstance(effect, Effect), "it changes dice"
         if (tree := EFFECT_HANDLERS[type(effect)].choices(effect, state, seat)) != {}:
             node[card] = tree
     return {"use": node} if node else {}
@@ -43,6 +43,6 @@ def use(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     _, card, *words = path
     ctx.state.animatrons[seat].used.append(card)
     effect = PARTS[card].effect
-    assert effect is not None, "only cards with an effect are used"
+    assert isinstance(effect, Effect), "only cards with an effect are used"
     ctx.tell("circus.upgrade.used", seat=seat, card=card)
     EFFECT_HANDLERS[type(effect)].act(ctx, seat, card, effect, words)

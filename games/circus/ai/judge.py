@@ -90,7 +90,7 @@ def _changes(state: Circus, decision: Decision, outlook: Outlook) -> Iterator[tu
 def _means(options: Options) -> Iterator[tuple[Path, tuple[Effect, ...], Modifier]]:
     for card in options.under(("use",)):
         effect = PARTS[card].effect
-        assert effect is not None, "only cards with an effect are used"
+        assert isinstance(effect, Effect), "only cards with an effect are used"
         yield ("use", card), (effect,), Modifier(((effect,),))
     if options.under(("spend",)):
         yield ("spend",), FAN.halves[0], FAN

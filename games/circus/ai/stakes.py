@@ -18,14 +18,13 @@ from games.circus.effects import (
     Reroll,
     Salvage,
     Steal,
-    Tough,
     TurnDie,
     Win,
 )
 from games.circus.frames import RANDOM
 from games.circus.state import LOSS, Animatron, Circus
-from games.circus.trials import CAP
 from games.kernel import Seat
+from games.toolkit.modifiers import Guard
 
 CARD = 0.4  # one more in a hand: what is spent is drawn again at the end of one's turn
 SPELL = 0.6  # a card that might change another test instead
@@ -39,7 +38,7 @@ FANS = 0.25  # what a token does for the others
 LIMIT = 0.6  # a card more in every turn to come
 ATTEMPT = Stakes(1.0, 0.35, 0.0)  # a test like any other
 BY_STRENGTH = (0.7, 1.3, 2.6)  # what the attributes are worth, the weakest first: one picks one's quests
-EFFECTS: dict[type, float] = {Win: 1.3, Steal: 0.8, Tough: 0.5, Salvage: 0.3}
+EFFECTS: dict[type, float] = {Win: 1.3, Steal: 0.8, Guard: 0.5, Salvage: 0.3}
 CHANGES = (Reroll, Remove, TurnDie, Flip, Add, Cancel)
 
 
@@ -108,8 +107,8 @@ def prize(state: Circus, seat: Seat, quest: str) -> float:
 
 
 def penalty(state: Circus, seat: Seat, quest: str) -> float:
-    one, due = state.animatrons[seat], QUESTS[quest].level
-    due -= due > 1 and body.has(one, Tough)
+    one = state.animatrons[seat]
+    due = body.loss(one, QUESTS[quest].level)
     alive, hand = body.lives(one.body), CARD * len(one.hand)
     if one.zombie:
         return FANS + (hand if alive < due else PART * due)
@@ -145,7 +144,7 @@ def charge(state: Circus, seat: Seat, quest: str) -> float:
 def roll(state: Circus, tester: Seat, quest: str, seat: Seat) -> float:
     """The same with the dice alone."""
     one, attribute = state.animatrons[tester], QUESTS[quest].tests
-    count = min(body.dice(one, attribute), CAP if state.settings.dice_cap else MOST)
+    count = min(body.dice(one, attribute, state.settings.dice_cap), MOST)
     ready = [card for card in one.body if body.ready(one, card)]
     helps = tools(ready, attribute) + fans(state, tokens_on(state, quest))
     if seat == tester:

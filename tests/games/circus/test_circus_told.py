@@ -3,7 +3,7 @@
 import pytest
 
 from games.circus import GAME
-from games.kernel import Words
+from games.kernel import Event, Words
 
 
 def test_v66_how_cards_came_into_a_hand_is_not_shown_when_they_go(scenario):
@@ -22,3 +22,27 @@ def test_u3_the_back_of_a_stolen_card_is_told_to_all_who_see_it(scenario, card, 
     (told,) = (event for event in match.told if event.id == "circus.upgrade.back")
     assert told.only is None
     assert Words(GAME).say(told) == f"By its back it is {back}."
+
+
+def thrown(match):
+    return Words(GAME, ["Ann", "Ben"]).say(next(one for one in match.told if one.id == "circus.test.thrown"))
+
+
+def test_what_the_dice_of_a_test_come_from_is_told(scenario):
+    match = scenario("arm grappler-arm / arm", row="tainted-banquet jaw-clamp").attempt("a", "jaw-clamp", "fail " * 3)
+    assert thrown(match) == (
+        "Ann takes on Jaw clamp with 3 dice (1 by an arm and 2 by Grappler arm) and rolls Fail, Fail and Fail."
+    )
+    match = scenario("arm x-eye / arm", row="tainted-banquet").attempt("a", "tainted-banquet", "epic epic")
+    assert "with 2 dice (1 by X-eye and 1 by a mind of its own)" in thrown(match)
+    match = scenario(
+        "great-auger grappler-arm rocket-fist piston-muscle saw-grin / arm", row="jaw-clamp", dice_cap=True
+    )
+    match.attempt("a", "jaw-clamp", "epic " * 6)
+    assert "with 6 dice (" in thrown(match)
+    assert "and -1 by the cap)" in thrown(match)
+
+
+def test_what_older_tables_have_in_their_logs_is_still_read():
+    event = Event("circus.test.rolled", {"seat": 0, "quest": "jaw-clamp", "faces": ["fail"]})
+    assert Words(GAME, ["Ann"]).say(event) == "Ann takes on Jaw clamp and rolls Fail."

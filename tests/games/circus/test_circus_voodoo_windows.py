@@ -9,7 +9,7 @@ import pytest
 from games.circus import GAME
 from games.circus.cards import VOODOO
 from games.circus.effect_handlers import EFFECT_HANDLERS
-from games.circus.effects import OfUpgrade, OfVoodoo, Salvage, Tough, Win
+from games.circus.effects import Guard, OfUpgrade, OfVoodoo, Salvage, Win
 from games.kernel import Answer, apply, dump, load, pending, seeded, start
 from games.kernel.words import Words
 
@@ -87,7 +87,7 @@ def test_v1_to_v72_as_they_are_printed():
 
 
 def test_v1_to_v72_every_kind_of_effect_is_carried_out():
-    lasting = {Win, Tough, Salvage}  # looked for where they matter, never carried out
+    lasting = {Win, Guard, Salvage}  # looked for where they matter, never carried out
     assert {*OfVoodoo.__args__, *OfUpgrade.__args__} - lasting == set(EFFECT_HANDLERS)
 
 

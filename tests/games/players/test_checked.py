@@ -11,7 +11,7 @@ import pytest
 
 from games import catalog
 from games.circus.cards import QUESTS, UPGRADES, VOODOO
-from games.circus.effects import Salvage, Tough
+from games.circus.effects import Guard, Salvage
 from games.kernel import declared, seeded
 from games.mojo.content import RITUALS, SCROLLS
 from games.players import PLAYERS, Curious, match
@@ -26,7 +26,7 @@ RANDOM, NORMAL = PLAYERS["random"], PLAYERS["normal"]
 MOST = 200  # games, until all has been played
 SHORT = 300  # answers, after which another game shows more than the same one
 
-TOOLS = [card for card, upgrade in UPGRADES.items() if not isinstance(upgrade.effect, None | Tough | Salvage)]
+TOOLS = [card for card, upgrade in UPGRADES.items() if not isinstance(upgrade.effect, None | Guard | Salvage)]
 # verbs, each with a word that must have come after it
 DEEDS = {
     "circus": [("cast", card) for card in VOODOO]
