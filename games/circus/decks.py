@@ -1,8 +1,8 @@
-"""Decks and discard piles, and what each seat knows of them and of the others' hands."""
+"""Decks and discard piles."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from games.circus.cards import UPGRADES, VOODOO, deck
 from games.circus.state import Circus, Pile
@@ -29,13 +29,10 @@ def top(ctx: Context[Circus], pile: Pile) -> str:
     """The top card leaves its deck; an empty one is made anew of its discard pile."""
     state = ctx.state
     if not state.decks[pile]:
-        state.decks[pile], state.discards[pile] = state.discards[pile], []
-        ctx.dice.shuffle(state.decks[pile])
+        gone, state.discards[pile] = state.discards[pile], []
+        state.laid.shuffle(pile, ctx.dice, gone)
         ctx.tell("circus.deck.reshuffled", pile=pile, count=len(state.decks[pile]))
-    for seen in state.seen:
-        if pile in seen:
-            del seen[pile][:1]
-    return state.decks[pile].pop()
+    return state.laid.draw(pile)
 
 
 def draw(ctx: Context[Circus], seat: Seat, pile: Pile, count: int) -> None:
@@ -59,21 +56,10 @@ def discard(state: Circus, cards: Sequence[str]) -> None:
             state.discards[state.pile(card)].append(card)
 
 
-def spend(ctx: Context[Circus], seat: Seat, card: str) -> None:
-    """A card leaves a hand in the open."""
-    ctx.state.animatrons[seat].hand.remove(card)
-    forget(ctx.state, seat, card)
-
-
 def empty_hand(ctx: Context[Circus], seat: Seat) -> None:
-    state = ctx.state
-    hand = state.animatrons[seat].hand
-    if hand:
-        ctx.tell("circus.hand.lost", seat=seat, cards=list(hand))
-        discard(state, hand)
-        hand.clear()
-    for known in state.known:
-        known[seat] = []
+    if hand := ctx.state.held.empty(seat):
+        ctx.tell("circus.hand.lost", seat=seat, cards=hand)
+        discard(ctx.state, hand)
 
 
 def draws(state: Circus, room: int) -> list[tuple[int, int]]:
@@ -87,68 +73,3 @@ def draws(state: Circus, room: int) -> list[tuple[int, int]]:
 
 def named(state: Circus, word: str) -> Pile:
     return next(pile for pile in state.decks if pile == word)
-
-
-# -- knowledge ---------------------------------------------------------------------------------------
-
-
-def forget(state: Circus, holder: Seat, card: str) -> None:
-    """A card has left a hand in the open: nobody knows it there any longer."""
-    for known in state.known:
-        if card in known[holder]:
-            known[holder].remove(card)
-
-
-def learn(state: Circus, holder: Seat, card: str, watchers: Sequence[Seat] | None = None) -> None:
-    """A card has come into a hand and these have seen it: everybody, if nobody is named."""
-    for watcher in range(len(state.known)) if watchers is None else watchers:
-        if watcher != holder:
-            state.known[watcher][holder].append(card)
-
-
-def slip(state: Circus, holder: Seat, card: str, taker: Seat) -> None:
-    """A card goes from hand to hand unseen: by its back the others can tell its kind, and no more."""
-    kind = card in VOODOO
-    for watcher, known in enumerate(state.known):
-        if watcher != taker:
-            known[holder] = [one for one in known[holder] if (one in VOODOO) != kind]
-        elif card in known[holder]:
-            known[holder].remove(card)
-    state.known[holder][taker].append(card)
-
-
-def move_hands(state: Circus, goes: Mapping[Seat, Seat]) -> None:
-    """Whole hands change owners at once, and what was known of them goes along: whoever gave one away knows it."""
-    hands = [one.hand for one in state.animatrons]
-    for giver, taker in goes.items():
-        state.animatrons[taker].hand = hands[giver]
-    for watcher, known in enumerate(state.known):
-        before = list(known)
-        for giver, taker in goes.items():
-            known[taker] = list(hands[giver]) if watcher == giver else before[giver]
-        if watcher in goes:
-            known[watcher] = []
-
-
-def look_at_hand(state: Circus, watcher: Seat, holder: Seat) -> None:
-    state.known[watcher][holder] = list(state.animatrons[holder].hand)
-
-
-def look_at_top(state: Circus, watcher: Seat, pile: Pile, count: int) -> list[str]:
-    """The top cards of a deck, the top one first, and from now on the watcher knows them."""
-    cards = state.decks[pile][::-1][:count]
-    known = state.seen[watcher].get(pile, [])
-    state.seen[watcher][pile] = cards + known[len(cards) :]
-    return cards
-
-
-def arrange(state: Circus, seat: Seat, pile: Pile, cards: Sequence[str]) -> None:
-    """The top of a deck lies in a new order, the new top card first, which nobody else knows."""
-    count = len(cards)
-    state.decks[pile][len(state.decks[pile]) - count :] = cards[::-1]
-    for watcher, seen in enumerate(state.seen):
-        known = seen.get(pile, [])
-        if watcher == seat:
-            seen[pile] = [*cards, *known[count:]]
-        elif known:
-            seen[pile] = [*[""] * min(count, len(known)), *known[count:]]

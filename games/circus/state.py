@@ -12,12 +12,14 @@ from games.circus.cards import QUESTS, UPGRADES, VOODOO, in_order
 from games.circus.effects import Attribute, Face
 from games.circus.frames import CircusFrame
 from games.kernel import Seat, State
+from games.toolkit.hands import Decks, Hands
 
 Pile: TypeAlias = Literal["upgrade", "voodoo", "mixed", "quest"]  # a deck, and the discard pile of its cards
 Result: TypeAlias = Literal["success", "boring", "fail"]
 
 START, LIMIT = 4, 4  # cards dealt to a hand, and the limit up to which it is filled
 ROW = 3  # quests revealed at once
+SPELL, UPGRADE = 0, 1  # the backs of cards
 LOSS = 2  # popularity that a zombie lacks
 KEPT = 256  # hands and bodies of which is remembered what was found out
 
@@ -189,6 +191,14 @@ class Circus(State[CircusFrame], kw_only=True):
 
     # -- cards -----------------------------------------------------------------------------------
 
+    @property
+    def held(self) -> CircusHands:
+        return CircusHands([one.hand for one in self.animatrons], self.known)
+
+    @property
+    def laid(self) -> Decks[Pile]:
+        return Decks(self.decks, self.seen)
+
     def pile(self, card: str) -> Pile:
         """The deck and discard pile a card of a hand belongs to."""
         if self.settings.chaotic:
@@ -208,6 +218,11 @@ class Circus(State[CircusFrame], kw_only=True):
     def put_tokens(self, quest: str, count: int) -> None:
         """Popularity tokens come onto a revealed quest, or go."""
         self.row = [Offer(one.quest, one.tokens + count) if one.quest == quest else one for one in self.row]
+
+
+class CircusHands(Hands):
+    def back(self, card: str) -> int:
+        return UPGRADE if card in UPGRADES else SPELL
 
 
 @lru_cache(KEPT)

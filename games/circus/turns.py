@@ -90,7 +90,7 @@ def _recycling(state: Circus, seat: Seat) -> dict[str, Tree]:
 def recycle(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     state, card = ctx.state, path[1]
     state.turn.recycled = True
-    decks.spend(ctx, seat, card)
+    state.held.lose(seat, card)
     decks.discard(state, [card])
     ctx.tell("circus.hand.recycled", seat=seat, card=card)
 

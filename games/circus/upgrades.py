@@ -78,7 +78,7 @@ def install(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     verb, card, *gone = path
     state = ctx.state
     if verb == "play":
-        decks.spend(ctx, seat, card)
+        state.held.lose(seat, card)
     else:
         state.discards[state.pile(card)].remove(card)
     if gone:

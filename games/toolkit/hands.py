@@ -135,8 +135,8 @@ class Hands(msgspec.Struct):
     ) -> None:
         """What a seat does not know of the others' hands and of these piles is dealt anew: see `deal_anew`.
 
-        Of what others know, it knows what everybody does, and what they know of its own hand. Where cards never change
-        owners there is a call for each owner: `holders` says whose hand the cards of these piles may be in.
+        Of what others know, it knows no more than everybody does. Where cards never change owners there is a call for
+        each owner: `holders` says whose hand the cards of these piles may be in.
         """
         watcher = len(self.hands) if seat is None else seat
         whose = range(len(self.hands)) if holders is None else holders
@@ -147,11 +147,11 @@ class Hands(msgspec.Struct):
         self._suppose(seat)
 
     def _suppose(self, seat: Seat | None) -> None:
-        """What a seat can suppose that the others know."""
+        """What a seat can suppose that the others know, of its own hand too: it may have come from others' hands."""
         spectator = len(self.hands)
         for other in range(spectator):
             for holder in range(spectator):
-                if seat not in (other, holder):
+                if other != seat:
                     public = [] if holder == other else list(self.knows(spectator, holder))
                     self.note(other, holder, public)
 
@@ -182,8 +182,6 @@ def deal_anew(
         hand[:] = [*known, *(pools[one].pop() for one in sorted(backs) for _ in range(backs[one]))]
     for pile in piles:
         if pile.back is not None:
-            if len(pools) > 1:
-                dice.shuffle(pools[pile.back])
             pile.lay_down(pools.get(pile.back, []))
     if mixed := [pile for pile in piles if pile.back is None]:
         rest = [card for one in sorted(pools) for card in pools[one]]

@@ -95,7 +95,7 @@ def _choices(state: Circus, seat: Seat, effects: tuple[Effect, ...]) -> Tree:
 def cast(ctx: Context[Circus], seat: Seat, path: Path) -> None:
     """The card lies open, for everybody to counter."""
     _, card, *words = path
-    decks.spend(ctx, seat, card)
+    ctx.state.held.lose(seat, card)
     ctx.tell("circus.cast.open", seat=seat, card=card)
     ctx.then(Answerable(), Cast(seat=seat, card=card, words=words))
 

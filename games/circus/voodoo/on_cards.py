@@ -32,7 +32,7 @@ def arrange_choices(effect: e.Arrange, state: Circus, seat: Seat) -> Tree:
 def arrange(ctx: Context[Circus], seat: Seat, card: str, effect: e.Arrange, words: Sequence[str]) -> None:
     state = ctx.state
     pile = decks.named(state, words[0]) if words else upgrade_pile(state)
-    cards = decks.look_at_top(state, seat, pile, effect.count)
+    cards = state.laid.look(seat, pile, effect.count)
     ctx.tell("circus.rite.looked", seat=seat, count=len(cards), pile=pile)
     ctx.tell("circus.rite.saw", only=seat, pile=pile, cards=cards)
     ctx.then(Arranging(seat=seat, pile=pile, count=len(cards)))
@@ -44,7 +44,7 @@ def arranging(ctx: Context[Circus], frame: Arranging) -> None:
     cards = state.decks[pile][::-1][: frame.count]
     prompt = Message("circus.ask.arrange", {"pile": pile})
     question = Question(seat, prompt, {"arrange": partial(_orders, cards)}, ("arrange", *cards))
-    decks.arrange(state, seat, pile, ctx.choose(frame, question)[1:])
+    state.laid.arrange(seat, pile, ctx.choose(frame, question)[1:])
 
 
 def _orders(cards: Sequence[str]) -> Node:
@@ -62,8 +62,7 @@ def take_choices(effect: e.Take, state: Circus, seat: Seat) -> Tree:
 def take(ctx: Context[Circus], seat: Seat, card: str, effect: e.Take, words: Sequence[str]) -> None:
     state, taken = ctx.state, words[0]
     state.discards[state.pile(taken)].remove(taken)
-    state.animatrons[seat].hand.append(taken)
-    decks.learn(state, seat, taken)
+    state.held.gain(seat, taken)
     ctx.tell("circus.rite.took", seat=seat, card=taken)
 
 
@@ -119,7 +118,7 @@ def keep(ctx: Context[Circus], frame: Keep) -> None:
     gone = in_order(hand)
     gone.remove(kept)
     for card in gone:
-        decks.spend(ctx, seat, card)
+        state.held.lose(seat, card)
     decks.discard(state, gone)
     ctx.tell("circus.rite.stripped", seat=seat, cards=gone)
 
@@ -156,7 +155,7 @@ def neighbours(state: Circus, side: str) -> dict[Seat, Seat]:
 
 
 def _pass_on(ctx: Context[Circus], goes: Mapping[Seat, Seat]) -> None:
-    decks.move_hands(ctx.state, goes)
+    ctx.state.held.pass_on(goes)
     for seat in goes.values():
         if hand := ctx.state.animatrons[seat].hand:
             ctx.tell("circus.rite.holds", only=seat, cards=in_order(hand))
@@ -168,10 +167,7 @@ def opponents_with_cards(effect: e.Steal | e.Spy, state: Circus, seat: Seat) -> 
 
 def steal(ctx: Context[Circus], seat: Seat, card: str, effect: e.Steal, words: Sequence[str]) -> None:
     state, whom = ctx.state, seat_of(words[0])
-    hand = state.animatrons[whom].hand
-    taken = hand.pop(ctx.dice.below(len(hand)))
-    state.animatrons[seat].hand.append(taken)
-    decks.slip(state, whom, taken, seat)
+    taken = state.held.give(whom, seat, ctx.dice.below(len(state.animatrons[whom].hand)))
     ctx.tell("circus.upgrade.robbed", seat=seat, whom=whom)
     ctx.tell("circus.upgrade.back", kind="voodoo" if taken in VOODOO else "upgrade")
     for one in (seat, whom):
@@ -180,7 +176,7 @@ def steal(ctx: Context[Circus], seat: Seat, card: str, effect: e.Steal, words: S
 
 def spy(ctx: Context[Circus], seat: Seat, card: str, effect: e.Spy, words: Sequence[str]) -> None:
     state, whom = ctx.state, seat_of(words[0])
-    decks.look_at_hand(state, seat, whom)
+    state.held.look(seat, whom)
     ctx.tell("circus.upgrade.peeked", seat=seat, whom=whom)
     ctx.tell("circus.upgrade.spied", only=seat, whom=whom, cards=list(state.animatrons[whom].hand))
 
@@ -190,6 +186,6 @@ def foresee_choices(effect: e.Foresee, state: Circus, seat: Seat) -> Tree:
 
 
 def foresee(ctx: Context[Circus], seat: Seat, card: str, effect: e.Foresee, words: Sequence[str]) -> None:
-    cards = decks.look_at_top(ctx.state, seat, "quest", 1)
+    cards = ctx.state.laid.look(seat, "quest", 1)
     ctx.tell("circus.upgrade.peered", seat=seat)
     ctx.tell("circus.upgrade.foreseen", only=seat, quest=cards[0])

@@ -204,6 +204,19 @@ def test_a_redeal_depends_on_nothing_that_the_seat_does_not_know(on: Board, seed
         assert on.redeal(seat, seed) == on.redeal(seat, "another").redeal(seat, seed)
 
 
+def test_what_others_know_of_a_hand_that_was_passed_on_is_not_known_to_its_new_owner() -> None:
+    """The first gave the second one of its cards, which the third has now: which one, the third cannot tell."""
+    worlds = []
+    for mine, yours in ("xy", "yx"):
+        hands = three(mine, yours, "")
+        hands.give(0, 1, at=0)
+        hands.pass_on({0: 1, 1: 2, 2: 0})
+        assert hands.knows(0, 2) == [mine]
+        hands.redeal(2, seeded("any"))
+        worlds.append((hands.known, sorted(hands.hands[2])))
+    assert worlds[0] == worlds[1]
+
+
 # -- every world that fits is as likely --------------------------------------------------------------
 
 
