@@ -16,7 +16,7 @@ from games.mojo.modifiers import PublicState, barred, number
 from games.mojo.obstacles import lost
 from games.mojo.sight import RANGE, channels, may_eat, seen_from
 from games.mojo.state import HOME, Column, King, Mojo, Thugs
-from games.mojo.tribal_board import lose_scroll, mojo, pay, plain
+from games.mojo.tribal_board import mojo, pay, plain
 
 # what a zimby may gain by eating one or two of its tribesmen before it channels
 FEASTS: dict[str, tuple[str, ...]] = {
@@ -169,7 +169,7 @@ def cast(ctx: Context[Mojo], seat: Seat, path: Path) -> int:
     key, *words = path[1:]
     scroll = SCROLLS[key]
     pay(ctx, seat, price(state, seat, scroll), keep=int(scroll.kind == "incantation"))
-    lose_scroll(state, seat, key)
+    state.held.lose(seat, key)
     spell = Spell(serial=fresh(state), scroll=key, caster=seat, target=words[-1])
     if scroll.does == "twist":
         spell.target, spell.aim = words

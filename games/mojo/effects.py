@@ -19,7 +19,7 @@ from games.mojo.crown import bounce, drop
 from games.mojo.frames import FogChoice, FreeMove, Rolls, Spell, Window, Wounds
 from games.mojo.obstacles import conjure, crown_roll
 from games.mojo.state import Chant, Mojo, MovementLeft
-from games.mojo.tribal_board import arrive_home, deplete_chanter, draw, lose_scroll, plain, silence
+from games.mojo.tribal_board import arrive_home, deplete_chanter, draw, plain, silence
 from games.toolkit.modifiers import Guard, Incoming, Modifier, settle
 
 Effect = Callable[[Context[Mojo], Spell, Scroll], None]
@@ -115,9 +115,7 @@ def steal(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:
         ctx.tell("mojo.steal.nothing", seat=victim)
         return
     taken = pick(ctx, hand)
-    lose_scroll(state, victim, taken, seen_by=(thief, victim))
-    state.shamans[thief].hand.append(taken)
-    state.known.append((victim, thief, taken))
+    state.held.give(victim, thief, at=state.shamans[victim].hand.index(taken))
     ctx.tell("mojo.steal.took", seat=thief, victim=victim)
     for seat in (thief, victim):
         ctx.tell("mojo.steal.which", only=seat, scroll=taken)

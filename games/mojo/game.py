@@ -36,6 +36,7 @@ from games.mojo.migrations import to_second, to_third
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
 from games.mojo.view import MojoView, view
+from games.toolkit.hands import FaceDown
 
 TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat")
 
@@ -135,22 +136,10 @@ class MojoGame(Game[s.Mojo]):
 
 def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
     """The library and what is not known of other hands change places."""
-    state.known = [known for known in state.known if seat is not None and seat in known[:2]]
-    hands = {one: shaman.hand for one, shaman in enumerate(state.shamans) if one != seat}
-    kept = {one: [scroll for viewer, holder, scroll in state.known if (viewer, holder) == (seat, one)] for one in hands}
     drawn = [what.scrolls for one, what in state.winnowed.items() if seat is None or seat not in (one, what.source)]
-    pool = Counter(state.library)
-    for cards in (*hands.values(), *drawn):
-        pool.update(cards)
-    for cards in kept.values():
-        pool.subtract(cards)
-    unknown = sorted(pool.elements())
-    dice.shuffle(unknown)
-    for one, hand in hands.items():
-        hand[:] = kept[one] + [unknown.pop() for _ in range(len(hand) - len(kept[one]))]
-    for cards in drawn:
-        cards[:] = sorted(unknown.pop() for _ in cards)
-    state.library = unknown
+    state.held.redeal(seat, dice, *map(FaceDown, drawn), FaceDown(state.library))
+    for scrolls in drawn:
+        scrolls.sort()
 
 
 def _shuffle_seals(state: s.Mojo, dice: Chance) -> None:

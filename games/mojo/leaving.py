@@ -24,10 +24,10 @@ def leave(ctx: Context[Mojo], seat: Seat) -> None:
         end_chant(ctx, chant)
     shaman = state.shamans[seat]
     drawn = state.winnowed.pop(seat, None)
-    state.discard.extend(shaman.hand + (drawn.scrolls if drawn else []))
+    state.discard.extend(state.held.empty(seat) + (drawn.scrolls if drawn else []))
     shaman.active = shaman.depleted = shaman.tokens = shaman.floating = 0
-    shaman.hand, shaman.allows = [], []
-    state.known = [known for known in state.known if seat not in known[:2]]
+    shaman.allows = []
+    state.known = [known for known in state.known if known[0] != seat]
     settle_locks(state)
     left = [one for one in range(state.seats) if one not in state.retired]
     if state.solo:

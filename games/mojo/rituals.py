@@ -18,7 +18,7 @@ from games.mojo.frames import Hunger, Ritual, RitualEnds, Winnow
 from games.mojo.obstacles import BLOOD_MIST, acting, may_channel, open_ground
 from games.mojo.portals import random_quadrant
 from games.mojo.state import Column, Drawn, Mojo
-from games.mojo.tribal_board import arrive_home, leave_home, lose_scroll, mojo, pay
+from games.mojo.tribal_board import arrive_home, leave_home, mojo, pay
 from games.mojo.wounds import deliver
 
 ACTIVATION = 4  # mojo a shaman channels into a ritual tile
@@ -82,7 +82,7 @@ def discard_random(ctx: Context[Mojo], seat: Seat) -> None:
     state = ctx.state
     hand = sorted(state.shamans[seat].hand)
     scroll = pick(ctx, hand)
-    lose_scroll(state, seat, scroll)
+    state.held.lose(seat, scroll)
     state.discard.append(scroll)
     ctx.tell("mojo.discard.one", seat=seat, scroll=scroll)
 
@@ -124,7 +124,7 @@ def winnowing(ctx: Context[Mojo], count: int, area: str) -> None:
             state.winnowed[seat] = Drawn(source, sorted(scrolls))
         for seat, drawn in state.winnowed.items():
             for scroll in drawn.scrolls:
-                lose_scroll(state, drawn.source, scroll, seen_by=(seat, drawn.source))
+                state.held.lose(drawn.source, scroll, seen_by=(seat, drawn.source))
             for one in (seat, drawn.source):
                 ctx.tell("mojo.winnowed", only=one, seat=seat, scrolls=drawn.scrolls)
     ctx.then(Winnow())
@@ -154,9 +154,7 @@ def _keep(ctx: Context[Mojo], seat: Seat, kept: str, drawn: Drawn) -> None:
     rest = list(drawn.scrolls)
     rest.remove(kept)
     state.discard.extend(rest)
-    state.shamans[seat].hand.append(kept)
-    if drawn.source not in state.retired:
-        state.known.append((drawn.source, seat, kept))
+    state.held.gain(seat, kept, seen_by=() if drawn.source in state.retired else (drawn.source,))
     ctx.tell("mojo.kept", seat=seat, scrolls=rest)
 
 

@@ -10,6 +10,7 @@ import msgspec
 from games.kernel.state import Seat, State
 from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY, MojoFrame
+from games.toolkit.hands import Hands
 
 FULL = 8  # most zimbies on a tribal board
 TRIBE = 16  # zimbies of a tribe
@@ -135,6 +136,26 @@ class Shaman(msgspec.Struct, omit_defaults=True):
     allows: list[str] = []  # who may join its zimbies unasked: `b`, or `b@H5` for one tile
 
 
+class MojoHands(Hands):
+    """Everybody's scrolls; who has seen that another holds one stands in one list, and nobody sees it in public."""
+
+    seen: list[tuple[Seat, Seat, str]]  # watcher, holder, scroll
+
+    def knows(self, watcher: Seat, holder: Seat) -> list[str]:
+        return [scroll for *who, scroll in self.seen if who == [watcher, holder]]
+
+    def note(self, watcher: Seat, holder: Seat, cards: list[str]) -> None:
+        """What is known still stays where it stands in the list."""
+        new, kept = list(cards), []
+        for one in reversed(self.seen):
+            if one[:2] != (watcher, holder):
+                kept.append(one)
+            elif one[2] in new:
+                new.remove(one[2])
+                kept.append(one)
+        self.seen[:] = [*reversed(kept), *((watcher, holder, card) for card in new)]
+
+
 class Mojo(State[MojoFrame], kw_only=True):
     settings: Settings = Settings()
     round: int = 0
@@ -169,6 +190,10 @@ class Mojo(State[MojoFrame], kw_only=True):
     shambling: int = 0  # the zombie that is on its way
     refused: list[str] = []  # wishes that were refused this turn: nobody is asked the same thing twice
     done: list[int] = []  # spells that have taken effect this turn, for those who called stop
+
+    @property
+    def held(self) -> MojoHands:
+        return MojoHands([shaman.hand for shaman in self.shamans], [], self.known)
 
     # -- looking ---------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.kernel.context import Context
 from games.kernel.state import Seat
 from games.mojo.state import FULL, Chant, Mojo
@@ -94,19 +92,6 @@ def draw(ctx: Context[Mojo], seat: Seat, count: int = 1) -> int:
         ctx.tell("mojo.draw.count", seat=seat, count=len(drawn))
         ctx.tell("mojo.draw.yours", only=seat, scrolls=drawn)
     return len(drawn)
-
-
-def lose_scroll(state: Mojo, seat: Seat, scroll: str, seen_by: Sequence[Seat] | None = None) -> None:
-    """A scroll leaves a hand, before everybody's eyes or those of a few, who then know of one copy less there.
-
-    Whoever does not see which it is can no longer be sure of any in that hand.
-    """
-    state.shamans[seat].hand.remove(scroll)
-    for viewer in range(state.seats):
-        if seen_by is not None and viewer not in seen_by:
-            state.known = [known for known in state.known if known[:2] != (viewer, seat)]
-        elif (viewer, seat, scroll) in state.known:
-            state.known.remove((viewer, seat, scroll))
 
 
 def lull(state: Mojo) -> None:

@@ -13,7 +13,7 @@ from games.mojo.frames import Discards, FirstMover, Refresh, WrapUp
 from games.mojo.modifiers import number
 from games.mojo.obstacles import age, remains
 from games.mojo.state import HAND, TOKENS, Mojo
-from games.mojo.tribal_board import draw, lose_scroll, lull, plain
+from games.mojo.tribal_board import draw, lull, plain
 from games.mojo.wounds import deliver
 
 
@@ -79,7 +79,7 @@ def discards(ctx: Context[Mojo], frame: Discards) -> None:
             pool = sorted(hand)
             gone = [pool.pop(ctx.dice.below(len(pool))) for _ in range(len(hand) - HAND)]
         for scroll in gone:
-            lose_scroll(state, seat, scroll)
+            state.held.lose(seat, scroll)
         state.discard.extend(gone)
         ctx.tell("mojo.discard.several", seat=seat, scrolls=gone)
 
