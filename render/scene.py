@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 import msgspec
 from PIL import Image
@@ -30,9 +31,26 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(f"a mark without words: {self.heading!r}, {self.label!r}")
 
 
-class Place(msgspec.Struct, frozen=True):
-    """The middle of where a menu's number can stand, and how high it may be."""
+class Box(NamedTuple):
+    """A rectangle of a picture, in its pixels."""
 
+    x: int
+    y: int
+    wide: int
+    high: int
+
+    def place(self, x: int, y: int, high: int = 30) -> Place:
+        """What lies here, with its number so far from the upper left corner."""
+        return Place(self, self.x + x, self.y + y, high)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Something on a picture that paths can be about: where it lies, to be pointed at; and where its number stands.
+
+    The number of a line in a menu is put there when one chooses: its middle, and how high it may be.
+    """
+
+    box: Box
     x: int
     y: int
     high: int = 30

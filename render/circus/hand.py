@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from games.circus.view import PARTS, VOODOO, CircusView
 from games.kernel import Path, Words
@@ -15,20 +14,13 @@ from render.drawing.palette import INKS
 from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, width_of, wrapped
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
 from render.saying import say
-from render.scene import Mark, Place, Scene
+from render.scene import Box, Mark, Place, Scene
 
 GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
 LINE, NAMED = 44, 330  # how high the line of a card in play is, and where its deed begins
 KINDS = {"bio": "#8fce6b", "tech": "#5aa9e6", "voodoo": "#b48be0"}  # told by their words as well
 SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card out of the hand
 SIGNS = {"bone": "bone", "hand": "hand", "foot": "foot"}
-
-
-class CardBox(NamedTuple):
-    x: int
-    y: int
-    wide: int
-    high: int
 
 
 def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
@@ -45,9 +37,9 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     places: dict[str, Place] = {}
     for n, name in enumerate(view.hand):
         row, column = divmod(n, columns)
-        box = CardBox(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
+        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         marks.append(_held(name, uses.get(name, []), words, n + 1, box))
-        places.setdefault(name, Place(box.x + 30, box.y + 32, 44))
+        places.setdefault(name, box.place(30, 32, 44))
     below = max(HEIGHT, TOP + rows * high + 24)
     marks += _works(view, words, below - 16)
     return sheet(words, marks, places, max(below, below - 16 + LINE * (len(marks) - 1 - len(view.hand)) + 24))
@@ -71,7 +63,7 @@ def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
         yield Mark(heading=say(words, "works"), label=str(n + 1), words=text, spots=spots, rank=3)
 
 
-def _held(name: str, uses: Sequence[str], words: Words, n: int, box: CardBox) -> Mark:
+def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mark:
     now = [use for use in uses if use != "recycle"]
     told = ", ".join(say(words, f"use.{use}") for use in uses) or say(words, "use.none")
     parts = (sentence(has(name, words)) if name in PARTS else "", deed(name, words), when(name, words))
@@ -80,7 +72,7 @@ def _held(name: str, uses: Sequence[str], words: Words, n: int, box: CardBox) ->
     return Mark(heading=say(words, "hand"), label=str(n), words=text, spots=spots, rank=1 if now else 2)
 
 
-def _card(name: str, now: bool, words: Words, box: CardBox) -> Iterator[Spot]:
+def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, the name, what it does, and when."""
     (x, y, wide, high), size = box, SMALL if box.high > 240 else 26
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])

@@ -12,7 +12,7 @@ from render.circus.pieces import sketch
 from render.drawing.palette import INKS
 from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, ring
 from render.saying import say
-from render.scene import Mark, Place
+from render.scene import Box, Mark, Place
 
 LEFT, WIDE, TOP = 792, 392, 84
 LINES, LINE = 72, 46  # the least height of a quest with its name in a line of its own, and in one line with all else
@@ -98,7 +98,8 @@ def _signs(signs: Sequence[tuple[str, int]], x: int, y: int, pitch: int) -> Iter
 def places(view: CircusView, high: int) -> dict[str, Place]:
     found = {}
     for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
-        x, y = (box.x + box.wide - 28, box.y + box.high - 26) if box.roomy else (box.x + 24, box.y + box.high // 2)
-        found[offer.quest] = Place(x, y, min(40, box.high))
+        x, y = (box.wide - 28, box.high - 26) if box.roomy else (24, box.high // 2)
+        found[offer.quest] = Box(*box).place(x, y, min(40, box.high))
     column = [*view.decks].index("quest")
-    return found | {"random": Place(LEFT + column * DECK_PITCH - 15, DECKS_TOP + 22, 34)}
+    deck = Box(LEFT + column * DECK_PITCH, DECKS_TOP, DECK_PITCH - 40, 46)
+    return found | {"random": deck.place(-15, 22, 34)}

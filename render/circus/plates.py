@@ -15,7 +15,7 @@ from render.drawing.palette import INKS, SEATS, Swatch
 from render.drawing.parts import LARGE, MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, ring, width_of
 from render.drawing.signs import tag
 from render.saying import heading_of, say
-from render.scene import Mark, Place
+from render.scene import Box, Mark, Place
 
 LEFT, WIDE, GAP, BOTTOM = 16, 1168, 8, 838
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4, 8: 4}
@@ -236,13 +236,13 @@ def places(view: CircusView) -> dict[str, Place]:
     grid = _grid(len(tools), box)
     for n, name in enumerate(tools):
         if PARTS[name].kind != "limb":
-            x, y = grid.at(n)
-            found.setdefault(name, Place(x + 12, y + 12, min(36, grid.side - 4)))
-    height, y = _tall(box), box.y + _under(box)
-    found["arm"] = Place(box.x + 8 + height * 4 // 5 - 16, y + height // 3, 32)
-    found["leg"] = Place(box.x + 8 + height * 4 // 5 - 16, y + height - 18, 32)
+            found.setdefault(name, Box(*grid.at(n), grid.side, grid.side).place(12, 12, min(36, grid.side - 4)))
+    x, y, height = box.x + 8, box.y + _under(box), _tall(box)
+    wide, waist = height * 4 // 5, height * 7 // 10
+    found["arm"] = Box(x, y, wide, waist).place(wide - 16, height // 3, 32)
+    found["leg"] = Box(x, y + waist, wide, height - waist).place(wide - 16, height - 18 - waist, 32)
     return found
 
 
 def _at(box: Plate) -> Place:
-    return Place(box.x + 24, box.y + 26, 44 if box.tall else 38)
+    return Box(*box).place(24, 26, 44 if box.tall else 38)

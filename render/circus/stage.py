@@ -14,7 +14,7 @@ from render.circus.writing import EMBLEM
 from render.drawing.palette import INKS, SEATS
 from render.drawing.parts import LARGE, MEDIUM, Label, Part, Plaque, Spot, Token, largest, ring, width_of
 from render.saying import say
-from render.scene import Mark, Place
+from render.scene import Box, Mark, Place
 
 LEFT, TOP, WIDE = 16, 84, 768
 CHANGES = 842  # where the line below everybody begins
@@ -256,5 +256,5 @@ def places(view: CircusView, high: int) -> dict[str, Place]:
     askers, found = ("spend", *view.animatrons[view.seat].body, *view.hand), dict[str, Place]()
     for die, cell in zip(one.dice, cells(len(one.dice) + len(one.added), high), strict=False):
         for asker in askers if not die.removed else ():
-            found.setdefault(f"{asker} {die.word}", Place(cell.x + 18, cell.y + 18, 44))
+            found.setdefault(f"{asker} {die.word}", Box(cell.x, cell.y, cell.side, cell.side).place(18, 18, 44))
     return found

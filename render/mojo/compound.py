@@ -10,7 +10,7 @@ from games.kernel import Seat, letter
 from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
 from render.drawing.palette import INKS, SEATS, Swatch
 from render.drawing.parts import SMALL, Bar, Icon, Label, Plaque, Spot, Tile, Token
-from render.scene import Place
+from render.scene import Box, Place
 
 SIDE, TILES, LEFT, TOP = 56, 15, 40, 14
 COLUMNS = "ABCDEFGHIJKLMNO"
@@ -56,6 +56,9 @@ class Camera(msgspec.Struct, frozen=True):
         x, y = place_of(tile)
         return LEFT + (x - self.left) * self.side + self.px(dx), TOP + (y - self.top) * self.side + self.px(dy)
 
+    def box(self, tile: str) -> Box:
+        return Box(*self.at(tile), self.side, self.side)
+
     def px(self, length: int) -> int:
         return round(length * self.side / SIDE)
 
@@ -70,11 +73,11 @@ def places(view: MojoView, window: Camera) -> dict[str, Place]:
     def place(tile: str) -> Place:
         drawn = GROUNDS[BOARD.letters[tile]][1] or tile in view.obstacles
         x, y, high = (5, 5, 27) if tile in view.board else (28, 42, 28) if drawn else (28, 28, 38)
-        return Place(*window.at(tile, x, y), window.px(high))
+        return Place(window.box(tile), *window.at(tile, x, y), window.px(high))
 
     found = {tile: place(tile) for tile in filter(window.shows, BOARD.letters)}
     if view.seat is not None and (camp := camp_of(view, view.seat)) and window.shows(camp):
-        found["home"] = Place(*window.at(camp, 28, 8), window.px(28))
+        found["home"] = Place(window.box(camp), *window.at(camp, 28, 8), window.px(28))
     entries = {f"enter {n}": found[entry.tile] for n, entry in enumerate(BOARD.entries, 1) if entry.tile in found}
     areas = {quadrant.name: found[quadrant.shrine] for quadrant in BOARD.quadrants if quadrant.shrine in found}
     return found | entries | areas

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from games.kernel import Path, Words
 from games.mojo.view import SCROLLS, MojoView
@@ -12,7 +11,7 @@ from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, width
 from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
 from render.mojo.compound import OBSTACLES
 from render.saying import say
-from render.scene import Mark, Place, Scene
+from render.scene import Box, Mark, Place, Scene
 
 GAP, LOWEST = 14, 218  # between cards; so high that every scroll's deed fits
 KINDS = {"ritual": "#d98a52", "incantation": "#8f7bd6", "witchery": "#5cc4b0"}  # told by their names as well
@@ -22,13 +21,6 @@ EMBLEMS = {
     "fog": "muddle", "hush": "mute", "chant": "chant", "wound": "dart", "armor": "shield", "sharpen": "blade",
     "guide": "trail", "bungle": "crown",
 }  # fmt: skip
-
-
-class ScrollBox(NamedTuple):
-    x: int
-    y: int
-    wide: int
-    high: int
 
 
 def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
@@ -43,7 +35,7 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     places: dict[str, Place] = {}
     for n, scroll in enumerate(held):
         row, column = divmod(n, columns)
-        box = ScrollBox(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
+        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
         use = now.get(scroll, "later")
         told = say(
             words, f"use.{use}", scroll=scroll, kind=_kind(scroll, words), cost=_price(view, scroll),
@@ -52,11 +44,11 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))
         rank = 2 if use == "later" else 1
         marks.append(Mark(heading=say(words, "hand"), label=str(n + 1), words=told, spots=spots, rank=rank))
-        places.setdefault(scroll, Place(box.x + 30, box.y + 32, 44))
+        places.setdefault(scroll, box.place(30, 32, 44))
     return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
 
 
-def _card(key: str, price: int, now: bool, words: Words, box: ScrollBox) -> Iterator[Spot]:
+def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, name, what it does, its kind and its price."""
     (x, y, wide, high), size = box, SMALL if box.high > 220 else 26
     fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])

@@ -12,7 +12,7 @@ from render.drawing.signs import tag
 from render.mojo import telling
 from render.mojo.trips import Trip, sentence, sign
 from render.saying import brief, heading_of, result, say
-from render.scene import UNSAID, Mark, Place
+from render.scene import UNSAID, Box, Mark, Place
 
 ASIDE, WIDTH, TOP, FOOT = 892, 288, 126, 838  # the column beside the board; plates begin and end there
 TALL = 110  # a plate so high has room for large type
@@ -71,7 +71,8 @@ def places(view: MojoView) -> dict[str, Place]:
     found = {}
     for seat in range(view.seats):
         y, height = row(view, seat)
-        found[letter(seat)] = Place(ASIDE + WIDTH - (96 if seat == view.seat else 24), y + 24, min(38, height // 2))
+        x = WIDTH - (96 if seat == view.seat else 24)
+        found[letter(seat)] = Box(ASIDE, y, WIDTH, height).place(x, 24, min(38, height // 2))
     return found
 
 

@@ -13,7 +13,7 @@ from render.drawing.palette import INKS
 from render.drawing.parts import LARGE, MEDIUM, SMALL, Icon, Label, Part, Plaque, Spot, fitted, ring, width_of
 from render.drawing.playing_cards import Stack
 from render.saying import brief, heading_of, result, say
-from render.scene import Mark, Place, Scene
+from render.scene import Box, Mark, Place, Scene
 from render.zombs import rows
 from render.zombs.changes import changes
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
@@ -22,6 +22,7 @@ from render.zombs.hand import hand
 __all__ = ["hand", "scene"]
 
 FOOT, BANNER = 186, 560  # how high the piles are, and how wide the words of the banner may be
+PILES = ("pool", "grave", "vault")
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -53,22 +54,22 @@ def scene(view: ZombsView, words: Words, before: ZombsView | None = None, after:
 
 def _places(view: ZombsView, foot: int) -> dict[str, Place]:
     """Where a menu's numbers can stand: seats, ends of hordes, one's own next places, piles; below the cards' own."""
-    found = {"draw pool": Place(76, foot + 104, 44), "draw grave": Place(266, foot + 104, 44)}
+    found = {f"draw {pile}": Box(_pile_x(n), foot + 14, *CARD).place(40, 90, 44) for n, pile in enumerate(PILES[:2])}
     for seat, horde in enumerate(view.hordes):
         y, who = rows.middle(view, seat), letter(seat)
-        found[who] = Place(52, y - 34, 40)
+        found[who] = rows.head(view, seat).place(28, rows.HIGH[view.seats] // 2 - 39, 40)
         if horde is None:
             continue
         for end in ENDS:
             number = horde.next(end) or horde.number(end)
-            found[f"{who} {end}"] = Place(rows.place(number) + 40, y + 38, 44)
+            found[f"{who} {end}"] = rows.box(number, y).place(40, 94, 44)
             if seat == view.mover:
                 found[f"catch {end}"] = found[f"{who} {end}"]
     if view.seat is not None:
         y = rows.middle(view, view.seat)
         for name in view.hand:
             if digits := name.partition("-")[2]:
-                found[f"play {name}"] = Place(rows.place(int(digits)) + 40, y + 38, 44)
+                found[f"play {name}"] = rows.box(int(digits), y).place(40, 94, 44)
     return found
 
 
@@ -132,9 +133,9 @@ def _piles(view: ZombsView, words: Words, before: ZombsView | None, y: int) -> I
     top: Part = card(view.grave[-1], CARD) if view.grave else Plaque(*CARD, INKS["well"], 10)
     vault: Part = Icon("lock", 76)
     for n, (key, part, count) in enumerate(
-        (("pool", Stack(*CARD), view.pool), ("grave", top, len(view.grave)), ("vault", vault, len(view.vault)))
+        zip(PILES, (Stack(*CARD), top, vault), (view.pool, len(view.grave), len(view.vault)), strict=True)
     ):
-        x = 36 + n * 190
+        x = _pile_x(n)
         spots = [
             Spot(x, y + (20 if key == "vault" else 0), part), Spot(x + 98, y + 4, Label(str(count), LARGE)),
             Spot(x + 98, y + 66, Label(label(words, key), SMALL, INKS["soft"], bold=False)),
@@ -144,6 +145,10 @@ def _piles(view: ZombsView, words: Words, before: ZombsView | None, y: int) -> I
         yield Mark(heading=at, label=label(words, key), words=_pile(view, key, words), spots=tuple(spots), rank=5)
     if view.grave[:-1]:
         yield Mark(heading=at, label=label(words, "below"), words=listed(view.grave[-2::-1], words))
+
+
+def _pile_x(n: int) -> int:
+    return 36 + n * 190
 
 
 def _pile(view: ZombsView, key: str, words: Words) -> str:

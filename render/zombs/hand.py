@@ -10,7 +10,7 @@ from render.drawing.palette import INKS
 from render.drawing.parts import SMALL, Label, Spot, ring
 from render.holding import TOP, WIDTH, holder, sheet
 from render.saying import say
-from render.scene import Mark, Place, Scene
+from render.scene import Box, Mark, Place, Scene
 from render.zombs.faces import card, label
 
 WIDEST = 288  # from card to card
@@ -35,7 +35,7 @@ def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         at = (left + column * pitch + (pitch - wide) // 2, top + row * high)
         uses = list(dict.fromkeys(path[0] for path in useful if _spends(path) == name))
         marks.append(_held(name, uses, words, n + 1, at, size, pitch))
-        places.setdefault(name, Place(at[0] + 4, at[1] + size[1] * 2 // 3, 52))
+        places.setdefault(name, Box(*at, *size).place(4, size[1] * 2 // 3, 52))
     return sheet(words, marks, places)
 
 

@@ -11,7 +11,7 @@ from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token
 from render.drawing.playing_cards import Stack
 from render.drawing.signs import tag
 from render.saying import heading_of, say
-from render.scene import Mark
+from render.scene import Box, Mark
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
 
 HEAD = 92
@@ -50,6 +50,17 @@ def _track(horde: Horde | None, y: int) -> Iterator[Spot]:
 
 def place(number: int) -> int:
     return TRACK + (number - 1) * PITCH
+
+
+def box(number: int, y: int) -> Box:
+    """A place of the track in the row whose middle is given."""
+    return Box(place(number), y - CARD[1] // 2, *CARD)
+
+
+def head(view: ZombsView, seat: Seat) -> Box:
+    """A row as far as its track, where it stands whose it is."""
+    height = HIGH[view.seats] - 10
+    return Box(24, middle(view, seat) - HIGH[view.seats] // 2 + 5, TRACK - 36, height)
 
 
 def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) -> Iterator[Mark]:

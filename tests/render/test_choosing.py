@@ -5,9 +5,14 @@ from __future__ import annotations
 import render
 from render.choosing import numbered, numbers
 from render.drawing.signs import Badge
-from render.scene import Mark, Place, Scene
+from render.scene import Box, Mark, Scene
 
-PLACES = {"H8": Place(100, 50), "K5": Place(200, 50), "b low": Place(300, 90), "b": Place(20, 90)}
+PLACES = {
+    "H8": Box(80, 30, 40, 40).place(20, 20),
+    "K5": Box(180, 30, 40, 40).place(20, 20),
+    "b low": Box(280, 70, 40, 40).place(20, 20),
+    "b": Box(0, 70, 60, 40).place(20, 20),
+}
 SCENE = Scene(
     size=(400, 200), ground=(), marks=(Mark(heading="Table", label="Pool", words="3"),), more="more", places=PLACES
 )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
+
+from render import Box
 
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
@@ -40,6 +43,7 @@ class Picture(NamedTuple):
     board: str
     numbers: tuple[int, ...] = ()  # of the ways that were to be shown on it; 0 where one has no place there
     name: str = "table.png"
+    boxes: Mapping[str, Box] = {}  # in its pixels: where that is what words of a path are about
 
 
 class Panel(NamedTuple):

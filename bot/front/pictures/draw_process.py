@@ -96,7 +96,8 @@ def _picture(wanted: DrawRequest, words: Words, view: Any, others: list[Any]) ->
             film = render.recap([*others, view], words)
             name = "recap.gif" if film.startswith(b"GIF") else "recap.png"
             return Picture(film, render.alt_text(scene), render.text_board(scene), name=name)
-    return Picture(render.picture(scene), render.alt_text(scene), render.text_board(scene), numbers)
+    boxes = {words: place.box for words, place in scene.places.items()}
+    return Picture(render.picture(scene), render.alt_text(scene), render.text_board(scene), numbers, boxes=boxes)
 
 
 # -- the process -----------------------------------------------------------------------------------
