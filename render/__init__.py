@@ -3,9 +3,9 @@
 `scene`, `close_up`, `hand` and `choice` make a scene of a view; `picture`, `alt_text` and `text_board` are what can be
 had of a scene. `recap` is what happened between several views, as an animation.
 
-`render.scene` says what a scene is, `drawing` is what pictures are made of, `choosing` numbers what a menu offers,
-`holding` is for hands, `saying` for sentences; `renderers` finds what games bring. A folder for each game draws it;
-`fallback` draws a game without one.
+`render.scene` says what a scene is, `drawing` is what pictures are made of, `board` lays out boards of squares and of
+hexagons, `choosing` numbers what a menu offers, `holding` is for hands, `saying` for sentences; `renderers` finds what
+games bring. A folder for each game draws it; `fallback` draws a game without one.
 """
 
 from __future__ import annotations

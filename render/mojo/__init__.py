@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from games.kernel import Words
 from games.mojo.view import BOARD, MojoView
+from render.board.camera import Camera
 from render.drawing.palette import INKS
 from render.drawing.parts import Plaque, Spot, ring
 from render.mojo import compound, shamans, telling
 from render.mojo.chart import chart
-from render.mojo.compound import TILES, Camera, place_of
+from render.mojo.compound import CELLS, WHOLE
 from render.mojo.hand import hand
 from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
@@ -29,20 +30,14 @@ WIDTH, HEIGHT = 1200, 900
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:
     """The whole compound, and what has changed since an earlier view, or will have by a later one."""
-    return _scene(view, words, before, after, Camera())
+    return _scene(view, words, before, after, WHOLE)
 
 
 def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
     """The part of the compound in which something has happened; None if it is nowhere or everywhere."""
-    places = [place_of(tile) for tile in _changed(view, words, before)]
-    if not places:
-        return None
-    (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*places, strict=True))
-    tiles = max(7, right - left + 3, bottom - top + 3)
-    if tiles > 10:
-        return None
-    x, y = (min(max(0, (low + high + 1 - tiles) // 2), TILES - tiles) for low, high in ((left, right), (top, bottom)))
-    return _scene(view, words, before, None, Camera(x, y, tiles))
+    changed = _changed(view, words, before)
+    window = compound.close_up(changed) if changed else None
+    return _scene(view, words, before, None, window) if window else None
 
 
 def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoView | None, window: Camera) -> Scene:
@@ -85,7 +80,7 @@ def _changed(view: MojoView, words: Words, other: MojoView | None) -> list[str]:
     struck = {tile for tile, one in view.board.items() if one.attacked}
     rested = {tile: replace(one, attacked=one.attacked and tile in struck) for tile, one in was.board.items()}
     now, old = (telling.told(replace(one, strides={}), words) for one in (view, replace(was, board=rested)))
-    return sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=place_of)
+    return sorted((tile for tile in {*now, *old} if now.get(tile) != old.get(tile)), key=CELLS.__getitem__)
 
 
 def _fights(view: MojoView, words: Words, window: Camera) -> Iterator[Mark]:
@@ -101,11 +96,11 @@ def _fights(view: MojoView, words: Words, window: Camera) -> Iterator[Mark]:
 def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Trip], window: Camera) -> Iterator[Mark]:
     """Every tile that holds something, or something else than in the other view."""
     now, changed = telling.told(view, words), _changed(view, words, other)
-    for tile in sorted({*now, *changed}, key=lambda one: place_of(one)[::-1]):
+    for tile in sorted({*now, *changed}, key=lambda one: CELLS[one][::-1]):
         spots: list[Spot] = []
         if tile in changed and window.shows(tile):
-            x, y = window.at(tile)
-            spots.append(Spot(x - 2, y - 2, ring(window.side + 4, window.side + 4, radius=10)))
+            x, y, wide, high = window.box(tile)
+            spots.append(Spot(x - 2, y - 2, ring(wide + 4, high + 4, radius=10)))
         if window.shows(tile):
             spots += compound.pieces(view, tile, window)
         if tile in changed and window.shows(tile):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from games.kernel import Words
 from games.mojo.view import BOARD
-from render.mojo.compound import COLUMNS, TILES, place_of
+from render.board import map_words
+from render.mojo.compound import CELLS
 from render.saying import say
 from render.scene import Mark
 
@@ -19,9 +19,8 @@ def chart(words: Words) -> Iterator[Mark]:
         return Mark(heading=say(words, "map"), label=say(words, f"chart.{key}"), words=text)
 
     yield mark("reading", say(words, "say.reading"))
-    for row in range(1, TILES + 1):
-        label = say(words, "chart.row", row=row)
-        yield Mark(heading=say(words, "map"), label=label, words=", ".join(_ground(row, words)))
+    for row, ground in map_words.rows(BOARD.letters, lambda tile: "", words):
+        yield Mark(heading=say(words, "map"), label=row, words=ground)
     touching = (say(words, "say.touch", one=one, other=other) for one, other in BOARD.corners)
     yield mark("corners", ", ".join(touching))
     yield mark("sanctum", say(words, "say.heart", tiles=", ".join(BOARD.sanctum), mist=BOARD.mist))
@@ -31,14 +30,6 @@ def chart(words: Words) -> Iterator[Mark]:
     for n, quadrant in enumerate(BOARD.quadrants):
         label = say(words, "chart.quadrant", area=quadrant.name)
         yield Mark(heading=say(words, "map"), label=label, words=_quadrant(n, words))
-
-
-def _ground(row: int, words: Words) -> Iterator[str]:
-    """The ground of a row, from left to right, as few names as will do."""
-    for is_ground, columns in groupby(COLUMNS, lambda column: f"{column}{row}" in BOARD.letters):
-        run = [*columns]
-        if is_ground:
-            yield run[0] if len(run) == 1 else say(words, "say.run", first=run[0], last=run[-1])
 
 
 def _quadrant(number: int, words: Words) -> str:
@@ -53,7 +44,7 @@ def _quadrant(number: int, words: Words) -> str:
 
 def _round(route: Sequence[str]) -> str:
     """A closed way by the tiles where it turns."""
-    places = [place_of(tile) for tile in route]
+    places = [CELLS[tile] for tile in route]
     turns = []
     for (x, y), (x2, y2), (x3, y3), tile in zip(
         places[-1:] + places[:-1], places, places[1:] + places[:1], route, strict=True

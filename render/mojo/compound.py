@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-
-import msgspec
+from collections.abc import Collection, Iterable, Iterator
 
 from games.kernel import Seat, letter
 from games.mojo.view import BOARD, Column, Creature, MojoView, Thugs, Zombie
+from games.toolkit.grid import cell_name
+from render.board.camera import BoardLayout, Camera
+from render.board.ground import edge_names
+from render.board.lattice import Squares
 from render.drawing.palette import INKS, SEATS, Swatch
-from render.drawing.parts import SMALL, Bar, Icon, Label, Plaque, Spot, Tile, Token
+from render.drawing.parts import Bar, Plaque, Spot, Tile, Token
 from render.scene import Box, Place
 
-SIDE, TILES, LEFT, TOP = 56, 15, 40, 14
-COLUMNS = "ABCDEFGHIJKLMNO"
+SIDE, TILES = 56, 15  # pixels of a tile where all are shown, in which lengths on it are counted
+VIEW = Box(40, 14, TILES * SIDE, TILES * SIDE)
+CELLS = {cell_name((x, y)): (x, y) for y in range(TILES) for x in range(TILES)}
+LAYOUT = BoardLayout(CELLS, Squares, SIDE, centred=False)
+WHOLE = LAYOUT.whole(VIEW)
+FEWEST, MOST = 7, 10  # tiles side by side in a close-up
 JUNGLE = "#1b1712"
 # What lies under the pieces, by the letter of the map: the colour of the tile, and its picture.
 GROUNDS = {
@@ -27,44 +33,15 @@ OBSTACLES = {
 }  # fmt: skip
 
 
-def place_of(tile: str) -> tuple[int, int]:
-    return COLUMNS.index(tile[0]), int(tile[1:]) - 1
-
-
 def misty(view: MojoView) -> Collection[str]:
     """Where blood mist hangs: at the heart of the sanctum, and as far as a ritual has spread it."""
     return sorted(BOARD.clouds[view.mist]) if view.mist else (BOARD.mist,)
 
 
-class Camera(msgspec.Struct, frozen=True):
-    """The square of tiles that a picture shows."""
-
-    left: int = 0
-    top: int = 0
-    tiles: int = TILES
-
-    @property
-    def side(self) -> int:
-        return TILES * SIDE // self.tiles
-
-    def shows(self, tile: str) -> bool:
-        x, y = place_of(tile)
-        return 0 <= x - self.left < self.tiles and 0 <= y - self.top < self.tiles
-
-    def at(self, tile: str, dx: int = 0, dy: int = 0) -> tuple[int, int]:
-        """Where on the picture a tile is, or a place within it, counted in pixels of the whole board."""
-        x, y = place_of(tile)
-        return LEFT + (x - self.left) * self.side + self.px(dx), TOP + (y - self.top) * self.side + self.px(dy)
-
-    def box(self, tile: str) -> Box:
-        return Box(*self.at(tile), self.side, self.side)
-
-    def px(self, length: int) -> int:
-        return round(length * self.side / SIDE)
-
-    def icon(self, tile: str, art: str, x: int, y: int, size: int) -> Spot:
-        left, top = self.at(tile, x, y)
-        return Spot(left, max(0, top), Icon(art, self.px(size)))  # signs stand out above their tile
+def close_up(tiles: Iterable[str]) -> Camera | None:
+    """Where all of some tiles are; None if that is nearly everywhere."""
+    window = LAYOUT.close_up(VIEW, tiles, VIEW.wide // FEWEST)
+    return window if window.columns <= MOST else None
 
 
 def places(view: MojoView, window: Camera) -> dict[str, Place]:
@@ -73,11 +50,11 @@ def places(view: MojoView, window: Camera) -> dict[str, Place]:
     def place(tile: str) -> Place:
         drawn = GROUNDS[BOARD.letters[tile]][1] or tile in view.obstacles
         x, y, high = (5, 5, 27) if tile in view.board else (28, 42, 28) if drawn else (28, 28, 38)
-        return Place(window.box(tile), *window.at(tile, x, y), window.px(high))
+        return window.place(tile, x, y, high)
 
     found = {tile: place(tile) for tile in filter(window.shows, BOARD.letters)}
     if view.seat is not None and (camp := camp_of(view, view.seat)) and window.shows(camp):
-        found["home"] = Place(window.box(camp), *window.at(camp, 28, 8), window.px(28))
+        found["home"] = window.place(camp, 28, 8, 28)
     entries = {f"enter {n}": found[entry.tile] for n, entry in enumerate(BOARD.entries, 1) if entry.tile in found}
     areas = {quadrant.name: found[quadrant.shrine] for quadrant in BOARD.quadrants if quadrant.shrine in found}
     return found | entries | areas
@@ -88,38 +65,28 @@ def places(view: MojoView, window: Camera) -> dict[str, Place]:
 
 def ground(view: MojoView, window: Camera) -> Iterator[Spot]:
     """The map as it is printed, with its letters and numbers along the edge, and whose camp is where."""
-    side, whole = window.side, TILES * SIDE
-    yield Spot(LEFT - 6, TOP - 6, Plaque(whole + 12, whole + 12, JUNGLE, 14, INKS["edge"], 4))
-    for n, tile in enumerate(filter(window.shows, _wilds())):
+    yield Spot(VIEW.x - 6, VIEW.y - 6, Plaque(VIEW.wide + 12, VIEW.high + 12, JUNGLE, 14, INKS["edge"], 4))
+    for n, tile in enumerate(tile for tile in CELLS if tile not in BOARD.letters and window.shows(tile)):
         yield window.icon(tile, f"jungle-{n * 7 % 11}", 1, 1, SIDE - 2)
     for tile in filter(window.shows, BOARD.letters):
         fill, art = GROUNDS[BOARD.letters[tile]]
         x, y = window.at(tile)
-        yield Spot(x + 1, y + 1, Tile(side - 2, fill))
+        yield Spot(x + 1, y + 1, Tile(window.lattice.size[0] - 2, fill))
         if art:
             yield window.icon(tile, art, 6, 5, SIDE - 12)
     for seat in range(view.seats):
         if (camp := camp_of(view, seat)) and window.shows(camp):
             yield window.icon(camp, "hut", 4, 2, 48)
             yield Spot(*window.at(camp, 17, 28), Token(SEATS[seat], window.px(26)))
-    for n in range(window.tiles):
-        column, row = COLUMNS[window.left + n], str(window.top + n + 1)
-        below, middle = TOP + whole + 6, TOP + n * side + side // 2 - 18
-        yield Spot(LEFT + n * side, below, Label(column, SMALL, INKS["soft"], False, side, middle=True))
-        yield Spot(0, middle, Label(row, SMALL - 4, INKS["soft"], False, LEFT - 6, middle=True))
-
-
-def _wilds() -> Iterator[str]:
-    """Where nobody can go."""
-    return (tile for row in range(1, TILES + 1) for c in COLUMNS if (tile := f"{c}{row}") not in BOARD.letters)
+    yield from edge_names(window)
 
 
 def camp_of(view: MojoView, seat: Seat) -> str:
     """The place beside its gate where a tribe lives, if it has one yet."""
     if (entry := view.shamans[seat].entry) < 0:
         return ""
-    x, y = place_of(BOARD.entries[entry].tile)
-    return f"{COLUMNS[x + 1]}{y + 1}" if y in (0, TILES - 1) else f"{COLUMNS[x]}{y + 2}"
+    x, y = CELLS[BOARD.entries[entry].tile]
+    return cell_name((x + 1, y) if y in (0, TILES - 1) else (x, y + 1))
 
 
 # -- what stands on it -----------------------------------------------------------------------------
@@ -169,7 +136,7 @@ def clash(one: str, other: str, window: Camera) -> Spot | None:
     """Crossed blades where two touch who are locked in combat, beside their numbers."""
     if not (window.shows(one) and window.shows(other)):
         return None
-    (x, y), (x2, y2) = place_of(one), place_of(other)
+    (x, y), (x2, y2) = CELLS[one], CELLS[other]
     aside = 24 if x == x2 else 0
     return window.icon(one, "clash", 17 - aside + (x2 - x) * SIDE // 2, 15 + (y2 - y) * SIDE // 2, 22)
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from games.kernel import Words
 from games.mojo.view import BOARD, Column, MojoView, Thugs, Zombie
+from render.board.camera import Camera
 from render.drawing.palette import INKS, SEATS
 from render.drawing.parts import Icon, Part, Spot, Token
-from render.drawing.signs import arrow
-from render.mojo.compound import SIDE, Camera, camp_of, place_of
+from render.mojo.compound import CELLS, camp_of
 from render.saying import say
 
 Unit = tuple[str, int]  # tribe and seat, thug and number, zombie and creature, king, crown
@@ -72,7 +72,7 @@ def _paired(old: MojoView, new: MojoView, unit: Unit, left: Counter[str], come: 
 
 
 def _far(one: str, other: str) -> int:
-    (x, y), (x2, y2) = place_of(one), place_of(other)
+    (x, y), (x2, y2) = CELLS[one], CELLS[other]
     return abs(x - x2) + abs(y - y2)
 
 
@@ -136,7 +136,7 @@ def arrows(view: MojoView, found: list[Trip], window: Camera) -> Iterator[Spot]:
         way = (trip.start or camp, trip.end or camp)
         if all(way) and way not in drawn and all(map(window.shows, way)):
             drawn.add(way)
-            yield _arrow(*way, INKS["steel"] if trip.seat is None else SEATS[trip.seat].fill, window)
+            yield window.arrow(*way, INKS["steel"] if trip.seat is None else SEATS[trip.seat].fill, 7)
 
 
 def fallen(found: list[Trip], tile: str, window: Camera, free: bool) -> Iterator[Spot]:
@@ -147,10 +147,3 @@ def fallen(found: list[Trip], tile: str, window: Camera, free: bool) -> Iterator
         yield window.icon(tile, "skull" if trip.fate == "died" else "cross", x, y, size)
         if trip.seat is not None and free:
             yield Spot(*window.at(tile, 1, 29), Token(SEATS[trip.seat], window.px(26)))
-
-
-def _arrow(start: str, end: str, ink: str, window: Camera) -> Spot:
-    """From the middle of one tile to the rim of the other, where the piece begins."""
-    (x, y), (x2, y2) = (window.at(tile, SIDE // 2, SIDE // 2) for tile in (start, end))
-    short = 1 - window.px(SIDE // 2) / max(abs(x2 - x), abs(y2 - y))
-    return arrow((x, y), (x + round((x2 - x) * short), y + round((y2 - y) * short)), ink, window.px(7))

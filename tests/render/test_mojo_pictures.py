@@ -161,7 +161,7 @@ def test_signs_beside_a_column_leave_its_numbers_free(
         bare, board={"D4": msgspec.structs.replace(column, attacked=True)}, crown=Crown("D4", 0)
     )
     left, top, right, bottom = (11, 17, 45, 35) if tribes == 1 else (10, 7, 33, 46)  # where letters and numbers are
-    window = compound.Camera()
+    window = compound.WHOLE
     box = (*window.at("D4", left, top), *window.at("D4", right, bottom))
     one, two = (render.frame(render.scene(each, said)).crop(box) for each in (bare, signed))
     assert one.tobytes() == two.tobytes()
@@ -185,7 +185,7 @@ def test_crossed_blades_are_where_fighters_touch(
     one, two = (
         render.frame(render.scene(msgspec.structs.replace(apart, locks=locks), said)) for locks in ((), ((1, 2),))
     )
-    left, top = compound.Camera().at("H5")
+    left, top = compound.WHOLE.at("H5")
     x, y, x2, y2 = ImageChops.difference(one, two).getbbox() or (0, 0, 0, 0)
     assert left + box[0] <= x < x2 <= left + box[2]
     assert top + box[1] <= y < y2 <= top + box[3]
@@ -206,13 +206,13 @@ def test_what_withers_looks_withered(states: list[Any], words: Callable[..., Wor
         render.scene(msgspec.structs.replace(view, obstacles={"H5": (Obstacle("deadly-vines", old),)}), said)
         for old in (False, True)
     )
-    assert {*fresh.spots} - {*aged.spots} == {Spot(*compound.Camera().at("H5", 4, 3), Icon("thorns", 48))}
+    assert {*fresh.spots} - {*aged.spots} == {Spot(*compound.WHOLE.at("H5", 4, 3), Icon("thorns", 48))}
 
 
 def test_numbers_stand_below_what_is_drawn_on_a_tile(states: list[Any], words: Callable[..., Words]) -> None:
-    scene, window = render.scene(MOJO.view(states[0], None), words("mojo", states[0].seats)), compound.Camera()
+    scene, window = render.scene(MOJO.view(states[0], None), words("mojo", states[0].seats)), compound.WHOLE
     for tile in BOARD.portals:
-        assert scene.places[tile].y - scene.places[tile].high // 2 >= window.at(tile)[1] + window.side // 2
+        assert scene.places[tile].y - scene.places[tile].high // 2 >= window.at(tile)[1] + window.lattice.size[1] // 2
 
 
 def labels(scene: Any) -> list[str]:
