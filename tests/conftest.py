@@ -58,6 +58,12 @@ class Playing:
                 await asyncio.sleep(0.05)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores, since now and then one only waits for another process or a clock."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[..., AbstractAsyncContextManager[Playing]]:
     """Type `turnkeeper play ...`; what it keeps is kept for the next time in the same test."""

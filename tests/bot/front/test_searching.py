@@ -24,19 +24,18 @@ FOREVER = 1e9  # seconds
 
 @cache
 def widest(key: str) -> tuple[Words, list[Decision]]:
-    """What the seat with the most to choose from is asked, in some games."""
-    game, found = catalog()[key], list[Decision]()
-
-    def options(asked: list[Decision]) -> int:
-        return sum(len(decision.options.first(option_search.LOOKED_AT)) for decision in asked)
+    """What the seat with the most to choose from is asked, at some positions of some games."""
+    game, found, most = catalog()[key], list[Decision](), 0
 
     def watch(match: Any) -> None:
-        nonlocal found
-        if len(match.log) % 9:
+        nonlocal found, most
+        if len(match.log) % 21:
             return
         asked = pending(game, match.state)
         for seat in {decision.seat for decision in asked}:
-            found = max(found, [decision for decision in asked if decision.seat == seat], key=options)
+            own = [decision for decision in asked if decision.seat == seat]
+            if (count := sum(len(one.options.first(option_search.LOOKED_AT)) for one in own)) > most:
+                found, most = own, count
 
     for number in range(3):
         play(game, [random] * max(game.seats), number, watch=watch)
