@@ -79,10 +79,10 @@ def fingerprint(game: Game[Any], state: State[Any]) -> str:
     """
     decisions = pending(game, state)
     asked = [(d.key, d.seat, d.kind, d.default, d.options.first(LOOKED_AT)) for d in decisions]
-    for *_, paths in asked:
-        for path in paths:
-            game.label(path)
     seen = {seat: game.view(state, seat) for seat in (None, *range(state.seats))}
+    for _, seat, *_, paths in asked:
+        for path in paths:
+            game.label(path, seen[seat])
     views = [seen[seat] for seat in sorted({d.seat for d in decisions if d.waits})]
     return hashlib.sha256(msgspec.json.encode((asked, views))).hexdigest()[:16]
 

@@ -80,8 +80,8 @@ class CircusGame(Game[Circus]):
     def view(self, state: Circus, seat: Seat | None) -> CircusView:
         return view(state, seat)
 
-    def label(self, path: Path) -> Message | None:
-        return label(path)
+    def label(self, path: Path, view: View | None) -> Message | None:
+        return label(path, view)
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, CircusView)

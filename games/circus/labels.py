@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.circus.cards import VOODOO
+from games.circus.ai.odds import Stakes, expected_value
+from games.circus.cards import QUESTS, VOODOO, Quest
 from games.circus.effects import Effect, TurnDie
+from games.circus.trials import CAP
+from games.circus.view import CircusView
 from games.circus.voodoo.casting import VAIN
 from games.circus.voodoo.on_cards import LEFT, RIGHT
-from games.kernel import Message, Path, seat_of
+from games.kernel import Message, Path, View, seat_of
+from games.kernel.messages import Value
 from games.kernel.options import DONE
 from games.kernel.state import LETTERS
 
 PILES = ("upgrade", "voodoo", "mixed", "quest")
 
 
-def label(path: Path) -> Message | None:
+def label(path: Path, view: View | None) -> Message | None:
     match path:
+        case ("attempt", quest) if quest in QUESTS and isinstance(view, CircusView):
+            return _attempt(QUESTS[quest], view, {"quest": quest})
         case ("use", card, whom) if whom in LETTERS:
             return Message("circus.label.on", {"card": card, "whom": seat_of(whom)})
         case ("cast", card, *words) if card in VOODOO:
@@ -24,6 +30,16 @@ def label(path: Path) -> Message | None:
         case ("play" | "salvage" | "use" as verb, card, *words):
             return _with(verb, card, words)
     return None
+
+
+def _attempt(quest: Quest, view: CircusView, args: dict[str, Value]) -> Message:
+    """How many dice of the one who takes it are rolled, how likely that is enough by itself, and what is at stake."""
+    dice = view.animatrons[view.mover].dice[quest.tests]
+    rolled = min(dice, CAP) if view.settings.dice_cap else dice
+    odds = round(100 * expected_value(rolled, Stakes(success=1.0, boring=0.0, fail=0.0)))
+    tokens = next((offer.tokens for offer in view.row if offer.quest == args["quest"]), 0)
+    facts: dict[str, Value] = {"dice": rolled, "odds": odds, "gain": quest.popularity + tokens, "lives": quest.level}
+    return Message("circus.label.attempt", args | facts)
 
 
 def _with(verb: str, card: str, words: Sequence[str]) -> Message | None:

@@ -81,9 +81,22 @@ class Game(ABC, Generic[S]):
         """Why a path is illegal, told from the seat's own view alone, so that it cannot leak."""
         return None
 
-    def label(self, path: Path) -> Message | None:
-        """What answering with a path does, where the words of its verb cannot say it well."""
+    def label(self, path: Path, view: View | None) -> Message | None:
+        """What answering with a path does, where the words of its verb cannot say it well: with what it costs and
+        brings, if there is a view to tell that from."""
         return None
+
+    def group(self, path: Path, view: View) -> str:
+        """The id of the heading under which people look for what begins so; the last word is what is to be chosen."""
+        return ""
+
+    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
+        """The few answers, or beginnings of some, that most people want first. What is not offered is passed over."""
+        return ()
+
+    def landmarks(self, view: View) -> Mapping[str, Message]:
+        """Words that people know by a name, such as places on a map, and those names; the best known first."""
+        return {}
 
     def retire(self, ctx: Context[S], seat: Seat) -> None:
         """A seat leaves in the middle: take its pieces off, end what only it could end."""

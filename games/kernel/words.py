@@ -13,6 +13,7 @@ from games.kernel.game import Game, Verb
 from games.kernel.messages import Event, Message, Value
 from games.kernel.options import DONE
 from games.kernel.state import LETTERS, Path, Seat, letter, seat_of
+from games.kernel.view import View
 
 # which of the forms given in {count:card|cards} a number takes; a new language adds its line here
 PLURALS: dict[str, Callable[[int], int]] = {"en": lambda n: int(n != 1)}
@@ -50,10 +51,11 @@ class Words:
     """
 
     def __init__(
-        self, game: Game[S], names: Sequence[str] = (), language: str = "en", more: Mapping[str, str] | None = None
-    ) -> None:
-        """`more` names other owners of ids, with the package that holds each one's file."""
-        self.game, self.names, self.language = game, names, language
+        self, game: Game[S], names: Sequence[str] = (), language: str = "en", more: Mapping[str, str] | None = None,
+        view: View | None = None,
+    ) -> None:  # fmt: skip
+        """`more` names other owners of ids, with the package that holds each one's file; `view` is the reader's."""
+        self.game, self.names, self.language, self.view = game, names, language, view
         own = type(game).__module__.rpartition(".")[0] or type(game).__module__
         packages = {"kernel": "games.kernel", game.key: own, **(more or {})}
         self.texts = _texts(tuple(packages.items()), language)
@@ -75,7 +77,7 @@ class Words:
 
     def option(self, path: Path) -> str:
         """What answering with a path would do, as the label of a button or a line to choose."""
-        if label := self.game.label(path):
+        if label := self.game.label(path, self.view):
             return self.say(label)
         verb = next((verb for verb in self.game.verbs if verb.name == path[0]), None)
         text = self.texts.get(f"{self.game.key}.do.{path[0]}") or self.texts.get(f"kernel.do.{path[0]}")

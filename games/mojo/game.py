@@ -98,8 +98,8 @@ class MojoGame(Game[s.Mojo]):
         assert isinstance(view, MojoView)
         return refusal(view, seat, path)
 
-    def label(self, path: Path) -> Message | None:
-        return label(path)
+    def label(self, path: Path, view: View | None) -> Message | None:
+        return label(path, view)
 
     def retire(self, ctx: Context[s.Mojo], seat: Seat) -> None:
         leave(ctx, seat)

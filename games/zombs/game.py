@@ -11,6 +11,7 @@ from games.kernel.dice import Chance
 from games.toolkit.hands import FaceDown
 from games.zombs import judge, rules
 from games.zombs.cards import DECK, QUARANTINE
+from games.zombs.labels import label
 from games.zombs.migrations import to_second
 from games.zombs.refusals import refusal
 from games.zombs.rules import leave
@@ -65,6 +66,9 @@ class ZombsGame(Game[Zombs]):
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ZombsView)
         return refusal(view, seat, path)
+
+    def label(self, path: Path, view: View | None) -> Message | None:
+        return label(path, view)
 
     def retire(self, ctx: Context[Zombs], seat: Seat) -> None:
         leave(ctx, seat)

@@ -9,7 +9,7 @@ from typing import Any
 import render
 from bot.front.common.escaping import escaped, without_markdown
 from bot.tables import WORDS, SeatView, Shown
-from games.kernel import Game, Message, Path, Words, letter
+from games.kernel import Game, Message, Path, View, Words, letter
 from games.kernel.messages import Value
 
 OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
@@ -25,8 +25,8 @@ def spoken(*wanted: str | None) -> str:
 class Sayings(Words):
     """Words with which a label that the rules cannot say costs nothing but itself."""
 
-    def __init__(self, game: Game[Any], names: Sequence[str], language: str) -> None:
-        super().__init__(game, names, language, OWNERS)
+    def __init__(self, game: Game[Any], names: Sequence[str], language: str, view: View | None) -> None:
+        super().__init__(game, names, language, OWNERS, view)
         self.broken: list[Exception] = []
 
     def option(self, path: Path) -> str:
@@ -38,13 +38,18 @@ class Sayings(Words):
 
 
 class Speech:
-    """How one speaks at a table: `text` for texts, where names are escaped, `label` for buttons and menus."""
+    """How one speaks at a table: `text` for texts, where names are escaped, `label` for buttons and menus.
 
-    def __init__(self, game: Game[Any], places: Sequence[SeatView] = (), language: str = "en") -> None:
+    What a choice is called may depend on the view of whoever reads it.
+    """
+
+    def __init__(
+        self, game: Game[Any], places: Sequence[SeatView] = (), language: str = "en", view: View | None = None
+    ) -> None:
         self.game, self.language = game, language
         names = [_name(place) for place in places]
-        self.text = Sayings(game, [escaped(name) for name in names], language)
-        self.label = Sayings(game, [without_markdown(name) for name in names], language)
+        self.text = Sayings(game, [escaped(name) for name in names], language, view)
+        self.label = Sayings(game, [without_markdown(name) for name in names], language, view)
 
     def say(self, id: str, **args: Value) -> str:
         return self.text.say(Message(f"front.{id}", args))
@@ -68,7 +73,9 @@ def _name(place: SeatView) -> str:
 def at(games: Mapping[str, Game[Any]], shown: Shown, language: str | None = None) -> Speech:
     """How one speaks at a table, also at one whose game has been taken away; to one person alone in their language."""
     spoken = language or shown.language
-    return Speech(games[shown.game], shown.places, spoken) if shown.game in games else anywhere(games, spoken)
+    if shown.game not in games:
+        return anywhere(games, spoken)
+    return Speech(games[shown.game], shown.places, spoken, shown.view)
 
 
 def anywhere(games: Mapping[str, Game[Any]], language: str = "en") -> Speech:

@@ -14,6 +14,7 @@ import sys
 import threading
 import traceback
 import weakref
+from copy import copy
 from functools import lru_cache
 from pkgutil import resolve_name
 from typing import IO, Any, Literal, TypeAlias
@@ -65,7 +66,9 @@ def draw(request: bytes) -> bytes:
     wanted = msgspec.msgpack.decode(request, type=DrawRequest)
     kind = resolve_name(wanted.viewed)
     *others, view = (msgspec.msgpack.decode(packed, type=kind) for packed in wanted.views)
-    return msgspec.msgpack.encode(_picture(wanted, _words(wanted.game, wanted.names, wanted.language), view, others))
+    words = copy(_words(wanted.game, wanted.names, wanted.language))
+    words.view = view
+    return msgspec.msgpack.encode(_picture(wanted, words, view, others))
 
 
 @lru_cache(maxsize=64)

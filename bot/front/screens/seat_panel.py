@@ -118,19 +118,21 @@ def confirmation(fork: Fork, speech: Speech) -> Panel:
 
 async def answer(request: Request, shown: Shown, decision: Decision, path: Path) -> Panel:
     """Give an answer, and show what came of it and what is asked next."""
+    deed = request.speech.text.option(path) if decision.options.accepts(path) else " ".join(path)
     try:
         done = await request.tables.answer(shown.id, request.person, decision.key, path, request.source)
     except Refused as refused:
         if refused.why.id != "tables.decided":
             raise
         return await my_move(request, await request.table_view(shown.id), request.refusal(refused).texts)
-    return await outcome(request, done, path)
+    return await outcome(request, done, path, deed)
 
 
-async def outcome(request: Request, done: Answered, path: Path) -> Panel:
+async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Panel:
+    """What came of a deed, which is called as it was called before."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
     words = request.speech.text
-    said = [request.speech.say("did", deed=words.option(path)), *(words.say(event) for event in done.events)]
+    said = [request.speech.say("did", deed=deed), *(words.say(event) for event in done.events)]
     panel = await my_move(request, shown, [newest(said)])
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)

@@ -1,0 +1,39 @@
+"""What is offered, as the seat that chooses sees it: odds and stakes of a quest, and what is looked for first."""
+
+from itertools import product
+
+from games.circus import GAME
+from games.circus.cards import QUESTS
+from games.circus.effects import FACES
+from games.circus.state import Die, Trial
+from games.circus.trials import standing
+from games.kernel import Words
+
+
+def said(match, path, seat=0):
+    return Words(GAME, ["Ann", "Bea"], view=GAME.view(match.state, seat)).option(tuple(path.split()))
+
+
+def test_a_quest_says_its_odds_and_what_is_at_stake(scenario):
+    """The odds are those of the dice alone, counted here throw by throw."""
+    match = scenario(row="seized-valve+2 sweeping-beam reeking-flask")
+    quest = QUESTS["seized-valve"]
+    dice = match.view("a").animatrons[0].dice[quest.tests]
+    throws = [
+        standing(Trial(quest="seized-valve", seat=0, dice=[*map(Die, faces)])) for faces in product(FACES, repeat=dice)
+    ]
+    odds = round(100 * throws.count("success") / len(throws))
+    text = said(match, "attempt seized-valve")
+    assert text == (
+        f"Attempt Seized valve: {dice} dice, {odds} %, {quest.popularity + 2} popularity; a failure costs 1 life"
+    )
+
+
+def test_a_random_quest_says_nothing_of_what_is_hidden(scenario):
+    assert "%" not in said(scenario(), "attempt random")
+
+
+def test_a_cap_on_dice_is_reckoned_with(scenario):
+    body = "great-auger grappler-arm ray-eye ember-hide caustic-veins"
+    assert "7 dice" in said(scenario(body), "attempt seized-valve")
+    assert "6 dice" in said(scenario(body, dice_cap=True), "attempt seized-valve")

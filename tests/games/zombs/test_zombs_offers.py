@@ -1,0 +1,31 @@
+"""What is offered, as the seat that chooses sees it: what a choice comes to, and what is looked for first."""
+
+import pytest
+
+from games.kernel import Words
+from games.zombs import GAME
+
+
+def said(match, path, seat=0):
+    return Words(GAME, ["Ann", "Bo", "Cy", "Di"], view=GAME.view(match.state, seat)).option(tuple(path.split()))
+
+
+@pytest.mark.parametrize(
+    ("hordes", "path", "settings", "text"),
+    [
+        ("red 5-7 / -", "play red-8", {}, "Play red 8: 4 of 10 in your horde"),
+        ("red 5-7 / -", "play red-8", {"goal": "fast"}, "Play red 8: 4 of 7 in your horde"),
+        ("- / -", "play blue-5", {}, "Play blue 5: your horde begins"),
+    ],
+)
+def test_a_zomb_says_how_far_its_horde_has_come(scenario, hordes, path, settings, text):
+    assert said(scenario("red-8 blue-5 / green-1", hordes, **settings), path) == text
+
+
+def test_a_zomb_for_the_partner_says_so(scenario):
+    match = scenario("red-8 / green-1 / green-2 / green-3", "blue 5-5 / - / red 5-7 / -")
+    assert said(match, "play red-8") == "Play red 8: 4 of 10 in Cy's horde"
+
+
+def test_without_a_view_a_choice_is_named_all_the_same():
+    assert Words(GAME).option(("play", "red-5")) == "Play red 5"
