@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.circus import decks, frames, harm, redeal, trials, turns
@@ -12,6 +12,7 @@ from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.migrations import to_second
+from games.circus.offers import foremost, group
 from games.circus.quests import reveal
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
@@ -86,6 +87,12 @@ class CircusGame(Game[Circus]):
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, CircusView)
         return refusal(view, seat, path)
+
+    def group(self, path: Path, view: View) -> str:
+        return group(path)
+
+    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
+        return foremost(view, decision)
 
     def retire(self, ctx: Context[Circus], seat: Seat) -> None:
         leave(ctx, seat)

@@ -34,12 +34,17 @@ def label(path: Path, view: View | None) -> Message | None:
 
 def _attempt(quest: Quest, view: CircusView, args: dict[str, Value]) -> Message:
     """How many dice of the one who takes it are rolled, how likely that is enough by itself, and what is at stake."""
-    dice = view.animatrons[view.mover].dice[quest.tests]
-    rolled = min(dice, CAP) if view.settings.dice_cap else dice
-    odds = round(100 * expected_value(rolled, Stakes(success=1.0, boring=0.0, fail=0.0)))
+    dice = rolled(quest, view)
+    odds = round(100 * expected_value(dice, Stakes(success=1.0, boring=0.0, fail=0.0)))
     tokens = next((offer.tokens for offer in view.row if offer.quest == args["quest"]), 0)
-    facts: dict[str, Value] = {"dice": rolled, "odds": odds, "gain": quest.popularity + tokens, "lives": quest.level}
+    facts: dict[str, Value] = {"dice": dice, "odds": odds, "gain": quest.popularity + tokens, "lives": quest.level}
     return Message("circus.label.attempt", args | facts)
+
+
+def rolled(quest: Quest, view: CircusView) -> int:
+    """How many dice the mover rolls for a quest."""
+    dice = view.animatrons[view.mover].dice[quest.tests]
+    return min(dice, CAP) if view.settings.dice_cap else dice
 
 
 def _with(verb: str, card: str, words: Sequence[str]) -> Message | None:

@@ -1,6 +1,7 @@
 """Zimby Mojo: lead a tribe of little cannibals to kill their King, and carry his Crown home.
 
-- `game`, `state`, `frames`, `view`, `labels`, `refusals`, `migrations`, `scatter`, `leaving`: what every game has
+- what every game has: `game`, `state`, `frames`, `view`, `labels`, `offers`, `refusals`, `migrations`, `scatter`,
+  `leaving`
 - `board` (tiles, routes, sight: never changes), `content` (the data files), `setup`, `chance`
 - a round: `turns`, `commands` (what a shaman can do), `windows` (who may respond), `wrapup`
 - going: `movement` and `walking`, `steps`, `stops`, `portals`, `obstacles`, `sight`

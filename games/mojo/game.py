@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
@@ -33,6 +33,7 @@ from games.mojo.content import RITUALS
 from games.mojo.labels import label
 from games.mojo.leaving import leave
 from games.mojo.migrations import to_second, to_third
+from games.mojo.offers import foremost, group, landmarks
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
 from games.mojo.view import MojoView, view
@@ -100,6 +101,15 @@ class MojoGame(Game[s.Mojo]):
 
     def label(self, path: Path, view: View | None) -> Message | None:
         return label(path, view)
+
+    def group(self, path: Path, view: View) -> str:
+        return group(path, view)
+
+    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
+        return foremost(view, decision)
+
+    def landmarks(self, view: View) -> Mapping[str, Message]:
+        return landmarks(view)
 
     def retire(self, ctx: Context[s.Mojo], seat: Seat) -> None:
         leave(ctx, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
@@ -13,6 +13,7 @@ from games.zombs import judge, rules
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.labels import label
 from games.zombs.migrations import to_second
+from games.zombs.offers import foremost, group
 from games.zombs.refusals import refusal
 from games.zombs.rules import leave
 from games.zombs.scatter import scatter
@@ -69,6 +70,12 @@ class ZombsGame(Game[Zombs]):
 
     def label(self, path: Path, view: View | None) -> Message | None:
         return label(path, view)
+
+    def group(self, path: Path, view: View) -> str:
+        return group(path)
+
+    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
+        return foremost(view, decision)
 
     def retire(self, ctx: Context[Zombs], seat: Seat) -> None:
         leave(ctx, seat)

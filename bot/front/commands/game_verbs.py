@@ -10,8 +10,9 @@ from discord import app_commands
 from bot.front.commands import do
 from bot.front.common import option_search
 from bot.front.common.command_builder import Builder, Complete, Option
+from bot.front.common.offers import landmarks_first, named, names_of
 from bot.front.common.option_search import Drafted, Line
-from bot.front.common.panels import LINE, Panel
+from bot.front.common.panels import LINE, Panel, cut
 from bot.front.common.request import Request, refused
 from bot.front.common.search_budget import Budget
 from bot.front.screens import seat_panel
@@ -68,7 +69,11 @@ def _words(game: Game[Any], verb: Verb, place: int) -> Complete:
             begun = _path(verb, {p.name: str(given.get(p.name) or "") for p in verb.params[:-1]})
             return await request.think(_many, shown, words, param, begun, current)
         found = await request.think(option_search.words_for, shown.decisions, verb, others, place)
-        lines = [Line(words.word(param.kind, word), word) for word in found]
+        names = names_of(words)
+        lines = [
+            Line(cut(named(words, words.word(param.kind, word), names.get(word)), LINE), word)
+            for word in landmarks_first(words, found)
+        ]
         return [line for line in lines if current.lower() in f"{line.name} {line.value}".lower()]
 
     return complete

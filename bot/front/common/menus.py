@@ -9,12 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2s
+from itertools import groupby
 from string import ascii_letters, digits
 from typing import NamedTuple
 
 from bot.front.common.custom_ids import parse_id
-from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Choice, Menu, Row, cut, rows_of
-from games.kernel import Decision, Options, Path, Seat, Words
+from bot.front.common.offers import named, offer_of
+from bot.front.common.panels import (
+    ID,
+    IN_A_MENU,
+    IN_A_ROW,
+    LABEL,
+    LINE,
+    Button,
+    Choice,
+    Menu,
+    Row,
+    Style,
+    cut,
+    rows_of,
+)
+from games.kernel import Decision, Message, Options, Path, Seat, Words
 
 DIGITS = digits + ascii_letters
 WIDE = "-"  # before a number of two characters
@@ -131,7 +146,7 @@ class Fork(NamedTuple):
     words: Words
     draft: str = ""
     page: int = 0
-    numbers: tuple[int, ...] = ()  # of its branches, where a picture beside it shows them
+    numbers: tuple[int, ...] = ()  # of its branches as they are offered, where a picture beside it shows them
 
     @property
     def path(self) -> Path:
@@ -144,13 +159,36 @@ class Fork(NamedTuple):
         return str(Click(act, self.table, self.decision.seat, draft, check_of(self.decision, path), page))
 
 
+class Way(NamedTuple):
+    """A branch of a fork, as it is offered."""
+
+    child: int  # its number among the words that may follow
+    path: Path
+    name: Message | None = None  # by which people know the place it leads to
+    heading: str = ""  # under which they look for it
+
+
+def ways_of(fork: Fork) -> list[Way]:
+    """All branches of a fork, in the order in which they are looked for; at the end of a path, that alone."""
+    options, at = fork.decision.options, fork.path
+    if options.accepts(at):
+        return [Way(0, at)]
+    offer, children = offer_of(fork.words, fork.decision, at), {word: n for n, word in enumerate(options.under(at))}
+    return [
+        Way(children[word], forced(options, (*at, word)), offer.names.get(word), group.heading)
+        for group in offer.groups
+        for word in group.words
+    ]
+
+
 def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, ...]:
-    """The controls of a fork: its branches, and the ways to other pages and back."""
-    ways = list(enumerate(branches(fork.decision.options, fork.path)))
+    """The controls of a fork: what most people want, its branches, and the ways to other pages and back."""
+    ways = list(enumerate(ways_of(fork)))
     few = IN_A_ROW if fork.draft else MANY_BUTTONS
     navigation: list[Button] = []
     if len(ways) <= few:
-        made = rows_of([_button(fork, child, path) for child, path in ways])
+        groups = groupby(ways, key=lambda way: way[1].heading)
+        made = tuple(row for _, group in groups for row in rows_of([_button(fork, n, way) for n, way in group]))
     else:
         pages = range(0, len(ways), IN_A_MENU)
         page = min(max(fork.page, 0), len(pages) - 1)
@@ -161,7 +199,19 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
             navigation.append(Button(more, fork.to(OPEN, fork.draft, page + 1)))
     if fork.draft:
         navigation.append(Button(back, fork.to(OPEN, shortened(fork.draft))))
-    return (*made, *rows_of(navigation))
+    return (*rows_of(_foremost(fork, [way.path for _, way in ways])), *made, *rows_of(navigation))
+
+
+def _foremost(fork: Fork, ways: Sequence[Path]) -> list[Button]:
+    """Shortcuts to what most people want, where that is more than one step away."""
+    options, found = fork.decision.options, dict[str, Button]()
+    for path in offer_of(fork.words, fork.decision, fork.path).foremost:
+        drafted = draft_of(options, path)
+        if drafted and drafted[1] not in ways and len(found) < IN_A_ROW:
+            draft, whole = drafted
+            style: Style = "primary" if options.accepts(whole) else "secondary"
+            found[draft] = Button(cut(_called(fork, whole, 0), LABEL), fork.to(CHOOSE, draft), style)
+    return [*found.values()]
 
 
 def shortened(draft: str) -> str:
@@ -169,30 +219,42 @@ def shortened(draft: str) -> str:
     return draft[:-3] if draft[-3:-2] == WIDE else draft[:-1]
 
 
-def _button(fork: Fork, child: int, path: Path) -> Button:
-    ends = fork.decision.options.accepts(path)
-    alone = path == fork.path
-    draft = fork.draft if alone else fork.draft + number(child)
-    label = cut(_numbered(fork, child, path), LABEL)
-    invites = ends and path != fork.decision.default  # what happens anyway in the end need not shine
+def _button(fork: Fork, place: int, way: Way) -> Button:
+    ends = fork.decision.options.accepts(way.path)
+    alone = way.path == fork.path
+    draft = fork.draft if alone else fork.draft + number(way.child)
+    label = cut(_numbered(fork, place, way), LABEL)
+    invites = ends and way.path != fork.decision.default  # what happens anyway in the end need not shine
     return Button(label, fork.to(CHOOSE, draft), "primary" if invites else "secondary")
 
 
-def _menu(fork: Fork, ways: Sequence[tuple[int, Path]], pick: str) -> Menu:
-    choices = tuple(Choice(cut(_numbered(fork, child, path), LINE), number(child)) for child, path in ways)
-    return Menu(pick, fork.to(PICK, fork.draft), choices)
+def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], pick: str) -> Menu:
+    choices = [
+        Choice(cut(_numbered(fork, place, way), LINE), number(way.child), _under(fork, way)) for place, way in ways
+    ]
+    return Menu(pick, fork.to(PICK, fork.draft), tuple(choices))
 
 
-def _numbered(fork: Fork, child: int, path: Path) -> str:
-    shown = fork.numbers[child] if child < len(fork.numbers) else 0
-    return f"{shown}. {label_of(fork, path)}" if shown else label_of(fork, path)
+def _under(fork: Fork, way: Way) -> str:
+    """The heading of a line in a menu."""
+    return cut(fork.words.texts[way.heading], LINE) if way.heading else ""
 
 
-def label_of(fork: Fork, path: Path) -> str:
+def _numbered(fork: Fork, place: int, way: Way) -> str:
+    shown = fork.numbers[place] if place < len(fork.numbers) else 0
+    return f"{shown}. {label_of(fork, way)}" if shown else label_of(fork, way)
+
+
+def label_of(fork: Fork, way: Way) -> str:
     """What taking a branch is called: the whole deed at its end, the words added before that."""
+    added = len(fork.path) if way.path[: len(fork.path)] == fork.path else 0
+    return named(fork.words, _called(fork, way.path, added), way.name)
+
+
+def _called(fork: Fork, path: Path, start: int) -> str:
     if fork.decision.options.accepts(path):
         return fork.words.option(path)
-    return f"{spoken(fork.words, path, len(fork.path) if path[: len(fork.path)] == fork.path else 0)}…"
+    return f"{spoken(fork.words, path, start)}…"
 
 
 def spoken(words: Words, path: Path, start: int = 0) -> str:

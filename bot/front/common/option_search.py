@@ -10,9 +10,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from bot.front.common import menus
+from bot.front.common.offers import named, offer_of
 from bot.front.common.panels import IN_A_MENU, LINE, cut
 from bot.front.common.search_budget import Budget
-from games.kernel import Decision, Path, Verb, Words
+from games.kernel import Decision, Message, Path, Verb, Words
 
 LOOKED_AT = 2000  # options of a decision that are searched for what was typed
 MOST_WORDS = 12  # that are searched for; those with which what was typed begins legally do not count
@@ -71,17 +72,21 @@ def _offered(
     words: Words,
     wanted: Callable[[Path], bool],
 ) -> list[Line]:
+    offer = offer_of(words, decision, at)
+    first = [] if rest else [_line(decision, path, words) for path in filter(wanted, offer.foremost)]
     whole = list(islice(filter(wanted, _matching(budget, decision, at, rest, words)), IN_A_MENU + 1))
     lines = [_line(decision, path, words) for path in whole]
     if len(whole) <= IN_A_MENU and not _is_long(budget, decision, at):
-        return lines
-    begun = filter(wanted, budget.each(menus.branches(decision.options, at)))
-    beginnings = [
-        _line(decision, path, words)
-        for path in begun
-        if _fits(budget, rest, path[len(at) :], menus.spoken(words, path))
+        return [*first, *lines]
+    ways = [(menus.forced(decision.options, (*at, word)), offer.names.get(word)) for word in offer.words] or [
+        (at, None)
     ]
-    return [*lines, *beginnings] if len(whole) <= IN_A_MENU else beginnings or lines
+    beginnings = [
+        _line(decision, path, words, name)
+        for path, name in budget.each(ways)
+        if wanted(path) and _fits(budget, rest, path[len(at) :], named(words, menus.spoken(words, path), name))
+    ]
+    return [*first, *(lines if len(whole) <= IN_A_MENU else []), *beginnings] if beginnings else [*first, *lines]
 
 
 def _longer(decision: Decision, at: Path, words: Words, wanted: Callable[[Path], bool]) -> list[Line]:
@@ -92,9 +97,9 @@ def _longer(decision: Decision, at: Path, words: Words, wanted: Callable[[Path],
     return [_line(decision, path, words) for path in filter(wanted, begun)]
 
 
-def _line(decision: Decision, path: Path, words: Words) -> Line:
+def _line(decision: Decision, path: Path, words: Words, place: Message | None = None) -> Line:
     name = words.option(path) if decision.options.accepts(path) else f"{menus.spoken(words, path)}{MORE}"
-    return Line(cut(name, LINE), " ".join(path))
+    return Line(cut(named(words, name, place), LINE), " ".join(path))
 
 
 def _fits(budget: Budget, typed: Sequence[str], path: Path, said: str) -> bool:

@@ -69,9 +69,9 @@ async def asked(request: Request, shown: Shown, fork: Fork, said: Iterable[str] 
 async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
     if shown.view is None or fork.decision.seat != shown.seat:
         return None
-    ways = menus.branches(fork.decision.options, fork.path)[:NUMBERED]
-    labels = [menus.label_of(fork, way) for way in ways]
-    return await request.front.picture_of(request.speech.label, shown.view, "choice", paths=ways, labels=labels)
+    ways = menus.ways_of(fork)[:NUMBERED]
+    paths, labels = [way.path for way in ways], [menus.label_of(fork, way) for way in ways]
+    return await request.front.picture_of(request.speech.label, shown.view, "choice", paths=paths, labels=labels)
 
 
 def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:

@@ -8,6 +8,7 @@ from games.circus.effects import FACES
 from games.circus.state import Die, Trial
 from games.circus.trials import standing
 from games.kernel import Words
+from games.toolkit.offering import offered
 
 
 def said(match, path, seat=0):
@@ -37,3 +38,17 @@ def test_a_cap_on_dice_is_reckoned_with(scenario):
     body = "great-auger grappler-arm ray-eye ember-hide caustic-veins"
     assert "7 dice" in said(scenario(body), "attempt seized-valve")
     assert "6 dice" in said(scenario(body, dice_cap=True), "attempt seized-valve")
+
+
+def test_the_quests_that_promise_most_come_first(scenario):
+    strong = "great-auger grappler-arm ray-eye ember-hide caustic-veins"  # in tests of power
+    match = scenario(strong, row="sweeping-beam reeking-flask seized-valve")
+    found = offered(GAME, match.view("a"), match.decision("a"))
+    assert found.foremost[0] == ("attempt", "seized-valve")
+    assert len(found.foremost) == 2
+    assert found.groups[0].heading == "circus.heading.show"
+
+
+def test_tokens_on_a_quest_make_it_promise_more(scenario):
+    match = scenario(row="sweeping-beam seized-valve+5")
+    assert offered(GAME, match.view("a"), match.decision("a")).foremost[0] == ("attempt", "seized-valve")

@@ -4,6 +4,8 @@ import pytest
 
 from games.kernel import Words
 from games.mojo import GAME
+from games.mojo.board import BOARD
+from games.toolkit.offering import offered
 
 
 def said(match, path, seat=0):
@@ -31,3 +33,34 @@ def test_a_price_is_the_one_that_this_shaman_pays_now(scenario):
     assert said(match, "spawn", 1) == "Spawn a zimby for 3 mojo"
     assert said(match, "cast energy b") == "Cast Energy on Ben, for 2 mojo"
     assert said(match, "cast energy b", 1) == "Cast Energy on Ben, for 3 mojo"
+
+
+def offer(match, at="", seat=0):
+    return offered(GAME, GAME.view(match.state, seat), match.open("ab"[seat])[0], tuple(at.split()))
+
+
+def test_the_crown_comes_before_fights_and_fights_before_walks(scenario):
+    found = offer(scenario(2, zimbies={"H5": "a"}, crown="H5"))
+    assert found.foremost == (("take", "H5"), ("move",))
+    found = offer(scenario(2, zimbies={"H5": "a", "K5": "a", "L5": "b"}, king="I5"))
+    assert found.foremost == (("attack", "H5", "I5"), ("move",))
+
+
+def test_standing_orders_stand_apart(scenario):
+    headings = {group.heading: group.words for group in offer(scenario(2, zimbies={"H5": "a"})).groups}
+    assert {"pay", "devour"} <= {*headings["mojo.heading.orders"]}
+    assert headings["mojo.heading.end"] == ("end",)
+
+
+def test_where_one_goes_places_with_names_come_before_all_other_tiles(scenario):
+    beside = BOARD.around["L4"][0]
+    match = scenario(2, zimbies={beside: "aa"}, tokens=6)
+    found = offer(match, f"move {beside} all")
+    places, tiles = found.groups
+    assert places.heading == "mojo.heading.places"
+    assert places.words[0] == "L4"  # a shrine
+    assert {*found.names} == {*places.words}
+    assert len(tiles.words) > len(places.words)
+    words = Words(GAME)
+    names = [words.say(found.names[tile]) for tile in places.words]
+    assert names[0] == "a shrine"

@@ -3,6 +3,7 @@
 import pytest
 
 from games.kernel import Words
+from games.toolkit.offering import offered
 from games.zombs import GAME
 
 
@@ -29,3 +30,20 @@ def test_a_zomb_for_the_partner_says_so(scenario):
 
 def test_without_a_view_a_choice_is_named_all_the_same():
     assert Words(GAME).option(("play", "red-5")) == "Play red 5"
+
+
+def offer(match, seat=0):
+    decision = match.decision("a")
+    return offered(GAME, GAME.view(match.state, seat), decision)
+
+
+def test_what_lengthens_a_horde_comes_first_and_what_ends_the_turn_last(scenario):
+    found = offer(scenario("red-8 blue-5 green-9 / green-1", "red 5-7 / green 5-8"))
+    assert found.foremost == (("play", "red-8"),)
+    assert [group.heading.rpartition(".")[2] for group in found.groups] == ["own", "others", "end"]
+    assert found.words[0] == "play"
+    assert found.words[-1] == "discard"
+
+
+def test_a_zomb_that_begins_a_horde_is_wanted_too(scenario):
+    assert offer(scenario("blue-5 green-9 / green-1")).foremost == (("play", "blue-5"),)

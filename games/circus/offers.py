@@ -1,0 +1,32 @@
+"""What people look for first, of all that an animatron may do."""
+
+from __future__ import annotations
+
+from games.circus.ai.odds import Stakes, expected_value
+from games.circus.cards import QUESTS
+from games.circus.labels import rolled
+from games.circus.view import CircusView
+from games.kernel import Decision, Path, View
+
+GROUPS = {
+    **dict.fromkeys(("attempt", "skip", "roll", "spend", "pass", "wait"), "show"),
+    **dict.fromkeys(("play", "salvage", "regrow", "recycle"), "build"),
+    **dict.fromkeys(("use", "cast"), "cards"),
+}
+FIRST = 2  # quests
+
+
+def group(path: Path) -> str:
+    return f"circus.heading.{GROUPS[path[0]]}" if len(path) == 1 and path[0] in GROUPS else ""
+
+
+def foremost(view: View, decision: Decision) -> list[Path]:
+    """The open quests whose dice alone promise most popularity for the lives that they put at stake."""
+    assert isinstance(view, CircusView)
+
+    def promise(quest: str, tokens: int) -> float:
+        what = QUESTS[quest]
+        return expected_value(rolled(what, view), Stakes(what.popularity + tokens, 0.0, -what.level))
+
+    promised = sorted(view.row, key=lambda offer: -promise(offer.quest, offer.tokens))
+    return [("attempt", offer.quest) for offer in promised[:FIRST]]
