@@ -1,6 +1,7 @@
 """Zombs: grow a horde of one colour from its 5 and 6, and keep the others from growing theirs.
 
-- `game`, `state`, `view`, `labels`, `offers`, `refusals`, `migrations`, `scatter`: what every game has; `cards` is the deck
+- `game`, `state`, `view`, `labels`, `offers`, `refusals`, `migrations`, `scatter`: what every game has
+- `cards` is the deck
 - `moves` (what a seat may do, as a tree of words) and `rules` (the turn, rule by rule)
 - `judge`: what its bots think of a position
 """

@@ -20,12 +20,13 @@ import pytest
 import render
 from bot.front.notices.cleanup import SOON
 from games import catalog
-from games.kernel import Game, Words, pending, seeded
+from games.kernel import Game, Words, pending, seeded, start
 from games.players import PLAYERS, Bot, fuzz
 from games.players.absent import Without
 from games.players.checked import Checked
 from games.players.match import play as one_game
 from games.players.mixed import any_table
+from games.toolkit.offering import offered
 from render import renderers
 from render.drawing.parts import Icon, Label, font, sprite
 from render.drawing.registry import drawing
@@ -139,6 +140,19 @@ def test_everything_that_is_said_has_words(magpies: Game[Any]) -> None:
         one_game(magpies, [RANDOM] * 3, f"words {seed}", watch=watch)
     assert {"Screech, so that nobody gets it", "Play Swoop 7"} <= set(said)
     assert not [text for text in said if "{" in text or "magpies." in text]
+
+
+def test_what_most_people_want_comes_first_and_says_what_for(magpies: Game[Any]) -> None:
+    for seed in range(5):
+        state, _ = start(magpies, 2, b"offer %d" % seed)
+        for decision in pending(magpies, state):
+            view: Any = magpies.view(state, decision.seat)
+            words, found = Words(magpies, view=view), offered(magpies, view, decision, ("play",))
+            assert found.foremost == (("play", view.hand[-1 if view.worth > 3 else 0]),)
+            assert {group.heading for group in found.groups} <= {"magpies.heading.swoop", "magpies.heading.call"}
+            assert all(words.texts[group.heading] for group in found.groups)
+            said = {words.option(path) for path in decision.options}
+            assert any(f", for what is worth {view.worth}" in text for text in said)
 
 
 def test_the_picture_of_the_guide_shows_every_nest(magpies: Game[Any]) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from games.circus.ai.aims import aims
 from games.circus.ai.gains import card_worth, gain, outcome_of, quest_worth
 from games.circus.ai.odds import Modifier
 from games.circus.ai.outlook import Outlook
-from games.circus.ai.plans import best, build, prepare
+from games.circus.ai.plans import WIDTH, best, build, prepare
 from games.circus.ai.stakes import CARD, FAN, SPELL, body_worth, changes_dice, charge, roll, spell
 from games.circus.cards import PARTS, VOODOO, in_order
 from games.circus.effects import Effect
@@ -47,7 +48,7 @@ def _casts(state: Circus, seat: Seat, options: Options) -> Iterator[tuple[float,
     """Whoever wants to cast what can be cast at any time does so on his own turn."""
     for card in options.under(("cast",)):
         if VOODOO[card].when != "any" and not changes_dice(VOODOO[card]):
-            for path in options.below(("cast", card)):
+            for path in islice(options.below(("cast", card)), WIDTH):
                 yield gain(state, seat, seat, card, path[2:]) - SPELL, path
 
 

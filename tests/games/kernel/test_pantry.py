@@ -9,6 +9,7 @@ from pantry.game import GAME, Nerve, Pantry, Trick
 from games.kernel import Answer, Illegal, Words, pending, replay
 from games.players import PLAYERS
 from games.players.match import play
+from games.toolkit.offering import offered
 
 A, B, C, D = range(4)
 
@@ -151,6 +152,24 @@ def test_at_the_cheese_a_mouse_takes_any_pieces_of_three_bites_or_fewer() -> Non
         ["1", "2"],
         0,
     )
+
+
+def test_as_much_cheese_as_may_be_eaten_comes_first() -> None:
+    evening = table("", "", places="5 0")
+    offer = offered(GAME, GAME.view(evening.state, A), evening.decision(A))
+    assert offer.foremost == (("eat", "3", "done"), ("eat", "1", "2", "done"))
+    evening = table("", "", places="5 0", cheese="1 1 2")
+    offer = offered(GAME, GAME.view(evening.state, A), evening.decision(A))
+    assert offer.foremost == (("eat", "1", "2", "done"),)
+
+
+def test_running_comes_before_peace() -> None:
+    evening = table("", "")
+    offer = offered(GAME, GAME.view(evening.state, A), evening.decision(A))
+    assert [(group.heading, group.words) for group in offer.groups] == [
+        ("", ("run",)),
+        ("pantry.heading.peace", ("truce",)),
+    ]
 
 
 def test_for_an_absent_mouse_the_dice_choose_a_piece() -> None:

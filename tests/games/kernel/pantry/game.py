@@ -20,12 +20,14 @@ from games.kernel import (
     PASS,
     Chance,
     Context,
+    Decision,
     Frame,
     Game,
     Message,
     Node,
     Outcome,
     Param,
+    Path,
     Question,
     Seat,
     State,
@@ -257,6 +259,13 @@ class PantryGame(Game[Pantry]):
         tricks = [frame.card for frame in state.stack if isinstance(frame, Trick)]
         shared = (state.dozing, state.played, tricks, state.places, state.cheese, state.eaten, state.outcome)
         return PantryView(hand, list(map(len, state.hands)), len(state.deck), *shared)
+
+    def group(self, path: Path, view: View) -> str:
+        return "pantry.heading.peace" if path == ("truce",) else ""
+
+    def foremost(self, view: View, decision: Decision) -> list[Path]:
+        """As much cheese as a mouse may eat, in one piece or two."""
+        return [("eat", "3", "done"), ("eat", "1", "2", "done"), ("run",)]
 
     def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Chance) -> None:
         zones = [state.deck, *(hand for mouse, hand in enumerate(state.hands) if mouse != seat)]
