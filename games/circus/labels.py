@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.circus import body
 from games.circus.ai.odds import Stakes, expected_value
 from games.circus.cards import QUESTS, VOODOO, Quest
 from games.circus.effects import Effect, TurnDie
-from games.circus.trials import CAP
+from games.circus.state import Animatron
 from games.circus.view import CircusView
 from games.circus.voodoo.casting import VAIN
 from games.circus.voodoo.on_cards import LEFT, RIGHT
@@ -36,15 +37,21 @@ def _attempt(quest: Quest, view: CircusView, args: dict[str, Value]) -> Message:
     """How many dice of the one who takes it are rolled, how likely that is enough by itself, and what is at stake."""
     dice = rolled(quest, view)
     odds = round(100 * expected_value(dice, Stakes(success=1.0, boring=0.0, fail=0.0)))
+    lost = body.loss(_mover(view), quest.level)
     tokens = next((offer.tokens for offer in view.row if offer.quest == args["quest"]), 0)
-    facts: dict[str, Value] = {"dice": dice, "odds": odds, "gain": quest.popularity + tokens, "lives": quest.level}
+    facts: dict[str, Value] = {"dice": dice, "odds": odds, "gain": quest.popularity + tokens, "lives": lost}
     return Message("circus.label.attempt", args | facts)
 
 
 def rolled(quest: Quest, view: CircusView) -> int:
     """How many dice the mover rolls for a quest."""
-    dice = view.animatrons[view.mover].dice[quest.tests]
-    return min(dice, CAP) if view.settings.dice_cap else dice
+    return body.dice(_mover(view), quest.tests, view.settings.dice_cap)
+
+
+def _mover(view: CircusView) -> Animatron:
+    """As everybody sees it."""
+    one = view.animatrons[view.mover]
+    return Animatron(body=[*one.body], zombie=one.zombie)
 
 
 def _with(verb: str, card: str, words: Sequence[str]) -> Message | None:
