@@ -12,7 +12,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 
 def test_a_small_crowd_is_answered(turnkeeper: Command) -> None:
-    code, out, _ = turnkeeper("bench", "bot", "--json", "--seconds", "5", "--tables", "3", "--rate", "5")
+    code, out, _ = turnkeeper("bench", "bot", "--json", "--seconds", "3", "--tables", "3", "--rate", "5")
     result = json.loads(out)
     assert code == 0
     assert result.pop("unanswered") == 0

@@ -14,7 +14,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 
 def test_a_game_that_has_not_ended_in_time_is_no_success_but_its_notices_were_said_once(turnkeeper: Command) -> None:
-    words = ("weather", "--games", "1", "--delay", "0.02", "--every", "4", "--minutes", "0.2", "--json")
+    words = ("weather", "--games", "1", "--delay", "0.02", "--every", "2", "--minutes", "0.12", "--json")
     code, out, _ = turnkeeper(*words)
     result = json.loads(out)
     assert code == 1
