@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -14,7 +15,7 @@ from render.drawing.signs import arrow
 from render.scene import Box, Place
 
 
-class Camera(msgspec.Struct, frozen=True):
+class Camera(msgspec.Struct, frozen=True, dict=True):
     """Whole columns and rows of a board. Lengths within a place are counted in `unit` parts of its width."""
 
     cells: Mapping[str, Cell]  # of the whole board, by the names of its places
@@ -33,16 +34,31 @@ class Camera(msgspec.Struct, frozen=True):
     def rows(self) -> int:
         return self.last[1] - self.first[1] + 1
 
+    @cached_property
+    def corners(self) -> Mapping[str, tuple[int, int]]:
+        """Where on the picture the upper left corners of all places are; or would be, were they shown."""
+        return {name: self._corner(cell) for name, cell in self.cells.items()}
+
+    @cached_property
+    def size(self) -> tuple[int, int]:
+        return self.lattice.size
+
+    @cached_property
+    def _origin(self) -> tuple[int, int]:
+        """Where the corner of the cell (0, 0) would be."""
+        wide, high = self.lattice.pitch
+        return self.view.x - self.first[0] * wide, self.view.y - self.first[1] * high
+
     def shows(self, name: str) -> bool:
         column, row = self.lattice.column_row(self.cells[name])
         return self.first[0] <= column <= self.last[0] and self.first[1] <= row <= self.last[1]
 
     def px(self, length: int) -> int:
-        return round(length * self.lattice.size[0] / self.unit)
+        return round(length * self.size[0] / self.unit)
 
     def at(self, name: str, dx: int = 0, dy: int = 0) -> tuple[int, int]:
         """Where on the picture a place's upper left corner is, or something within it."""
-        x, y = self._corner(self.cells[name])
+        x, y = self.corners[name]
         return x + self.px(dx), y + self.px(dy)
 
     def at_cell(self, column_row: Cell) -> tuple[int, int]:
@@ -50,15 +66,15 @@ class Camera(msgspec.Struct, frozen=True):
         return self._corner(self.lattice.cell(column_row))
 
     def _corner(self, cell: Cell) -> tuple[int, int]:
-        (x, y), (wide, high) = self.lattice.corner(cell), self.lattice.pitch
-        return self.view.x + x - self.first[0] * wide, self.view.y + y - self.first[1] * high
+        (left, top), (x, y) = self._origin, self.lattice.corner(cell)
+        return left + x, top + y
 
     def middle(self, name: str) -> tuple[int, int]:
-        (x, y), (wide, high) = self.at(name), self.lattice.size
+        (x, y), (wide, high) = self.corners[name], self.size
         return x + wide // 2, y + high // 2
 
     def box(self, name: str) -> Box:
-        return Box(*self.at(name), *self.lattice.size)
+        return Box(*self.corners[name], *self.size)
 
     def place(self, name: str, x: int, y: int, high: int) -> Place:
         """What lies there, and where its number stands."""
@@ -77,7 +93,7 @@ class Camera(msgspec.Struct, frozen=True):
         (x, y), (x2, y2) = self.middle(start), self.middle(end)
         dx, dy = x2 - x, y2 - y
         far = max(abs(dx), abs(dy)) if isinstance(self.lattice, Squares) else math.hypot(dx, dy)
-        short = 1 - min(self.lattice.size) // 2 / far
+        short = 1 - min(self.size) // 2 / far
         return arrow((x, y), (x + round(dx * short), y + round(dy * short)), ink, self.px(line))
 
     def headings(self) -> tuple[list[str], list[str]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator
 from math import sqrt
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from games.toolkit import hexes
 from games.toolkit.grid import SIDES, Cell
 
+T = TypeVar("T")
 Point = tuple[float, float]
 ROOT = sqrt(3)
 
@@ -94,19 +95,13 @@ class Hexagons(msgspec.Struct, frozen=True):
     half: int  # from the middle to the middle of a side, so that half a hexagon is a number of whole pixels
     flat: bool = False
 
-    def _turned(self, across: int, along: int) -> tuple[int, int]:
+    def _turned(self, across: T, along: T) -> tuple[T, T]:
         return (along, across) if self.flat else (across, along)
 
     @property
     def _step(self) -> int:
         """From one straight line of them to the next; rounded, so they are regular to half a pixel."""
         return round(self.half * ROOT)
-
-    @property
-    def _scale(self) -> tuple[float, float]:
-        """Pixels to the length of a side as `hexes` counts it, to the right and downwards."""
-        across, along = 2 * self.half / ROOT, self._step / 1.5
-        return (along, across) if self.flat else (across, along)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -118,13 +113,14 @@ class Hexagons(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> tuple[Point, ...]:
-        (x, y), tip = self._scale, 2 * self._step / 3
-        left, top = (tip, self.half) if self.flat else (self.half, tip)
+        across, along = 2 * self.half / ROOT, self._step / 1.5  # a side, where `hexes` counts 1
+        (x, y), (left, top) = self._turned(across, along), self._turned(self.half, along)
         return tuple([(left + dx * x, top + dy * y) for dx, dy in hexes.corners(self.flat)])
 
     def corner(self, cell: Cell) -> tuple[int, int]:
-        (x, y), (dx, dy) = self._scale, hexes.middle(cell, self.flat)
-        return round(dx * x), round(dy * y)
+        """As `hexes.middle` has it, in whole pixels."""
+        q, r = cell
+        return (self._step * q, self.half * (2 * r + q)) if self.flat else (self.half * (2 * q + r), self._step * r)
 
     def column_row(self, cell: Cell) -> Cell:
         return hexes.offset(cell, self.flat)

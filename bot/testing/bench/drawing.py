@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
@@ -15,6 +15,7 @@ from typer import Option
 import render
 from bot.clock import SystemClock, stopwatch
 from bot.front.pictures.cache import PictureCache
+from bot.testing.bench import hexagon_board
 from games import catalog
 from games.kernel import Game, Words
 from games.players.film import NAMES, film
@@ -28,47 +29,49 @@ def measure(
     as_json: Annotated[bool, Option("--json", help="print the result as JSON")] = False,
     seconds: Annotated[float, Option(help="for each game, how long the event loop is watched", min=0)] = 30,
 ) -> None:
-    """Draw positions of every game: with empty caches, with full ones, and only the encoding."""
+    """Draw every game and a large made-up board: with empty caches, with full ones, and only the encoding."""
     result = {key: _cost(game, seconds) for key, game in catalog().items()}
+    words = render.words_for(next(iter(catalog().values())), NAMES)
+    for key, near in (("hexagons", False), ("hexagons-close", True)):
+        result[key] = drawn([partial(hexagon_board.scene, turn, near, words) for turn in range(MEASURED)])
     if as_json:
         print(json.dumps(result))
         return
     for key, cost in result.items():
         late = f"; the loop late by {cost['late_ms']:.1f} ms" if "late_ms" in cost else ""
         print(
-            f"{key:10}cold {cost['cold_ms']:6.1f} ms, warm {cost['warm_ms']:6.1f} ms, "
+            f"{key:16}cold {cost['cold_ms']:6.1f} ms, warm {cost['warm_ms']:6.1f} ms, "
             f"of which encoding {cost['encode_ms']:6.1f} ms; {cost['bytes']:,.0f} bytes{late}"
         )
 
 
 def _cost(game: Game[Any], seconds: float) -> dict[str, float]:
-    """The middle of many positions; a warm picture is of a new position, too, so that nothing is drawn twice."""
     seats = min(4, max(game.seats))
     words = render.words_for(game, NAMES[:seats])
     states = film(game, seats, 1, "random", FILMED)
     views = [game.view(state, None) for state in states[:: max(1, len(states) // MEASURED)]]
+    found = drawn([partial(render.scene, view, words) for view in views])
+    return found | (asyncio.run(_lateness(words, views, seconds)) if seconds else {})
+
+
+def drawn(scenes: Sequence[Callable[[], render.Scene]]) -> dict[str, float]:
+    """The middle of many positions; a warm picture is of a new position, too, so that nothing is drawn twice."""
     cold = []
-    for view in views[::8]:
+    for scene in scenes[::8]:
         render.forget()
-        cold.append(_time(partial(_draw, view, words)))
-    for view in views:
-        _draw(view, words)
+        cold.append(_time(partial(_draw, scene)))
+    pictures = [_draw(scene) for scene in scenes]
     warm, encode = [], []
-    for view in views:
-        warm.append(_time(partial(_draw, view, words)))
-        done = render.frame(render.scene(view, words))
-        encode.append(_time(partial(render.png, done)))
+    for scene in scenes:
+        warm.append(_time(partial(_draw, scene)))
+        encode.append(_time(partial(render.png, render.frame(scene()))))
     took = {"cold_ms": cold, "warm_ms": warm, "encode_ms": encode}
-    found: dict[str, float] = {name: round(1000 * statistics.median(times), 2) for name, times in took.items()}
-    return (
-        found
-        | {"bytes": max(len(_draw(view, words)) for view in views)}
-        | (asyncio.run(_lateness(words, views, seconds)) if seconds else {})
-    )
+    middles = {name: round(1000 * statistics.median(times), 2) for name, times in took.items()}
+    return middles | {"bytes": max(map(len, pictures))}
 
 
-def _draw(view: Any, words: Words) -> bytes:
-    return render.picture(render.scene(view, words))
+def _draw(scene: Callable[[], render.Scene]) -> bytes:
+    return render.picture(scene())
 
 
 def _time(work: Callable[[], object]) -> float:
