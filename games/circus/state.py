@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -13,6 +12,7 @@ from games.circus.effects import Attribute, Face
 from games.circus.frames import CircusFrame
 from games.kernel import Seat, State
 from games.toolkit.hands import Decks, Hands
+from games.toolkit.seating import Seated
 
 Pile: TypeAlias = Literal["upgrade", "voodoo", "mixed", "quest"]  # a deck, and the discard pile of its cards
 Result: TypeAlias = Literal["success", "boring", "fail"]
@@ -122,7 +122,7 @@ class TurnFlags(msgspec.Struct, omit_defaults=True, gc=False):
     spent: bool = False  # the mover draws no cards
 
 
-class Circus(State[CircusFrame], kw_only=True):
+class Circus(State[CircusFrame], Seated, kw_only=True):
     settings: Settings = Settings()
     animatrons: list[Animatron] = []
     decks: dict[Pile, list[str]] = {}  # the top is the last card
@@ -151,24 +151,9 @@ class Circus(State[CircusFrame], kw_only=True):
             self.seats in (4, 6) and (wish == "always" or (wish == "rulebook" and self.seats == 6))
         )
 
-    def team(self, seat: Seat) -> tuple[Seat, ...]:
-        return tuple(sorted((seat, (seat + self.seats // 2) % self.seats))) if self.paired else (seat,)
-
-    def opponents(self, seat: Seat) -> list[Seat]:
-        team = self.team(seat)
-        return [other for other in self.others(seat) if other not in team]
-
-    def others(self, seat: Seat) -> list[Seat]:
-        """Everybody else who still plays, clockwise."""
-        around = [*range(seat + 1, self.seats), *range(seat)]
-        return [other for other in around if other not in self.retired] if self.retired else around
-
-    def next(self, seat: Seat) -> Seat:
-        """Whose turn comes after a seat's; one that has left lets it go by."""
-        return (seat + 1) % self.seats
-
-    def playing(self) -> Iterator[Seat]:
-        return (seat for seat in range(self.seats) if seat not in self.retired)
+    @property
+    def teams(self) -> int:
+        return self.seats // 2 if self.paired else self.seats
 
     # -- scores ----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.circus.body import lives
 from games.circus.state import Circus
 from games.kernel import Context, Seat
+from games.toolkit.seating import places
 
 
 def check(ctx: Context[Circus]) -> None:
@@ -14,10 +15,9 @@ def check(ctx: Context[Circus]) -> None:
     if not there or state.outcome:
         return
     best = max(state.score(seat) for seat in there)
-    around = [(state.mover + step) % state.seats for step in range(state.seats)]
-    winner = next(seat for seat in around if seat in there and state.score(seat) == best)
+    winner = next(seat for seat in state.playing(state.mover) if state.score(seat) == best)
     why = "circus.won.pair" if state.paired else "circus.won.goal"
-    ctx.end(places(state, winner), why, seat=winner, score=best)
+    ctx.end(standings(state, winner), why, seat=winner, score=best)
 
 
 def exhausted(ctx: Context[Circus]) -> None:
@@ -25,11 +25,11 @@ def exhausted(ctx: Context[Circus]) -> None:
     state = ctx.state
     if not state.outcome:
         best = min(state.playing(), key=lambda seat: rank(state, seat))
-        ctx.end(places(state), "circus.won.exhausted", seat=best, score=state.score(best))
+        ctx.end(standings(state), "circus.won.exhausted", seat=best, score=state.score(best))
 
 
 def alone(ctx: Context[Circus], seat: Seat) -> None:
-    ctx.end(places(ctx.state, seat), "circus.won.alone", seat=seat)
+    ctx.end(standings(ctx.state, seat), "circus.won.alone", seat=seat)
 
 
 def rank(state: Circus, seat: Seat) -> tuple[bool, int, int, int]:
@@ -40,7 +40,6 @@ def rank(state: Circus, seat: Seat) -> tuple[bool, int, int, int]:
     return not team, -state.score(seat), -done, -left
 
 
-def places(state: Circus, winner: Seat | None = None) -> list[int]:
+def standings(state: Circus, winner: Seat | None = None) -> list[int]:
     first = state.team(winner) if winner is not None else ()
-    ranks = [(seat not in first, *rank(state, seat)) for seat in range(state.seats)]
-    return [1 + sum(other < mine for other in ranks) for mine in ranks]
+    return places([(seat not in first, *rank(state, seat)) for seat in range(state.seats)])

@@ -10,6 +10,7 @@ from games.mojo.creatures import give_crown
 from games.mojo.frames import NOBODY
 from games.mojo.obstacles import dark, ways_out
 from games.mojo.state import Column, Mojo, Thugs
+from games.toolkit.seating import places
 
 
 def lying(state: Mojo, tile: Tile) -> bool:
@@ -62,4 +63,4 @@ def bring_home(ctx: Context[Mojo], seat: Seat) -> None:
     if state.solo:
         ctx.end([1], "mojo.end.solo_won", score=len(state.library))
     else:
-        ctx.end([1 if one == seat else 2 for one in range(state.seats)], "mojo.end.crown", seat=seat)
+        ctx.end(places([one != seat for one in range(state.seats)]), "mojo.end.crown", seat=seat)

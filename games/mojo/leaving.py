@@ -8,6 +8,7 @@ from games.mojo.combat import settle_locks
 from games.mojo.creatures import after_loss, take_off
 from games.mojo.state import Mojo
 from games.mojo.tribal_board import end_chant
+from games.toolkit.seating import places
 
 
 def leave(ctx: Context[Mojo], seat: Seat) -> None:
@@ -29,8 +30,8 @@ def leave(ctx: Context[Mojo], seat: Seat) -> None:
     shaman.allows = []
     state.known = [known for known in state.known if known[0] != seat]
     settle_locks(state)
-    left = [one for one in range(state.seats) if one not in state.retired]
+    left = state.playing()
     if state.solo:
         ctx.end([2], "mojo.end.left")
     elif len(left) == 1:
-        ctx.end([1 if one in left else 2 for one in range(state.seats)], "mojo.end.alone", seat=left[0])
+        ctx.end(places([one not in left for one in range(state.seats)]), "mojo.end.alone", seat=left[0])

@@ -118,7 +118,7 @@ def winnowing(ctx: Context[Mojo], count: int, area: str) -> None:
     state = ctx.state
     if not state.solo:
         for seat in state.seat_order():
-            source = state.left_of(seat)
+            source = state.others(seat)[0]
             hand = sorted(state.shamans[source].hand)
             scrolls = [hand.pop(ctx.dice.below(len(hand))) for _ in range(min(2, len(hand)))]
             state.winnowed[seat] = Drawn(source, sorted(scrolls))

@@ -11,6 +11,7 @@ from games.kernel.state import Seat, State
 from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY, MojoFrame
 from games.toolkit.hands import Hands
+from games.toolkit.seating import Seated
 
 FULL = 8  # most zimbies on a tribal board
 TRIBE = 16  # zimbies of a tribe
@@ -156,7 +157,7 @@ class MojoHands(Hands):
         self.seen[:] = [*reversed(kept), *((watcher, holder, card) for card in new)]
 
 
-class Mojo(State[MojoFrame], kw_only=True):
+class Mojo(State[MojoFrame], Seated, kw_only=True):
     settings: Settings = Settings()
     round: int = 0
     phase: Literal["refresh", "king", "players", "thugs", "shamble", "wrap-up"] = "players"
@@ -249,13 +250,11 @@ class Mojo(State[MojoFrame], kw_only=True):
         kinds = [token.kind for token in self.obstacles.get(tile, ())]
         return [*kinds, "blood-mist"] if self.misty(tile) else kinds
 
+    @property
+    def order(self) -> list[Seat]:
+        """All seats, clockwise by their entries."""
+        return sorted(range(self.seats), key=lambda seat: self.shamans[seat].entry)
+
     def seat_order(self) -> list[Seat]:
         """Everybody who still plays, clockwise from the first mover."""
-        clockwise = sorted(range(self.seats), key=lambda seat: self.shamans[seat].entry)
-        at = clockwise.index(self.first)
-        return [seat for seat in clockwise[at:] + clockwise[:at] if seat not in self.retired]
-
-    def left_of(self, seat: Seat) -> Seat:
-        """The next one clockwise who still plays."""
-        clockwise = self.seat_order()
-        return clockwise[(clockwise.index(seat) + 1) % len(clockwise)]
+        return self.playing(self.first)

@@ -34,14 +34,14 @@ from games.mojo.sight import could_answer, watches
 from games.mojo.state import Column, Mojo, Thugs
 from games.mojo.tribal_board import lull
 from games.mojo.windows import holds_stake, perform, responses
+from games.toolkit.seating import places
 
 
 def round_(ctx: Context[Mojo], frame: Round) -> None:
     """Six parts; the first round begins with the players' turns. After the last one the Crown stays where it is."""
     state = ctx.state
     if state.round == state.settings.rounds:
-        places = [2 if seat in state.retired else 1 for seat in range(state.seats)]
-        ctx.end(places, "mojo.end.rounds", rounds=state.round)
+        ctx.end(places([seat in state.retired for seat in range(state.seats)]), "mojo.end.rounds", rounds=state.round)
         return
     state.round += 1
     opening: list[Frame] = [Refresh(), KingTurn()] if state.round > 1 else []

@@ -5,6 +5,7 @@
 - `content`: data files checked on load, with errors that name the file, the line and the key
 - `modifiers`: what a number comes to with everything that changes it, and what prevents or replaces an effect
 - `hands`: hands and decks, what each seat knows of them, and what it does not know dealt anew
+- `seating`: seats in order, who still plays, partners and opponents, places at the end
 - `offering`: what may be chosen, as people look for it: groups, the foremost, landmarks; all that menus read of a game
 
 Nothing here holds anything of a game in progress but `hands`, whose lists lie in the game's own state: all else is

@@ -48,7 +48,7 @@ def moves(state: Zombs, seat: Seat) -> Node:
     if FISH in held and (own := state.hordes[seat]) and own.wanted():
         tree["fish"] = dict.fromkeys(map(letter, foes))
     if TRADE in held:
-        tree["trade"] = {letter(s): END for s in range(state.seats) if s != seat and s not in state.retired}
+        tree["trade"] = {letter(s): END for s in sorted(state.others(seat))}
     tree["discard"] = dict.fromkeys(map(face, hand))
     return {verb: branch for verb, branch in tree.items() if branch}
 

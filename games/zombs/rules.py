@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import DEFAULT, END, Context, Message, Question, Seat, seat_of
+from games.toolkit import seating
 from games.zombs.cards import COLOUR, CURE, FISH, NUMBER, QUARANTINE, ROB, SPENT, TRADE, face
 from games.zombs.moves import moves, places, wanting
 from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs, faces
@@ -17,7 +18,7 @@ def turn(ctx: Context[Zombs], frame: Turn) -> None:
     """One card in a player's first turn, up to eight cards in the later ones."""
     state, seat = ctx.state, frame.seat
     if seat in state.retired:
-        ctx.then(Turn(seat=(seat + 1) % state.seats))
+        ctx.then(Turn(seat=state.next(seat)))
         return
     state.mover = seat
     state.turns[seat] += 1
@@ -129,8 +130,7 @@ def extend(ctx: Context[Zombs], owner: Seat, end: End) -> None:
 
 def standings(state: Zombs, winners: tuple[Seat, ...]) -> list[int]:
     """Winners first; behind them longer hordes stand before shorter ones. Partners share a place."""
-    ranks = [(seat not in winners, -reach(state, seat)) for seat in range(state.seats)]
-    return [1 + sum(other < mine for other in ranks) for mine in ranks]
+    return seating.places([(seat not in winners, -reach(state, seat)) for seat in range(state.seats)])
 
 
 def reach(state: Zombs, seat: Seat) -> int:
@@ -298,7 +298,7 @@ def end_turn(ctx: Context[Zombs], seat: Seat) -> None:
     for zone in (state.grave, *state.hands):
         while SPENT in zone:
             zone[zone.index(SPENT)] = ROB
-    ctx.then(Turn(seat=(seat + 1) % state.seats))
+    ctx.then(Turn(seat=state.next(seat)))
     if state.reshuffles >= 2:
         ctx.then(Stalemate())
 
@@ -325,7 +325,7 @@ def leave(ctx: Context[Zombs], seat: Seat) -> None:
     state = ctx.state
     state.pool += faces(state.held.empty(seat))
     ctx.dice.shuffle(state.pool)
-    stayed = [s for s in range(state.seats) if s not in state.retired]
+    stayed = state.playing()
     if not state.opponents(stayed[0]):
         ctx.end(standings(state, state.team(stayed[0])), "zombs.won.alone", seat=stayed[0])
     elif state.mover == seat and not ctx.find(Stalemate):

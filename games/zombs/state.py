@@ -9,6 +9,7 @@ import msgspec
 
 from games.kernel import Frame, Seat, State
 from games.toolkit.hands import Hands
+from games.toolkit.seating import Seated
 from games.zombs.cards import face
 
 End: TypeAlias = str
@@ -83,7 +84,7 @@ class Stalemate(Frame):
     """Nobody gets on: everybody is asked whether to leave it at that."""
 
 
-class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
+class Zombs(State[Turn | Draw | Play | Catch | Stalemate], Seated):
     settings: Settings
     hands: list[list[str]] = []
     pool: list[str] = []  # the top of the Pool and of the Grave is their last card
@@ -103,15 +104,13 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate]):
     def pairs(self) -> bool:
         return self.seats == 4 and self.settings.four == "pairs"
 
-    def partner(self, seat: Seat) -> Seat | None:
-        return (seat + 2) % 4 if self.pairs else None
-
-    def team(self, seat: Seat) -> tuple[Seat, ...]:
-        return (seat, (seat + 2) % 4) if self.pairs else (seat,)
+    @property
+    def teams(self) -> int:
+        return 2 if self.pairs else self.seats
 
     def opponents(self, seat: Seat) -> list[Seat]:
-        team = self.team(seat)
-        return [other for other in range(self.seats) if other not in team and other not in self.retired]
+        """In the order of their letters."""
+        return sorted(super().opponents(seat))
 
     def complete(self, horde: Horde) -> bool:
         return horde.size >= (7 if self.settings.goal == "fast" else 10)

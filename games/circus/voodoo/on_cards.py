@@ -146,7 +146,7 @@ def rotate(ctx: Context[Circus], seat: Seat, card: str, effect: e.Rotate, words:
 
 def sides(state: Circus) -> Tree:
     """The directions there are: of two players each is the other's only neighbour."""
-    return dict.fromkeys((LEFT, RIGHT) if len(list(state.playing())) > 2 else (LEFT,))
+    return dict.fromkeys((LEFT, RIGHT) if len(state.playing()) > 2 else (LEFT,))
 
 
 def neighbours(state: Circus, side: str) -> dict[Seat, Seat]:

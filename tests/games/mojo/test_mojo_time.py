@@ -125,7 +125,7 @@ def test_re_dealing_changes_only_what_a_seat_does_not_know(scenario):
 
 def test_left_is_the_next_entry_in_use(scenario):
     match = scenario(3, entries=[5, 1, 3])
-    assert [match.state.left_of(seat) for seat in range(3)] == [1, 2, 0]
+    assert [match.state.others(seat)[0] for seat in range(3)] == [1, 2, 0]
     match.state.first = 1
     assert match.state.seat_order() == [1, 2, 0]
 

@@ -1,0 +1,61 @@
+"""Who sits where: seats in order, who still plays, partners and opponents, and the places at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel.state import Seat
+
+
+class Seated:
+    """What a state can say of who sits where: `class Yours(State[...], Seated)`.
+
+    Seats go round clockwise by their numbers, and each plays alone, unless a game says otherwise.
+    """
+
+    seats: int
+    retired: list[Seat]
+
+    @property
+    def order(self) -> Sequence[Seat]:
+        """All seats, clockwise."""
+        return range(self.seats)
+
+    @property
+    def teams(self) -> int:
+        """How many teams there are. Partners sit as far from each other as can be: two of them opposite."""
+        return self.seats
+
+    def playing(self, first: Seat | None = None) -> list[Seat]:
+        """Those who still play, clockwise, from a seat on."""
+        order = self.order
+        at = 0 if first is None else order.index(first)
+        return self._here([*order[at:], *order[:at]])
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """Everybody else who still plays, clockwise from the left of a seat."""
+        order = self.order
+        at = order.index(seat)
+        return self._here([*order[at + 1 :], *order[:at]])
+
+    def _here(self, seats: list[Seat]) -> list[Seat]:
+        return [seat for seat in seats if seat not in self.retired] if self.retired else seats
+
+    def next(self, seat: Seat) -> Seat:
+        """Who sits to the left of a seat, whether or not it still plays."""
+        order = self.order
+        return order[(order.index(seat) + 1) % self.seats]
+
+    def team(self, seat: Seat) -> tuple[Seat, ...]:
+        """A seat and its partners, retired ones among them."""
+        return tuple(range(seat % self.teams, self.seats, self.teams))
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        """Those who still play against a seat, clockwise from its left."""
+        return [other for other in self.others(seat) if (other - seat) % self.teams]
+
+
+def places(ranks: Sequence[Any]) -> list[int]:
+    """The place of each seat, from anything that can be compared: the lowest is first, and ties share a place."""
+    return [1 + sum(other < mine for other in ranks) for mine in ranks]
