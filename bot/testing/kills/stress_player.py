@@ -22,7 +22,7 @@ from games import catalog
 TABLES = 20
 PEOPLE = (1, 2)
 HASTE = 20.0
-LOOKS = 1.0  # seconds until somebody looks again at a table that waits for others; without a rest they do little else
+LOOKS = 1.0  # seconds until somebody looks again at a table that waits for others
 UNDONE = 0.1  # answers that somebody wants to take back
 LEASE = 20.0
 
