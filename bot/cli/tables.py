@@ -58,7 +58,7 @@ def list_tables(
     """All tables, the latest first."""
     rows = at_tables(lambda tables: tables.listing(status=status))
     if as_json:
-        print(json.dumps([dict(row._mapping) for row in rows]))
+        print(json.dumps([msgspec.structs.asdict(row) for row in rows]))
         return
     for row in rows:
         trouble = f"  TROUBLE: {row.trouble}" if row.trouble else ""

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.store.execute import execute
+from bot.store.rows import CurrentTable, read_rows
 from bot.store.schema import entries, latest, leases, tables
 from bot.store.upsert import upsert
 
@@ -20,16 +21,16 @@ Shard = tuple[int, int]  # one of Discord's, and how many there are
 WHOLE: Shard = (0, 1)
 
 
-def lock_table_row(connection: Connection, table_id: int) -> Row[Any] | None:
+def lock_table_row(connection: Connection, table_id: int) -> CurrentTable | None:
     """The table's row as `find_table` says; nobody else may write there until this transaction ends."""
     if connection.dialect.name == "postgresql":  # a statement of its own: the next one sees what it had to wait for
         connection.execute(_LOCK, {"table": table_id})
     return find_table_row(connection, table_id)
 
 
-def find_table_row(connection: Connection, table_id: int) -> Row[Any] | None:
-    """The table's row, if there is one, with the `number` of its latest entry (-1: none) and the `state` after it."""
-    return next(iter(execute(connection, _TABLE, {"table": table_id})), None)
+def find_table_row(connection: Connection, table_id: int) -> CurrentTable | None:
+    """The table's row, if there is one, with where it stands."""
+    return next(iter(read_rows(CurrentTable, execute(connection, _TABLE, {"table": table_id}))), None)
 
 
 def claim(
@@ -99,6 +100,7 @@ _NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == latest)
 _TABLE = (
     sa.select(tables, latest.label("number"), entries.c.state).select_from(tables.outerjoin(entries, _NOW)).where(_THIS)
 )
+assert tuple(_TABLE.exported_columns.keys()) == CurrentTable.__struct_fields__
 
 _JOB = leases.c.name == sa.bindparam("job")
 _MINE = leases.c.holder == sa.bindparam("me")

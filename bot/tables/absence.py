@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.clock import DAY, HOUR
+from bot.store.rows import DeadlineRow
 from bot.store.schema import entries, occupants, people
 from bot.tables import notices, reminders, seat_clock, timers
 from bot.tables.lobby import remember_person
@@ -76,21 +76,21 @@ def _change(
     for row in reminders.running_clocks_of(session, person):
         clock = seat_clock.clock_of(row)
         least = session.now + min(HOUR, clock.seconds) if start is None else 0.0
-        timers.move(session, row, timers.turn_timer(row.seat, clock, own, session.now, at_least=least))
+        timers.move(session, row, timers.turn_timer(row.of_seat, clock, own, session.now, at_least=least))
 
 
 # -- when time is up -------------------------------------------------------------------------------
 
 
-def excused(session: Session, table: OpenTable, row: Row[Any]) -> bool:
+def excused(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
     """Time is up for somebody who is away, or who is never late and must therefore be away: they get more."""
-    sitter = table.seat_rows[row.seat]
-    if not seat_clock.quiet_time_of(sitter).is_away(session.now) and not _must_be_away(session, table, row.seat):
+    sitter = table.seat_rows[row.of_seat]
+    if not seat_clock.quiet_time_of(sitter).is_away(session.now) and not _must_be_away(session, table, row.of_seat):
         return False
     table.reload_seats()
-    own, clock = seat_clock.owner_of_seat(table.seat_rows[row.seat]), seat_clock.clock_of(row)
+    own, clock = seat_clock.owner_of_seat(table.seat_rows[row.of_seat]), seat_clock.clock_of(row)
     more = msgspec.structs.replace(clock, floor=own.rest.back_at(session.now) + min(AFTER, clock.seconds))
-    timers.move(session, row, timers.turn_timer(row.seat, more, own, session.now))
+    timers.move(session, row, timers.turn_timer(row.of_seat, more, own, session.now))
     return True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
+from bot.store.rows import EntryRow
 from bot.store.schema import entries, lines, seats
 from bot.tables import absence, entry_log, history, snapshots
 from bot.tables.replies import Answered, Refused, refused, refused_by_rules
@@ -74,9 +75,10 @@ def answered_before(session: Session, table: OpenTable, person: int, source: str
     """What this source led to, if it has been heard before."""
     if source is None:
         return None
-    row = session.connection.execute(_HEARD, {"source": source}).first()
-    if row is None:
+    found = session.connection.execute(_HEARD, {"source": source}).first()
+    if found is None:
         return None
+    row = EntryRow(*found)
     if row.table_id != table.id or row.seat is None:
         raise refused("source_used")
     return _answered(table, person, row.number, row.seat, snapshots.unpack_events(row.events), repeated=True)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
-
-from sqlalchemy.engine import Row
 
 from bot.store import claim
+from bot.store.rows import DeadlineRow, read_rows
 from bot.store.schema import deadlines
 from bot.tables import answers, ending, lobby, motions, outage, reminders, standing_orders, timeouts, timers
 from bot.tables.session import OpenTable, Session, lock_table
@@ -16,11 +14,11 @@ LEASE = 60.0
 AT_ONCE = 50
 
 
-def claim_due(session: Session, limit: int = AT_ONCE) -> Sequence[Row[Any]]:
+def claim_due(session: Session, limit: int = AT_ONCE) -> Sequence[DeadlineRow]:
     """What is due; nothing while nobody is heard."""
     if outage.is_silent(session.connection, session.now):
         return ()
-    return claim(session.connection, deadlines, session.now, LEASE, limit)
+    return read_rows(DeadlineRow, claim(session.connection, deadlines, session.now, LEASE, limit))
 
 
 def fire(session: Session, deadline: int, table_id: int) -> bool:
@@ -39,44 +37,44 @@ def fire(session: Session, deadline: int, table_id: int) -> bool:
     return False
 
 
-def _moved_later(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def _moved_later(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     """It was moved after it had been claimed."""
     timers.postpone(session, row.id, row.due)
 
 
-def _order(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def _order(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     decision = next((d for d in table.decisions if d.key == row.key and d.waits), None)
     chosen = standing_orders.next_path(session, table, decision) if decision and table.status == "running" else None
     if chosen is not None:
         path, spent = chosen
         if spent is not None:
             standing_orders.mark_spent(session, spent)
-        answers.answer_for(session, table.id, row.seat, row.key, path, "order")
+        answers.answer_for(session, table.id, row.of_seat, row.about, path, "order")
 
 
-def _vote(session: Session, table: OpenTable, row: Row[Any]) -> None:
-    motions.expire_vote(session, table.id, int(row.key))
+def _vote(session: Session, table: OpenTable, row: DeadlineRow) -> None:
+    motions.expire_vote(session, table.id, int(row.about))
 
 
-def _expire(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def _expire(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     if table.status in lobby.LOBBY:
         ending.expire(session, table)
 
 
-def _check_in(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def _check_in(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     lobby.check_in_over(session, table.id)
 
 
-def _resume(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def _resume(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     if table.status == "paused":
         motions.resume(session, table)
 
 
-LOOKS: dict[str, Callable[[Session, OpenTable, Row[Any]], None]] = {
+LOOKS: dict[str, Callable[[Session, OpenTable, DeadlineRow], None]] = {
     "turn": reminders.check_clock,
     "resume": motions.resume_soon,
 }
-FIRES: dict[str, Callable[[Session, OpenTable, Row[Any]], bool | None]] = {
+FIRES: dict[str, Callable[[Session, OpenTable, DeadlineRow], bool | None]] = {
     "turn": timeouts.time_up,
     "offer": timeouts.offer_after_grace,
     "resume": _resume,

@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.store.rows import OccupantRow, read_rows
 from bot.store.schema import occupants, results, tables, votes
 from bot.tables import notices, ratings, standing_orders, timers
 from bot.tables.notice_kinds import ClosedNotice, ExpiredNotice, OverNotice
@@ -15,11 +16,11 @@ from games.kernel import Outcome
 
 def finish(session: Session, table: OpenTable, outcome: Outcome) -> None:
     """The game is over: results, ratings, and the news. The record follows in its own time."""
-    stretches = [row._mapping for row in session.connection.execute(_STRETCHES, {"table": table.id})]
+    stretches = _stretches(session, table)
     rows = [_result(table, row, outcome) for row in stretches]
     session.connection.execute(_RESULTS, rows)
     pairs = zip(stretches, rows, strict=True)
-    placed = [(row["person_id"], result["place"]) for row, result in pairs if result["counted"]]
+    placed = [(row.person_id, result["place"]) for row, result in pairs if row.person_id and result["counted"]]
     if len(dict(placed)) == len(placed):  # whoever plays on two sides is no measure of anybody
         ratings.rate_game(session, table.game.key, dict(placed))
     close_table(session, table, "over")
@@ -30,9 +31,8 @@ def finish(session: Session, table: OpenTable, outcome: Outcome) -> None:
 def close_without_result(session: Session, table: OpenTable, why: str) -> None:
     """The table ends without a result: by agreement, or because nobody is left."""
     if table.number >= 0:
-        stretches = session.connection.execute(_STRETCHES, {"table": table.id}).all()
         facts = {"table_id": table.id, "counted": False, "why": why}
-        session.connection.execute(_RESULTS, [{"occupant_id": row.id, **facts} for row in stretches])
+        session.connection.execute(_RESULTS, [{"occupant_id": row.id, **facts} for row in _stretches(session, table)])
     close_table(session, table, "over")
     if table.number >= 0:
         timers.set_deadlines(session, table.id, timers.Timer("record", "record", session.now))
@@ -55,15 +55,19 @@ def close_table(session: Session, table: OpenTable, status: str) -> None:
     table.status = status
 
 
-def _result(table: OpenTable, row: Any, outcome: Outcome) -> dict[str, Any]:
+def _stretches(session: Session, table: OpenTable) -> list[OccupantRow]:
+    return read_rows(OccupantRow, session.connection.execute(_STRETCHES, {"table": table.id}))
+
+
+def _result(table: OpenTable, row: OccupantRow, outcome: Outcome) -> dict[str, Any]:
     """Whoever sat to the end, or resigned, has a place; whoever was replaced has played without one."""
-    stayed = row["ended_at"] is None or row["why"] == "resigned"
+    stayed = row.ended_at is None or row.why == "resigned"
     return {
-        "occupant_id": row["id"],
+        "occupant_id": row.id,
         "table_id": table.id,
-        "place": outcome.places[row["seat"]] if stayed else None,
-        "why": row["why"] or outcome.why.id,
-        "counted": stayed and row["person_id"] is not None and row["bot"] is None,
+        "place": outcome.places[row.seat] if stayed else None,
+        "why": row.why or outcome.why.id,
+        "counted": stayed and row.person_id is not None and row.bot is None,
     }
 
 

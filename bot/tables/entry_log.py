@@ -8,11 +8,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.store import execute, upsert
+from bot.store.rows import EntryRow
 from bot.store.schema import entries, tables
 from bot.tables import ending, faults, notices, snapshots, standing_orders, timers, votes
 from bot.tables.replies import refused
 from bot.tables.session import EntryHeader, OpenTable, Session
-from games.kernel import Decision, Event, Seat, State
+from games.kernel import Answer, Decision, Event, Seat, State
 
 
 def waited_for(decisions: Sequence[Decision]) -> frozenset[Seat]:
@@ -40,7 +41,7 @@ def advance(session: Session, table: OpenTable, step: EntryHeader, state: State[
         standing_orders.end_stopped_orders(session, table, events, on_turn)
         following = standing_orders.order_timers(session, table)
         timers.update_deadlines(session, table, step.seat, following, running)
-        was = notices.WaitedSeats(before, frozenset(row.seat for row in running if row.kind == "order"))
+        was = notices.WaitedSeats(before, frozenset(row.of_seat for row in running if row.kind == "order"))
         now = notices.WaitedSeats(
             waited_for(table.decisions), frozenset(seat for t in following if (seat := t.seat) is not None)
         )
@@ -82,6 +83,13 @@ def append_entry(
         session.connection.execute(_RULES, {"table": table.id, "version": row["rules"]})
     session.states.keep(table.game, columns["state"], state)
     table.move_to(number, state)
+
+
+def answer_of(row: EntryRow) -> Answer:
+    """What an entry of kind `answer` holds."""
+    assert row.seat is not None
+    assert row.key is not None
+    return Answer(row.seat, row.key, tuple(row.path))
 
 
 _ENTRY = upsert(entries, keys=["source"]).returning(entries.c.number)

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.store import lock_table_row
+from bot.store.rows import FaultRow, read_rows
 from bot.store.schema import entries, faults, tables
 from bot.tables import notices, snapshots
 from bot.tables.notice_kinds import FaultNotice
@@ -178,9 +178,10 @@ def _keep(session: Session, fault: RulesFault) -> Kept:
     if lock_table_row(session.connection, fault.table) is None:
         return Kept(0, False, fault)  # the table has just been deleted, and nobody needs to know any more
     this = {"table": fault.table, "called": fault.name}
-    if (row := session.connection.execute(_SAME, this).first()) is not None:
-        session.connection.execute(_AGAIN, {"which": row.id, "now": session.now})
-        return Kept(row.id, row.done_at is not None, fault)
+    if (same := session.connection.execute(_SAME, this).first()) is not None:
+        id, done_at = same
+        session.connection.execute(_AGAIN, {"which": id, "now": session.now})
+        return Kept(id, done_at is not None, fault)
     ids = session.connection.execute(_OF_TABLE, {"table": fault.table}).scalars().all()
     for old in ids[: max(0, len(ids) - MOST + 1)]:
         session.connection.execute(_DROP, {"which": old})
@@ -235,26 +236,43 @@ class Reproducer(msgspec.Struct, frozen=True, kw_only=True):
     times: int
 
 
-def list_faults(session: Session, done: bool = False) -> Sequence[Row[Any]]:
+class _FaultAtTable(FaultRow, frozen=True):
+    settings: dict[str, Any]  # the table's
+    played: str | None  # the rules that the entry before it was made by
+
+
+def list_faults(session: Session, done: bool = False) -> list[FaultRow]:
     """All faults, the latest first; those that were put aside only when asked for."""
-    return session.connection.execute(_ALL if done else _LEFT).all()
+    return read_rows(FaultRow, session.connection.execute(_ALL if done else _LEFT))
 
 
 def reproducer(session: Session, fault: int) -> Reproducer | None:
-    row = session.connection.execute(_ONE, {"which": fault}).first()
-    if row is None:
+    found = session.connection.execute(_ONE, {"which": fault}).first()
+    if found is None:
         return None
+    row = _FaultAtTable(*found)
     base = int(row.path[0]) if row.kind in ("undo", "look") and row.path else row.number
     data = snapshots.raw_state_at(session.connection, row.table_id, base) if base >= 0 else None
     renewed = row.number >= 0 and row.rules != row.played
-    shown = {name: getattr(row, name) for name in _SHOWN}
     return Reproducer(
         fault=row.id,
         table=row.table_id,
-        n=row.number + 1 + renewed,
+        game=row.game,
+        rules=row.rules,
+        settings=row.settings,
+        kind=row.kind,
+        seat=row.seat,
+        by=row.by,
+        key=row.key,
         path=tuple(row.path),
+        n=row.number + 1 + renewed,
         state=None if data is None else msgspec.Raw(data),
-        **shown,
+        error=row.error,
+        place=row.place,
+        traceback=row.traceback,
+        first_at=row.first_at,
+        last_at=row.last_at,
+        times=row.times,
     )
 
 
@@ -300,10 +318,6 @@ _ADD = sa.insert(faults)
 _DONE = sa.update(faults).where(_THIS).values(done_at=sa.bindparam("now"))
 _ALL = sa.select(faults).order_by(faults.c.last_at.desc(), faults.c.id.desc())
 _LEFT = _ALL.where(faults.c.done_at.is_(None))
-_SHOWN = (
-    *("game", "rules", "settings", "kind", "seat", "by", "key", "error", "place", "traceback"),
-    *("first_at", "last_at", "times"),
-)
 _ONE = (
     sa.select(faults, tables.c.settings, entries.c.rules.label("played"))
     .join(tables, tables.c.id == faults.c.table_id)

@@ -34,7 +34,7 @@ def check_table(session: Session, table_id: int) -> Incompatibility:
     if game is None:
         return msgspec.structs.replace(found, why="the game is not installed")
     try:
-        state = snapshots.unpack(game, table.row.state)
+        state = snapshots.unpack(game, table.stored_state)
     except Illegal as refusal:
         return msgspec.structs.replace(found, why=f"it does not load ({refusal.why.id})")
     except Exception as error:  # whatever a build does wrong with a table must not stop the others

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
+from bot.store.rows import EntryRow, OccupantRow, read_rows
 from bot.store.schema import entries, lines, occupants
 from bot.tables import snapshots
 from bot.tables.replies import Happened, refused
@@ -43,7 +43,7 @@ def eyes(session: Session, table: OpenTable, person: int | None) -> Eyes:
         return lambda number: everything
     if person is None:
         return lambda number: frozenset()
-    stretches = session.connection.execute(_STRETCHES, {"table": table.id, "person": person}).all()
+    stretches = read_rows(OccupantRow, session.connection.execute(_STRETCHES, {"table": table.id, "person": person}))
     return lambda number: frozenset(
         s.seat for s in stretches if s.ended_at is None or s.from_number <= number <= (s.to_number or 0)
     )
@@ -55,9 +55,9 @@ def look(
     """The position after an entry, seen from a seat that the person held then, else as a spectator sees it."""
     table = load_table(session, table_id)
     number = table.number if number is None else number
-    row = session.connection.execute(_ENTRIES, {"table": table_id, "first": number, "last": number, "most": 1}).first()
-    data = snapshots.raw_state_at(session.connection, table_id, number) if row else None
-    if row is None or data is None:
+    rows = _rows(session, table_id, number, number)
+    data = snapshots.raw_state_at(session.connection, table_id, number)
+    if not rows or data is None:
         raise refused("no_entry", number=number)
     own = eyes(session, table, person)(number)
     if seat is not None and seat not in own:
@@ -67,7 +67,8 @@ def look(
     session.step = EntryHeader("look", seat, path=(str(number),))
     state: Any = load(table.game, data)
     asked = tuple(d for d in pending(table.game, state) if d.seat == seat)
-    return Past(table_id, number, seat, table.game.view(state, seat), asked, _line(row, own, table.status == "over"))
+    happened = _line(rows[0], own, table.status == "over")
+    return Past(table_id, number, seat, table.game.view(state, seat), asked, happened)
 
 
 def log(session: Session, table_id: int, person: int | None, first: int = 0, last: int | None = None) -> list[Happened]:
@@ -103,11 +104,12 @@ def _lines(session: Session, table: OpenTable, person: int | None, first: int, l
     return [_line(row, sight(row.number), table.status == "over") for row in rows]
 
 
-def _rows(session: Session, table_id: int, first: int, last: int) -> Sequence[Row[Any]]:
-    return session.connection.execute(_ENTRIES, {"table": table_id, "first": first, "last": last, "most": PAGE}).all()
+def _rows(session: Session, table_id: int, first: int, last: int) -> Sequence[EntryRow]:
+    values = {"table": table_id, "first": first, "last": last, "most": PAGE}
+    return read_rows(EntryRow, session.connection.execute(_ENTRIES, values))
 
 
-def _line(row: Row[Any], own: frozenset[Seat], over: bool) -> Happened:
+def _line(row: EntryRow, own: frozenset[Seat], over: bool) -> Happened:
     """Paths are sealed until the end, since one may be the secret; an order looks as if the person had answered."""
     mine = row.seat in own
     return Happened(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import sqlalchemy as sa
 
+from bot.store.rows import read_rows
 from bot.store.schema import entries
 from bot.tables import faults, snapshots
 from bot.tables.session import OpenTable, Session, load_table
@@ -14,11 +17,23 @@ OFTEN = 3  # equal passes, after which somebody is asked whether to pass from no
 LOOKED_AT = 12  # answers
 
 
+class _Step(NamedTuple):
+    """What is read of an entry."""
+
+    number: int
+    kind: str
+    seat: Seat | None
+    by: str
+    key: str | None
+    path: list[str]
+    at: float
+
+
 def passes_often(session: Session, table_id: int, seat: Seat) -> bool:
     """Whether a seat has only passed, in person, on what others did lately; asked again only after as many more."""
     table, passes = load_table(session, table_id), 0
-    for row in session.connection.execute(_LAST, {"table": table_id, "which": seat}).all():
-        asked = _asked(session, table, row.number, row.key)
+    for row in read_rows(_Step, session.connection.execute(_LAST, {"table": table_id, "which": seat})):
+        asked = _asked(session, table, row)
         if asked is not None and asked.kind == "turn":
             continue
         if row.by != "person" or tuple(row.path) != PASS:
@@ -27,11 +42,11 @@ def passes_often(session: Session, table_id: int, seat: Seat) -> bool:
     return passes > 0 and passes % OFTEN == 0
 
 
-def _asked(session: Session, table: OpenTable, number: int, key: str) -> Decision | None:
+def _asked(session: Session, table: OpenTable, row: _Step) -> Decision | None:
     """The question that an entry answered; None if the rules cannot say it any more."""
     try:
-        before = snapshots.state_at(session.connection, table.game, table.id, number - 1)
-        return next((d for d in pending(table.game, before) if d.key == key), None)
+        before = snapshots.state_at(session.connection, table.game, table.id, row.number - 1)
+        return next((d for d in pending(table.game, before) if d.key == row.key), None)
     except Exception as error:  # whatever a rule does wrong
         faults.catch(session, error)
         return None
@@ -42,9 +57,9 @@ def time_used(session: Session, table_id: int) -> dict[Seat, float]:
     began: dict[int, float] = {}
     last: dict[Seat, float] = {}
     used: dict[Seat, float] = {}
-    for row in session.connection.execute(_ALL, {"table": table_id}):
+    for row in read_rows(_Step, session.connection.execute(_ALL, {"table": table_id})):
         began[row.number] = row.at
-        if row.kind == "answer" and row.seat is not None:
+        if row.kind == "answer" and row.seat is not None and row.key is not None:
             asked = max(began.get(entry_of_key(row.key), row.at), last.get(row.seat, 0.0))
             used[row.seat] = used.get(row.seat, 0.0) + row.at - asked
             last[row.seat] = row.at
@@ -53,12 +68,13 @@ def time_used(session: Session, table_id: int) -> dict[Seat, float]:
 
 def answers_by_seat(session: Session, table_id: int) -> dict[Seat, int]:
     """How many answers of each seat stand."""
-    return {row.seat: row.given for row in session.connection.execute(_MOVES, {"table": table_id})}
+    return dict(session.connection.execute(_MOVES, {"table": table_id}).all())
 
 
+_STEP = [entries.c[name] for name in _Step._fields]
 _HERE = entries.c.table_id == sa.bindparam("table")
 _LAST = (
-    sa.select(entries.c.number, entries.c.by, entries.c.key, entries.c.path)
+    sa.select(*_STEP)
     .where(_HERE, entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
     .order_by(entries.c.number.desc())
     .limit(LOOKED_AT)
@@ -68,8 +84,4 @@ _MOVES = (
     .where(_HERE, entries.c.kind == "answer", entries.c.undone_by.is_(None))
     .group_by(entries.c.seat)
 )
-_ALL = (
-    sa.select(entries.c.number, entries.c.kind, entries.c.seat, entries.c.key, entries.c.at)
-    .where(_HERE)
-    .order_by(entries.c.number)
-)
+_ALL = sa.select(*_STEP).where(_HERE).order_by(entries.c.number)

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
+from bot.store.rows import DeadlineRow, VoteRow
 from bot.store.schema import tables
 from bot.tables import ending, faults, notices, seat_clock, standing_orders, timers, undo, votes
 from bot.tables.notice_kinds import PausedNotice, ResumesNotice
@@ -55,7 +55,7 @@ def vote(session: Session, table_id: int, person: int, ballot: int, yes: bool, s
     return settle_vote(session, table, row, outcome)
 
 
-def settle_vote(session: Session, table: OpenTable, row: Row[Any], outcome: str | None) -> Voted:
+def settle_vote(session: Session, table: OpenTable, row: VoteRow, outcome: str | None) -> Voted:
     """Close a vote that is decided, and do what was granted."""
     if outcome is None:
         asked = next(v.asked for v in votes.open_votes(session, table.id) if v.id == row.id)
@@ -116,7 +116,7 @@ def _pause(session: Session, table: OpenTable, asker: Seat, subject: dict[str, A
     timers.set_deadlines(session, table.id, timers.Timer("resume", "resume", ends, wake=ends - WARNED))
 
 
-def resume_soon(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def resume_soon(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     notices.add_notice(session, table.id, ResumesNotice(row.due), number=table.number)
     timers.postpone(session, row.id, row.due)
 
@@ -168,17 +168,17 @@ def _end_game(session: Session, table: OpenTable, asker: Seat, subject: dict[str
 def _extend(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> None:
     """Everybody who is waited for gets a while more, within a cap."""
     for row in _timed(session, table):
-        clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[row.seat])
+        clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[row.of_seat])
         more = min(table.pace.turn, MOST_EXTENSION, table.pace.turn - clock.extended)
         longer = msgspec.structs.replace(clock, seconds=clock.seconds + more, extended=clock.extended + more)
-        timers.move(session, row, timers.turn_timer(row.seat, longer, own, session.now, at_least=row.due))
+        timers.move(session, row, timers.turn_timer(row.of_seat, longer, own, session.now, at_least=row.due))
 
 
 def _may_extend(session: Session, table: OpenTable) -> bool:
     return any(seat_clock.clock_of(row).extended < table.pace.turn for row in _timed(session, table))
 
 
-def _timed(session: Session, table: OpenTable) -> list[Row[Any]]:
+def _timed(session: Session, table: OpenTable) -> list[DeadlineRow]:
     return [row for row in timers.deadlines_of(session, table.id) if row.kind == "turn"]
 
 

@@ -5,15 +5,15 @@ What kinds there are, and what each of them tells, is said in `notice_kinds`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.store import WHOLE, Shard, execute, of_shard, ring
+from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import entries, outbox
 from bot.tables import seat_clock, timers
 from bot.tables.notice_kinds import (
@@ -42,7 +42,7 @@ FAILED: Final = "failed: "  # or every try to say it failed; what follows is how
 
 def add_notice(
     session: Session,
-    table_id: int | None,
+    table_id: int,
     payload: NoticePayload,
     *,
     number: int | None = None,
@@ -157,12 +157,11 @@ def resumed(session: Session, table: OpenTable) -> None:
 
 def _take_back(session: Session, table_id: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
-    unsaid = execute(session.connection, _TAKE_BACK, {"table": table_id})
-    return frozenset(seat for row in unsaid for seat in _rung(row))
+    unsaid: Iterable[Iterable[Any]] = execute(session.connection, _TAKE_BACK, {"table": table_id})
+    return frozenset(seat for kind, payload in unsaid for seat in _rung(from_stored(kind, payload)))
 
 
-def _rung(row: Row[Any]) -> Collection[Seat]:
-    payload = from_stored(row.kind, row.payload)
+def _rung(payload: NoticePayload) -> Collection[Seat]:
     return payload.ring if isinstance(payload, RingingNotice) else ()
 
 
@@ -174,20 +173,21 @@ def drop_turn_notices(session: Session, table_id: int) -> None:
 # -- for whoever says it ---------------------------------------------------------------------------
 
 
-def lane(row: Row[Any]) -> int:
+def lane(row: NoticeRow) -> int:
     """What is in one lane is said one after the other."""
-    return row.table_id or 0
+    return row.table_id
 
 
 def claim_due_notices(
     session: Session, lease: float, limit: int, shard: Shard = WHOLE, apart: Collection[int] = ()
-) -> Sequence[Row[Any]]:
+) -> Sequence[NoticeRow]:
     """Claim what is to be said now: the first of each lane, but for those `apart`.
 
     `attempts` of a row above zero: somebody may have said it and died. Whoever claims it is done by the end of the
     lease, or it is claimed again.
     """
-    rows = session.connection.execute(_due(shard), {"now": session.now, "most": limit, "apart": list(apart)}).all()
+    found = session.connection.execute(_due(shard), {"now": session.now, "most": limit, "apart": list(apart)})
+    rows = read_rows(NoticeRow, found)
     if rows:
         session.connection.execute(_CLAIM, {"ids": [row.id for row in rows], "then": session.now + lease})
     return rows
@@ -199,13 +199,13 @@ def next_due(session: Session, shard: Shard, apart: Collection[int] = ()) -> flo
     return wake
 
 
-def begun(session: Session, row: Row[Any]) -> list[int]:
+def begun(session: Session, row: NoticeRow) -> list[int]:
     """What somebody has tried to say at the table, this notice among it if it was tried before."""
     tried = session.connection.execute(_BEGUN, {"table": row.table_id}).scalars()
     return [notice for notice in tried if notice != row.id or row.attempts]
 
 
-def stands(session: Session, row: Row[Any]) -> bool:
+def stands(session: Session, row: NoticeRow) -> bool:
     """Whether it calls somebody to a turn that still waits for them: they have not answered, nor been called since."""
     asked = from_stored(row.kind, row.payload).called
     if not asked:
@@ -213,7 +213,8 @@ def stands(session: Session, row: Row[Any]) -> bool:
     table, this = load_table(session, row.table_id), {"table": row.table_id, "notice": row.id, "number": row.number}
     waited = {decision.seat for decision in table.decisions if decision.waits} if table.status == "running" else set()
     answered = set(session.connection.execute(_ANSWERED, this).scalars())
-    called = {seat for again in session.connection.execute(_CALLED, this) for seat in _rung(again)}
+    again = session.connection.execute(_CALLED, this)
+    called = {seat for kind, payload in again for seat in _rung(from_stored(kind, payload))}
     return bool(waited & set(asked) - answered - called)
 
 
@@ -236,25 +237,25 @@ def mark_dropped(session: Session, notice: int, why: str) -> None:
     session.connection.execute(_GIVE_UP, {"notice": notice, "reason": why})
 
 
-def superseded(session: Session, row: Row[Any]) -> list[Row[Any]]:
-    """Where that stands which this notice has made old: the turn before this one, the vote that is closed."""
+def superseded(session: Session, row: NoticeRow) -> list[NoticeRow]:
+    """What stands there which this notice has made old: the turn before this one, the vote that is closed."""
     payload = from_stored(row.kind, row.payload)
     if not payload.replaces:
         return []
-    rows = session.connection.execute(_BEFORE, {"table": row.table_id, "before": row.id, "kinds": payload.replaces})
-    found = [old for old in rows if not isinstance(payload, VotedNotice) or _asks(old, payload.vote)]
+    this = {"table": row.table_id, "before": row.id, "kinds": payload.replaces}
+    before = read_rows(NoticeRow, session.connection.execute(_BEFORE, this))
+    found = [old for old in before if not isinstance(payload, VotedNotice) or _asks(old, payload.vote)]
     return found[:1]
 
 
-def _asks(row: Row[Any], vote: int) -> bool:
+def _asks(row: NoticeRow, vote: int) -> bool:
     payload = from_stored(row.kind, row.payload)
     return isinstance(payload, VoteNotice) and payload.vote == vote
 
 
 CALLS = tuple(one.kind for one in ALL if one.calls)
-REPLACES = {one.kind: one.replaces for one in ALL if one.replaces}
 _BEFORE: sa.Select[Any] = (
-    sa.select(outbox.c.channel_id, outbox.c.message_id, outbox.c.kind, outbox.c.payload)
+    sa.select(outbox)
     .where(outbox.c.table_id == sa.bindparam("table"), outbox.c.id < sa.bindparam("before"))
     .where(outbox.c.kind.in_(sa.bindparam("kinds", expanding=True)), outbox.c.message_id.is_not(None))
     .order_by(outbox.c.id.desc())

@@ -5,18 +5,18 @@ A machine whose time is set forward or back looks the same, and is treated the s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Row
+from sqlalchemy.engine import Connection
 
 from bot.clock import HOUR, MINUTE
 from bot.store import upsert
+from bot.store.rows import DeadlineRow
 from bot.store.schema import deadlines, heartbeats, occupants, people, votes
 from bot.tables import seat_clock, timers
-from bot.tables.session import PERSON_TIMES, Session
+from bot.tables.session import PERSON_TIMES, PersonTimes, Session
 
 EVERYBODY = "everybody"  # the row that says when any process last heard Discord
 DEAF = 2 * MINUTE  # a silence shorter than this is none
@@ -50,33 +50,46 @@ def _set_forward(session: Session, gap: float) -> None:
     least = session.now + LEFT if gap > 0 else 0.0
     session.connection.execute(_FORWARD, {"gap": gap, "least": least})
     session.connection.execute(_VOTES, {"gap": gap, "least": least})
-    moved = [_moved(session, row, gap, least) for row in session.connection.execute(_TURNS).all()]
+    moved = [_moved(session, turn, gap, least) for turn in _turns(session)]
     if moved:
         session.connection.execute(_MOVE, moved)
 
 
-def _moved(session: Session, row: Row[Any], gap: float, least: float) -> dict[str, Any]:
+class _Turn(NamedTuple):
+    """A running clock, and whose it is."""
+
+    clock: DeadlineRow
+    sitter: int | None
+    times: PersonTimes
+
+
+def _turns(session: Session) -> list[_Turn]:
+    own = len(DeadlineRow.__struct_fields__)
+    return [
+        _Turn(DeadlineRow(*row[:own]), row[own], PersonTimes(*row[own + 1 :]))
+        for row in session.connection.execute(_TURNS)
+    ]
+
+
+def _moved(session: Session, turn: _Turn, gap: float, least: float) -> dict[str, Any]:
     """A seat's clock as if the silence had not been; reminders whose moment has passed are not given late."""
-    own, clock = seat_clock.owner_of(row), seat_clock.clock_of(row)
+    own, clock = seat_clock.owner_of(turn.times), seat_clock.clock_of(turn.clock)
     clock = msgspec.structs.replace(clock, since=clock.since + gap, opened=clock.opened + gap)
     if clock.end(own.rest) < least:
         clock = msgspec.structs.replace(clock, floor=least)
     said = max(clock.said, clock.passed(own.percents, own.rest, session.now))
-    timer = timers.turn_timer(row.seat, msgspec.structs.replace(clock, said=said), own, session.now)
-    return {"which": row.id, "to": timer.due, "at": timer.wake, "what": timer.payload}
+    timer = timers.turn_timer(turn.clock.of_seat, msgspec.structs.replace(clock, said=said), own, session.now)
+    return {"which": turn.clock.id, "to": timer.due, "at": timer.wake, "what": timer.payload}
 
 
 def _tell(session: Session, since: float) -> None:
     """One summary to everybody whom a table waits for, when they are awake."""
     payload = {"outage": [since, session.now]}
-    for row in _people(session.connection.execute(_TURNS).all()):
-        at = seat_clock.quiet_time_of(row).quiet_until(session.now + MINUTE)
-        values = {"person_id": row.sitter, "name": timers.DIGEST, "kind": timers.DIGEST}
+    people = {turn.sitter: turn.times for turn in _turns(session) if turn.sitter and turn.times.notify != "silent"}
+    for sitter, times in people.items():
+        at = seat_clock.quiet_time_of(times).quiet_until(session.now + MINUTE)
+        values = {"person_id": sitter, "name": timers.DIGEST, "kind": timers.DIGEST}
         session.connection.execute(_DIGEST, values | {"due": at, "wake": at, "payload": payload})
-
-
-def _people(rows: Sequence[Row[Any]]) -> list[Row[Any]]:
-    return list({row.sitter: row for row in rows if row.sitter and row.notify != "silent"}.values())
 
 
 _LAST: sa.Select[Any] = sa.select(heartbeats.c.heard_at).where(heartbeats.c.process == EVERYBODY)

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.store import upsert
+from bot.store.rows import PersonRow, read_rows
 from bot.store.schema import blocks, people
 from bot.tables.lobby import remember_person
 from bot.tables.session import Session
@@ -37,15 +37,15 @@ def preferences(session: Session, person: int) -> Preferences:
 
 def preferences_of(session: Session, persons: Iterable[int]) -> dict[int, Preferences]:
     """Those of all of them who are known."""
-    rows = session.connection.execute(_CHOSEN, {"ids": list(persons)})
+    rows = read_rows(PersonRow, session.connection.execute(_CHOSEN, {"ids": list(persons)}))
     return {row.id: _read(row) for row in rows}
 
 
 def set_preferences(session: Session, person: int, name: str, /, **choices: Any) -> Preferences:
     """Change some of a person's choices; what they are then."""
     chosen = msgspec.structs.replace(preferences(session, person), **choices)
-    row = session.connection.execute(_CHOSEN, {"ids": [person]}).first()
-    kept: dict[str, Any] = dict(row.settings) if row else {}
+    rows = read_rows(PersonRow, session.connection.execute(_CHOSEN, {"ids": [person]}))
+    kept = rows[0].settings if rows else {}
     values = msgspec.to_builtins(chosen)
     settings = {**kept, **{key: values.pop(key) for key in _IN_SETTINGS}}
     session.connection.execute(
@@ -54,8 +54,8 @@ def set_preferences(session: Session, person: int, name: str, /, **choices: Any)
     return chosen
 
 
-def _read(row: Row[Any]) -> Preferences:
-    known = {**row._mapping, **row.settings}
+def _read(row: PersonRow) -> Preferences:
+    known = {**msgspec.structs.asdict(row), **row.settings}
     return msgspec.convert({key: known[key] for key in Preferences.__struct_fields__ if key in known}, Preferences)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
 from bot.store import upsert
+from bot.store.rows import read_rows
 from bot.store.schema import people, ratings
 from bot.tables.session import Session
 
@@ -39,14 +41,24 @@ def skills_after(places: Mapping[int, int], skills: Mapping[int, Skill]) -> dict
     return {person: (team[0].mu, team[0].sigma) for person, team in zip(who, rated, strict=True)}
 
 
+class _Rated(NamedTuple):
+    """Somebody, and what they were at this game before it."""
+
+    id: int
+    rated: bool  # if they wish it
+    mu: float | None
+    sigma: float | None
+    games: int | None
+
+
 def rate_game(session: Session, game: str, places: Mapping[int, int]) -> None:
     """Count a game. Whoever opted out is left out of it; fewer than two people are no contest."""
     people_in = {"ids": sorted(places), "which": game}
-    rows = session.connection.execute(_SKILLS, people_in).all() if len(places) > 1 else []
+    rows = read_rows(_Rated, session.connection.execute(_SKILLS, people_in)) if len(places) > 1 else []
     rated = {row.id: row for row in rows if row.rated}
     if len(rated) < 2:
         return
-    before = {row.id: (row.mu, row.sigma) for row in rated.values() if row.mu is not None}
+    before = {row.id: (row.mu, row.sigma) for row in rated.values() if row.mu is not None and row.sigma is not None}
     new = skills_after({person: places[person] for person in rated}, before)
     changed = [
         {

@@ -9,15 +9,15 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.store import upsert
+from bot.store.rows import EntryRow, read_rows
 from bot.store.schema import entries, lines, records
-from bot.tables import history, notices, snapshots
+from bot.tables import entry_log, history, notices, snapshots
 from bot.tables.notice_kinds import RecordNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, load_table, lock_table
-from games.kernel import Account, Answer, Game, Seat, Tally, Undo
+from games.kernel import Account, Game, Seat, Tally, Undo
 from games.record import By, LogEntry, RulesChange, write
 
 
@@ -35,8 +35,9 @@ class RecordSource(msgspec.Struct, frozen=True):
 
 def stored_record(session: Session, table_id: int) -> tuple[bytes, str] | None:
     """The record and its head, if the table has been closed with one."""
-    row = session.connection.execute(_RECORD, {"table": table_id}).first()
-    return (zlib.decompress(row.data), row.head) if row else None
+    for data, head in session.connection.execute(_RECORD, {"table": table_id}):
+        return zlib.decompress(data), head
+    return None
 
 
 def record_source(session: Session, table_id: int) -> RecordSource:
@@ -44,7 +45,7 @@ def record_source(session: Session, table_id: int) -> RecordSource:
     table = load_table(session, table_id)
     if table.number < 0:
         raise refused("not_started")
-    rows = session.connection.execute(_ALL, {"table": table_id}).all()
+    rows = _entries(session, table_id)
     log = [_entry(session, table, row) for row in rows[1:]]
     by = [_BY[row.by] for row in rows[1:]]
     return RecordSource(
@@ -52,13 +53,17 @@ def record_source(session: Session, table_id: int) -> RecordSource:
     )
 
 
-def _entry(session: Session, table: OpenTable, row: Row[Any]) -> LogEntry:
+def _entries(session: Session, table_id: int) -> list[EntryRow]:
+    return read_rows(EntryRow, session.connection.execute(_ALL, {"table": table_id}))
+
+
+def _entry(session: Session, table: OpenTable, row: EntryRow) -> LogEntry:
     if row.kind == "undo":
         return Undo(int(row.path[0]))
     if row.kind == "rules":
         state = snapshots.raw_state_at(session.connection, table.id, row.number) or b"null"
         return RulesChange(msgspec.Raw(state), int(row.rules))
-    return Answer(row.seat, row.key, tuple(row.path))
+    return entry_log.answer_of(row)
 
 
 def make_record(made: RecordSource, account: Account | None = None) -> tuple[bytes, str]:
@@ -97,10 +102,10 @@ def seat_export(session: Session, table_id: int, person: int) -> bytes:
 def operator_export(session: Session, table_id: int) -> dict[str, Any]:
     """Everything about a table but its secret state, for whoever repairs it."""
     table = load_table(session, table_id)
-    rows = session.connection.execute(_ALL, {"table": table_id}).all()
+    rows = _entries(session, table_id)
     shown = ("number", "kind", "seat", "by", "key", "path", "rules", "at", "undone_by")
     return {
-        "table": dict(table.row._mapping),
+        "table": {name: value for name, value in msgspec.structs.asdict(table.row).items() if name != "state"},
         "seats": [msgspec.structs.asdict(row) for row in table.seat_rows.values()],
         "entries": [
             {name: getattr(row, name) for name in shown} | {"events": json.loads(row.events or b"[]")} for row in rows
@@ -117,5 +122,5 @@ _BY: Mapping[str, By] = {
     "operator": "operator",
 }
 _ALL = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
-_RECORD = sa.select(records).where(records.c.table_id == sa.bindparam("table"))
+_RECORD = sa.select(records.c.data, records.c.head).where(records.c.table_id == sa.bindparam("table"))
 _KEEP = upsert(records, keys=["table_id"])

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import chain, islice, zip_longest
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.clock import DAY
+from bot.store.rows import DeadlineRow
 from bot.store.schema import deadlines, entries
 from bot.tables import answers, faults, motions, notices, snapshots, standing_orders, timeouts, timers, undo
 from bot.tables import votes as voting
@@ -40,22 +40,22 @@ log = logging.getLogger(__name__)
 # -- what happens by itself has stumbled -----------------------------------------------------------
 
 
-async def recover(tables: Tables, row: Row[Any]) -> None:
+async def recover(tables: Tables, row: DeadlineRow) -> None:
     """A deadline could not do what it is for."""
     late = None
     try:
         if row.kind == "turn":
-            late = await tables.read(_late, row.table_id, row.seat)
+            late = await tables.read(_late, row.table, row.of_seat)
         elif row.kind == "vote":
-            late = await tables.write(without_effect, row.table_id, int(row.key))
+            late = await tables.write(without_effect, row.table, int(row.about))
         elif row.kind == "order":
-            await tables.write(without_order, row.table_id, row.key)
+            await tables.write(without_order, row.table, row.about)
         else:
             await tables.write(timers.postpone, row.id, tables.clock.now() + AGAIN)
     except Refused:  # the rules cannot even say who is asked
-        await stop_table(tables, row.table_id)
+        await stop_table(tables, row.table)
     if late is not None:
-        await answer_otherwise(tables, row.table_id, *late, "clock")
+        await answer_otherwise(tables, row.table, *late, "clock")
 
 
 async def answer(tables: Tables, table_id: int, seat: Seat, key: str, path: Path, by: str) -> bool:
@@ -178,7 +178,7 @@ def without_effect(session: Session, table_id: int, vote: int) -> tuple[Seat, st
     if row is None:
         return None
     voting.close_vote(session, table, row, "lapsed")
-    return (row.opened_by, row.subject["key"]) if row.kind == "skip" else None
+    return (row.opened_by, row.subject["key"]) if row.kind == "skip" and row.opened_by is not None else None
 
 
 def without_order(session: Session, table_id: int, key: str) -> None:

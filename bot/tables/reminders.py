@@ -7,27 +7,33 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.clock import HOUR
+from bot.store.rows import DeadlineRow, read_rows
 from bot.store.schema import deadlines, occupants, people, tables
 from bot.tables import notices, seat_clock, timers
 from bot.tables.notice_kinds import ReminderNotice, Waits
-from bot.tables.session import PERSON_TIMES, OpenTable, Session
+from bot.tables.session import PERSON_TIMES, OpenTable, PersonTimes, Session
 
 SPARED = HOUR  # what a digest has told is not told again within so much
 
 
-def check_clock(session: Session, table: OpenTable, row: Row[Any]) -> None:
+class WaitingRow(DeadlineRow, frozen=True):
+    """The deadline of a seat that is waited for."""
+
+    crowd: int  # how many seats the table waits for
+
+
+def check_clock(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     """A moment of a running clock has come: see to it that its person is reminded, and wait for the next moment."""
-    sitter = table.seat_rows[row.seat]
+    sitter = table.seat_rows[row.of_seat]
     own, clock = seat_clock.owner_of_seat(sitter), seat_clock.clock_of(row)
     passed = clock.passed(own.percents, own.rest, session.now)
     if passed and sitter.person_id and session.now <= clock.moment(passed, own.rest) + clock.late:
         timers.schedule_digest(session, sitter.person_id, own.rest.quiet_until(session.now + clock.gather))
     told = msgspec.structs.replace(clock, said=max(passed, clock.said))
     # hours that were changed since may move the end on, but not back
-    timers.move(session, row, timers.turn_timer(row.seat, told, own, session.now, at_least=row.due))
+    timers.move(session, row, timers.turn_timer(row.of_seat, told, own, session.now, at_least=row.due))
 
 
 def send_digest(session: Session, deadline: int) -> None:
@@ -35,19 +41,19 @@ def send_digest(session: Session, deadline: int) -> None:
     row = timers.find_deadline(session, deadline)
     if row is None:
         return
-    person = person_times(session, row.person_id)
+    person = person_times(session, row.person)
     awake = max(row.due, seat_clock.quiet_time_of(person).quiet_until(session.now))
     if awake > session.now:
         timers.postpone_due(session, deadline, awake)
         return
-    found = running_clocks_of(session, row.person_id)
+    found = running_clocks_of(session, row.person)
     if found and person.notify != "silent":
         _spare(session, person, found)
         _say(session, row, person.notify, [_waits(one) for one in found])
     timers.delete_deadline(session, deadline)
 
 
-def _say(session: Session, row: Row[Any], notify: str, waits: Sequence[Waits]) -> None:
+def _say(session: Session, row: DeadlineRow, notify: str | None, waits: Sequence[Waits]) -> None:
     """At the table that waits least long, or in person."""
     first = waits[0]
     payload = ReminderNotice(list(waits), row.payload.get("outage"))
@@ -55,14 +61,14 @@ def _say(session: Session, row: Row[Any], notify: str, waits: Sequence[Waits]) -
     notices.add_notice(session, first.table, payload, seat=first.seat, person=person)
 
 
-def person_times(session: Session, person: int) -> Row[Any]:
+def person_times(session: Session, person: int) -> PersonTimes:
     """What clocks and pings of a person go by."""
-    return session.connection.execute(_PERSON, {"person": person}).one()
+    return PersonTimes(*session.connection.execute(_PERSON, {"person": person}).one())
 
 
-def running_clocks_of(session: Session, person: int) -> Sequence[Row[Any]]:
+def running_clocks_of(session: Session, person: int) -> Sequence[WaitingRow]:
     """The clocks that run for a person, the nearest end first."""
-    return session.connection.execute(_WAITING, {"person": person}).all()
+    return read_rows(WaitingRow, session.connection.execute(_WAITING, {"person": person}))
 
 
 def still_waiting(session: Session, person: int, told: Sequence[Waits]) -> list[Waits]:
@@ -74,12 +80,12 @@ def _since(told: Sequence[Waits], now: Waits) -> list[float]:
     return [one.since for one in told if (one.table, one.seat) == (now.table, now.seat)]
 
 
-def _waits(row: Row[Any]) -> Waits:
+def _waits(row: WaitingRow) -> Waits:
     clock = seat_clock.clock_of(row)
-    return Waits(row.table_id, row.seat, clock.since, row.due, clock.crowd > 1 and row.crowd == 1)
+    return Waits(row.table, row.of_seat, clock.since, row.due, clock.crowd > 1 and row.crowd == 1)
 
 
-def _spare(session: Session, person: Row[Any], found: Sequence[Row[Any]]) -> None:
+def _spare(session: Session, person: PersonTimes, found: Sequence[DeadlineRow]) -> None:
     """Reminders that would follow within the hour are given by this one."""
     rest, percents = seat_clock.quiet_time_of(person), seat_clock.owner_of(person).percents
     for row in found:
@@ -92,7 +98,7 @@ def _spare(session: Session, person: Row[Any], found: Sequence[Row[Any]]) -> Non
             session.connection.execute(_SPARE, values)
 
 
-_PERSON = sa.select(people.c.id, *PERSON_TIMES).where(people.c.id == sa.bindparam("person", type_=sa.BigInteger))
+_PERSON = sa.select(*PERSON_TIMES).where(people.c.id == sa.bindparam("person", type_=sa.BigInteger))
 _others = deadlines.alias("others")
 _WAITING: sa.Select[Any] = (
     sa.select(

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.clock import MINUTE
+from bot.store.rows import DeadlineRow
 from bot.store.schema import seats
-from bot.tables.session import OpenTable, SeatRow, Session
+from bot.tables.session import OpenTable, PersonTimes, SeatRow, Session
 from bot.tables.terms import Pace
 from bot.time.countdown import Countdown, time_run
 from bot.time.quiet_time import QuietTime
@@ -34,13 +33,13 @@ def owner_of_seat(row: SeatRow) -> ClockOwner:
     return msgspec.structs.replace(owner_of(row), bank=row.bank)
 
 
-def owner_of(row: SeatRow | Row[Any]) -> ClockOwner:
-    """Of a row that has the columns of a person."""
+def owner_of(row: PersonTimes) -> ClockOwner:
+    """Of a person, at whatever seat."""
     return ClockOwner(quiet_time_of(row), () if row.notify in (None, "silent") else tuple(row.reminders or ()))
 
 
-def quiet_time_of(row: SeatRow | Row[Any]) -> QuietTime:
-    """The hours of a row that has the columns of a person; nobody rests at no hour."""
+def quiet_time_of(row: PersonTimes) -> QuietTime:
+    """The hours of a person; nobody rests at no hour."""
     if row.zone is None:
         return QuietTime()
     known = [(one["start"], one["end"]) for one in (row.habits or {}).get("absences", ())]
@@ -49,7 +48,7 @@ def quiet_time_of(row: SeatRow | Row[Any]) -> QuietTime:
     return QuietTime(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off or ()), tuple(known))
 
 
-def clock_of(row: Row[Any]) -> Countdown:
+def clock_of(row: DeadlineRow) -> Countdown:
     """The clock that a deadline of kind `turn` stands for."""
     return msgspec.convert(row.payload, Countdown) if row.payload else Countdown(row.due, 0.0)
 
@@ -58,7 +57,7 @@ def time_limit(pace: Pace, decision: Decision) -> float:
     return pace.turn if decision.kind == "turn" else pace.reaction
 
 
-def series(rows: Iterable[Row[Any]]) -> dict[str, float]:
+def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
     """When each series of questions began that somebody is or was just answering."""
     found: dict[str, float] = {}
     for clock in map(clock_of, rows):
@@ -101,10 +100,11 @@ def saved_time(clock: Countdown, rest: QuietTime, now: float) -> float:
     return max(0.0, clock.seconds - time_run(clock.since, now, rest, clock.weekends))
 
 
-def charge_clocks(session: Session, table: OpenTable, stopped: Iterable[Row[Any]]) -> dict[Seat, float]:
+def charge_clocks(session: Session, table: OpenTable, stopped: Iterable[DeadlineRow]) -> dict[Seat, float]:
     """Clocks have stopped: what they did not use is kept; what each seat has now."""
     left = {
-        row.seat: saved_time(clock_of(row), quiet_time_of(table.seat_rows[row.seat]), session.now) for row in stopped
+        row.of_seat: saved_time(clock_of(row), quiet_time_of(table.seat_rows[row.of_seat]), session.now)
+        for row in stopped
     }
     if left:
         values = [{"table": table.id, "which": seat, "left": rest} for seat, rest in left.items()]

@@ -41,8 +41,8 @@ def server_left(session: Session, server: int) -> None:
 
 
 def settings_of(session: Session, server: int) -> ServerSettings:
-    row = session.connection.execute(_SERVER, {"server": server}).first()
-    return msgspec.convert(row.settings, ServerSettings) if row else ServerSettings()
+    settings = session.connection.execute(_SERVER, {"server": server}).scalar()
+    return ServerSettings() if settings is None else msgspec.convert(settings, ServerSettings)
 
 
 def change_settings(session: Session, server: int, name: str, /, **choices: Any) -> ServerSettings:

@@ -10,11 +10,12 @@ from copy import copy
 from random import Random, SystemRandom
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
-from sqlalchemy.engine import Connection, Row
+from sqlalchemy.engine import Connection
 
 from bot.clock import Clock
 from bot.metrics import Meter
 from bot.store import WHOLE, Shard, Store, Unavailable, next_wake
+from bot.store.rows import DeadlineRow, NoticeRow
 from bot.store.schema import deadlines
 from bot.tables import (
     answers,
@@ -43,6 +44,7 @@ from bot.tables import (
 )
 from bot.tables.replies import Answered, Happened, Shown, Voted, refused
 from bot.tables.session import Session, load_table
+from bot.tables.show import ListedTable, OwnTable
 from bot.tables.vote_effects import EFFECTS
 from games.kernel import Account, Game, Path, Seat
 from games.players import PLAYERS, Bot, Seen
@@ -263,13 +265,13 @@ class Tables:
     async def show(self, table_id: int, person: int | None = None, seat: Seat | None = None) -> Shown:
         return await self.read(show.show, table_id, person, seat)
 
-    async def listing(self, server: int | None = None, status: str | None = None) -> list[Row[Any]]:
+    async def listing(self, server: int | None = None, status: str | None = None) -> list[ListedTable]:
         return await self.read(show.listing, server, status)
 
     async def table_of_thread(self, thread: int) -> int | None:
         return await self.read(show.table_of_thread, thread)
 
-    async def tables_of_person(self, person: int) -> list[Row[Any]]:
+    async def tables_of_person(self, person: int) -> list[OwnTable]:
         return await self.read(show.tables_of_person, person)
 
     async def look(
@@ -317,7 +319,7 @@ class Tables:
         await asyncio.gather(*(self._fire(row) for row in rows))
         return len(rows)
 
-    async def _fire(self, row: Row[Any]) -> None:
+    async def _fire(self, row: DeadlineRow) -> None:
         try:
             try:
                 await self._do(row)
@@ -328,33 +330,33 @@ class Tables:
         except Exception:
             log.exception("%s of table %s failed and will be tried again", row.kind, row.table_id)
 
-    async def _do(self, row: Row[Any]) -> None:
+    async def _do(self, row: DeadlineRow) -> None:
         if row.kind == "bots":
             await self._bots(row)
         elif row.kind == timers.DIGEST:
             await self.write(reminders.send_digest, row.id)
         elif row.kind == "record":
-            await self.close_record(row.table_id)
+            await self.close_record(row.table)
             await self.write(timers.delete_deadline, row.id)
         elif row.kind == "stopped":
-            await recovery.try_again(self, row.table_id)
-        elif await self.write(deadline_worker.fire, row.id, row.table_id):
+            await recovery.try_again(self, row.table)
+        elif await self.write(deadline_worker.fire, row.id, row.table):
             await self._bot_instead(row)
 
-    async def _bots(self, row: Row[Any]) -> None:
-        if await self.sweep(row.table_id) == bots.MOST:
+    async def _bots(self, row: DeadlineRow) -> None:
+        if await self.sweep(row.table) == bots.MOST:
             await self.write(timers.postpone, row.id, self.clock.now())
 
-    async def _bot_instead(self, row: Row[Any]) -> None:
+    async def _bot_instead(self, row: DeadlineRow) -> None:
         """Time is up at a table where then a bot makes the move."""
-        asked = await self.read(bots.question_of_late_seat, row.table_id, row.seat)
+        asked = await self.read(bots.question_of_late_seat, row.table, row.of_seat)
         if asked is not None:
             level, seen = asked
-            path = await self._thought(row.table_id, level, seen)
+            path = await self._thought(row.table, level, seen)
             try:
-                await self.write(timeouts.skip_with_bot_answer, row.id, row.table_id, seen.decision.key, path)
+                await self.write(timeouts.skip_with_bot_answer, row.id, row.table, seen.decision.key, path)
             except faults.RulesFailed:
-                await recovery.answer_otherwise(self, row.table_id, row.seat, seen.decision.key, "clock", tried=path)
+                await recovery.answer_otherwise(self, row.table, row.of_seat, seen.decision.key, "clock", tried=path)
 
     async def note_heard(self) -> float:
         """Discord is heard now; for how long it was not, if that was long."""
@@ -390,7 +392,7 @@ class Tables:
 
     async def notices(
         self, lease: float = notices.LEASE, limit: int = 20, shard: Shard = WHOLE, apart: Collection[int] = ()
-    ) -> Sequence[Row[Any]]:
+    ) -> Sequence[NoticeRow]:
         return await self.write(notices.claim_due_notices, lease, limit, shard, apart)
 
     async def mark_sent(self, notice: int, channel: int | None = None, message: int | None = None) -> None:

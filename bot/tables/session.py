@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -10,9 +10,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Row
+from sqlalchemy.engine import Connection
 
 from bot.store import execute, find_table_row, lock_table_row
+from bot.store.rows import CurrentTable, read_rows
 from bot.store.schema import occupants, orders, people, seats
 from bot.tables import snapshots
 from bot.tables.replies import refused
@@ -31,8 +32,22 @@ class EntryHeader(msgspec.Struct, frozen=True):
     source: str | None = None
 
 
-class SeatRow(msgspec.Struct, frozen=True):
-    """A seat as it is stored: what belongs to it, who sits there, and the person's hours."""
+class PersonTimes(msgspec.Struct, frozen=True):
+    """What a clock and a ping of a person go by; all None where there is nobody."""
+
+    zone: str | None
+    quiet_from: int | None
+    quiet_to: int | None
+    days_off: list[int] | None
+    away_from: float | None
+    away_until: float | None
+    notify: str | None
+    reminders: list[int] | None
+    habits: dict[str, Any] | None  # the rest of a person's choices
+
+
+class SeatRow(PersonTimes, frozen=True):
+    """A seat as it is stored: the hours of its person, what belongs to it, and who sits there."""
 
     seat: Seat
     missed: int
@@ -44,15 +59,6 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None
     checked_in: bool | None
     from_number: int | None
-    zone: str | None
-    quiet_from: int | None
-    quiet_to: int | None
-    days_off: list[int] | None
-    away_from: float | None
-    away_until: float | None
-    notify: str | None
-    reminders: list[int] | None
-    habits: dict[str, Any] | None
     orders: int  # that stand
 
     @property
@@ -87,17 +93,15 @@ class Session:
 class OpenTable:
     """A table in a transaction's hands: its row and who sits where; its state once somebody looks."""
 
-    def __init__(self, session: Session, row: Row[Any]) -> None:
+    def __init__(self, session: Session, row: CurrentTable) -> None:
         self.session, self.row = session, row
-        self.id: int = row.id
-        self.number: int = row.number
-        self.status: str = row.status
+        self.id, self.number, self.status = row.id, row.number, row.status
 
     @cached_property
     def seat_rows(self) -> dict[Seat, SeatRow]:
         """By seat. Look again after changing seats."""
-        rows: Iterable[Iterable[Any]] = execute(self.session.connection, _SEAT_ROWS, {"table": self.id})
-        return {row.seat: row for row in (SeatRow(*values) for values in rows)}
+        rows = read_rows(SeatRow, execute(self.session.connection, _SEAT_ROWS, {"table": self.id}))
+        return {row.seat: row for row in rows}
 
     def reload_seats(self) -> None:
         self.__dict__.pop("seat_rows", None)
@@ -108,9 +112,15 @@ class OpenTable:
             raise refused("game_gone", game=self.row.game)
         return self.session.games[self.row.game]
 
+    @property
+    def stored_state(self) -> bytes:
+        """The state as it is stored, of a table that has begun."""
+        assert self.row.state is not None
+        return self.row.state
+
     @cached_property
     def state(self) -> Any:
-        return self.session.states.state(self.game, self.row.state)
+        return self.session.states.state(self.game, self.stored_state)
 
     @cached_property
     def decisions(self) -> list[Decision]:
@@ -135,7 +145,7 @@ class OpenTable:
     @property
     def rules_changed(self) -> bool:
         """Whether the rules have changed since the table was last played."""
-        return bool(self.row.rules != str(self.game.version))
+        return self.row.rules != str(self.game.version)
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:
         return tuple(seat for seat, row in self.seat_rows.items() if row.person_id == person)
@@ -179,12 +189,12 @@ def lock_table(session: Session, table_id: int, *statuses: str) -> OpenTable:
     return session.held
 
 
-# what a clock and a ping go by; the rest of a person's choices is in `habits`
 PERSON_TIMES = (
     *(people.c[name] for name in ("zone", "quiet_from", "quiet_to", "days_off", "away_from", "away_until")),
     *(people.c[name] for name in ("notify", "reminders")),
     people.c.settings.label("habits"),
 )
+assert tuple(column.name for column in PERSON_TIMES) == PersonTimes.__struct_fields__
 _HERE = sa.and_(
     occupants.c.table_id == seats.c.table_id, occupants.c.seat == seats.c.seat, occupants.c.ended_at.is_(None)
 )
@@ -195,6 +205,7 @@ _ORDERS = (
 )
 _SEAT_ROWS: sa.Select[Any] = (
     sa.select(
+        *PERSON_TIMES,
         seats.c.seat,
         seats.c.missed,
         seats.c.offered_at,
@@ -205,7 +216,6 @@ _SEAT_ROWS: sa.Select[Any] = (
         occupants.c.bot,
         occupants.c.checked_in,
         occupants.c.from_number,
-        *PERSON_TIMES,
         _ORDERS.label("orders"),
     )
     .select_from(seats.outerjoin(occupants, _HERE).outerjoin(people, people.c.id == occupants.c.person_id))

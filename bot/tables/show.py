@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from msgspec.structs import replace
-from sqlalchemy.engine import Row
 
+from bot.store.rows import TableRow, read_rows
 from bot.store.schema import deadlines, latest, occupants, people, tables
 from bot.tables import absence, entry_log, faults, lobby, timers, votes
 from bot.tables.replies import SeatView, Shown
 from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import Decision, Outcome, Seat, View
+
+
+class ListedTable(TableRow, frozen=True):
+    number: int  # of its latest entry; -1: none
+
+
+class OwnTable(TableRow, frozen=True):
+    """A table where somebody sits."""
+
+    seat: Seat
+    due: float | None  # by when they must act, if they must
 
 
 def show(session: Session, table_id: int, person: int | None = None, seat: Seat | None = None) -> Shown:
@@ -115,7 +126,7 @@ def _resigned(session: Session, table: OpenTable) -> dict[Seat, int]:
     """Seats that are empty for good are called after those who gave them up."""
     if all(row.left_at is None for row in table.seat_rows.values()):
         return {}
-    return {row.seat: row.person_id for row in session.connection.execute(_RESIGNED, {"table": table.id})}
+    return dict(session.connection.execute(_RESIGNED, {"table": table.id}).all())
 
 
 def status(session: Session, table_id: int) -> str:
@@ -123,15 +134,15 @@ def status(session: Session, table_id: int) -> str:
 
 
 def names_of(session: Session, ids: list[int]) -> dict[int, str]:
-    return {row.id: row.name for row in session.connection.execute(_NAMES, {"ids": ids})} if ids else {}
+    return dict(session.connection.execute(_NAMES, {"ids": ids}).all()) if ids else {}
 
 
 def listing(
     session: Session, server: int | None = None, status: str | None = None, limit: int = 1000
-) -> list[Row[Any]]:
-    """Tables, the latest first: `id`, `game`, `status`, `title`, `number`, `opened_at`, ..."""
+) -> list[ListedTable]:
+    """Tables, the latest first."""
     found = {"server": server, "state": status, "most": limit}
-    return list(session.connection.execute(_LISTING, found))
+    return read_rows(ListedTable, session.connection.execute(_LISTING, found))
 
 
 def table_of_thread(session: Session, thread: int) -> int | None:
@@ -140,9 +151,9 @@ def table_of_thread(session: Session, thread: int) -> int | None:
     return found
 
 
-def tables_of_person(session: Session, person: int) -> list[Row[Any]]:
+def tables_of_person(session: Session, person: int) -> list[OwnTable]:
     """The tables where a person sits and that have not ended, with the time by which they must act, if they must."""
-    return list(session.connection.execute(_MINE, {"person": person}))
+    return read_rows(OwnTable, session.connection.execute(_MINE, {"person": person}))
 
 
 _NAMES = sa.select(people.c.id, people.c.name).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))

@@ -11,12 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
+from bot.store.rows import OrderRow, read_rows
 from bot.store.schema import orders
 from bot.tables import faults, notices, seat_clock, timers
 from bot.tables.notice_kinds import OrderNotice
@@ -121,7 +121,7 @@ def cancel_order(session: Session, table_id: int, person: int, order: int | None
 
 def orders_of(session: Session, table_id: int, person: int) -> list[tuple[int, Seat, StandingOrder]]:
     """A person's orders at a table, for their eyes only."""
-    rows = session.connection.execute(_OWN, {"table": table_id, "person": person})
+    rows = read_rows(OrderRow, session.connection.execute(_OWN, {"table": table_id, "person": person}))
     return [(row.id, row.seat, _read(row)) for row in rows]
 
 
@@ -205,11 +205,11 @@ def end_all(session: Session, table_id: int, seat: Seat | None = None) -> None:
     session.connection.execute(statement, {"table": table_id, "which": seat, "now": session.now})
 
 
-def _active(session: Session, table_id: int, seat: Seat) -> Sequence[Row[Any]]:
-    return session.connection.execute(_ACTIVE, {"table": table_id, "which": seat}).all()
+def _active(session: Session, table_id: int, seat: Seat) -> Sequence[OrderRow]:
+    return read_rows(OrderRow, session.connection.execute(_ACTIVE, {"table": table_id, "which": seat}))
 
 
-def _read(row: Row[Any]) -> StandingOrder:
+def _read(row: OrderRow) -> StandingOrder:
     return msgspec.convert(row.order, StandingOrder)
 
 

@@ -29,10 +29,10 @@ def facts_of_person(session: Session, person: int) -> list[Facts]:
     """The facts of every game that the person has played, by its key."""
     found: dict[str, dict[str, Any]] = {}
     for query in (_RESULTS, _ANSWERS):
-        for row in session.connection.execute(query, {"person": person}):
-            found.setdefault(row.game, {}).update(row._mapping)
-    for row in session.connection.execute(_RATINGS, {"person": person}):
-        found.setdefault(row.game, {"game": row.game})["rating"] = rating_shown(row.mu, row.sigma)
+        for row in session.connection.execute(query, {"person": person}).mappings():
+            found.setdefault(row["game"], {}).update(row)
+    for game, mu, sigma in session.connection.execute(_RATINGS, {"person": person}):
+        found.setdefault(game, {"game": game})["rating"] = rating_shown(mu, sigma)
     return [_facts(found[game]) for game in sorted(found)]
 
 
@@ -76,4 +76,6 @@ _ANSWERS = (
     .where(_PERSON, occupants.c.bot.is_(None))
     .group_by(tables.c.game)
 )
-_RATINGS = sa.select(ratings).where(ratings.c.person_id == sa.bindparam("person", type_=sa.BigInteger))
+_RATINGS = sa.select(ratings.c.game, ratings.c.mu, ratings.c.sigma).where(
+    ratings.c.person_id == sa.bindparam("person", type_=sa.BigInteger)
+)

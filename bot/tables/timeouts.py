@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy.engine import Row
-
+from bot.store.rows import DeadlineRow
 from bot.tables import absence, answers, motions, notices, seat_clock, seats, timers
 from bot.tables.notice_kinds import MissedNotice
 from bot.tables.session import OpenTable, Session, lock_table
@@ -15,23 +12,23 @@ from games.kernel import Decision, Path, Seat
 AFTER_VOTE = 60.0  # a seat's own deadline lies so far behind the end of the vote on it
 
 
-def time_up(session: Session, table: OpenTable, row: Row[Any]) -> bool:
+def time_up(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
     """A seat's clock has run out; whether a bot is to think of its answer."""
-    own, clock = seat_clock.owner_of_seat(table.seat_rows[row.seat]), seat_clock.clock_of(row)
+    own, clock = seat_clock.owner_of_seat(table.seat_rows[row.of_seat]), seat_clock.clock_of(row)
     if (
-        not seat_clock.quiet_time_of(table.seat_rows[row.seat]).is_away(session.now)
+        not seat_clock.quiet_time_of(table.seat_rows[row.of_seat]).is_away(session.now)
         and clock.end(own.rest) > session.now
     ):
-        timers.move(session, row, timers.turn_timer(row.seat, clock, own, session.now))  # their hours have changed
+        timers.move(session, row, timers.turn_timer(row.of_seat, clock, own, session.now))  # their hours have changed
         return False
     if absence.excused(session, table, row):
         return False
     if table.pace.late == "bot":
         return True
-    late = table.asked(row.seat)
+    late = table.asked(row.of_seat)
     if late is None or (table.pace.late == "vote" and _ask_others(session, table, row, late)):
         return False
-    skip(session, table, row.seat, late.key)
+    skip(session, table, row.of_seat, late.key)
     return False
 
 
@@ -56,19 +53,19 @@ def skip_with_bot_answer(session: Session, deadline: int, table_id: int, key: st
     table = lock_table(session, table_id)
     row = timers.find_deadline(session, deadline)
     if row is not None and row.due <= session.now:
-        skip(session, table, row.seat, key, path)
+        skip(session, table, row.of_seat, key, path)
 
 
-def offer_after_grace(session: Session, table: OpenTable, row: Row[Any]) -> None:
+def offer_after_grace(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     """A bot has played for somebody long enough: others may have the seat."""
-    sitter = table.seat_rows[row.seat]
+    sitter = table.seat_rows[row.of_seat]
     if sitter.bot and sitter.person_id and sitter.offered_at is None:
-        seats.offer_seat(session, table, row.seat)
+        seats.offer_seat(session, table, row.of_seat)
 
 
-def _ask_others(session: Session, table: OpenTable, row: Row[Any], late: Decision) -> bool:
+def _ask_others(session: Session, table: OpenTable, row: DeadlineRow, late: Decision) -> bool:
     """Put it to the other people whether to skip; whether there was anybody to ask."""
-    whom = table.seat_rows[row.seat].person_id
+    whom = table.seat_rows[row.of_seat].person_id
     asked = [seat for seat in table.played_by_people if table.seat_rows[seat].person_id != whom]
     if not asked:
         return False

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.store import execute, ring, upsert
+from bot.store.rows import DeadlineRow, read_rows
 from bot.store.schema import deadlines
 from bot.tables import seat_clock
 from bot.tables.seat_clock import ClockOwner
@@ -38,7 +38,7 @@ class Timer(msgspec.Struct, frozen=True):
 
 def timers_for(
     pace: Pace, decisions: Iterable[Decision], bots: Collection[Seat], sittings: Mapping[Seat, ClockOwner],
-    running: Mapping[str, Any], actor: Seat | None, now: float,
+    running: Mapping[str, DeadlineRow], actor: Seat | None, now: float,
 ) -> list[Timer]:  # fmt: skip
     """One for each seat that is waited for, and one for all bots.
 
@@ -83,7 +83,7 @@ def update_deadlines(
     table: OpenTable,
     actor: Seat | None = None,
     orders: Sequence[Timer] = (),
-    rows: Iterable[Row[Any]] | None = None,
+    rows: Iterable[DeadlineRow] | None = None,
 ) -> None:
     """Bring the table's deadlines (`rows`, if they were read before) into line with what it waits for now."""
     running = {row.name: row for row in (deadlines_of(session, table.id) if rows is None else rows) if row.kind in PLAY}
@@ -101,7 +101,7 @@ def update_deadlines(
     set_deadlines(session, table.id, *(timer for timer in new if timer not in handed.values()))
 
 
-def _wanted(session: Session, table: OpenTable, actor: Seat | None, running: Mapping[str, Row[Any]]) -> list[Timer]:
+def _wanted(session: Session, table: OpenTable, actor: Seat | None, running: Mapping[str, DeadlineRow]) -> list[Timer]:
     plays = table.status == "running" and not table.row.trouble
     decisions = [decision for decision in table.decisions if decision.waits] if plays else []
     if table.pace.bank:
@@ -111,8 +111,8 @@ def _wanted(session: Session, table: OpenTable, actor: Seat | None, running: Map
 
 
 def _charged(
-    session: Session, table: OpenTable, waited: Collection[Seat], actor: Seat | None, running: Mapping[str, Row[Any]]
-) -> Mapping[str, Row[Any]]:
+    session: Session, table: OpenTable, waited: Collection[Seat], actor: Seat | None, running: Mapping[str, DeadlineRow]
+) -> Mapping[str, DeadlineRow]:
     """Clocks of seats that are waited for no more, or whose time was up, stop and are charged; what runs on."""
     stopped = [
         row
@@ -123,24 +123,24 @@ def _charged(
     return {name: row for name, row in running.items() if row not in stopped}
 
 
-def _kept(row: Row[Any] | None, order: Timer) -> Timer:
+def _kept(row: DeadlineRow | None, order: Timer) -> Timer:
     """What an order will do stays when it was going to, as long as the question is the same."""
     same = row is not None and row.key == order.key
     return Timer(order.name, order.kind, row.due, order.seat, order.key) if row is not None and same else order
 
 
-def _handed_on(gone: Iterable[Row[Any]], new: Iterable[Timer]) -> dict[int, Timer]:
+def _handed_on(gone: Iterable[DeadlineRow], new: Iterable[Timer]) -> dict[int, Timer]:
     """Rows whose seat has answered, for seats that are asked now: less is written than when one goes and one comes."""
     free = (row.id for row in gone if row.kind == "turn")
     return dict(zip(free, (timer for timer in new if timer.kind == "turn"), strict=False))
 
 
-def _same(row: Row[Any] | None, timer: Timer) -> bool:
+def _same(row: DeadlineRow | None, timer: Timer) -> bool:
     return row is not None and (row.due, row.key, row.payload) == (timer.due, timer.key, timer.payload)
 
 
-def deadlines_of(session: Session, table_id: int) -> Sequence[Row[Any]]:
-    return execute(session.connection, _OF, {"table": table_id})
+def deadlines_of(session: Session, table_id: int) -> Sequence[DeadlineRow]:
+    return read_rows(DeadlineRow, execute(session.connection, _OF, {"table": table_id}))
 
 
 def set_deadlines(session: Session, table_id: int, *timers: Timer) -> None:
@@ -200,12 +200,13 @@ def remove_turn_deadlines(session: Session, table_id: int) -> None:
     _delete(session, [row for row in deadlines_of(session, table_id) if row.kind in PLAY])
 
 
-def find_deadline(session: Session, deadline: int) -> Row[Any] | None:
+def find_deadline(session: Session, deadline: int) -> DeadlineRow | None:
     """A claimed deadline, if it still stands."""
-    return session.connection.execute(_ONE, {"which": deadline}).first()
+    row = session.connection.execute(_ONE, {"which": deadline}).first()
+    return DeadlineRow(*row) if row else None
 
 
-def move(session: Session, row: Row[Any], timer: Timer) -> None:
+def move(session: Session, row: DeadlineRow, timer: Timer) -> None:
     """Change a deadline that is there."""
     _move(session, {row.id: timer})
 
@@ -214,7 +215,7 @@ def delete_deadline(session: Session, deadline: int) -> None:
     session.connection.execute(_DELETE, {"which": deadline})
 
 
-def _delete(session: Session, rows: Sequence[Row[Any]]) -> None:
+def _delete(session: Session, rows: Sequence[DeadlineRow]) -> None:
     if rows:
         session.connection.execute(_DELETE, [{"which": row.id} for row in rows])
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
 from bot.clock import MINUTE
+from bot.store.rows import EntryRow, read_rows
 from bot.store.schema import entries, lines
 from bot.tables import answers, entry_log, faults, notices, snapshots, votes
 from bot.tables.notice_kinds import UndoneNotice
 from bot.tables.replies import Voted, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from bot.tables.terms import COOL_DOWN, LONGEST_COOL_DOWN
-from games.kernel import RETIRE, Answer, Seat, barrier, undo
+from games.kernel import RETIRE, Seat, barrier, undo
 from games.kernel import Step as Answered
 
 
@@ -45,8 +45,8 @@ def request_undo(
 
 
 def _answered_before(session: Session, source: str | None) -> int | None:
-    row = session.connection.execute(_HEARD, {"source": source}).first() if source else None
-    return row.number if row else None
+    number: int | None = session.connection.execute(_HEARD, {"source": source}).scalar() if source else None
+    return number
 
 
 def last_own(session: Session, table: OpenTable, seat: Seat) -> int:
@@ -57,9 +57,9 @@ def last_own(session: Session, table: OpenTable, seat: Seat) -> int:
     return found
 
 
-def standing_entries(session: Session, table: OpenTable, first: int) -> Sequence[Row[Any]]:
+def standing_entries(session: Session, table: OpenTable, first: int) -> Sequence[EntryRow]:
     """The entries that would be undone: those that stand, from this number on."""
-    rows = session.connection.execute(_SINCE, {"table": table.id, "first": first}).all()
+    rows = read_rows(EntryRow, session.connection.execute(_SINCE, {"table": table.id, "first": first}))
     if any(row.kind == "rules" for row in rows):
         raise refused("undo_rules")
     if any(tuple(row.path) == RETIRE for row in rows):
@@ -67,7 +67,7 @@ def standing_entries(session: Session, table: OpenTable, first: int) -> Sequence
     return rows
 
 
-def _in_the_way(session: Session, table: OpenTable, going: Sequence[Row[Any]]) -> str | None:
+def _in_the_way(session: Session, table: OpenTable, going: Sequence[EntryRow]) -> str | None:
     """The id of what makes this more than a slip that nobody has noticed."""
     answered = [row for row in going if row.kind == "answer"]
     if len({row.seat for row in answered}) > 1:
@@ -80,11 +80,10 @@ def _in_the_way(session: Session, table: OpenTable, going: Sequence[Row[Any]]) -
     return why.id if why else None
 
 
-def _answered(session: Session, table: OpenTable, row: Row[Any]) -> Answered[Any]:
+def _answered(session: Session, table: OpenTable, row: EntryRow) -> Answered[Any]:
     before = snapshots.state_at(session.connection, table.game, table.id, row.number - 1)
     after = snapshots.state_at(session.connection, table.game, table.id, row.number)
-    answer = Answer(row.seat, row.key, tuple(row.path))
-    return Answered(before, answer, after, snapshots.unpack_events(row.events))
+    return Answered(before, entry_log.answer_of(row), after, snapshots.unpack_events(row.events))
 
 
 def cool_down(refused: Sequence[float]) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Row
 
+from bot.store.rows import BallotRow, VoteRow, read_rows
 from bot.store.schema import ballots, votes
 from bot.tables import notices, timers
 from bot.tables.notice_kinds import VotedNotice, VoteNotice
@@ -62,8 +62,8 @@ def cast_ballot(session: Session, vote: int, seat: Seat, yes: bool) -> VoteOutco
 
 
 def count_ballots(session: Session, vote: int) -> VoteOutcome | None:
-    row = session.connection.execute(_VOTE, {"which": vote}).one()
-    return tally(row.kind, [slip.yes for slip in session.connection.execute(_BALLOTS, {"which": vote})])
+    row = VoteRow(*session.connection.execute(_VOTE, {"which": vote}).one())
+    return tally(row.kind, [ballot.yes for ballot in _ballots(session, vote)])
 
 
 def excuse_seat(session: Session, vote: int, seat: Seat) -> None:
@@ -71,7 +71,7 @@ def excuse_seat(session: Session, vote: int, seat: Seat) -> None:
     session.connection.execute(_EXCUSE, {"which": vote, "mine": seat})
 
 
-def close_vote(session: Session, table: OpenTable, vote: Row[Any], outcome: str) -> None:
+def close_vote(session: Session, table: OpenTable, vote: VoteRow, outcome: str) -> None:
     session.connection.execute(_CLOSE, {"which": vote.id, "now": session.now, "became": outcome})
     timers.remove(session, table.id, f"vote.{vote.id}")
     payload = VotedNotice(vote=vote.id, of=vote.kind, outcome=outcome, **vote.subject)
@@ -86,29 +86,33 @@ def cancel_overtaken(session: Session, table: OpenTable) -> None:
             close_vote(session, table, row, "overtaken")
 
 
-def find_vote(session: Session, table_id: int, vote: int) -> Row[Any] | None:
+def find_vote(session: Session, table_id: int, vote: int) -> VoteRow | None:
     """An open vote of this table."""
     return next((row for row in open_at(session, table_id) if row.id == vote), None)
 
 
-def open_at(session: Session, table_id: int) -> Sequence[Row[Any]]:
-    return session.connection.execute(_OPEN_AT, {"table": table_id}).all()
+def open_at(session: Session, table_id: int) -> Sequence[VoteRow]:
+    return read_rows(VoteRow, session.connection.execute(_OPEN_AT, {"table": table_id}))
 
 
 def open_votes(session: Session, table_id: int) -> tuple[OpenVote, ...]:
     found = []
     for row in open_at(session, table_id):
-        slips = session.connection.execute(_BALLOTS, {"which": row.id}).all()
-        yes = tuple(slip.seat for slip in slips if slip.yes)
-        asked = tuple(slip.seat for slip in slips if slip.yes is None)
+        given = _ballots(session, row.id)
+        yes = tuple(ballot.seat for ballot in given if ballot.yes)
+        asked = tuple(ballot.seat for ballot in given if ballot.yes is None)
         found.append(OpenVote(row.id, row.kind, row.opened_by, row.subject, row.closes_at, yes, asked))
     return tuple(found)
+
+
+def _ballots(session: Session, vote: int) -> list[BallotRow]:
+    return read_rows(BallotRow, session.connection.execute(_BALLOTS, {"which": vote}))
 
 
 def refused_at(session: Session, table_id: int, kind: str, seat: Seat) -> list[float]:
     """When wishes of this kind were refused to a seat, the latest first."""
     found = {"table": table_id, "what": kind, "mine": seat}
-    return [row.closed_at for row in session.connection.execute(_REFUSED, found)]
+    return list(session.connection.execute(_REFUSED, found).scalars())
 
 
 _OPEN, _SLIPS = sa.insert(votes), sa.insert(ballots)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.front.commands import actions
@@ -13,7 +14,9 @@ from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of, shortened
 from bot.front.common.request import OVER, Request, refused
 from bot.front.notices.reminder_text import when
 from bot.front.screens import guided_game
+from bot.store.rows import TableRow
 from bot.tables import Shown
+from bot.tables.show import OwnTable
 
 
 async def listing(request: Request) -> Panel:
@@ -33,21 +36,21 @@ async def own_tables(request: Request) -> Panel:
     return _tables(request, list(rows.values()))._replace(rows=rows_of(buttons))
 
 
-def _urgency(row: Any) -> tuple[bool, float]:
+def _urgency(row: OwnTable) -> tuple[bool, float]:
     return (row.due is None, row.due or 0.0)
 
 
-def _tables(request: Request, rows: Any) -> Panel:
+def _tables(request: Request, rows: Sequence[TableRow]) -> Panel:
     return Panel((shortened([_line(request, row) for row in rows], 3500),)) if rows else request.done("no_tables")
 
 
-def _line(request: Request, row: Any) -> str:
+def _line(request: Request, row: TableRow) -> str:
     known = request.front.games.get(row.game)
     game = speech.Speech(known).title if known else row.game
     title = f"{escaped(row.title, 60)} ({game})" if row.title else game
     line = request.speech.say("said.line", table=row.id, game=title, status=request.speech.say(f"status.{row.status}"))
     where = f" <#{row.thread_id}>" if row.thread_id else ""
-    due = row._mapping.get("due")
+    due = row.due if isinstance(row, OwnTable) else None
     return f"- {line}{where}" + (f" {request.speech.say('said.line_due', when=when(due))}" if due else "")
 
 
@@ -68,7 +71,7 @@ async def help_text(request: Request) -> Panel:
 
 async def table_suggestions(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
     """The tables that this person may mean, by number."""
-    rows = list(await request.tables.tables_of_person(request.person))
+    rows: list[TableRow] = [*await request.tables.tables_of_person(request.person)]
     if request.interaction.guild_id is not None:
         rows += await request.tables.listing(request.interaction.guild_id)
     found = {

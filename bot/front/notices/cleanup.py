@@ -15,13 +15,14 @@ from bot.front.common import layout, speech
 from bot.front.common.lanes import Jobs
 from bot.front.common.layout import NO_MENTIONS, View
 from bot.front.common.request import FrontContext
-from bot.front.notices.wording import Notice
 from bot.front.screens import table_card, table_threads
+from bot.store.rows import NoticeRow
 from bot.tables import Shown, heads_up
-from bot.tables.notices import REPLACES, superseded
+from bot.tables.notice_kinds import ExpiredNotice, MissedNotice, RecordNotice, TurnNotice, kind_of
+from bot.tables.notices import superseded
 
 SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
-ENDS = ("record", "expired")  # the last that is said at a table
+ENDS = (RecordNotice, ExpiredNotice)  # the last that is said at a table
 
 
 class Cleanup:
@@ -31,16 +32,16 @@ class Cleanup:
         self.front, self.tables, self.client = front, front.tables, client
         self.jobs = Jobs(front.clock)
 
-    def follow(self, row: Notice) -> None:
+    def follow(self, row: NoticeRow) -> None:
         """What a notice that has just been said leaves behind; what leads to new notices waits for no old button."""
-        table, thread = ("table", row.table_id), ("thread", row.table_id)
-        if row.kind == "turn":
+        kind, table, thread = kind_of(row.kind), ("table", row.table_id), ("thread", row.table_id)
+        if kind is TurnNotice:
             self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
-        if row.kind == "missed":
+        if kind is MissedNotice:
             self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
-        if row.kind in REPLACES:
+        if kind.replaces:
             self.jobs.add(thread, f"old buttons behind notice {row.id}", lambda: self._strip_old(row))
-        if row.kind in ENDS:
+        if kind in ENDS:
             self.jobs.add(thread, f"the thread of table {row.table_id}", lambda: self._archive_thread(row))
 
     def renew_card(self, shown: Shown) -> None:
@@ -53,14 +54,15 @@ class Cleanup:
         panel = table_card.card(speech.at(self.front.games, shown), shown)
         await layout.edit(table_threads.card_of(self.client, shown), panel)
 
-    async def _tell_who_is_next(self, row: Notice) -> None:
-        await self.tables.write(heads_up.tell_next, row.table_id, row.number)
+    async def _tell_who_is_next(self, row: NoticeRow) -> None:
+        await self.tables.write(heads_up.tell_next, row.table_id, row.entry)
 
-    async def _strip_old(self, row: Notice) -> None:
+    async def _strip_old(self, row: NoticeRow) -> None:
         for old in await self.tables.read(superseded, row):
-            await strip(self.client, old.channel_id, old.message_id)
+            if old.channel_id is not None and old.message_id is not None:
+                await strip(self.client, old.channel_id, old.message_id)
 
-    async def _archive_thread(self, row: Notice) -> None:
+    async def _archive_thread(self, row: NoticeRow) -> None:
         """The thread of a game that is over falls silent, and Discord archives it."""
         number = (await self.tables.show(row.table_id)).thread
         if number is not None:
@@ -68,7 +70,7 @@ class Cleanup:
             if isinstance(thread, discord.Thread):
                 await thread.edit(auto_archive_duration=SOON)
 
-    async def _free_the_seat(self, row: Notice) -> None:
+    async def _free_the_seat(self, row: NoticeRow) -> None:
         """Whoever missed a deadline may have left the server: then the seat is offered, and nobody waits again."""
         shown = await self.tables.show(row.table_id)
         place = next((place for place in shown.places if place.seat == row.seat), None)

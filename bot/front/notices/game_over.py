@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy.engine import Row
-
 from bot.front.common import pace_text
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import replay, seat_panel
+from bot.store.rows import NoticeRow
 from bot.tables import Shown, log_statistics, record_export
 from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
 from games.kernel import Message, Seat, Tally
@@ -22,7 +19,7 @@ LAST = 3  # events told
 HEAVIEST = 8_000_000  # bytes of a file that is sent unasked
 
 
-async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: OverNotice) -> Panel:
+async def game_over(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: OverNotice) -> Panel:
     """Why it is over, who came in where, the last that happened, the last board, and what one may want then."""
     why = words.text.say(said.why)
     last = await front.tables.look(shown.id, None, row.number)
@@ -62,7 +59,7 @@ async def _time_used(front: FrontContext, words: Speech, shown: Shown) -> str:
 
 
 async def closed_without_result(
-    front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: ClosedNotice
+    front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ClosedNotice
 ) -> Panel:
     """It ends without a result."""
     rows = _afterwards(words, shown) if shown.number >= 0 else ()
@@ -70,7 +67,7 @@ async def closed_without_result(
 
 
 async def record_published(
-    front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: RecordNotice
+    front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: RecordNotice
 ) -> Panel:
     """How chance treated everybody, and the file that proves it."""
     luck = "\n".join(luck_of(words, tally) for tally in said.luck)

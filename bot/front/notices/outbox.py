@@ -19,9 +19,9 @@ from bot.front.common.panels import Panel
 from bot.front.common.request import FrontContext
 from bot.front.notices import wording
 from bot.front.notices.cleanup import Cleanup
-from bot.front.notices.wording import Notice
 from bot.front.screens import table_card, table_threads
 from bot.store import Shard, Unavailable
+from bot.store.rows import NoticeRow
 from bot.tables import Refused, Shown
 from bot.tables.notice_kinds import ResumedNotice, TurnNotice, kind_of
 from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, lane, next_due, stands, take_over_notices
@@ -101,7 +101,7 @@ class Outbox:
 
     # -- now or later ------------------------------------------------------------------------------
 
-    async def _attend(self, row: Notice) -> None:
+    async def _attend(self, row: NoticeRow) -> None:
         try:
             await self._say(row)
             self.cleanup.follow(row)
@@ -118,7 +118,7 @@ class Outbox:
             log.exception("notice %s could not be said", row.id)
             await self._later(row, "error")
 
-    async def _later(self, row: Notice, why: str) -> None:
+    async def _later(self, row: NoticeRow, why: str) -> None:
         """Try again after a while: for hours, and as long as the turn stands if it calls for one."""
         long_tried = row.attempts + 1 >= TRIES and self.front.clock.now() - row.created_at >= PATIENCE
         if long_tried and not await self.tables.read(stands, row):
@@ -126,14 +126,14 @@ class Outbox:
         else:
             await self._wait(row, RETRIES[min(row.attempts, len(RETRIES) - 1)], once=True)
 
-    async def _fail(self, row: Notice, why: str) -> None:
+    async def _fail(self, row: NoticeRow, why: str) -> None:
         self.tables.meter.counts["notices_dropped"] += 1
         tries = row.attempts + 1
         said = "notice %s (%s) is given up after %d tries: %s"
         log.error(said, row.id, row.kind, tries, why, extra={"table": row.table_id})
         await self.tables.drop_notice(row.id, f"{FAILED}{why}")
 
-    async def _wait(self, row: Notice, seconds: float, once: bool = False) -> None:
+    async def _wait(self, row: NoticeRow, seconds: float, once: bool = False) -> None:
         """What follows at the table waits as well, so that the order is kept; where nobody knows for how long, once.
 
         What goes to one person alone delays nothing at the table.
@@ -147,7 +147,7 @@ class Outbox:
 
     # -- saying it ---------------------------------------------------------------------------------
 
-    async def _say(self, row: Notice) -> None:
+    async def _say(self, row: NoticeRow) -> None:
         shown = await self.tables.show(row.table_id)
         if await self._overtaken(shown, row):
             return
@@ -166,7 +166,7 @@ class Outbox:
         if kind_of(row.kind).on_card:
             self.cleanup.renew_card(shown)
 
-    async def _overtaken(self, shown: Shown, row: Notice) -> bool:
+    async def _overtaken(self, shown: Shown, row: NoticeRow) -> bool:
         """Whether a turn notice that failed is out of date by now; then it is only noted whether it was said."""
         if (
             not row.attempts
@@ -187,7 +187,7 @@ class Outbox:
             await self.tables.mark_sent(row.id, shown.thread, sent)
         return True
 
-    async def _open(self, shown: Shown, row: Notice) -> Shown:
+    async def _open(self, shown: Shown, row: NoticeRow) -> Shown:
         """Give the table its thread or forum post, with its card at the top."""
         words = speech.at(self.front.games, shown)
         title = table_card.plain_title(words, shown)
@@ -198,7 +198,7 @@ class Outbox:
         await self.tables.set_place(shown.id, thread)
         return await self.tables.show(shown.id)
 
-    async def _post(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int | None]:
+    async def _post(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[int, int | None]:
         """At the table; where that is shut or gone for good, whoever should have been pinged is told in person."""
         try:
             return await self._post_there(shown, row, panel)
@@ -207,7 +207,7 @@ class Outbox:
                 raise
             return shown.thread or 0, await self._directly(row, panel, list(panel.rings), error)
 
-    async def _post_there(self, shown: Shown, row: Notice, panel: Panel) -> tuple[int, int]:
+    async def _post_there(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[int, int]:
         """In the table's thread, or in a new one if that is gone."""
         try:
             return await self._post_in(shown.thread or 0, row, panel)
@@ -217,14 +217,14 @@ class Outbox:
         again = await self._open(shown, row)
         return await self._post_in(again.thread or 0, row, panel)
 
-    async def _post_in(self, thread: int, row: Notice, panel: Panel) -> tuple[int, int]:
+    async def _post_in(self, thread: int, row: NoticeRow, panel: Panel) -> tuple[int, int]:
         where = self.client.get_partial_messageable(thread)
         sent = await self._sent_before(where, row)
         if sent is None:
             sent = (await self._send(where, panel, row)).id
         return thread, sent
 
-    async def _send(self, where: discord.abc.Messageable, panel: Panel, row: Notice) -> discord.Message:
+    async def _send(self, where: discord.abc.Messageable, panel: Panel, row: NoticeRow) -> discord.Message:
         try:
             return await layout.post(where, panel, row.id)
         except discord.Forbidden as error:
@@ -234,24 +234,26 @@ class Outbox:
                 where, panel._replace(picture=None, file=None), row.id
             )  # it may perhaps still write
 
-    async def _sent_before(self, where: discord.abc.Messageable, row: Notice) -> int | None:
+    async def _sent_before(self, where: discord.abc.Messageable, row: NoticeRow) -> int | None:
         """Somebody may have said this and died before it was written down."""
         if row.attempts == 0 or self.client.user is None:
             return None
         return await layout.sent_before(where, [row.id], self.client.user.id)
 
-    async def _directly(self, row: Notice, panel: Panel, people: list[int], error: discord.HTTPException) -> int | None:
+    async def _directly(
+        self, row: NoticeRow, panel: Panel, people: list[int], error: discord.HTTPException
+    ) -> int | None:
         sent = [await self._dm(row, panel, person) for person in people]
         if None in sent:
             raise error
         return sent[0]
 
-    async def _say_privately(self, row: Notice, panel: Panel | None) -> bool:
+    async def _say_privately(self, row: NoticeRow, panel: Panel | None) -> bool:
         """Something for one person's eyes; whether it is left to be said at the table, where it is no secret.
 
         Where direct messages are closed, other things stay unsaid.
         """
-        sent = await self._dm(row, panel, row.person_id) if panel else None
+        sent = await self._dm(row, panel, row.person) if panel else None
         if sent is not None:
             await self.tables.mark_sent(row.id, None, sent)
         elif kind_of(row.kind).open and panel and panel.rings:
@@ -260,7 +262,7 @@ class Outbox:
             await self.tables.drop_notice(row.id, "direct messages are closed")
         return False
 
-    async def _dm(self, row: Notice, panel: Panel, person: int) -> int | None:
+    async def _dm(self, row: NoticeRow, panel: Panel, person: int) -> int | None:
         try:
             opened = await self.client.create_dm(discord.Object(person))
             sent = await self._sent_before(opened, row)

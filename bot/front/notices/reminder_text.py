@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy.engine import Row
-
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.pace_text import pace_words
@@ -14,17 +10,18 @@ from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import table_card
+from bot.store.rows import NoticeRow
 from bot.tables import Refused, Shown
 from bot.tables.notice_kinds import AwayNotice, CallNotice, ReminderNotice, ResumesNotice, VoteNotice, Waits
 from bot.tables.reminders import still_waiting
 from games.kernel import Message
 
 
-async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: ReminderNotice) -> Panel:
+async def reminder(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ReminderNotice) -> Panel:
     """What of it still waits, told to the one it waits for."""
-    person = row.person_id or shown.places[row.seat].person
+    person = row.person_id or shown.places[row.of_seat].person
     waits = await front.tables.read(still_waiting, person, said.waiting) if person else []
-    if not waits:
+    if not person or not waits:
         raise Refused(Message("time.reminder.moved"))
     here = row.person_id is None and len(waits) == 1 and waits[0].table == shown.id
     texts = _here(words, waits[0]) if here else await _anywhere(front, words, waits)
@@ -52,16 +49,16 @@ async def _anywhere(front: FrontContext, words: Speech, waits: list[Waits]) -> l
     return lines
 
 
-async def call(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: CallNotice) -> Panel:
+async def call(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: CallNotice) -> Panel:
     """Somebody is asked, and wants to hear of it in person."""
-    place = shown.places[row.seat]
+    place = shown.places[row.of_seat]
     is_next = said.what == "next"
     if place.person != row.person_id or bool(place.due) is is_next:
         raise Refused(Message("time.reminder.moved"))
-    if is_next:
-        return Panel((words.say("notice.next", who=row.seat, place=where(front, shown)),))
+    if not place.due:
+        return Panel((words.say("notice.next", who=row.of_seat, place=where(front, shown)),))
     text = pace_words(words, "reminder.call", place=where(front, shown), when=when(place.due))
-    return Panel((f"<@{row.person_id}> {text}",), _moves(words, [shown.id]), rings=(row.person_id,))
+    return Panel((f"<@{row.person}> {text}",), _moves(words, [shown.id]), rings=(row.person,))
 
 
 def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:
@@ -72,16 +69,16 @@ def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:
     return rows_of([Button(name, str(CustomId("move", table)), "primary") for name, table in pairs][:IN_A_ROW])
 
 
-def skip(words: Speech, row: Row[Any], said: VoteNotice) -> str:
+def skip(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
     """Time is up for somebody, and the others decide."""
-    return pace_words(words, "late.skip", who=row.seat, asked=said.asked)
+    return pace_words(words, "late.skip", who=row.of_seat, asked=said.asked)
 
 
-async def away(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: AwayNotice) -> Panel:
-    return Panel((pace_words(words, "late.away", who=row.seat, until=f"<t:{int(said.until)}:f>"),))
+async def away(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: AwayNotice) -> Panel:
+    return Panel((pace_words(words, "late.away", who=row.of_seat, until=f"<t:{int(said.until)}:f>"),))
 
 
-async def resumes(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: ResumesNotice) -> Panel:
+async def resumes(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ResumesNotice) -> Panel:
     return Panel((pace_words(words, "late.resumes", when=when(said.at)),))
 
 

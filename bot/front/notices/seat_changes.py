@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy.engine import Row
-
 from bot.front.common import pace_text, text_board
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, Picture, newest
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import seat_panel, table_card
+from bot.store.rows import NoticeRow
 from bot.tables import Shown, log_statistics
 from bot.tables.notice_kinds import SeatNotice
 from games.kernel import Seat, letter
@@ -20,30 +17,30 @@ TO_BE_HAD = ("offered", "left", "removed")
 LATELY, TOLD = 20, 500  # entries looked at, and characters told of them
 
 
-async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], said: SeatNotice) -> Panel:
+async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: SeatNotice) -> Panel:
     """Who sits where now; a seat that is to be had can be taken at once, and whoever a bot plays for can come back."""
-    text = words.say(f"notice.{said.what}", who=row.seat, seat=letter(row.seat).upper())
-    if said.what in TO_BE_HAD and row.number >= 0:
+    text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
+    if said.what in TO_BE_HAD and row.entry >= 0:
         return await _offer(front, words, shown, row, text)
     back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)))
     return Panel((text,), ((back,),) if said.what == "takeover" else ())
 
 
-async def _offer(front: FrontContext, words: Speech, shown: Shown, row: Row[Any], text: str) -> Panel:
-    now = await front.tables.look(shown.id, None, row.number)
+async def _offer(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, text: str) -> Panel:
+    now = await front.tables.look(shown.id, None, row.entry)
     picture = await front.picture_of(words.label, now.view)
     moves = await front.tables.read(log_statistics.answers_by_seat, shown.id)
-    facts = words.say("offer.moves", all=sum(moves.values()), own=moves.get(row.seat, 0))
+    facts = words.say("offer.moves", all=sum(moves.values()), own=moves.get(row.of_seat, 0))
     texts = [
         text,
         f"**{words.say('offer.what')}**\n{table_card.table_line(words, shown, now.view)}",
         f"{facts}\n{pace_text.clock(words, shown)}",
-        *_on_the_board(words, row.seat, picture),
+        *_on_the_board(words, row.of_seat, picture),
     ]
-    happened = await front.tables.log(shown.id, None, max(0, row.number - LATELY), row.number)
+    happened = await front.tables.log(shown.id, None, max(0, row.entry - LATELY), row.entry)
     if lately := seat_panel.story(words, happened, public=True):
         texts.append(f"**{words.say('offer.lately')}**\n{newest(lately, TOLD)}")
-    claim = Button(words.on("button.claim"), str(CustomId("claim", shown.id, row.seat)), "primary")
+    claim = Button(words.on("button.claim"), str(CustomId("claim", shown.id, row.of_seat)), "primary")
     return Panel(tuple(texts), ((claim,),), picture=picture)
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
-
-from sqlalchemy.engine import Row
+from typing import Any
 
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
@@ -16,6 +14,7 @@ from bot.front.common.speech import Speech
 from bot.front.notices import game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
 from bot.front.screens import replay, seat_panel, table_card
+from bot.store.rows import NoticeRow
 from bot.tables import RulesFailed, Shown
 from bot.tables.notice_kinds import (
     AwayNotice,
@@ -50,10 +49,8 @@ from bot.tables.notice_kinds import (
 )
 from games.kernel import Seat
 
-Notice: TypeAlias = Row[Any]
 
-
-async def panel(front: FrontContext, shown: Shown, row: Notice) -> Panel | None:
+async def panel(front: FrontContext, shown: Shown, row: NoticeRow) -> Panel | None:
     """The message for a notice; None for what the card alone shows."""
     words = speech.at(front.games, shown)
     said = from_stored(row.kind, row.payload)
@@ -63,7 +60,7 @@ async def panel(front: FrontContext, shown: Shown, row: Notice) -> Panel | None:
         return Panel((words.say("notice.unseen"),))
 
 
-async def _turn(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: WaitingNotice) -> Panel:
+async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: WaitingNotice) -> Panel:
     """Whose turn it is, what has happened since theirs, and until when."""
     seats, rings = said.seats, said.ring
     view = await _seen(front, shown, row)
@@ -77,7 +74,7 @@ async def _turn(front: FrontContext, words: Speech, shown: Shown, row: Notice, s
     return Panel(tuple(texts), (turn_buttons(words, shown.id),), tuple(people), picture=picture)
 
 
-async def _seen(front: FrontContext, shown: Shown, row: Notice) -> Any:
+async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> Any:
     """The table as everybody sees it; None if its rules cannot say: whose turn it is must be told all the same."""
     try:
         return (await front.tables.look(shown.id, None, row.number)).view
@@ -85,11 +82,11 @@ async def _seen(front: FrontContext, shown: Shown, row: Notice) -> Any:
         return None
 
 
-async def _status(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: StatusNotice) -> Panel:
+async def _status(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StatusNotice) -> Panel:
     return Panel((_still(words, said.seats),))
 
 
-async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: ResumedNotice) -> Panel:
+async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ResumedNotice) -> Panel:
     if not said.seats:  # only bots are waited for
         return Panel((words.say("notice.resumed"),))
     turn = await _turn(front, words, shown, row, said)
@@ -127,41 +124,39 @@ def _due(words: Speech, shown: Shown, seats: list[Seat]) -> list[str]:
     return ["\n".join(lines)] if lines else []
 
 
-async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: LobbyNotice) -> Panel | None:
+async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: LobbyNotice) -> Panel | None:
     """The card shows the rest; what is agreed on otherwise is also said to those who have sat down already."""
     if said.what != "settings":
         return None
     return Panel((words.say("notice.settings"), table_card.terms_text(words, shown)))
 
 
-async def _invite(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: InviteNotice) -> Panel:
+async def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: InviteNotice) -> Panel:
     join = Button(words.on("button.join"), str(CustomId("join", shown.id)), "primary")
-    return Panel(
-        (f"<@{row.person_id}> {words.say('notice.invite', who=row.seat)}",), ((join,),), calls=(row.person_id,)
-    )
+    return Panel((f"<@{row.person}> {words.say('notice.invite', who=row.of_seat)}",), ((join,),), calls=(row.person,))
 
 
-async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: CheckInNotice) -> Panel:
+async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: CheckInNotice) -> Panel:
     people = tuple(person for seat in said.seats if (person := shown.places[seat].person))
     button = Button(words.on("button.check_in"), str(CustomId("check_in", shown.id)), "primary")
     text = words.say("notice.check_in", who=said.seats)
     return Panel((" ".join((*(f"<@{person}>" for person in people), text)),), ((button,),), people)
 
 
-async def _started(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: StartedNotice) -> Panel:
+async def _started(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StartedNotice) -> Panel:
     promise = words.say("card.promise", commitment=said.commitment)
     return Panel((words.say("notice.started", promise=promise),))
 
 
-async def _undone(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: UndoneNotice) -> Panel:
+async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: UndoneNotice) -> Panel:
     if said.by == "operator":
         return Panel((words.say("notice.undone_operator"),))
     if said.by == "clock":
         return Panel((words.say("notice.undone_rules", first=said.first),))
-    return Panel((words.say("notice.undone", who=row.seat, first=said.first),))
+    return Panel((words.say("notice.undone", who=row.of_seat, first=said.first),))
 
 
-async def _vote(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: VoteNotice) -> Panel:
+async def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VoteNotice) -> Panel:
     asked = ASKED.get(said.of, _wishes)(words, row, said)
     ballot = said.vote
     yes = Button(words.on("button.yes"), str(CustomId("yes", shown.id, ballot)), "success")
@@ -169,15 +164,15 @@ async def _vote(front: FrontContext, words: Speech, shown: Shown, row: Notice, s
     return Panel((asked,), ((yes, no),))
 
 
-def _back(words: Speech, row: Notice, said: VoteNotice) -> str:
+def _back(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
     return words.say("notice.back", what=_wish(words, said), asked=said.asked)
 
 
-def _wishes(words: Speech, row: Notice, said: VoteNotice) -> str:
-    return words.say("notice.vote", who=row.seat, what=_wish(words, said), asked=said.asked)
+def _wishes(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
+    return words.say("notice.vote", who=row.of_seat, what=_wish(words, said), asked=said.asked)
 
 
-async def _voted(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: VotedNotice) -> Panel:
+async def _voted(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VotedNotice) -> Panel:
     return Panel((words.say(f"notice.{said.outcome}", what=_wish(words, said)),))
 
 
@@ -185,44 +180,44 @@ def _wish(words: Speech, said: VoteNotice | VotedNotice) -> str:
     return table_card.vote_subject(words, said.of, said.subject)
 
 
-async def _missed(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: MissedNotice) -> Panel:
-    return Panel((words.say("notice.missed", who=row.seat),))
+async def _missed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: MissedNotice) -> Panel:
+    return Panel((words.say("notice.missed", who=row.of_seat),))
 
 
-async def _trouble(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: TroubleNotice) -> Panel:
+async def _trouble(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: TroubleNotice) -> Panel:
     return Panel((words.say("notice.trouble" if said.why else "notice.mended"),))
 
 
-async def _fault(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: FaultNotice) -> Panel:
+async def _fault(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: FaultNotice) -> Panel:
     """The rules stumbled over a move. Which one it was may be a secret."""
     chosen = said.by in ("person", "order")
-    return Panel((words.say("notice.fault" if chosen else "notice.fault_given", who=row.seat),))
+    return Panel((words.say("notice.fault" if chosen else "notice.fault_given", who=row.of_seat),))
 
 
-async def _paused(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: PausedNotice) -> Panel:
+async def _paused(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: PausedNotice) -> Panel:
     return Panel((words.say("notice.paused_rules" if said.why else "notice.paused"),))
 
 
-async def _rematch(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: RematchNotice) -> Panel:
+async def _rematch(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: RematchNotice) -> Panel:
     return Panel((words.say("notice.rematch", table=said.of),))
 
 
-async def _order(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: OrderNotice) -> Panel:
+async def _order(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: OrderNotice) -> Panel:
     return Panel((words.say("notice.order", table=shown.id),))
 
 
-def _plainly(id: str) -> Callable[[FrontContext, Speech, Shown, Notice, NoticePayload], Awaitable[Panel]]:
-    async def made(front: FrontContext, words: Speech, shown: Shown, row: Notice, said: NoticePayload) -> Panel:
+def _plainly(id: str) -> Callable[[FrontContext, Speech, Shown, NoticeRow, NoticePayload], Awaitable[Panel]]:
+    async def made(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: NoticePayload) -> Panel:
         return Panel((words.say(f"notice.{id}"),))
 
     return made
 
 
-ASKED: dict[str, Callable[[Speech, Notice, VoteNotice], str]] = {  # by what is voted on; else it is a wish
+ASKED: dict[str, Callable[[Speech, NoticeRow, VoteNotice], str]] = {  # by what is voted on; else it is a wish
     "skip": reminder_text.skip,
     "back": _back,
 }
-WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice, Any], Awaitable[Panel | None]]] = {
+WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, NoticeRow, Any], Awaitable[Panel | None]]] = {
     LobbyNotice: _lobby,
     InviteNotice: _invite,
     CheckInNotice: _check_in,

@@ -25,7 +25,8 @@ def fill(connection: Connection) -> None:
 def load(connection: Connection, table: int) -> bytes:
     row = lock_table_row(connection, table)
     assert row is not None
-    return bytes(row.state)
+    assert row.state is not None
+    return row.state
 
 
 async def test_the_present_state_is_found_by_key(store: Store) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.clock import DAY, HOUR, VirtualClock
+from bot.store.rows import DeadlineRow
 from bot.store.schema import deadlines, entries
 from bot.tables import Tables
 from bot.tables.seat_clock import ClockOwner
 from bot.tables.terms import Pace
-from bot.tables.timers import timers_for, turn_timer
+from bot.tables.timers import Timer, timers_for, turn_timer
 from bot.time.countdown import Countdown
 from games.kernel import PASS, Decision, Message, Options
 
@@ -24,6 +25,13 @@ def asked(seat: int, kind: str = "turn", key: str = "k", answered: bool = False)
     return Decision(key, seat, kind, "w", Message("x"), Options({"pass": None}), PASS, answered)  # type: ignore[arg-type]  # any kind
 
 
+def stored(timer: Timer) -> DeadlineRow:
+    """How a deadline is read again."""
+    wake = timer.due if timer.wake is None else timer.wake
+    who = (timer.name, timer.kind, timer.seat, timer.key)
+    return DeadlineRow(1, 1, None, *who, timer.due, wake, dict(timer.payload))
+
+
 def test_a_turn_and_a_reaction_have_their_own_time() -> None:
     found = timers_for(PACE, [asked(0), asked(1, "reaction")], (), {}, {}, None, 1000)
     assert {timer.name: timer.due for timer in found} == {"turn.0": 1100, "turn.1": 1030}
@@ -34,7 +42,7 @@ def test_who_has_nothing_to_decide_is_not_timed() -> None:
 
 
 def test_what_others_do_does_not_move_a_clock_and_an_own_answer_does() -> None:
-    running = {"turn.0": turn_timer(0, Countdown(950, 100), ClockOwner(), 950)}
+    running = {"turn.0": stored(turn_timer(0, Countdown(950, 100), ClockOwner(), 950))}
     (kept,) = timers_for(PACE, [asked(0, key="new")], (), {}, running, 1, 1040)
     assert kept.due == 1050
     (fresh,) = timers_for(PACE, [asked(0, key="new")], (), {}, running, 0, 1040)
@@ -42,7 +50,7 @@ def test_what_others_do_does_not_move_a_clock_and_an_own_answer_does() -> None:
 
 
 def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
-    running = {"turn.0": turn_timer(0, Countdown(1000, 100), ClockOwner(), 1000)}
+    running = {"turn.0": stored(turn_timer(0, Countdown(1000, 100), ClockOwner(), 1000))}
 
     def due(now: float, *decisions: Decision) -> float:
         return timers_for(PACE, decisions, (), {}, running, 0, now)[0].due

@@ -41,6 +41,13 @@ async def test_the_record_says_who_answered(deal: Deal, tables: Tables, clock: V
     assert await table.verified()
 
 
+async def test_what_is_exported_of_a_table_that_runs_is_not_its_state(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN, game="pantry")
+    found = await tables.read(record_export.operator_export, table.id)
+    assert (found["table"]["game"], found["table"]["number"]) == ("pantry", 0)
+    assert "state" not in found["table"]
+
+
 async def test_a_standing_order_answers_as_its_person(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN, game="pantry")
     mover = await table.mover()
