@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -13,7 +12,9 @@ from bot.clock import Clock
 from bot.front.common.layout import MARK
 from bot.sandbox import Sandbox
 from bot.sandbox.components import walk
+from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import outbox
+from bot.tables.notice_kinds import TurnNotice, from_stored
 from bot.tables.session import Session
 from bot.testing.crowd.company import Company, controls, shown
 
@@ -50,13 +51,13 @@ async def press_on(company: Company, outcome: Played, clock: Clock, pause: float
         await clock.sleep(pause)
 
 
-def turns(session: Session) -> Sequence[Any]:
+def turns(session: Session) -> list[NoticeRow]:
     """Every turn notice that was to be said in the end."""
     wanted = sa.select(outbox).where(outbox.c.kind == "turn", outbox.c.dropped.is_distinct_from("superseded"))
-    return session.connection.execute(wanted).all()
+    return read_rows(NoticeRow, session.connection.execute(wanted))
 
 
-def count(discord: Sandbox, rows: Sequence[Any], companies: Sequence[Company], outcome: Played) -> None:
+def count(discord: Sandbox, rows: Sequence[NoticeRow], companies: Sequence[Company], outcome: Played) -> None:
     """Each turn notice is one message, which rings for whom it should."""
     said: Counter[int] = Counter()
     at = {company.table: company for company in companies}
@@ -65,7 +66,9 @@ def count(discord: Sandbox, rows: Sequence[Any], companies: Sequence[Company], o
         messages = discord.world.messages[company.thread.id].values()
         mine = [m for m in messages if any(part.get("id") == MARK + row.id for part in walk(m.wire["components"]))]
         said[len(mine)] += 1
-        rung = {company.people[seat].id for seat in row.payload["ring"]}
+        payload = from_stored(row.kind, row.payload)
+        assert isinstance(payload, TurnNotice)
+        rung = {company.people[seat].id for seat in payload.ring}
         outcome.rings_wrong += any(set(message.rang) != rung for message in mine)
     outcome.notices = said.total()
     outcome.notices_lost = said[0]

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store import open_store
+from bot.store.rows import NoticeRow
 from bot.tables import Pace, Plan, Refused, Tables, absence, lobby
 from bot.tables.deadline_worker import claim_due
-from bot.tables.notice_kinds import Waits
+from bot.tables.notice_kinds import CallNotice, ReminderNotice, RingingNotice, from_stored
 from bot.tables.people import Preferences, set_preferences
 from bot.tables.reminders import still_waiting
 from games import catalog
@@ -202,17 +203,18 @@ class Fortnight:
                 if not killed:
                     await self.tables.mark_sent(row.id, 1, row.id)
 
-    async def _rings(self, row: Any) -> tuple[Rang, ...]:
+    async def _rings(self, row: NoticeRow) -> tuple[Rang, ...]:
         """Whom a notice pings."""
-        at = row.created_at
-        if row.kind == "reminder":
-            person = row.person_id or await self._sitter(row.table_id, row.seat)
-            told = msgspec.convert(row.payload["waiting"], list[Waits])
-            still = await self.tables.read(still_waiting, person, told)
+        at, said = row.created_at, from_stored(row.kind, row.payload)
+        if isinstance(said, ReminderNotice):
+            person = row.person_id or await self._sitter(row.table_id, row.of_seat)
+            still = await self.tables.read(still_waiting, person, said.waiting)
             return (Rang(at, person, tuple(sorted(one.table for one in still)), "reminder"),)
-        if row.kind == "call":
-            return (Rang(at, row.person_id, (row.table_id,), "turn"),)
-        people = [await self._sitter(row.table_id, seat) for seat in row.payload.get("ring", ())]
+        if isinstance(said, CallNotice):
+            return (Rang(at, row.person, (row.table_id,), "turn"),)
+        people = (
+            [await self._sitter(row.table_id, seat) for seat in said.ring] if isinstance(said, RingingNotice) else []
+        )
         return tuple(Rang(at, person, (row.table_id,), "turn") for person in people)
 
     async def _sitter(self, table_id: int, seat: int) -> int:

@@ -9,10 +9,10 @@ import os
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection as Pipe
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -20,6 +20,7 @@ import sqlalchemy as sa
 from bot import failpoints
 from bot.clock import SystemClock
 from bot.store import open_store
+from bot.store.rows import read_rows
 from bot.store.schema import entries, outbox
 from bot.tables import Tables, record_export
 from bot.testing.kills import stress_player
@@ -156,15 +157,26 @@ async def _look(url: sa.URL, port: int, outcome: KillsResult) -> None:
     report = await line.ask("report")
     line.close()
     store = await open_store(url, SystemClock())
-    _count_answers(report, await store.read(lambda c: c.execute(_SOURCES).all()), outcome)
-    _count_notices(report, await store.read(lambda c: c.execute(_NOTICES).all()), outcome)
+    _count_answers(report, await store.read(lambda c: read_rows(StoredAnswer, c.execute(_SOURCES))), outcome)
+    _count_notices(report, await store.read(lambda c: read_rows(StoredNotice, c.execute(_NOTICES))), outcome)
     service = Tables(store, SystemClock(), catalog())
     for table in await store.read(lambda c: list(c.execute(_PLAYED).scalars())):
         await _verify(service, table, outcome)
     await store.close()
 
 
-def _count_answers(report: dict[str, Any], rows: Any, outcome: KillsResult) -> None:
+class StoredAnswer(NamedTuple):
+    source: str
+    table_id: int
+    number: int
+
+
+class StoredNotice(NamedTuple):
+    id: int
+    dropped: str | None  # why it was never to be said
+
+
+def _count_answers(report: dict[str, Any], rows: Sequence[StoredAnswer], outcome: KillsResult) -> None:
     """Whoever saw that an answer stood finds it in the log, there and nowhere else."""
     stored: dict[str, list[tuple[int, int]]] = {}
     for row in rows:
@@ -176,7 +188,7 @@ def _count_answers(report: dict[str, Any], rows: Any, outcome: KillsResult) -> N
         outcome.doubled += len(here) > 1 or len(numbers) > 1
 
 
-def _count_notices(report: dict[str, Any], rows: Any, outcome: KillsResult) -> None:
+def _count_notices(report: dict[str, Any], rows: Sequence[StoredNotice], outcome: KillsResult) -> None:
     """Everything that was not dropped before anybody said it was said once."""
     said = {int(notice): messages for notice, messages in report["said"].items()}
     outcome.notices = len(rows)

@@ -16,14 +16,15 @@ import sqlalchemy as sa
 
 from bot.clock import HOUR, MINUTE, VirtualClock
 from bot.store import open_store
-from bot.store.schema import entries, occupants, people, tables
+from bot.store.rows import EntryRow, OccupantRow, TableRow, read_rows
+from bot.store.schema import entries, lines, occupants, people, tables
 from bot.tables import Tables, snapshots
 from bot.tables.absence import BY_ITSELF
 from bot.tables.absence import absences as known
 from bot.tables.session import Session
 from bot.testing.kills.fortnight import Diary, Fortnight, Rang, Size, rings
 from games import catalog
-from games.kernel import Seat, pending
+from games.kernel import Game, Seat, pending
 
 EASE = 0.5  # seconds of float arithmetic
 Table: TypeAlias = int
@@ -62,16 +63,16 @@ class Log(msgspec.Struct, frozen=True):
 def read_logs(session: Session) -> dict[Table, Log]:
     """Everything that was answered at all tables."""
     found: dict[Table, Log] = {}
-    for row in session.connection.execute(sa.select(tables)).all():
-        game = session.games[row.game]
-        lines = [_line(session, game, one) for one in session.connection.execute(_ENTRIES, {"table": row.id}).all()]
-        who = session.connection.execute(_SITTERS, {"table": row.id}).all()
-        stretches = [Occupancy(o.from_number, o.since, o.seat, o.person_id, o.bot is not None) for o in who]
+    for row in read_rows(TableRow, session.connection.execute(sa.select(tables))):
+        game, at = session.games[row.game], {"table": row.id}
+        lines = [_line(session, game, one) for one in read_rows(EntryRow, session.connection.execute(_ENTRIES, at))]
+        who = read_rows(OccupantRow, session.connection.execute(_SITTERS, at))
+        stretches = [Occupancy(o.from_number, o.since, o.seat, o.person_id or 0, o.bot is not None) for o in who]
         found[row.id] = Log(row.pace["turn"], row.pace["reaction"], row.pace["weekends"], lines, stretches)
     return found
 
 
-def _line(session: Session, game: Any, row: Any) -> LoggedEntry:
+def _line(session: Session, game: Game[Any], row: EntryRow) -> LoggedEntry:
     state = snapshots.state_at(session.connection, game, row.table_id, row.number)
     asked: dict[Seat, str] = {}
     for decision in pending(game, state):
@@ -338,9 +339,5 @@ async def compare(url: sa.URL, size: Size) -> Verdict:
     )
 
 
-_ENTRIES = (
-    sa.select(entries.c.table_id, entries.c.number, entries.c.at, entries.c.seat, entries.c.by)
-    .where(entries.c.table_id == sa.bindparam("table"))
-    .order_by(entries.c.number)
-)
+_ENTRIES = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
 _SITTERS = sa.select(occupants).where(occupants.c.table_id == sa.bindparam("table")).order_by(occupants.c.id)

@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.front.notices import wording
+from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import outbox
 from bot.tables.notice_kinds import ALL, CallNotice, LobbyNotice, NoticePayload, ReminderNotice, Waits, from_stored
 from bot.tables.notices import add_notice
@@ -48,15 +49,15 @@ async def test_every_kind_has_words(bot: Any) -> None:
 
 async def waiting(bot: Any, person: int) -> list[Waits]:
     clocks = await bot.tables.read(running_clocks_of, person)
-    return [Waits(row.table_id, row.seat, clock_of(row).since, row.due, False) for row in clocks]
+    return [Waits(row.table, row.of_seat, clock_of(row).since, row.due, False) for row in clocks]
 
 
-async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -> Any:
+async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -> NoticeRow:
     """The notice's row, as the outbox claims it."""
 
-    def write(session: Session) -> Any:
+    def write(session: Session) -> NoticeRow:
         add_notice(session, bot.table, payload, number=0, seat=seat, person=person)
-        return session.connection.execute(sa.select(outbox).order_by(outbox.c.id.desc())).first()
+        return read_rows(NoticeRow, session.connection.execute(sa.select(outbox).order_by(outbox.c.id.desc())))[0]
 
     return await bot.tables.write(write)
 
@@ -64,6 +65,5 @@ async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -
 async def test_of_a_kind_that_only_a_newer_build_knows_nothing_is_said(bot: Any) -> None:
     await bot.begin()
     shown = await bot.tables.show(bot.table)
-    rows = sa.select(sa.literal("tomorrow").label("kind"), outbox.c.payload, outbox.c.seat)
-    row = await bot.tables.read(lambda session: session.connection.execute(rows).first())
-    assert await wording.panel(bot.bot.front, shown, row) is None
+    row = await put(bot, LobbyNotice("opened"), 0, None)
+    assert await wording.panel(bot.bot.front, shown, msgspec.structs.replace(row, kind="tomorrow")) is None

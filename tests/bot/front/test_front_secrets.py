@@ -28,6 +28,7 @@ from bot.front.pictures.cache import PictureCache
 from bot.sandbox.flags import EPHEMERAL
 from bot.store import database_url, open_store
 from bot.store.files import copy
+from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import deadlines, entries, outbox
 from bot.tables import PASS_UNTIL_TURN, Plan, Tables, look_ahead, snapshots
 from bot.tables.session import Session, load_table
@@ -147,8 +148,8 @@ async def unasked(bot: Any, seat: int | None) -> dict[str, str]:
     """What is said to all, and which moves somebody is asked about once more."""
     front, shown = bot.bot.front, await bot.tables.show(bot.table)
     turns = sa.select(outbox).where(outbox.c.kind == "turn").order_by(outbox.c.id.desc())
-    row = await bot.tables.read(lambda session: session.connection.execute(turns).first())
-    found = {"notice": repr(await wording.panel(front, shown, row))} if seat is None and row else {}
+    rows = await bot.tables.read(lambda session: read_rows(NoticeRow, session.connection.execute(turns)))
+    found = {"notice": repr(await wording.panel(front, shown, rows[0]))} if seat is None and rows else {}
     for decision in await bot.tables.read(lambda session: load_table(session, bot.table).decisions):
         if decision.seat == seat:
             for path in decision.options.first(OPTIONS):

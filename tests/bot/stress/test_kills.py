@@ -10,7 +10,7 @@ from bot.clock import VirtualClock
 from bot.store import open_store
 from bot.store.schema import entries
 from bot.testing.kills import killing
-from bot.testing.kills.killing import KillsResult, _count_answers, _count_notices
+from bot.testing.kills.killing import KillsResult, StoredAnswer, StoredNotice, _count_answers, _count_notices
 from bot.testing.kills.outside_world import OutsideWorld
 
 
@@ -27,14 +27,10 @@ async def test_the_world_forgets_nonces_as_discord_does() -> None:
 
 
 def test_what_is_lost_or_doubled_is_counted() -> None:
-    class Row:
-        def __init__(self, **values: object) -> None:
-            self.__dict__.update(values)
-
     outcome = KillsResult("any")
     report = {"answers": {"a": [1, [1]], "b": [1, [2]], "c": [1, [3, 4]]}, "said": {"1": [5], "2": [6, 7]}}
-    _count_answers(report, [Row(source="a", table_id=1, number=1), Row(source="c", table_id=1, number=3)], outcome)
-    _count_notices(report, [Row(id=n, dropped="superseded" if n == 4 else None) for n in range(1, 5)], outcome)
+    _count_answers(report, [StoredAnswer("a", 1, 1), StoredAnswer("c", 1, 3)], outcome)
+    _count_notices(report, [StoredNotice(n, "superseded" if n == 4 else None) for n in range(1, 5)], outcome)
     assert (outcome.answers, outcome.lost, outcome.doubled) == (3, 1, 1)
     assert (outcome.notices_lost, outcome.notices_doubled) == (1, 1)
     assert not outcome.well
