@@ -49,14 +49,17 @@ async def in_file(path: Path, clock: VirtualClock) -> tuple[int, int]:
 async def test_a_copy_made_while_playing_is_whole(store: SqliteStore, tmp_path: Path, clock: VirtualClock) -> None:
     await store.write(new_table)
     copies: list[Path] = []
+    played = asyncio.Event()
 
     async def play() -> None:
         while len(copies) < 3:
             await store.write(answer)
+            played.set()
 
     async def copy() -> None:
         for day in range(3):
-            await asyncio.sleep(0.02)
+            played.clear()
+            await played.wait()
             copies.append(await asyncio.to_thread(back_up, store.path, tmp_path / "backups", clock.now() + day))
 
     await asyncio.gather(play(), copy())
