@@ -59,7 +59,8 @@ async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -
         add_notice(session, bot.table, payload, number=0, seat=seat, person=person)
         return read_rows(NoticeRow, session.connection.execute(sa.select(outbox).order_by(outbox.c.id.desc())))[0]
 
-    return await bot.tables.write(write)
+    row: NoticeRow = await bot.tables.write(write)
+    return row
 
 
 async def test_of_a_kind_that_only_a_newer_build_knows_nothing_is_said(bot: Any) -> None:
