@@ -33,7 +33,8 @@
 - Workers: `claim(connection, outbox, now, lease, limit)`, then delete the row or set `wake` to None or a later time.
   `next_wake` says how long to sleep, `store.bell("outbox")` wakes earlier: `await clock.wait(bell, seconds)`.
 - Where it is: `connect`, `store`, `sqlite` and `postgres`, `files`; `schema`, `rows`, `migrate`, `migrations`;
-  `execute`, `upsert`, `locking`; `shard_leases`, `heartbeats`, `session_limits`; `health`, `backup`, `retention`, `privacy`.
+  `execute`, `upsert`, `locking`; `shard_leases`, `heartbeats`, `session_limits`; `health`, `backup`, `retention`,
+  `privacy`.
 - Payloads name no people: a person stands in a `person_id` column only, so that deleting somebody is complete.
 """
 
