@@ -25,14 +25,14 @@
 - `upsert(deadlines, keys=["table_id", "name"], change=["due", "wake", ...])` inserts or changes.
 - `execute(connection, statement, values)` gives the rows, for what every turn executes: on SQLite it takes a third of
   the time, and its errors are those of the driver.
-- `read_rows(DeadlineRow, rows)` of `bot.store.rows` makes structs of the rows that a statement gave.
+- `read_rows(DeadlineRow, rows)` of `bot.store.stored_rows` makes structs of the rows that a statement gave.
 - `Unavailable` says that the database cannot be used for now: a full disk, a locked file, a server that is gone. The
   store logs it once, and once when it is over; a worker begins again with `bot.retrying`, a person is told to.
 - A broken uniqueness is `sqlalchemy.exc.IntegrityError` on both databases, and ends the transaction on PostgreSQL: look
   first (the table is locked), do not try and see.
 - Workers: `claim(connection, outbox, now, lease, limit)`, then delete the row or set `wake` to None or a later time.
   `next_wake` says how long to sleep, `store.bell("outbox")` wakes earlier: `await clock.wait(bell, seconds)`.
-- Where it is: `connect`, `store`, `sqlite` and `postgres`, `files`; `schema`, `rows`, `migrate`, `migrations`;
+- Where it is: `connect`, `store`, `sqlite` and `postgres`, `files`; `schema`, `stored_rows`, `migrate`, `migrations`;
   `execute`, `upsert`, `locking`; `shard_leases`, `heartbeats`, `session_limits`; `health`, `backup`, `retention`,
   `privacy`.
 - Payloads name no people: a person stands in a `person_id` column only, so that deleting somebody is complete.

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.store.execute import execute
-from bot.store.rows import CurrentTable, read_rows
 from bot.store.schema import entries, latest, leases, tables
+from bot.store.stored_rows import CurrentTable, read_rows
 from bot.store.upsert import upsert
 
 Shard = tuple[int, int]  # one of Discord's, and how many there are

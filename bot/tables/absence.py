@@ -8,8 +8,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.clock import DAY, HOUR
-from bot.store.rows import DeadlineRow
 from bot.store.schema import entries, occupants, people
+from bot.store.stored_rows import DeadlineRow
 from bot.tables import notices, reminders, seat_clock, timers
 from bot.tables.lobby import remember_person
 from bot.tables.notice_kinds import AwayNotice

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from bot.store.rows import EntryRow
 from bot.store.schema import entries, lines, seats
+from bot.store.stored_rows import EntryRow
 from bot.tables import absence, entry_log, history, snapshots
 from bot.tables.replies import Answered, Refused, refused, refused_by_rules
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table

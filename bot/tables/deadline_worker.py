@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.store import claim
-from bot.store.rows import DeadlineRow, read_rows
 from bot.store.schema import deadlines
+from bot.store.stored_rows import DeadlineRow, read_rows
 from bot.tables import answers, ending, lobby, motions, outage, reminders, standing_orders, timeouts, timers
 from bot.tables.session import OpenTable, Session, lock_table
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.store.rows import OccupantRow, read_rows
 from bot.store.schema import occupants, results, tables, votes
+from bot.store.stored_rows import OccupantRow, read_rows
 from bot.tables import notices, ratings, standing_orders, timers
 from bot.tables.notice_kinds import ClosedNotice, ExpiredNotice, OverNotice
 from bot.tables.session import OpenTable, Session

@@ -8,8 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.store import execute, upsert
-from bot.store.rows import EntryRow
 from bot.store.schema import entries, tables
+from bot.store.stored_rows import EntryRow
 from bot.tables import ending, faults, notices, snapshots, standing_orders, timers, votes
 from bot.tables.replies import refused
 from bot.tables.session import EntryHeader, OpenTable, Session

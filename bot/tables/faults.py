@@ -16,8 +16,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import lock_table_row
-from bot.store.rows import FaultRow, read_rows
 from bot.store.schema import entries, faults, tables
+from bot.store.stored_rows import FaultRow, read_rows
 from bot.tables import notices, snapshots
 from bot.tables.notice_kinds import FaultNotice
 from bot.tables.replies import Refused

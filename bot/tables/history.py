@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.rows import EntryRow, OccupantRow, read_rows
 from bot.store.schema import entries, lines, occupants
+from bot.store.stored_rows import EntryRow, OccupantRow, read_rows
 from bot.tables import snapshots
 from bot.tables.replies import Happened, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table

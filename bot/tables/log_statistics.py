@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from bot.store.rows import read_rows
 from bot.store.schema import entries
+from bot.store.stored_rows import read_rows
 from bot.tables import faults, snapshots
 from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import PASS, Decision, Seat, pending

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.rows import DeadlineRow, VoteRow
 from bot.store.schema import tables
+from bot.store.stored_rows import DeadlineRow, VoteRow
 from bot.tables import ending, faults, notices, seat_clock, standing_orders, timers, undo, votes
 from bot.tables.notice_kinds import PausedNotice, ResumesNotice
 from bot.tables.replies import Voted, refused

@@ -13,8 +13,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import WHOLE, Shard, execute, of_shard, ring
-from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import entries, outbox
+from bot.store.stored_rows import NoticeRow, read_rows
 from bot.tables import seat_clock, timers
 from bot.tables.notice_kinds import (
     ALL,

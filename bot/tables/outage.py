@@ -13,8 +13,8 @@ from sqlalchemy.engine import Connection
 
 from bot.clock import HOUR, MINUTE
 from bot.store import upsert
-from bot.store.rows import DeadlineRow
 from bot.store.schema import deadlines, heartbeats, occupants, people, votes
+from bot.store.stored_rows import DeadlineRow
 from bot.tables import seat_clock, timers
 from bot.tables.session import PERSON_TIMES, PersonTimes, Session
 

@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import upsert
-from bot.store.rows import PersonRow, read_rows
 from bot.store.schema import blocks, people
+from bot.store.stored_rows import PersonRow, read_rows
 from bot.tables.lobby import remember_person
 from bot.tables.session import Session
 

@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
 from bot.store import upsert
-from bot.store.rows import read_rows
 from bot.store.schema import people, ratings
+from bot.store.stored_rows import read_rows
 from bot.tables.session import Session
 
 Skill = tuple[float, float]  # mu and sigma

@@ -11,8 +11,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import upsert
-from bot.store.rows import EntryRow, read_rows
 from bot.store.schema import entries, lines, records
+from bot.store.stored_rows import EntryRow, read_rows
 from bot.tables import entry_log, history, notices, snapshots
 from bot.tables.notice_kinds import RecordNotice
 from bot.tables.replies import refused

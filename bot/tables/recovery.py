@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, TypeVar
 import sqlalchemy as sa
 
 from bot.clock import DAY
-from bot.store.rows import DeadlineRow
 from bot.store.schema import deadlines, entries
+from bot.store.stored_rows import DeadlineRow
 from bot.tables import answers, faults, motions, notices, snapshots, standing_orders, timeouts, timers, undo
 from bot.tables import votes as voting
 from bot.tables.replies import Refused

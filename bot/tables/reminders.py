@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.clock import HOUR
-from bot.store.rows import DeadlineRow, read_rows
 from bot.store.schema import deadlines, occupants, people, tables
+from bot.store.stored_rows import DeadlineRow, read_rows
 from bot.tables import notices, seat_clock, timers
 from bot.tables.notice_kinds import ReminderNotice, Waits
 from bot.tables.session import PERSON_TIMES, OpenTable, PersonTimes, Session

@@ -8,8 +8,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.clock import MINUTE
-from bot.store.rows import DeadlineRow
 from bot.store.schema import seats
+from bot.store.stored_rows import DeadlineRow
 from bot.tables.session import OpenTable, PersonTimes, SeatRow, Session
 from bot.tables.terms import Pace
 from bot.time.countdown import Countdown, time_run

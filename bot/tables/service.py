@@ -15,8 +15,8 @@ from sqlalchemy.engine import Connection
 from bot.clock import Clock
 from bot.metrics import Meter
 from bot.store import WHOLE, Shard, Store, Unavailable, next_wake
-from bot.store.rows import DeadlineRow, NoticeRow
 from bot.store.schema import deadlines
+from bot.store.stored_rows import DeadlineRow, NoticeRow
 from bot.tables import (
     answers,
     bots,

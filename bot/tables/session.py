@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from bot.store import execute, find_table_row, lock_table_row
-from bot.store.rows import CurrentTable, read_rows
 from bot.store.schema import occupants, orders, people, seats
+from bot.store.stored_rows import CurrentTable, read_rows
 from bot.tables import snapshots
 from bot.tables.replies import refused
 from bot.tables.terms import Pace, Terms

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from bot.store.rows import TableRow, read_rows
 from bot.store.schema import deadlines, latest, occupants, people, tables
+from bot.store.stored_rows import TableRow, read_rows
 from bot.tables import absence, entry_log, faults, lobby, timers, votes
 from bot.tables.replies import SeatView, Shown
 from bot.tables.session import OpenTable, Session, load_table

@@ -16,8 +16,8 @@ from typing import TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.rows import OrderRow, read_rows
 from bot.store.schema import orders
+from bot.store.stored_rows import OrderRow, read_rows
 from bot.tables import faults, notices, seat_clock, timers
 from bot.tables.notice_kinds import OrderNotice
 from bot.tables.replies import refused

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.rows import DeadlineRow
+from bot.store.stored_rows import DeadlineRow
 from bot.tables import absence, answers, motions, notices, seat_clock, seats, timers
 from bot.tables.notice_kinds import MissedNotice
 from bot.tables.session import OpenTable, Session, lock_table

@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import execute, ring, upsert
-from bot.store.rows import DeadlineRow, read_rows
 from bot.store.schema import deadlines
+from bot.store.stored_rows import DeadlineRow, read_rows
 from bot.tables import seat_clock
 from bot.tables.seat_clock import ClockOwner
 from bot.tables.session import OpenTable, Session

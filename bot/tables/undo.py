@@ -8,8 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from bot.clock import MINUTE
-from bot.store.rows import EntryRow, read_rows
 from bot.store.schema import entries, lines
+from bot.store.stored_rows import EntryRow, read_rows
 from bot.tables import answers, entry_log, faults, notices, snapshots, votes
 from bot.tables.notice_kinds import UndoneNotice
 from bot.tables.replies import Voted, refused

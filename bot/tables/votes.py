@@ -7,8 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 import sqlalchemy as sa
 
-from bot.store.rows import BallotRow, VoteRow, read_rows
 from bot.store.schema import ballots, votes
+from bot.store.stored_rows import BallotRow, VoteRow, read_rows
 from bot.tables import notices, timers
 from bot.tables.notice_kinds import VotedNotice, VoteNotice
 from bot.tables.replies import OpenVote, Voted, refused

@@ -14,7 +14,7 @@ from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of, shortened
 from bot.front.common.request import OVER, Request, refused
 from bot.front.notices.reminder_text import when
 from bot.front.screens import guided_game
-from bot.store.rows import TableRow
+from bot.store.stored_rows import TableRow
 from bot.tables import Shown
 from bot.tables.show import OwnTable
 

@@ -16,7 +16,7 @@ from bot.front.common.lanes import Jobs
 from bot.front.common.layout import NO_MENTIONS, View
 from bot.front.common.request import FrontContext
 from bot.front.screens import table_card, table_threads
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, heads_up
 from bot.tables.notice_kinds import ExpiredNotice, MissedNotice, RecordNotice, TurnNotice, kind_of
 from bot.tables.notices import superseded

@@ -8,7 +8,7 @@ from bot.front.common.panels import Button, Panel
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import replay, seat_panel
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, log_statistics, record_export
 from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
 from games.kernel import Message, Seat, Tally

@@ -21,7 +21,7 @@ from bot.front.notices import wording
 from bot.front.notices.cleanup import Cleanup
 from bot.front.screens import table_card, table_threads
 from bot.store import Shard, Unavailable
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Refused, Shown
 from bot.tables.notice_kinds import ResumedNotice, TurnNotice, kind_of
 from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, lane, next_due, stands, take_over_notices

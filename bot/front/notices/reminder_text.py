@@ -10,7 +10,7 @@ from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import table_card
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Refused, Shown
 from bot.tables.notice_kinds import AwayNotice, CallNotice, ReminderNotice, ResumesNotice, VoteNotice, Waits
 from bot.tables.reminders import still_waiting

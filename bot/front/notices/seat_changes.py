@@ -8,7 +8,7 @@ from bot.front.common.panels import Button, Panel, Picture, newest
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import seat_panel, table_card
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, log_statistics
 from bot.tables.notice_kinds import SeatNotice
 from games.kernel import Seat, letter

@@ -14,7 +14,7 @@ from bot.front.common.speech import Speech
 from bot.front.notices import game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
 from bot.front.screens import replay, seat_panel, table_card
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import RulesFailed, Shown
 from bot.tables.notice_kinds import (
     AwayNotice,

@@ -12,8 +12,8 @@ from bot.clock import Clock
 from bot.front.common.layout import MARK
 from bot.sandbox import Sandbox
 from bot.sandbox.components import walk
-from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import outbox
+from bot.store.stored_rows import NoticeRow, read_rows
 from bot.tables.notice_kinds import TurnNotice, from_stored
 from bot.tables.session import Session
 from bot.testing.crowd.company import Company, controls, shown

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store import open_store
-from bot.store.rows import NoticeRow
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Pace, Plan, Refused, Tables, absence, lobby
 from bot.tables.deadline_worker import claim_due
 from bot.tables.notice_kinds import CallNotice, ReminderNotice, RingingNotice, from_stored

@@ -20,8 +20,8 @@ import sqlalchemy as sa
 from bot import failpoints
 from bot.clock import SystemClock
 from bot.store import open_store
-from bot.store.rows import read_rows
 from bot.store.schema import entries, outbox
+from bot.store.stored_rows import read_rows
 from bot.tables import Tables, record_export
 from bot.testing.kills import stress_player
 from bot.testing.kills.outside_world import OutsideWorld, connect

@@ -16,8 +16,8 @@ import sqlalchemy as sa
 
 from bot.clock import HOUR, MINUTE, VirtualClock
 from bot.store import open_store
-from bot.store.rows import EntryRow, OccupantRow, TableRow, read_rows
 from bot.store.schema import entries, lines, occupants, people, tables
+from bot.store.stored_rows import EntryRow, OccupantRow, TableRow, read_rows
 from bot.tables import Tables, snapshots
 from bot.tables.absence import BY_ITSELF
 from bot.tables.absence import absences as known

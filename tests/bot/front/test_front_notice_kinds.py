@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.front.notices import wording
-from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import outbox
+from bot.store.stored_rows import NoticeRow, read_rows
 from bot.tables.notice_kinds import ALL, CallNotice, LobbyNotice, NoticePayload, ReminderNotice, Waits, from_stored
 from bot.tables.notices import add_notice
 from bot.tables.reminders import running_clocks_of

@@ -28,8 +28,8 @@ from bot.front.pictures.cache import PictureCache
 from bot.sandbox.flags import EPHEMERAL
 from bot.store import database_url, open_store
 from bot.store.files import copy
-from bot.store.rows import NoticeRow, read_rows
 from bot.store.schema import deadlines, entries, outbox
+from bot.store.stored_rows import NoticeRow, read_rows
 from bot.tables import PASS_UNTIL_TURN, Plan, Tables, look_ahead, snapshots
 from bot.tables.session import Session, load_table
 from games import catalog

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.clock import DAY, HOUR, VirtualClock
-from bot.store.rows import DeadlineRow
 from bot.store.schema import deadlines, entries
+from bot.store.stored_rows import DeadlineRow
 from bot.tables import Tables
 from bot.tables.seat_clock import ClockOwner
 from bot.tables.terms import Pace
