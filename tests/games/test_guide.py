@@ -185,6 +185,11 @@ def test_the_guides_pictures_bring_drawings_a_face_and_words_of_their_own(magpie
     assert title.text == f"What glitters is worth {match.state.worth}"
     assert sprite(title).tobytes() != sprite(msgspec.structs.replace(title, face="")).tobytes()
     assert all(found.getbbox() for found in map(sprite, parts))
+    assert scene.places.keys() == {*"abc"}
+    for spot in (*scene.ground, *scene.spots):
+        image = sprite(spot.part)
+        assert 0 <= spot.x <= spot.x + image.width <= scene.size[0], spot
+        assert 0 <= spot.y <= spot.y + image.height <= scene.size[1], spot
 
 
 def test_what_a_game_does_not_bring_is_named(magpies: Game[Any]) -> None:
