@@ -12,6 +12,7 @@ from games.circus.quests import take
 from games.circus.state import Animatron, Circus, Offer, Pile
 from games.circus.upgrades import plays_left, room_for
 from games.circus.voodoo import casting
+from games.circus.waiting import could_hold
 from games.kernel import Chance, Context, Options, Path, Seat
 
 ONCE_A_ROUND = effects.Reroll | effects.Remove | effects.Steal | effects.Spy | effects.Foresee
@@ -176,7 +177,7 @@ def _open_card(ctx: Context[Circus]) -> None:
     casts: list[tuple[Seat, Path]] = []
     for seat in range(state.seats):
         branch = casting.cast_branch(state, seat, "own" if seat == state.mover else "free")
-        if any(casting.waited_for(state, other, "open") for other in state.others(seat)):
+        if any(could_hold(state, other, "open") for other in state.others(seat)):
             casts += [(seat, path) for path in Options(branch).first(WAYS)]
     if casts:
         casting.cast(ctx, *casts[dice.below(len(casts))])

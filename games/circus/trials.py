@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 
 from games.circus import body, upgrades, using, winning
@@ -12,11 +12,12 @@ from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, Declared, H
 from games.circus.quests import reveal, running, take
 from games.circus.state import ROW, Circus, Die, Result, Trial
 from games.circus.voodoo import casting
-from games.circus.voodoo.casting import Moment, cast_branch, replies, waited_for
+from games.circus.voodoo.casting import cast_branch, replies
 from games.circus.voodoo.on_dice import reroll, throw
+from games.circus.waiting import RESPONSES, could_hold, declaration, may_change
 from games.kernel import END, PASS, Context, Message, Path, Question, Seat
-from games.kernel.decisions import Kind
 from games.kernel.options import Node, Tree
+from games.toolkit.responses import Asks
 
 WAIT: Path = ("wait",)  # pass, and be asked again should it succeed
 PASSES = (PASS, WAIT)
@@ -28,20 +29,12 @@ FAN = "fan"  # what marks a die that a popularity token paid for
 
 def declared(ctx: Context[Circus], frame: Declared) -> None:
     """Everybody may say something to the choice of the quest before it counts."""
-    if answer := ctx.first(frame, _doubts(ctx.state, frame.quest)):
-        ctx.then(frame)
+    prompt = Message("circus.ask.declared", {"seat": ctx.state.mover, "quest": frame.quest})
+    asks = Asks(prompt, partial(replies, ctx.state, declaration(frame.quest)))
+    if answer := RESPONSES.respond(ctx, frame, asks):
         casting.cast(ctx, *answer)
     else:
         ctx.then(Begin(quest=frame.quest))
-
-
-def _doubts(state: Circus, quest: str) -> Iterator[Question]:
-    moment: Moment = "random" if quest == RANDOM else "declared"
-    prompt = Message("circus.ask.declared", {"seat": state.mover, "quest": quest})
-    for seat in state.playing():
-        if casting.holds_voodoo(state, seat):
-            kind: Kind = "reaction" if seat != state.mover and waited_for(state, seat, moment) else "free"
-            yield Question(seat, prompt, partial(replies, state, seat, moment), PASS, kind)
 
 
 def begin(ctx: Context[Circus], frame: Begin) -> None:
@@ -94,8 +87,7 @@ def watch(ctx: Context[Circus], frame: Watch) -> None:
     trial = running(ctx.state)
     if trial.sure:
         return
-    if answer := ctx.first(frame, _asked(ctx, [trial.seat], "turn"), passes=PASSES):
-        ctx.then(frame)
+    if answer := RESPONSES.respond(ctx, frame, partial(_asks, ctx), "turn", PASSES):
         change(ctx, *answer)
         return
     trial.wary = _wary(ctx, frame, [trial.seat])
@@ -106,19 +98,16 @@ def watch(ctx: Context[Circus], frame: Watch) -> None:
 def heckle(ctx: Context[Circus], frame: Heckle) -> None:
     """All others may change the result, at once; a change begins it anew."""
     state, trial = ctx.state, running(ctx.state)
-    if answer := ctx.first(frame, _asked(ctx, state.others(trial.seat), "reaction"), passes=PASSES):
-        ctx.then(Watch())
+    if answer := RESPONSES.respond(ctx, frame, partial(_asks, ctx), passes=PASSES, again=Watch()):
         change(ctx, *answer)
     else:
         trial.wary += _wary(ctx, frame, state.others(trial.seat))
 
 
-def _asked(ctx: Context[Circus], seats: Iterable[Seat], kind: Kind) -> Iterator[Question]:
-    state, trial = ctx.state, running(ctx.state)
+def _asks(ctx: Context[Circus]) -> Asks:
+    trial = running(ctx.state)
     prompt = Message("circus.ask.test", {"seat": trial.seat, "quest": trial.quest, "result": standing(trial)})
-    for seat in seats:
-        if may_change(state, seat):
-            yield Question(seat, prompt, partial(changes, state, seat), PASS, kind, casting.series(ctx))
+    return Asks(prompt, partial(changes, ctx.state), casting.series(ctx))
 
 
 def _wary(ctx: Context[Circus], frame: Watch | Heckle, seats: Iterable[Seat]) -> list[Seat]:
@@ -127,32 +116,17 @@ def _wary(ctx: Context[Circus], frame: Watch | Heckle, seats: Iterable[Seat]) ->
     return [seat for seat in seats if answers.get(seat) == WAIT]
 
 
-def may_change(state: Circus, seat: Seat) -> bool:
-    """Whether a seat could still do something, for all that everybody can tell."""
-    if seat in state.retired:
-        return False
-    return casting.holds_voodoo(state, seat) or bool(using.change_branch(state, seat) or _tokens(state, seat))
-
-
 def changes(state: Circus, seat: Seat) -> Node:
     """Pass, or change the result."""
     leave: dict[str, Tree] = {"pass": END}
-    if waited_for(state, seat, "success"):
+    if could_hold(state, seat, "success"):
         leave["wait"] = END
     return {
         **leave,
         **using.change_branch(state, seat),
-        **_tokens(state, seat),
+        **using.spend_branch(state, seat),
         **cast_branch(state, seat, "test"),
     }
-
-
-def _tokens(state: Circus, seat: Seat) -> dict[str, Tree]:
-    """The branch `spend`: a popularity token on the quest buys the one who is tested a reroll."""
-    trial = running(state)
-    if seat != trial.seat or state.settings.hardcore or not state.offer(trial.quest).tokens or not trial.lying:
-        return {}
-    return {"spend": dict.fromkeys(die.word for die in trial.lying)}
 
 
 def change(ctx: Context[Circus], seat: Seat, path: Path) -> None:
@@ -227,13 +201,7 @@ def applause(ctx: Context[Circus], frame: Applause) -> None:
     state = ctx.state
     trial = running(state)
     prompt = Message("circus.ask.success", {"seat": trial.seat, "quest": trial.quest})
-    questions = (
-        Question(seat, prompt, partial(replies, state, seat, "success"), PASS, "reaction")
-        for seat in frame.seats
-        if waited_for(state, seat, "success")
-    )
-    if answer := ctx.first(frame, questions):
-        ctx.then(frame)
+    if answer := RESPONSES.respond(ctx, frame, Asks(prompt, partial(replies, state, "success"))):
         casting.cast(ctx, *answer)
 
 

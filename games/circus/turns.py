@@ -12,8 +12,10 @@ from games.circus.frames import RANDOM, After, Declared, Draw, Prepare, Turn
 from games.circus.quests import attemptable
 from games.circus.state import Circus, TurnFlags
 from games.circus.voodoo import casting
-from games.kernel import END, PASS, Context, Message, Path, Question, Seat
+from games.circus.waiting import RESPONSES
+from games.kernel import END, Context, Message, Path, Question, Seat
 from games.kernel.options import Node, Tree
+from games.toolkit.responses import Asks
 
 
 def turn(ctx: Context[Circus], frame: Turn) -> None:
@@ -28,20 +30,17 @@ def turn(ctx: Context[Circus], frame: Turn) -> None:
     ctx.then(Prepare(seat=seat), After(seat=seat), Draw(seat=seat), Turn(seat=state.next(seat)))
 
 
-def bystanders(state: Circus, seat: Seat) -> Iterator[Question]:
+def _bystanders(ctx: Context[Circus], frame: Prepare | Draw) -> Iterator[Question]:
     """Nobody waits for them, but whoever holds voodoo may cast some of it."""
-    prompt = Message("circus.ask.free", {"seat": seat})
-    for other in state.others(seat):
-        if casting.holds_voodoo(state, other):
-            yield Question(other, prompt, partial(casting.replies, state, other, "free"), PASS, "free")
+    asks = Asks(Message("circus.ask.free", {"seat": frame.seat}), partial(casting.replies, ctx.state, "free"))
+    return RESPONSES.questions(ctx, frame, asks)
 
 
 # -- preparing ---------------------------------------------------------------------------------------
 
 
 def prepare(ctx: Context[Circus], frame: Prepare) -> None:
-    state, seat = ctx.state, frame.seat
-    answer = ctx.first(frame, _asked_before(state, seat, frame.extra))
+    seat, answer = frame.seat, ctx.first(frame, _asked_before(ctx, frame))
     assert answer, "the mover does not pass"
     who, path = answer
     match path[0]:
@@ -55,10 +54,11 @@ def prepare(ctx: Context[Circus], frame: Prepare) -> None:
             COMMANDS[verb](ctx, who, path)
 
 
-def _asked_before(state: Circus, seat: Seat, extra: bool) -> Iterator[Question]:
+def _asked_before(ctx: Context[Circus], frame: Prepare) -> Iterator[Question]:
+    state, seat, extra = ctx.state, frame.seat, frame.extra
     prompt = Message("circus.ask.extra" if extra else "circus.ask.prepare", {"plays": upgrades.plays_left(state)})
     yield Question(seat, prompt, partial(moves, state, seat, extra), attempt_of_the_absent(state, seat), "turn")
-    yield from bystanders(state, seat)
+    yield from _bystanders(ctx, frame)
 
 
 def moves(state: Circus, seat: Seat, extra: bool) -> Node:
@@ -125,7 +125,7 @@ def draw(ctx: Context[Circus], frame: Draw) -> None:
     if state.settings.chaotic:
         decks.draw(ctx, seat, "mixed", room)
         return
-    match ctx.first(frame, _asked_after(state, seat, room)):
+    match ctx.first(frame, _asked_after(ctx, frame, room)):
         case _, ("draw", upgrades_, voodoo):
             decks.draw(ctx, seat, "upgrade", int(upgrades_))
             decks.draw(ctx, seat, "voodoo", int(voodoo))
@@ -134,12 +134,13 @@ def draw(ctx: Context[Circus], frame: Draw) -> None:
             casting.cast(ctx, who, path)
 
 
-def _asked_after(state: Circus, seat: Seat, room: int) -> Iterator[Question]:
+def _asked_after(ctx: Context[Circus], frame: Draw, room: int) -> Iterator[Question]:
+    state, seat = ctx.state, frame.seat
     options: list[Path] = [("draw", str(one), str(other)) for one, other in decks.draws(state, room)]
     if options:
         prompt = Message("circus.ask.draw", {"count": room})
         yield Question(seat, prompt, partial(_last_words, state, seat, options), _even(options), "turn")
-        yield from bystanders(state, seat)
+        yield from _bystanders(ctx, frame)
 
 
 def _even(options: list[Path]) -> Path:

@@ -6,6 +6,7 @@ from games.circus.body import ready, tools, useful
 from games.circus.cards import PARTS
 from games.circus.effect_handlers import EFFECT_HANDLERS
 from games.circus.effects import Effect, Foresee, Spy, Steal
+from games.circus.quests import running
 from games.circus.state import Circus
 from games.kernel import Context, Path, Seat
 from games.kernel.options import Tree
@@ -37,6 +38,14 @@ def change_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
         if (tree := EFFECT_HANDLERS[type(effect)].choices(effect, state, seat)) != {}:
             node[card] = tree
     return {"use": node} if node else {}
+
+
+def spend_branch(state: Circus, seat: Seat) -> dict[str, Tree]:
+    """The branch `spend`: a popularity token on the quest buys the one who is tested a reroll."""
+    trial = running(state)
+    if seat != trial.seat or state.settings.hardcore or not state.offer(trial.quest).tokens or not trial.lying:
+        return {}
+    return {"spend": dict.fromkeys(die.word for die in trial.lying)}
 
 
 def use(ctx: Context[Circus], seat: Seat, path: Path) -> None:

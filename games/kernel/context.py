@@ -104,21 +104,26 @@ class Context(Generic[S]):
         won, the questions are not even put together, if they are a generator. Whoever wants to know who has passed in
         which words looks at the `answers`.
         """
-        for seat, path in self.answers(frame, name).items():
-            if path not in passes:
+        answers, retired, waits = frame.answers, self.state.retired, False
+        open_: list[Decision] = []
+        for slot, path in answers.items():
+            if path not in passes and slot.startswith(f"{name}."):
+                seat = int(slot[len(name) + 1 :])
                 self._slot(name, seat)
                 return seat, path
-        answers, retired = frame.answers, self.state.retired
-        slots = {self._slot(name, question.seat): question for question in questions}
-        open_ = {slot: q for slot, q in slots.items() if slot not in answers and q.seat not in retired}
-        if any(q.kind != "free" for q in open_.values()):
-            raise Pause([self._decision(frame, slot, q) for slot, q in open_.items()])
+        for question in questions:
+            slot = self._slot(name, question.seat)
+            if slot not in answers and question.seat not in retired:
+                open_.append(self._decision(frame, slot, question))
+                waits = waits or question.kind != "free"
+        if waits:
+            raise Pause(open_)
         return None
 
     def answers(self, frame: Frame, name: str = "") -> dict[Seat, Path]:
         """What each seat has answered so far to the questions of a name, in the order of arrival."""
-        start = len(name) + 1
-        return {int(slot[start:]): path for slot, path in frame.answers.items() if slot[:start] == f"{name}."}
+        start, answers = len(name) + 1, frame.answers
+        return {int(slot[start:]): path for slot, path in answers.items() if slot.startswith(f"{name}.")}
 
     # -- going on --------------------------------------------------------------------------------
 

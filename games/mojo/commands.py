@@ -21,9 +21,9 @@ from games.mojo.portals import storm
 from games.mojo.rituals import activate, ritual_node
 from games.mojo.state import FULL, HOME, Column, Mojo
 from games.mojo.tribal_board import mojo, pay
-from games.mojo.walking import NO, YES
 from games.mojo.windows import out_of_turn, perform
 from games.mojo.zombies import raise_zombie, zombie_node
+from games.toolkit.responses import NO, YES
 
 SPAWNS = 2  # zimbies a shaman may spawn in a turn
 SPAWN_PRICE = 3

@@ -15,7 +15,7 @@ from games.mojo.modifiers import barred
 from games.mojo.movement import OUT, Mover
 from games.mojo.sight import could_answer, watches
 from games.mojo.state import HOME, King, Mojo
-from games.mojo.windows import holds_stake
+from games.mojo.waiting import holds_stake
 
 
 def ask_for_stops(ctx: Context[Mojo], frame: Walk, who: Mover) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from games.kernel.context import Context
-from games.kernel.decisions import Kind, Question
+from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node
-from games.kernel.state import DEFAULT, PASS, Frame, Seat
+from games.kernel.state import DEFAULT, Frame, Seat
 from games.mojo.chance import pick
 from games.mojo.combat import foes, owed, settle_locks
 from games.mojo.commands import COMMANDS, commands, free_commands
@@ -30,10 +30,11 @@ from games.mojo.frames import (
     WrapUp,
 )
 from games.mojo.obstacles import acting
-from games.mojo.sight import could_answer, watches
-from games.mojo.state import Column, Mojo, Thugs
+from games.mojo.state import Column, Mojo
 from games.mojo.tribal_board import lull
-from games.mojo.windows import holds_stake, perform, responses
+from games.mojo.waiting import RESPONSES
+from games.mojo.windows import perform, responses
+from games.toolkit.responses import Asks
 from games.toolkit.seating import places
 
 
@@ -68,24 +69,23 @@ def player_turn(ctx: Context[Mojo], frame: PlayerTurn) -> None:
 
 def act(ctx: Context[Mojo], frame: Act) -> None:
     """The shaman whose turn it is commands; whoever is first among the others may act out of turn."""
-    state, seat = ctx.state, frame.seat
-    answer = ctx.first(frame, _asked(state, seat))
+    seat, answer = frame.seat, ctx.first(frame, _asked(ctx, frame))
     if answer is None or answer[1] == DEFAULT:
         ctx.then(Compelled(seat=seat))
     elif answer[1] == ("end",):
         ctx.then(LastCall(what="turn", seat=seat), TurnEnds(seat=seat))
     else:
         who, path = answer
-        ctx.then(Act(seat=seat))
+        ctx.then(frame)
         COMMANDS[path[0]](ctx, who, path)
 
 
-def _asked(state: Mojo, seat: Seat) -> Iterator[Question]:
+def _asked(ctx: Context[Mojo], frame: Act) -> Iterator[Question]:
+    state, seat = ctx.state, frame.seat
     series = f"turn {state.round}.{seat}"
     yield Question(seat, Message("mojo.ask.turn"), partial(commands, state, seat), DEFAULT, "turn", series)
-    for other in state.seat_order():
-        if other != seat:
-            yield Question(other, Message("mojo.ask.anytime"), partial(_out_of_turn, state, other), PASS, "free")
+    anytime = Asks(Message("mojo.ask.anytime"), partial(_out_of_turn, state))
+    yield from RESPONSES.questions(ctx, frame, anytime)
 
 
 def _out_of_turn(state: Mojo, seat: Seat) -> Node:
@@ -95,30 +95,9 @@ def _out_of_turn(state: Mojo, seat: Seat) -> Node:
 def last_call(ctx: Context[Mojo], frame: LastCall) -> None:
     """Once, before a turn or phase ends, those it concerns may still act."""
     state = ctx.state
-    if answer := ctx.first(frame, _asked_last(state, frame)):
-        ctx.then(frame)
-        perform(ctx, *answer)
-
-
-def _asked_last(state: Mojo, frame: LastCall) -> Iterator[Question]:
     prompt, series = Message(f"mojo.ask.last.{frame.what}"), f"last {frame.what} {state.round}.{frame.seat}"
-    for seat in state.seat_order():
-        if seat != frame.seat and could_answer(state, seat):
-            kind: Kind = "reaction" if _called(state, frame, seat) else "free"
-            yield Question(seat, prompt, partial(responses, state, seat), PASS, kind, series)
-
-
-def _called(state: Mojo, frame: LastCall, seat: Seat) -> bool:
-    """Whether the table waits for a shaman: if the Crown is carried off in sight, or thugs are about to strike."""
-    if state.settings.interrupts == "all":
-        return True
-    crown = state.crown
-    if frame.what == "turn":
-        return crown is not None and crown.holder == frame.seat and watches(state, seat, crown.tile)
-    if frame.what == "thugs":
-        targets = {near for tile, one in state.board.items() if isinstance(one, Thugs) for near in foes(state, tile)}
-        return any(holds_stake(state, seat, state.board[tile].id) for tile in targets)
-    return False
+    if answer := RESPONSES.respond(ctx, frame, Asks(prompt, partial(responses, state), series)):
+        perform(ctx, *answer)
 
 
 def compelled(ctx: Context[Mojo], frame: Compelled) -> None:

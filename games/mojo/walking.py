@@ -6,7 +6,7 @@ from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Tree
-from games.kernel.state import Path, Seat, letter
+from games.kernel.state import Seat, letter
 from games.mojo.board import Tile
 from games.mojo.casting import may_stride
 from games.mojo.combat import locked
@@ -16,9 +16,7 @@ from games.mojo.obstacles import dark, held, lost
 from games.mojo.state import HOME, PER_TRIBE, TRIBES, Column, Mojo
 from games.mojo.steps import pay_for, step
 from games.mojo.stops import ask_for_stops
-
-YES: Path = ("yes",)
-NO: Path = ("no",)
+from games.toolkit.responses import refuser
 
 
 def walk(ctx: Context[Mojo], frame: Walk) -> None:
@@ -79,15 +77,11 @@ def _welcome(ctx: Context[Mojo], frame: Walk, who: Mover, next_: Tile) -> bool:
     if not isinstance(column, Column) or dark(ctx.state, next_) or frame.seat in column.tribes:
         return True
     prompt = Message("mojo.ask.join", {"seat": frame.seat, "tile": next_, "crowd": _crowd(who, column)})
-    asked = [
-        Question(seat, prompt, {"yes": END, "no": END}, NO, "consent")
-        for seat in column.tribes
-        if not _allowed(ctx.state, seat, frame.seat, next_)
-    ]
-    refused = ctx.first(frame, asked, "join", passes=(YES,))
-    if refused:
+    asked = (seat for seat in column.tribes if not _allowed(ctx.state, seat, frame.seat, next_))
+    refused = refuser(ctx, frame, prompt, asked, "join")
+    if refused is not None:
         ctx.state.refused.append(f"join {frame.seat} {next_}")
-        ctx.tell("mojo.join.refused", seat=refused[0], guest=frame.seat, tile=next_)
+        ctx.tell("mojo.join.refused", seat=refused, guest=frame.seat, tile=next_)
     return refused is None
 
 

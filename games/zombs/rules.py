@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from games.kernel import DEFAULT, END, Context, Message, Question, Seat, seat_of
 from games.toolkit import seating
+from games.toolkit.responses import refuser
 from games.zombs.cards import COLOUR, CURE, FISH, NUMBER, QUARANTINE, ROB, SPENT, TRADE, face
 from games.zombs.moves import moves, places, wanting
 from games.zombs.state import Catch, Draw, End, Horde, Play, Stalemate, Turn, Zombs, faces
@@ -305,14 +306,10 @@ def end_turn(ctx: Context[Zombs], seat: Seat) -> None:
 
 def stalemate(ctx: Context[Zombs], frame: Stalemate) -> None:
     state = ctx.state
-    options = {"yes": END, "no": END}
-    everybody = [
-        Question(seat, Message("zombs.prompt.stalemate"), options, ("no",), "consent") for seat in range(state.seats)
-    ]
-    refused = ctx.first(frame, everybody, passes=[("yes",)])
-    if refused:
+    refused = refuser(ctx, frame, Message("zombs.prompt.stalemate"), range(state.seats))
+    if refused is not None:
         state.reshuffles = 1
-        ctx.tell("zombs.stalemate.refused", seat=refused[0])
+        ctx.tell("zombs.stalemate.refused", seat=refused)
         return
     longest = max(reach(state, seat) for seat in range(state.seats))
     stayed = [seat for seat in range(state.seats) if not set(state.team(seat)) <= set(state.retired)]

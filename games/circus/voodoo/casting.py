@@ -2,67 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
-from typing import Literal, TypeAlias
+from functools import partial
 
 from games.circus import decks
-from games.circus.cards import VOODOO, Voodoo, When
+from games.circus.cards import VOODOO, Voodoo
 from games.circus.effect_handlers import EFFECT_HANDLERS
-from games.circus.effects import Attribute, Effect
+from games.circus.effects import Effect
 from games.circus.frames import Answerable, Cast, Judge
 from games.circus.state import Circus
-from games.kernel import END, PASS, Context, Message, Path, Question, Seat, letter
+from games.circus.waiting import RESPONSES, Moment, castable
+from games.kernel import END, Context, Message, Path, Seat, letter
 from games.kernel.options import Node, Tree
+from games.toolkit.responses import Asks
 
-# a window: of another's turn, of one's own, and those that a turn opens one after the other
-Moment: TypeAlias = Literal["free", "own", "declared", "random", "test", "success", "open"]
-CASTABLE: dict[Moment, frozenset[When]] = {
-    "free": frozenset({"any"}),
-    "own": frozenset({"any", "random"}),
-    "declared": frozenset({"any", "declared"}),
-    "random": frozenset({"any", "declared", "random"}),
-    "test": frozenset({"any", "test"}),
-    "success": frozenset({"any", "success"}),
-    "open": frozenset({"open"}),
-}
-SPELLS = frozenset(VOODOO)
 VAIN = "vain"  # in place of an aim: the card will change nothing
-
-
-# -- who may -----------------------------------------------------------------------------------------
-
-
-def holds_voodoo(state: Circus, seat: Seat) -> bool:
-    """By the backs of the cards everybody can tell."""
-    return not SPELLS.isdisjoint(state.animatrons[seat].hand)
-
-
-def waited_for(state: Circus, seat: Seat, moment: Moment) -> bool:
-    """Whether a card made for this moment could be in this hand, for all that lies open."""
-    if not holds_voodoo(state, seat):
-        return False
-    gone = state.discards["mixed" if state.settings.chaotic else "voodoo"]
-    open_ = [frame.card for frame in state.stack if isinstance(frame, Cast)]
-    return any(
-        VOODOO[key].when != "any" and gone.count(key) + open_.count(key) < VOODOO[key].copies
-        for key in castable(state, seat, moment)
-    )
-
-
-def castable(state: Circus, seat: Seat, moment: Moment) -> tuple[str, ...]:
-    """The voodoo cards that a seat could cast now, if it held them."""
-    trial = state.trial
-    tested = trial.seat if trial and moment in ("test", "success") else state.mover
-    side = "tester" if seat == tested else "ally" if seat in state.team(tested) else "opponent"
-    return _castable(moment, side, trial.attribute if trial else None)
-
-
-@cache
-def _castable(moment: Moment, side: str, attribute: Attribute | None) -> tuple[str, ...]:
-    cards = {
-        key: card for key, card in VOODOO.items() if card.when in CASTABLE[moment] and card.who in ("anyone", side)
-    }
-    return tuple(key for key, card in cards.items() if card.when != "test" or attribute in card.tests)
 
 
 # -- casting -----------------------------------------------------------------------------------------
@@ -71,7 +24,7 @@ def _castable(moment: Moment, side: str, attribute: Attribute | None) -> tuple[s
 def cast_branch(state: Circus, seat: Seat, moment: Moment) -> dict[str, Tree]:
     """The branch `cast`: a card, the half of it that is meant, and what it is aimed at."""
     node: dict[str, Tree] = {}
-    cards = castable(state, seat, moment)
+    cards = castable(state, seat, moment).cards
     for key in state.voodoo(seat):
         if key in cards:
             node[key] = _halves(state, seat, VOODOO[key])
@@ -108,21 +61,15 @@ def series(ctx: Context[Circus]) -> str:
 
 def answerable(ctx: Context[Circus], frame: Answerable) -> None:
     """All pass, and the card takes effect; or it is countered, and so may the counter be."""
-    state = ctx.state
     open_ = ctx.find(Cast)
     assert open_ is not None, "a card lies open"
     prompt = Message("circus.ask.counter", {"seat": open_.seat, "card": open_.card})
-    questions = (
-        Question(seat, prompt, partial(replies, state, seat, "open"), PASS, "reaction", series(ctx))
-        for seat in state.others(open_.seat)
-        if waited_for(state, seat, "open")
-    )
-    if answer := ctx.first(frame, questions):
-        ctx.then(frame)
+    asks = Asks(prompt, partial(replies, ctx.state, "open"), series(ctx))
+    if answer := RESPONSES.respond(ctx, frame, asks):
         cast(ctx, *answer)
 
 
-def replies(state: Circus, seat: Seat, moment: Moment) -> Node:
+def replies(state: Circus, moment: Moment, seat: Seat) -> Node:
     return {"pass": END, **cast_branch(state, seat, moment)}
 
 

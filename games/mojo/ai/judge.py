@@ -12,7 +12,7 @@ from games.mojo.content import SCROLLS
 from games.mojo.frames import Clash, Rolls, Spell, Wounds
 from games.mojo.sight import channels, seen_from
 from games.mojo.state import HOME, Column, King, Mojo
-from games.mojo.windows import holds_stake
+from games.mojo.waiting import holds_stake
 
 # how dear a scroll is to its owner, for keeping and discarding
 WORTH = {"nix": 3.0, "blow-guns": 2.5, "bungle": 3.0, "big-bits-of-map": 3.5, "lil-bits-of-map": 2.5, "energy": 3.0}

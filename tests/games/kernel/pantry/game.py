@@ -38,6 +38,7 @@ from games.kernel import (
     seat_of,
     select,
 )
+from games.toolkit.responses import Asks, Responses, refuser
 
 CHEESE = 5  # the last board of the shelf; 0 is the hole in the wall
 
@@ -164,12 +165,23 @@ def meddle(ctx: Context[Pantry], frame: Meddle) -> None:
         return {"pass": END} | (swap if "swap" in hand else {}) | ({"hush": END} if "hush" in hand and last else {})
 
     prompt = Message("pantry.prompt.meddle", {"seat": tried.seat, "roll": tried.roll})
-    asked = [Question(mouse, prompt, tricks(mouse), kind="reaction", window="trial") for mouse in state.mice()]
-    match ctx.first(frame, asked):
+    match ctx.first(frame, RESPONSES.questions(ctx, frame, Asks(prompt, tricks, "trial"))):
         case mouse, (card, *whom):
             spend(ctx, mouse, card)
             ctx.tell("pantry.played", seat=mouse, card=card)
             ctx.then(Meddle(), Trick(card=card, whom="".join(whom)))
+
+
+def may_act(state: Pantry, frame: Meddle) -> list[Seat]:
+    return state.mice()
+
+
+def waited_for(state: Pantry, frame: Meddle, seat: Seat) -> bool:
+    """All of them: who holds what cannot be told from without."""
+    return True
+
+
+RESPONSES = Responses(may_act, waited_for)
 
 
 def trick(ctx: Context[Pantry], frame: Trick) -> None:
@@ -184,10 +196,10 @@ def trick(ctx: Context[Pantry], frame: Trick) -> None:
 
 def truce(ctx: Context[Pantry], frame: Truce) -> None:
     """If nobody says no, this turn is the last."""
-    prompt, answers = Message("pantry.prompt.truce", {"seat": frame.seat}), {"yes": END, "no": END}
-    asked = [Question(mouse, prompt, answers, ("no",), "consent") for mouse in ctx.state.mice(frame.seat)]
-    if refused := ctx.first(frame, asked, passes=[("yes",)]):
-        ctx.tell("pantry.refused", seat=refused[0])
+    prompt = Message("pantry.prompt.truce", {"seat": frame.seat})
+    refused = refuser(ctx, frame, prompt, ctx.state.mice(frame.seat))
+    if refused is not None:
+        ctx.tell("pantry.refused", seat=refused)
     else:
         ctx.state.turns = ctx.state.settings.turns
 
