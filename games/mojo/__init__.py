@@ -3,7 +3,8 @@
 - what every game has: `game`, `state`, `frames`, `view`, `labels`, `offers`, `refusals`, `migrations`, `scatter`,
   `leaving`
 - `board` (tiles, routes, sight: never changes), `content` (the data files), `setup`, `chance`
-- a round: `turns`, `commands` (what a shaman can do), `windows` (who may respond), `wrapup`
+- a round: `turns`, `commands` (what a shaman can do), `wrapup`
+- out of turn: `windows` (what anyone may do), `waiting` (who may, and for whom the table waits)
 - going: `movement` and `walking`, `steps`, `stops`, `portals`, `obstacles`, `sight`
 - fighting: `combat`, `wounds`, `creatures`, `zombies`; thugs by `thugs` and `thug_routes`
 - scrolls: `casting`, `effects`, `modifiers` (what lies on shamans)

@@ -23,7 +23,7 @@ from games.kernel import (
     seeded,
 )
 from games.kernel.engine import apply, undo
-from games.players.leaks import FORKS, Consequences, Leak, asked, compare, name
+from games.players.leaks import FORKS, Consequences, Leak, asked, compare, name, public
 from games.players.match import Match
 from games.players.simple import Curious, any_path
 
@@ -53,23 +53,31 @@ class Check:
         self.census: Counter[str] | None = None
 
     def watch(self, match: Match[Any]) -> None:
-        n = len(match.log)
-        if not self.thorough and n % EVERY:
-            return
-        state = match.state
-        dice = seeded(f"check {n} {len(dump(state))}")
+        n, state = len(match.log), match.state
         try:
-            self._keys(state)
-            self._data(state)
-            self._conserved(state)
-            for decision in pending(self.game, state):
-                self._decision(state, decision, dice)
-            self._worlds(state, dice, f"check {n}")
-            self._leaves(state, dice)
+            self._waits(state, f"waits {n}")
+            if self.thorough or n % EVERY == 0:
+                self._position(state, n)
         except Breach as breach:
             raise Breach(breach.what, n) from None
         except Exception as error:
             raise Breach(f"a rule fails ({error!r})", n) from error
+
+    def _waits(self, state: Any, seed: str) -> None:
+        """At every position, since it calls people to a table: whoever holds what, the same ones are waited for."""
+        other = self.game.redeal(state, None, seed)
+        same = public(pending(self.game, other)) == public(pending(self.game, state))
+        _hold(same, "who is asked tells a spectator what it cannot know")
+
+    def _position(self, state: Any, n: int) -> None:
+        dice = seeded(f"check {n} {len(dump(state))}")
+        self._keys(state)
+        self._data(state)
+        self._conserved(state)
+        for decision in pending(self.game, state):
+            self._decision(state, decision, dice)
+        self._worlds(state, dice, f"check {n}")
+        self._leaves(state, dice)
 
     def finish(self, match: Match[Any], settings: Mapping[str, object]) -> None:
         """The log alone leads to where the game stands."""

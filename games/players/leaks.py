@@ -28,7 +28,7 @@ class SeatSight(NamedTuple):
 
 def sight(game: Game[Any], state: Any, seat: Seat | None) -> SeatSight:
     decisions = pending(game, state)
-    return SeatSight(game.view(state, seat), asked([d for d in decisions if d.seat == seat]), _open(decisions))
+    return SeatSight(game.view(state, seat), asked([d for d in decisions if d.seat == seat]), public(decisions))
 
 
 def asked(decisions: list[Decision]) -> bytes:
@@ -38,7 +38,8 @@ def asked(decisions: list[Decision]) -> bytes:
     )
 
 
-def _open(decisions: list[Decision]) -> list[tuple[Any, ...]]:
+def public(decisions: list[Decision]) -> list[tuple[Any, ...]]:
+    """What everybody may know of open decisions: who is asked, and who is waited for."""
     return [(d.key, d.seat, d.kind, d.window, d.answered) for d in decisions]
 
 

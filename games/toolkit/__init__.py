@@ -4,6 +4,7 @@
 - `grid`: what squares and hexagons share: names of places, what touches what, how far it is, ways with costs
 - `content`: data files checked on load, with errors that name the file, the line and the key
 - `modifiers`: what a number comes to with everything that changes it, and what prevents or replaces an effect
+- `responses`: windows in which others may respond, who may act in them and for whom the table waits
 - `hands`: hands and decks, what each seat knows of them, and what it does not know dealt anew
 - `seating`: seats in order, who still plays, partners and opponents, places at the end
 - `offering`: what may be chosen, as people look for it: groups, the foremost, landmarks; all that menus read of a game

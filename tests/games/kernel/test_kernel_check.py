@@ -14,8 +14,9 @@ from pantry import game as pantry
 from pantry.game import GAME, Dusk, Meddle, Pantry, PantryGame, Run, Trick, Truce, Turn
 
 from games.kernel import END, Answer, Context, Dice, Illegal, Message, Question, Seat, pending, start
+from games.kernel.decisions import Kind
 from games.players import PLAYERS
-from games.players.check import Breach, Check
+from games.players.check import EVERY, Breach, Check
 from games.players.leaks import Consequences, Leak
 from games.players.match import play
 
@@ -105,6 +106,22 @@ def test_a_window_that_opens_for_holders_only_is_caught() -> None:
         table.ask(frame, *asked)
 
     assert "who is asked tells" in breach(with_rule(Run, run))
+
+
+def test_whom_a_rule_waits_for_is_looked_at_at_every_position() -> None:
+    """In games too of which else only every twentieth position is looked at."""
+
+    def run(table: PantryContext, frame: Run) -> None:
+        other = (frame.seat + 1) % 3
+        kind: Kind = "reaction" if "squeak" in table.state.hands[other] else "free"
+        table.ask(frame, Question(other, Message("pantry.prompt.doze"), {"pass": END}, kind=kind), name="nosy")
+        GAME.rules[Run](table, frame)
+
+    game = with_rule(Run, run)
+    looks = [Check(game, thorough=False).watch for _ in range(5)]
+    with pytest.raises(Breach, match="who is asked tells a spectator") as caught:
+        any(play(game, [PLAYERS["random"]] * 3, seed, {"turns": 6}, look) is None for seed, look in enumerate(looks))
+    assert caught.value.n % EVERY
 
 
 def test_options_that_depend_on_another_hand_are_caught() -> None:
