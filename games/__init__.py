@@ -1,7 +1,8 @@
 """The rules of every game, and who plays them. Pure: no input, no output, no clock.
 
 `kernel` is what all games share, `toolkit` what several do, `players` are the bots; then comes a folder for each game.
-`catalog` finds them and other people's; `record` writes a finished game down, `verify` checks what is written.
+`catalog` finds them and other people's; `barrier` tells what may be taken back freely,
+`record` writes a finished game down, `verify` checks what is written.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ LAYERS = (  # as ARCHITECTURE.md has them: each may use those below it
     ("bot.time", "bot.store"),
     ("render",),
     ("games", "games.verify", *GAMES, "games.players"),
-    ("games.record",),
+    ("games.barrier", "games.record"),
     ("games.toolkit",),
     ("games.kernel",),
 )

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from bot.tables import faults
 from bot.tables.session import OpenTable, Session, load_table
-from games.kernel import Answer, Decision, Illegal, Message, Path, Seat, Step, apply, barrier, pending
+from games.barrier import Step, barrier
+from games.kernel import Answer, Decision, Illegal, Message, Path, Seat, apply, pending
 
 Meant: TypeAlias = "Callable[[Sequence[Decision], str], tuple[Decision, Path] | None]"
 

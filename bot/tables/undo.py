@@ -15,8 +15,9 @@ from bot.tables.notice_kinds import UndoneNotice
 from bot.tables.replies import Voted, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from bot.tables.terms import COOL_DOWN, LONGEST_COOL_DOWN
-from games.kernel import RETIRE, Seat, barrier, undo
-from games.kernel import Step as Answered
+from games.barrier import Step as Answered
+from games.barrier import barrier
+from games.kernel import RETIRE, Seat, undo
 
 
 def request_undo(

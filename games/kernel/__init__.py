@@ -6,10 +6,9 @@
   `decisions` (questions, answers), `options` (trees of words), `dice`
 - what makes it go: `engine` (start, apply, pending, undo, replay, load), `copying` (drafts)
 - what is said: `messages` (ids and arguments), `words` (sentences for them)
-- what follows: `barrier` (what may be taken back freely), `luck` (what chance gave)
+- what follows: `luck` (what chance gave)
 """
 
-from games.kernel.barrier import Step, barrier
 from games.kernel.context import Context
 from games.kernel.decisions import Answer, Decision, Question
 from games.kernel.dice import Chance, Dice, Scripted, seeded
@@ -50,7 +49,6 @@ __all__ = [
     "Seat",
     "Setting",
     "State",
-    "Step",
     "Tally",
     "Tree",
     "Undo",
@@ -58,7 +56,6 @@ __all__ = [
     "View",
     "Words",
     "apply",
-    "barrier",
     "commitment",
     "declared",
     "dump",

@@ -8,6 +8,7 @@ from typing import Any, Generic
 import msgspec
 import pytest
 
+from games.barrier import Step
 from games.kernel import (
     RETIRE,
     Answer,
@@ -20,7 +21,6 @@ from games.kernel import (
     Scripted,
     Seat,
     State,
-    Step,
     Undo,
     View,
     apply,

@@ -7,7 +7,8 @@ from typing import Any
 from evening import Bare, BareContext, BareGame, Evening, One, Two, over
 from pantry.game import GAME
 
-from games.kernel import END, Dice, Message, Question, Seat, barrier
+from games.barrier import barrier
+from games.kernel import END, Dice, Message, Question, Seat
 
 ASK = Message("bare.prompt")
 

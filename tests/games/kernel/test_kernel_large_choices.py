@@ -11,7 +11,8 @@ import pytest
 from draft.game import GAME, HELD, KEPT
 from evening import Evening
 
-from games.kernel import Answer, Illegal, Options, apply, barrier, options, pending, seeded, start
+from games.barrier import barrier
+from games.kernel import Answer, Illegal, Options, apply, options, pending, seeded, start
 from games.players import PLAYERS, Seen
 from games.players.absent import Without, follow
 from games.players.check import Check

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.kernel import Answer, Step, apply, barrier, pending
+from games.barrier import Step, barrier
+from games.kernel import Answer, apply, pending
 from games.zombs import GAME
 
 
