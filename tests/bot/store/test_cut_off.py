@@ -166,7 +166,7 @@ class Breaking(dict[str, Any]):
 
 async def test_a_table_is_not_barred_because_the_connection_broke(near: Store, database: sa.URL) -> None:
     tables = Tables(near, SystemClock(), catalog())
-    table = await tables.create(1, "Ana", Plan("zombs", seats=2))
+    table = await tables.create(1, "Ana", Plan(next(iter(catalog())), seats=2))
     await tables.add_bot(table, "random")
     await tables.start(table, 1)
     async with other(database) as breaker:

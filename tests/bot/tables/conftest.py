@@ -170,14 +170,14 @@ def tables(store: Store, clock: VirtualClock) -> Tables:
 
 
 class Deal(Protocol):
-    async def __call__(self, *people: int, bots: int = 0, game: str = "zombs", **plan: Any) -> Table: ...
+    async def __call__(self, *people: int, bots: int = 0, game: str = "pantry", **plan: Any) -> Table: ...
 
 
 @pytest.fixture
 def deal(tables: Tables, clock: VirtualClock) -> Deal:
     """Start a game with these people, and bots in the seats after theirs."""
 
-    async def begin(*people: int, bots: int = 0, game: str = "zombs", **plan: Any) -> Table:
+    async def begin(*people: int, bots: int = 0, game: str = "pantry", **plan: Any) -> Table:
         count = len(people) + bots
         table = await tables.create(people[0], NAMES[people[0]], Plan(game, seats=count, **plan))
         for person in people[1:]:

@@ -179,7 +179,7 @@ async def test_alone_among_bots_nobody_is_asked(deal: Deal, tables: Tables, cloc
 
 
 async def test_a_bank_is_drawn_on_and_runs_out(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=HOUR))
+    table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=HOUR), game="zombs")
     mover = await table.mover()
     start = clock.now()
     assert await due(table) == start + DAY
@@ -235,7 +235,7 @@ async def test_before_a_game_it_is_seen_how_often_somebody_was_in_time(
     while await table.mover() != late:
         await table.play(await table.mover())
     await table.play(late)
-    await tables.create(late, "Late", Plan("zombs", seats=2))
+    await tables.create(late, "Late", Plan("pantry", seats=2))
     (row,) = [row for row in await tables.tables_of_person(late) if row.status == "lobby"]
     assert (await tables.show(row.id)).places[0].in_time == (1, 2)
     assert (await tables.show(table.id)).places[0].in_time is None

@@ -19,7 +19,7 @@ ANA, BEN, CAT = 101, 102, 103
 
 
 async def test_an_answer_says_what_it_did_and_what_comes_next(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     done = await table.play(mover, source="click")
     assert (done.number, done.over, done.repeated) == (1, False, False)
@@ -75,7 +75,7 @@ async def test_of_two_at_once_one_wins_and_the_other_is_told(deal: Deal, tables:
 
 
 async def test_what_is_illegal_changes_nothing_and_teaches(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
     decision = await table.ask(mover)
@@ -98,7 +98,7 @@ async def test_only_the_seat_that_is_asked_answers(deal: Deal, tables: Tables, p
 
 
 async def test_what_only_the_clock_may_answer_is_refused(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
     decision = await table.ask(mover)
@@ -119,7 +119,7 @@ async def test_a_forged_key_finds_nothing(deal: Deal, tables: Tables, key: str) 
 async def test_bots_answer_by_themselves_one_entry_each(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, bots=2)
     await table.settle()
-    while await table.mover() == ANA and (await tables.show(table.id)).number < 40:
+    while (now := await tables.show(table.id)).status == "running" and now.number < 40:
         await table.play(ANA)
         await table.settle()
     rows = await table.rows(entries)
@@ -130,7 +130,7 @@ async def test_bots_answer_by_themselves_one_entry_each(deal: Deal, tables: Tabl
 
 
 async def test_a_sweep_of_bots_stops_and_is_taken_up_again(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=2, settings={"goal": "fast"})
+    table = await deal(ANA, bots=2, settings={"turns": 10})
     await tables.take_over(table.id, ANA)
     before = (await tables.show(table.id)).number
     assert await tables.sweep(table.id, 5) == 5
@@ -153,7 +153,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(deal: Deal, tables: Tabl
 
 
 async def test_a_game_to_its_end(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, bots=1, settings={"goal": "fast"})
+    table = await deal(ANA, BEN, bots=1, settings={"turns": 10})
     await tables.take_over(table.id, ANA)
     await tables.take_over(table.id, BEN)
     await table.settle()

@@ -20,6 +20,7 @@ from bot.tables.answers import answer_for
 from bot.tables.faults import list_faults
 from bot.tables.faults import reproducer as kept_of
 from bot.tables.session import Session
+from games import catalog
 from games.kernel import DEFAULT, Answer, State, apply, pending
 from games.mojo.frames import Pact
 from games.mojo.state import Column
@@ -32,8 +33,7 @@ PEOPLE = (ANA, BEN, CAT, DAN)
 DEFAULTS = 0.05  # of the answers are what the clock would say
 ANSWERS = 250  # on each course; a longer run, with 5,000, reaches the seldom ones too
 LOOKED_AT = 6  # answers, of which one is given that runs a rule which has not been broken yet
-COURSES: dict[str, list[tuple[int, dict[str, Any]]]] = {  # seats and settings
-    "pantry": [(3, {})],
+COURSES: dict[str, list[tuple[int, dict[str, Any]]]] = {  # seats and settings that come by most rules of a game
     "zombs": [(3, {}), (2, {"goal": "fast"})],
     "mojo": [(3, {}), (2, {"wards": "choose", "entries": "choose", "interrupts": "all"}), (1, {})],
     "circus": [(4, {"tactic": True, "hardcore": True, "teams": "always"}), (2, {})],
@@ -43,7 +43,7 @@ SELDOM = {  # rules that it takes a rare position to reach
     "mojo": {"Pact", "Compelled", "Halt", "Stopped", "Winnow", "FreeMove"},
     "circus": {"Mend", "Keep", "Give", "Build"},
 }
-OTHER = {"pantry": "zombs", "zombs": "pantry", "mojo": "zombs", "circus": "zombs"}
+ALL = ["pantry", *catalog()]
 
 pytestmark = pytest.mark.parametrize("kind", ["sqlite"])
 
@@ -143,7 +143,7 @@ class Course:
     async def beside(self) -> None:
         """Nobody else notices."""
         if self.other is None or (await self.tables.show(self.other.id)).status == "over":
-            self.other = await self.deal(ANA, BEN, game=OTHER[self.key])
+            self.other = await self.deal(ANA, BEN, game=ALL[1] if self.key == ALL[0] else ALL[0])
         before = (await self.tables.show(self.other.id)).number
         await self.other.play(await self.other.mover())
         assert (await self.tables.show(self.other.id)).number == before + 1
@@ -195,12 +195,12 @@ async def through(
     await course.mended()
 
 
-@pytest.mark.parametrize("key", ["pantry", "zombs", "mojo", "circus"])
+@pytest.mark.parametrize("key", ALL)
 async def test_a_table_goes_on_whatever_rule_raises(
     key: str, deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
     todo, seldom = set(tables.games[key].rules), SELDOM.get(key, set())
-    for seats, settings in COURSES[key]:
+    for seats, settings in COURSES.get(key, [(3, {})]):
         course = Course(deal, tables, broken, key, seats, settings)
         for _ in range(ANSWERS):
             if {frame.__name__ for frame in todo} <= seldom:
@@ -220,7 +220,7 @@ async def test_a_table_goes_on_whatever_rule_raises(
 
 @pytest.mark.parametrize("after", [0, 2])
 @pytest.mark.parametrize("what", ["view", "label", "refusal", "retire", "options"])
-@pytest.mark.parametrize("key", ["pantry", "zombs", "mojo", "circus"])
+@pytest.mark.parametrize("key", ALL)
 async def test_a_table_goes_on_whatever_else_raises(
     key: str, what: str, after: int, deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -62,7 +62,7 @@ def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
 
 
 async def test_whoever_is_asked_next_gets_the_whole_time(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     first = mover = await table.mover()
     await clock.advance(HOUR)
     while mover == first:
@@ -131,7 +131,7 @@ async def test_the_absent_are_stood_in_for_and_their_seat_is_offered(
 async def test_a_table_that_nobody_comes_back_to_ends_by_itself(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
-    table = await deal(ANA, BEN, settings={"goal": "fast"})
+    table = await deal(ANA, BEN, settings={"goal": "fast"}, game="zombs")
     for _ in range(60):
         await clock.advance(DAY + 1)
         await table.settle()

@@ -13,6 +13,7 @@ from bot.store.privacy import known_of
 from bot.store.schema import deadlines, entries, faults
 from bot.tables import RulesFailed, StandingOrder, Tables, motions
 from bot.tables.faults import MOST, check_position, list_faults, mark_done, reproduce, reproducer
+from games import catalog
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Broken, Deal, Table
@@ -214,7 +215,7 @@ async def test_a_branch_that_raises_is_empty_for_whoever_chooses(deal: Deal, tab
 async def test_the_clock_finds_another_answer_than_a_default_that_raises(
     deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table, other = await deal(ANA, BEN, game="pantry"), await deal(ANA, BEN)
+    table, other = await deal(ANA, BEN, game="pantry"), await deal(ANA, BEN, game=next(iter(catalog())))
     broken.rule("pantry", Run)
     await wait(table, 2 * DAY)
     first = (await table.rows(entries))[1]

@@ -11,6 +11,7 @@ from bot.clock import DAY, VirtualClock
 from bot.store.privacy import forget
 from bot.store.schema import blocks, records
 from bot.tables import Plan, Refused, Tables
+from games import catalog
 from games.kernel import Message
 
 if TYPE_CHECKING:
@@ -20,26 +21,30 @@ ANA, BEN, CAT, DAN = 101, 102, 103, 104
 
 
 async def test_a_card_shows_everything_before_anybody_joins(tables: Tables) -> None:
-    plan = Plan("zombs", seats=3, settings={"goal": "normal"}, pace="slow", house_rules="No hurry.", title="Friday")
+    plan = Plan("pantry", seats=3, settings={"turns": 12}, pace="slow", house_rules="No hurry.", title="Friday")
     shown = await tables.show(await tables.create(ANA, "Ana", plan))
     assert (shown.status, shown.title, shown.house_rules) == ("lobby", "Friday", "No hurry.")
-    assert shown.settings["goal"] == "normal"
+    assert shown.settings["turns"] == 12
     assert shown.pace["turn"] == 3 * DAY
     assert [place.name for place in shown.places] == ["Ana", None, None]
 
 
 async def test_a_table_in_a_chat_starts_from_the_settings_for_chats(tables: Tables) -> None:
-    assert (await tables.show(await tables.create(ANA, "Ana", Plan("zombs")))).settings["goal"] == "fast"
+    chosen = {key: game.chat_settings for key, game in catalog().items() if game.chat_settings}
+    assert chosen
+    for key, settings in chosen.items():
+        shown = await tables.show(await tables.create(ANA, "Ana", Plan(key)))
+        assert {name: shown.settings[name] for name in settings} == settings
 
 
 @pytest.mark.parametrize(
     ("plan", "why"),
     [
         (Plan("chess"), "tables.no_game"),
-        (Plan("zombs", seats=9), "kernel.seats"),
-        (Plan("zombs", pace="glacial"), "tables.no_pace"),
-        (Plan("zombs", settings={"goal": "huge"}), "kernel.setting.choice"),
-        (Plan("zombs", settings={"gaol": "fast"}), "kernel.setting.unknown"),
+        (Plan("pantry", seats=9), "kernel.seats"),
+        (Plan("pantry", pace="glacial"), "tables.no_pace"),
+        (Plan("pantry", settings={"turns": 100}), "kernel.setting.range"),
+        (Plan("pantry", settings={"trun": 12}), "kernel.setting.unknown"),
     ],
 )
 async def test_a_wrong_plan_is_refused_with_what_would_be_right(tables: Tables, plan: Plan, why: str) -> None:
@@ -50,7 +55,7 @@ async def test_a_wrong_plan_is_refused_with_what_would_be_right(tables: Tables, 
 
 
 async def test_empty_seats_go_when_the_game_starts(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs", seats=4))
+    table = await tables.create(ANA, "Ana", Plan("pantry", seats=4))
     await tables.join(table, BEN, "Ben")
     await tables.join(table, CAT, "Cat")
     await tables.leave(table, BEN)
@@ -62,7 +67,7 @@ async def test_empty_seats_go_when_the_game_starts(tables: Tables) -> None:
 
 
 async def test_a_table_needs_enough_players(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    table = await tables.create(ANA, "Ana", Plan("pantry"))
     with pytest.raises(Refused, match=r"tables.too_few"):
         await tables.start(table, ANA)
 
@@ -79,7 +84,7 @@ async def test_a_number_of_players_that_a_game_leaves_out_is_refused_at_once(tab
 
 
 async def test_whoever_had_their_data_deleted_leaves_a_free_seat(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs", seats=3))
+    table = await tables.create(ANA, "Ana", Plan("pantry", seats=3))
     await tables.join(table, BEN, "Ben")
     await tables.join(table, CAT, "Cat")
     await tables.write(lambda session: forget(session.connection, BEN))
@@ -90,7 +95,7 @@ async def test_whoever_had_their_data_deleted_leaves_a_free_seat(tables: Tables)
 
 
 async def test_a_table_is_found_by_its_thread(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    table = await tables.create(ANA, "Ana", Plan("pantry"))
     await tables.set_place(table, thread=2**62, channel=5)
     await tables.set_place(table, channel=6)
     assert await tables.table_of_thread(2**62) == table
@@ -100,23 +105,23 @@ async def test_a_table_is_found_by_its_thread(tables: Tables) -> None:
 
 
 async def test_only_who_sits_there_starts(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    table = await tables.create(ANA, "Ana", Plan("pantry"))
     await tables.join(table, BEN, "Ben")
     with pytest.raises(Refused, match=r"tables.not_seated"):
         await tables.start(table, CAT)
 
 
 async def test_nobody_sits_twice_unless_the_table_allows_it(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    table = await tables.create(ANA, "Ana", Plan("pantry"))
     with pytest.raises(Refused, match=r"tables.seated_already"):
         await tables.join(table, ANA, "Ana")
-    hot_seat = await tables.create(ANA, "Ana", Plan("zombs", twice=True))
+    hot_seat = await tables.create(ANA, "Ana", Plan("pantry", twice=True))
     assert await tables.join(hot_seat, ANA, "Ana") == 1
     assert (await tables.show(hot_seat, ANA)).yours == (0, 1)
 
 
 async def test_a_full_table_takes_nobody(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs", seats=2))
+    table = await tables.create(ANA, "Ana", Plan("pantry", seats=2))
     await tables.add_bot(table, "random")
     with pytest.raises(Refused, match=r"tables.full"):
         await tables.join(table, BEN, "Ben")
@@ -125,8 +130,8 @@ async def test_a_full_table_takes_nobody(tables: Tables) -> None:
 
 
 async def test_whoever_blocked_somebody_does_not_sit_with_them(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs"))
-    other = await tables.create(BEN, "Ben", Plan("zombs"))
+    table = await tables.create(ANA, "Ana", Plan("pantry"))
+    other = await tables.create(BEN, "Ben", Plan("pantry"))
 
     def block(session: Any) -> None:
         session.connection.execute(sa.insert(blocks), {"person_id": ANA, "blocked_id": BEN})
@@ -138,7 +143,7 @@ async def test_whoever_blocked_somebody_does_not_sit_with_them(tables: Tables) -
 
 
 async def test_the_last_one_to_check_in_starts_the_game(tables: Tables) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs", seats=3, check_in=True))
+    table = await tables.create(ANA, "Ana", Plan("pantry", seats=3, check_in=True))
     await tables.join(table, BEN, "Ben")
     await tables.add_bot(table, "random")
     assert await tables.start(table, ANA) == "check_in"
@@ -148,7 +153,7 @@ async def test_the_last_one_to_check_in_starts_the_game(tables: Tables) -> None:
 
 
 async def test_who_does_not_check_in_loses_the_seat(tables: Tables, clock: VirtualClock) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs", seats=2, check_in=True))
+    table = await tables.create(ANA, "Ana", Plan("pantry", seats=2, check_in=True))
     await tables.join(table, BEN, "Ben")
     await tables.start(table, ANA)
     await clock.advance(DAY + 1)
@@ -163,7 +168,7 @@ async def test_who_does_not_check_in_loses_the_seat(tables: Tables, clock: Virtu
 async def test_a_lobby_expires_when_it_does_not_fill_or_all_have_left(
     tables: Tables, clock: VirtualClock, emptied: bool
 ) -> None:
-    table = await tables.create(ANA, "Ana", Plan("zombs"))
+    table = await tables.create(ANA, "Ana", Plan("pantry"))
     if emptied:
         await tables.leave(table, ANA)
     else:
@@ -175,7 +180,7 @@ async def test_a_lobby_expires_when_it_does_not_fill_or_all_have_left(
 
 
 async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, settings={"goal": "normal"}, pace="live")
+    table = await deal(ANA, BEN, settings={"turns": 12}, pace="live")
     await tables.propose(table.id, ANA, "end")
     vote = (await tables.show(table.id)).votes[0]
     await tables.vote(table.id, BEN, vote.id, True)

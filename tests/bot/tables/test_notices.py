@@ -40,7 +40,7 @@ async def turns(table: Table) -> list[Any]:
 
 
 async def test_a_stretch_of_ones_own_says_nothing(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     for _ in range(2):
         await table.play(mover)
@@ -119,7 +119,7 @@ async def test_whoever_goes_on_for_somebody_need_not_wait_for_what_was_begun(
 
 
 async def test_bots_are_never_called(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=2)
+    table = await deal(ANA, bots=2, game="zombs")
     for _ in range(10):
         await table.settle()
         await table.play(ANA)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from pantry.game import PantryGame  # where conftest put it on the path
 
 from bot.store.schema import entries
 from bot.tables import Refused, Tables, repair
-from games.zombs.game import ZombsGame
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal
@@ -22,7 +22,7 @@ async def test_the_record_names_the_change_of_rules_and_verifies(
     table = await deal(ANA, BEN)
     for _ in range(4):
         await table.play(await table.mover())
-    monkeypatch.setattr(ZombsGame, "version", ZombsGame.version + 1)
+    monkeypatch.setattr(PantryGame, "version", PantryGame.version + 1)
     key = (await table.ask(await table.mover())).key
     await table.play(await table.mover())
     log = await table.rows(entries)
@@ -38,9 +38,9 @@ async def test_nothing_is_taken_back_across_a_change_of_rules(
 ) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
-    await table.play(mover, "draw", "grave")
-    monkeypatch.setattr(ZombsGame, "version", ZombsGame.version + 1)
-    await table.play(mover)
+    await table.play(mover, "run", "1")
+    monkeypatch.setattr(PantryGame, "version", PantryGame.version + 1)
+    await table.play(await table.mover())
     with pytest.raises(Refused, match=r"tables.undo_rules"):
         await tables.write(repair.rewind, table.id, 0)
     assert await tables.write(repair.rewind, table.id, 2) == 4
@@ -50,7 +50,7 @@ async def test_nothing_is_taken_back_across_a_change_of_rules(
 async def test_a_table_of_the_future_is_left_alone(deal: Deal, tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await deal(ANA, BEN)
     with monkeypatch.context() as older:
-        older.setattr(ZombsGame, "version", ZombsGame.version - 1)
+        older.setattr(PantryGame, "version", PantryGame.version - 1)
         (finding,) = await tables.gate()
         assert finding.why == "it does not load (kernel.newer)"
     assert await tables.gate() == []

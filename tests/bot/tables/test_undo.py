@@ -34,7 +34,7 @@ async def test_a_slip_is_taken_back_freely(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     before = await table.ask(mover)
-    await table.play(mover, "draw", "grave")
+    await table.play(mover, "run", "1")
     voted = await tables.undo(table.id, mover, source="slip")
     assert (voted.outcome, voted.number) == ("granted", 2)
     now = await table.ask(mover)
@@ -47,27 +47,27 @@ async def test_a_slip_is_taken_back_freely(deal: Deal, tables: Tables) -> None:
 async def test_what_was_undone_stays_struck_through(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
-    await table.play(mover, "draw", "grave")
+    await table.play(mover, "run", "1")
     await tables.undo(table.id, mover)
     lines = await tables.log(table.id, mover)
     assert [(line.kind, line.undone_by) for line in lines] == [("start", None), ("answer", 2), ("undo", None)]
-    assert lines[1].events
+    assert lines[1].path == ("run", "1")
 
 
 async def test_an_old_key_stays_dead_after_an_undo(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
     before = await table.ask(mover)
-    await table.play(mover, "draw", "grave")
-    after = await table.ask(mover)
+    await table.play(mover, "run", "1")
+    after = await table.ask(other(mover))
     await tables.undo(table.id, mover)
-    for decision in (before, after):
+    for person, decision in ((mover, before), (other(mover), after)):
         with pytest.raises(Refused, match=r"tables.decided"):
-            await tables.answer(table.id, mover, decision.key, next(iter(decision.options)))
+            await tables.answer(table.id, person, decision.key, next(iter(decision.options)))
 
 
 async def test_what_was_seen_is_not_unseen_without_consent(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
     voted = await tables.undo(table.id, mover)
@@ -86,7 +86,7 @@ async def test_numbers_never_go_back_so_dice_fall_anew(deal: Deal, tables: Table
     mover = await table.mover()
     rolled = set()
     for number in range(2, 12, 2):
-        await table.play(mover, "draw", "grave")
+        await table.play(mover, "run", "1")
         await tables.undo(table.id, mover)
         state = await table.state()
         assert (state.n, state.era, state.draws) == (number, number, 0)
@@ -95,7 +95,7 @@ async def test_numbers_never_go_back_so_dice_fall_anew(deal: Deal, tables: Table
 
 
 async def test_a_refused_wish_cools_down(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
     for wait in (10 * MINUTE, 40 * MINUTE):
@@ -115,7 +115,7 @@ def test_the_cool_down_grows_with_refusals_up_to_a_day() -> None:
 
 
 async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN)
+    table = await deal(ANA, BEN, game="zombs")
     mover = await table.mover()
     await table.play(mover, "draw", "pool")
     voted = await tables.undo(table.id, mover)
@@ -128,7 +128,7 @@ async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Deal, tables: Tab
 
 
 async def test_bots_are_not_asked(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=1)
+    table = await deal(ANA, bots=1, game="zombs")
     await table.settle()
     await to_the_acting(table)
     await table.play(ANA, "discard", next(w for w in (await table.ask(ANA)).options.under(("discard",))))
@@ -140,7 +140,7 @@ async def test_bots_are_not_asked(deal: Deal, tables: Tables) -> None:
 
 
 async def test_undo_after_undo_goes_further_back(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=1)
+    table = await deal(ANA, bots=1, game="zombs")
     await table.settle()
     await to_the_acting(table)
     first = (await tables.show(table.id)).number
@@ -159,7 +159,7 @@ async def test_undo_after_undo_goes_further_back(deal: Deal, tables: Tables) -> 
 async def test_who_has_left_does_not_come_back_by_undo(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN, CAT)
     mover = await table.mover()
-    await table.play(mover, "draw", "grave")
+    await table.play(mover, "run", "1")
     leaver = next(person for person in (ANA, BEN, CAT) if person != mover)
     await tables.resign(table.id, leaver)
     with pytest.raises(Refused, match=r"tables.undo_left"):
