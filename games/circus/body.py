@@ -14,7 +14,7 @@ from games.circus.effects import ATTRIBUTES, Attribute, Effect, Remove, Reroll
 from games.circus.state import KEPT, Animatron
 from games.kernel import END, Message
 from games.kernel.options import Tree
-from games.toolkit.modifiers import Guard, Incoming, Modifier, Now, NumberChange, Total, comes_to, settle, total
+from games.toolkit.modifiers import Guard, Incoming, Modifier, NumberChange, Total, settle, total
 
 Room: TypeAlias = tuple[int, int, int]  # free slots of each kind
 Gone: TypeAlias = tuple[int, ...]  # which cards of a list
@@ -22,49 +22,44 @@ Ways: TypeAlias = list[tuple[str, ...]]
 
 BONES = 4
 DICE: dict[Attribute, str] = {attribute: f"dice.{attribute}" for attribute in ATTRIBUTES}
-ANIMATRON, CAPPED = Now(facts=("animatron",)), Now(facts=("animatron", "cap"))
-ZOMBIE, CAPPED_ZOMBIE = Now(), Now(facts=("cap",))
 
 
-def _modifiers(card: str) -> tuple[Modifier, ...]:
-    """What a card in play does to the numbers of its body."""
-    part, why = PARTS[card], Message("circus.part.card", {"card": card})
-    found = [Modifier(NumberChange(of=DICE[attribute], by=count), why) for attribute, count in part.dice.items()]
-    return (*found, *([Modifier(part.effect, why)] if isinstance(part.effect, Guard) else []))
-
-
-MODIFIERS = {card: _modifiers(card) for card in PARTS}
-# of every body: a mind of its own, without the zombie's side up; and six dice at most, at tables with a cap
-ALWAYS = (
-    Modifier(NumberChange(of="dice.intelligence", by=1, when="animatron"), Message("circus.part.mind")),
-    Modifier(NumberChange(of="dice", how="most", by=6, when="cap"), Message("circus.part.cap")),
-)
+# what each card in play does to a number of its body
+ADDS: dict[Attribute, dict[str, Modifier]] = {
+    attribute: {
+        card: Modifier(NumberChange(of=of, by=part.dice[attribute]), Message("circus.part.card", {"card": card}))
+        for card, part in PARTS.items()
+        if attribute in part.dice
+    }
+    for attribute, of in DICE.items()
+}
+GUARDS = {
+    card: Modifier(part.effect, Message("circus.part.card", {"card": card}))
+    for card, part in PARTS.items()
+    if isinstance(part.effect, Guard)
+}
+# a body without the zombie's side up has a mind of its own; some tables have a cap
+MIND = Modifier(NumberChange(of="dice.intelligence", by=1), Message("circus.part.mind"))
+CAP = Modifier(NumberChange(of="dice", how="most", by=6), Message("circus.part.cap"))
 
 
 class AttributeSum(msgspec.Struct, frozen=True):
     """What the cards of a body come to."""
 
-    animatron: dict[Attribute, int]  # dice of each attribute
-    zombie: dict[Attribute, int]
     room: Room
     tools: tuple[str, ...]  # the cards with an effect
     effects: frozenset[type]
-    modifiers: tuple[Modifier, ...]
-    guards: tuple[Modifier, ...]  # those of them that make a loss smaller
+    guards: tuple[Modifier, ...]  # what makes a loss smaller
 
 
 @lru_cache(KEPT)
 def _sum(cards: tuple[str, ...]) -> AttributeSum:
-    modifiers = (*[one for card in cards for one in MODIFIERS[card]], *ALWAYS)
     tools = tuple(in_order([card for card in cards if PARTS[card].effect]))
     return AttributeSum(
-        {attribute: comes_to(0, modifiers, of, ANIMATRON) for attribute, of in DICE.items()},
-        {attribute: comes_to(0, modifiers, of, ZOMBIE) for attribute, of in DICE.items()},
         _with((BONES, 0, 0), *cards),
         tools,
         frozenset(type(PARTS[card].effect) for card in tools),
-        modifiers,
-        tuple([one for one in modifiers if isinstance(one.does, Guard)]),
+        tuple([GUARDS[card] for card in tools if card in GUARDS]),
     )
 
 
@@ -83,14 +78,28 @@ def dice(one: Animatron, attribute: Attribute, cap: bool = False) -> int:
 
 def attributes(one: Animatron) -> dict[Attribute, int]:
     """The value of each."""
-    found = _sum(tuple(one.body))
-    return found.zombie if one.zombie else found.animatron
+    return _attributes(tuple(one.body), one.zombie)
+
+
+@lru_cache(KEPT)
+def _attributes(cards: tuple[str, ...], zombie: bool) -> dict[Attribute, int]:
+    return {attribute: _added(cards, zombie, attribute).value for attribute in ATTRIBUTES}
 
 
 def dice_of_test(one: Animatron, attribute: Attribute, cap: bool) -> Total:
     """How many dice a test is taken with, card by card."""
-    now = (CAPPED_ZOMBIE if cap else ZOMBIE) if one.zombie else (CAPPED if cap else ANIMATRON)
-    return total((), _sum(tuple(one.body)).modifiers, DICE[attribute], now)
+    return _added(one.body, one.zombie, attribute, cap)
+
+
+def _added(cards: Sequence[str], zombie: bool, attribute: Attribute, cap: bool = False) -> Total:
+    adds = ADDS[attribute]
+    return _total(tuple([card for card in cards if card in adds]), zombie, attribute, cap)
+
+
+@lru_cache(KEPT)
+def _total(cards: tuple[str, ...], zombie: bool, attribute: Attribute, cap: bool) -> Total:
+    lying = [*[ADDS[attribute][card] for card in cards], *([] if zombie else [MIND]), *([CAP] if cap else [])]
+    return total((), lying, DICE[attribute])
 
 
 def loss(one: Animatron, lives: int) -> int:

@@ -45,7 +45,8 @@ def _texts(packages: tuple[tuple[str, str], ...], language: str) -> dict[str, st
 class Words:
     """Puts messages, events, options and rules help of a game into words.
 
-    In a sentence `{n}` is an argument as it is, `{who:seat}` a player's name, `{n:card|cards}` a number's form,
+    In a sentence `{n}` is an argument as it is, `{n:+}` a number with its sign, `{n:card|cards}` a number's form,
+    `{who:seat}` a player's name,
     and `{x:card}` the words for that card: the entry `card.<x>` of the game's file. Lists are joined; messages in
     them are put into words like any other.
     """
@@ -112,6 +113,8 @@ class Words:
             return self.texts["kernel.and"].format(", ".join(shown), last) if shown else last
         if "|" in spec:
             return f"{value} {spec.split('|')[PLURALS[self.language](int(value))]}"
+        if spec == "+":
+            return f"{int(value):+}"
         if spec == "seat" and isinstance(value, int):
             return self.name(value)
         return self.word(spec, str(value)) if spec else str(value)

@@ -16,13 +16,14 @@ has begun, its combats), and what is over is seen from the clocks when it is ask
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from operator import add, floordiv, mul
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel.messages import Message, Value
+from games.kernel.messages import Message
 
 How: TypeAlias = Literal["set", "add", "times", "divide", "least", "most"]
 
@@ -104,18 +105,17 @@ class TotalPart(msgspec.Struct, frozen=True):
 
     @property
     def message(self) -> Message:
-        """For a breakdown: the words for `why` may use {sign}, {size} and {value}."""
-        more: dict[str, Value] = {"sign": "-" if self.value < 0 else "+", "size": abs(self.value), "value": self.value}
-        return Message(self.why.id, {**self.why.args, **more})
+        """For a breakdown: the words for `why` may use {value}, or {value:+} to have it with its sign."""
+        return Message(self.why.id, {**self.why.args, "value": self.value})
 
 
-class Total(msgspec.Struct, frozen=True):
+class Total(msgspec.Struct, frozen=True, dict=True):
     """What a number comes to: the sum of its parts, the base first. What changed nothing is not among them."""
 
     value: int
     parts: tuple[TotalPart, ...]
 
-    @property
+    @cached_property
     def messages(self) -> list[Message]:
         """The breakdown, for a sentence."""
         return [part.message for part in self.parts]
@@ -141,23 +141,21 @@ class Settled(msgspec.Struct, frozen=True):
 
 def concerns(one: Modifier, name: str) -> bool:
     of = one.does.of
-    return of == name or name.startswith(f"{of}.")
-
-
-def is_over(one: Modifier, now: Now) -> bool:
-    """Whether it can hold no more: its time is past, what made it is gone, or it is used up for good."""
-    if one.whilst and one.whilst not in now.facts:
-        return True
-    if one.until is not None and now.clocks.get(one.until[0], 0) > one.until[1]:
-        return True
-    return not one.does.per and left(one, now) == 0
+    return of == name or (name.startswith(of) and name[len(of)] == ".")
 
 
 def holds(one: Modifier, now: Now) -> bool:
     """Whether it concerns the one for whom is asked, and is in force."""
-    if one.on not in ("", now.on) or (one.does.when and one.does.when not in now.facts):
+    does = one.does
+    if (one.on and one.on != now.on) or (does.when and does.when not in now.facts):
         return False
-    return not is_over(one, now) and left(one, now) != 0
+    if (one.whilst and one.whilst not in now.facts) or (one.until is not None and _is_past(one.until, now)):
+        return False
+    return does.uses is None or left(one, now) != 0
+
+
+def _is_past(until: tuple[str, int], now: Now) -> bool:
+    return now.clocks.get(until[0], 0) > until[1]
 
 
 def left(one: Modifier, now: Now) -> int | None:
@@ -166,6 +164,13 @@ def left(one: Modifier, now: Now) -> int | None:
     if uses is None or (per and one.used_at != now.clocks.get(per, 0)):
         return uses
     return uses - one.used
+
+
+def is_over(one: Modifier, now: Now) -> bool:
+    """Whether it can hold no more: its time is past, what made it is gone, or it is used up for good."""
+    if (one.whilst and one.whilst not in now.facts) or (one.until is not None and _is_past(one.until, now)):
+        return True
+    return one.does.uses is not None and not one.does.per and left(one, now) == 0
 
 
 def lasting(modifiers: Iterable[Modifier], now: Now) -> list[Modifier]:
@@ -218,7 +223,7 @@ def _changes(value: int, modifiers: Iterable[Modifier], of: str, now: Now) -> It
     found: dict[How, list[tuple[int, Modifier]]] = {}
     for one in modifiers:
         does = one.does
-        if isinstance(does, NumberChange) and concerns(one, of) and holds(one, now):
+        if isinstance(does, NumberChange) and (does.of == of or concerns(one, of)) and holds(one, now):
             same = found.setdefault(does.how, [])
             if does.stacks or all(other.why != one.why for _, other in same):
                 same.append((does.by, one))

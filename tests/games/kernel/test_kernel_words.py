@@ -41,6 +41,12 @@ def test_lists_are_joined_as_people_do(words: Words, way: list[str | int], text:
     assert said == f"Ada runs over {text}. Will you squeak?"
 
 
+@pytest.mark.parametrize(("number", "text"), [(3, "+3"), (0, "+0"), (-1, "-1")])
+def test_a_number_may_have_its_sign(words: Words, monkeypatch: pytest.MonkeyPatch, number: int, text: str) -> None:
+    monkeypatch.setitem(words.texts, "pantry.more", "{value:+} for the cheese")
+    assert words.say(Message("pantry.more", {"value": number})) == f"{text} for the cheese"
+
+
 def test_a_message_among_the_arguments_is_put_into_words_too(words: Words) -> None:
     fled = [Message("pantry.fled", {"seat": seat}) for seat in (0, 1)]
     event = Event("pantry.prompt.stop", {"seat": 2, "way": fled})

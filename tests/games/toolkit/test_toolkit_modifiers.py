@@ -284,7 +284,7 @@ def test_what_a_card_says_is_checked(text, says):
 
 
 def test_a_breakdown_is_put_into_words_by_a_file_of_words():
-    words = {"sample.roll": "{dice}", "sample.body": "{sign} {size}", "sample.item": "{sign} {size} {item}"}
+    words = {"sample.roll": "{dice}", "sample.body": "{value:+}", "sample.item": "{value:+} {item}"}
     lying = [
         Modifier(NumberChange(of="melee", by=2), Message("sample.item", {"item": "sword"})),
         Modifier(NumberChange(of="melee", by=-1), Message("sample.item", {"item": "curse"})),
@@ -293,7 +293,7 @@ def test_a_breakdown_is_put_into_words_by_a_file_of_words():
     found = total(parts, lying, "melee", NOBODY)
     said = [part.message for part in found.parts]
     assert found.value == 18
-    assert " ".join(words[one.id].format(**one.args) for one in said) == "2d10 + 4 + 2 sword - 1 curse"
+    assert " ".join(words[one.id].format(**one.args) for one in said) == "2d10 +4 +2 sword -1 curse"
     assert said[0].args["value"] == 13
 
 
