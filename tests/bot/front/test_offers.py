@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.front.common import menus, option_search
+from bot.front.common.offers import landmarks_first
 from bot.front.common.panels import Button, Menu
 from bot.front.common.search_budget import Budget
 from bot.front.common.speech import Sayings
@@ -127,6 +128,13 @@ def test_a_game_that_fails_at_offering_costs_the_order_alone(march: Any) -> None
     ways = menus.ways_of(menus.Fork(1, decision, sayings))
     assert [way.path[:1] for way in ways] == [(word,) for word in decision.options.under(())]
     assert [type(error) for error in sayings.broken] == [KeyError]
+
+
+def test_the_words_of_a_command_begin_with_landmarks(march: Any) -> None:
+    game, _, words = march
+    there = ["A1", *game.tiles, "B2"]
+    assert landmarks_first(words, there) == [*game.tiles, "A1", "B2"]
+    assert landmarks_first(Words(game), there) == there  # without a view nothing is known
 
 
 # -- where there are two million ways ------------------------------------------------------------------

@@ -25,9 +25,12 @@ def test_a_quest_says_its_odds_and_what_is_at_stake(scenario):
     ]
     odds = round(100 * throws.count("success") / len(throws))
     text = said(match, "attempt seized-valve")
-    assert text == (
-        f"Attempt Seized valve: {dice} dice, {odds} %, {quest.popularity + 2} popularity; a failure costs 1 life"
-    )
+    assert text == f"Attempt Seized valve: {dice} dice, {odds} %, +{quest.popularity + 2} popularity, -1 life on fail"
+
+
+def test_the_label_of_a_quest_has_room_on_a_button(scenario):
+    match = scenario()
+    assert max(len(said(match, f"attempt {quest}")) for quest in QUESTS) <= 80
 
 
 def test_a_random_quest_says_nothing_of_what_is_hidden(scenario):
