@@ -101,6 +101,13 @@ async def test_a_second_process_is_refused_before_it_logs_in(
     assert kept == ["another"]
 
 
+async def tried(caplog: pytest.LogCaptureFixture) -> None:
+    """Until somebody has found that the database cannot be used."""
+    async with asyncio.timeout(20):
+        while not caplog.records:  # noqa: ASYNC110 - a log tells nobody
+            await asyncio.sleep(0.01)
+
+
 @pytest.mark.parametrize("kind", ["sqlite"])
 async def test_a_database_that_cannot_be_used_yet_is_waited_for(
     database: sa.URL, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -111,7 +118,7 @@ async def test_a_database_that_cannot_be_used_yet_is_waited_for(
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         opening = asyncio.create_task(run_module._opened(SystemClock()))
-        await asyncio.sleep(1)
+        await tried(caplog)
         assert not opening.done()
     store = await asyncio.wait_for(opening, 20)
     assert [record.levelname for record in caplog.records] == ["ERROR"]
@@ -119,10 +126,12 @@ async def test_a_database_that_cannot_be_used_yet_is_waited_for(
     await store.close()
 
 
-async def test_who_waits_for_a_database_can_be_told_to_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_waits_for_a_database_can_be_told_to_stop(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setenv(VARIABLE, "postgresql://me:secret@127.0.0.1:1/turnkeeper")
     serving = asyncio.create_task(run_module.serve(TOKEN, SystemClock()))
-    await asyncio.sleep(0.5)
+    await tried(caplog)
     assert not serving.done()
     os.kill(os.getpid(), signal.SIGTERM)
     await asyncio.wait_for(serving, 5)

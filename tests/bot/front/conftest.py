@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from pantry.game import GAME as PANTRY
 
 from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
@@ -26,6 +27,7 @@ from bot.tables.session import Session, load_table
 from games import catalog
 
 FILE = 13  # the component
+GAMES = {PANTRY.key: PANTRY, **catalog()}
 
 
 class Rehearsed(Tables):
@@ -47,6 +49,7 @@ class Evening:
     forum: Channel
     clock: VirtualClock
     store: Store
+    game: str  # that is played, if no other is named
     people: dict[str, PersonClient] = field(default_factory=dict)
     tables: Tables = None  # type: ignore[assignment]  # made when the bot comes
     bot: Turnkeeper = None  # type: ignore[assignment]
@@ -60,7 +63,7 @@ class Evening:
     @asynccontextmanager
     async def log_in(self, **options: Any) -> AsyncIterator[None]:
         """The bot is there, whether or not Discord knows its commands."""
-        self.tables = Rehearsed(self.store, self.clock, catalog(), chance=random.Random(5))
+        self.tables = Rehearsed(self.store, self.clock, GAMES, chance=random.Random(5))
         self.bot = Turnkeeper(FrontContext(self.tables, self.clock, **options), guild_ready_timeout=0.05)
         with pointed_at(self.discord.base):
             async with running(self.bot, self.app.token):
@@ -71,7 +74,7 @@ class Evening:
     async def open(self, **options: Any) -> AsyncIterator[None]:
         """The bot runs; opened again, it has been started anew."""
         async with self.log_in(**options):
-            await self.discord.until(lambda: any(c.name == "zombs draw" for c in self.ana.commands(self.games)))
+            await self.discord.until(lambda: any(c.name == "pantry run" for c in self.ana.commands(self.games)))
             await self.discord.quiet()
             yield
 
@@ -84,9 +87,9 @@ class Evening:
                 return
         raise AssertionError("there is no end to it")
 
-    async def lobby(self, *, game: str = "zombs", **options: Any) -> int:
+    async def lobby(self, *, game: str = "", **options: Any) -> int:
         """Ana opens a table; its number."""
-        reply = await self.ana.slash("table new", game=game, **options)
+        reply = await self.ana.slash("table new", game=game or self.game, **options)
         assert "is open" in reply.text, reply.text
         await self.settle()
         return int(reply.text.split()[1])
@@ -122,7 +125,7 @@ class Evening:
             state.secret = before.secret  # it is the table's, and published with the record only
             stored = sa.update(entries).where(entries.c.table_id == self.table, entries.c.number == held.number)
             session.connection.execute(stored.values(**snapshots.state_columns(held.game, state)))
-            return bool(state.pool != before.pool)
+            return bool(state != before)
 
         return await self.tables.write(another)
 
@@ -149,7 +152,13 @@ def contract() -> Contract:
 
 
 @pytest.fixture
-async def evening(contract: Contract, ready_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
+def game() -> str:
+    """The one made for tests; a module that is about another says so with a fixture of its own."""
+    return PANTRY.key
+
+
+@pytest.fixture
+async def evening(contract: Contract, ready_file: Path, tmp_path: Path, game: str) -> AsyncIterator[Evening]:
     """At the end nothing was wrong with anybody's traffic."""
     copy(ready_file, tmp_path / "turnkeeper.db")
     clock = VirtualClock()
@@ -159,7 +168,7 @@ async def evening(contract: Contract, ready_file: Path, tmp_path: Path) -> Async
         games, lounge = discord.channel(guild, "games"), discord.channel(guild, "lounge")
         forum = discord.forum(guild, "tables")
         store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)
-        made = Evening(discord, app, guild, games, lounge, forum, clock, store)
+        made = Evening(discord, app, guild, games, lounge, forum, clock, store, game)
         for name in ("Ana", "Ben", "Cat"):
             made.people[name.lower()] = discord.person(name, guild)
             made.people[name.lower()].at = games

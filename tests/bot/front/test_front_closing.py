@@ -16,6 +16,12 @@ from games import catalog
 from games.kernel import Tally
 from games.verify import verify
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 GALLERY = 12
 FILM, STILL = b"GIF89a;", b"a picture"
 

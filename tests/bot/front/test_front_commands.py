@@ -36,8 +36,7 @@ async def test_the_picker_lists_tables_moves_and_each_game(bot: Any) -> None:
         "rules",
         "me tables",
         "help",
-        "zombs play",
-        "mojo move",
+        "pantry run",
     } <= names
 
 
@@ -85,7 +84,7 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
             await evening.discord.until(lambda levels=levels: refused() == levels)
             assert evening.ana.commands() == []
         await evening.clock.advance(2 * UNTOLD)
-        await evening.discord.until(lambda: {"table new", "zombs draw"} <= {c.name for c in evening.ana.commands()})
+        await evening.discord.until(lambda: {"table new", "pantry run"} <= {c.name for c in evening.ana.commands()})
         telling.cancel()
     assert len(refused()) == 4
 
@@ -93,35 +92,34 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
 async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Any) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    assert [c["value"] for c in await mover.autocomplete("zombs draw", "source", "")] == ["pool", "grave"]
-    assert [c["value"] for c in await mover.autocomplete("zombs draw", "source", "gr")] == ["grave"]
-    assert await mover.autocomplete("zombs play", "card", "") == []
+    assert [c["value"] for c in await mover.autocomplete("pantry run", "boards", "")] == ["1", "2", "3", "4", "5"]
+    assert [c["value"] for c in await mover.autocomplete("pantry run", "boards", "4")] == ["4"]
+    assert await mover.autocomplete("pantry stop", "board", "") == []
     other = bot.ben if mover is bot.ana else bot.ana
-    assert await other.autocomplete("zombs draw", "source", "") == []
+    assert await other.autocomplete("pantry run", "boards", "") == []
     assert await bot.cat.autocomplete("do", "what", "") == []
 
 
 async def test_a_verb_is_typed_with_all_its_words(bot: Any) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    draw = next(command for command in mover.commands() if command.name == "zombs draw")
-    assert [(option["name"], option["required"]) for option in draw.options] == [("source", True)]
-    done = await mover.slash("zombs draw", source="grave")
-    assert "You chose: Draw from the Grave." in done.text
+    run = next(command for command in mover.commands() if command.name == "pantry run")
+    assert [(option["name"], option["required"]) for option in run.options] == [("boards", True)]
+    done = await mover.slash("pantry run", boards="2")
+    assert "You chose: Run 2 on." in done.text
 
 
 async def test_words_without_number_may_be_left_to_be_pressed(bot: Any) -> None:
-    await bot.begin(game="mojo")
-    move = next(command for command in bot.ana.commands() if command.name == "mojo move")
-    required = {option["name"]: option.get("required", False) for option in move.options}
-    assert required == {"tile": True, "group": True, "to": True, "way": False}
+    eat = next(command for command in bot.ana.commands() if command.name == "pantry eat")
+    assert [(option["name"], option.get("required", False)) for option in eat.options] == [("pieces", False)]
 
 
 async def test_several_moves_in_a_line_stop_at_the_first_that_cannot_be(bot: Any) -> None:
-    await bot.begin()
+    await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
     before = (await bot.tables.show(bot.table)).number
-    reply = await mover.slash("do", what="draw grave; dance; draw grave")
+    (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
+    reply = await mover.slash("do", what=f"drop {card}; dance; drop {card}")
     assert "I do not understand dance." in reply.text
     assert (await bot.tables.show(bot.table)).number == before + 1
 
@@ -130,8 +128,8 @@ async def test_what_is_illegal_is_refused_with_the_rule_and_changes_nothing(bot:
     await bot.begin()
     (mover,) = await bot.waited()
     before = (await bot.tables.show(bot.table)).number
-    reply = await mover.slash("zombs discard", card="red-5")
-    assert "Draw first" in reply.text
+    reply = await mover.slash("pantry drop", card="crumb")
+    assert "You do not hold a crumb." in reply.text
     assert (await bot.tables.show(bot.table)).number == before
 
 
@@ -142,7 +140,7 @@ async def test_pausing_and_going_on_are_agreed_on(bot: Any) -> None:
     await bot.settle()
     assert "The table is paused. No clock runs until you go on." in said(bot, thread)
     for person in (bot.ana, bot.ben):
-        assert (await person.slash("do", what="draw pool")).text.endswith("The table is paused.")
+        assert (await person.slash("do", what="run 1")).text.endswith("The table is paused.")
     await bot.ben.slash("table resume")
     await agree(bot, thread, bot.ana)
     await bot.settle()
@@ -220,7 +218,7 @@ async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Any) -> Non
 async def test_tables_are_listed_where_they_are_and_for_whom(bot: Any) -> None:
     assert (await bot.ana.slash("table list")).text.startswith("There are no tables here.")
     table = await bot.lobby(title="Friday")
-    line = f"Table {table}: Friday (Zombs: Half Brained Card Game), seats open"
+    line = f"Table {table}: Friday (The Pantry), seats open"
     assert line in (await bot.cat.slash("table list")).text
     assert line in (await bot.ana.slash("me tables")).text
     assert (await bot.cat.slash("me tables")).text.startswith("There are no tables here.")
@@ -244,16 +242,16 @@ async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Any) -> 
 
 
 async def test_settings_are_offered_and_judged(bot: Any) -> None:
-    offered = await bot.ana.autocomplete("table new", "settings", "goal=", game="zombs")
-    assert [choice["value"] for choice in offered] == ["goal=normal", "goal=fast"]
-    refused = await bot.ana.slash("table new", game="zombs", settings="goal=huge")
-    assert refused.text == "goal cannot be huge. Choose one of: normal and fast."
+    offered = await bot.ana.autocomplete("table new", "settings", "nerves=", game="pantry")
+    assert [choice["value"] for choice in offered] == ["nerves=bold", "nerves=shy"]
+    refused = await bot.ana.slash("table new", game="pantry", settings="nerves=huge")
+    assert refused.text == "nerves cannot be huge. Choose one of: bold and shy."
     assert "no game called chess" in (await bot.ana.slash("table new", game="chess")).text
-    assert "2-4 players" in (await bot.ana.slash("table new", game="zombs", seats=9)).text
+    assert "2-5 players" in (await bot.ana.slash("table new", game="pantry", seats=9)).text
 
 
 async def test_a_table_opens_as_a_post_in_a_forum(bot: Any) -> None:
-    reply = await bot.ana.slash("table new", game="zombs", seats=2, place=bot.forum)
+    reply = await bot.ana.slash("table new", game="pantry", seats=2, place=bot.forum)
     (post,) = bot.ana.threads(bot.forum)
     assert reply.text == f"Table 1 is open: <#{post.id}>"
     await bot.ben.click(bot.ana.timeline(post)[0], "Join")
@@ -267,7 +265,7 @@ async def test_a_table_opens_as_a_post_in_a_forum(bot: Any) -> None:
 async def test_nobody_opens_a_table_where_they_may_not_write(bot: Any) -> None:
     bot.discord.overwrite(bot.games, bot.ana, deny="send_messages")
     await bot.discord.quiet()
-    reply = await bot.ana.slash("table new", at=bot.lounge, game="zombs", place=bot.games)
+    reply = await bot.ana.slash("table new", at=bot.lounge, game="pantry", place=bot.games)
     assert reply.text == "You may not write there yourself. Choose another place."
 
 
@@ -288,7 +286,7 @@ async def window(bot: Any, dice: Random) -> Any:
 
 
 async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Any) -> None:
-    thread = await bot.begin(game="mojo")
+    thread = await bot.begin()
     person = await window(bot, Random(3))
     await bot.settle()
     notice = next(m for m in reversed(bot.ana.timeline(thread)) if "My move" in str(m["components"]))

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from pantry.game import GAME as PANTRY
 
 from bot.clock import DAY
 from bot.sandbox import text_of
 from bot.store.schema import faults
-from games import catalog
 
-SLEEVE = "red-7-up-her-sleeve"
+SLEEVE = "squeak-up-her-sleeve"
 
 
 class Breaker:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.monkeypatch, self.game = monkeypatch, catalog()["zombs"]
+        self.monkeypatch, self.game = monkeypatch, PANTRY
         self.ask = self.game.rules
 
     def rules(self, raises: Any) -> None:
@@ -25,7 +25,7 @@ class Breaker:
 
     def method(self, name: str) -> None:
         """In the game's own module, where such a thing would happen."""
-        scope: dict[str, Any] = {"__name__": "games.zombs.game", "sleeve": SLEEVE}
+        scope: dict[str, Any] = {"__name__": PANTRY.__module__, "sleeve": SLEEVE}
         exec("def broken(*given):\n    raise ValueError(sleeve)", scope)
         self.monkeypatch.setattr(self.game, name, scope["broken"], raising=False)
 
@@ -58,7 +58,7 @@ async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
 
     breaker.rules(later)
     for _ in range(2):
-        reply = await person.slash("do", what="draw grave")
+        reply = await person.slash("do", what="run 1")
         assert "The rules stumbled over that" in reply.text
         assert "it is fault 1" in reply.text
     await bot.settle()
@@ -68,7 +68,7 @@ async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
     everything = [text_of(message) for one in bot.people.values() for message in one.timeline(thread)]
     assert SLEEVE not in caplog.text + reply.text + "".join(everything)
     breaker.monkeypatch.undo()
-    assert "You chose" in (await person.slash("do", what="draw grave")).text
+    assert "You chose" in (await person.slash("do", what="run 1")).text
 
 
 async def test_a_table_that_cannot_be_seen_can_still_be_handled(bot: Any, breaker: Breaker) -> None:
@@ -98,7 +98,7 @@ async def test_a_table_without_a_way_on_says_so_and_votes_on_going_back(bot: Any
     thread = await bot.begin()
     for _ in range(3):
         (person,) = await bot.waited()
-        await person.slash("do", what="draw grave")
+        await person.slash("do", what="run 1")
         await bot.settle()
     ask, number = breaker.game.rules, (await bot.tables.show(bot.table)).number
 

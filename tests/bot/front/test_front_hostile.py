@@ -17,6 +17,12 @@ from sqlmodel import SQLModel
 
 from bot.front.common.custom_ids import WANTS, CustomId
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"  # whose panels have more than one step
+
+
 AUTOCOMPLETE, COMMAND, SUBMIT = 4, 2, 5
 CHOICES = 8
 Attack = Callable[["Scene"], Awaitable[list[Any]]]
@@ -290,7 +296,7 @@ async def set_out(bot: Any, by: str) -> Scene:
 
 async def a_table_of_their_own(bot: Any, person: Any, channel: Any) -> Any:
     """Its card; they look at its thread."""
-    await bot.discord.until(lambda: any(c.name == "zombs draw" for c in person.commands(channel)))
+    await bot.discord.until(lambda: any(c.name.startswith("zombs ") for c in person.commands(channel)))
     opened = await person.slash("table new", at=channel, game="zombs", seats=2)
     person.at = person.threads(channel)[-1]
     assert f"<#{person.at.id}>" in opened.text

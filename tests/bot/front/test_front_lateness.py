@@ -12,6 +12,11 @@ from bot.sandbox import text_of
 from games.kernel import PASS
 
 
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 def texts(bot: Any) -> list[str]:
     """What has been said at the table."""
     return [text_of(message) for message in bot.ana.timeline(bot.ana.at)]

@@ -18,6 +18,12 @@ from bot.store.schema import outbox
 from bot.tables import Plan
 from bot.tables.notices import GATHER
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 SEND = "/channels/{channel_id}/messages"
 CARD = f"{SEND}/{{message_id}}"
 THREAD = f"{CARD}/threads"

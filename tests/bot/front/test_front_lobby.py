@@ -10,9 +10,9 @@ from bot.sandbox import text_of
 async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Any) -> None:
     table = await bot.lobby(title="Friday")
     card = bot.card()
-    assert f"Friday (Zombs: Half Brained Card Game, table {table})" in text_of(card)
+    assert f"Friday (The Pantry, table {table})" in text_of(card)
     assert "A: Ana" in text_of(card)
-    assert "goal: fast" in text_of(card)
+    assert "nerves: bold" in text_of(card)
     assert bot.thread().id == card["id"]
     assert bot.ben.pings == []
 
@@ -46,11 +46,11 @@ async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_tabl
     await bot.ben.click(bot.card(), "Join")
     thread = bot.thread()
     shown = await bot.cat.slash("table settings", at=thread)
-    assert "goal: fast" in shown.text
+    assert "nerves: bold" in shown.text
     assert "1 day for a turn" in shown.text
     assert "Only whoever opened" in (await bot.ben.slash("table settings", at=thread, pace="live")).text
-    changed = await bot.ana.slash("table settings", at=thread, settings="goal=normal", pace="slow", rules="no *haste*")
-    assert "goal: normal" in changed.text
+    changed = await bot.ana.slash("table settings", at=thread, settings="nerves=shy", pace="slow", rules="no *haste*")
+    assert "nerves: shy" in changed.text
     assert "House rules: no \\*haste\\*" in changed.text
     await bot.settle()
     assert "3 days for a turn" in text_of(bot.card())
@@ -66,7 +66,7 @@ async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Any) -> N
     await bot.settle()
     assert "D: nobody yet" in text_of(bot.card())
     await bot.ana.slash("table settings", at=thread, seats=2)
-    assert "2-4 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
+    assert "2-5 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
     await bot.ana.slash("table settings", at=thread, seats=3)
     assert (await bot.cat.slash("table join", at=thread)).text == "You sit down as Cat."
     assert "They would have to get up" in (await bot.ana.slash("table settings", at=thread, seats=2)).text
@@ -77,8 +77,8 @@ async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Any) -> N
 
 async def test_settings_of_the_table_are_offered_while_typing(bot: Any) -> None:
     await bot.lobby()
-    offered = await bot.ana.autocomplete("table settings", "settings", "goal=n", at=bot.thread())
-    assert [line["value"] for line in offered] == ["goal=normal"]
+    offered = await bot.ana.autocomplete("table settings", "settings", "nerves=b", at=bot.thread())
+    assert [line["value"] for line in offered] == ["nerves=bold"]
 
 
 async def test_seats_of_bots_are_for_whoever_opened_the_table(bot: Any) -> None:

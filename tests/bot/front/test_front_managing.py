@@ -57,7 +57,7 @@ async def test_what_is_asked_is_answered_by_typing(bot: Any) -> None:
 
 
 async def test_passing_on_is_ordered_by_typing(bot: Any) -> None:
-    await bot.begin(game="mojo")
+    await bot.begin()
     assert "pass for you until your turn" in (await bot.ana.slash("me orders", add="until_turn")).text
     assert "pass for you unless it is aimed at you" in (await bot.ana.slash("me orders", add="unless_targeted")).text
     orders = await bot.tables.orders(bot.table, int(bot.ana.id))
@@ -86,12 +86,13 @@ async def test_how_well_a_bot_plays_is_chosen(bot: Any) -> None:
 
 
 async def test_the_table_is_shown_as_it_was(bot: Any) -> None:
-    await bot.begin()
+    await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
-    await mover.slash("do", what="draw grave")
+    (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
+    await mover.slash("pantry drop", card=card)
     assert "after move 0 of 1" in (await mover.slash("table show", options={"at": 0})).text
-    assert "takes" in (await mover.slash("table log")).text
-    assert "takes" in (await mover.slash("table recap")).text
+    assert "drops a" in (await mover.slash("table log")).text
+    assert "drops a" in (await mover.slash("table recap")).text
 
 
 async def test_ones_own_panel_says_until_when(bot: Any) -> None:

@@ -19,7 +19,7 @@ def file_of(bot: Any, reply: Any) -> bytes:
 
 
 async def test_orders_are_listed_and_cancelled_by_their_owner(bot: Any) -> None:
-    await bot.begin(game="mojo")
+    await bot.begin()
     order = await bot.tables.order(bot.table, int(bot.ana.id), PASS_UNTIL_TURN)
     assert (await bot.ana.slash("me orders")).text == f"{order}: Pass (until your turn)"
     assert (await bot.ben.slash("me orders")).text == "You have no standing orders at this table."
@@ -115,7 +115,7 @@ async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Any) -> None:
     while await bot.bot.outbox.clean_up():
         await bot.settle()
     told = other.timeline(other.dm(bot.app))[-1]
-    assert text_of(told).startswith(f"{other.name}: you are next at Zombs")
+    assert text_of(told).startswith(f"{other.name}: you are next at The Pantry")
     assert f"<#{thread.id}>" in text_of(told)
     assert other.pings == []
     assert mover.timeline(mover.dm(bot.app)) == []

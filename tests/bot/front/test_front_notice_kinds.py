@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 import sqlalchemy as sa
 
 from bot.front.notices import wording
@@ -16,6 +17,12 @@ from bot.tables.notices import add_notice
 from bot.tables.reminders import running_clocks_of
 from bot.tables.seat_clock import clock_of
 from bot.tables.session import Session
+
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"  # that the stored rows are of
+
 
 STORED = Path(__file__).parent.parent / "tables" / "stored_notices.jsonl"
 PRIVATE = ("invite", "order", "call")

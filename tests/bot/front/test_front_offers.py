@@ -15,6 +15,12 @@ from bot.sandbox import text_of
 from games import catalog
 from games.kernel import letter, start
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 GALLERY = 12
 
 

@@ -10,6 +10,12 @@ from bot.clock import HOUR
 from bot.sandbox import text_of
 from bot.store.schema import outbox
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 SEND = "/channels/{channel_id}/messages"
 
 

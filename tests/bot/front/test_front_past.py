@@ -19,6 +19,12 @@ from bot.tables.session import Session, load_table
 from games import catalog
 from games.kernel import load
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 GALLERY, BUTTONS = 12, 1
 
 

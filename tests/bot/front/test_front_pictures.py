@@ -21,6 +21,12 @@ from games import catalog
 from games.kernel import View, Words, start
 from games.players.match import secret_of
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 GALLERY, PNG = 12, b"\x89PNG\r\n\x1a\n"
 NAMES = ("Ana", "Ben")
 

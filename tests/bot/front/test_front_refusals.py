@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from bot.front.commands.game_verbs import IN_A_GROUP, MORE
 from bot.front.common.panels import LINE
+from games import catalog
 
 VOICE = 2
 
 
 async def test_tables_are_opened_and_listed_in_servers(bot: Any) -> None:
     home = bot.ana.dm(bot.app)
-    for name, options in (("table new", {"game": "zombs"}), ("table list", {})):
+    for name, options in (("table new", {"game": "pantry"}), ("table list", {})):
         assert (await bot.ana.slash(name, at=home, **options)).text == "Tables are opened in a server. Ask me there."
     assert "setup show" not in {command.name for command in bot.ana.commands(home)}
 
@@ -22,20 +24,27 @@ async def test_tables_are_opened_in_text_channels_and_forums(bot: Any) -> None:
     stage = bot.discord.channel(bot.guild, "talk", VOICE)
     bot.discord.grant(bot.guild, bot.ana)
     await bot.discord.quiet()
-    for name, options in (("table new", {"game": "zombs"}), ("setup check", {})):
+    for name, options in (("table new", {"game": "pantry"}), ("setup check", {})):
         reply = await bot.ana.slash(name, at=stage, **options)
         assert reply.text == "Tables are opened in text channels and forums. Name one with place."
 
 
 async def test_a_game_has_its_own_commands_at_its_own_tables(bot: Any) -> None:
-    await bot.begin(game="mojo")
-    reply = await bot.ana.slash("zombs draw", source="pool")
+    (other, *_) = sorted(catalog())
+    await bot.begin(game=other)
+    reply = await bot.ana.slash("pantry run", boards="1")
     assert reply.text == "This table plays another game."
-    assert await bot.ana.autocomplete("zombs draw", "source", "") == []
-    zombs = await bot.ana.slash("table new", at=bot.games, game="zombs")
-    thread = next(thread for thread in bot.ana.threads(bot.games) if thread.id in zombs.text)
-    assert (await bot.ana.slash("mojo more", at=thread, what="pass")).text == "This table plays another game."
-    assert await bot.ana.autocomplete("mojo more", "what", "", at=thread) == []
+    assert await bot.ana.autocomplete("pantry run", "boards", "") == []
+    assert await bot.ana.autocomplete("do", "what", "run ") == []
+
+
+async def test_what_has_no_command_of_its_own_is_refused_at_tables_of_other_games(bot: Any) -> None:
+    thread = await bot.begin()
+    crowded = [key for key, game in catalog().items() if len(game.verbs) > IN_A_GROUP]
+    assert crowded
+    for key in crowded:
+        assert (await bot.ana.slash(f"{key} {MORE}", what="pass")).text == "This table plays another game."
+        assert await bot.ana.autocomplete(f"{key} {MORE}", "what", "", at=thread) == []
 
 
 async def test_only_people_of_the_server_are_invited(bot: Any) -> None:
@@ -47,10 +56,11 @@ async def test_only_people_of_the_server_are_invited(bot: Any) -> None:
 
 
 async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Any) -> None:
-    await bot.begin()
+    await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
-    first = f"draw{' ' * (LINE - 10)}grave"
-    (line,) = await mover.autocomplete("do", "what", f"{first}; disc")
+    (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
+    first = f"drop{' ' * (LINE - 10)}{card}"
+    (line,) = await mover.autocomplete("do", "what", f"{first}; run")
     assert line == {"name": "This is too long for a line. Send it as it is, and press on from there.", "value": first}
     assert "You chose" in (await mover.slash("do", what=line["value"])).text
 
@@ -63,8 +73,8 @@ async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Any) ->
         ("table vote", {"answer": "agree", "vote": 99}, "That vote is closed."),
         ("table show", {"at": 999}, "There is no move 999 to look at, or its position is no longer kept."),
         ("me orders", {"cancel": 77}, "You have no such order here."),
-        ("zombs discard", {"card": "money"}, "Draw first: from the Grave or from the Pool."),
-        ("table new", {"game": "zombs", "settings": "goal"}, "goal cannot be . Choose one of: normal and fast."),
+        ("pantry drop", {"card": "money"}, "You do not hold a money."),
+        ("table new", {"game": "pantry", "settings": "nerves"}, "nerves cannot be . Choose one of: bold and shy."),
     ],
 )
 async def test_what_was_never_offered_is_answered_with_what_is(
@@ -79,9 +89,9 @@ async def test_what_was_never_offered_is_answered_with_what_is(
 
 async def test_a_game_that_was_taken_away_is_said_so(bot: Any) -> None:
     await bot.begin(title="Friday")
-    bot.tables.games = {key: game for key, game in bot.tables.games.items() if key != "zombs"}
-    gone = "The game zombs is not installed here any more, so this table cannot be played."
+    bot.tables.games = {key: game for key, game in bot.tables.games.items() if key != "pantry"}
+    gone = "The game pantry is not installed here any more, so this table cannot be played."
     assert (await bot.ana.slash("table show")).text == gone
     assert (await bot.ana.slash("hand")).text == gone
-    assert "Table 1: Friday (zombs), running" in (await bot.ana.slash("me tables")).text
-    assert "Table 1: Friday (zombs), running" in (await bot.ana.slash("table list")).text
+    assert "Table 1: Friday (pantry), running" in (await bot.ana.slash("me tables")).text
+    assert "Table 1: Friday (pantry), running" in (await bot.ana.slash("table list")).text

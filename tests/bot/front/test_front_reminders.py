@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.clock import DAY, HOUR, MINUTE
 from bot.sandbox import text_of
+
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
 
 
 async def late(bot: Any, share: float = 0.5) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.front.common.speech import Speech
 from games import catalog
 
 SELECT, ROW = 3, 1
@@ -26,11 +27,11 @@ async def test_every_game_has_its_rules_to_browse_and_says_to_whom_it_is_owed(bo
 
 
 async def test_topics_are_offered_and_words_are_searched(bot: Any) -> None:
-    (topic, *_) = await bot.ana.autocomplete("rules", "topic", "quar", game="zombs")
-    assert "Two Quarantine cards" in (await bot.ana.slash("rules", game="zombs", topic=topic["value"])).text
-    found = await bot.ana.slash("rules", game="zombs", topic="unicorn")
-    assert found.text.lower().count("unicorn") > 1
-    assert "There is nothing about that" in (await bot.ana.slash("rules", game="zombs", topic="tanks")).text
+    (topic, *_) = await bot.ana.autocomplete("rules", "topic", "sque", game="pantry")
+    assert "A squeak halts a running mouse" in (await bot.ana.slash("rules", game="pantry", topic=topic["value"])).text
+    found = await bot.ana.slash("rules", game="pantry", topic="mouse")
+    assert found.text.lower().count("mouse") > 1
+    assert "There is nothing about that" in (await bot.ana.slash("rules", game="pantry", topic="tanks")).text
     assert "no such game" in (await bot.ana.slash("rules", game="chess")).text
 
 
@@ -44,14 +45,15 @@ async def test_what_the_dice_proof_shows_and_does_not_is_told_without_a_game(bot
 async def test_which_game_is_meant_is_asked_unless_one_is_played_here(bot: Any) -> None:
     asked = await bot.ana.slash("rules")
     assert asked.text == "The rules of which game?"
-    assert "## Zombs" in (await bot.ana.click(asked.message, "Zombs: Half Brained Card Game")).text
-    await bot.lobby(game="mojo")
-    assert "## Zimby Mojo" in (await bot.cat.slash("rules", at=bot.thread())).text
+    assert "## The Pantry" in (await bot.ana.click(asked.message, "The Pantry")).text
+    other = min(catalog())
+    await bot.lobby(game=other)
+    assert f"## {Speech(catalog()[other]).title}" in (await bot.cat.slash("rules", at=bot.thread())).text
 
 
 async def test_a_menu_that_makes_no_sense_is_answered_kindly(bot: Any) -> None:
     asked = await bot.ana.slash("rules")
-    for custom_id in ("r.zombs.x", "r.zombs.999", "r.zombs", "r.chess.0", "r.zombs.7"):
+    for custom_id in ("r.pantry.x", "r.pantry.999", "r.pantry", "r.chess.0", "r.pantry.7"):
         reply = await bot.ana.forge(asked.message, custom_id, values=["tanks"])
         await bot.discord.until(lambda reply=reply: reply.text)
         assert "my side" not in reply.text

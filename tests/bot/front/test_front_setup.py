@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.front.common.speech import Speech
 from bot.sandbox import ClientRefusal, text_of
 from bot.store.schema import servers
+from games import catalog
 
 
 @pytest.fixture
@@ -22,19 +24,20 @@ async def keeper(bot: Any) -> Any:
 async def test_setup_is_for_those_who_run_the_server(bot: Any, keeper: Any) -> None:
     assert "setup games" in {command.name for command in keeper.commands()}
     with pytest.raises(ClientRefusal):
-        await bot.ana.slash("setup games", games="zombs")
+        await bot.ana.slash("setup games", games="pantry")
 
 
 async def test_only_the_games_chosen_have_commands_and_tables(bot: Any, keeper: Any) -> None:
-    offered = await keeper.autocomplete("setup games", "games", "mojo z")
-    assert [line["value"] for line in offered] == ["mojo zombs"]
-    reply = await keeper.slash("setup games", games="mojo")
-    assert reply.text.startswith("Games played here: Zimby Mojo.")
+    (other, *_) = sorted(catalog())
+    offered = await keeper.autocomplete("setup games", "games", f"{other} pan")
+    assert [line["value"] for line in offered] == [f"{other} pantry"]
+    reply = await keeper.slash("setup games", games=other)
+    assert reply.text.startswith(f"Games played here: {Speech(catalog()[other]).title}.")
     names = {command.name for command in bot.ana.commands()}
-    assert "mojo move" in names
-    assert "zombs play" not in names
-    assert [line["value"] for line in await bot.ana.autocomplete("table new", "game", "")] == ["mojo"]
-    assert "not played on this server" in (await bot.ana.slash("table new", game="zombs")).text
+    assert f"{other} {catalog()[other].verbs[0].name}" in names
+    assert "pantry run" not in names
+    assert [line["value"] for line in await bot.ana.autocomplete("table new", "game", "")] == [other]
+    assert "not played on this server" in (await bot.ana.slash("table new", game="pantry")).text
     assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
 
 
@@ -48,22 +51,22 @@ async def test_each_missing_permission_is_named(bot: Any, keeper: Any) -> None:
 async def test_nobody_opens_more_than_five_tables_that_wait(bot: Any) -> None:
     for _ in range(5):
         await bot.lobby()
-    reply = await bot.ana.slash("table new", game="zombs")
+    reply = await bot.ana.slash("table new", game="pantry")
     assert reply.text.startswith("You have 5 open tables already")
 
 
 async def test_a_server_has_as_many_tables_as_it_wants(bot: Any, keeper: Any) -> None:
     assert "At most 1 table at a time." in (await keeper.slash("setup limit", most=1)).text
     await bot.lobby()
-    assert (await bot.ben.slash("table new", game="zombs")).text.startswith("This server has 1 table going")
+    assert (await bot.ben.slash("table new", game="pantry")).text.startswith("This server has 1 table going")
 
 
 async def test_tables_open_where_the_server_wants_them(bot: Any, keeper: Any) -> None:
     reply = await keeper.slash("setup place", place=bot.forum)
     assert f"Tables are opened in <#{bot.forum.id}>, if no other place is named." in reply.text
     assert f"I have every permission that I need in <#{bot.forum.id}>." in reply.text
-    await bot.ana.slash("table new", game="zombs")
-    await bot.ana.slash("table new", game="zombs", place=bot.games)
+    await bot.ana.slash("table new", game="pantry")
+    await bot.ana.slash("table new", game="pantry", place=bot.games)
     assert (len(bot.ana.threads(bot.forum)), len(bot.ana.threads(bot.games))) == (1, 1)
     assert "wherever somebody asks" in (await keeper.slash("setup place")).text
 
@@ -74,24 +77,24 @@ async def test_tables_are_opened_by_those_with_the_role(bot: Any, keeper: Any) -
     (role,) = bot.guild.members[bot.ben.id]["roles"]
     reply = await keeper.slash("setup openers", role=role)
     assert f"They are opened by <@&{role}> and by whoever runs this server." in reply.text
-    refused = await bot.ana.slash("table new", game="zombs")
+    refused = await bot.ana.slash("table new", game="pantry")
     assert refused.text == f"On this server tables are opened by <@&{role}>. Ask one of them to open one for you."
-    assert "is open" in (await bot.ben.slash("table new", game="zombs")).text
-    assert "is open" in (await keeper.slash("table new", game="zombs")).text
+    assert "is open" in (await bot.ben.slash("table new", game="pantry")).text
+    assert "is open" in (await keeper.slash("table new", game="pantry")).text
     assert "Everybody may open them." in (await keeper.slash("setup openers")).text
-    assert "is open" in (await bot.ana.slash("table new", game="zombs")).text
+    assert "is open" in (await bot.ana.slash("table new", game="pantry")).text
 
 
 async def test_tables_start_from_what_is_usual_on_the_server(bot: Any, keeper: Any) -> None:
-    await keeper.slash("setup defaults", game="zombs", settings="goal=normal", pace="slow")
-    assert "usually starts with: slow and goal=normal." in (await keeper.slash("setup show")).text
+    await keeper.slash("setup defaults", game="pantry", settings="nerves=bold", pace="slow")
+    assert "usually starts with: slow and nerves=bold." in (await keeper.slash("setup show")).text
     await bot.lobby()
-    assert "goal: normal" in text_of(bot.card())
+    assert "nerves: bold" in text_of(bot.card())
     assert "3 days for a turn" in text_of(bot.card())
-    await bot.lobby(settings="goal=fast", pace="daily")
-    assert "goal: fast" in text_of(bot.card())
+    await bot.lobby(settings="nerves=shy", pace="daily")
+    assert "nerves: shy" in text_of(bot.card())
     assert "1 day for a turn" in text_of(bot.card())
-    assert "goal cannot be huge" in (await keeper.slash("setup defaults", game="zombs", settings="goal=huge")).text
+    assert "nerves cannot be huge" in (await keeper.slash("setup defaults", game="pantry", settings="nerves=huge")).text
     assert "no such game" in (await keeper.slash("setup defaults", game="chess")).text
 
 

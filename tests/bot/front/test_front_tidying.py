@@ -12,6 +12,12 @@ from bot.front.common.panels import Picture
 from bot.sandbox import text_of
 from bot.tables import notices
 
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
+
 ROW, GALLERY = 1, 12
 
 

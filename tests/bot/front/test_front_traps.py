@@ -32,8 +32,8 @@ async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindl
     mover, _ = await mover_and_other(bot)
     mine = await panel(mover, bot)
     old = dict(mine.message)
-    drawn = await mover.click(mine.message, "Draw from the Grave")
-    assert "takes" in drawn.text
+    offered = await mover.click(mine.message, "Offer a truce")
+    assert "You chose: Offer a truce." in offered.text
     undone = await mover.slash("table undo")
     assert "Taken back." in undone.text
     stale = await mover.forge(old, controls(old)[0]["custom_id"])
@@ -70,29 +70,35 @@ async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(
 
 async def test_an_answer_that_takes_long_was_acknowledged_at_once(bot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     await bot.begin()
-    look = bot.tables.show
+    look, found = bot.tables.show, asyncio.Event()
 
     async def slowly(*args: Any) -> Any:
-        await asyncio.sleep(1.0)
+        await found.wait()
         return await look(*args)
 
     monkeypatch.setattr(bot.tables, "show", slowly)
-    reply = await bot.ana.slash("hand", table=bot.table)
-    assert reply.seconds < 0.7
-    assert "Your hand" in reply.text
+    reply = await bot.ana.slash("hand", table=bot.table, wait=False)
+    await bot.discord.until(lambda: reply.kind)
+    assert not reply.text
+    found.set()
+    await bot.discord.until(lambda: "Your hand" in reply.text)
 
 
 async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(evening: Any) -> None:
     async with evening.open():
         await evening.begin()
-        look = evening.tables.show
+        look, found = evening.tables.show, asyncio.Event()
 
         async def slowly(*args: Any) -> Any:
-            await asyncio.sleep(0.5)
+            await found.wait()
             return await look(*args)
 
         evening.tables.show = slowly
         reply = await evening.ana.slash("hand", table=evening.table, wait=False)
         await evening.discord.until(lambda: reply.kind)
-        await evening.bot.retire()
+        stopping = asyncio.create_task(evening.bot.retire())
+        await evening.discord.quiet()
+        assert not stopping.done()
+        found.set()
+        await stopping
         assert "Your hand" in reply.text

@@ -36,25 +36,25 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 async def test_a_typed_move_decodes_once_and_builds_the_options_of_each_question_once(
     bot: Any, counted: Counter[str]
 ) -> None:
-    await bot.begin()
+    await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
-    await mover.slash("zombs draw", source="grave")
-    (card, *_) = [line["value"] for line in await mover.autocomplete("zombs discard", "card", "")]
+    (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
     counted.clear()
-    reply = await mover.slash("zombs discard", card=card)
-    assert "You chose: Discard" in reply.text
+    reply = await mover.slash("pantry drop", card=card)
+    assert "You chose: Drop" in reply.text
     assert counted == {
         "decoded": 1,
         "runs": 2,  # what is asked; and on from the answer to the next question
-        "trees": 2,  # of the question that was answered, and of the next
+        "trees": 3,  # of the question that was answered, and of the two that are open then
     }
 
 
 async def test_a_line_of_moves_decodes_once(bot: Any, counted: Counter[str]) -> None:
-    await bot.begin()
+    await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
+    (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
     counted.clear()
-    reply = await mover.slash("do", what="draw grave; dance")
+    reply = await mover.slash("do", what=f"drop {card}; dance")
     assert "I do not understand dance." in reply.text
     assert (counted["decoded"], counted["runs"]) == (1, 2)
 
@@ -62,7 +62,7 @@ async def test_a_line_of_moves_decodes_once(bot: Any, counted: Counter[str]) -> 
 async def test_the_next_command_sees_what_has_been_stored_since(bot: Any, counted: Counter[str]) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    await mover.slash("zombs draw", source="grave")
+    await mover.slash("pantry run", boards="1")
     counted.clear()
     for _ in range(2):
         await mover.slash("hand")

@@ -16,30 +16,30 @@ async def offered(person: Any, typed: str) -> list[str]:
 
 
 async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Any) -> None:
-    await bot.begin()
+    await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
-    assert not any(line.startswith("discard") for line in await offered(mover, ""))
-    then = await offered(mover, "draw grave; ")
-    assert then
-    assert all(line.startswith("draw grave; ") for line in then)
-    discards = await offered(mover, "draw grave; disc")
-    assert discards
+    (drop, *_) = await offered(mover, "drop ")
+    then = await offered(mover, f"{drop}; ")
+    assert f"{drop}; run 4" in then
+    assert f"{drop}; run 5" not in then, "one board is behind it"
+    runs = await offered(mover, f"{drop}; ru")
+    assert runs
     number = (await bot.tables.show(bot.table)).number
-    reply = await mover.slash("do", what=discards[0])
+    reply = await mover.slash("do", what=runs[0])
     assert reply.text.count("You chose") == 2
     assert (await bot.tables.show(bot.table)).number >= number + 2
 
 
 async def test_a_table_elsewhere_is_named_by_its_number(bot: Any) -> None:
     await bot.begin()
-    await bot.ana.slash("table new", game="zombs", at=bot.games)
+    await bot.ana.slash("table new", game="pantry", at=bot.games)
     await bot.ben.slash("table join", table=bot.table + 1)
     (mover,) = await bot.waited()
     mover.at = mover.dm(bot.app)
-    assert (await mover.slash("do", what="draw grave")).text.startswith("Which table?")
-    lines = await mover.autocomplete("do", "what", "draw g", table=bot.table)
-    assert [line["value"] for line in lines] == ["draw grave"]
-    assert "You chose" in (await mover.slash("do", what="draw grave", table=bot.table)).text
+    assert (await mover.slash("do", what="run 1")).text.startswith("Which table?")
+    lines = await mover.autocomplete("do", "what", "run 1", table=bot.table)
+    assert [line["value"] for line in lines] == ["run 1"]
+    assert "You chose" in (await mover.slash("do", what="run 1", table=bot.table)).text
 
 
 async def test_what_would_show_something_new_is_not_looked_behind(bot: Any) -> None:
@@ -75,11 +75,12 @@ async def test_a_game_with_more_verbs_than_a_group_holds_has_the_rest_in_one_com
 
 
 async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
-    await bot.begin(game="mojo")
-    alone = {command.name.split()[1] for command in bot.ana.commands() if command.name.startswith("mojo ")} - {MORE}
+    (key, *_) = [game.key for game in catalog().values() if len(game.verbs) > IN_A_GROUP]
+    await bot.begin(game=key)
+    alone = {command.name.split()[1] for command in bot.ana.commands() if command.name.startswith(f"{key} ")} - {MORE}
     for _ in range(200):
         (person, *_) = await bot.waited()
-        lines = await person.autocomplete("mojo more", "what", "")
+        lines = await person.autocomplete(f"{key} {MORE}", "what", "")
         shown = await bot.tables.show(bot.table, int(person.id))
         rest = {path[0] for decision in shown.decisions for path in decision.options.first(2000)} - alone
         assert {line["value"].split()[0] for line in lines} == rest
@@ -87,7 +88,7 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
             break
         decision = next(d for d in shown.decisions if d.waits)
         await bot.tables.answer(bot.table, int(person.id), decision.key, decision.options.first(1)[0])
-    assert "You chose" in (await person.slash("mojo more", what=lines[0]["value"])).text
+    assert "You chose" in (await person.slash(f"{key} {MORE}", what=lines[0]["value"])).text
 
 
 async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Any) -> None:
@@ -127,7 +128,7 @@ async def test_every_free_text_has_a_bound_that_clients_know(bot: Any) -> None:
         for option in command.options
         if option["type"] == 3 and not option.get("choices")
     ]
-    assert {"do", "table new", "rules", "mojo move"} <= {name for name, _ in free}
+    assert {"do", "table new", "rules", "pantry run"} <= {name for name, _ in free}
     assert {option["max_length"] for name, option in free if option["name"] not in ("title", "rules")} == {200}
     assert all(option["max_length"] <= 500 for _, option in free)
 
@@ -137,8 +138,8 @@ async def test_what_is_longer_than_its_bound_is_refused_at_once(bot: Any) -> Non
     (mover,) = await bot.waited()
     before, long = (await bot.tables.show(bot.table)).number, "f " * 2998 + "zz"
     assert await mover.autocomplete("do", "what", long) == []
-    assert await mover.autocomplete("zombs draw", "source", long) == []
-    assert await mover.autocomplete("table new", "settings", "goal=", game=long) == []
+    assert await mover.autocomplete("pantry run", "boards", long) == []
+    assert await mover.autocomplete("table new", "settings", "nerves=", game=long) == []
     for name, option in (("do", "what"), ("rules", "topic"), ("rules", "game")):
         reply = await mover.raw(2, raw_of(mover, name, **{option: long}), wait=True)
         assert (
@@ -156,11 +157,11 @@ async def test_more_words_or_moves_than_are_searched_for_are_refused_kindly(bot:
     words = "I search for up to 12 words at a time. Type the beginning of the move, and press on from there."
     moves = "Up to 10 moves fit in one line. Send these first, then type on."
     assert (await mover.slash("do", what="f " * 13)).text == words
-    assert (await mover.slash("do", what="draw grave;" * 11)).text == moves
+    assert (await mover.slash("do", what="run 1;" * 11)).text == moves
     assert (await bot.tables.show(bot.table)).number == before
     (line,) = await mover.autocomplete("do", "what", "f " * 12 + "zz")
     assert line == {"name": words, "value": " ".join("f" * 12)}
-    (line,) = await mover.autocomplete("do", "what", "draw;" * 10 + " dis")
-    assert line == {"name": moves, "value": "; ".join(["draw"] * 10)}
+    (line,) = await mover.autocomplete("do", "what", "run;" * 10 + " tru")
+    assert line == {"name": moves, "value": "; ".join(["run"] * 10)}
     assert "I do not understand" in (await mover.slash("do", what="f " * 12)).text
     assert (await mover.slash("do", what=" ; ;; ")).text == "Nothing is asked of you just now."

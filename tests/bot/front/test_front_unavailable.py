@@ -5,7 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from sqlalchemy.engine import Connection
+
+
+@pytest.fixture
+def game() -> str:
+    return "zombs"
+
 
 LATER = "I cannot get at my notes just now"
 

@@ -84,6 +84,6 @@ def test_commands_of_every_game_fit_discords_limits() -> None:
 
 
 def test_a_refusal_says_again_what_was_typed_without_what_discord_would_read() -> None:
-    typed = Message("tables.no_game", {"game": "@here **x** <@1>", "known": ["zombs"], "card": "red-1", "n": 3})
-    said = {"game": "@\u200bhere \\*\\*x\\*\\* \\<@\u200b1\\>", "known": ["zombs"], "card": "red-1", "n": 3}
+    typed = Message("tables.no_game", {"game": "@here **x** <@1>", "known": ["pantry"], "card": "squeak", "n": 3})
+    said = {"game": "@\u200bhere \\*\\*x\\*\\* \\<@\u200b1\\>", "known": ["pantry"], "card": "squeak", "n": 3}
     assert escaping.harmless(typed).args == said

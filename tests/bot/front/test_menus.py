@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from pantry.game import GAME as PANTRY
 
 from bot.front.common import menus
 from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
@@ -13,7 +14,7 @@ from games import catalog
 from games.kernel import Answer, Decision, Message, Options, Path, Words, apply, pending, seeded, start
 
 GAMES = catalog()
-WORDS = Words(GAMES["zombs"], ["Ana", "Ben"])
+WORDS = Words(PANTRY, ["Ana", "Ben"])
 ENOUGH = 400  # options of one decision that are walked to
 
 
@@ -24,7 +25,7 @@ def asking(*paths: Path, key: str = "0.1/.0") -> Decision:
         for word in path[:-1]:
             node = node.setdefault(word, {})  # type: ignore[assignment]  # a test's own tree
         node[path[-1]] = None
-    return Decision(key, 0, "turn", "", Message("zombs.prompt.play"), Options(tree), ("pass",))  # type: ignore[arg-type]
+    return Decision(key, 0, "turn", "", Message("pantry.prompt.run"), Options(tree), ("pass",))  # type: ignore[arg-type]
 
 
 def shown(fork: menus.Fork) -> tuple[Button | Menu, ...]:
@@ -92,22 +93,22 @@ def test_all_that_is_legal_is_reached_by_pressing(key: str) -> None:
 
 
 def test_a_word_that_leaves_no_choice_is_not_asked_for() -> None:
-    decision = asking(("draw", "pool"), ("draw", "grave"))
+    decision = asking(("run", "1"), ("run", "2"))
     assert [c.label for c in shown(menus.Fork(1, decision, WORDS)) if isinstance(c, Button)] == [
-        "Draw from the Pool",
-        "Draw from the Grave",
+        "Run 1 on",
+        "Run 2 on",
     ]
 
 
 def test_a_single_option_is_still_pressed_by_hand() -> None:
-    (button,) = shown(menus.Fork(1, asking(("discard", "red-5")), WORDS))
+    (button,) = shown(menus.Fork(1, asking(("drop", "hush")), WORDS))
     click = menus.parse(button.custom_id)
     assert click.act == menus.CHOOSE
-    assert menus.find([asking(("discard", "red-5"))], click)
+    assert menus.find([asking(("drop", "hush"))], click)
 
 
 def test_a_click_means_nothing_once_its_question_is_closed_or_its_options_have_moved() -> None:
-    paths = [("discard", card) for card in ("red-5", "red-6", "red-7")]
+    paths = [("drop", card) for card in ("hush", "squeak", "swap")]
     second = shown(menus.Fork(1, asking(*paths), WORDS))[1]
     click = menus.parse(second.custom_id)
     found = menus.find([asking(*paths)], click)
@@ -118,7 +119,7 @@ def test_a_click_means_nothing_once_its_question_is_closed_or_its_options_have_m
 
 
 def test_many_choices_fill_pages() -> None:
-    paths = [("rob", f"card-{n}") for n in range(60)]
+    paths = [("drop", f"card-{n}") for n in range(60)]
     fork = menus.Fork(1, asking(*paths), WORDS)
     assert list(reached(fork)) == paths
     assert [len(c.choices) for c in shown(fork) if isinstance(c, Menu)] == [25]
@@ -144,9 +145,9 @@ def test_a_forged_draft_leads_nowhere(draft: str) -> None:
 
 
 def test_a_typed_beginning_leads_to_its_fork() -> None:
-    decision = asking(("block", "b", "low", "red-5"), ("block", "b", "high", "red-6"), ("discard", "red-5"))
-    drafted = menus.draft_of(decision.options, ("block",))
+    decision = asking(("go", "b", "low", "1"), ("go", "b", "high", "2"), ("drop", "hush"))
+    drafted = menus.draft_of(decision.options, ("go",))
     assert drafted is not None
-    assert menus.walk(decision.options, drafted[0]) == drafted[1] == ("block", "b")
-    assert menus.draft_of(decision.options, ("block", "c")) is None
-    assert menus.draft_of(decision.options, ("steal",)) is None
+    assert menus.walk(decision.options, drafted[0]) == drafted[1] == ("go", "b")
+    assert menus.draft_of(decision.options, ("go", "c")) is None
+    assert menus.draft_of(decision.options, ("fly",)) is None

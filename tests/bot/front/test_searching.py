@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from pantry.game import GAME as PANTRY
 
 from bot.front.common import option_search
 from bot.front.common.rate_limit import Allowance
@@ -81,7 +82,7 @@ def test_a_legal_way_may_have_more_words_than_are_searched_for() -> None:
     for word in reversed(way):
         tree = {word: tree, f"{word}x": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
-    words = Words(catalog()["zombs"])
+    words = Words(PANTRY)
     assert option_search.meant(Budget(), [decision], " ".join(way), words) == (decision, tuple(way), None)
     assert option_search.lines(Budget(), [decision], " ".join(way), words)[0].value == " ".join(way)
 
@@ -89,7 +90,7 @@ def test_a_legal_way_may_have_more_words_than_are_searched_for() -> None:
 def test_what_only_seems_to_be_the_one_that_was_meant_is_not_taken() -> None:
     tree: Any = {"go": {f"t{n}": None for n in range(100)} | {"home": None}, "hop": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
-    words = Words(catalog()["zombs"])
+    words = Words(PANTRY)
     assert option_search.meant(Budget(), [decision], "h", words) is None, "home, or hop"
     assert option_search.meant(Budget(), [decision], "hom", words) == (decision, ("go", "home"), None)
     assert option_search.meant(Budget(words=100), [decision], "hom", words) is None, "it did not get so far"
@@ -147,14 +148,14 @@ async def test_whoever_has_used_up_their_time_waits_and_nobody_else(bot: Any) ->
     other = bot.ben if mover is bot.ana else bot.ana
     cost = bot.bot.front.search.cost
     cost.add(int(mover.id), 1.5 * EACH, bot.clock.now())
-    assert await mover.autocomplete("do", "what", "dr") == []
-    assert await mover.autocomplete("zombs draw", "source", "") == []
-    assert (await mover.slash("do", what="draw pool")).text.startswith("One moment")
+    assert await mover.autocomplete("do", "what", "ru") == []
+    assert await mover.autocomplete("pantry run", "boards", "") == []
+    assert (await mover.slash("do", what="run 1")).text.startswith("One moment")
     assert await other.autocomplete("rules", "topic", "fair") != []
     assert "Your hand" in (await mover.slash("hand")).text, "looking costs no search"
     await bot.clock.advance(WITHIN / 2 + 1)
-    assert await mover.autocomplete("do", "what", "dr") != []
-    assert "You chose" in (await mover.slash("do", what="draw pool")).text
+    assert await mover.autocomplete("do", "what", "ru") != []
+    assert "You chose" in (await mover.slash("do", what="run 1")).text
     assert 0 < cost.used(int(mover.id), bot.clock.now()) < EACH
 
 
@@ -163,9 +164,9 @@ async def test_only_the_last_keystroke_is_searched_for(bot: Any) -> None:
     (mover,) = await bot.waited()
     front = bot.bot.front
     async with front.search.turn(int(mover.id)):
-        typing = [asyncio.create_task(mover.autocomplete("do", "what", "draw"[: n + 1])) for n in range(4)]
+        typing = [asyncio.create_task(mover.autocomplete("do", "what", "run 1"[: n + 1])) for n in range(5)]
         await bot.discord.quiet()
     offered = [[line["value"] for line in lines] for lines in await asyncio.gather(*typing)]
-    assert offered[:3] == [[], [], []]
-    assert "draw grave" in offered[3]
+    assert offered[:4] == [[], [], [], []]
+    assert "run 1" in offered[4]
     assert front.newest == {}

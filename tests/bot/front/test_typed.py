@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from pantry.game import GAME as PANTRY
+
 from bot.front.common import menus, option_search
 from bot.front.common.search_budget import Budget
-from games import catalog
 from games.kernel import Decision, Message, Options, Param, Verb, Words
 
-WORDS = Words(catalog()["zombs"], ["Ana", "Ben"])
+WORDS = Words(PANTRY, ["Ana", "Ben"])
 GO = Verb("go", (Param("a", "tile"), Param("b", "tile"), Param("c", "tile")))
 
 
 def asking(tree: Any) -> Decision:
-    return Decision("0.1/.0", 0, "turn", "", Message("zombs.prompt.play"), Options(tree), ("pass",))
+    return Decision("0.1/.0", 0, "turn", "", Message("pantry.prompt.run"), Options(tree), ("pass",))
 
 
 def many(count: int, end: Any = None) -> dict[str, Any]:

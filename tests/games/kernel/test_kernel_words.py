@@ -104,7 +104,7 @@ def test_a_language_or_game_without_a_file_fails() -> None:
 
 
 def test_rules_help_is_listed_by_topic(words: Words) -> None:
-    assert list(words.topics()) == ["pantry.rule.squeak"]
+    assert list(words.topics()) == ["pantry.rule.truce", "pantry.rule.cheese", "pantry.rule.squeak"]
 
 
 def test_a_card_and_a_seat_of_one_letter_are_not_confused(words: Words) -> None:

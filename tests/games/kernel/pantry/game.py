@@ -1,7 +1,8 @@
 """Pantry: mice run along a shelf to the cheese. A small whole game, to be read before one writes another.
 
 A squeak halts a running mouse, and a die tries its nerve. A swap sends another mouse to the trial, and a hush undoes
-any trick, other hushes too. Whoever dozes dreams of a card. At the cheese a mouse eats up to three bites.
+any trick, other hushes too. Whoever dozes dreams of a card. At the cheese a mouse eats up to three bites. Where crumbs
+are agreed on, a mouse may drop a card before it runs, and is a board further.
 
 Any test may play it: with `tests/games/kernel` on the import path (see its conftest), `from pantry.game import GAME`.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -45,13 +46,16 @@ CHEESE = 5  # the last board of the shelf; 0 is the hole in the wall
 
 class Settings(msgspec.Struct, frozen=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=99)] = 30
+    nerves: Literal["bold", "shy"] = "bold"
+    crumbs: bool = False  # whether a mouse may drop a card before it runs, to come a board further
 
 
 class Mouse(Frame):
     seat: Seat
 
 
-class Turn(Mouse): ...
+class Turn(Mouse):
+    dropped: bool = False
 
 
 class Run(Mouse):
@@ -102,13 +106,20 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
         mine = Question(seat, Message("pantry.prompt.eat"), {"eat": meals}, DEFAULT, "turn")
     else:
         ways = {str(boards): END for boards in range(1, CHEESE - state.places[seat] + 1)}
-        mine = Question(seat, Message("pantry.prompt.run"), {"run": ways, "truce": END}, ("run", "1"), "turn")
+        drop = state.settings.crumbs and not frame.dropped and state.hands[seat]
+        moves: Node = {"run": ways, "truce": END} | ({"drop": dict.fromkeys(sorted(drop))} if drop else {})
+        mine = Question(seat, Message("pantry.prompt.run"), moves, ("run", "1"), "turn")
     prompt, doze = Message("pantry.prompt.doze"), {"doze": END, "pass": END}
     others = [Question(mouse, prompt, doze, kind="free") for mouse in state.mice(seat) if mouse not in state.dozing]
     match ctx.first(frame, [mine, *others]):
         case who, ("doze",):
             state.dozing.append(who)
             ctx.then(frame)
+        case _, ("drop", card):
+            spend(ctx, seat, card)
+            state.places[seat] += 1
+            ctx.tell("pantry.dropped", seat=seat, card=card)
+            ctx.then(Turn(seat=seat, dropped=True))
         case _, ("run", boards):
             ctx.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
         case _, ("truce",):
@@ -143,13 +154,14 @@ def run(ctx: Context[Pantry], frame: Run) -> None:
 
 
 def nerve(ctx: Context[Pantry], frame: Nerve) -> None:
-    """A die is rolled, anyone may meddle, and then it counts: with less than 4 a mouse flees home."""
+    """A die is rolled, anyone may meddle, and then it counts: with less than 4, or 5 if shy, a mouse flees home."""
+    least = {"bold": 4, "shy": 5}[ctx.state.settings.nerves]
     if not frame.roll:
         frame.roll = ctx.dice.roll(6)
         ctx.luck(frame.seat, "pantry.luck.nerve", frame.roll, range(1, 7))
         ctx.tell("pantry.rolled", seat=frame.seat, roll=frame.roll)
         ctx.then(Meddle(), frame)
-    elif frame.roll < 4:
+    elif frame.roll < least:
         ctx.state.places[frame.seat] = 0
         ctx.tell("pantry.fled", seat=frame.seat)
 
@@ -252,6 +264,7 @@ class PantryGame(Game[Pantry]):
     verbs = (
         *map(Verb, ("truce", "doze", "hush")),
         Verb("run", (Param("boards", "number"),)),
+        Verb("drop", (Param("card", "card"),)),
         Verb("stop", (Param("board", "number"),)),
         Verb("swap", (Param("whom", "seat"),)),
         Verb("eat", (Param("pieces", "number", many=True),)),
@@ -278,6 +291,13 @@ class PantryGame(Game[Pantry]):
     def foremost(self, view: View, decision: Decision) -> list[Path]:
         """As much cheese as a mouse may eat, in one piece or two."""
         return [("eat", "3", "done"), ("eat", "1", "2", "done"), ("run",)]
+
+    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+        assert isinstance(view, PantryView)
+        match path:
+            case ("drop", card) if card not in view.hand:
+                return Message("pantry.missing", {"card": card})
+        return None
 
     def shuffle_unknown(self, state: Pantry, seat: Seat | None, dice: Chance) -> None:
         zones = [state.deck, *(hand for mouse, hand in enumerate(state.hands) if mouse != seat)]
