@@ -255,6 +255,7 @@ NAMING_A_GAME = {
         *("front/test_front_mojo.py", "front/test_front_lateness.py", "front/test_front_limits.py"),
         *("front/test_front_reminders.py", "front/test_front_unavailable.py", "cli/test_bench_typed.py"),
         *("front/test_front_guide.py", "front/test_front_hostile.py", "front/test_front_outbox.py"),
+        "front/test_offers.py",
         "cli/test_rings.py",
     ),
     "the installed program, whose games are those of the catalog": (

@@ -292,7 +292,7 @@ class PantryGame(Game[Pantry]):
         """As much cheese as a mouse may eat, in one piece or two."""
         return [("eat", "3", "done"), ("eat", "1", "2", "done"), ("run",)]
 
-    def refusal(self, view: msgspec.Struct, seat: Seat, path: Path) -> Message | None:
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, PantryView)
         match path:
             case ("drop", card) if card not in view.hand:
