@@ -79,10 +79,10 @@ def fail(): raise error
 async def task(): fail()
 async def in_a_task():
     asyncio.create_task(task())
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0)
 async def in_a_callback():
     asyncio.get_running_loop().call_soon(fail)
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0)
 def in_a_thread():
     one = threading.Thread(target=fail)
     one.start()

@@ -121,7 +121,8 @@ async def test_they_are_served_where_that_is_wished(store: Store, monkeypatch: p
 async def test_and_nowhere_else(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(metrics.PORT, raising=False)
     serving = asyncio.create_task(metrics.serve(Meter(), store, SystemClock()))
-    await asyncio.sleep(0.05)
+    for _ in range(20):
+        await asyncio.sleep(0)
     assert not serving.done()
     serving.cancel()
     await asyncio.gather(serving, return_exceptions=True)

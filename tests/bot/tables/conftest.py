@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import random
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
 import pytest
 import sqlalchemy as sa
+from pantry.game import GAME as PANTRY
 
 from bot.clock import VirtualClock
 from bot.store import Store
@@ -27,8 +25,7 @@ from games.kernel.options import Node, Tree
 from games.players import PLAYERS
 from games.verify import verify
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "kernel"))  # where Pantry is, a game made for tests
-GAMES = catalog() | {"pantry": importlib.import_module("pantry.game").GAME}
+GAMES = catalog() | {"pantry": PANTRY}
 
 QUICK = {"random": PLAYERS["random"], "normal": PLAYERS["random"], "first": PLAYERS["first"]}  # nobody thinks long here
 
@@ -120,7 +117,7 @@ class Broken:
     def rule(self, key: str, frame: type[Any], after: int = 0) -> None:
         """The rule that a frame is an unfinished run of."""
         game = GAMES[key]
-        self.monkeypatch.setattr(game, "rules", game.rules | {frame: raising(game.rules[frame], after)})
+        self.monkeypatch.setattr(game, "rules", {**game.rules, frame: raising(game.rules[frame], after)})
 
     def method(self, key: str, name: str, after: int = 0) -> None:
         game = GAMES[key]

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from pantry.game import GAME as PANTRY  # where conftest put it on the path
+from pantry.game import GAME as PANTRY
 
 from bot.clock import HOUR, VirtualClock
 from bot.store.schema import ballots, deadlines, entries, occupants, votes

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pantry.game import Dusk, Nerve, Run, Truce, Turn  # where conftest put it on the path
+from pantry.game import Dusk, Nerve, Run, Truce, Turn
 
 from bot.clock import DAY, HOUR, VirtualClock
 from bot.store.privacy import known_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from pantry.game import PantryGame  # where conftest put it on the path
+from pantry.game import PantryGame
 
 from bot.store.schema import entries
 from bot.tables import Refused, Tables, repair
