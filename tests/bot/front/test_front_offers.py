@@ -169,6 +169,6 @@ def test_every_game_with_pictures_tells_on_its_text_board_what_a_seat_has(key: s
     game = catalog()[key]
     words = speech.Speech(game)
     state, _ = start(game, 2, b"a secret")
-    board = render.text_board(render.scene(game.view(state, None), words.label))
+    board = render.text_board(render.scene(game.view(state, None), render.words_for(game)))
     found = [text_board.of_seat(words, seat, board) for seat in (0, 1)]
     assert all(found)
