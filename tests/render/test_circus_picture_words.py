@@ -104,7 +104,11 @@ def die(text: str, names: list[str]) -> Die:
         was = CARDS[match[1]] if match[1] else was
         card = "fan" if match[4] == "a popularity token" else CARDS[match[4]]
         marks.append(DieMark(names.index(match[3]), card, how, was))
-    return msgspec.structs.replace(one, marks=tuple(marks[::-1]))
+    marks.reverse()
+    if one.removed:  # that it no longer counted before it went is told by what was done to it last
+        before = [mark.how for mark in marks if mark.how != "removed"]
+        one = msgspec.structs.replace(one, cancelled=before[-1:] == ["cancelled"])
+    return msgspec.structs.replace(one, marks=tuple(marks))
 
 
 def trial(told: dict[str, str] | None, names: list[str]) -> dict[str, Any] | None:
