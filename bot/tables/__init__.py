@@ -38,7 +38,8 @@ person alone) and `attempts` (above 0: somebody may have said it and died).
 Which module is where:
 
 - the table's life: `creation`, `lobby`, `invitations`, `terms` and `terms_change`, `ending`, `ratings`, `record_export`
-- an answer: `service` (every call), `session` (one transaction), `answers`, `entry_log`, `snapshots`, `replies`
+- an answer: `service` (every call), `session` (one transaction), `answers`, `reasking` (late, but it still counts),
+  `entry_log`, `snapshots`, `replies`
 - looking: `show`, `history`, `look_ahead`, `statistics`, `log_statistics`
 - time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `reminders`, `timeouts`, `absence`, `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import entries, lines, seats
 from bot.store.stored_rows import EntryRow
-from bot.tables import absence, entry_log, history, snapshots
+from bot.tables import absence, entry_log, history, reasking, snapshots
 from bot.tables.replies import Answered, Refused, refused, refused_by_rules
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Path, Seat, apply, near
@@ -19,10 +19,10 @@ def answer(session: Session, table_id: int, person: int, key: str, path: Path, s
     table = lock_table(session, table_id)
     try:
         playable(table)
-        decision = _question(session, table, person, key)
+        decision = _question(session, table, person, key, path)
         if path == DEFAULT and path not in decision.options:
             raise Refused(Message("kernel.not_offered"), near(decision, path))
-        events = apply_answer(session, table, Answer(decision.seat, key, path), "person", source)
+        events = apply_answer(session, table, Answer(decision.seat, decision.key, path), "person", source)
     except Refused:  # what was heard before is decided by now, or its source is used: only then is it worth a look
         if repeated := answered_before(session, table, person, source):
             return repeated
@@ -103,7 +103,7 @@ def count_missed(session: Session, table: OpenTable, seat: Seat, count: int) -> 
     session.connection.execute(_MISSED, {"table": table.id, "which": seat, "count": count})
 
 
-def _question(session: Session, table: OpenTable, person: int, key: str) -> Decision:
+def _question(session: Session, table: OpenTable, person: int, key: str, path: Path) -> Decision:
     own = table.seats_of(person)
     if not own:
         raise refused("not_seated")
@@ -114,6 +114,8 @@ def _question(session: Session, table: OpenTable, person: int, key: str) -> Deci
             if table.seat_rows[decision.seat].bot:
                 raise refused("bot_plays")
             return decision
+    if asked := reasking.asked_now(session, table, own, key, path):
+        return asked
     since = history.since_asked(session, table, own[0], key)
     raise Refused(Message("tables.decided"), since=since)
 

@@ -7,7 +7,7 @@ path it stands for, so it means the same after a restart, and nothing at all onc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2s
 from itertools import groupby
 from string import ascii_letters, digits
@@ -113,6 +113,31 @@ def find(decisions: Iterable[Decision], click: Click) -> tuple[Decision, Path] |
         path = walk(decision.options, click.draft)
         if path is not None and check_of(decision, path) == click.check:
             return decision, path
+    return None
+
+
+def find_again(
+    askings: Iterable[tuple[Decision, Decision]],
+    click: Click,
+    values: Sequence[str],
+    still: Callable[[Decision, Decision, Path], bool],
+) -> Click | None:
+    """What a click on a question that has been asked anew since, because others acted, is on the question of now.
+
+    What was picked from a menu is taken at its word, for the numbers in the menu of now may mean others.
+    """
+    for old, now in askings:
+        path = walk(old.options, click.draft)
+        if path is None or check_of(old, path) != click.check:
+            continue
+        if click.act == PICK:
+            taken = picked(old, path, click.draft, values[0]) if len(values) == 1 else None
+            path = taken[0] if taken else None
+        found = draft_of(now.options, path) if path is not None else None
+        if path is None or found is None or (old.options.accepts(path) and not still(old, now, path)):
+            return None
+        act = OPEN if click.act == OPEN else CHOOSE
+        return click._replace(act=act, draft=found[0], check=check_of(now, found[1]))
     return None
 
 

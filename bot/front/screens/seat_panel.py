@@ -13,7 +13,7 @@ from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
 from bot.front.screens import guided_game
-from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown
+from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
 from games.kernel import PASS, Decision, Path, Seat
@@ -91,7 +91,10 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
         picked = menus.picked(decision, path, draft, values[0]) if len(values) == 1 else None
         found, draft = ((decision, picked[0]), picked[1]) if picked else (None, draft)
     if found is None:
-        return await my_move(request, shown, [request.speech.say("stale")])
+        again = await _asked_before(request, shown, click, values)
+        if again is None or again == click:
+            return await my_move(request, shown, [request.speech.say("stale")])
+        return await pressed(request, again, ())
     decision, path = found
     fork = Fork(shown.id, decision, request.speech.label, draft, click.page)
     if click.act == menus.OPEN or not decision.options.accepts(path):
@@ -99,6 +102,14 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
     if click.act != menus.SURE and await _is_final(request, shown, decision, path):
         return confirmation(fork, request.speech)
     return await answer(request, shown, decision, path)
+
+
+async def _asked_before(request: Request, shown: Shown, click: Click, values: Sequence[str]) -> Click | None:
+    """The press as it would be now, if others have acted meanwhile and the question is the same."""
+    if not any(decision.seat == click.seat for decision in shown.decisions):
+        return None
+    askings = await request.tables.read(reasking.earlier, shown.id, click.seat)
+    return menus.find_again(askings, click, values, reasking.means_the_same)
 
 
 async def _is_final(request: Request, shown: Shown, decision: Decision, path: Path) -> bool:

@@ -118,6 +118,46 @@ def test_a_click_means_nothing_once_its_question_is_closed_or_its_options_have_m
     assert menus.find([asking(*paths[1:])], click) is None
 
 
+def again(
+    button: Button | Menu, old: Decision, now: Decision, *values: str, same: bool = True
+) -> tuple[str, Path] | None:
+    """What a control of an earlier asking does on the question of now: its act and the path it stands for."""
+    click = menus.find_again([(old, now)], menus.parse(button.custom_id), values, lambda *asked: same)
+    if click is None:
+        return None
+    found = menus.find([now], click)
+    assert found is not None
+    return click.act, found[1]
+
+
+def test_a_half_made_answer_goes_on_where_the_question_is_asked_anew() -> None:
+    """Others have acted: there are more options now, and their numbers are others."""
+    cards = [("play", f"red-{n}", end) for n in (5, 6) for end in ("low", "high")]
+    old, now = asking(*cards, ("end",)), asking(("add",), *reversed(cards), ("end",), key="7.1/.0")
+    start = menus.Fork(1, old, WORDS)
+    play = shown(start)[0]
+    assert again(play, old, now) == ("c", ("play",))
+    half = menus.Fork(1, old, WORDS, menus.parse(play.custom_id).draft)
+    five, six, back = shown(half)
+    assert (again(five, old, now), again(six, old, now)) == (("c", ("play", "red-5")), ("c", ("play", "red-6")))
+    assert again(back, old, now) == ("o", ())
+    assert again(shown(start)[1], old, now) == ("c", ("end",))
+    assert again(shown(start)[1], old, now, same=False) is None  # which would mean something else now
+    assert again(five, old, asking(*cards[2:], ("end",), key="7.1/.0")) is None
+    assert again(five, asking(*cards, ("end",), key="3.1/.0"), now) is None
+
+
+def test_what_was_picked_from_a_menu_is_what_is_taken_of_the_menu_of_now() -> None:
+    paths = [("discard", f"red-{n}") for n in range(1, 30)]
+    old, now = asking(("end",), *paths), asking(("end",), *paths[3:], key="7.1/.0")
+    below = menus.Fork(1, old, WORDS, menus.parse(shown(menus.Fork(1, old, WORDS))[1].custom_id).draft)
+    menu = next(control for control in shown(below) if isinstance(control, Menu))
+    values = [choice.value for choice in menu.choices]
+    assert again(menu, old, now, values[4]) == ("c", ("discard", "red-5"))
+    assert again(menu, old, now, values[1]) is None
+    assert again(menu, old, now) is None
+
+
 def test_many_choices_fill_pages() -> None:
     paths = [("drop", f"card-{n}") for n in range(60)]
     fork = menus.Fork(1, asking(*paths), WORDS)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.store.schema import entries
-from bot.tables import Refused, Tables
-from games.kernel import DEFAULT, RETIRE
+from bot.tables import Refused, Tables, reasking
+from games.kernel import DEFAULT, RETIRE, Decision, Message, Options
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal
@@ -47,6 +47,44 @@ async def test_a_source_that_was_used_answers_no_other_question(deal: Deal, tabl
     again = await table.play(await table.mover(), source="click")
     assert (again.repeated, again.number, again.events) == (True, once.number, once.events)
     assert [len(await one.rows(entries)) for one in (table, other)] == [2, 1]
+
+
+async def test_an_answer_stands_though_somebody_else_has_acted_meanwhile(deal: Deal, tables: Tables) -> None:
+    """The mover's question is asked anew, with another key, when another mouse dozes; so is that of the third."""
+    table = await deal(ANA, BEN, CAT, game="pantry")
+    (mine,), (free,), (third,) = [(await tables.show(table.id, who)).decisions for who in (ANA, BEN, CAT)]
+    await tables.answer(table.id, BEN, free.key, ("doze",), "one")
+    (now,) = (await tables.show(table.id, ANA)).decisions
+    assert now.key != mine.key
+    await tables.answer(table.id, CAT, third.key, ("doze",), "two")
+    done = await tables.answer(table.id, ANA, mine.key, ("run", "2"), "three")
+    rows = await table.rows(entries)
+    assert (done.number, rows[-1].path, rows[-1].key == mine.key) == (3, ["run", "2"], False)
+
+
+def test_a_pass_counts_for_what_was_offered_and_anything_else_while_it_is_offered() -> None:
+    def asking(*words: str) -> Decision:
+        return Decision("1.1/.0", 0, "reaction", "", Message("x"), Options(dict.fromkeys(words)), ("pass",))
+
+    old, same, more = asking("pass", "hush"), asking("pass", "hush"), asking("pass", "hush", "swap")
+    assert reasking.means_the_same(old, same, ("pass",))
+    assert not reasking.means_the_same(old, more, ("pass",))
+    assert reasking.means_the_same(old, more, ("hush",))
+    assert not reasking.means_the_same(more, old, ("swap",))
+
+
+async def test_ones_own_answer_closes_a_question_however_alike_the_next_one_is(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN, game="circus")
+    mover, keys = await table.mover(), []
+    for source in ("one", "two"):
+        decision = await table.ask(mover)
+        keys.append((decision.key, decision.prompt))
+        cards = decision.options.under(("recycle",))
+        await tables.answer(table.id, mover, decision.key, ("recycle", cards[0]), source)
+    asked = await table.ask(mover)
+    assert asked.prompt == keys[1][1]
+    with pytest.raises(Refused, match=r"tables.decided"):
+        await tables.answer(table.id, mover, keys[1][0], next(iter(asked.options)), "three")
 
 
 async def test_a_stale_key_hears_what_has_happened(deal: Deal, tables: Tables) -> None:
