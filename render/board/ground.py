@@ -129,10 +129,11 @@ def borders(
     sides = [(cells[cell], side) for cell, side in camera.lattice.outline(cells) if camera.shows(cells[cell])]
     rims = [(rim, line + max(2, line * 0.7), False)] if rim else []
     for colour, wide, dashes in (*rims, (ink, line, dashed)):
+        parts = {side: Border(camera.lattice, side, colour, wide, dashes) for _, side in sides}
+        corners = {side: part.corner() for side, part in parts.items()}
         for name, side in sides:
-            part = Border(camera.lattice, side, colour, wide, dashes)
-            (x, y), (dx, dy) = camera.at(name), part.corner()
-            yield Spot(x + dx, y + dy, part)
+            (x, y), (dx, dy) = camera.corners[name], corners[side]
+            yield Spot(x + dx, y + dy, parts[side])
 
 
 def covers(camera: Camera, area: Iterable[str], ink: str, opacity: int, stripe: int = 0) -> Iterator[Spot]:

@@ -17,24 +17,27 @@ def rows(cells: Mapping[str, object], what: Callable[[str], str], words: Words) 
     """
     for row, columns in sorted(_columns(cells).items()):
         runs = []
-        for (told, _), run in groupby(enumerate(columns), key=lambda pair: _alike(pair, row, what)):
-            names = [column_letters(column) for _, column in run]
-            text = names[0] if len(names) == 1 else say(words, "map.run", first=names[0], last=names[-1])
+        ordered = [(what(name), column) for column, name in sorted(columns)]
+        for (told, _), run in groupby(enumerate(ordered), key=_alike):
+            letters = [column_letters(column) for _, (_, column) in run]
+            text = letters[0] if len(letters) == 1 else say(words, "map.run", first=letters[0], last=letters[-1])
             runs.append(say(words, "map.of", what=told, run=text) if told else text)
         yield say(words, "map.row", row=row), ", ".join(runs)
 
 
-def _columns(cells: Mapping[str, object]) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = {}
-    for column, row in sorted(map(cell_of, cells)):
-        found.setdefault(row + 1, []).append(column)
+def _columns(cells: Mapping[str, object]) -> dict[int, list[tuple[int, str]]]:
+    """By row, what columns it has, and the places there."""
+    found: dict[int, list[tuple[int, str]]] = {}
+    for name in cells:
+        column, row = cell_of(name)
+        found.setdefault(row + 1, []).append((column, name))
     return found
 
 
-def _alike(pair: tuple[int, int], row: int, what: Callable[[str], str]) -> tuple[str, int]:
-    """The same for those beside each other without a gap on which the same is."""
-    n, column = pair
-    return what(f"{column_letters(column)}{row}"), column - n
+def _alike(one: tuple[int, tuple[str, int]]) -> tuple[str, int]:
+    """The same for those beside each other, without a gap, on which the same is."""
+    n, (told, column) = one
+    return told, column - n
 
 
 def reading(around: Mapping[str, tuple[str, ...]], words: Words) -> str:
