@@ -9,10 +9,11 @@ from games.circus.cards import LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, When
 from games.circus.effects import Foresee, Remove, Reroll, Salvage, Spy, Steal, Win
 from games.circus.frames import RANDOM
 from games.circus.view import AnimatronView, CircusView
-from games.kernel import Message, Path, Seat
+from games.kernel import Path, Seat
 from games.kernel.options import DONE
+from games.toolkit import refusals
+from games.toolkit.refusals import Why, explain
 
-Why = Message | None
 MOMENTS: dict[str, frozenset[When]] = {  # in which phase a card of which kind may be cast
     "prepare": frozenset({"any", "random"}),
     "declared": frozenset({"any", "declared", "random"}),
@@ -24,17 +25,8 @@ ONCE_A_ROUND = Steal | Spy | Foresee
 WORDLESS = ("skip", "roll", "wait")
 
 
-def reason(id: str, **args: str | int) -> Message:
-    return Message(f"circus.no.{id}", dict(args))
-
-
-class Attempt:
-    """A refused path, and what its seat could see when it was tried."""
-
-    def __init__(self, view: CircusView, seat: Seat, path: Path) -> None:
-        self.view, self.seat, self.verb, self.words = view, seat, path[0], path[1:]
-        self.card = self.words[0] if self.words else ""
-        self.preparing = view.mover == seat and view.phase == "prepare"
+class Attempt(refusals.Attempt[CircusView]):
+    says = "circus.no"
 
     @property
     def own(self) -> AnimatronView:
@@ -54,158 +46,130 @@ class Attempt:
 
 def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
-    if not path or path[0] not in REASONS:
-        return None
-    return (
-        reason("which") if len(path) == 1 and path[0] not in WORDLESS else REASONS[path[0]](Attempt(view, seat, path))
-    )
+    attempt = Attempt(view, seat, path)
+    vague = attempt.verb in REASONS and not attempt.words and attempt.verb not in WORDLESS
+    return attempt.no("which") if vague else explain(REASONS, attempt)
 
 
 def _turn(a: Attempt) -> Why:
-    if a.view.mover != a.seat:
-        return reason("own_turn")
-    return None if a.preparing else reason("declared")
+    return a.when(a.view.mover != a.seat, "own_turn") or a.when(a.view.phase != "prepare", "declared")
 
 
 # -- upgrades ----------------------------------------------------------------------------------------
 
 
 def _plays(a: Attempt) -> Why:
-    if wrong := _turn(a):
-        return wrong
-    if a.view.turn.recycled:
-        return reason("recycled")
     most = 1 if a.view.settings.tactic else 2
-    return reason("plays", count=most) if a.view.turn.plays >= most else None
+    return (
+        _turn(a) or a.when(a.view.turn.recycled, "recycled") or a.when(a.view.turn.plays >= most, "plays", count=most)
+    )
 
 
 def _play(a: Attempt) -> Why:
-    if a.card in VOODOO:
-        return reason("voodoo", card=a.card)
-    if wrong := _plays(a):
-        return wrong
-    return _room(a) if a.card in a.view.hand else reason("hand", card=a.card)
+    return (
+        a.when(a.card in VOODOO, "voodoo", card=a.card)
+        or _plays(a)
+        or a.when(a.card not in a.view.hand, "hand", card=a.card)
+        or _room(a)
+    )
 
 
 def _salvage(a: Attempt) -> Why:
-    if wrong := _plays(a):
-        return wrong
-    if not has(a.own.body, Salvage):
-        return reason("salvage")
-    if not any(a.card in pile for pile in a.view.discards.values()):
-        return reason("discarded", card=a.card)
-    return _room(a) if a.card in UPGRADES and PARTS[a.card].lives else reason("lifeless", card=a.card)
+    return (
+        _plays(a)
+        or a.when(not has(a.own.body, Salvage), "salvage")
+        or a.when(all(a.card not in pile for pile in a.view.discards.values()), "discarded", card=a.card)
+        or a.when(a.card not in UPGRADES or not PARTS[a.card].lives, "lifeless", card=a.card)
+        or _room(a)
+    )
 
 
 def _room(a: Attempt) -> Why:
     """What is missing, or what goes without need."""
     if stranger := next((card for card in a.words[1:] if card not in a.own.body), None):
-        return reason("body", card=stranger)
+        return a.no("body", card=stranger)
     room = free(a.own.body)
     short = next((slot for slot, count in PARTS[a.card].needs.items() if room[slot] < count), None)
     if short is None:
-        return reason("fits", card=a.card) if a.words[1:] else None
-    return reason("room", card=a.card, slot=short, count=PARTS[a.card].needs[short])
+        return a.when(a.words[1:], "fits", card=a.card)
+    return a.no("room", card=a.card, slot=short, count=PARTS[a.card].needs[short])
 
 
 def _regrow(a: Attempt) -> Why:
-    if not a.own.zombie:
-        return reason("alive")
-    if wrong := _plays(a):
-        return wrong
-    return reason("limb") if a.card not in LIMBS else reason("bone")
+    return a.when(not a.own.zombie, "alive") or _plays(a) or a.no("limb" if a.card not in LIMBS else "bone")
 
 
 def _recycle(a: Attempt) -> Why:
-    if wrong := _turn(a):
-        return wrong
-    return reason("played") if a.view.turn.plays else reason("hand", card=a.card)
+    return _turn(a) or a.when(a.view.turn.plays, "played") or a.no("hand", card=a.card)
 
 
 def _use(a: Attempt) -> Why:
     if a.card not in a.own.body:
-        return reason("body", card=a.card)
+        return a.no("body", card=a.card)
     effect = PARTS[a.card].effect
     if not isinstance(effect, Reroll | Remove | Win | ONCE_A_ROUND):
-        return reason("useless", card=a.card)
+        return a.no("useless", card=a.card)
     if a.card in a.own.used:
-        return reason("used", card=a.card)
+        return a.no("used", card=a.card)
     if isinstance(effect, ONCE_A_ROUND):
-        return _turn(a) or reason("aim", card=a.card)
-    if isinstance(effect, Win):
-        return reason("charge", card=a.card)
-    return _in_test(a) or _dice(a)
+        return _turn(a) or a.no("aim", card=a.card)
+    return a.when(isinstance(effect, Win), "charge", card=a.card) or _in_test(a) or _dice(a)
 
 
 def _in_test(a: Attempt) -> Why:
     trial = a.view.trial
     if not a.testing or trial is None:
-        return reason("test", card=a.card)
+        return a.no("test", card=a.card)
     why = idle(a.card, a.own.used, trial.attribute, trial.seat == a.seat)
-    return reason(why, card=a.card, attribute=trial.attribute) if why else None
+    return a.no(why, card=a.card, attribute=trial.attribute) if why else None
 
 
 def _dice(a: Attempt) -> Why:
     """Which dice, and how many."""
     missing = next((word for word in a.words[1:] if word not in (*a.dice, DONE)), None)
-    return reason("die", face=missing) if missing else reason("aim", card=a.card)
+    return a.no("die", face=missing) if missing else a.no("aim", card=a.card)
 
 
 # -- voodoo ------------------------------------------------------------------------------------------
 
 
 def _cast(a: Attempt) -> Why:
-    if a.card in UPGRADES:
-        return reason("upgrade", card=a.card)
-    if a.card not in a.view.hand:
-        return reason("hand", card=a.card)
+    if wrong := a.when(a.card in UPGRADES, "upgrade", card=a.card) or a.when(
+        a.card not in a.view.hand, "hand", card=a.card
+    ):
+        return wrong
     card, trial = VOODOO[a.card], a.view.trial
     if a.view.open:
-        return reason("open", card=a.view.open[0].card)
+        return a.no("open", card=a.view.open[0].card)
     if card.when not in MOMENTS.get(a.view.phase, ()):
-        return reason(f"when_{card.when}", card=a.card)
+        return a.no(f"when_{card.when}", card=a.card)
     if a.testing and trial is not None and trial.attribute not in card.tests:
-        return reason("attribute", card=a.card, attribute=trial.attribute)
+        return a.no("attribute", card=a.card, attribute=trial.attribute)
     tested = trial.seat if trial is not None and a.view.phase in ("test", "success") else a.view.mover
     if card.who != "anyone" and (card.who == "tester") != (tested == a.seat):
-        return reason(f"who_{card.who}", card=a.card)
-    return reason("aim", card=a.card)
+        return a.no(f"who_{card.who}", card=a.card)
+    return a.no("aim", card=a.card)
 
 
 # -- quests and their dice ---------------------------------------------------------------------------
 
 
 def _attempt(a: Attempt) -> Why:
-    if wrong := _turn(a):
+    if wrong := _turn(a) or a.when(a.card == RANDOM, "deck"):
         return wrong
-    if a.card == RANDOM:
-        return reason("deck")
     if all(offer.quest != a.card for offer in a.view.row):
-        return reason("quest")
-    return reason("zero", attribute=QUESTS[a.card].tests)
-
-
-def _skip(a: Attempt) -> Why:
-    return _turn(a) or reason("quest_is_there")
-
-
-def _roll(a: Attempt) -> Why:
-    return reason("rolled")
+        return a.no("quest")
+    return a.no("zero", attribute=QUESTS[a.card].tests)
 
 
 def _spend(a: Attempt) -> Why:
     trial = a.view.trial
     if a.view.settings.hardcore:
-        return reason("hardcore")
+        return a.no("hardcore")
     if not a.testing or trial is None or trial.seat != a.seat:
-        return reason("own_tokens")
-    if not any(offer.quest == trial.quest and offer.tokens for offer in a.view.row):
-        return reason("tokens", quest=trial.quest)
-    return reason("die", face=a.card)
-
-
-def _wait(a: Attempt) -> Why:
-    return reason("wait")
+        return a.no("own_tokens")
+    bare = not any(offer.quest == trial.quest and offer.tokens for offer in a.view.row)
+    return a.when(bare, "tokens", quest=trial.quest) or a.no("die", face=a.card)
 
 
 # -- what is owed ------------------------------------------------------------------------------------
@@ -213,21 +177,12 @@ def _wait(a: Attempt) -> Why:
 
 def _lose(a: Attempt) -> Why:
     missing = next((card for card in a.words if card not in a.own.body), None)
-    return reason("body", card=missing) if missing else reason("lose")
-
-
-def _keep(a: Attempt) -> Why:
-    return reason("hand", card=a.card)
-
-
-def _give(a: Attempt) -> Why:
-    return reason("completed", quest=a.card) if a.card not in a.own.quests else None
+    return a.no("body", card=missing) if missing else a.no("lose")
 
 
 def _draw(a: Attempt) -> Why:
-    if a.view.mover != a.seat or a.view.phase != "draw":
-        return reason("draw_last")
-    return reason("draw", count=max(0, a.own.limit - len(a.view.hand)))
+    late = a.view.mover == a.seat and a.view.phase == "draw"
+    return a.when(not late, "draw_last") or a.no("draw", count=max(0, a.own.limit - len(a.view.hand)))
 
 
 REASONS: dict[str, Callable[[Attempt], Why]] = {
@@ -238,12 +193,12 @@ REASONS: dict[str, Callable[[Attempt], Why]] = {
     "use": _use,
     "cast": _cast,
     "attempt": _attempt,
-    "skip": _skip,
-    "roll": _roll,
+    "skip": lambda a: _turn(a) or a.no("quest_is_there"),
+    "roll": lambda a: a.no("rolled"),
     "spend": _spend,
-    "wait": _wait,
+    "wait": lambda a: a.no("wait"),
     "lose": _lose,
-    "keep": _keep,
-    "give": _give,
+    "keep": lambda a: a.no("hand", card=a.card),
+    "give": lambda a: a.when(a.card not in a.own.quests, "completed", quest=a.card),
     "draw": _draw,
 }

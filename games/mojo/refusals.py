@@ -2,185 +2,174 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from games.kernel import Message, Path, Seat
-from games.mojo.board import BOARD
+from games.mojo.board import BOARD, Tile
 from games.mojo.casting import price
 from games.mojo.commands import SPAWNS, spawn_price
 from games.mojo.content import OBSTACLES, SCROLLS
 from games.mojo.modifiers import barred
 from games.mojo.movement import ALL, BY
 from games.mojo.state import HOME, ZOMBIES, Column, Zombie
-from games.mojo.view import MojoView
+from games.mojo.view import MojoView, ShamanView
 from games.mojo.windows import EATS
 from games.mojo.zombies import SACRIFICE
+from games.toolkit import refusals
+from games.toolkit.refusals import Why, explain
 
 OWN_TURN = frozenset({"move", "attack", "spawn", "zombie", "take", "ritual", "end"})
 ANY_TIME = frozenset({"cast", "eat", "drain"})
 WAY_ENDS = ("done", "take", "leave")
 
 
-def refusal(view: MojoView, seat: Seat, path: Path) -> Message | None:
+class Attempt(refusals.Attempt[MojoView]):
+    says = "mojo.no"
+
+    @property
+    def own(self) -> ShamanView:
+        return self.view.shamans[self.seat]
+
+    def mine(self, tile: Tile) -> bool:
+        creature = self.view.board.get(tile)
+        return (isinstance(creature, Column) and self.seat in creature.tribes) or (
+            isinstance(creature, Zombie) and creature.owner == self.seat
+        )
+
+    def locked(self, tile: Tile) -> bool:
+        return any(self.view.board[tile].id in pair for pair in self.view.locks)
+
+    def bound(self, tile: Tile) -> Why:
+        creature = self.view.board[tile]
+        return self.when(isinstance(creature, Column) and creature.depleted, "depleted", tile=tile)
+
+    def poor(self, cost: int) -> Why:
+        return self.when(self.own.mojo < cost, "mojo", cost=cost, mojo=self.own.mojo)
+
+    def barred(self, to: str) -> Why:
+        """Why nobody can go there."""
+        solid = any(OBSTACLES[token.kind].solid for token in self.view.obstacles.get(to, ()))
+        return (
+            self.when(to not in (HOME, *BOARD.letters), "tile", tile=to)
+            or self.when(to in self.view.wards, "ward", to=to)
+            or self.when(solid, "thicket", to=to)
+        )
+
+
+def refusal(view: MojoView, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
-    if not path:
-        return None
-    if path[0] in OWN_TURN and view.active != seat:
-        return Message("mojo.no.own_turn")
-    if path[0] in ANY_TIME and (bar := barred(view, seat, path[0])):
+    a = Attempt(view, seat, path)
+    if a.verb in OWN_TURN and view.active != seat:
+        return a.no("own_turn")
+    if a.verb in ANY_TIME and (bar := barred(view, seat, a.verb)):
         return bar
-    wrong = next(
-        (word for word in path[1:3] if path[0] in ("move", "attack") and not _is_place(view, seat, word)), None
-    )
-    if wrong:
-        return Message("mojo.no.tile", {"tile": wrong})
-    return REASONS[path[0]](view, seat, path) if path[0] in REASONS else None
+    places = a.words[:2] if a.verb in ("move", "attack") else ()
+    wrong = next((word for word in places if not _is_place(word)), None)
+    return a.no("tile", tile=wrong) if wrong else explain(REASONS, a)
 
 
-def _is_place(view: MojoView, seat: Seat, word: str) -> bool:
+def _is_place(word: str) -> bool:
     return word == HOME or word in BOARD.letters or not (word[:1].isalpha() and word[1:].isdigit())
 
 
-def _cast(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    scroll = SCROLLS.get(path[1]) if len(path) > 1 else None
+def _cast(a: Attempt) -> Why:
+    scroll = SCROLLS.get(a.card)
     if scroll is None:
         return None
-    shaman = view.shamans[seat]
-    if path[1] not in view.hand:
-        return Message("mojo.no.scroll", {"scroll": path[1]})
-    cost = price(view, seat, scroll)
-    if shaman.mojo < cost:
-        return Message("mojo.no.mojo", {"cost": cost, "mojo": shaman.mojo})
-    return Message("mojo.no.range", {"tile": path[2]}) if scroll.kind == "witchery" and len(path) > 3 else None
-
-
-def _eat(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    if view.shamans[seat].eaten >= EATS:
-        return Message("mojo.no.eaten")
-    return Message("mojo.no.home") if not view.shamans[seat].active else None
-
-
-def _mine(view: MojoView, seat: Seat, tile: str) -> bool:
-    creature = view.board.get(tile)
-    return (isinstance(creature, Column) and seat in creature.tribes) or (
-        isinstance(creature, Zombie) and creature.owner == seat
+    return (
+        a.when(a.card not in a.view.hand, "scroll", scroll=a.card)
+        or a.poor(price(a.view, a.seat, scroll))
+        or a.when(scroll.kind == "witchery" and len(a.words) > 2, "range", tile="".join(a.words[1:2]))
     )
 
 
-def _bound(view: MojoView, tile: str) -> Message | None:
-    creature = view.board[tile]
-    if isinstance(creature, Column) and creature.depleted:
-        return Message("mojo.no.depleted", {"tile": tile})
-    return None
+def _eat(a: Attempt) -> Why:
+    return a.when(a.own.eaten >= EATS, "eaten") or a.when(not a.own.active, "home")
 
 
-def _move(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    if len(path) < 4:
+def _move(a: Attempt) -> Why:
+    if len(a.words) < 3:
         return None
-    tile, to = path[1], path[3]
-    if tile == HOME and not view.shamans[seat].active:
-        return Message("mojo.no.home")
-    if tile != HOME:
-        if not _mine(view, seat, tile):
-            return Message("mojo.no.nobody", {"tile": tile})
-        if _locked(view, view.board[tile].id):
-            return Message("mojo.no.locked", {"tile": tile})
-        if path[2] == ALL and (bound := _bound(view, tile)):
-            return bound
-    return _way(view, tile, path[4:]) if to == BY else _barred(view, to) or Message("mojo.no.far", {"to": to})
+    tile, group, to, *way = a.words
+    if tile == HOME:
+        wrong = a.when(not a.own.active, "home")
+    else:
+        wrong = (
+            a.when(not a.mine(tile), "nobody", tile=tile)
+            or a.when(a.locked(tile), "locked", tile=tile)
+            or (a.bound(tile) if group == ALL else None)
+        )
+    return wrong or (_way(a, tile, way) if to == BY else a.barred(to) or a.no("far", to=to))
 
 
-def _barred(view: MojoView, to: str) -> Message | None:
-    if to not in (HOME, *BOARD.letters):
-        return Message("mojo.no.tile", {"tile": to})
-    if to in view.wards:
-        return Message("mojo.no.ward", {"to": to})
-    if any(OBSTACLES[token.kind].solid for token in view.obstacles.get(to, ())):
-        return Message("mojo.no.thicket", {"to": to})
-    return None
-
-
-def _way(view: MojoView, tile: str, words: Path) -> Message:
+def _way(a: Attempt, tile: str, words: Sequence[str]) -> Message:
     """The first step of a way that cannot be taken."""
     at = tile
     for to in words:
         if to in WAY_ENDS:
             break
-        if barred := _barred(view, to):
+        if barred := a.barred(to):
             return barred
         if HOME not in (at, to) and to not in BOARD.around[at]:
-            return Message("mojo.no.zone", {"tile": at, "to": to})
+            return a.no("zone", tile=at, to=to)
         at = to
-    return Message("mojo.no.way")
+    return a.no("way")
 
 
-def _attack(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    if len(path) < 3:
+def _attack(a: Attempt) -> Why:
+    if len(a.words) < 2:
         return None
-    tile, to = path[1:3]
-    if not _mine(view, seat, tile):
-        return Message("mojo.no.nobody", {"tile": tile})
-    if to not in view.board:
-        return Message("mojo.no.empty", {"to": to})
-    if to not in BOARD.around[tile]:
-        return Message("mojo.no.zone", {"tile": tile, "to": to})
-    if view.board[tile].attacked:
-        return Message("mojo.no.attacked", {"tile": tile})
-    one, other = view.board[tile], view.board[to]
-    if isinstance(one, Column) and isinstance(other, Column) and set(one.tribes) & set(other.tribes):
-        return Message("mojo.no.ally", {"to": to})
-    return _bound(view, tile)
+    tile, to = a.words[:2]
+    if wrong := (
+        a.when(not a.mine(tile), "nobody", tile=tile)
+        or a.when(to not in a.view.board, "empty", to=to)
+        or a.when(to not in BOARD.around[tile], "zone", tile=tile, to=to)
+        or a.when(a.view.board[tile].attacked, "attacked", tile=tile)
+    ):
+        return wrong
+    one, other = a.view.board[tile], a.view.board[to]
+    allied = isinstance(one, Column) and isinstance(other, Column) and set(one.tribes) & set(other.tribes)
+    return a.when(allied, "ally", to=to) or a.bound(tile)
 
 
-def _spawn(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    shaman = view.shamans[seat]
-    if shaman.spawned >= SPAWNS:
-        return Message("mojo.no.spawned")
-    if not shaman.far_shore:
-        return Message("mojo.no.far_shore")
-    cost = spawn_price(view, seat)
-    if shaman.mojo < cost:
-        return Message("mojo.no.mojo", {"cost": cost, "mojo": shaman.mojo})
-    return Message("mojo.no.room")
+def _spawn(a: Attempt) -> Why:
+    return (
+        a.when(a.own.spawned >= SPAWNS, "spawned")
+        or a.when(not a.own.far_shore, "far_shore")
+        or a.poor(spawn_price(a.view, a.seat))
+        or a.no("room")
+    )
 
 
-def _zombie(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    shaman = view.shamans[seat]
-    if shaman.raised:
-        return Message("mojo.no.raised")
-    if sum(isinstance(one, Zombie) and one.owner == seat for one in view.board.values()) >= ZOMBIES:
-        return Message("mojo.no.zombies")
-    return Message("mojo.no.sacrifice") if shaman.active < SACRIFICE else Message("mojo.no.alone")
+def _zombie(a: Attempt) -> Why:
+    zombies = [one for one in a.view.board.values() if isinstance(one, Zombie) and one.owner == a.seat]
+    return (
+        a.when(a.own.raised, "raised")
+        or a.when(len(zombies) >= ZOMBIES, "zombies")
+        or a.when(a.own.active < SACRIFICE, "sacrifice")
+        or a.no("alone")
+    )
 
 
-def _seal(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    if len(path) > 1 and path[1] not in view.seals:
-        return Message("mojo.no.seal", {"tile": path[1]})
-    return Message("mojo.no.partner")
+def _seal(a: Attempt) -> Why:
+    return a.when(a.words and a.card not in a.view.seals, "seal", tile=a.card) or a.no("partner")
 
 
-def _end(view: MojoView, seat: Seat, path: Path) -> Message | None:
-    tiles = [
-        tile
-        for tile, one in view.board.items()
-        if _mine(view, seat, tile) and not one.attacked and (isinstance(one, Zombie) or _locked(view, one.id))
-    ]
-    return Message("mojo.no.owed", {"tiles": tiles}) if tiles else None
+def _end(a: Attempt) -> Why:
+    mine = {tile: one for tile, one in a.view.board.items() if a.mine(tile) and not one.attacked}
+    tiles = [tile for tile, one in mine.items() if isinstance(one, Zombie) or a.locked(tile)]
+    return a.when(tiles, "owed", tiles=tiles)
 
 
-def _locked(view: MojoView, creature: int) -> bool:
-    return any(creature in pair for pair in view.locks)
-
-
-REASONS: dict[str, Callable[[MojoView, Seat, Path], Message | None]] = {
+REASONS: dict[str, Callable[[Attempt], Why]] = {
     "cast": _cast,
     "eat": _eat,
-    "drain": lambda view, seat, path: Message("mojo.no.chant"),
+    "drain": lambda a: a.no("chant"),
     "move": _move,
     "attack": _attack,
     "spawn": _spawn,
     "zombie": _zombie,
     "seal": _seal,
-    "drop": lambda view, seat, path: Message("mojo.no.crown"),
+    "drop": lambda a: a.no("crown"),
     "end": _end,
 }
