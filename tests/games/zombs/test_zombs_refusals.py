@@ -195,7 +195,9 @@ def test_an_answer_for_another_seat_or_an_older_question_is_refused(scenario):
 
 # -- nothing is forgotten --------------------------------------------------------------------------
 
-OTHER_WORDS = ("prompt", "do", "verb", "param", "card", "end", "source", "setting", "rule")
+OTHER_WORDS = (
+    "prompt", "do", "verb", "param", "card", "end", "source", "setting", "rule", "heading", "label",
+)  # fmt: skip
 
 
 def test_every_refusal_in_the_words_has_a_try(written):
