@@ -13,7 +13,8 @@ from games.circus.effects import ATTRIBUTES, FACES, Attribute
 from games.circus.frames import Applause, Bank, Begin, Cast, Declared, Draw, Prepare
 from games.circus.state import Circus, Die, DieMark, Offer, Pile, Result, Settings, Trial, TurnFlags
 from games.circus.trials import standing
-from games.kernel import Outcome, Seat, View
+from games.kernel import Outcome, Seat
+from games.toolkit.views import TableView, public
 
 __all__ = [
     "ATTRIBUTES", "FACES", "PARTS", "QUESTS", "UPGRADES", "VOODOO", "AnimatronView", "CircusView", "Die", "DieMark",
@@ -63,10 +64,7 @@ class Open(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
 
 
-class CircusView(View, frozen=True, kw_only=True):
-    seat: Seat | None  # whose view it is; None for a spectator
-    seats: int
-    settings: Settings
+class CircusView(TableView[Settings], frozen=True, kw_only=True):
     paired: bool
     goal: int
     mover: Seat
@@ -90,18 +88,11 @@ class CircusView(View, frozen=True, kw_only=True):
 def view(state: Circus, seat: Seat | None) -> CircusView:
     watcher = state.seats if seat is None else seat
     return CircusView(
+        **public(state, "paired", "goal", "mover", "turns", "turn", "row"),
         seat=seat,
-        seats=state.seats,
-        settings=state.settings,
-        paired=state.paired,
-        goal=state.goal,
-        mover=state.mover,
-        turns=state.turns,
-        turn=state.turn,
         phase=_phase(state),
         declared=_declared(state),
         animatrons=tuple(_animatron(state, one) for one in range(state.seats)),
-        row=tuple(state.row),
         trial=_trial(state.trial) if state.trial else None,
         open=tuple(
             Open(one.card, one.seat, tuple(one.words)) for one in reversed(state.stack) if isinstance(one, Cast)
@@ -111,8 +102,6 @@ def view(state: Circus, seat: Seat | None) -> CircusView:
         hand=() if seat is None else tuple(in_order(state.animatrons[seat].hand)),
         known=tuple(tuple(in_order(cards)) for cards in state.known[watcher]),
         seen={} if seat is None else {pile: tuple(cards) for pile, cards in state.seen[seat].items()},
-        retired=tuple(state.retired),
-        outcome=state.outcome,
     )
 
 

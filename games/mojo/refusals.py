@@ -26,10 +26,6 @@ WAY_ENDS = ("done", "take", "leave")
 class Attempt(refusals.Attempt[MojoView]):
     says = "mojo.no"
 
-    @property
-    def own(self) -> ShamanView:
-        return self.view.shamans[self.seat]
-
     def mine(self, tile: Tile) -> bool:
         creature = self.view.board.get(tile)
         return (isinstance(creature, Column) and self.seat in creature.tribes) or (
@@ -42,6 +38,10 @@ class Attempt(refusals.Attempt[MojoView]):
     def bound(self, tile: Tile) -> Why:
         creature = self.view.board[tile]
         return self.when(isinstance(creature, Column) and creature.depleted, "depleted", tile=tile)
+
+    @property
+    def own(self) -> ShamanView:
+        return self.view.shamans[self.seat]
 
     def poor(self, cost: int) -> Why:
         return self.when(self.own.mojo < cost, "mojo", cost=cost, mojo=self.own.mojo)

@@ -195,14 +195,7 @@ def terror(ctx: Context[Mojo], count: int, area: str) -> None:
 
 
 EFFECTS: dict[str, Callable[[Context[Mojo], int, str], None]] = {
-    "blood": blood,
-    "discord": discord,
-    "exhaustion": exhaustion,
-    "madness": madness,
-    "hunger": hunger,
-    "winnowing": winnowing,
-    "portals": portals,
-    "terror": terror,
+    effect.__name__: effect for effect in (blood, discord, exhaustion, madness, hunger, winnowing, portals, terror)
 }
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.kernel import Outcome, Seat, View
+from games.kernel import Outcome, Seat
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Wounds
 from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, TileToken, Zombie
 from games.mojo.tribal_board import mojo, plain
+from games.toolkit.views import TableView, public
 
 __all__ = [
     "BOARD",
@@ -28,6 +29,12 @@ __all__ = [
     "Zombie",
     "view",
 ]
+
+
+PUBLIC = (  # what everybody may see just as it is
+    "round", "phase", "first", "active", "inescapable", "discard", "board", "locks", "mist", "dying", "wards",
+    "ready", "spent", "posts", "crown", "burden", "chants",
+)  # fmt: skip
 
 
 class ShamanView(msgspec.Struct, frozen=True):
@@ -65,10 +72,7 @@ class WaitingView(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class MojoView(View, frozen=True, kw_only=True):
-    seat: Seat | None  # whose view it is; None for a spectator
-    seats: int
-    settings: Settings
+class MojoView(TableView[Settings], frozen=True, kw_only=True):
     round: int
     phase: str
     first: Seat
@@ -103,38 +107,18 @@ class MojoView(View, frozen=True, kw_only=True):
 def view(state: Mojo, seat: Seat | None) -> MojoView:
     own = state.shamans[seat] if seat is not None else None
     return MojoView(
+        **public(state, *PUBLIC),
         seat=seat,
-        seats=state.seats,
-        settings=state.settings,
-        round=state.round,
-        phase=state.phase,
-        first=state.first,
-        active=state.active,
-        inescapable=state.inescapable,
         shamans=tuple(_shaman(state, one) for one in range(state.seats)),
         hand=tuple(sorted(own.hand)) if own else (),
         drawn=tuple(state.winnowed[seat].scrolls) if seat in state.winnowed else (),
         known=tuple((holder, scroll) for viewer, holder, scroll in sorted(state.known) if viewer == seat),
         library=len(state.library),
-        discard=tuple(state.discard),
-        board=state.board,
-        locks=tuple(state.locks),
         strides={creature: stride.left for creature, stride in state.strides.items()},
         obstacles={tile: tuple(tokens) for tile, tokens in state.obstacles.items()},
-        mist=state.mist,
-        dying=state.dying,
-        wards=state.wards,
         seals=tuple(state.seals),
         rituals={tile: state.markers[tile] for tile in state.revealed},
-        ready=tuple(state.ready),
-        spent=tuple(state.spent),
-        posts=state.posts,
-        crown=state.crown,
-        burden=state.burden,
-        chants=tuple(state.chants),
         stack=_stack(state),
-        retired=tuple(state.retired),
-        outcome=state.outcome,
     )
 
 

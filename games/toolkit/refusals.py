@@ -22,14 +22,14 @@ from games.kernel.messages import Message, Value
 from games.kernel.state import LETTERS, Path, Seat
 
 
-class TableView(Protocol):
+class _Seats(Protocol):
     """What every view has."""
 
     @property
     def seats(self) -> int: ...
 
 
-ViewT = TypeVar("ViewT", bound=TableView)
+ViewT = TypeVar("ViewT", bound=_Seats)
 AttemptT = TypeVar("AttemptT", bound="Attempt[Any]")
 Why: TypeAlias = Message | None
 

@@ -278,17 +278,8 @@ def horde_of(ctx: Context[Zombs], whom: str) -> Horde:
     return horde
 
 
-ACTIONS: dict[str, Callable[..., None]] = {
-    "play": add,
-    "block": block,
-    "unblock": unblock,
-    "quarantine": quarantine,
-    "lift": lift,
-    "cure": cure,
-    "trade": trade,
-    "fish": fish,
-    "rob": rob,
-}
+_NAMED = (block, unblock, quarantine, lift, cure, trade, fish, rob)
+ACTIONS: dict[str, Callable[..., None]] = {"play": add, **{action.__name__: action for action in _NAMED}}
 
 # -- ending ----------------------------------------------------------------------------------------
 

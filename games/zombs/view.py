@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from games.kernel import Outcome, Seat, View
+from games.kernel import Outcome, Seat
+from games.toolkit.views import TableView, public
 from games.zombs.cards import in_order
 from games.zombs.state import Catch, Draw, Horde, Play, Settings, Zombs, faces
 
 __all__ = ["Horde", "Settings", "ZombsView", "view"]
 
 
-class ZombsView(View, frozen=True, kw_only=True):
-    seat: Seat | None  # whose view it is; None for a spectator
-    seats: int
-    settings: Settings
+class ZombsView(TableView[Settings], frozen=True, kw_only=True):
     pairs: bool
     mover: Seat
     drawing: int  # how many cards the mover may still draw before it acts
@@ -33,21 +31,14 @@ def view(state: Zombs, seat: Seat | None) -> ZombsView:
     watcher = state.seats if seat is None else seat
     top = state.stack[-1] if state.stack else None
     return ZombsView(
+        **public(state, "pairs", "mover", "reshuffles", "hordes"),
         seat=seat,
-        seats=state.seats,
-        settings=state.settings,
-        pairs=state.pairs,
-        mover=state.mover,
         drawing=top.left if isinstance(top, Draw) else 0,
         acting=isinstance(top, Play) or (isinstance(top, Catch) and seat != top.seat),
         hand=() if seat is None else tuple(in_order(faces(state.hands[seat]))),
         hand_sizes=tuple(map(len, state.hands)),
         known=tuple(tuple(in_order(cards)) for cards in state.known[watcher]),
-        hordes=tuple(state.hordes),
         pool=len(state.pool),
         grave=tuple(faces(state.grave)),
         vault=tuple(in_order(state.vault)),
-        reshuffles=state.reshuffles,
-        retired=tuple(state.retired),
-        outcome=state.outcome,
     )
