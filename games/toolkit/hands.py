@@ -89,10 +89,11 @@ class Hands(msgspec.Struct):
         return card
 
     def _gone(self, holder: Seat, card: str, seen_by: Collection[Seat]) -> None:
-        face, back = self.face(card), self.back(card)
+        face = self.face(card)
         for watcher in self.watchers:
             known = self.knows(watcher, holder)
-            if watcher not in seen_by:
+            if known and watcher not in seen_by:
+                back = self.back(card)
                 self.note(watcher, holder, [one for one in known if self.back(one) != back])
             elif face in known:
                 at = known.index(face)

@@ -31,16 +31,15 @@ class Seated:
         """Those who still play, clockwise, from a seat on."""
         order = self.order
         at = 0 if first is None else order.index(first)
-        return self._here([*order[at:], *order[:at]])
+        around = [*order[at:], *order[:at]]
+        return [seat for seat in around if seat not in self.retired] if self.retired else around
 
     def others(self, seat: Seat) -> list[Seat]:
         """Everybody else who still plays, clockwise from the left of a seat."""
         order = self.order
         at = order.index(seat)
-        return self._here([*order[at + 1 :], *order[:at]])
-
-    def _here(self, seats: list[Seat]) -> list[Seat]:
-        return [seat for seat in seats if seat not in self.retired] if self.retired else seats
+        around = [*order[at + 1 :], *order[:at]]
+        return [other for other in around if other not in self.retired] if self.retired else around
 
     def next(self, seat: Seat) -> Seat:
         """Who sits to the left of a seat, whether or not it still plays."""
@@ -49,11 +48,13 @@ class Seated:
 
     def team(self, seat: Seat) -> tuple[Seat, ...]:
         """A seat and its partners, retired ones among them."""
-        return tuple(range(seat % self.teams, self.seats, self.teams))
+        teams, seats = self.teams, self.seats
+        return (seat,) if teams == seats else tuple(range(seat % teams, seats, teams))
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """Those who still play against a seat, clockwise from its left."""
-        return [other for other in self.others(seat) if (other - seat) % self.teams]
+        teams = self.teams
+        return [other for other in self.others(seat) if (other - seat) % teams]
 
 
 def places(ranks: Sequence[Any]) -> list[int]:
