@@ -41,6 +41,16 @@ async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindl
     assert "Your hand" in stale.text
 
 
+async def test_a_panel_goes_on_though_somebody_else_acts_while_it_is_open(bot: Any) -> None:
+    await bot.begin()
+    mover, other = await mover_and_other(bot)
+    mine = await panel(mover, bot)
+    assert "doze" in (await other.slash("pantry doze")).text.lower()
+    goes_on = await mover.click(mine.message, "Offer a truce")
+    assert "You chose: Offer a truce." in goes_on.text
+    assert "moved on" not in goes_on.text
+
+
 async def test_names_neither_ring_nor_format(bot: Any) -> None:
     wild = bot.discord.person("@everyone **\u202eeve** <@1>", bot.guild)
     bot.people["eve"] = wild
