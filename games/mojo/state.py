@@ -145,6 +145,9 @@ class MojoHands(Hands):
     def knows(self, watcher: Seat, holder: Seat) -> list[str]:
         return [scroll for *who, scroll in self.seen if who == [watcher, holder]]
 
+    def known_in(self, holder: Seat) -> list[list[str]]:
+        return [self.knows(watcher, holder) for watcher in self.watchers]
+
     def note(self, watcher: Seat, holder: Seat, cards: list[str]) -> None:
         """What is known still stays where it stands in the list."""
         new, kept = list(cards), []

@@ -59,6 +59,10 @@ class Hands(msgspec.Struct):
     def knows(self, watcher: Seat, holder: Seat) -> list[str]:
         return self.known[watcher][holder]
 
+    def known_in(self, holder: Seat) -> list[list[str]]:
+        """What each watcher knows of a hand."""
+        return [row[holder] for row in self.known]
+
     def note(self, watcher: Seat, holder: Seat, cards: list[str]) -> None:
         """From now on a watcher knows these cards in a hand, and no others."""
         self.known[watcher][holder] = cards
@@ -90,9 +94,10 @@ class Hands(msgspec.Struct):
 
     def _gone(self, holder: Seat, card: str, seen_by: Collection[Seat]) -> None:
         face = self.face(card)
-        for watcher in self.watchers:
-            known = self.knows(watcher, holder)
-            if known and watcher not in seen_by:
+        for watcher, known in enumerate(self.known_in(holder)):
+            if not known:
+                continue
+            if watcher not in seen_by:
                 back = self.back(card)
                 self.note(watcher, holder, [one for one in known if self.back(one) != back])
             elif face in known:

@@ -102,11 +102,11 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate], Seated):
 
     @property
     def pairs(self) -> bool:
-        return self.seats == 4 and self.settings.four == "pairs"
+        return self.teams < self.seats
 
     @property
     def teams(self) -> int:
-        return 2 if self.pairs else self.seats
+        return 2 if self.seats == 4 and self.settings.four == "pairs" else self.seats
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """In the order of their letters."""
