@@ -145,8 +145,10 @@ class MojoHands(Hands):
     def knows(self, watcher: Seat, holder: Seat) -> list[str]:
         return [scroll for *who, scroll in self.seen if who == [watcher, holder]]
 
-    def known_in(self, holder: Seat) -> list[list[str]]:
-        return [self.knows(watcher, holder) for watcher in self.watchers]
+    def forget(self, holder: Seat, face: str) -> None:
+        for watcher in self.watchers:
+            if (watcher, holder, face) in self.seen:
+                self.seen.remove((watcher, holder, face))
 
     def note(self, watcher: Seat, holder: Seat, cards: list[str]) -> None:
         """What is known still stays where it stands in the list."""

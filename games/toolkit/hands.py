@@ -59,13 +59,15 @@ class Hands(msgspec.Struct):
     def knows(self, watcher: Seat, holder: Seat) -> list[str]:
         return self.known[watcher][holder]
 
-    def known_in(self, holder: Seat) -> list[list[str]]:
-        """What each watcher knows of a hand."""
-        return [row[holder] for row in self.known]
-
     def note(self, watcher: Seat, holder: Seat, cards: list[str]) -> None:
         """From now on a watcher knows these cards in a hand, and no others."""
         self.known[watcher][holder] = cards
+
+    def forget(self, holder: Seat, face: str) -> None:
+        """A card has left a hand in the open: whoever knew it there knows that it is gone."""
+        for row in self.known:
+            if face in row[holder]:
+                row[holder].remove(face)
 
     # -- what happens ----------------------------------------------------------------------------
 
@@ -83,7 +85,10 @@ class Hands(msgspec.Struct):
     def lose(self, holder: Seat, card: str, seen_by: Collection[Seat] | None = None) -> None:
         """A card leaves a hand. Whoever does not see which it is can be sure of none with the same back any longer."""
         self.hands[holder].remove(card)
-        self._gone(holder, card, self.watchers if seen_by is None else seen_by)
+        if seen_by is None:
+            self.forget(holder, self.face(card))
+        else:
+            self._gone(holder, card, seen_by)
 
     def give(self, giver: Seat, taker: Seat, at: int) -> str:
         """The card at a place of a hand goes into another one; which it is, only these two see."""
@@ -93,12 +98,10 @@ class Hands(msgspec.Struct):
         return card
 
     def _gone(self, holder: Seat, card: str, seen_by: Collection[Seat]) -> None:
-        face = self.face(card)
-        for watcher, known in enumerate(self.known_in(holder)):
-            if not known:
-                continue
+        face, back = self.face(card), self.back(card)
+        for watcher in self.watchers:
+            known = self.knows(watcher, holder)
             if watcher not in seen_by:
-                back = self.back(card)
                 self.note(watcher, holder, [one for one in known if self.back(one) != back])
             elif face in known:
                 at = known.index(face)

@@ -110,8 +110,8 @@ class Zombs(State[Turn | Draw | Play | Catch | Stalemate], Seated):
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """In the order of their letters."""
-        team = self.team(seat)
-        return [other for other in range(self.seats) if other not in team and other not in self.retired]
+        teams = self.teams
+        return [other for other in range(self.seats) if (other - seat) % teams and other not in self.retired]
 
     def complete(self, horde: Horde) -> bool:
         return horde.size >= (7 if self.settings.goal == "fast" else 10)
