@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from games.circus import decks, frames, harm, redeal, trials, turns
@@ -19,7 +19,7 @@ from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
 from games.circus.voodoo import casting, on_bodies, on_cards
-from games.kernel import Chance, Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
+from games.kernel import Chance, Context, Game, Message, Param, Path, Seat, Verb, View, rules_of
 
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
@@ -53,6 +53,13 @@ class CircusGame(Game[Circus]):
         Verb("give", (Param("quest", "card"),)),
         Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number"))),
     )
+    view = staticmethod(view)
+    label = staticmethod(label)
+    group = staticmethod(group)
+    foremost = staticmethod(foremost)
+    retire = staticmethod(leave)
+    prefer = staticmethod(judge.prefer)
+    shuffle_unknown = staticmethod(redeal.shuffle_unknown)
 
     def setup(self, ctx: Context[Circus]) -> None:
         """Two arms, two legs and four cards each; three quests lie open; who begins is drawn by lot."""
@@ -78,27 +85,9 @@ class CircusGame(Game[Circus]):
         ctx.tell("circus.turn.first", seat=state.mover)
         ctx.then(frames.Turn(seat=state.mover))
 
-    def view(self, state: Circus, seat: Seat | None) -> CircusView:
-        return view(state, seat)
-
-    def label(self, path: Path, view: View | None) -> Message | None:
-        return label(path, view)
-
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, CircusView)
         return refusal(view, seat, path)
-
-    def group(self, path: Path, view: View) -> str:
-        return group(path)
-
-    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
-        return foremost(view, decision)
-
-    def retire(self, ctx: Context[Circus], seat: Seat) -> None:
-        leave(ctx, seat)
-
-    def shuffle_unknown(self, state: Circus, seat: Seat | None, dice: Chance) -> None:
-        redeal.shuffle_unknown(state, seat, dice)
 
     def census(self, state: Circus) -> Counter[str]:
         """Every card of the three decks, and the limbs."""
@@ -114,9 +103,6 @@ class CircusGame(Game[Circus]):
     def scatter(self, state: Circus, dice: Chance) -> None:
         """A lawful position from anywhere in the game, made of a table that was just set up."""
         scatter(Context(self.rules, state, dice))
-
-    def prefer(self, state: Circus, decision: Decision) -> Path | None:
-        return judge.prefer(state, decision)
 
 
 GAME = CircusGame()

@@ -16,7 +16,7 @@ GROUPS = {
 FIRST = 2  # quests
 
 
-def group(path: Path) -> str:
+def group(path: Path, view: View) -> str:
     return f"circus.heading.{GROUPS[path[0]]}" if len(path) == 1 and path[0] in GROUPS else ""
 
 

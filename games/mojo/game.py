@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
+from games.kernel import Context, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
 from games.kernel.dice import Chance
 from games.mojo import (
     combat,
@@ -28,7 +28,7 @@ from games.mojo import (
 )
 from games.mojo import frames as f
 from games.mojo import state as s
-from games.mojo.ai import judge
+from games.mojo.ai.judge import position, prefer
 from games.mojo.content import RITUALS
 from games.mojo.labels import label
 from games.mojo.leaving import leave
@@ -88,31 +88,19 @@ class MojoGame(Game[s.Mojo]):
         Verb("ward", (Param("element", "element"), TILE)),
         Verb("enter", (Param("entry", "entry"),)),
     )
-
-    def setup(self, ctx: Context[s.Mojo]) -> None:
-        setup.set_up(ctx)
-
-    def view(self, state: s.Mojo, seat: Seat | None) -> MojoView:
-        return view(state, seat)
+    setup = staticmethod(setup.set_up)
+    view = staticmethod(view)
+    landmarks = staticmethod(landmarks)
+    label = staticmethod(label)
+    group = staticmethod(group)
+    foremost = staticmethod(foremost)
+    retire = staticmethod(leave)
+    judge = staticmethod(position)
+    prefer = staticmethod(prefer)
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, MojoView)
         return refusal(view, seat, path)
-
-    def label(self, path: Path, view: View | None) -> Message | None:
-        return label(path, view)
-
-    def group(self, path: Path, view: View) -> str:
-        return group(path, view)
-
-    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
-        return foremost(view, decision)
-
-    def landmarks(self, view: View) -> Mapping[str, Message]:
-        return landmarks(view)
-
-    def retire(self, ctx: Context[s.Mojo], seat: Seat) -> None:
-        leave(ctx, seat)
 
     def shuffle_unknown(self, state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
         _shuffle_scrolls(state, seat, dice)
@@ -122,12 +110,6 @@ class MojoGame(Game[s.Mojo]):
     def scatter(self, state: s.Mojo, dice: Chance) -> None:
         """Turn a state that was just set up into a lawful one from anywhere in the game, at rest on a decision."""
         scatter(Context(self.rules, state, dice))
-
-    def judge(self, state: s.Mojo, seat: Seat) -> float:
-        return judge.position(state, seat)
-
-    def prefer(self, state: s.Mojo, decision: Decision) -> Path | None:
-        return judge.prefer(state, decision)
 
     def census(self, state: s.Mojo) -> Counter[str]:
         """Sixteen zimbies a tribe, four thugs, one Crown or King, every scroll."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
@@ -46,6 +46,11 @@ class ZombsGame(Game[Zombs]):
         Verb("rob", (CARD,)),
         Verb("discard", (CARD,)),
     )
+    view = staticmethod(view)
+    label = staticmethod(label)
+    group = staticmethod(group)
+    foremost = staticmethod(foremost)
+    retire = staticmethod(leave)
 
     def setup(self, ctx: Context[Zombs]) -> None:
         """Seven cards each, one face up for the Grave; left of a dealer drawn by lot begins."""
@@ -61,24 +66,9 @@ class ZombsGame(Game[Zombs]):
         ctx.tell("zombs.turn.dealt", seat=state.mover, card=state.grave[-1])
         ctx.then(Turn(seat=state.mover))
 
-    def view(self, state: Zombs, seat: Seat | None) -> ZombsView:
-        return view(state, seat)
-
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ZombsView)
         return refusal(view, seat, path)
-
-    def label(self, path: Path, view: View | None) -> Message | None:
-        return label(path, view)
-
-    def group(self, path: Path, view: View) -> str:
-        return group(path)
-
-    def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
-        return foremost(view, decision)
-
-    def retire(self, ctx: Context[Zombs], seat: Seat) -> None:
-        leave(ctx, seat)
 
     def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Chance) -> None:
         """The Pool and what is not known of other hands change places."""

@@ -14,7 +14,7 @@ GROUPS = {
 }
 
 
-def group(path: Path) -> str:
+def group(path: Path, view: View) -> str:
     """What helps hordes, what hampers them, what brings cards, and what ends the turn."""
     return f"zombs.heading.{GROUPS[path[0]]}" if len(path) == 1 and path[0] in GROUPS else ""
 

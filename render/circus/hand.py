@@ -11,12 +11,12 @@ from render.circus.pieces import sketch
 from render.circus.stage import emblem
 from render.circus.writing import deed, has, sentence, tests, when
 from render.drawing.palette import INKS
-from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, width_of, wrapped
-from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
+from render.drawing.parts import SMALL, Label, Spot, largest, width_of, wrapped
+from render.holding import WIDTH, holder, ink_of, parchment, sheet, spread
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-GAP, LOWEST = 14, 240  # between cards; so high that whatever a card does fits
+LOWEST = 240  # so high that whatever a card does fits
 LINE, NAMED = 44, 330  # how high the line of a card in play is, and where its deed begins
 KINDS = {"bio": "#8fce6b", "tech": "#5aa9e6", "voodoo": "#b48be0"}  # told by their words as well
 SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card out of the hand
@@ -29,20 +29,15 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     for path in paths:
         if path[0] in SPENDS and len(path) > 1 and path[0] not in uses.setdefault(path[1], []):
             uses[path[1]].append(path[0])
-    columns = 2 if len(view.hand) <= 4 else 3
-    rows = max(2, -(-len(view.hand) // columns))
-    wide, high = (WIDTH - 34 - GAP * columns) // columns, max(LOWEST, (HEIGHT - TOP - 24) // rows)
+    boxes, end = spread(len(view.hand), LOWEST)
     count = say(words, "say.cards", count=len(view.hand))
     marks = [holder(words, view.seat, say(words, "hand"), telling.label(words, "cards"), count)]
     places: dict[str, Place] = {}
-    for n, name in enumerate(view.hand):
-        row, column = divmod(n, columns)
-        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
-        marks.append(_held(name, uses.get(name, []), words, n + 1, box))
+    for n, (name, box) in enumerate(zip(view.hand, boxes, strict=True), 1):
+        marks.append(_held(name, uses.get(name, []), words, n, box))
         places.setdefault(name, box.place(30, 32, 44))
-    below = max(HEIGHT, TOP + rows * high + 24)
-    marks += _works(view, words, below - 16)
-    return sheet(words, marks, places, max(below, below - 16 + LINE * (len(marks) - 1 - len(view.hand)) + 24))
+    marks += _works(view, words, end - 16)
+    return sheet(words, marks, places, max(end, end - 16 + LINE * (len(marks) - 1 - len(view.hand)) + 24))
 
 
 def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
@@ -74,14 +69,10 @@ def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mar
 
 def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, the name, what it does, and when."""
-    (x, y, wide, high), size = box, SMALL if box.high > 240 else 26
-    fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
-    edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
+    (x, y, wide, high), size, ink = box, SMALL if box.high > 240 else 26, ink_of(now)
     band = 74 if wide < 500 else 124
     art, left, free = band * 5 // 6, x + band + 28, wide - band - 40
-    yield Spot(x, y, Plaque(wide, high, fill, 16, edge, line))
-    kind = "voodoo" if name in VOODOO else PARTS[name].kind
-    yield Spot(x + 16, y + 16, Plaque(band, high - 32, KINDS[kind], 12, INKS["edge"], 3))
+    yield from parchment(box, now, band, KINDS["voodoo" if name in VOODOO else PARTS[name].kind])
     yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, sketch(emblem(name), art))
     title = telling.card(name, words)
     large = largest(title, (size + 6, size, 26, 24), free)

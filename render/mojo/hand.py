@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel import Path, Words
 from games.mojo.view import SCROLLS, MojoView
-from render.drawing.palette import INKS
-from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, width_of, wrapped
-from render.holding import HEIGHT, TOP, WIDTH, holder, sheet
+from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Spot, width_of, wrapped
+from render.holding import holder, ink_of, parchment, sheet, spread
 from render.mojo.compound import OBSTACLES
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-GAP, LOWEST = 14, 218  # between cards; so high that every scroll's deed fits
+LOWEST = 218  # so high that every scroll's deed fits
 KINDS = {"ritual": "#d98a52", "incantation": "#8f7bd6", "witchery": "#5cc4b0"}  # told by their names as well
 # What is drawn on a scroll by what it does; those that lay something on a tile show that.
 EMBLEMS = {
@@ -27,15 +26,11 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     """Those that can be cast or kept now shine."""
     now = {path[1]: path[0] for path in paths if path[0] in ("keep", "cast") and len(path) > 1}
     held = [*view.hand, *view.drawn]
-    columns = 2 if len(held) <= 4 else 3
-    rows = max(2, -(-len(held) // columns))
-    wide, high = (WIDTH - 34 - GAP * columns) // columns, max(LOWEST, (HEIGHT - TOP - 24) // rows)
+    boxes, end = spread(len(held), LOWEST)
     count = say(words, "say.scrolls", count=len(view.hand))
     marks = [holder(words, view.seat, say(words, "hand"), say(words, "label.scrolls"), count)]
     places: dict[str, Place] = {}
-    for n, scroll in enumerate(held):
-        row, column = divmod(n, columns)
-        box = Box(24 + column * (wide + GAP), TOP + row * high, wide, high - GAP)
+    for n, (scroll, box) in enumerate(zip(held, boxes, strict=True), 1):
         use = now.get(scroll, "later")
         told = say(
             words, f"use.{use}", scroll=scroll, kind=_kind(scroll, words), cost=_price(view, scroll),
@@ -43,20 +38,17 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         )  # fmt: skip
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))
         rank = 2 if use == "later" else 1
-        marks.append(Mark(heading=say(words, "hand"), label=str(n + 1), words=told, spots=spots, rank=rank))
+        marks.append(Mark(heading=say(words, "hand"), label=str(n), words=told, spots=spots, rank=rank))
         places.setdefault(scroll, box.place(30, 32, 44))
-    return sheet(words, marks, places, max(HEIGHT, TOP + rows * high + 24))
+    return sheet(words, marks, places, end)
 
 
 def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     """A sheet of parchment: a band with an emblem, name, what it does, its kind and its price."""
-    (x, y, wide, high), size = box, SMALL if box.high > 220 else 26
-    fill, ink = (INKS["bone"], INKS["dark"]) if now else (INKS["raised"], INKS["text"])
-    edge, line = (INKS["glow"], 7) if now else (INKS["edge"], 2)
+    (x, y, wide, high), size, ink = box, SMALL if box.high > 220 else 26, ink_of(now)
     band = 66 if wide < 500 else 120
     emblem, left, free = band * 5 // 6, x + band + 30, wide - band - 42
-    yield Spot(x, y, Plaque(wide, high, fill, 16, edge, line))
-    yield Spot(x + 16, y + 16, Plaque(band, high - 32, KINDS[SCROLLS[key].kind], 12, INKS["edge"], 3))
+    yield from parchment(box, now, band, KINDS[SCROLLS[key].kind])
     yield Spot(x + 16 + (band - emblem) // 2, y + (high - emblem) // 2, Icon(_emblem(key), emblem))
     title = words.word("scroll", key)
     name = next(one for one in (size + 6, size, 26, 24) if width_of(title, one) <= free or one == 24)
