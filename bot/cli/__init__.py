@@ -1,8 +1,8 @@
 """The `turnkeeper` command: a module for each room of the house it opens, and only the one that is asked for.
 
 `play` (with `play_process`), `games`, `fuzz_command`, `picture`, `verify_command`, `tables`, `backups`, `doctor`,
-`stress` and `weather` have commands; `run` is in `bot.process`, `bench` in `bot.testing`. `arguments` reads what
-several of them take, `database` opens what they look at, `ping_counts` counts for `simulate`.
+`stress`, `weather` and `company_command` have commands; `run` is in `bot.process`, `bench` in `bot.testing`.
+`arguments` reads what several of them take, `database` opens what they look at, `ping_counts` counts for `simulate`.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ COMMANDS = {
     "bench": Room("testing.bench.rules_speed", "bench", group=True),
     "stress": Room("cli.stress", "stress", group=True),
     "weather": Room("cli.weather", "weather"),
+    "company": Room("cli.company_command", "company"),
 }
 
 

@@ -1,0 +1,180 @@
+"""One game by correspondence: people look at their phones, the service does what is due, the outbox says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from bot.clock import DAY, HOUR, VirtualClock
+from bot.front.common.request import FrontContext
+from bot.front.notices.outbox import Outbox
+from bot.store import database_url, files, next_wake, open_store
+from bot.store.schema import deadlines, entries, lines, outbox
+from bot.store.stored_rows import EntryRow, read_rows
+from bot.tables import Plan, Tables, lobby
+from bot.tables.session import Session, load_table
+from bot.testing.company.habits import Friend
+from bot.testing.company.letterbox import Letter, Letterbox, UnconnectedClient
+from bot.testing.company.waits import WaitCount, is_pass
+from games.kernel import Decision, Game, Seat, seeded
+from games.players import Bot, Seen
+
+START = 1_793_001_600.0  # Monday 26 October 2026, 8:00 in London
+LONGEST = 400 * DAY
+FIRST_PERSON = 101
+NAMES = ("Ana", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
+CHANNEL, THREAD = 11, 12
+NEVER = float("inf")
+
+
+class Course(NamedTuple):
+    """How a game went."""
+
+    finished: bool  # its rules have ended it, and somebody of the company still played
+    hours: float
+    waits: WaitCount
+    letters: Sequence[Letter]
+    kinds: Mapping[int, str]  # of notice, by its number
+
+
+class _TableNow(NamedTuple):
+    running: bool
+    over: bool
+    number: int
+    seen: Mapping[tuple[Seat, str], Seen[Any]]
+    decisions: Sequence[Decision]
+    bots: frozenset[Seat]
+    new: Sequence[EntryRow]
+    wake: float
+
+
+class Correspondence:
+    """The table, and those who sit there."""
+
+    def __init__(self, tables: Tables, clock: VirtualClock, people: Sequence[Friend], answers: Bot, seed: int) -> None:
+        self.tables, self.clock, self.people, self.answers, self.seed = tables, clock, people, answers, seed
+        self.letterbox = Letterbox(clock)
+        self.outbox = Outbox(FrontContext(tables, clock), UnconnectedClient(self.letterbox))
+        self.waits = WaitCount(clock.now())
+        self.looks: dict[Seat, float] = {}  # when somebody will look who has something to look at
+        self.looked: set[tuple[Seat, str]] = set()  # what is not waited for, and somebody has let be
+        self.table = self.heard = 0
+
+    async def play(self, plan: Plan) -> Course:
+        """To the end, or until nobody would go on waiting."""
+        began = self.clock.now()
+        await self._sit_down(plan)
+        while (position := await self._look()).running and self.clock.now() - began < LONGEST:
+            self._plan_looks(position)
+            first = min(self.looks, key=lambda seat: self.looks[seat], default=None)
+            look = NEVER if first is None else self.looks[first]
+            moment = min(look, position.wake)
+            if moment == NEVER:
+                break
+            await self.clock.advance(max(0.0, moment - self.clock.now()))
+            if first is not None and look <= position.wake:
+                del self.looks[first]
+                await self._answer(first, position)
+            else:
+                await self._let_happen()
+        hours = (self.clock.now() - began) / HOUR
+        await self.clock.advance(HOUR)
+        await self._let_happen()
+        finished = position.over and len(position.bots) < len(self.people)
+        kinds = await self.tables.read(_kinds)
+        return Course(finished, hours, self.waits, self.letterbox.letters, kinds)
+
+    async def _sit_down(self, plan: Plan) -> None:
+        self.table = await self.tables.create(FIRST_PERSON, NAMES[0], plan)
+        for seat in range(1, len(self.people)):
+            await self.tables.join(self.table, FIRST_PERSON + seat, NAMES[seat])
+        secret = Random(f"secret {self.seed}").randbytes(32)  # noqa: S311  # a simulation
+        await self.tables.write(lobby.start_game, self.table, FIRST_PERSON, secret)
+
+    async def _look(self) -> _TableNow:
+        position = await self.tables.read(_position, self.table, self.heard)
+        for entry in position.new:
+            self.waits.hear(entry)
+        self.heard = position.number
+        self.waits.see(position.decisions, position.bots)
+        return position
+
+    def _plan_looks(self, position: _TableNow) -> None:
+        """Whoever is asked something looks at it when they next would; so does whoever a bot plays for."""
+        asked = {
+            one.seat
+            for one in position.decisions
+            if one.seat not in position.bots and (one.waits or (one.seat, one.key) not in self.looked)
+        }
+        asked |= position.bots
+        self.looks = {seat: look for seat, look in self.looks.items() if seat in asked}
+        for seat in sorted(asked - self.looks.keys()):
+            self.looks[seat] = self.people[seat].next_look(self.clock.now())
+
+    async def _answer(self, seat: Seat, position: _TableNow) -> None:
+        """They come back if they were replaced; else they answer what waits for them, or what they would do anyway."""
+        person = FIRST_PERSON + seat
+        if seat in position.bots:
+            await self.tables.hand_back(self.table, person)
+            self.people[seat].is_here(self.clock.now())
+            return
+        own = [one for one in position.decisions if one.seat == seat]
+        for one in sorted(own, key=lambda one: not one.waits):
+            path = self.answers(position.seen[seat, one.key], seeded(f"{self.seed} {position.number} {seat}"))
+            if one.waits or not is_pass(path):
+                await self.tables.answer(self.table, person, one.key, path)
+                self.people[seat].is_here(self.clock.now())
+                return
+            self.looked.add((seat, one.key))
+
+    async def _let_happen(self) -> None:
+        while await self.tables.step() or await self.outbox.step():
+            pass
+
+
+def _position(session: Session, table_id: int, since: int) -> _TableNow:
+    table = load_table(session, table_id)
+    decisions = table.decisions
+    wakes = [wake for rows in (deadlines, outbox) if (wake := next_wake(session.connection, rows)) is not None]
+    return _TableNow(
+        table.status == "running",
+        table.state.outcome is not None,
+        table.number,
+        {(one.seat, one.key): Seen(table.game, table.state, one) for one in decisions},
+        decisions,
+        table.played_by_bots,
+        read_rows(EntryRow, session.connection.execute(_NEW, {"table": table_id, "since": since})),
+        min(wakes, default=NEVER),
+    )
+
+
+def _kinds(session: Session) -> Mapping[int, str]:
+    return dict(session.connection.execute(_KINDS).all())
+
+
+_NEW = (
+    sa.select(*lines)
+    .where(entries.c.table_id == sa.bindparam("table"), entries.c.number > sa.bindparam("since"))
+    .order_by(entries.c.number)
+)
+_KINDS: sa.Select[Any] = sa.select(outbox.c.id, outbox.c.kind)
+
+
+async def correspond(
+    empty: Path, path: Path, game: Game[Any], people: Sequence[Friend], pace: str, seed: int, answers: Bot
+) -> Course:
+    """Play one game in a copy of an empty database."""
+    files.copy(empty, path)
+    clock = VirtualClock(START)
+    store = await open_store(database_url(str(path)), clock)
+    try:
+        chance = Random(f"table {seed}")  # noqa: S311  # a simulation
+        tables = Tables(store, clock, {game.key: game}, chance=chance).for_one_request()
+        plan = Plan(game.key, seats=len(people), pace=pace, channel=CHANNEL, thread=THREAD)
+        return await Correspondence(tables, clock, people, answers, seed).play(plan)
+    finally:
+        await store.close()
