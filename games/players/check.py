@@ -55,7 +55,7 @@ class Check:
     def watch(self, match: Match[Any]) -> None:
         n, state = len(match.log), match.state
         try:
-            self._waits(state, f"waits {n}")
+            self.waits(state, f"waits {n}")
             if self.thorough or n % EVERY == 0:
                 self._position(state, n)
         except Breach as breach:
@@ -63,7 +63,7 @@ class Check:
         except Exception as error:
             raise Breach(f"a rule fails ({error!r})", n) from error
 
-    def _waits(self, state: Any, seed: str) -> None:
+    def waits(self, state: Any, seed: str) -> None:
         """At every position, since it calls people to a table: whoever holds what, the same ones are waited for."""
         other = self.game.redeal(state, None, seed)
         same = public(pending(self.game, other)) == public(pending(self.game, state))
@@ -87,7 +87,7 @@ class Check:
             raise Breach(f"a replay of the log is refused ({refusal.why.id})", len(match.log)) from None
         _hold(dump(again) == dump(match.state), "a replay of the log does not lead to the state", len(match.log))
 
-    def _keys(self, state: Any) -> None:
+    def keys(self, state: Any) -> None:
         now = {decision.key for decision in pending(self.game, state)}
         self.closed |= self.open - now
         _hold(not now & self.closed, "the key of a question that was closed is used again")
@@ -98,7 +98,7 @@ class Check:
             _hold(not now & again, "an undo keeps the key of a question")
         self.open = now
 
-    def _data(self, state: Any) -> None:
+    def data(self, state: Any) -> None:
         """JSON there and back; and the top rule, called anew, asks the same before it changes anything."""
         fresh = load(self.game, dump(state))
         _hold(fresh == state and dump(fresh) == dump(state), "the state is not the same after JSON there and back")
@@ -108,13 +108,21 @@ class Check:
         _hold(dump(fresh) == dump(state) and not table.events, f"{_top(state)} acts before it asks")
         _hold(asked(decisions) == asked(pending(self.game, state)), "a stored state asks something else")
 
-    def _conserved(self, state: Any) -> None:
+    def conserved(self, state: Any) -> None:
         now = self.game.census(state)
         self.census = self.census or now
         odd = {p: now[p] - self.census[p] for p in now | self.census if now[p] != self.census[p]}
         _hold(not odd, f"pieces were made or lost: {odd}")
 
-    def _decision(self, state: Any, decision: Decision, dice: Chance) -> None:
+    def ending(self, state: Any) -> None:
+        """A game that is over asks nothing and has a place for everybody; one that is not asks only who is still here."""
+        if (outcome := state.outcome) is not None:
+            _hold(not pending(self.game, state), "somebody is asked, and the game is over")
+            _hold(len(outcome.places) == state.seats and min(outcome.places) == 1, f"the places are {outcome.places}")
+        gone = [name(d.seat) for d in pending(self.game, state) if d.seat in state.retired or d.seat >= state.seats]
+        _hold(not gone, f"{gone} have left the game and are asked")
+
+    def decision(self, state: Any, decision: Decision, dice: Chance) -> None:
         _hold(bool(decision.options), f"{decision.prompt.id} offers nothing")
         paths = [_whole(decision, any_path(decision.options, dice)) for _ in range(SAMPLE)]
         for fork in decision.options.outline(FORKS):
@@ -135,16 +143,16 @@ class Check:
         self._refused(state, Answer(decision.seat, decision.key + "x", paths[0]))
         _hold(dump(state) == before, "an answer changed the state that it was given")
 
-    def _refused(self, state: Any, answer: Answer) -> None:
+    def _refused(self, state: Any, answer: Answer) -> Illegal:
         try:
             apply(self.game, state, answer)
-        except Illegal:
-            return
+        except Illegal as refusal:
+            return refusal
         except Exception as error:
             raise Breach(f"refusing {answer.path} fails ({error!r})", 0) from error
         raise Breach(f"{answer.path} is accepted and was not offered", 0)
 
-    def _worlds(self, state: Any, dice: Chance, seed: str) -> None:
+    def worlds(self, state: Any, dice: Chance, seed: str) -> None:
         """What a seat gets here, and what it gets after an answer, is the same in what looks the same to it."""
         answer = self._answer(state, dice)
         follows = Consequences(self.game, state, answer) if answer else None
@@ -161,6 +169,19 @@ class Check:
                 _hold(dump(again) == dump(other), f"re-dealing for {name(seat)} depends on what it hides")
                 _hold(self.game.census(other) == self.census, f"re-dealing for {name(seat)} makes or loses pieces")
 
+    def refusals(self, state: Any, dice: Chance, seed: str) -> None:
+        """Somebody hears the same of what is not offered wherever it looks the same."""
+        if not (open_ := pending(self.game, state)):
+            return
+        decision = open_[dice.below(len(open_))]
+        other = self.game.redeal(state, decision.seat, seed)
+        for path in _mutants(_whole(decision, any_path(decision.options, dice))):
+            if not decision.options.accepts(path) and path != decision.default:
+                answer = Answer(decision.seat, decision.key, path)
+                mine, theirs = self._refused(state, answer), self._refused(other, answer)
+                what = f"the refusal of {path} shows {name(decision.seat)} what it cannot know"
+                _hold((mine.why, mine.near) == (theirs.why, theirs.near), what)
+
     def _answer(self, state: Any, dice: Chance) -> Answer | None:
         """One of somebody who is asked."""
         if not (open_ := pending(self.game, state)):
@@ -168,13 +189,15 @@ class Check:
         decision = open_[dice.below(len(open_))]
         return Answer(decision.seat, decision.key, _whole(decision, self.curious.walk(decision, dice)))
 
-    def _leaves(self, state: Any, dice: Chance) -> None:
+    def leaving(self, state: Any, dice: Chance) -> None:
         """Somebody leaves, and the others play on."""
         if state.outcome is None:
             stayed = [seat for seat in range(state.seats) if seat not in state.retired]
             seat = stayed[dice.below(len(stayed))]
             after, _ = apply(self.game, state, Answer(seat, RETIRE[0], RETIRE))
-            self._conserved(after)
+            self.conserved(after)
+            self.ending(after)
+            self._refused(after, Answer(seat, RETIRE[0], RETIRE))
             _hold(after.outcome is not None or any(d.waits for d in pending(self.game, after)), STUCK)
 
 

@@ -43,8 +43,9 @@ def play(
     watch: Callable[[Match[S]], None] | None = None,
     scattered: bool = False,
     secret: bytes | None = None,
+    answers: int | None = None,
 ) -> Match[S]:
-    """Play one game to its end, or until it is cut. `watch` is called at every position.
+    """Play one game to its end, or until it is cut after so many answers. `watch` is called at every position.
 
     A `scattered` game does not begin at its beginning, but anywhere.
     """
@@ -57,7 +58,8 @@ def play(
     dice = seeded(f"players {seed}")
     if watch:
         watch(match)
-    while match.state.outcome is None and len(match.log) < LONGEST:
+    most = LONGEST if answers is None else answers
+    while match.state.outcome is None and len(match.log) < most:
         decision = _next(pending(game, match.state), players, dice)
         path = players[decision.seat](Seen(game, match.state, decision), dice)
         match.decisions += len(decision.options.first(2)) > 1
