@@ -4,6 +4,7 @@
 - whole games between them: `match` (one), `film` (its positions), `reached` (which rules and cards no game came to)
 - a game is suspected until it passes: `checked` and `check` (every position), `fuzz` (answers that are not legal),
   `leaks` (what a seat could learn), `absent` (games in which the clock answers for somebody)
+- tests that every game is given: `contract`, over the games in `recorded` and the texts in `source`
 """
 
 from __future__ import annotations

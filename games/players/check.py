@@ -71,13 +71,15 @@ class Check:
 
     def _position(self, state: Any, n: int) -> None:
         dice = seeded(f"check {n} {len(dump(state))}")
-        self._keys(state)
-        self._data(state)
-        self._conserved(state)
+        self.keys(state)
+        self.data(state)
+        self.conserved(state)
+        self.ending(state)
         for decision in pending(self.game, state):
-            self._decision(state, decision, dice)
-        self._worlds(state, dice, f"check {n}")
-        self._leaves(state, dice)
+            self.decision(state, decision, dice)
+        self.worlds(state, dice, f"check {n}")
+        self.refusals(state, dice, f"check {n}")
+        self.leaving(state, dice)
 
     def finish(self, match: Match[Any], settings: Mapping[str, object]) -> None:
         """The log alone leads to where the game stands."""
@@ -115,10 +117,12 @@ class Check:
         _hold(not odd, f"pieces were made or lost: {odd}")
 
     def ending(self, state: Any) -> None:
-        """A game that is over asks nothing and has a place for everybody; one that is not asks only who is still here."""
+        """A game that is over asks nothing and has a place for everybody; before that only who is here is asked."""
         if (outcome := state.outcome) is not None:
             _hold(not pending(self.game, state), "somebody is asked, and the game is over")
-            _hold(len(outcome.places) == state.seats and min(outcome.places) == 1, f"the places are {outcome.places}")
+            first = min(outcome.places, default=0)  # alone one may come second, to the game
+            _hold(len(outcome.places) == state.seats, f"the places are {outcome.places}")
+            _hold(first == 1 or (first == 2 and state.seats == 1), f"the places are {outcome.places}")
         gone = [name(d.seat) for d in pending(self.game, state) if d.seat in state.retired or d.seat >= state.seats]
         _hold(not gone, f"{gone} have left the game and are asked")
 
