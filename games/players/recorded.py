@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ class Recorded(NamedTuple):
     settings: dict[str, object]
     match: Match[Any]
     states: list[Any]
-    told: list[list[Event]]  # on the way to each of the positions
+    told: list[list[Event]]  # what happened on the way to each of the positions
 
     @property
     def name(self) -> str:
@@ -39,8 +39,33 @@ class Recorded(NamedTuple):
 
 @cache
 def recorded(game: Game[Any]) -> list[Recorded]:
-    """The games that all clauses look at."""
-    return [_record(game, n, seats, settings) for n, (seats, settings) in enumerate(tables(game))]
+    """Some games of all kinds, the same ones for everybody who asks."""
+    return [
+        record(game, seats, n, settings, n % SCATTERED == SCATTERED - 1, "normal" if n % SENSIBLE == 1 else "random")
+        for n, (seats, settings) in enumerate(tables(game))
+    ]
+
+
+def record(
+    game: Game[Any],
+    seats: int,
+    seed: object,
+    settings: Mapping[str, object] | None = None,
+    scattered: bool = False,
+    players: str = "random",
+    answers: int = ANSWERS,
+) -> Recorded:
+    """A game with all its positions, at a table of any kind if no settings are given."""
+    chosen = any_settings(game, seeded(f"settings {seed}")) if settings is None else dict(settings)
+    states: list[Any] = []
+    told: list[list[Event]] = []
+
+    def watch(match: Match[Any]) -> None:
+        states.append(match.state)
+        told.append(match.events)
+
+    match = play(game, [PLAYERS[players]] * seats, f"recorded {seed}", chosen, watch, scattered, answers=answers)
+    return Recorded(game, chosen, match, states, told)
 
 
 def tables(game: Game[Any]) -> Iterator[tuple[int, dict[str, object]]]:
@@ -58,17 +83,3 @@ def choices(setting: Setting) -> list[object]:
     if setting.least is not None:
         return [setting.least, setting.default]
     return list(setting.choices or (False, True))
-
-
-def _record(game: Game[Any], n: int, seats: int, settings: dict[str, object]) -> Recorded:
-    player = PLAYERS["normal" if n % SENSIBLE == 1 else "random"]
-    states: list[Any] = []
-    told: list[list[Event]] = []
-
-    def watch(match: Match[Any]) -> None:
-        states.append(match.state)
-        told.append(match.events)
-
-    scattered = n % SCATTERED == SCATTERED - 1
-    match = play(game, [player] * seats, f"recorded {n}", settings, watch, scattered, answers=ANSWERS)
-    return Recorded(game, settings, match, states, told)

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
-from types import ModuleType
 
 import pytest
 
-import games.circus
 from games.circus import GAME
 from games.circus.cards import QUESTS, UPGRADES, VOODOO, in_order
 from games.circus.effects import FACES
@@ -293,13 +290,3 @@ QUEST_OF = {"power": "seized-valve", "speed": "sweeping-beam", "intelligence": "
 @pytest.fixture(scope="session")
 def rolled() -> Callable[..., Match]:
     return roll_for
-
-
-@pytest.fixture(scope="session")
-def random_game(random_game_of: Callable[..., list[Circus]]) -> Callable[..., list[Circus]]:
-    return partial(random_game_of, GAME)
-
-
-@pytest.fixture(scope="session")
-def written(written_in: Callable[[ModuleType], set[str]]) -> set[str]:
-    return written_in(games.circus)

@@ -9,7 +9,7 @@ from games.circus.ai.odds import dice_state
 from games.circus.cards import VOODOO
 from games.circus.effects import Add, Cancel, Flip, Remove, Reroll, TurnDie
 from games.circus.state import Die, Trial
-from games.kernel import Words, pending, seeded
+from games.kernel import Words, seeded
 from games.players import PLAYERS, Seen
 from games.players.match import play, winners
 
@@ -226,25 +226,6 @@ def test_a_tool_for_one_face_leaves_dice_alone_that_no_longer_count():
 def test_there_is_an_answer_to_every_question():
     asked = {id.removeprefix("circus.ask.") for id in Words(GAME).texts if id.startswith("circus.ask.")}
     assert set(ANSWERS) == asked
-
-
-@pytest.mark.parametrize(("seats", "settings"), [(2, {}), (4, {"chaotic": True}), (6, {}), (3, {"hardcore": True})])
-def test_what_a_bot_cannot_see_changes_no_choice_and_every_choice_is_legal(seats, settings):
-    """Asked at each position of a game at random, where much happens that sensible players would not bring about."""
-    prompts = set()
-
-    def compare(match):
-        for decision in pending(GAME, match.state):
-            chosen = set()
-            for world in (match.state, GAME.redeal(match.state, decision.seat, "another world")):
-                asked = next(d for d in pending(GAME, world) if d.key == decision.key)
-                chosen.add(NORMAL(Seen(GAME, world, asked), seeded("its own dice")))
-            assert len(chosen) == 1
-            assert decision.options.accepts(*chosen)
-            prompts.add(decision.prompt.id)
-
-    play(GAME, [PLAYERS["random"]] * seats, f"unseen {seats}", settings, compare)
-    assert len(prompts) >= 8
 
 
 def test_normal_beats_random_from_either_seat():

@@ -364,33 +364,6 @@ def test_v1_to_v72_all_take_effect_in_random_games(wild_games):
     assert set(VOODOO) - set(worked) == set()
 
 
-def test_v1_to_v72_no_card_is_lost_or_made(wild_games):
-    for states, _ in wild_games:
-        whole = GAME.census(states[0])
-        assert whole.total() == 189 + 36
-        for state in states:
-            assert GAME.census(state) == whole
-
-
-def test_v1_to_v72_what_a_seat_knows_is_true(wild_games):
-    for states, _ in wild_games:
-        for state in states[::5]:
-            for watcher in range(state.seats):
-                for holder, one in enumerate(state.animatrons):
-                    assert Counter(state.known[watcher][holder]) <= Counter(one.hand)
-                for pile, cards in state.seen[watcher].items():
-                    real = state.decks[pile][::-1]
-                    assert all(card in ("", real[i]) for i, card in enumerate(cards[: len(real)]))
-
-
-def test_v1_to_v72_nothing_leaks(wild_games):
-    for states, _ in wild_games:
-        for state in states[::19]:
-            for seat in (None, *range(state.seats)):
-                world = GAME.redeal(state, seat, "another")
-                assert told(world, seat) == told(state, seat)
-
-
 # -- words -------------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import catalog
-from games.kernel import Message, Words
+from games.kernel import Message
 from games.mojo.game import MojoGame
 from games.players import fuzz as module
 from games.players.check import Breach
@@ -15,23 +15,18 @@ MOJO = catalog()["mojo"]
 ANSWERS = 15_000
 
 
-@pytest.mark.parametrize("key", sorted(catalog()))
-def test_nonsense_is_refused_in_words_and_changes_nothing(key):
-    found = fuzz(catalog()[key], ANSWERS, 1)
+def test_what_came_of_it_is_counted():
+    found = fuzz(MOJO, ANSWERS, 1)
     assert (found.answers, found.accepted + found.refused) == (ANSWERS, ANSWERS)
     assert found.games >= module.GAMES
     assert found.refused > ANSWERS / 2
     assert sum(found.reasons.values()) == found.refused
-    assert all(Words(catalog()[key]).texts[why] for why in found.reasons)
     assert len(found.reasons) > 10
+    assert found.reasons["mojo.no.way"] > 0
 
 
 def test_the_same_seed_is_the_same_nonsense():
     assert fuzz(MOJO, 400, "again") == fuzz(MOJO, 400, "again") != fuzz(MOJO, 400, "other")
-
-
-def test_ways_of_all_kinds_are_tried():
-    assert fuzz(MOJO, ANSWERS, 2).reasons["mojo.no.way"] > 0
 
 
 class Wordless(MojoGame):

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from games import catalog
 from games.kernel import dump, pending
-from games.players import PLAYERS, Curious
+from games.players import Curious
 from games.players.check import Breach, Check
 from games.players.match import play
 
@@ -79,11 +78,3 @@ def test_a_log_that_leads_elsewhere_from_there_is_found():
 def test_a_card_that_is_lost_by_scattering_is_found():
     with pytest.raises(AssertionError, match="scattering makes or loses pieces"):
         played(Lossy(), 1)
-
-
-@pytest.mark.parametrize("game", catalog().values(), ids=catalog())
-def test_every_game_can_be_asked_to_begin_anywhere(game):
-    seats = game.seats[1]
-    match = play(game, [PLAYERS["normal"]] * seats, "anywhere", scattered=True)
-    assert match.began is not None
-    Check(game, thorough=False).finish(match, {})

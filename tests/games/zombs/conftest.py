@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import partial
-from types import ModuleType
 
 import pytest
 
-import games.zombs
 from games.kernel import (
     Answer,
     Context,
@@ -195,13 +192,3 @@ def set_up(
 @pytest.fixture(scope="session")
 def scenario() -> Callable[..., Match]:
     return set_up
-
-
-@pytest.fixture(scope="session")
-def random_game(random_game_of: Callable[..., list[Zombs]]) -> Callable[..., list[Zombs]]:
-    return partial(random_game_of, GAME)
-
-
-@pytest.fixture(scope="session")
-def written(written_in: Callable[[ModuleType], set[str]]) -> set[str]:
-    return written_in(games.zombs)
