@@ -18,7 +18,7 @@ Playing (people are Discord ids, `source` is the interaction's id):
     voted = await tables.undo(table, ana, source=source)      # Voted: outcome "granted", or None and who is asked
     voted = await tables.propose(table, ana, "pause")         # pause, resume, extend, end, replace (seat=whom)
     voted = await tables.vote(table, ben, voted.vote, True)
-    await tables.order(table, ana, PASS_UNTIL_TURN)           # StandingOrder(path, stop=..., skip=..., once=...)
+    await tables.order(table, ana, PASS_UNTIL_TURN)           # StandingOrder(path, stop=..., declared=...)
 
 Seats: `leave`, `resign`, `offer`, `claim`, `take_over` (by a bot), `hand_back`. The past: `look(table, person, n)`,
 `log(table, person, first, last)`, `since_own(table, seat)` for a recap, `export(table, person)`, `rematch(...)`.
@@ -53,13 +53,14 @@ from bot.tables.faults import RulesFailed
 from bot.tables.history import Past
 from bot.tables.replies import Answered, Happened, OpenVote, Refused, SeatView, Shown, Voted
 from bot.tables.service import Tables
-from bot.tables.standing_orders import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, StandingOrder
+from bot.tables.standing_orders import PASS_OUT_OF_TURN, PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, StandingOrder
 from bot.tables.terms import PACES, Pace, Terms
 
 WORDS = {"tables": "bot.tables", "time": "bot.time"}
 
 __all__ = [
     "PACES",
+    "PASS_OUT_OF_TURN",
     "PASS_UNLESS_TARGETED",
     "PASS_UNTIL_TURN",
     "WORDS",

@@ -43,7 +43,7 @@ def answer_for(session: Session, table_id: int, seat: Seat, key: str, path: Path
     table = lock_table(session, table_id)
     if table.status != "running" or table.row.trouble:
         return None
-    decision = next((d for d in table.decisions if (d.key, d.seat) == (key, seat) and d.waits), None)
+    decision = next((d for d in table.decisions if (d.key, d.seat) == (key, seat) and not d.answered), None)
     if decision is None or (seat in table.played_by_bots and by != "bot"):
         return None
     apply_answer(session, table, Answer(seat, key, decision.default if path is None else path), by)

@@ -43,7 +43,7 @@ def _moved_later(session: Session, table: OpenTable, row: DeadlineRow) -> None:
 
 
 def _order(session: Session, table: OpenTable, row: DeadlineRow) -> None:
-    decision = next((d for d in table.decisions if d.key == row.key and d.waits), None)
+    decision = next((d for d in table.decisions if d.key == row.key and not d.answered), None)
     chosen = standing_orders.next_path(session, table, decision) if decision and table.status == "running" else None
     if chosen is not None:
         path, spent = chosen

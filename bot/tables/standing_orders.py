@@ -3,6 +3,7 @@
     pass until my turn          Order(PASS, stop=("turn",))
     pass unless I am the target Order(PASS, skip=("targeted",))
     if X is legal, do X         Order(X, once=True, stop=("targeted", "block red-5"))
+    let Ben join, in Mojo       Order(declared=("allow", "b", "anywhere")), of those that the game declares
 
 `stop` ends the order, `skip` leaves a question to the person. Their words: `turn` (a turn of one's own is asked),
 `targeted` (a question or an event turns on the seat), or the beginning of a path that has become legal.
@@ -11,7 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -23,25 +24,31 @@ from bot.tables.notice_kinds import OrderNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import ORDER_DELAY
-from games.kernel import PASS, Decision, Event, Path, Seat
+from games.kernel import PASS, Decision, DeclaredOrder, Event, Path, Seat, seeded
+from games.kernel.decisions import entry_of_key
 from games.kernel.messages import Value
 
-T = TypeVar("T")
+P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST = 10
+FINE = 1_000_000  # steps between the shortest delay and the longest
 ABOUT = ("whom", "target")  # the arguments of questions and events that name the one they turn on
 
 
 class StandingOrder(msgspec.Struct, frozen=True, omit_defaults=True):
-    do: Path
+    """Either a path, or the words of an order that the game declares."""
+
+    do: Path = ()
     stop: tuple[str, ...] = ()
     skip: tuple[str, ...] = ()
     once: bool = False
+    declared: Path = ()
 
 
 PASS_UNTIL_TURN = StandingOrder(PASS, stop=("turn",))
 PASS_UNLESS_TARGETED = StandingOrder(PASS, skip=("targeted",))
+PASS_OUT_OF_TURN = StandingOrder(PASS, skip=("turn",))
 
 
 # -- judging, without a database -------------------------------------------------------------------
@@ -79,9 +86,18 @@ def stopped_by(order: StandingOrder, moment: Moment) -> str | None:
     return next((word for word in order.stop if moment.holds(word)), None)
 
 
-def answers(order: StandingOrder, decision: Decision) -> bool:
+def answer_of(order: StandingOrder, decision: Decision, offered: Mapping[Path, DeclaredOrder] | None = None) -> Path:
+    """What an order answers, if it does; `offered` are those that the game declares for this seat now.
+
+    To pass where nobody waits for it would say something that is not asked.
+    """
+    if order.declared:
+        declared = (offered or {}).get(order.declared)
+        path = declared.answer(decision) if declared else None
+        return () if path is None or (path == PASS and decision.kind == "free") else path
     moment = Moment(decision.seat, decision)
-    return order.do in decision.options and not any(moment.holds(word) for word in order.skip)
+    fits = decision.waits and order.do in decision.options and not any(moment.holds(word) for word in order.skip)
+    return order.do if fits else ()
 
 
 # -- storing ---------------------------------------------------------------------------------------
@@ -91,8 +107,10 @@ def add_order(session: Session, table_id: int, person: int, order: StandingOrder
     """Give an order; says its id."""
     table = lock_table(session, table_id, "lobby", "check_in", "running", "paused")
     seat = table.seat_of(person, seat)
-    if not order.do or not all(order.do):
+    if not (order.do or order.declared) or not all(order.do):
         raise refused("order_empty")
+    if order.declared:
+        _replace_alike(session, table, seat, order)
     active = _active(session, table.id, seat)
     if len(active) >= MOST:
         raise refused("order_many", most=MOST)
@@ -103,6 +121,24 @@ def add_order(session: Session, table_id: int, person: int, order: StandingOrder
     if table.status == "running":
         timers.update_deadlines(session, table, None, order_timers(session, table))
     return int(made[0])
+
+
+def _replace_alike(session: Session, table: OpenTable, seat: Seat, order: StandingOrder) -> None:
+    """A seat says one thing to the same prompts: the order that it gave before makes room."""
+    offered = _offered(table, seat) if table.number >= 0 else {}
+    if order.declared not in offered:
+        raise refused("order_unknown")
+    when = offered[order.declared].when
+    for row in _active(session, table.id, seat):
+        alike = offered.get(_read(row).declared)
+        if alike and alike.when == when:
+            _end(session, row.id, "replaced")
+
+
+def _offered(table: OpenTable, seat: Seat) -> Mapping[Path, DeclaredOrder]:
+    """What the game lets this seat order, as far as the seat itself sees."""
+    offered: Mapping[Path, DeclaredOrder] = table.game.orders(table.game.view(table.state, seat))
+    return offered
 
 
 def cancel_order(session: Session, table_id: int, person: int, order: int | None = None) -> int:
@@ -137,37 +173,42 @@ def end_stopped_orders(session: Session, table: OpenTable, events: Sequence[Even
         for row in _active(session, table.id, seat):
             if word := _judged(session, stopped_by, _read(row), moment):
                 _end(session, row.id, "stopped")
-                _say_it_ended(session, table, seat, row.person_id, word)
+                if word != "turn":  # whose turn it is hears of that
+                    _say_it_ended(session, table, seat, row.person_id, word)
 
 
 def order_timers(session: Session, table: OpenTable) -> list[timers.Timer]:
     """When the standing orders will answer what is open now."""
-    ordering = {seat: [_read(row) for row in _active(session, table.id, seat)] for seat in _with_orders(table)}
-    return [
-        timers.Timer(
-            f"order.{d.seat}",
-            "order",
-            session.now + answer_delay(session, seat_clock.time_limit(table.pace, d)),
-            d.seat,
-            d.key,
-        )
-        for d in table.decisions
-        if d.waits and any(_judged(session, answers, order, d) for order in ordering.get(d.seat, ()))
-    ]
+    found: dict[Seat, timers.Timer] = {}
+    ordering = set(_with_orders(table))
+    for decision in table.decisions:
+        seat = decision.seat
+        if seat in ordering and seat not in found and next_path(session, table, decision):
+            due = session.now + answer_delay(table, decision)
+            found[seat] = timers.Timer(f"order.{seat}", "order", due, seat, decision.key)
+    return [*found.values()]
 
 
-def _judged(session: Session, judge: Callable[[StandingOrder, T], R], order: StandingOrder, about: T) -> R | None:
+def _judged(session: Session, judge: Callable[P, R], *about: P.args, **more: P.kwargs) -> R | None:
     """An order that turns on what the rules cannot say does nothing, and is in nobody's way."""
     try:
-        return judge(order, about)
+        return judge(*about, **more)
     except Exception as error:  # whatever a rule does wrong
         faults.catch(session, error)
         return None
 
 
-def answer_delay(session: Session, limit: float) -> float:
-    """How long an order takes to answer: it follows from the pace and from chance, and from nothing else."""
-    return session.chance.uniform(*(min(longest, limit * share) for longest, share in ORDER_DELAY))
+def answer_delay(table: OpenTable, decision: Decision) -> float:
+    """How long an order takes to answer: drawn from numbers that everybody sees, so that it tells of nothing else.
+
+    Where only bots sit besides there is nobody who could learn anything.
+    """
+    if len({table.seat_rows[seat].person_id for seat in table.played_by_people}) < 2:
+        return 0.0
+    limit = seat_clock.time_limit(table.pace, decision)
+    least, most = (min(longest, limit * share) for longest, share in ORDER_DELAY)
+    draw = seeded(f"order {table.id} {entry_of_key(decision.key)} {decision.seat}").below(FINE)
+    return least + (most - least) * draw / FINE
 
 
 def _with_orders(table: OpenTable) -> list[Seat]:
@@ -188,10 +229,15 @@ def _say_it_ended(session: Session, table: OpenTable, seat: Seat, person: int, w
 
 def next_path(session: Session, table: OpenTable, decision: Decision) -> tuple[Path, int | None] | None:
     """What the seat's first order that fits says, and the order's id if it is spent by it."""
+    if decision.answered:
+        return None
+    offered: Mapping[Path, DeclaredOrder] | None = None
     for row in _active(session, table.id, decision.seat):
         order = _read(row)
-        if _judged(session, answers, order, decision):
-            return order.do, row.id if order.once else None
+        if order.declared and offered is None:
+            offered = _judged(session, _offered, table, decision.seat) or {}
+        if path := _judged(session, answer_of, order, decision, offered):
+            return path, row.id if order.once else None
     return None
 
 

@@ -52,10 +52,8 @@ class Terms(msgspec.Struct, frozen=True):
 VOTE_TIME = DAY
 COOL_DOWN = 10 * MINUTE  # times the square of the refusals so far
 LONGEST_COOL_DOWN = DAY
-ORDER_DELAY = (
-    (MINUTE, 0.1),
-    (10 * MINUTE, 0.5),
-)  # an order answers somewhere between, or between these shares of the time
+# an order answers somewhere between, or between these shares of the time; at once where nobody else is a person
+ORDER_DELAY = ((MINUTE / 3, 0.1), (2 * MINUTE, 0.5))
 MOST_EXTENSION = 3 * HOUR
 MOST_PAUSE = 14 * DAY  # then a paused table goes on by itself,
 WARNED = DAY  # which is said so long before

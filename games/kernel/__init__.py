@@ -10,7 +10,7 @@
 """
 
 from games.kernel.context import Context
-from games.kernel.decisions import Answer, Decision, Question
+from games.kernel.decisions import Answer, Decision, DeclaredOrder, Question
 from games.kernel.dice import Chance, Dice, Scripted, seeded
 from games.kernel.engine import Undo, apply, commitment, dump, load, near, pending, replay, start, undo
 from games.kernel.game import Game, Param, Verb
@@ -33,6 +33,7 @@ __all__ = [
     "Chance",
     "Context",
     "Decision",
+    "DeclaredOrder",
     "Dice",
     "Event",
     "Frame",

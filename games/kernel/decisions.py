@@ -56,6 +56,23 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     path: Path
 
 
+class DeclaredOrder(msgspec.Struct, frozen=True):
+    """A standing order that a seat may give: whenever it is asked one of `when`, it answers by itself.
+
+    It answers with the first of `do` that is legal, and leaves the question to the person if none is.
+    """
+
+    words: Message  # what it does, for people
+    when: tuple[Message, ...]  # prompts: by their id, and by those of their arguments that are named
+    do: tuple[Path, ...]
+
+    def answer(self, decision: Decision) -> Path | None:
+        asked = decision.prompt
+        if not any(one.id == asked.id and one.args.items() <= asked.args.items() for one in self.when):
+            return None
+        return next((path for path in self.do if path in decision.options), None)
+
+
 class Pause(Exception):
     """A rule needs answers: it will be called again from its beginning when they are there."""
 

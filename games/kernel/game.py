@@ -12,7 +12,7 @@ import msgspec
 
 from games.kernel.context import Context, S
 from games.kernel.copying import copier_of
-from games.kernel.decisions import Decision
+from games.kernel.decisions import Decision, DeclaredOrder
 from games.kernel.dice import Chance, seeded
 from games.kernel.engine import pending
 from games.kernel.messages import Message
@@ -96,6 +96,13 @@ class Game(ABC, Generic[S]):
 
     def landmarks(self, view: View) -> Mapping[str, Message]:
         """Words that people know by a name, such as places on a map, and those names; the best known first."""
+        return {}
+
+    def orders(self, view: View) -> Mapping[Path, DeclaredOrder]:
+        """What the seat that looks may order once and for all, by the words that people type for it.
+
+        Orders are private and no part of the state. Of two that answer the same prompts a seat has one at a time.
+        """
         return {}
 
     def retire(self, ctx: Context[S], seat: Seat) -> None:

@@ -22,6 +22,7 @@ from games.kernel import (
     Chance,
     Context,
     Decision,
+    DeclaredOrder,
     Frame,
     Game,
     Message,
@@ -243,6 +244,7 @@ def spend(ctx: Context[Pantry], seat: Seat, card: str) -> None:
 
 
 class PantryView(View, frozen=True):
+    seat: Seat | None
     hand: list[str]  # its owner's alone; of the others only the size
     hand_sizes: list[int]
     deck: int
@@ -283,7 +285,7 @@ class PantryGame(Game[Pantry]):
         hand = [] if seat is None else sorted(state.hands[seat])
         tricks = [frame.card for frame in state.stack if isinstance(frame, Trick)]
         shared = (state.dozing, state.played, tricks, state.places, state.cheese, state.eaten, state.outcome)
-        return PantryView(hand, list(map(len, state.hands)), len(state.deck), *shared)
+        return PantryView(seat, hand, list(map(len, state.hands)), len(state.deck), *shared)
 
     def group(self, path: Path, view: View) -> str:
         return "pantry.heading.peace" if path == ("truce",) else ""
@@ -291,6 +293,23 @@ class PantryGame(Game[Pantry]):
     def foremost(self, view: View, decision: Decision) -> list[Path]:
         """As much cheese as a mouse may eat, in one piece or two."""
         return [("eat", "3", "done"), ("eat", "1", "2", "done"), ("run",)]
+
+    def orders(self, view: View) -> dict[Path, DeclaredOrder]:
+        """What to say to a truce; whether to doze; to hush all tricks; to squeak at one mouse, as far on as it runs."""
+        assert isinstance(view, PantryView)
+        truce, meddle = (Message("pantry.prompt.truce"),), (Message("pantry.prompt.meddle"),)
+        found = {
+            ("truce", word): DeclaredOrder(Message(f"pantry.order.{word}"), truce, ((word,),)) for word in ("yes", "no")
+        }
+        doze = Message("pantry.order.doze"), (Message("pantry.prompt.doze"),), (("doze",),)
+        found["doze",] = DeclaredOrder(*doze)
+        found["hush",] = DeclaredOrder(Message("pantry.order.hush"), meddle, (("hush",),))
+        boards = tuple(("stop", str(board)) for board in range(CHEESE, 0, -1))
+        for mouse in range(len(view.places)):
+            if mouse != view.seat:
+                words, runs = (Message(f"pantry.{id}", {"seat": mouse}) for id in ("order.squeak", "prompt.stop"))
+                found["squeak", letter(mouse)] = DeclaredOrder(words, (runs,), boards)
+        return found
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, PantryView)
