@@ -11,7 +11,7 @@ from bot.clock import MINUTE, VirtualClock
 from bot.store.schema import entries, orders
 from bot.tables import PASS_OUT_OF_TURN, Refused, StandingOrder, Tables, standing_orders
 from bot.tables.session import load_table
-from games.kernel import PASS, Decision, DeclaredOrder, Message, Options
+from games.kernel import PASS, Decision, DeclaredOrder, Message, Options, Path
 from games.kernel.decisions import entry_of_key
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_an_order_answers_with_the_first_path_that_is_legal() -> None:
 
 
 def test_nobody_passes_by_order_where_nobody_waits() -> None:
-    offered = {("quiet",): DeclaredOrder(Message("w"), (Message("x"),), (("pass",),))}
+    offered: dict[Path, DeclaredOrder] = {("quiet",): DeclaredOrder(Message("w"), (Message("x"),), (("pass",),))}
     order = StandingOrder(declared=("quiet",))
     assert standing_orders.answer_of(order, asked("reaction"), offered) == ("pass",)
     assert standing_orders.answer_of(order, asked("free"), offered) == ()
