@@ -51,8 +51,14 @@ class Table:
 
     async def mover(self) -> int:
         """Whose turn it is, if it is a person's."""
+        return (await self._people_waited_for())[0]
+
+    async def waits_for_a_person(self) -> bool:
+        return bool(await self._people_waited_for())
+
+    async def _people_waited_for(self) -> list[int]:
         shown = await self.tables.show(self.id)
-        return next(place.person for place in shown.places if place.waited and place.person and not place.bot)
+        return [place.person for place in shown.places if place.waited and place.person and not place.bot]
 
     async def play(self, person: int, *path: str, source: str | None = None) -> Answered:
         """Answer what this person is asked: with this path, or with the first option there is."""

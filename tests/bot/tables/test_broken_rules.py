@@ -142,7 +142,7 @@ class Course:
 
     async def beside(self) -> None:
         """Nobody else notices."""
-        if self.other is None or (await self.tables.show(self.other.id)).status == "over":
+        if self.other is None or not await self.other.waits_for_a_person():  # it is over, or the clock has played it
             self.other = await self.deal(ANA, BEN, game=ALL[1] if self.key == ALL[0] else ALL[0])
         before = (await self.tables.show(self.other.id)).number
         await self.other.play(await self.other.mover())
