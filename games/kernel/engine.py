@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from copy import copy
 from difflib import get_close_matches
 from functools import partial
 from itertools import islice
@@ -55,9 +54,16 @@ def _at_rest(draft: S, decisions: list[Decision]) -> S:
 
     It is the draft's twin, not the draft: options hold that one, and nothing should keep itself alive.
     """
-    state = copy(draft)
+    state = _twin(draft)
     state.__dict__["pending"] = decisions
     return state
+
+
+def _twin(state: S) -> S:
+    """Another state of the same parts, as `copy.copy` makes it in four times the time."""
+    same: Any = state
+    twin: S = same.__copy__()
+    return twin
 
 
 def _settle(game: Game[S], state: S) -> tuple[S, list[Decision], list[Event]]:
@@ -97,7 +103,7 @@ def apply(
     state, decisions, events = _settle(game, state)
     retires = answer.path == RETIRE and answer.key == RETIRE[0]
     slot = "" if retires else _admit(game, state, decisions, answer)
-    draft = game.copy(state) if keep else copy(state)
+    draft = game.copy(state) if keep else _twin(state)
     draft.n, draft.draws, draft.born = state.n + 1 if n is None else n, 0, 0
     assert draft.n > state.n, "the number of an answer grows, or dice and keys would repeat"
     table = Context(game.rules, draft, dice, account)

@@ -26,7 +26,7 @@ def _walk(node: Node, prefix: Path) -> Iterator[Path]:
         if tree is None:
             yield path
         else:
-            yield from _walk(_opened(tree) or {}, path)
+            yield from _walk(tree() if callable(tree) else tree, path)
 
 
 class Options:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.kernel.state import Seat
+from games.kernel.state import LETTERS, Seat
+
+ORDERS = [tuple(range(seats)) for seats in range(len(LETTERS) + 1)]  # by how many sit there
 
 
 class Seated:
@@ -20,7 +22,7 @@ class Seated:
     @property
     def order(self) -> Sequence[Seat]:
         """All seats, clockwise."""
-        return range(self.seats)
+        return ORDERS[self.seats]
 
     @property
     def teams(self) -> int:

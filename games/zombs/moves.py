@@ -112,5 +112,5 @@ def _unblocks(state: Zombs, hand: list[str]) -> Node:
 
 def _lifts(state: Zombs, hand: list[str]) -> Node:
     shut = [letter(s) for s, horde in enumerate(state.hordes) if horde and horde.quarantined]
-    cards = {card: END for card in hand if lifts(card)}
+    cards = {card: END for card in hand if lifts(card)} if shut else {}
     return dict.fromkeys(shut, cards) if cards else {}
