@@ -108,7 +108,8 @@ class Correspondence:
         asked = {
             one.seat
             for one in position.decisions
-            if one.seat not in position.bots and (one.waits or (one.seat, one.key) not in self.looked)
+            if one.seat not in position.bots
+            and (one.waits or (one.kind == "free" and (one.seat, one.key) not in self.looked))
         }
         asked |= position.bots
         self.looks = {seat: look for seat, look in self.looks.items() if seat in asked}
@@ -122,7 +123,7 @@ class Correspondence:
             await self.tables.hand_back(self.table, person)
             self.people[seat].is_here(self.clock.now())
             return
-        own = [one for one in position.decisions if one.seat == seat]
+        own = [one for one in position.decisions if one.seat == seat and (one.waits or one.kind == "free")]
         for one in sorted(own, key=lambda one: not one.waits):
             path = self.answers(position.seen[seat, one.key], seeded(f"{self.seed} {position.number} {seat}"))
             if one.waits or not is_pass(path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from draft.game import GAME as DRAFT
 from pantry.game import GAME as PANTRY
 
 from bot.cli import company_command
@@ -19,7 +21,8 @@ from bot.tables import Plan, Tables
 from bot.testing.company.correspondence import FIRST_PERSON, START, Correspondence, Course, correspond
 from bot.testing.company.figures import measure, words_of
 from bot.testing.company.habits import HABITS, Friend, Habit
-from games.players import PLAYERS
+from games.kernel import Chance
+from games.players import PLAYERS, Seen
 
 FIRST = PLAYERS["first"]
 KEYS = (
@@ -99,6 +102,19 @@ async def test_whoever_was_replaced_comes_back_at_the_next_look(ready_file: Path
     assert played.finished
     assert played.waits.seats_lost == 1
     assert [place.bot for place in shown.places] == [None, None]
+
+
+async def test_what_is_answered_and_sealed_is_not_answered_again(ready_file: Path, tmp_path: Path) -> None:
+    answers = Counter[int]()
+
+    def counted(seen: Seen[Any], dice: Chance) -> tuple[str, ...]:
+        answers[seen.seat] += 1
+        return FIRST(seen, dice)
+
+    friends = [Friend(habit, seat, 1) for seat, habit in enumerate(HABITS["mixed"].seats[:2])]
+    played = await correspond(ready_file, tmp_path / "game.db", DRAFT, friends, "daily", 1, counted)
+    assert played.finished
+    assert answers == {0: 1, 1: 1}
 
 
 def test_the_command_prints_all_that_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
