@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from pathlib import Path as FilePath
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,8 +20,9 @@ from bot.tables.session import Session, load_table
 from bot.testing.company.habits import Friend
 from bot.testing.company.letterbox import Letter, Letterbox, UnconnectedClient
 from bot.testing.company.waits import WaitCount, is_pass
-from games.kernel import Decision, Game, Seat, seeded
+from games.kernel import Decision, Game, Path, Seat, seeded
 from games.players import Bot, Seen
+from games.players.simple import any_path
 
 START = 1_793_001_600.0  # Monday 26 October 2026, 8:00 in London
 LONGEST = 400 * DAY
@@ -125,12 +126,18 @@ class Correspondence:
             return
         own = [one for one in position.decisions if one.seat == seat and (one.waits or one.kind == "free")]
         for one in sorted(own, key=lambda one: not one.waits):
-            path = self.answers(position.seen[seat, one.key], seeded(f"{self.seed} {position.number} {seat}"))
+            path = self._chosen(position, one)
             if one.waits or not is_pass(path):
                 await self.tables.answer(self.table, person, one.key, path)
                 self.people[seat].is_here(self.clock.now())
                 return
             self.looked.add((seat, one.key))
+
+    def _chosen(self, position: _TableNow, asked: Decision) -> Path:
+        """What a bot would answer; where it would let the dice choose, as only the clock can, anything."""
+        dice = seeded(f"{self.seed} {position.number} {asked.seat}")
+        path = self.answers(position.seen[asked.seat, asked.key], dice)
+        return path if path in asked.options else any_path(asked.options, dice)
 
     async def _let_happen(self) -> None:
         while await self.tables.step() or await self.outbox.step():
@@ -166,7 +173,7 @@ _KINDS: sa.Select[Any] = sa.select(outbox.c.id, outbox.c.kind)
 
 
 async def correspond(
-    empty: Path, path: Path, game: Game[Any], people: Sequence[Friend], pace: str, seed: int, answers: Bot
+    empty: FilePath, path: FilePath, game: Game[Any], people: Sequence[Friend], pace: str, seed: int, answers: Bot
 ) -> Course:
     """Play one game in a copy of an empty database."""
     files.copy(empty, path)

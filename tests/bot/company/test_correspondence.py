@@ -21,7 +21,7 @@ from bot.tables import Plan, Tables
 from bot.testing.company.correspondence import FIRST_PERSON, START, Correspondence, Course, correspond
 from bot.testing.company.figures import measure, words_of
 from bot.testing.company.habits import HABITS, Friend, Habit
-from games.kernel import Chance
+from games.kernel import DEFAULT, Chance
 from games.players import PLAYERS, Seen
 
 FIRST = PLAYERS["first"]
@@ -115,6 +115,14 @@ async def test_what_is_answered_and_sealed_is_not_answered_again(ready_file: Pat
     played = await correspond(ready_file, tmp_path / "game.db", DRAFT, friends, "daily", 1, counted)
     assert played.finished
     assert answers == {0: 1, 1: 1}
+
+
+async def test_where_a_bot_would_let_the_dice_choose_somebody_takes_anything_that_is_offered(
+    ready_file: Path, tmp_path: Path
+) -> None:
+    friends = [Friend(habit, seat, 1) for seat, habit in enumerate(HABITS["prompt"].seats[:2])]
+    played = await correspond(ready_file, tmp_path / "game.db", PANTRY, friends, "daily", 1, lambda seen, dice: DEFAULT)
+    assert played.finished
 
 
 def test_the_command_prints_all_that_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
