@@ -16,34 +16,22 @@ from games.circus.cards import QUESTS, UPGRADES, VOODOO, in_order
 from games.circus.effects import FACES
 from games.circus.frames import Turn
 from games.circus.state import Circus, Offer, Pile
-from games.circus.view import CircusView
 from games.kernel import (
     Answer,
     Context,
-    Decision,
-    Event,
-    Illegal,
     Scripted,
-    apply,
-    dump,
     letter,
-    load,
     pending,
     seat_of,
     start,
 )
+from games.players.scenario import Scenario
 
 WHOLE = "arm arm leg leg"
 
 
-class Match:
-    """A game in progress. Every state is stored and loaded before play goes on, and no card may get lost."""
-
-    def __init__(self, state: Circus, told: list[Event]) -> None:
-        self.state = load(GAME, dump(state))
-        self.cards = GAME.census(self.state)
-        self.told = told  # since the last `do`
-        self.dice: Scripted | None = None
+class Match(Scenario[Circus]):
+    """A game in progress, read back in the words in which it is set up."""
 
     # -- playing -----------------------------------------------------------------------------------
 
@@ -53,33 +41,12 @@ class Match:
         self.dice = Scripted(numbers)
         return self
 
-    def decision(self, seat: str) -> Decision:
-        return next(d for d in pending(GAME, self.state) if d.seat == seat_of(seat))
-
-    def do(self, seat: str, line: str, dice: str = "") -> Match:
-        """Answer for a seat, action by action: `"play meat-axe; attempt jaw-clamp"`."""
-        self.told = []
-        if dice:
-            self.falls(dice)
-        for action in line.split(";"):
-            self._apply(Answer(seat_of(seat), self.decision(seat).key, tuple(action.split())))
-        return self
-
-    def time_runs_out(self, seat: str) -> Match:
-        decision = self.decision(seat)
-        self.told = []
-        return self._apply(Answer(decision.seat, decision.key, decision.default))
-
-    def leave(self, seat: str) -> Match:
-        self.told = []
-        return self._apply(Answer(seat_of(seat), "retire", ("retire",)))
-
     def others_pass(self, dice: str = "") -> Match:
         """Whoever is asked about what another does lets it pass, until somebody has a turn or a choice of his own."""
         if dice:
             self.falls(dice)
         while asked := [d for d in pending(GAME, self.state) if d.kind == "reaction"]:
-            self._apply(Answer(asked[0].seat, asked[0].key, ("pass",)))
+            self.give(Answer(asked[0].seat, asked[0].key, ("pass",)))
         return self
 
     def attempt(self, seat: str, quest: str, dice: str = "") -> Match:
@@ -87,55 +54,16 @@ class Match:
         self.do(seat, f"attempt {quest}", dice)
         while self.phase == "declared":
             asked = next(d for d in pending(GAME, self.state) if d.waits)
-            self._apply(Answer(asked.seat, asked.key, ("pass",)))
+            self.give(Answer(asked.seat, asked.key, ("pass",)))
         return self
 
     def stand(self, seat: str = "") -> Match:
         """The roll stays as it lies."""
         while asked := [d for d in pending(GAME, self.state) if self.phase == "test" and ("pass",) in d.options]:
-            self._apply(Answer(asked[0].seat, asked[0].key, ("pass",)))
+            self.give(Answer(asked[0].seat, asked[0].key, ("pass",)))
         return self
-
-    def _apply(self, answer: Answer) -> Match:
-        state, events = apply(GAME, self.state, answer, dice=self.dice)
-        self.state = load(GAME, dump(state))
-        self.told += events
-        assert self.state == state
-        assert GAME.census(self.state) == self.cards
-        if self.dice and self.dice.used == len(self.dice.faces):
-            self.dice = None
-        return self
-
-    def refused(self, seat: str, action: str) -> Illegal:
-        before = dump(self.state)
-        with pytest.raises(Illegal) as caught:
-            apply(GAME, self.state, Answer(seat_of(seat), self.decision(seat).key, tuple(action.split())))
-        assert dump(self.state) == before
-        return caught.value
 
     # -- looking -----------------------------------------------------------------------------------
-
-    def offers(self, seat: str, beginning: str = "") -> list[str]:
-        """The actions open to a seat that begin with these words."""
-        if seat not in self.asked:
-            return []
-        return [line for path in self.decision(seat).options if (line := " ".join(path)).startswith(beginning)]
-
-    def may(self, seat: str, action: str) -> bool:
-        return bool(self.offers(seat, action))
-
-    @property
-    def asked(self) -> str:
-        """Who may answer."""
-        return "".join(sorted(letter(d.seat) for d in pending(GAME, self.state)))
-
-    @property
-    def awaited(self) -> str:
-        """Whom the game waits for."""
-        return "".join(sorted(letter(d.seat) for d in pending(GAME, self.state) if d.waits))
-
-    def view(self, seat: str = "") -> CircusView:
-        return GAME.view(self.state, seat_of(seat) if seat else None)
 
     @property
     def phase(self) -> str:
@@ -192,15 +120,8 @@ class Match:
         return " ".join(self.state.discards[name])
 
     @property
-    def places(self) -> list[int] | None:
-        return self.state.outcome.places if self.state.outcome else None
-
-    @property
     def won(self) -> str | None:
         return self.state.outcome.why.id.rpartition(".")[2] if self.state.outcome else None
-
-    def heard(self, id: str) -> list[dict[str, object]]:
-        return [event.args for event in self.told if event.id == f"circus.{id}"]
 
 
 def parted(text: str, seats: int, default: str) -> list[list[str]]:
@@ -246,7 +167,7 @@ def set_up(
     draft.turns, draft.stack = 0, [Turn(id="0.1", seat=seat_of(mover))]
     table = Context(GAME.rules, draft)
     table.run()
-    return Match(draft, table.events)
+    return Match(GAME, draft, table.events)
 
 
 def _fill(draft: Circus, tops: dict[Pile, str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.circus import GAME
 from games.circus.body import ways
 
 LIMBS = "arm arm leg leg"
@@ -133,7 +134,7 @@ def test_r27_n33_c5_a_zombie_may_grow_limbs_in_place_of_upgrades(scenario):
 def test_n33_the_supply_of_limbs_has_no_end(scenario):
     match = scenario(f"leg / {LIMBS}", zombies="a")
     match.state.limbs["arm"] = 0
-    match = type(match)(match.state, [])
+    match = type(match)(GAME, match.state)
     assert match.do("a", "regrow arm").body("a") == "arm leg"
 
 

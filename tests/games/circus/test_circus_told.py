@@ -19,13 +19,13 @@ def test_v66_how_cards_came_into_a_hand_is_not_shown_when_they_go(scenario):
 def test_u3_the_back_of_a_stolen_card_is_told_to_all_who_see_it(scenario, card, back):
     match = scenario("arm light-fingered-hand / arm", hands=f"- / {card}", seats=3).falls("0")
     match.do("a", "use light-fingered-hand b")
-    (told,) = (event for event in match.told if event.id == "circus.upgrade.back")
+    (told,) = (event for event in match.events if event.id == "circus.upgrade.back")
     assert told.only is None
     assert Words(GAME).say(told) == f"By its back it is {back}."
 
 
 def thrown(match):
-    return Words(GAME, ["Ann", "Ben"]).say(next(one for one in match.told if one.id == "circus.test.thrown"))
+    return Words(GAME, ["Ann", "Ben"]).say(next(one for one in match.events if one.id == "circus.test.thrown"))
 
 
 def test_what_the_dice_of_a_test_come_from_is_told(scenario):

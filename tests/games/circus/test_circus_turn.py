@@ -200,7 +200,7 @@ def test_n15_a_random_quest_that_was_not_completed_stays_revealed(scenario):
 def test_n55_without_any_quest_the_attempt_falls_away(scenario):
     match = scenario("arm arm lion-heart", row="sweeping-beam")
     match.state.decks["quest"] = []
-    match = type(match)(match.state, [])
+    match = type(match)(GAME, match.state)
     assert match.offers("a") == ["skip"]
     match.do("a", "skip")
     assert match.heard("quest.none")
@@ -235,7 +235,7 @@ def test_r23_n16_after_a_boring_result_one_more_quest_is_revealed(scenario):
 def test_n17_with_an_empty_quest_deck_nothing_more_is_revealed(scenario):
     match = scenario(row="seized-valve drop-hatch")
     match.state.decks["quest"] = []
-    match = type(match)(match.state, [])
+    match = type(match)(GAME, match.state)
     assert match.attempt("a", "seized-valve", "success fail").row == "seized-valve drop-hatch"
 
 
@@ -269,7 +269,7 @@ def test_n18_an_empty_deck_is_made_anew_of_its_discard_pile(scenario):
     match = drawing(scenario)
     match.state.discards["upgrade"] = match.state.decks["upgrade"]
     match.state.decks["upgrade"] = []
-    match = type(match)(match.state, [])
+    match = type(match)(GAME, match.state)
     match.do("a", "draw 3 0")
     assert match.heard("deck.reshuffled")
     assert match.pile("upgrade") == ""
@@ -280,7 +280,7 @@ def test_n18_what_cannot_be_drawn_of_one_deck_is_drawn_of_the_other(scenario):
     match = drawing(scenario)
     match.state.animatrons[1].hand += match.state.decks["upgrade"][1:]
     match.state.decks["upgrade"] = match.state.decks["upgrade"][:1]
-    match = type(match)(match.state, [])
+    match = type(match)(GAME, match.state)
     assert match.offers("a", "draw") == ["draw 1 2", "draw 0 3"]
 
 

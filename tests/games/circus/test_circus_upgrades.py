@@ -284,7 +284,7 @@ def test_u3_steals_a_random_card_once_a_round(scenario):
     match.do("a", "use light-fingered-hand b", "1")
     assert (match.hand("a"), match.hand("b")) == ("meat-axe", "trapdoor loaded-die")
     assert not match.may("a", "use")
-    assert [event.only for event in match.told if event.id == "circus.upgrade.stolen"] == [0, 1]
+    assert [event.only for event in match.events if event.id == "circus.upgrade.stolen"] == [0, 1]
     assert match.knows("b", "a") == "meat-axe"
     assert not match.heard("upgrade.robbed")[0].get("card")
 
@@ -307,7 +307,7 @@ def test_u33_looks_at_a_hand_and_remembers_it(scenario):
     match.do("a", "use prying-eye b")
     assert match.knows("a", "b") == "meat-axe trapdoor"
     assert match.knows("", "b") == ""
-    assert [event.only for event in match.told] == [None, None, 0]
+    assert [event.only for event in match.events] == [None, None, 0]
     assert not match.may("a", "use")
 
 

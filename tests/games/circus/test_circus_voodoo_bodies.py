@@ -237,7 +237,7 @@ def test_v71_everybody_chooses_at_once_and_unseen(scenario):
     match = scenario(hands="carousel-of-fame / - / -", quests=quests, seats=3).do("a", "cast carousel-of-fame left")
     assert match.awaited == "ab"
     match.do("b", "give beam-maze")
-    assert (match.awaited, match.quests("c"), match.told) == ("a", "coal-bed", [])
+    assert (match.awaited, match.quests("c"), match.events) == ("a", "coal-bed", [])
     match.do("b", "give biter-tank").do("a", "give flame-hoop")
     assert [match.quests(seat) for seat in "abc"] == ["jaw-clamp coal-bed", "beam-maze flame-hoop", "biter-tank"]
     assert match.heard("rite.gave") == [

@@ -44,7 +44,7 @@ def test_v46_the_top_three_of_any_deck_are_put_back_in_any_order(scenario, caste
     assert match.offers(caster, "cast") == [f"cast crystal-skull {deck}" for deck in ("upgrade", "voodoo", "quest")]
     match.do(caster, f"cast crystal-skull {pile}")
     assert match.heard("rite.looked") == [{"seat": "ab".index(caster), "count": 3, "pile": pile}]
-    private = [(event.only, event.args["cards"]) for event in match.told if event.id == "circus.rite.saw"]
+    private = [(event.only, event.args["cards"]) for event in match.events if event.id == "circus.rite.saw"]
     assert private == [("ab".index(caster), TOPS[pile].split()[:3])]
     assert match.awaited == caster
     match.do(caster, f"arrange {order}")
@@ -134,7 +134,7 @@ def test_v46_whoever_is_late_leaves_the_order_as_it_was(scenario):
 def test_v46_a_deck_may_be_smaller(scenario):
     match = scenario(hands="crystal-skull / -", tops={"quest": "beam-maze"})
     match.state.decks["quest"][:] = ["flame-hoop", "beam-maze"]
-    match.cards = GAME.census(match.state)
+    match.pieces = GAME.census(match.state)
     match.do("a", "cast crystal-skull quest").do("a", "arrange flame-hoop beam-maze")
     assert match.state.decks["quest"] == ["beam-maze", "flame-hoop"]
 
@@ -297,7 +297,7 @@ def test_v63_two_hands_are_swapped(scenario):
     assert match.offers("b", "cast") == ["cast sleeve-swap c", "cast sleeve-swap a"]
     match.do("b", "cast sleeve-swap c").do("c", "pass")
     assert (match.hand("a"), match.hand("b"), match.hand("c")) == ("", "meat-axe applause trapdoor", "spade")
-    told = [(event.only, event.args["cards"]) for event in match.told if event.id == "circus.rite.holds"]
+    told = [(event.only, event.args["cards"]) for event in match.events if event.id == "circus.rite.holds"]
     assert sorted(told) == [(1, ["meat-axe", "applause", "trapdoor"]), (2, ["spade"])]
 
 

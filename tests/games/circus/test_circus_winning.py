@@ -42,7 +42,7 @@ def test_n19_losing_players_are_placed_by_popularity(scenario):
 def exhausted(scenario, **more):
     match = scenario(row="seized-valve", **more)
     match.state.decks["quest"] = []
-    return type(match)(match.state, []).attempt("a", "seized-valve", "success success").stand()
+    return type(match)(GAME, match.state).attempt("a", "seized-valve", "success success").stand()
 
 
 def test_n17_without_any_quest_left_the_most_popular_wins(scenario):

@@ -14,12 +14,8 @@ import pytest
 from games.kernel import (
     Answer,
     Context,
-    Decision,
-    Event,
     Frame,
-    Illegal,
     Scripted,
-    apply,
     dump,
     letter,
     load,
@@ -30,6 +26,7 @@ from games.kernel import (
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.state import Chant, Column, Crown, King, Mojo, Shaman, Thugs, TileToken, Zombie
+from games.players.scenario import Scenario
 
 EVENING = (f.ThugTurn, f.ShambleBegins, f.LastCall, f.Shambling, f.WrapUp, f.Round)
 
@@ -42,44 +39,43 @@ class Thrown(Scripted):
         return super().roll(sides)
 
 
-class Match:
-    """A game in progress. Every state is stored and loaded before play goes on, and no piece may get lost."""
-
-    def __init__(self, state: Mojo) -> None:
-        self.state = load(GAME, dump(state))
-        self.events: list[Event] = []
-        self.census = GAME.census(state)
+class Match(Scenario[Mojo]):
+    """A game in progress, read back in the words in which it is set up."""
 
     # -- playing ---------------------------------------------------------------------------------
-
-    def open(self, who: str) -> list[Decision]:
-        return [one for one in pending(GAME, self.state) if one.seat == seat_of(who)]
-
-    def asked(self, who: str | None = None) -> list[str]:
-        """What is waited for: the prompts, without their common beginning; of a spell not what it is aimed at."""
-        found = [one for one in pending(GAME, self.state) if one.waits and (who is None or letter(one.seat) == who)]
-        prompts = [one.prompt.id.removeprefix("mojo.ask.") for one in found]
-        return ["spell" if prompt.startswith("spell.") else prompt for prompt in prompts]
 
     def do(self, who: str, words: str, *faces: int) -> Match:
         """Answer, with all results of the dice that the answer needs."""
         path = tuple(words.split())
-        decisions = self.open(who)
-        decision = next((one for one in decisions if one.options.accepts(path) or one.default == path), None)
-        assert decision is not None, (words, [one.prompt.id for one in pending(GAME, self.state)], self.near(who, path))
-        self._apply(Answer(seat_of(who), decision.key, path), faces)
+        decision = self.decision(who, path)
+        assert decision.options.accepts(path) or decision.default == path, (words, self.prompts(), self.near(who, path))
+        return self.throwing(Answer(seat_of(who), decision.key, path), faces)
+
+    def throwing(self, answer: Answer, faces: Iterable[int]) -> Match:
+        self.events, self.dice = [], Thrown(list(faces))
+        thrown = self.dice
+        self.give(answer)
+        assert thrown.used == len(thrown.faces), f"only {thrown.used} results of {thrown.faces} were thrown"
         return self
+
+    def prompts(self, who: str | None = None) -> list[str]:
+        """What is waited for, without the common beginning of prompts; of a spell not what it is aimed at."""
+        found = [one for one in pending(GAME, self.state) if one.waits and (who is None or letter(one.seat) == who)]
+        prompts = [one.prompt.id.removeprefix("mojo.ask.") for one in found]
+        return ["spell" if prompt.startswith("spell.") else prompt for prompt in prompts]
+
+    def why(self, who: str, words: str) -> str:
+        """The id of the refusal that an illegal answer meets."""
+        return self.why_not(who, words)[0]
+
+    def why_not(self, who: str, words: str) -> tuple[str, dict[str, object]]:
+        """The refusal that an illegal answer meets, with what it names."""
+        why = self.refused(who, words).why
+        return why.id.removeprefix("mojo.no."), dict(why.args)
 
     def near(self, who: str, path: tuple[str, ...]) -> list[str]:
         found = [one for decision in self.open(who) for one in decision.options.below(path[:1])]
         return [" ".join(one) for one in found[:40]]
-
-    def _apply(self, answer: Answer, faces: Iterable[int]) -> None:
-        dice = Thrown(list(faces))
-        self.state, self.events = apply(GAME, self.state, answer, dice=dice)
-        assert dice.used == len(dice.faces), f"only {dice.used} results of {dice.faces} were thrown"
-        self.state = load(GAME, dump(self.state))
-        assert GAME.census(self.state) == self.census
 
     def run(self, *frames: Frame, dice: Iterable[int] = ()) -> Match:
         """Let rules run on top of what is unfinished, with the dice given."""
@@ -99,7 +95,7 @@ class Match:
             if not waiting:
                 return self
             last = len(waiting) == 1
-            self._apply(Answer(waiting[0].seat, waiting[0].key, ("pass",)), faces if last else ())
+            self.throwing(Answer(waiting[0].seat, waiting[0].key, ("pass",)), faces if last else ())
             if last:
                 faces = ()
 
@@ -108,25 +104,9 @@ class Match:
         found = [one.name for one in self.state.stack if isinstance(one, f.Spell) and one.scroll == scroll]
         return found[-1]
 
-    def offers(self, who: str, words: str) -> bool:
-        return any(one.options.accepts(tuple(words.split())) for one in self.open(who))
-
     def words(self, who: str, start: str = "") -> set[str]:
         """The words that may follow."""
         return {word for one in self.open(who) for word in one.options.under(tuple(start.split()))}
-
-    def refused(self, who: str, words: str) -> str:
-        """The id of the refusal that an illegal answer meets."""
-        return self.why_not(who, words)[0]
-
-    def why_not(self, who: str, words: str) -> tuple[str, dict[str, object]]:
-        """The refusal that an illegal answer meets, with what it names."""
-        before = dump(self.state)
-        with pytest.raises(Illegal) as refusal:
-            apply(GAME, self.state, Answer(seat_of(who), self.open(who)[0].key, tuple(words.split())))
-        assert dump(self.state) == before
-        why = refusal.value.why
-        return why.id.removeprefix("mojo.no."), dict(why.args)
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -159,13 +139,10 @@ class Match:
         holder = {None: "", f.NOBODY: " thugs"}.get(crown.holder, f" {letter(crown.holder or 0)}")
         return crown.tile + holder
 
-    def told(self, id: str) -> list[dict[str, object]]:
-        return [dict(event.args) for event in self.events if event.id == f"mojo.{id}"]
-
     def rolls(self) -> list[dict[str, object]]:
         """What each exchange of blows came to, and how its dice fell."""
         found = []
-        for blows in self.told("blows"):
+        for blows in self.heard("blows"):
             sides = [[part.args["value"] for part in blows[f"{side}_parts"]] for side in ("attack", "defence")]
             assert [sum(parts) for parts in sides] == [blows["attack"], blows["defence"]]
             found.append({"attack": blows["attack"], "defence": blows["defence"], "faces": [one[0] for one in sides]})
@@ -253,7 +230,7 @@ def scenario() -> Callable[..., Match]:
             found(state, scroll)
             state.chants.append(Chant(number, scroll, seat_of(caster), seat_of(target)))
         _await(state, turn)
-        return Match(state)
+        return Match(GAME, state)
 
     return make
 

@@ -46,7 +46,7 @@ def test_an_entry_is_taken_once_and_an_absent_shaman_gets_any(scenario):
         shaman.entry = f.NOBODY
     match.run(f.ChooseEntry(seat=0), f.ChooseEntry(seat=1))
     match.do("a", "enter 4")
-    assert not match.offers("b", "enter 4")
+    assert not match.may("b", "enter 4")
     match.do("b", "default", 6)
     assert [shaman.entry for shaman in match.state.shamans] == [3, 7]
 

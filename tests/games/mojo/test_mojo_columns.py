@@ -29,11 +29,11 @@ def test_joining_ones_own_column_needs_no_leave(scenario):
 def test_everyone_in_a_foreign_column_is_asked_and_one_no_is_enough(scenario):
     match = scenario(3, zimbies={"H5": "a", "J5": "bc"}, tokens=1, homes="0 8 8")
     match.do("a", "move H5 all J5")
-    assert match.asked() == ["join", "join"]
+    assert match.prompts() == ["join", "join"]
     match.do("b", "yes").do("c", "no")
     assert (match.on("I5"), match.on("J5")) == ("a", "bc")
-    assert match.told("join.refused") == [{"seat": 2, "guest": 0, "tile": "J5"}]
-    assert not match.offers("a", "move I5 all J5")  # nobody is asked the same thing twice in a turn
+    assert match.heard("join.refused") == [{"seat": 2, "guest": 0, "tile": "J5"}]
+    assert not match.may("a", "move I5 all J5")  # nobody is asked the same thing twice in a turn
     match.do("a", "move I5 all G5")
     assert match.on("I5") == ""  # the tiles left are good for another way
 
@@ -41,7 +41,7 @@ def test_everyone_in_a_foreign_column_is_asked_and_one_no_is_enough(scenario):
 def test_passengers_have_no_veto_but_the_hosts_are_asked(scenario):
     match = scenario(3, zimbies={"H5": "ab", "I5": "c"})
     match.do("a", "move H5 all I5")
-    assert [match.asked("b"), match.asked("c")] == [[], ["join"]]
+    assert [match.prompts("b"), match.prompts("c")] == [[], ["join"]]
     assert match.do("c", "yes").on("I5") == "abc"
 
 
@@ -58,7 +58,7 @@ def test_standing_permission_is_given_for_a_tile_or_anywhere_and_taken_back(scen
     assert match.do("a", "move H5 all I5").on("I5") == "ab"
     match = scenario(zimbies={"H5": "a", "I5": "b"})
     match.do("b", "allow a anywhere").do("b", "forbid a anywhere")
-    assert match.do("a", "move H5 all I5").asked() == ["join"]
+    assert match.do("a", "move H5 all I5").prompts() == ["join"]
 
 
 def test_zimbies_too_many_of_a_tribe_are_expelled(scenario):
@@ -78,8 +78,8 @@ def test_a_tribe_too_many_is_expelled_at_random_and_hosts_are_warned(scenario):
 def test_a_locked_column_may_be_joined_but_not_left(scenario):
     match = scenario(zimbies={"H5": "aa", "G5": "a"}, thugs={"I5": [1]})
     match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
-    assert match.refused("a", "move H5 all H4") == "locked"
-    assert match.refused("a", "move H5 1 H4") == "locked"
+    assert match.why("a", "move H5 all H4") == "locked"
+    assert match.why("a", "move H5 1 H4") == "locked"
     match.do("a", "move G5 all H5")
     assert match.on("H5") == "aaa"
     assert match.locked("H5")
@@ -91,20 +91,20 @@ def test_joining_stops_and_ends_the_payment(scenario):
     match = scenario(zimbies={"G5": "a", "H5": "a", "H4": "b"}, homes="0 8", tokens=1)
     match.do("a", "move G5 all H5")
     assert match.state.strides == {}
-    assert not match.offers("a", "move H5 all I5")
+    assert not match.may("a", "move H5 all I5")
 
 
 def test_depleted_zimbies_hold_a_column_back_but_active_ones_walk_out(scenario):
     match = scenario(zimbies={"H5": "aaA"}, thugs={"I5": [1]})
-    assert match.refused("a", "move H5 all H4") == "depleted"
-    assert match.refused("a", "attack H5 I5") == "depleted"
-    assert match.offers("a", "move H5 2 H4")
+    assert match.why("a", "move H5 all H4") == "depleted"
+    assert match.why("a", "attack H5 I5") == "depleted"
+    assert match.may("a", "move H5 2 H4")
 
 
 def test_columns_that_share_a_tribe_are_allies(scenario):
     match = scenario(3, zimbies={"H5": "ab", "I5": "bc"})
-    assert match.refused("a", "attack H5 I5") == "ally"
-    assert scenario(3, zimbies={"H5": "a", "I5": "bc"}).offers("a", "attack H5 I5")
+    assert match.why("a", "attack H5 I5") == "ally"
+    assert scenario(3, zimbies={"H5": "a", "I5": "bc"}).may("a", "attack H5 I5")
 
 
 def test_a_lock_between_columns_that_become_allied_ends(scenario):
@@ -121,7 +121,7 @@ def test_a_merged_column_has_attacked_if_a_part_of_it_has(scenario):
     match = scenario(zimbies={"H5": "aa", "G5": "a"}, thugs={"I5": [1]})
     match.do("a", "attack H5 I5").do("a", "pass", 3, 2)
     match.do("a", "move G5 all H5")
-    assert match.refused("a", "attack H5 I5") == "attacked"
+    assert match.why("a", "attack H5 I5") == "attacked"
 
 
 def test_nobody_commands_an_uncontrolled_column_but_it_may_channel(scenario):
@@ -132,15 +132,15 @@ def test_nobody_commands_an_uncontrolled_column_but_it_may_channel(scenario):
 
 def test_zimbies_off_turn_speak_for_themselves_only(scenario):
     match = scenario(crown="H5 b", zimbies={"H5": "ab"})
-    assert not match.offers("b", "move H5 all I5")
-    assert not match.offers("a", "drop")
+    assert not match.may("b", "move H5 all I5")
+    assert not match.may("a", "drop")
     assert match.do("b", "drop").crown() == "H5"
 
 
 def test_zombies_never_share_a_tile(scenario):
     match = scenario(zombies={"H5": "a", "J5": "a"}, zimbies={"E5": "a"})
     assert "J5" not in match.words("a", "move H5 all")
-    assert match.refused("a", "move E5 all H5") == "far"
+    assert match.why("a", "move E5 all H5") == "far"
 
 
 def test_active_and_depleted_zimbies_count_together(scenario):
@@ -170,7 +170,7 @@ def test_a_column_that_has_left_combat_attacks_again_and_so_do_those_who_join_it
     match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
     match.do("a", "move H6 all H5").do("a", "move H5 all I5").do("a", "move I5 all J5")
     assert match.on("J5") == "aaa"
-    assert match.offers("a", "attack J5 K5")
+    assert match.may("a", "attack J5 K5")
 
 
 def test_depleted_zimbies_do_not_count_in_defence(scenario):
@@ -182,7 +182,7 @@ def test_an_attack_by_a_part_counts_for_those_it_joins(scenario):
     match.do("a", "attack H5 I5").do("a", "pass", 6, 1)  # a second opponent was beside it: it has not left combat
     match.do("a", "move I5 all J5")
     assert match.on("J5") == "aaa"
-    assert match.refused("a", "attack J5 K5") == "attacked"
+    assert match.why("a", "attack J5 K5") == "attacked"
 
 
 def test_so_many_tribes_as_are_too_many_are_expelled_one_by_one(scenario):

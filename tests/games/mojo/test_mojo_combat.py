@@ -19,8 +19,8 @@ def test_attacking_costs_nothing(scenario):
 def test_zones_are_the_sides_of_a_tile_cut_corners_too(scenario):
     match = scenario(zimbies={"L4": "a"}, thugs={"K5": [1], "K6": [2]})
     assert foes(match.state, "L4") == ["K5"]
-    assert match.refused("a", "attack L4 K6") == "zone"
-    assert match.refused("a", "attack L4 L5") in {"empty", "tile"}
+    assert match.why("a", "attack L4 K6") == "zone"
+    assert match.why("a", "attack L4 L5") in {"empty", "tile"}
 
 
 def test_a_lock_begins_with_the_first_exchange_and_ends_when_the_foe_is_gone(scenario):
@@ -45,29 +45,29 @@ def test_locks_are_kept_for_each_pair_of_creatures(scenario):
 def test_one_attack_a_turn(scenario):
     match = scenario(zimbies={"H5": "a"}, thugs={"I5": [1]})
     match.do("a", "attack H5 I5", 3, 1)
-    assert match.refused("a", "attack H5 I5") == "attacked"
+    assert match.why("a", "attack H5 I5") == "attacked"
 
 
 def test_each_controller_of_a_column_makes_its_attack(scenario):
     match = scenario(zimbies={"H5": "ab"}, thugs={"I5": [1]})
     match.do("a", "attack H5 I5", 4, 3)
     match.do("a", "end")
-    assert not match.offers("b", "end")
+    assert not match.may("b", "end")
     match.do("b", "attack H5 I5", 4, 3)
-    assert match.offers("b", "end")
+    assert match.may("b", "end")
 
 
 def test_the_exchange_goes_eating_dice_rolls_wounds_claim(scenario):
     match = scenario(zimbies={"H5": "aa", "I5": "bb"}, hands={"a": "nix", "b": "nix"})
     match.do("a", "attack H5 I5")
-    assert match.asked() == ["devour"]
+    assert match.prompts() == ["devour"]
     match.do("a", "devour 1")
-    assert match.asked("b") == ["devour"]  # the attacker first, the defender second
+    assert match.prompts("b") == ["devour"]  # the attacker first, the defender second
     match.do("b", "pass", 4, 2)
     assert match.rolls() == [{"attack": 1 + 4 + 4, "defence": 2 + 2, "faces": [4, 2]}]
-    assert match.asked() == ["rolls", "rolls"]
+    assert match.prompts() == ["rolls", "rolls"]
     match.do("a", "pass").do("b", "pass")
-    assert (match.asked(), match.asked("b")) == (["wounds"], ["wounds"])  # those that are wounded
+    assert (match.prompts(), match.prompts("b")) == (["wounds"], ["wounds"])  # those that are wounded
     match.do("a", "pass").do("b", "pass")
     assert (match.on("H5"), match.on("I5")) == ("", "a")
 
@@ -79,7 +79,7 @@ def test_a_defender_eats_off_turn_in_a_column_of_one_tribe_only(scenario):
     assert (decision.kind, decision.default, match.words("b", "devour")) == ("reaction", ("pass",), {"1"})
     match = scenario(3, zimbies={"H5": "a", "I5": "bc"})
     match.do("a", "attack H5 I5", 1, 1)
-    assert match.asked() == ["turn"]
+    assert match.prompts() == ["turn"]
 
 
 @pytest.mark.parametrize(("eaten", "score"), [("devour 1", 2 + 4 + 3), ("devour 2", 1 + 8 + 3), ("pass", 3 + 3)])
@@ -118,10 +118,10 @@ def test_the_king_strikes_diagonally_and_is_struck_back_by_the_roll_only(scenari
     match = scenario(turn=None, king="H8", zimbies={"I7": "a"})
     king = match.state.board["H8"].id
     match.run(f.Attack(attacker=king, defender=match.state.board["I7"].id), dice=[1, 6])
-    assert match.told("wounds")[0]["count"] == 5  # 6 + 1 against 1 + 1
+    assert match.heard("wounds")[0]["count"] == 5  # 6 + 1 against 1 + 1
     assert (match.on("I7"), match.crown()) == ("a", "I7 a")  # he dies of it, and the defender has the Crown
     match = scenario(king="H8", zimbies={"I7": "a"})
-    assert not match.offers("a", "attack I7 H8")
+    assert not match.may("a", "attack I7 H8")
     match = scenario(turn=None, king="H8", zimbies={"I7": "a"})
     king = match.state.board["H8"].id
     match.run(f.Attack(attacker=king, defender=match.state.board["I7"].id), dice=[3, 3])
@@ -132,7 +132,7 @@ def test_a_zimby_attacks_whatever_is_no_ally(scenario):
     match = scenario(king="G8", zimbies={"G7": "a", "H7": "b"}, zombies={"G9": "a"})
     assert match.words("a", "attack G7") == {"G8", "H7"}
     match = scenario(zimbies={"H5": "a"}, zombies={"I5": "a"})
-    assert match.offers("a", "attack H5 I5")
+    assert match.may("a", "attack H5 I5")
 
 
 def test_a_depleted_column_defends_with_zero_and_still_rolls(scenario):
@@ -185,8 +185,8 @@ def test_what_older_tables_have_in_their_logs_is_still_read():
 def test_an_absent_shaman_makes_the_attacks_it_owes_at_random(scenario):
     match = scenario(zombies={"E9": "a"}, zimbies={"E10": "b", "E8": "b"})
     match.do("a", "default", 1, 3, 3)
-    assert match.asked("b") == ["turn"]
-    assert match.told("attack")[0]["to"] in {"E8", "E10"}
+    assert match.prompts("b") == ["turn"]
+    assert match.heard("attack")[0]["to"] in {"E8", "E10"}
 
 
 def test_a_turn_ends_where_nothing_is_left_to_do(scenario):
@@ -199,11 +199,11 @@ def test_a_column_that_still_has_an_opponent_beside_it_has_not_left_combat(scena
     match = scenario(**board)
     match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
     assert (match.on("H5"), match.on("I5"), match.state.locks) == ("aaa", "", [])
-    assert match.refused("a", "attack H5 G5") == "attacked"
+    assert match.why("a", "attack H5 G5") == "attacked"
     match = scenario(zimbies={"H5": "aaa"}, thugs={"I5": [1], "K5": [2]})
     match.do("a", "attack H5 I5").do("a", "pass", 6, 1)
     match.do("a", "move I5 all J5")
-    assert match.offers("a", "attack J5 K5")  # nobody was left beside it: another fight
+    assert match.may("a", "attack J5 K5")  # nobody was left beside it: another fight
 
 
 def test_blows_of_the_fallen_do_nothing(scenario):
@@ -211,7 +211,7 @@ def test_blows_of_the_fallen_do_nothing(scenario):
     match = scenario(3, zimbies=zimbies, hands={"c": "blow-guns"}, settings={"interrupts": "all"})
     match.do("a", "attack H5 I5").do("b", "pass", 6, 1)
     match.do("c", "cast blow-guns H4 H5").passes()
-    assert (match.on("H5"), match.on("I5"), match.told("no_wounds")) == ("", "bb", [{}])
+    assert (match.on("H5"), match.on("I5"), match.heard("no_wounds")) == ("", "bb", [{}])
 
 
 @pytest.mark.parametrize("tile", ["H5", "I5"])
@@ -234,8 +234,8 @@ def test_darkness_over_either_of_two_fighters_parts_them(scenario, tile):
 def test_who_has_said_how_its_zimbies_defend_is_not_asked(scenario, order, column, eaten):
     match = scenario(zimbies={"H5": "a", "I5": column}, homes="8 5")
     match.do("b", f"devour {order}").do("a", "attack H5 I5", 1, 1)
-    assert match.asked() == ["turn"]
-    assert match.told("devoured") == ([{"seat": 1, "tile": "I5", "count": eaten}] if eaten else [])
+    assert match.prompts() == ["turn"]
+    assert match.heard("devoured") == ([{"seat": 1, "tile": "I5", "count": eaten}] if eaten else [])
     assert match.rolls()[0]["defence"] == 1 + len(column) - eaten + 4 * eaten
 
 
@@ -244,11 +244,11 @@ def test_the_standing_order_is_public_and_may_be_withdrawn_and_is_for_defence_on
     match.do("b", "devour up-to-1").do("b", "devour ask").do("a", "devour up-to-2")
     assert [shaman.rations for shaman in GAME.view(match.state, None).shamans] == [2, None]
     assert match.words("a", "devour") == {"ask", "never", "up-to-1"}
-    assert match.do("a", "attack H5 I5").asked() == ["devour"]  # a is asked too: it attacks
-    assert match.do("a", "pass").asked("b") == ["devour"]
+    assert match.do("a", "attack H5 I5").prompts() == ["devour"]  # a is asked too: it attacks
+    assert match.do("a", "pass").prompts("b") == ["devour"]
 
 
 def test_a_column_of_several_tribes_eats_nobody_whatever_was_ordered(scenario):
     match = scenario(3, zimbies={"H5": "a", "I5": "bc"}, homes="8 5 5")
     match.do("b", "devour up-to-2").do("a", "attack H5 I5", 1, 2)
-    assert match.told("devoured") == []
+    assert match.heard("devoured") == []

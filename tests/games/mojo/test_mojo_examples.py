@@ -35,9 +35,9 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     # The King rolls a 1 and goes to the upper right; his ritual rolls a 4
     match.run(f.KingTurn(), dice=[1, 4])
     assert match.on("I7") == "king"
-    assert match.told("ritual.revealed") == [{"tile": "I7", "ritual": "blood"}]
+    assert match.heard("ritual.revealed") == [{"tile": "I7", "ritual": "blood"}]
     assert match.on("H4") == ""  # three tiles beyond the sanctum, and beyond a ward
-    assert {event["tile"] for event in match.told("shrugged")} == {"H11", "E6", "G5"}  # one wound kills no thug
+    assert {event["tile"] for event in match.heard("shrugged")} == {"H11", "E6", "G5"}  # one wound kills no thug
     assert [match.on(tile) for tile in thugs] == ["thug 1", "thug 2", "thug 3", "thug 4"]
 
     # Blue: 9 tiles for 3 mojo to a shrine, 1 mojo through a portal
@@ -51,12 +51,12 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     before = mojo(match.state, 1)
     assert tiles(match, 1, "N4 all L4") == 7
     match.do("b", "move N4 all L4")
-    assert match.asked() == ["join"]
+    assert match.prompts() == ["join"]
     match.do("a", "yes")
     assert (match.on("L4"), before - mojo(match.state, 1)) == ("ab", 2)
     blue = mojo(match.state, 0)
     match.do("b", "seal L4 a").do("a", "yes")
-    assert match.told("seal.opened") == [{"tile": "L4", "element": "air", "ward": "H10"}]
+    assert match.heard("seal.opened") == [{"tile": "L4", "element": "air", "ward": "H10"}]
     assert (before - mojo(match.state, 1), blue - mojo(match.state, 0)) == (3, 1)
     assert tiles(match, 1, "M13 all N10") == 4
     assert spent(match, 1, lambda: match.do("b", "move M13 all N10")) == 1
@@ -73,7 +73,7 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     assert match.on("L12") == "ab"
     yellow = mojo(match.state, 1)
     match.do("a", "seal L12 b").do("b", "yes")
-    assert match.told("seal.opened") == [{"tile": "L12", "element": "earth", "ward": "H6"}]
+    assert match.heard("seal.opened") == [{"tile": "L12", "element": "earth", "ward": "H6"}]
     assert yellow - mojo(match.state, 1) == 1
     assert spent(match, 0, lambda: match.do("a", "spawn")) == 3
     match.do("a", "end")
@@ -84,16 +84,16 @@ def test_example_rounds_2_and_3_the_first_seals(scenario):
     assert tiles(match, 1, "C13 1 F12") == 6
     assert spent(match, 1, lambda: match.do("b", "move C13 1 F12")) == 2
     assert spent(match, 1, lambda: match.do("b", "move C13 all by C14 C13 done")) == 1
-    assert match.asked() == ["portal"]
+    assert match.prompts() == ["portal"]
     match.do("b", "open", 1)
     assert (match.on("C13"), match.on("M13"), match.on("F12")) == ("", "b", "b")
 
     # The thugs patrol; both have one active zimby at home, Blue rolls 4 and Yellow 5 (the King then goes on)
     assert [shaman.active for shaman in match.state.shamans] == [1, 1]
     match.do("b", "end", 1, 2, 2, 6, 4, 5, 1, 1)
-    assert match.told("tied") == [{"seats": [0, 1], "faces": [4, 5]}]
+    assert match.heard("tied") == [{"seats": [0, 1], "faces": [4, 5]}]
     assert [match.on(tile) for tile in ("H11", "E8", "K5", "K9")] == ["thug 1", "thug 2", "thug 3", "thug 4"]
-    assert (match.state.round, match.state.first, match.asked()) == (4, 1, ["turn"])
+    assert (match.state.round, match.state.first, match.prompts()) == (4, 1, ["turn"])
 
 
 def test_example_round_x_some_combat(scenario):
@@ -108,17 +108,17 @@ def test_example_round_x_some_combat(scenario):
     # Yellow attacks: 4 + 2 against 4 + 3, and a blue zimby is drawn from the bag
     assert brutality(match.state, "H5", 0).value == 2
     match.do("a", "attack H5 I5", 4, 4).do("b", "pass").do("b", "pass", 1)
-    assert match.told("killed") == [{"tile": "H5", "creature": ["zimbies-a", "zimbies-b"], "count": 1}]
+    assert match.heard("killed") == [{"tile": "H5", "creature": ["zimbies-a", "zimbies-b"], "count": 1}]
     assert (match.on("H5"), match.state.far_shore(1)) == ("ab", 16 - 4 - 5)
     match.do("a", "zombie M2")
     assert (match.on("M2"), match.home("a"), match.state.far_shore(0)) == ("zombie a", "2/0", 16 - 2 - 2)
     match.do("a", "end")
 
     # Blue must attack, but may first bring another zimby
-    assert match.refused("b", "end") == "owed"
+    assert match.why("b", "end") == "owed"
     assert tiles(match, 1, "F5 all H5") == 2
     assert spent(match, 1, lambda: match.do("b", "move F5 all H5")) == 1
-    assert (match.on("H5"), match.asked(), brutality(match.state, "H5", 1).value) == ("abb", ["turn"], 3)
+    assert (match.on("H5"), match.prompts(), brutality(match.state, "H5", 1).value) == ("abb", ["turn"], 3)
     match.do("b", "attack H5 I5", 4, 1)
     assert match.rolls() == [{"attack": 7, "defence": 4, "faces": [4, 1]}]
     match.passes()
@@ -130,16 +130,16 @@ def test_example_round_x_some_combat(scenario):
     match.do("b", "attack I8 I7").do("b", "devour 2", 2, 4)
     assert match.rolls() == [{"attack": 11, "defence": 8, "faces": [2, 4]}]
     assert spent(match, 1, lambda: match.do("b", "cast spikey-bone-claws I8 I8")) == 1
-    assert match.told("sharpened") == [{"count": 1, "attack": 12, "defence": 8}]
-    assert match.told("wounds") == [{"count": 4, "creature": ["king"]}]
-    assert match.told("king.dead") == [{"tile": "I7"}]
+    assert match.heard("sharpened") == [{"count": 1, "attack": 12, "defence": 8}]
+    assert match.heard("wounds") == [{"count": 4, "creature": ["king"]}]
+    assert match.heard("king.dead") == [{"tile": "I7"}]
     assert (match.on("I7"), match.crown()) == ("b", "I7 b")
 
     # After the thugs the zombie shambles towards a lone yellow zimby, just beyond a portal
     match.do("b", "end", 1, 1, 1, 1, 1, 1)
-    assert match.asked() == ["hold"]
+    assert match.prompts() == ["hold"]
     match.do("a", "pass", 1)
-    assert match.told("zombie.shambles") == [{"tile": "M2", "to": "N2"}]
+    assert match.heard("zombie.shambles") == [{"tile": "M2", "to": "N2"}]
 
 
 def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(scenario):
@@ -156,14 +156,14 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     # Two tiles for a mojo: 4 mojo round the mist, out of sight of the zimby on I8
     for way in ("H5 all by H6 H7 done", "H7 all by G7 G8 done", "G8 all by G9 H9 done"):
         assert spent(match, 0, lambda way=way: match.do("a", f"move {way}")) == 1
-        assert match.asked() == ["turn"]
+        assert match.prompts() == ["turn"]
     match.do("a", "move H9 all H10")
-    assert match.asked() == ["stop"]
+    assert match.prompts() == ["stop"]
 
     # "Stop!" Vines on the next tile spread over two more, and the carrier is caught; its Crown rolls a 2
     match.do("b", "stop H10").do("b", "cast entangling-vines K11 H11").do("a", "pass", 2, 0, 0, 2)
-    assert match.told("conjured") == [{"obstacle": "entangling-vines", "tiles": ["H11", "H10", "I11"]}]
-    assert match.told("crown.shields") == [{"roll": 2, "tile": "H10"}]
+    assert match.heard("conjured") == [{"obstacle": "entangling-vines", "tiles": ["H11", "H10", "I11"]}]
+    assert match.heard("crown.shields") == [{"roll": 2, "tile": "H10"}]
     assert (match.on("H10"), match.shaman("a").tokens, match.shaman("b").tokens) == ("a", 0, 2)
 
     # Immune for the turn, it goes on into the next vines for 1 mojo; Blue calls stop again, for Bungle
@@ -181,24 +181,24 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
     ]
     # It resolves from the top: Nix undoes Nix, Blow Guns push a wound, and armor saves the zimby
     match.do("a", "pass").do("b", "pass")
-    assert match.told("nixed") == [{"scroll": "nix"}]
+    assert match.heard("nixed") == [{"scroll": "nix"}]
     match.do("a", "pass").do("b", "pass")
-    assert match.told("wounds") == []
-    assert match.asked() == ["wounds", "wounds"]
+    assert match.heard("wounds") == []
+    assert match.prompts() == ["wounds", "wounds"]
     match.do("b", "cast lil-bits-of-armor K11 K11").do("a", "pass")
-    assert (match.told("armored"), match.told("killed")) == ([{"count": 1}], [])
+    assert (match.heard("armored"), match.heard("killed")) == ([{"count": 1}], [])
     match.do("a", "pass")
-    assert (match.on("K11"), match.told("killed")) == ("b", [])
+    assert (match.on("K11"), match.heard("killed")) == ("b", [])
     # Bungle: the Crown's roll fails, 2d2 make four bounces, and the vines hold whoever lost it
     match.do("a", "pass", 5, 2, 2, 1, 0, 0, 0)
-    assert match.told("crown.bounces") == [{"tiles": ["H11", "I11", "J11", "K11", "K10"]}]
+    assert match.heard("crown.bounces") == [{"tiles": ["H11", "I11", "J11", "K11", "K10"]}]
     assert match.crown() == "K10"  # beside the zimby on K11
-    assert not match.offers("a", "move H11 all G11")
+    assert not match.may("a", "move H11 all G11")
 
     # Energy rouses four, which makes seven; a zimby goes through a portal, one way shut, and fetches the Crown
     assert match.home("a") == "5/3"
     match.do("a", "cast energy a", 3)
-    assert match.told("roused") == [{"seat": 0, "count": 4}]
+    assert match.heard("roused") == [{"seat": 0, "count": 4}]
     assert match.home("a") == "7/1"
     assert spent(match, 0, lambda: match.do("a", "move M2 all M3").do("a", "shut C3", 0)) == 1 + 1
     assert match.on("M13") == "a"
@@ -218,10 +218,10 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
 
 def test_example_columns_a_controller_comes_and_goes_with_the_turn(scenario):
     match = scenario(3, zimbies={"H5": "ab"})
-    assert match.offers("a", "move H5 all I5")
+    assert match.may("a", "move H5 all I5")
     match.do("a", "end").do("b", "end")
-    assert not match.offers("c", "move H5 all I5")
-    assert match.refused("c", "move H5 all I5") == "nobody"
+    assert not match.may("c", "move H5 all I5")
+    assert match.why("c", "move H5 all I5") == "nobody"
 
 
 def test_example_columns_brutality_of_a_column_of_seven(scenario):
@@ -244,10 +244,10 @@ def test_example_movement_between_boards(scenario):
 def test_example_line_of_sight(scenario):
     """Straight, three tiles, stopped by the first creature, which is itself a target; no diagonals, no bends."""
     match = scenario(zimbies={"H5": "a", "I5": "b", "J5": "b"}, hands={"a": "blow-guns"}, thugs={"E5": [1], "F5": [2]})
-    assert match.offers("a", "cast blow-guns H5 I5")
-    assert not match.offers("a", "cast blow-guns H5 J5")  # behind I5
-    assert match.offers("a", "cast blow-guns H5 F5")
-    assert not match.offers("a", "cast blow-guns H5 E5")
+    assert match.may("a", "cast blow-guns H5 I5")
+    assert not match.may("a", "cast blow-guns H5 J5")  # behind I5
+    assert match.may("a", "cast blow-guns H5 F5")
+    assert not match.may("a", "cast blow-guns H5 E5")
     match = scenario(zimbies={"H5": "a"}, hands={"a": "deadly-vines"})
     assert match.words("a", "cast deadly-vines H5") == {
         "H5",
@@ -279,7 +279,7 @@ def test_example_mojo_of_five_from_tokens_or_zimbies(scenario, saves, left, firs
 def test_example_a_combat_roll_of_five_against_four_is_one_wound(scenario):
     match = scenario(zimbies={"H5": "a"}, thugs={"I5": [1]}).do("a", "attack H5 I5", 4, 1)
     assert match.rolls()[0] == {"attack": 5, "defence": 4, "faces": [4, 1]}
-    assert match.told("shrugged") == [{"tile": "I5", "creature": ["thug"], "count": 1}]
+    assert match.heard("shrugged") == [{"tile": "I5", "creature": ["thug"], "count": 1}]
 
 
 def test_example_the_crown_makes_three_zimbies_move_like_seven(scenario):

@@ -22,9 +22,9 @@ def test_shamans_eat_twice_a_round_and_again_after_refresh(scenario):
     match = scenario(homes="8 8")
     match.do("a", "eat mojo").do("a", "eat scroll")
     assert match.shaman("a").hand != []
-    assert match.refused("a", "eat mojo") == "eaten"
+    assert match.why("a", "eat mojo") == "eaten"
     match.do("a", "end")
-    assert not match.offers("a", "eat mojo")  # out of turn neither
+    assert not match.may("a", "eat mojo")  # out of turn neither
     match.run(f.Refresh())
     assert match.shaman("a").eaten == 0
 
@@ -33,29 +33,29 @@ def test_shamans_eat_twice_a_round_and_again_after_refresh(scenario):
 def test_a_scroll_for_a_zimby_takes_a_scroll_to_draw(scenario, seats, offered):
     match = scenario(seats)
     match.state.discard, match.state.library = match.state.library, []
-    assert match.offers("a", "eat scroll") is offered
+    assert match.may("a", "eat scroll") is offered
     match = scenario(seats)
     match.state.library = []
-    assert not match.offers("a", "eat scroll")
-    assert match.offers("a", "eat mojo")
+    assert not match.may("a", "eat scroll")
+    assert match.may("a", "eat mojo")
 
 
 def test_depleted_zimbies_are_not_eaten_by_their_shaman(scenario):
-    assert scenario(homes="0/3 8").refused("a", "eat mojo") == "home"
+    assert scenario(homes="0/3 8").why("a", "eat mojo") == "home"
 
 
 def test_two_spawns_a_turn_for_three_mojo_each_and_they_come_depleted(scenario):
     match = scenario(homes="5 8")
     match.do("a", "spawn").do("a", "spawn")
     assert (match.home("a"), match.shaman("a").tokens) == ("3/4", 0)
-    assert match.refused("a", "spawn") == "spawned"
+    assert match.why("a", "spawn") == "spawned"
 
 
 def test_nothing_is_spawned_onto_a_full_board_or_from_an_empty_far_shore_or_without_mojo(scenario):
-    assert scenario(homes="8 8").refused("a", "spawn") == "room"
+    assert scenario(homes="8 8").why("a", "spawn") == "room"
     crowd = dict.fromkeys(("H5", "K5", "E5"), "aaa")
-    assert scenario(homes="7 8", zimbies=crowd).refused("a", "spawn") == "far_shore"
-    assert scenario(homes="2 8", tokens=0).refused("a", "spawn") == "mojo"
+    assert scenario(homes="7 8", zimbies=crowd).why("a", "spawn") == "far_shore"
+    assert scenario(homes="2 8", tokens=0).why("a", "spawn") == "mojo"
 
 
 def test_more_than_eight_at_home_go_to_the_far_shore_depleted_ones_first_chanting_ones_last(scenario):

@@ -16,7 +16,7 @@ def test_an_incantation_needs_a_chanter_when_it_resolves(scenario):
 
 def test_paying_for_an_incantation_leaves_a_zimby_to_chant(scenario):
     match = scenario(hands={"a": "chant-of-rage"}, homes="1 8", tokens=2)
-    assert match.refused("a", "cast chant-of-rage a") in {"mojo", "kernel.not_offered"}
+    assert match.why("a", "cast chant-of-rage a") in {"mojo", "kernel.not_offered"}
     match = scenario(hands={"a": "chant-of-rage"}, homes="2 8", tokens=2)
     match.do("a", "cast chant-of-rage a")
     assert (match.home("a"), len(match.state.chants), match.state.chanting(0)) == ("1/1", 1, 1)
@@ -72,7 +72,7 @@ def test_chants_of_plenty_breeding_sloth_silence_and_famine(scenario):
 def test_mojo_may_be_drained_from_a_chanter_at_the_price_of_its_incantation(scenario):
     chants = [("chant-of-rage", "a", "a"), ("chant-of-rage", "a", "b"), ("chant-of-plenty", "b", "b")]
     match = scenario(homes="2 8", chants=chants, tokens=0, hands={"a": "blow-guns"}, zimbies={"H5": "a", "J5": "b"})
-    assert not match.offers("a", "cast blow-guns H5 J5")
+    assert not match.may("a", "cast blow-guns H5 J5")
     assert match.words("a", "drain") == {"chant-of-rage"}
     match.do("a", "drain chant-of-rage b")
     assert [(chant.scroll, chant.caster, chant.target) for chant in match.state.chants] == [
@@ -81,7 +81,7 @@ def test_mojo_may_be_drained_from_a_chanter_at_the_price_of_its_incantation(scen
     ]
     assert (match.home("a"), match.shaman("a").floating) == ("1/1", 1)
     assert match.do("a", "cast blow-guns H5 J5").on("J5") == ""
-    assert scenario().refused("a", "drain chant-of-rage a") == "chant"
+    assert scenario().why("a", "drain chant-of-rage a") == "chant"
 
 
 def test_a_shaman_whose_zimbies_all_chant_may_drain_them_to_respond(scenario):
@@ -89,4 +89,4 @@ def test_a_shaman_whose_zimbies_all_chant_may_drain_them_to_respond(scenario):
     match.shaman("b").tokens = 0
     match.do("a", "cast energy a")
     match.do("b", "drain chant-of-rage b").do("b", f"cast nix {match.spell('energy')}")
-    assert match.told("nixed") == [{"scroll": "energy"}]
+    assert match.heard("nixed") == [{"scroll": "energy"}]

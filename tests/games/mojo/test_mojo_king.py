@@ -25,7 +25,7 @@ def test_he_casts_again_what_is_revealed(scenario):
     match = scenario(turn=None)
     match.state.markers["I7"], match.state.revealed = "exhaustion", ["I7"]
     match.run(f.KingTurn(), dice=[1, 1, 1])
-    assert match.told("ritual.revealed") == []
+    assert match.heard("ritual.revealed") == []
     assert match.shaman("a").tokens == 2
 
 
@@ -52,7 +52,7 @@ def test_the_creature_first_and_after_a_kill_the_obstacle_roll(scenario, roll, w
 
 def test_he_goes_home_one_tile_and_casts_nothing_on_the_way(scenario):
     match = scenario(turn=None, king="I7").run(f.KingTurn())
-    assert (match.on("H8"), match.told("ritual.revealed")) == ("king", [])
+    assert (match.on("H8"), match.heard("ritual.revealed")) == ("king", [])
     match = scenario(turn=None, king="K8", wards=False).run(f.KingTurn())
     assert match.on("J8") == "king"
     match = scenario(turn=None, king="J8", wards=False).run(f.KingTurn(), dice=[0])
@@ -91,7 +91,7 @@ def test_he_is_never_locked(scenario):
 
 def test_a_king_without_a_way_home_stays(scenario):
     match = scenario(turn=None, king="K8").run(f.KingTurn())
-    assert (match.on("K8"), match.told("king.stays")) == ("king", [{"tile": "K8"}])
+    assert (match.on("K8"), match.heard("king.stays")) == ("king", [{"tile": "K8"}])
 
 
 def test_the_king_would_attack_anybody_in_his_zone_diagonals_too(scenario):
@@ -108,9 +108,9 @@ def test_whoever_he_stumbles_past_has_left_its_fight(scenario):
 
 def test_what_grows_in_his_mist_hurts_him_all_the_same(scenario):
     match = scenario(turn=None, king="H8", obstacles={"H8": "deadly-vines"}, homes="5 4").run(f.WrapUp(), dice=[6])
-    assert match.told("shrugged") == [{"tile": "H8", "creature": ["king"], "count": 1}]
+    assert match.heard("shrugged") == [{"tile": "H8", "creature": ["king"], "count": 1}]
     match = scenario(turn=None, king="H8", obstacles={"H8": "deadly-vines"}, homes="5 4").run(f.WrapUp(), dice=[1])
-    assert match.told("shrugged") == []
+    assert match.heard("shrugged") == []
 
 
 def test_who_was_locked_with_him_is_free_when_he_leaves_the_mist(scenario):
@@ -118,5 +118,5 @@ def test_who_was_locked_with_him_is_free_when_he_leaves_the_mist(scenario):
     match.state.locks = [(match.state.board["G8"].id, match.state.board["H8"].id)]
     match.state.markers["I7"] = "winnowing"
     match.run(f.KingTurn(), dice=[1, 0, 0, 0, 0])
-    assert (match.on("I7"), match.asked()) == ("king", ["keep", "keep"])
+    assert (match.on("I7"), match.prompts()) == ("king", ["keep", "keep"])
     assert match.state.locks == []

@@ -41,7 +41,7 @@ def test_when_a_scroll_is_stolen_third_parties_can_be_sure_of_none_that_they_kne
     match = held_by_b(scenario, "energy nix", "energy")
     match.state.library.remove("sticky-fingers")
     match.shaman("c").hand = ["sticky-fingers"]
-    match.census = GAME.census(match.state)
+    match.pieces = GAME.census(match.state)
     match.do("c", "cast sticky-fingers b").passes(taken)
     assert match.shaman("c").hand == [["energy", "nix"][taken]]
     assert known(match, 0) == []  # it may have been the energy

@@ -17,7 +17,7 @@ def test_a_wish_of_somebody_who_has_left_is_void(scenario):
     match = scenario(3, turn="c", zimbies={"L4": "ab"})
     match.do("a", "seal L4 b")
     match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
-    assert match.asked() == ["turn"]
+    assert match.prompts() == ["turn"]
     assert "L4" in match.state.seals
 
 
@@ -70,22 +70,22 @@ def test_what_was_to_come_for_those_who_have_gone_does_not(scenario, frame):
     match.state.retired = [1]
     before = dict(match.state.board)
     match.run(frame)
-    assert (match.state.board, match.events, match.asked()) == (before, [], ["turn"])
+    assert (match.state.board, match.events, match.prompts()) == (before, [], ["turn"])
 
 
 def test_the_turn_of_who_has_left_is_passed_over(scenario):
     match = scenario(3)
     match.state, _ = apply(GAME, match.state, Answer(1, RETIRE[0], RETIRE))
-    assert match.do("a", "end").asked() == ["turn"]
+    assert match.do("a", "end").prompts() == ["turn"]
     assert match.state.active == 2
 
 
 def test_a_fight_is_over_when_its_defender_leaves_while_it_is_asked(scenario):
     match = scenario(3, zimbies={"H5": "a", "I5": "bb"})
     match.do("a", "attack H5 I5")
-    assert match.asked() == ["devour"]
+    assert match.prompts() == ["devour"]
     match.state, events = apply(GAME, match.state, Answer(1, RETIRE[0], RETIRE))
-    assert (match.on("H5"), match.on("I5"), match.asked()) == ("a", "", ["turn"])
+    assert (match.on("H5"), match.on("I5"), match.prompts()) == ("a", "", ["turn"])
     assert not [event for event in events if event.id == "mojo.blows"]
 
 
@@ -93,7 +93,7 @@ def test_who_walks_out_of_a_column_that_the_others_leave_for_good_takes_nothing_
     zimbies = {"E7": "ab", "H5": "c"}
     match = scenario(3, zimbies=zimbies, hands={"c": "blow-guns"}, settings={"interrupts": "all"}, turn="b")
     match.do("b", "move E7 1 F5")
-    assert match.asked() == ["stop"]
+    assert match.prompts() == ["stop"]
     match.state, _ = apply(GAME, match.state, Answer(0, RETIRE[0], RETIRE))
     match.do("c", "pass")
     assert (match.on("E7"), match.on("F5")) == ("", "b")

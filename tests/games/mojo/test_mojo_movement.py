@@ -18,8 +18,8 @@ def test_what_is_left_of_a_payment_is_good_for_the_same_creature(scenario):
     match = scenario(zimbies={"H5": "a", "F5": "a"}, homes="0 8", tokens=1)
     match.do("a", "move H5 all I5").do("a", "move I5 all J5")
     assert match.shaman("a").tokens == 0
-    assert not match.offers("a", "move F5 all E5")
-    assert match.offers("a", "move J5 all K5")
+    assert not match.may("a", "move F5 all E5")
+    assert match.may("a", "move J5 all K5")
 
 
 def test_attacking_ends_a_payment(scenario):
@@ -41,7 +41,7 @@ def test_nobody_enters_anothers_home(scenario):
 
 
 def test_a_zimby_must_be_active_at_home_to_come_out_and_stays_active_coming_home(scenario):
-    assert scenario(homes="0/4 8").refused("a", "move home 1 L1") == "home"
+    assert scenario(homes="0/4 8").why("a", "move home 1 L1") == "home"
     match = scenario(zimbies={"L2": "a"}, homes="0 8", tokens=1)
     assert match.do("a", "move L2 all home").home("a") == "1/0"
 
@@ -90,7 +90,7 @@ def test_the_game_is_won_the_instant_the_crown_comes_home(scenario):
     match = scenario(3, crown="L1 a", zimbies={"L1": "aa"}, hands={"b": "bungle"})
     match.do("a", "move L1 1+crown home")
     assert match.state.outcome.places == [1, 2, 2]
-    assert match.asked() == []
+    assert match.prompts() == []
     assert match.state.crown.tile == "home"
 
 
@@ -128,7 +128,7 @@ def test_a_column_that_loses_members_on_the_way_needs_new_mojo(scenario):
     match = scenario(zimbies={"H5": "aa"}, obstacles={"I5": "deadly-vines"}, homes="0 8", tokens=1)
     match.do("a", "move H5 all I5")
     assert (match.on("I5"), match.state.strides) == ("a", {})
-    assert not match.offers("a", "move I5 all J5")
+    assert not match.may("a", "move I5 all J5")
     match = scenario(zimbies={"H5": "aa"}, obstacles={"I5": "deadly-vines"}, homes="0 8", tokens=4)
     match.do("a", "move H5 all by I5 J5 K5 done")
     assert (match.on("I5"), match.shaman("a").tokens) == ("a", 3)  # and it does not pay unasked
@@ -195,10 +195,10 @@ def test_an_active_one_alone_walks_on_with_what_its_group_has_paid(scenario):
     match.do("a", "move H5 1 I5").do("a", "move I5 all K6")
     (stride,) = match.state.strides.values()
     assert (match.on("K6"), stride.left) == ("a", 0)
-    assert not match.offers("a", "move H5 1 H4")  # the column it left has nothing of it
+    assert not match.may("a", "move H5 1 H4")  # the column it left has nothing of it
 
 
 def test_the_depleted_pick_nothing_up(scenario):
-    assert not scenario(crown="H5", zimbies={"H5": "Ab"}).offers("a", "take H5")
+    assert not scenario(crown="H5", zimbies={"H5": "Ab"}).may("a", "take H5")
     assert scenario(crown="H5", zimbies={"H5": "ab"}).do("a", "take H5").crown() == "H5 a"
     assert not scenario(crown="H5 b", zimbies={"H5": "ab"}).words("a", "take")

@@ -34,7 +34,7 @@ def test_blood_vines_deal_one_to_three(scenario):
 
 def test_thickets_let_nobody_in_or_out(scenario):
     match = scenario(zimbies={"H4": "a"}, obstacles={"H3": "blood-thicket"})
-    assert match.refused("a", "move H4 all H3") == "thicket"
+    assert match.why("a", "move H4 all H3") == "thicket"
     match = scenario(zimbies={"H3": "a"}, obstacles={"H3": "blood-thicket"})
     assert "H3" not in match.words("a", "move")
 
@@ -88,9 +88,9 @@ def test_nobody_fights_or_channels_in_darkness_and_items_are_not_picked_up(scena
         obstacles={"H5": "patch-of-darkness"},
         hands={"a": "blow-guns"},
     )
-    assert not match.offers("a", "attack H5 I5")
+    assert not match.may("a", "attack H5 I5")
     assert "H5" not in match.words("a", "cast blow-guns")
-    assert not match.offers("a", "take H5")
+    assert not match.may("a", "take H5")
 
 
 def test_entangled_one_fights_but_neither_leaves_nor_claims(scenario):
@@ -112,7 +112,7 @@ def test_bounces_avoid_wards_and_thickets(scenario):
         crown="H5 a", zimbies={"H5": "a", "E5": "b"}, obstacles={"H4": "blood-thicket"}, hands={"b": "bungle"}
     )
     match.do("b", "cast bungle E5 H5", 4, 1, 1, 1, 0)  # G5 of I5 and G5; then H5 of H5 and F5
-    assert match.told("crown.bounces") == [{"tiles": ["H5", "G5", "H5"]}]
+    assert match.heard("crown.bounces") == [{"tiles": ["H5", "G5", "H5"]}]
     assert match.crown() == "H5"  # it lies under its old carrier
     assert match.do("a", "take H5").crown() == "H5 a"
 
@@ -136,7 +136,7 @@ def test_the_crown_is_asked_once_for_a_kind_and_turn_and_again_in_wrap_up(scenar
 def test_against_each_kind_on_a_tile_the_crown_rolls_for_itself(scenario):
     match = scenario(crown="H5 a", zimbies={"H5": "a"}, obstacles={"I5": "entangling-vines deadly-vines"})
     match.do("a", "move H5 all I5", 4, 3)
-    assert (match.on("I5"), match.offers("a", "move I5 all H5")) == ("a", False)
+    assert (match.on("I5"), match.may("a", "move I5 all H5")) == ("a", False)
     match = scenario(crown="H5 a", zimbies={"H5": "a"}, obstacles={"I5": "entangling-vines deadly-vines"})
     assert match.do("a", "move H5 all I5", 3, 4).on("I5") == ""
 
@@ -144,9 +144,9 @@ def test_against_each_kind_on_a_tile_the_crown_rolls_for_itself(scenario):
 def test_without_the_crown_its_shield_is_gone_at_once(scenario):
     match = scenario(crown="I5 a", zimbies={"I5": "a"}, obstacles={"I5": "entangling-vines"})
     match.run(f.PlayerTurn(seat=0), dice=[1])
-    assert match.offers("a", "move I5 all H5")
+    assert match.may("a", "move I5 all H5")
     match.do("a", "drop")
-    assert not match.offers("a", "move I5 all H5")
+    assert not match.may("a", "move I5 all H5")
 
 
 @pytest.mark.parametrize(("roll", "channels"), [(3, True), (4, False)])
@@ -155,7 +155,7 @@ def test_the_crown_lets_its_carrier_channel_from_the_dark(scenario, roll, channe
         crown="H5 a", zimbies={"H5": "a", "J5": "b"}, obstacles={"H5": "patch-of-darkness"}, hands={"a": "blow-guns"}
     )
     match.run(f.PlayerTurn(seat=0), dice=[roll])
-    assert match.offers("a", "cast blow-guns H5 J5") is channels
+    assert match.may("a", "cast blow-guns H5 J5") is channels
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_the_crown_lets_its_carrier_channel_from_the_dark(scenario, roll, channe
 def test_the_crown_lets_its_carrier_attack_from_where_nobody_fights(scenario, obstacle, roll, fights):
     match = scenario(crown="H5 a", zimbies={"H5": "a"}, thugs={"I5": [1]}, obstacles={"H5": obstacle})
     match.run(f.PlayerTurn(seat=0), dice=[roll])
-    assert match.offers("a", "attack H5 I5") is fights
+    assert match.may("a", "attack H5 I5") is fights
 
 
 def test_who_is_attacked_from_the_dark_cannot_strike_back_and_nobody_is_locked(scenario):
@@ -179,7 +179,7 @@ def test_who_is_attacked_from_the_dark_cannot_strike_back_and_nobody_is_locked(s
 
 def test_a_zombie_in_the_dark_does_not_notice_and_fights(scenario):
     match = scenario(zombies={"H5": "a"}, zimbies={"I5": "b"}, obstacles={"H5": "patch-of-darkness"})
-    assert match.refused("a", "end") == "owed"
+    assert match.why("a", "end") == "owed"
     match.do("a", "attack H5 I5", 6, 1)
     assert match.on("I5") == "zombie a"
 
@@ -199,10 +199,10 @@ def test_a_carrier_whose_crown_fails_stays_before_the_thicket_for_the_turn(scena
     match = scenario(crown="H4 a", zimbies={"H4": "a"}, obstacles=thicket, burden=0)
     match.do("a", "move H4 all H3", 4)
     assert (match.on("H4"), match.state.strides[match.state.board["H4"].id].left) == ("a", 4)  # what is paid is left
-    assert match.refused("a", "move H4 all H3") == "thicket"
+    assert match.why("a", "move H4 all H3") == "thicket"
     assert match.do("a", "move H4 all H5").on("H5") == "a"
     match = scenario(crown="H3 a", zimbies={"H3": "a"}, obstacles=thicket)
-    assert not match.run(f.PlayerTurn(seat=0), dice=[4]).offers("a", "move H3 all H4")  # nor does it come out
+    assert not match.run(f.PlayerTurn(seat=0), dice=[4]).may("a", "move H3 all H4")  # nor does it come out
 
 
 @pytest.mark.parametrize(
@@ -237,11 +237,11 @@ def test_obstacles_do_the_same_with_their_b_side_up(scenario):
     match = scenario(crown="A4", zimbies=zimbies, obstacles=kinds, homes="4 4", hands={"a": "blow-guns"})
     match.run(f.Refresh())
     assert all(token.aged for tokens in match.state.obstacles.values() for token in tokens)
-    assert match.refused("a", "move H5 all H4") == "thicket"
-    assert match.refused("a", "move K5 all J5") == "far"
+    assert match.why("a", "move H5 all H4") == "thicket"
+    assert match.why("a", "move K5 all J5") == "far"
     assert match.words("a", "move E5 all") == {"out"}
-    assert not match.offers("a", "attack E5 E6")
-    assert not match.offers("a", "cast blow-guns E5 E6")
+    assert not match.may("a", "attack E5 E6")
+    assert not match.may("a", "cast blow-guns E5 E6")
     match.do("a", "move H5 1 I5").do("a", "move H5 1 G5", 1)
     assert (match.on("I5"), match.on("G5"), match.on("H5")) == ("", "", "a")
 
@@ -284,13 +284,13 @@ def test_whoever_stumbles_onto_a_portal_stays_there(scenario):
 
 def test_neither_allies_nor_zombies_push_into_the_dark(scenario):
     dark = {"I5": "patch-of-darkness"}
-    assert scenario(zimbies={"H5": "a", "I5": "b"}, obstacles=dark).offers("a", "attack H5 I5")
-    assert not scenario(3, zimbies={"H5": "ab", "I5": "bc"}, obstacles=dark).offers("a", "attack H5 I5")
-    assert not scenario(zombies={"H5": "a"}, zimbies={"I5": "b"}, obstacles=dark).offers("a", "attack H5 I5")
+    assert scenario(zimbies={"H5": "a", "I5": "b"}, obstacles=dark).may("a", "attack H5 I5")
+    assert not scenario(3, zimbies={"H5": "ab", "I5": "bc"}, obstacles=dark).may("a", "attack H5 I5")
+    assert not scenario(zombies={"H5": "a"}, zimbies={"I5": "b"}, obstacles=dark).may("a", "attack H5 I5")
 
 
 def test_of_two_who_stumble_past_each_other_the_one_that_came_meets_what_is_there_first(scenario):
     obstacles = {"I5": "patch-of-darkness deadly-vines", "H5": "deadly-vines"}
     match = scenario(zimbies={"H5": "a", "I5": "b"}, obstacles=obstacles)
     match.do("a", "attack H5 I5")
-    assert [event["tile"] for event in match.told("obstacle.meets")] == ["I5", "H5"]
+    assert [event["tile"] for event in match.heard("obstacle.meets")] == ["I5", "H5"]

@@ -38,7 +38,7 @@ def test_whoever_is_at_the_other_end_comes_back_with_obstacle_and_item(scenario)
     match.do("a", "move M2 all M3").do("a", "aim M13")
     assert (match.on("M13"), match.on("M3"), match.crown()) == ("a", "b", "M3")
     assert match.state.obstacles == {"M3": [TileToken("entangling-vines", True)]}  # as old as it was
-    assert match.offers("a", "move M13 all M14")  # the vines have gone the other way
+    assert match.may("a", "move M13 all M14")  # the vines have gone the other way
 
 
 def test_locks_end_when_a_portal_parts_the_fighters(scenario):
@@ -51,7 +51,7 @@ def test_locks_end_when_a_portal_parts_the_fighters(scenario):
 def test_claiming_a_portal_tile_goes_through_it(scenario):
     match = scenario(zimbies={"M2": "aaa", "M3": "b"})
     match.do("a", "attack M2 M3").do("a", "pass", 6, 1)
-    assert match.asked() == ["portal"]
+    assert match.prompts() == ["portal"]
     assert match.do("a", "aim C3").on("C3") == "aaa"
 
 

@@ -71,23 +71,23 @@ def test_a_refusal_names_what_stands_in_the_way(scenario, board, words, id, args
     "words", ["move H5 all I5", "attack H5 I5", "spawn", "zombie H5", "take H5", "ritual I7", "end"]
 )
 def test_what_is_for_ones_own_turn_is_refused_to_others(scenario, words):
-    assert scenario(zimbies={"H5": "b"}).refused("b", words) == "own_turn"
+    assert scenario(zimbies={"H5": "b"}).why("b", words) == "own_turn"
 
 
 @pytest.mark.parametrize("words", ["cast energy a", "eat mojo", "drain chant-of-rage a"])
 def test_while_a_ritual_runs_everything_is_closed(scenario, words):
     match = scenario(turn=None, hands={"a": "energy"}, homes="2/2 2/2").run(f.Ritual(name="hunger"), dice=[1])
-    assert match.refused("a", words) == "closed"
+    assert match.why("a", words) == "closed"
     match = scenario(turn=None, hands={"a": "nix nix energy energy twist twist hush"}, homes="2 3").run(f.WrapUp())
-    assert match.refused("a", words) == "closed"
+    assert match.why("a", words) == "closed"
 
 
 def test_the_hushed_cast_nothing(scenario):
     match = scenario(hands={"b": "energy"})
     match.shaman("b").hushed = True
-    assert match.refused("b", "cast energy b") == "hushed"
+    assert match.why("b", "cast energy b") == "hushed"
     assert not any(path[0] == "cast" for one in match.open("b") for path in one.options)
-    assert match.offers("b", "eat mojo")
+    assert match.may("b", "eat mojo")
 
 
 def test_whoever_is_locked_stays_and_owes_an_attack(scenario):
@@ -97,17 +97,17 @@ def test_whoever_is_locked_stays_and_owes_an_attack(scenario):
     assert match.why_not("a", "end") == ("owed", {"tiles": ["H5"]})
     match.do("a", "attack H5 I5", 3, 3)
     assert match.why_not("a", "attack H5 I5") == ("attacked", {"tile": "H5"})
-    assert match.offers("a", "end")
+    assert match.may("a", "end")
 
 
 def test_twice_is_enough(scenario):
     match = scenario(zimbies={"H5": "a", "K5": "a"}, homes="8 8")
     match.do("a", "eat mojo").do("a", "eat mojo").do("a", "zombie H5")
-    assert (match.refused("a", "eat scroll"), match.refused("a", "zombie K5")) == ("eaten", "raised")
+    assert (match.why("a", "eat scroll"), match.why("a", "zombie K5")) == ("eaten", "raised")
     match = scenario(homes="5 8").do("a", "spawn").do("a", "spawn")
-    assert match.refused("a", "spawn") == "spawned"
+    assert match.why("a", "spawn") == "spawned"
     crowd = dict.fromkeys(("H5", "K5", "E5"), "aaa")
-    assert scenario(homes="7 8", zimbies=crowd).refused("a", "spawn") == "far_shore"
+    assert scenario(homes="7 8", zimbies=crowd).why("a", "spawn") == "far_shore"
 
 
 @pytest.mark.parametrize(
@@ -115,4 +115,4 @@ def test_twice_is_enough(scenario):
 )
 def test_half_a_sentence_is_refused_without_a_guess(scenario, words):
     match = scenario(zimbies={"H5": "a"}, hands={"a": "blow-guns"})
-    assert match.refused("a", words).startswith("kernel.")
+    assert match.why("a", words).startswith("kernel.")

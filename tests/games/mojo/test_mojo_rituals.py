@@ -41,7 +41,7 @@ def test_winnowing_draws_from_the_left_all_at_once_and_keeps_one(scenario):
     match.run(f.Ritual(name="winnowing"), dice=[0, 0, 0, 0, 0])
     drawn = {seat: (one.source, one.scrolls) for seat, one in match.state.winnowed.items()}
     assert drawn == {0: (1, ["hush"]), 1: (2, ["bungle", "twist"]), 2: (0, ["energy", "nix"])}
-    assert match.asked() == ["keep", "keep"]
+    assert match.prompts() == ["keep", "keep"]
     assert GAME.view(match.state, 1).drawn == ("bungle", "twist")
     match.do("b", "keep twist").do("c", "default", 1)
     assert [shaman.hand for shaman in match.state.shamans] == [["hush"], ["twist"], ["nix"]]
@@ -52,7 +52,7 @@ def test_winnowing_draws_from_the_left_all_at_once_and_keeps_one(scenario):
 def test_who_is_asked_in_a_winnowing_tells_nothing(scenario):
     match = scenario(turn=None, hands={"a": "nix nix", "b": "energy hush"})
     match.run(f.Ritual(name="winnowing"), dice=[0, 0, 0, 0])
-    assert match.asked() == ["keep", "keep"]
+    assert match.prompts() == ["keep", "keep"]
     assert match.words("b", "keep") == {"nix"}
     match.do("b", "keep nix")
     assert GAME.view(GAME.redeal(match.state, 0, 1), 0) == GAME.view(match.state, 0)
@@ -61,11 +61,11 @@ def test_who_is_asked_in_a_winnowing_tells_nothing(scenario):
 def test_alone_winnowing_costs_a_scroll_of_the_hand_or_the_library(scenario):
     match = scenario(1, turn=None, hands={"a": "energy"})
     match.state.discard.append("hush")
-    match.census = GAME.census(match.state)
+    match.pieces = GAME.census(match.state)
     match.run(f.Ritual(name="winnowing"))
     left, top = len(match.state.library), match.state.library[-1]
     match.do("a", "give library")
-    assert match.told("discard.one") == [{"seat": 0, "scroll": top}]
+    assert match.heard("discard.one") == [{"seat": 0, "scroll": top}]
     assert (len(match.state.library), match.shaman("a").hand) == (left - 1, ["energy"])
     match = scenario(1, turn=None, hands={"a": "energy"}).run(f.Ritual(name="winnowing"))
     assert match.do("a", "give hand").shaman("a").hand == []
@@ -118,13 +118,13 @@ def test_alone_winnowing_leaves_no_choice_without_a_hand_or_a_library(scenario):
     match = scenario(1, turn=None)
     left = len(match.state.library)
     match.run(f.Ritual(name="winnowing"))
-    assert (match.asked(), len(match.state.library)) == (["turn"], left - 1)
+    assert (match.prompts(), len(match.state.library)) == (["turn"], left - 1)
     match = scenario(1, turn=None, hands={"a": "energy"})
     match.state.library, match.state.discard = [], match.state.library
     match.run(f.Ritual(name="winnowing"))
     assert match.shaman("a").hand == []
     match.run(f.Ritual(name="winnowing"))  # now there is nothing left to lose
-    assert (match.asked(), match.told("discard.one")) == (["turn"], [])
+    assert (match.prompts(), match.heard("discard.one")) == (["turn"], [])
 
 
 def test_a_shaman_activates_a_ritual_with_the_crown_and_chooses_where(scenario):

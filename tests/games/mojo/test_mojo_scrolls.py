@@ -110,25 +110,25 @@ def test_armor_stops_wounds_that_wait(scenario, scroll, dice, left):
 def test_claws_and_knives_add_to_a_roll_that_waits(scenario, scroll, dice, score):
     match = roll_window(scenario, hands={"b": scroll})
     match.do("b", f"cast {scroll} I5 I5", *dice)
-    assert match.told("sharpened")[0]["defence"] == score
+    assert match.heard("sharpened")[0]["defence"] == score
     match = roll_window(scenario, hands={"a": scroll})
     match.do("a", f"cast {scroll} H5 H5", *dice)
-    assert match.told("sharpened")[0]["attack"] == score - 1
+    assert match.heard("sharpened")[0]["attack"] == score - 1
 
 
 def test_armor_stops_the_wounds_of_obstacles_too(scenario):
     match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "deadly-vines"}, hands={"a": "lil-bits-of-armor"})
     match.do("a", "move H5 all I5")
-    assert match.asked() == ["wounds"]
+    assert match.prompts() == ["wounds"]
     assert match.do("a", "cast lil-bits-of-armor I5 I5").on("I5") == "a"
 
 
 def test_maps_lead_a_column_on_without_mojo_off_turn_too(scenario):
     match = scenario(zimbies={"H5": "b"}, hands={"b": "lil-bits-of-map"})
     match.do("b", "cast lil-bits-of-map H5 H5", 2)
-    assert match.asked("b") == ["free"]
+    assert match.prompts("b") == ["free"]
     match.do("b", "move H5 all I5").do("b", "move I5 all K5")
-    assert (match.on("K5"), match.asked()) == ("b", ["turn"])
+    assert (match.on("K5"), match.prompts()) == ("b", ["turn"])
     match = scenario(zimbies={"H5": "ab"}, thugs={"I5": [1]}, hands={"b": "lil-bits-of-map"})
     match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
     assert not match.words("b", "cast")
@@ -147,9 +147,9 @@ def test_conjured_obstacles_spread_and_last_two_refreshes(scenario, scroll):
     match.do("a", f"cast {scroll} H5 J5", 2, 1, 0)
     assert match.state.obstacles == {tile: [TileToken(scroll)] for tile in ("J5", "K5", "J4")}
     assert all(tokens == [TileToken(scroll, True)] for tokens in match.run(f.Refresh()).state.obstacles.values())
-    assert match.told("obstacle.gone") == []
+    assert match.heard("obstacle.gone") == []
     assert match.run(f.Refresh()).state.obstacles == {}
-    assert {event["tile"] for event in match.told("obstacle.gone")} == {"J5", "K5", "J4"}
+    assert {event["tile"] for event in match.heard("obstacle.gone")} == {"J5", "K5", "J4"}
 
 
 def test_twist_leads_nowhere_when_the_channel_is_gone(scenario):
@@ -161,7 +161,7 @@ def test_twist_leads_nowhere_when_the_channel_is_gone(scenario):
     first = match.spell("blow-guns")
     match.do("b", "cast blow-guns F5 H5").do("c", "pass").do("c", "pass")
     assert (match.on("H5"), match.on("J5")) == ("", "b")
-    assert match.asked("c") == ["spell"]
+    assert match.prompts("c") == ["spell"]
     assert not match.words("c", f"cast twist {first}")
 
 
@@ -184,7 +184,7 @@ def test_brain_fog_takes_what_there_is_without_asking(scenario, tokens, home, ro
     match = scenario(hands={"a": "brain-fog"}, homes=f"8 {home}")
     match.shaman("b").tokens = tokens
     match.do("a", "cast brain-fog b", roll)
-    assert (match.asked("b"), (match.shaman("b").tokens, match.home("b"))) == (asked, left)
+    assert (match.prompts("b"), (match.shaman("b").tokens, match.home("b"))) == (asked, left)
 
 
 def test_an_absent_shaman_loses_tokens_to_the_fog_first(scenario):
@@ -196,21 +196,21 @@ def test_armor_wears_off_no_more_than_there_is(scenario):
     match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"b": "big-bits-of-armor"})
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 4).do("b", "pass")
     match.do("b", "cast big-bits-of-armor I5 I5", 3)
-    assert (match.told("armored"), match.on("I5"), match.told("killed")) == ([{"count": 1}], "bbb", [])
+    assert (match.heard("armored"), match.on("I5"), match.heard("killed")) == ([{"count": 1}], "bbb", [])
 
 
 @pytest.mark.parametrize("scroll", ["lil-bits-of-armor", "spikey-bone-claws"])
 def test_what_was_to_help_in_a_fight_that_is_off_the_stack_fizzles(scenario, scroll):
     match = scenario(zimbies={"I5": "b"})
     match.run(f.Spell(9, scroll, 1, "I5", creature=match.state.board["I5"].id))
-    assert match.told("spell.fizzles") == [{"scroll": scroll}]
+    assert match.heard("spell.fizzles") == [{"scroll": scroll}]
 
 
 def test_an_effect_that_has_been_undone_already_cannot_be_undone_again(scenario):
     match = scenario(3, hands={"a": "energy", "b": "nix", "c": "nix twist"}, homes="2/4 8 8")
     number = match.do("a", "cast energy a").spell("energy")
     match.do("b", f"cast nix {number}").do("c", f"cast nix {number}").passes()
-    assert match.told("spell.fizzles") == [{"scroll": "nix"}]
+    assert match.heard("spell.fizzles") == [{"scroll": "nix"}]
     assert sorted(match.state.discard) == ["energy", "nix", "nix"]
 
 
@@ -224,7 +224,7 @@ def test_twist_does_not_turn_another_twist(scenario):
 def test_the_crown_bounces_away_once_only(scenario):
     match = scenario(crown="H5 a", zimbies={"H5": "a", "E5": "b"}, hands={"b": "bungle bungle", "a": "nix"})
     match.do("b", "cast bungle E5 H5").do("b", "cast bungle E5 H5").do("a", "pass", 6, 1, 1, 1, 0)
-    assert match.told("crown.bounces") == [{"tiles": ["H5", "I5", "J5"]}]
+    assert match.heard("crown.bounces") == [{"tiles": ["H5", "I5", "J5"]}]
     match.do("a", "pass")
-    assert match.told("spell.fizzles") == [{"scroll": "bungle"}]
+    assert match.heard("spell.fizzles") == [{"scroll": "bungle"}]
     assert match.crown() == "J5"

@@ -6,7 +6,7 @@ from games.mojo.tribal_board import mojo
 def test_a_seal_can_be_opened_out_of_turn_by_two_tribes_on_the_shrine(scenario):
     match = scenario(3, turn="c", zimbies={"L4": "ab"})
     match.do("a", "seal L4 b")
-    assert match.asked() == ["seal"]
+    assert match.prompts() == ["seal"]
     before = [mojo(match.state, seat) for seat in range(2)]
     match.do("b", "yes")
     assert [one - mojo(match.state, seat) for seat, one in enumerate(before)] == [1, 1]
@@ -14,11 +14,11 @@ def test_a_seal_can_be_opened_out_of_turn_by_two_tribes_on_the_shrine(scenario):
 
 
 def test_a_seal_takes_active_zimbies_mojo_and_light(scenario):
-    assert scenario(zimbies={"L4": "aB"}).refused("a", "seal L4 b") == "partner"
-    assert scenario(zimbies={"L4": "aa"}).refused("a", "seal L4 b") == "partner"
-    assert scenario(zimbies={"L4": "ab"}, homes="8 0", tokens=0).refused("a", "seal L4 b") == "partner"
-    assert scenario(zimbies={"L4": "ab"}, obstacles={"L4": "patch-of-darkness"}).refused("a", "seal L4 b") == "partner"
-    assert scenario(zimbies={"K5": "ab"}).refused("a", "seal K5 b") == "seal"
+    assert scenario(zimbies={"L4": "aB"}).why("a", "seal L4 b") == "partner"
+    assert scenario(zimbies={"L4": "aa"}).why("a", "seal L4 b") == "partner"
+    assert scenario(zimbies={"L4": "ab"}, homes="8 0", tokens=0).why("a", "seal L4 b") == "partner"
+    assert scenario(zimbies={"L4": "ab"}, obstacles={"L4": "patch-of-darkness"}).why("a", "seal L4 b") == "partner"
+    assert scenario(zimbies={"K5": "ab"}).why("a", "seal K5 b") == "seal"
 
 
 def test_any_two_of_three_tribes_can_open_a_seal(scenario):
@@ -30,7 +30,7 @@ def test_any_two_of_three_tribes_can_open_a_seal(scenario):
 def test_a_refused_seal_costs_nothing_and_is_not_asked_again_this_turn(scenario):
     match = scenario(zimbies={"L4": "ab"})
     match.do("a", "seal L4 b").do("b", "no")
-    assert (match.shaman("a").tokens, match.offers("a", "seal L4 b")) == (4, False)
+    assert (match.shaman("a").tokens, match.may("a", "seal L4 b")) == (4, False)
 
 
 def test_the_ward_of_the_element_falls(scenario):
@@ -45,8 +45,8 @@ def test_the_ward_of_the_element_falls(scenario):
 
 def test_wards_stop_movement_both_ways(scenario):
     match = scenario(zimbies={"H5": "a", "H7": "a"}, king="I9")
-    assert match.refused("a", "move H5 all H6") == "ward"
-    assert match.refused("a", "move H7 all H6") == "ward"
+    assert match.why("a", "move H5 all H6") == "ward"
+    assert match.why("a", "move H7 all H6") == "ward"
 
 
 def test_one_mojo_each_is_enough_for_a_seal(scenario):
@@ -56,7 +56,7 @@ def test_one_mojo_each_is_enough_for_a_seal(scenario):
 
 
 def test_a_shaman_without_mojo_opens_no_seal_with_others(scenario):
-    assert scenario(zimbies={"L4": "ab"}, homes="0 8", tokens=0).refused("a", "seal L4 b") == "partner"
+    assert scenario(zimbies={"L4": "ab"}, homes="0 8", tokens=0).why("a", "seal L4 b") == "partner"
 
 
 def test_who_has_left_opens_no_seals(scenario):
@@ -68,7 +68,7 @@ def test_who_has_left_opens_no_seals(scenario):
 def test_alone_two_zimbies_are_needed_and_the_depleted_one_dies(scenario):
     match = scenario(1, zimbies={"L4": "aA"}, homes="4").do("a", "seal L4 sacrifice")
     assert match.on("L4") == "a"
-    assert not scenario(1, zimbies={"L4": "AA"}, homes="4").offers("a", "seal L4 sacrifice")
+    assert not scenario(1, zimbies={"L4": "AA"}, homes="4").may("a", "seal L4 sacrifice")
 
 
 def test_permissions_are_offered_only_while_they_are_not_given(scenario):

@@ -19,7 +19,7 @@ def test_alone_a_seal_takes_two_zimbies_and_one_of_them_dies(scenario):
     before = mojo(match.state, 0)
     match.do("a", "seal L4 sacrifice")
     assert (match.on("L4"), len(match.state.wards), mojo(match.state, 0)) == ("a", 3, before)
-    assert scenario(1, zimbies={"L4": "a"}).refused("a", "seal L4 sacrifice") == "partner"
+    assert scenario(1, zimbies={"L4": "a"}).why("a", "seal L4 sacrifice") == "partner"
 
 
 @pytest.mark.parametrize(("roll", "portal"), [(1, "M3"), (3, "C13"), (4, "C3"), (5, "M3"), (6, "M3")])
@@ -27,7 +27,7 @@ def test_alone_a_five_or_six_means_ones_own_quadrant(scenario, roll, portal):
     match = scenario(1, turn=None, thugs={})
     match.state.ready, match.state.spent = [1], [2, 3, 4]
     match.run(f.ThugMove(number=1), dice=[roll, 0, 1])
-    assert match.told("thug.enters") == [{"number": 1, "tile": portal}]
+    assert match.heard("thug.enters") == [{"number": 1, "tile": portal}]
 
 
 def test_alone_a_thug_that_becomes_king_or_an_empty_library_ends_the_game(scenario):
@@ -57,7 +57,7 @@ def test_alone_the_thugs_come_to_ones_own_quadrant_and_two_hold_posts(scenario):
 
 
 def test_two_players_may_agree_to_open_seals_alone(scenario):
-    assert scenario(zimbies={"L4": "aa"}).refused("a", "seal L4 sacrifice") == "partner"
+    assert scenario(zimbies={"L4": "aa"}).why("a", "seal L4 sacrifice") == "partner"
     match = scenario(zimbies={"L4": "aa"}, settings={"lone_seals": True})
     assert len(match.do("a", "seal L4 sacrifice").state.wards) == 3
 

@@ -22,7 +22,7 @@ def test_a_fizzled_spell_is_not_refunded(scenario):
     match = scenario(3, zimbies=zimbies, hands=hands, settings={"interrupts": "all"})
     before = mojo(match.state, 0)
     match.do("a", "cast blow-guns H5 J5").do("c", "cast blow-guns K5 J5").passes()
-    assert (match.told("spell.fizzles"), before - mojo(match.state, 0)) == ([{"scroll": "blow-guns"}], 1)
+    assert (match.heard("spell.fizzles"), before - mojo(match.state, 0)) == ([{"scroll": "blow-guns"}], 1)
 
 
 def test_nix_undoes_scroll_effects_only(scenario):
@@ -30,11 +30,11 @@ def test_nix_undoes_scroll_effects_only(scenario):
     match.do("a", "cast blow-guns H5 J5")
     assert len(match.words("b", "cast nix")) == 1
     match.do("b", "pass")
-    assert match.asked("b") == ["wounds"]
+    assert match.prompts("b") == ["wounds"]
     assert not match.words("b", "cast nix")  # wounds are no scroll effect: too late
     match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"a": "nix", "b": "nix"})
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
-    assert match.asked() == ["rolls", "rolls"]
+    assert match.prompts() == ["rolls", "rolls"]
     assert not match.words("a", "cast nix")
 
 
@@ -50,10 +50,10 @@ def test_both_cards_of_a_nullified_spell_are_discarded(scenario):
 def test_effects_resolve_from_the_top_and_a_fresh_window_opens_each_time(scenario):
     match = scenario(hands={"a": "energy energy", "b": "energy energy"}, homes="2/4 2/4")
     match.do("a", "cast energy a").do("b", "cast energy b")
-    assert match.asked() == ["spell"]
+    assert match.prompts() == ["spell"]
     match.do("a", "pass", 1)
     assert (match.home("b"), match.home("a")) == ("4/2", "2/4")
-    assert match.asked("b") == ["spell"]
+    assert match.prompts("b") == ["spell"]
     match.do("b", "pass", 2)
     assert match.home("a") == "5/1"
 
@@ -61,22 +61,22 @@ def test_effects_resolve_from_the_top_and_a_fresh_window_opens_each_time(scenari
 def test_a_pass_stands_until_the_stack_changes(scenario):
     match = scenario(3, hands={"a": "energy", "b": "nix", "c": "energy"}, homes="2/4 3/4 3/4")
     match.do("a", "cast energy a").do("b", "pass")
-    assert match.asked() == ["spell"]
+    assert match.prompts() == ["spell"]
     match.do("c", "cast energy c")
-    assert "spell" in match.asked("b")
+    assert "spell" in match.prompts("b")
 
 
 def test_only_who_could_answer_by_public_facts_is_asked(scenario):
     match = scenario(4, hands={"a": "energy", "b": "big-litter", "d": "nix"}, homes="2/4 8 8 0", tokens=4)
     match.shaman("d").tokens = 0
     match.do("a", "cast energy a")
-    assert (match.asked("b"), match.asked("c"), match.asked("d")) == (["spell"], [], [])
+    assert (match.prompts("b"), match.prompts("c"), match.prompts("d")) == (["spell"], [], [])
 
 
 def test_windows_do_not_depend_on_hidden_hands(scenario):
     for hand in ("nix", "big-litter"):
         match = scenario(hands={"a": "energy", "b": hand}, homes="2/4 8")
-        assert match.do("a", "cast energy a").asked() == ["spell"]
+        assert match.do("a", "cast energy a").prompts() == ["spell"]
 
 
 def test_who_is_not_touched_is_not_waited_for_unless_the_table_wants_it(scenario):
@@ -84,7 +84,7 @@ def test_who_is_not_touched_is_not_waited_for_unless_the_table_wants_it(scenario
     for interrupts, asked in (("important", ["rolls"]), ("all", ["rolls", "rolls"])):
         match = scenario(3, zimbies=zimbies, hands={"b": "nix", "c": "nix"}, settings={"interrupts": interrupts})
         match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
-        assert match.asked() == asked
+        assert match.prompts() == asked
         assert match.open("c")[0].kind == ("free" if interrupts == "important" else "reaction")
 
 
@@ -97,20 +97,20 @@ def test_all_windows_over_one_stack_belong_together(scenario):
 def test_eating_may_answer_too(scenario):
     match = scenario(hands={"a": "energy", "b": "energy"}, homes="2/4 2/4")
     match.do("a", "cast energy a").do("b", "eat mojo")
-    assert (match.shaman("b").floating, match.asked("b")) == (2, ["spell"])
+    assert (match.shaman("b").floating, match.prompts("b")) == (2, ["spell"])
 
 
 def test_scrolls_answer_the_fights_of_the_king_and_of_shambling_zombies(scenario):
     match = scenario(turn=None, zimbies={"I7": "a"}, hands={"a": "spikey-bone-claws"})
     match.run(f.KingTurn(), dice=[1, 1, 1])
-    assert (match.state.phase, match.asked()) == ("king", ["rolls"])
+    assert (match.state.phase, match.prompts()) == ("king", ["rolls"])
     match.do("a", "cast spikey-bone-claws I7 I7")
     assert match.on("I7") == "a"  # 1 + 1 + 1 against 1 + 1
     match = scenario(turn=None, zombies={"E5": "b"}, zimbies={"E6": "a"}, hands={"a": "spikey-bone-claws"}, homes="8 0")
     match.shaman("b").tokens = 0
     match.run(f.ShambleBegins(), f.Shambling(), dice=[1, 1])
-    assert (match.state.phase, match.asked()) == ("shamble", ["rolls"])
-    assert match.do("a", "cast spikey-bone-claws E6 E6").told("no_wounds") == [{}]
+    assert (match.state.phase, match.prompts()) == ("shamble", ["rolls"])
+    assert match.do("a", "cast spikey-bone-claws E6 E6").heard("no_wounds") == [{}]
 
 
 def test_what_waits_is_seen_from_the_top(scenario):
@@ -149,7 +149,7 @@ def test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_int
     match = scenario(3, **{"hands": {"b": "nix", "c": "nix"}, **more, "zimbies": zimbies})
     match.state.seals = board.get("seals", {})
     match.do("a", "attack H5 I5", 3, 3)
-    assert (match.asked(who) == ["rolls"]) is asked
+    assert (match.prompts(who) == ["rolls"]) is asked
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_the_table_waits_for_those_whom_a_witchery_touches(scenario, spell, who,
     match = scenario(3, zimbies=zimbies, hands=hands, king="H6")
     match.state.seals = {}
     match.do("a", f"cast {spell}")
-    assert (match.asked(who) == ["spell"]) is asked
+    assert (match.prompts(who) == ["spell"]) is asked
 
 
 def test_what_lies_below_on_the_stack_counts_as_well(scenario):
@@ -178,19 +178,19 @@ def test_what_lies_below_on_the_stack_counts_as_well(scenario):
     hands = {"a": "spikey-bone-claws nix", "b": "nix", "c": "nix"}
     match = scenario(3, zimbies=zimbies, hands=hands)
     match.do("a", "attack H5 I5", 3, 3).do("a", "cast spikey-bone-claws H5 H5")
-    assert match.asked("b") == ["spell"]  # it is attacked, though the claws are for the other side
-    assert match.asked("c") == []
+    assert match.prompts("b") == ["spell"]  # it is attacked, though the claws are for the other side
+    assert match.prompts("c") == []
     match.do("b", f"cast nix {match.spell('spikey-bone-claws')}")
-    assert (match.asked("a"), match.asked("b"), match.asked("c")) == (["spell"], [], [])
+    assert (match.prompts("a"), match.prompts("b"), match.prompts("c")) == (["spell"], [], [])
 
 
 def test_before_wounds_fall_the_table_waits_for_whom_they_touch_and_not_for_who_dealt_them(scenario):
     match = scenario(3, zimbies={"H5": "ab", "K6": "c"}, thugs={"I5": [1]}, hands={"b": "nix", "c": "nix"})
     match.do("a", "attack H5 I5", 1, 4).do("b", "pass")
-    assert (match.asked("b"), match.asked("c")) == (["wounds"], [])
+    assert (match.prompts("b"), match.prompts("c")) == (["wounds"], [])
     match = scenario(3, zimbies={"H5": "ab"}, thugs={"I5": [1]}, hands={"b": "nix"})
     match.do("a", "attack H5 I5", 4, 1).do("b", "pass")
-    assert match.asked() == ["turn"]
+    assert match.prompts() == ["turn"]
 
 
 @pytest.mark.parametrize(
@@ -219,19 +219,19 @@ def test_a_spell_waits_for_everybody_but_its_caster(scenario):
 def test_nix_upon_nix_by_default_settings_far_from_crown_king_and_seals(scenario):
     match = scenario(zimbies={"H5": "a", "J5": "b"}, hands={"a": "blow-guns nix", "b": "nix"})
     match.do("a", "cast blow-guns H5 J5").do("b", f"cast nix {match.spell('blow-guns')}")
-    assert match.asked() == ["spell"]
+    assert match.prompts() == ["spell"]
     assert match.open("a")[0].prompt.args["whom"] == [0]  # it is about the owner of the guns
     match.do("a", f"cast nix {match.spell('nix')}").passes()
-    assert (match.told("nixed"), match.on("J5")) == ([{"scroll": "nix"}], "")  # the guns strike after all
+    assert (match.heard("nixed"), match.on("J5")) == ([{"scroll": "nix"}], "")  # the guns strike after all
 
 
 def test_who_has_cast_a_scroll_is_asked_when_it_is_turned_on_another_and_again_about_what_it_has_become(scenario):
     zimbies = {"H5": "a", "I5": "b"}
     match = scenario(zimbies=zimbies, hands={"a": "death-curse nix", "b": "twist energy"}, king="H8")
     match.do("a", "cast death-curse H5 I5").do("b", f"cast twist {match.spell('death-curse')} H5")
-    assert match.asked() == ["spell"]
+    assert match.prompts() == ["spell"]
     match.do("a", "pass")
-    assert (match.told("twisted.tile"), match.asked("a"), match.asked("b")) == (
+    assert (match.heard("twisted.tile"), match.prompts("a"), match.prompts("b")) == (
         [{"scroll": "death-curse", "target": "H5"}],
         ["spell"],
         [],  # who has turned it is not asked about the curse that is now its own
@@ -244,10 +244,10 @@ def test_who_has_cast_a_scroll_is_asked_when_it_is_turned_on_another_and_again_a
 def test_who_has_cast_a_scroll_is_asked_about_armor_against_its_wounds(scenario, armor):
     match = scenario(zimbies={"H5": "a", "I9": "a", "J5": "b"}, hands={"a": "blow-guns nix", "b": armor}, homes="8 8")
     match.do("a", "cast blow-guns H5 J5").do("b", "pass")
-    assert match.asked() == ["wounds"]  # the owner is not asked about its own wounds
+    assert match.prompts() == ["wounds"]  # the owner is not asked about its own wounds
     match.state.board["H14"] = match.state.board.pop("H5")  # nothing of its own is near any more
     match.do("b", f"cast {armor} J5 J5")
-    assert match.asked() == ["spell"]
+    assert match.prompts() == ["spell"]
     match.do("a", f"cast nix {match.spell(armor)}").passes()
     assert match.on("J5") == ""
 
@@ -256,10 +256,10 @@ def test_who_has_conjured_vines_is_asked_about_armor_against_their_wounds(scenar
     hands = {"a": "deadly-vines nix", "b": "lil-bits-of-armor"}
     match = scenario(zimbies={"H5": "a", "J5": "b"}, hands=hands)
     match.do("a", "cast deadly-vines H5 J5").do("b", "pass", 1, 0)
-    assert match.asked() == ["wounds"]
+    assert match.prompts() == ["wounds"]
     match.state.board["H14"] = match.state.board.pop("H5")
     match.do("b", "cast lil-bits-of-armor J5 J5")
-    assert match.asked() == ["spell"]
+    assert match.prompts() == ["spell"]
 
 
 def test_whom_a_scroll_is_turned_on_is_asked_before_it_is_turned(scenario):
@@ -305,7 +305,7 @@ def test_by_default_a_bystander_is_waited_for_where_something_of_interest_is_in_
     match = scenario(3, **{"entries": [1, 3, 5], "zimbies": zimbies, "hands": hands, **more})
     match.state.seals = seals
     match.do("a", f"cast {spell}")
-    assert (match.asked("c") == ["spell"]) is asked
+    assert (match.prompts("c") == ["spell"]) is asked
 
 
 def test_a_tribal_board_in_line_with_a_fight_is_in_range_of_it(scenario):
@@ -313,13 +313,13 @@ def test_a_tribal_board_in_line_with_a_fight_is_in_range_of_it(scenario):
         zimbies = {tile: "a", {"L2": "K2", "M2": "N2"}[tile]: "b"}
         match = scenario(3, entries=[5, 6, 1], zimbies=zimbies, hands={"c": "nix"})
         match.do("a", f"attack {tile} {list(zimbies)[1]}", 3, 3)
-        assert match.asked("c") == asked
+        assert match.prompts("c") == asked
 
 
 def test_who_has_struck_a_blow_is_not_asked_about_its_wounds(scenario):
     match = scenario(zimbies={"H5": "a", "I5": "b"}, hands={"a": "energy", "b": "energy"})
     match.do("a", "attack H5 I5", 6, 1).do("a", "pass").do("b", "pass")
-    assert (match.asked("a"), match.asked("b")) == ([], ["wounds"])
+    assert (match.prompts("a"), match.prompts("b")) == ([], ["wounds"])
 
 
 def test_who_is_waited_for_depends_on_no_hand_but_on_whether_there_is_one(scenario):

@@ -200,7 +200,7 @@ PLAYS = {
 @pytest.mark.parametrize("id", PLAYS)
 def test_what_happens_is_told(scenario, id):
     play, expected = PLAYS[id]
-    assert play(scenario).told(id) == expected
+    assert play(scenario).heard(id) == expected
 
 
 def test_the_beginning_is_told():
@@ -214,21 +214,21 @@ def test_the_places_that_shamans_choose_are_told(scenario):
     match = scenario(turn=None)
     for shaman in match.state.shamans:
         shaman.entry = f.NOBODY
-    assert match.run(f.ChooseEntry(seat=0)).do("a", "enter 4").told("entered") == [{"seat": 0, "entry": "L15"}]
+    assert match.run(f.ChooseEntry(seat=0)).do("a", "enter 4").heard("entered") == [{"seat": 0, "entry": "L15"}]
     match = scenario(turn=None)
     del match.state.wards["H6"], match.state.wards["J8"]
     free = next(one for one in ("air", "earth", "fire", "water") if one not in match.state.wards.values())
     match.run(f.PlaceWard(seat=1)).do("b", f"ward {free} J8")
-    assert match.told("ward.placed") == [{"seat": 1, "element": free, "tile": "J8"}]
+    assert match.heard("ward.placed") == [{"seat": 1, "element": free, "tile": "J8"}]
 
 
 def test_who_twists_or_is_fogged_is_told(scenario):
     match = scenario(hands={"a": "energy", "b": "twist"}, homes="2/4 2/4").do("a", "cast energy a")
     match.do("b", f"cast twist {match.spell('energy')} b", 2)
-    assert match.told("twisted.shaman") == [{"scroll": "energy", "target": "b"}]
-    assert match.told("cast.effect")[0]["scroll"] == "twist"
+    assert match.heard("twisted.shaman") == [{"scroll": "energy", "target": "b"}]
+    assert match.heard("cast.effect")[0]["scroll"] == "twist"
     match = cast(scenario, "brain-fog b", 3, homes="8 2").do("b", "deplete 1")
-    assert match.told("fogged") == [{"seat": 1, "tokens": 1, "zimbies": 2}]
+    assert match.heard("fogged") == [{"seat": 1, "tokens": 1, "zimbies": 2}]
 
 
 def test_which_scrolls_pass_between_hands_only_those_two_hear(scenario):
@@ -252,5 +252,5 @@ def test_every_kind_of_event_is_heard_in_some_test():
     code = "".join(file.read_text(encoding="utf-8") for file in (folder.parents[2] / "games/mojo").rglob("*.py"))
     tests = "".join(file.read_text(encoding="utf-8") for file in folder.glob("test_*.py"))
     told = set(re.findall(r'tell\(\s*f?"mojo\.([a-z_.]+[a-z])"', code))
-    heard = set(re.findall(r'(?:told\(|heard\(match, |"mojo\.)"?([a-z_.]+)"', tests)) | set(PLAYS)
+    heard = set(re.findall(r'(?:heard\((?:match, )?|"mojo\.)"?([a-z_.]+)"', tests)) | set(PLAYS)
     assert told - heard == set()

@@ -13,20 +13,20 @@ def test_thugs_move_by_their_numbers_and_one_way_only(scenario):
 def test_a_thug_beside_a_foe_stays_and_picks_one_at_random_each_turn(scenario):
     match = scenario(turn=None, thugs={"H5": [1]}, zimbies={"I5": "a", "G5": "b"})
     match.run(f.ThugTurn(), dice=[1, 3, 5])
-    assert match.told("attack")[0]["to"] == "G5"
+    assert match.heard("attack")[0]["to"] == "G5"
 
 
 def test_a_moving_thug_stops_beside_a_foe_and_attacks_in_the_attack_phase(scenario):
     match = scenario(turn=None, thugs={"E5": [1]}, zimbies={"I5": "a"})
     match.run(f.ThugTurn(), dice=[6, 3, 5])
     assert match.on("H5") == "thug 1"
-    assert match.told("attack")[0]["tile"] == "H5"
+    assert match.heard("attack")[0]["tile"] == "H5"
 
 
 def test_a_thug_that_meets_fighting_thugs_joins_them(scenario):
     match = scenario(turn=None, thugs={"E5": [2], "H5": [1]}, zimbies={"I5": "aaa"})
     match.run(f.ThugTurn(), dice=[6])
-    assert match.told("thugs.join") == [{"tile": "H5", "creature": ["thugs"]}]
+    assert match.heard("thugs.join") == [{"tile": "H5", "creature": ["thugs"]}]
     match.do("a", "pass", 1, 4)
     assert match.rolls()[0]["attack"] == 1 + 2 * 2 + 1
 
@@ -34,7 +34,7 @@ def test_a_thug_that_meets_fighting_thugs_joins_them(scenario):
 def test_thugs_fight_zombies(scenario):
     match = scenario(turn=None, thugs={"H5": [1]}, zombies={"I5": "a"})
     match.run(f.ThugTurn(), dice=[3, 3])
-    assert match.told("attack")[0]["foe"] == ["zombie-a"]
+    assert match.heard("attack")[0]["foe"] == ["zombie-a"]
     assert match.locked("I5")
 
 
@@ -53,7 +53,7 @@ def test_an_expelled_thug_comes_back_by_a_portal_after_the_next_refresh(scenario
     match.state.ready = [1]
     match.run(f.ThugTurn(), dice=[1, 1, 2])  # the portal, one of its two sides, and two tiles
     assert match.home("a") == "4/0"  # dismissed
-    assert match.told("thug.enters") == [{"number": 1, "tile": "M3"}]
+    assert match.heard("thug.enters") == [{"number": 1, "tile": "M3"}]
     assert match.state.ready == []
 
 
@@ -153,7 +153,7 @@ def test_where_the_king_stands_no_thug_comes_in(scenario):
     match = scenario(turn=None, king="M3")
     match.state.ready, match.state.spent = [1], [2, 3, 4]
     match.run(f.ThugMove(number=1), dice=[1, 2, 0, 1])  # not the first portal, but the second
-    assert match.told("thug.enters") == [{"number": 1, "tile": "M13"}]
+    assert match.heard("thug.enters") == [{"number": 1, "tile": "M13"}]
     assert match.on("M3") == "king"
 
 
@@ -173,7 +173,7 @@ def test_a_thug_stops_behind_the_king(scenario):
 def test_a_thug_on_the_crown_takes_it_up_when_its_move_begins(scenario):
     match = scenario(turn=None, crown="F5", thugs={"F5": [1]}, wards=False)
     match.run(f.ThugTurn(), dice=[1, 1])
-    assert (match.on("H5"), match.crown(), match.told("crown.thugs")) == ("thug 1", "H5 thugs", [{"tile": "F5"}])
+    assert (match.on("H5"), match.crown(), match.heard("crown.thugs")) == ("thug 1", "H5 thugs", [{"tile": "F5"}])
 
 
 def test_thugs_together_on_the_crown_take_it_along_together(scenario):

@@ -10,26 +10,26 @@ from games.mojo.state import TileToken
 
 def test_the_turn_goes_on_without_mojo_until_it_is_ended(scenario):
     match = scenario(homes="0 8", tokens=0, zimbies={"H5": "aa"}, thugs={"I5": [1]})
-    assert match.asked() == ["turn"]
+    assert match.prompts() == ["turn"]
     assert match.words("a") >= {"end", "attack"}
-    assert not match.offers("a", "move H5 all G5")
+    assert not match.may("a", "move H5 all G5")
     match.do("a", "end")
-    assert match.asked("b") == ["turn"]
+    assert match.prompts("b") == ["turn"]
 
 
 def test_scrolls_may_be_cast_out_of_turn(scenario):
     match = scenario(hands={"b": "energy"}, homes="8 3/5")
     match.do("b", "cast energy b", 1)
     assert match.home("b") == "5/3"
-    assert match.asked() == ["turn"]
+    assert match.prompts() == ["turn"]
 
 
 def test_nobody_can_cast_while_a_ritual_of_the_king_runs(scenario):
     match = scenario(turn=None, hands={"a": "energy", "b": "energy"}, homes="2/2 2/2")
     match.run(f.Ritual(name="hunger"), dice=[1])
     assert match.state.inescapable
-    assert match.asked() == ["starve", "starve"]
-    assert match.refused("a", "cast energy a") == "closed"
+    assert match.prompts() == ["starve", "starve"]
+    assert match.why("a", "cast energy a") == "closed"
     match.do("a", "starve 0").do("b", "starve 1")
     assert (match.home("a"), match.home("b"), match.state.inescapable) == ("2/1", "1/2", False)
 
@@ -50,7 +50,7 @@ def test_a_die_decides_among_the_tied_only_and_zero_counts(scenario):
 def test_who_throws_the_same_in_a_tie_throws_again(scenario):
     match = scenario(3, turn=None, homes="2 2 2").run(f.FirstMover(), dice=[6, 2, 6, 4, 1])
     assert match.state.first == 0
-    assert match.told("tied") == [{"seats": [0, 1, 2], "faces": [6, 2, 6]}, {"seats": [0, 2], "faces": [4, 1]}]
+    assert match.heard("tied") == [{"seats": [0, 1, 2], "faces": [6, 2, 6]}, {"seats": [0, 2], "faces": [4, 1]}]
 
 
 def test_wrap_up_wounds_then_discards_then_the_first_mover(scenario):
@@ -58,7 +58,7 @@ def test_wrap_up_wounds_then_discards_then_the_first_mover(scenario):
     match = scenario(turn=None, homes="2 3", zimbies={"H5": "a"}, obstacles={"H5": "deadly-vines"}, hands={"a": hand})
     match.run(f.WrapUp())
     assert match.on("H5") == ""
-    assert match.asked() == ["discard"]
+    assert match.prompts() == ["discard"]
     assert match.state.first == 0
     match.do("a", "discard hush done")
     assert (len(match.shaman("a").hand), match.state.first) == (6, 1)
@@ -96,7 +96,7 @@ def test_an_empty_library_is_made_anew_from_the_discard_pile(scenario):
     assert len(match.shaman("b").hand) == 1
     assert match.state.discard == []
     match.state.library, match.state.discard = [], []
-    match.census = GAME.census(match.state)
+    match.pieces = GAME.census(match.state)
     match.run(f.Refresh())
     assert len(match.shaman("b").hand) == 1
 
@@ -141,16 +141,16 @@ def test_a_round_has_its_parts_in_order_and_turns_go_clockwise(scenario):
     match = scenario(3, thugs={"E5": [1]}, homes="3 5 4")
     match.state.spent = []
     match.state.ready = []
-    match.census = GAME.census(match.state)
+    match.pieces = GAME.census(match.state)
     match.do("a", "end").do("b", "end")
-    assert match.asked() == ["turn"]
+    assert match.prompts() == ["turn"]
     match.state.markers["I7"] = "exhaustion"
     match.do("c", "end", 2, 1, 1, 1)  # the thug's steps, the ritual tile of the next round, and its 2d2
     order = [event.id for event in match.events]
     parts = ("turn.ends", "thugs.turn", "first", "round.begins", "king.turn", "turn.begins")
     at = [order.index(f"mojo.{id}") for id in parts]
     assert at == sorted(at)
-    assert match.asked("b") == ["turn"]  # five active zimbies: the new first mover
+    assert match.prompts("b") == ["turn"]  # five active zimbies: the new first mover
 
 
 def test_a_tribe_of_more_than_sixteen_is_noticed(scenario):

@@ -43,14 +43,14 @@ def test_off_a_portal_and_back_onto_it_takes_one_mojo(scenario):
     match = scenario(zimbies={"M3": "a"}, tokens=1, homes="0 8")
     match.do("a", "move M3 all by M2 M3 done", 1)
     assert match.on("M3") == ""
-    assert match.told("portal.through")[0]["tile"] == "M3"
+    assert match.heard("portal.through")[0]["tile"] == "M3"
 
 
 def test_a_way_may_lead_through_what_the_shortest_safe_way_avoids(scenario):
     match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "deadly-vines"}, hands={"b": ""})
     match.do("a", "move H5 all by I5 J5 done")
     assert [match.on("I5"), match.on("J5")] == ["", ""]
-    assert match.told("died") or match.told("killed")
+    assert match.heard("died") or match.heard("killed")
 
 
 def test_a_way_through_a_portal_goes_on_if_it_is_kept_shut(scenario):
@@ -70,7 +70,7 @@ def test_round_the_mist_one_side_is_seen_and_the_other_is_not(scenario):
     seen = scenario(**there, settings={"interrupts": "all"}).do("a", "move H7 all by I7 I8 I9 H9 done")
     assert seen.words("b", "stop") == {"I8"}
     unseen = scenario(**there, settings={"interrupts": "all"}).do("a", "move H7 all by G7 G8 G9 H9 done")
-    assert (unseen.asked("b"), unseen.on("H9")) == ([], "a")
+    assert (unseen.prompts("b"), unseen.on("H9")) == ([], "a")
 
 
 def test_on_a_way_the_crown_is_taken_or_left_where_it_ends(scenario):
@@ -121,7 +121,7 @@ def test_a_map_leads_along_a_way_too(scenario):
 )
 def test_a_way_that_is_none_is_refused_with_the_step_that_cannot_be_taken(scenario, words, why):
     match = scenario(zimbies={"H5": "a"}, obstacles={"H3": "blood-thicket"})
-    assert match.refused("a", f"move H5 all {words}") == why
+    assert match.why("a", f"move H5 all {words}") == why
 
 
 def test_what_is_no_tile_is_not_repeated_at_any_length(scenario):
@@ -139,19 +139,19 @@ def test_vines_that_appear_on_the_way_hold_whoever_walks(scenario):
     match.do("a", "move H5 all by I5 J5 done").do("b", "pass")
     match.do("b", "cast entangling-vines K5 I5").do("a", "pass", 1, 0)
     match.do("a", "cast lil-bits-of-armor I5 I5").passes()
-    assert (match.on("I5"), match.on("J5"), match.asked()) == ("aaa", "", ["turn"])
+    assert (match.on("I5"), match.on("J5"), match.prompts()) == ("aaa", "", ["turn"])
 
 
 def test_vines_end_the_way_that_a_map_leads(scenario):
     match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "entangling-vines"}, hands={"a": "big-bits-of-map"})
     match.do("a", "cast big-bits-of-map H5 H5", 3, 3)
-    assert match.do("a", "move H5 all I5").asked() == ["turn"]
+    assert match.do("a", "move H5 all I5").prompts() == ["turn"]
     match = scenario(zimbies={"H5": "a"}, hands={"a": "big-bits-of-map"}).do("a", "cast big-bits-of-map H5 H5", 3, 3)
-    assert match.do("a", "move H5 all I5").asked() == ["free"]
+    assert match.do("a", "move H5 all I5").prompts() == ["free"]
 
 
 def test_whoever_can_take_no_step_is_offered_no_way(scenario):
     thugs = {"G5": [1], "I5": [2], "H4": [3]}
     match = scenario(zimbies={"H5": "a"}, thugs=thugs, hands={"a": "lil-bits-of-map"})
     match.do("a", "cast lil-bits-of-map H5 H5", 2)
-    assert (match.asked("a"), match.words("a")) == (["free"], {"done"})
+    assert (match.prompts("a"), match.words("a")) == (["free"], {"done"})

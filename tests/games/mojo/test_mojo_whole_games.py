@@ -63,7 +63,7 @@ sys.stdout.buffer.write(dump(state))
 @pytest.mark.parametrize("kind", PAUSES)
 def test_a_pause_is_stored_and_played_on_in_a_new_process_just_the_same(scenario, kind):
     match = paused(scenario, kind)
-    assert PAUSES[kind] in match.asked()
+    assert PAUSES[kind] in match.prompts()
     stored = dump(match.state)
     ran = subprocess.run([sys.executable, "-c", PLAY_ON], input=stored, capture_output=True, check=True)
     state = load(GAME, stored)

@@ -52,7 +52,7 @@ def test_eating_doubles_range_and_effect_and_eating_twice_quadruples(scenario):
 def test_numbers_are_doubled_after_the_roll(scenario):
     match = scenario(crown="H5 a", zimbies={"H5": "a", "F5": "bb"}, hands={"b": "bungle"})
     match.do("b", "cast bungle F5 eat effect H5", 6, 1, 1, 0, 0, 0, 0)
-    assert len(match.told("crown.bounces")[0]["tiles"]) == 1 + 2 * 2
+    assert len(match.heard("crown.bounces")[0]["tiles"]) == 1 + 2 * 2
 
 
 def test_channelling_ends_the_channellers_movement(scenario):
@@ -65,13 +65,13 @@ def test_channelling_ends_the_channellers_movement(scenario):
 def test_the_crown_resists_ones_own_witcheries_too(scenario, roll, moves):
     match = scenario(crown="H5 a", zimbies={"H5": "a"}, hands={"a": "lil-bits-of-map"})
     match.do("a", "cast lil-bits-of-map H5 H5", *([roll, 1] if moves else [roll]))
-    assert match.asked() == (["free"] if moves else ["turn"])
+    assert match.prompts() == (["free"] if moves else ["turn"])
 
 
 def test_the_king_wears_it_and_tiles_are_not_shielded_but_alone(scenario):
     match = scenario(king="I7", zimbies={"H7": "a"}, hands={"a": "blow-guns"})
     match.do("a", "cast blow-guns H7 I7", 2)
-    assert match.told("crown.shields") == [{"roll": 2, "tile": "I7"}]
+    assert match.heard("crown.shields") == [{"roll": 2, "tile": "I7"}]
     match = scenario(king="I7", zimbies={"H7": "a"}, hands={"a": "entangling-vines"})
     match.do("a", "cast entangling-vines H7 I7", 1, 0, 5)  # the spread, and his roll against what has caught him
     assert "I7" in match.state.obstacles
@@ -112,7 +112,7 @@ def test_quadrupled_range_is_twelve_tiles_as_far_as_one_sees(scenario):
 
 def test_only_whom_it_helps_is_a_target(scenario):
     match = scenario(zimbies={"H5": "aa", "I5": "bbb", "K5": "b"}, hands={"b": "spikey-bone-claws lil-bits-of-armor"})
-    assert not match.offers("b", "cast spikey-bone-claws I5 I5")
+    assert not match.may("b", "cast spikey-bone-claws I5 I5")
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 3)
     assert match.words("b", "cast spikey-bone-claws I5") - {"eat"} == {"H5", "I5"}
     assert "lil-bits-of-armor" not in match.words("b", "cast")
@@ -125,7 +125,7 @@ def test_only_whom_it_helps_is_a_target(scenario):
 def test_the_tile_of_a_shambling_zombie_may_be_targeted(scenario):
     match = scenario(zombies={"I5": "b"}, zimbies={"H5": "a"}, hands={"a": "deadly-vines"})
     match.state.shambling = match.state.board["I5"].id
-    assert match.offers("a", "cast deadly-vines H5 I5")
+    assert match.may("a", "cast deadly-vines H5 I5")
 
 
 def test_the_depleted_may_be_eaten_by_the_active_one(scenario):
@@ -137,7 +137,7 @@ def test_the_depleted_may_be_eaten_by_the_active_one(scenario):
 def test_a_carrier_may_be_eaten_and_the_crown_stays_with_the_tribe(scenario):
     match = scenario(crown="E5 a", zimbies={"E5": "aa", "H5": "b"}, hands={"a": "blow-guns"})
     match.do("a", "cast blow-guns E5 eat effect H5")
-    assert (match.on("E5"), match.crown(), match.told("devoured")) == (
+    assert (match.on("E5"), match.crown(), match.heard("devoured")) == (
         "a",
         "E5 a",
         [{"seat": 0, "tile": "E5", "count": 1}],

@@ -12,23 +12,14 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from games.kernel import (
-    Answer,
     Context,
-    Decision,
-    Event,
-    Illegal,
-    apply,
-    dump,
-    letter,
-    load,
-    pending,
     seat_of,
     start,
 )
+from games.players.scenario import Scenario
 from games.zombs import GAME
 from games.zombs.cards import DECK, in_order
 from games.zombs.state import Catch, Draw, Horde, Play, Stalemate, Turn, Zombs
-from games.zombs.view import ZombsView
 
 DOES = {Play: "plays", Catch: "chooses", Stalemate: "may stop"}
 
@@ -56,63 +47,12 @@ def show_horde(horde: Horde | None) -> str:
     return f"[{shown}]" if horde.quarantined else shown
 
 
-class Match:
-    """A game in progress. Every state is stored and loaded before play goes on, and no card may get lost."""
-
-    def __init__(self, state: Zombs, told: list[Event]) -> None:
-        self.state = load(GAME, dump(state))
-        self.cards = GAME.census(self.state)
-        self.told = told  # by the last `do`
+class Match(Scenario[Zombs]):
+    """A game in progress, read back in the words in which it is set up."""
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def decision(self, seat: str) -> Decision:
-        return next(d for d in pending(GAME, self.state) if d.seat == seat_of(seat))
-
-    def do(self, seat: str, line: str) -> Match:
-        """Answer for a seat, action by action: `"draw pool; discard red-1"`."""
-        self.told = []
-        for action in line.split(";"):
-            self._apply(Answer(seat_of(seat), self.decision(seat).key, tuple(action.split())))
-        return self
-
-    def time_runs_out(self, seat: str) -> Match:
-        decision = self.decision(seat)
-        self.told = []
-        return self._apply(Answer(decision.seat, decision.key, decision.default))
-
-    def leave(self, seat: str) -> Match:
-        self.told = []
-        return self._apply(Answer(seat_of(seat), "retire", ("retire",)))
-
-    def _apply(self, answer: Answer) -> Match:
-        state, events = apply(GAME, self.state, answer)
-        self.state = load(GAME, dump(state))
-        self.told += events
-        assert self.state == state
-        assert GAME.census(self.state) == self.cards
-        return self
-
-    def refused(self, seat: str, action: str) -> Illegal:
-        before = dump(self.state)
-        with pytest.raises(Illegal) as caught:
-            apply(GAME, self.state, Answer(seat_of(seat), self.decision(seat).key, tuple(action.split())))
-        assert dump(self.state) == before
-        return caught.value
-
     # -- looking -----------------------------------------------------------------------------------
-
-    def offers(self, seat: str, beginning: str = "") -> list[str]:
-        """The actions open to a seat that begin with these words."""
-        options = self.decision(seat).options if seat in self.asked else ()
-        return [" ".join(path) for path in options if " ".join(path).startswith(beginning)]
-
-    def may(self, seat: str, action: str) -> bool:
-        return action in self.offers(seat)
-
-    @property
-    def asked(self) -> str:
-        return "".join(sorted(letter(d.seat) for d in pending(GAME, self.state)))
 
     @property
     def stage(self) -> str:
@@ -126,9 +66,6 @@ class Match:
 
     def horde(self, seat: str) -> str:
         return show_horde(self.state.hordes[seat_of(seat)])
-
-    def view(self, seat: str) -> ZombsView:
-        return GAME.view(self.state, seat_of(seat) if seat else None)
 
     def knows(self, watcher: str, holder: str) -> str:
         return " ".join(self.view(watcher).known[seat_of(holder)])
@@ -144,13 +81,6 @@ class Match:
     @property
     def pool(self) -> str:
         return " ".join(self.state.pool)
-
-    @property
-    def places(self) -> list[int] | None:
-        return self.state.outcome.places if self.state.outcome else None
-
-    def heard(self, id: str) -> list[dict[str, object]]:
-        return [event.args for event in self.told if event.id == f"zombs.{id}"]
 
 
 def set_up(
@@ -186,7 +116,7 @@ def set_up(
     draft.stack = steps[stage]
     table = Context(GAME.rules, draft)
     table.run()
-    return Match(draft, table.events)
+    return Match(GAME, draft, table.events)
 
 
 @pytest.fixture(scope="session")

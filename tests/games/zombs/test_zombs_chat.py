@@ -53,7 +53,7 @@ def test_a3_a_hand_is_seen_by_its_holder_alone(scenario):
 
 def test_a3_the_cards_drawn_from_the_pool_are_told_to_the_drawer_alone(scenario):
     match = scenario(hands="red-1 / blue-1", grave="rob brain", stage="draw").do("a", "draw pool")
-    for event in match.told:
+    for event in match.events:
         assert event.only == (0 if event.id == "zombs.draw.drawn" else None)
 
 
@@ -110,7 +110,7 @@ def test_x5_a_fish_for_both_ends_shows_nothing_before_the_asker_has_chosen(scena
     """Only the asker sees that both would do: to the others he is still free to act, with all his cards."""
     position = {"hands": "fish zero / red-4 red-7 pig / cure", "hordes": "red 5-6 / - / -"}
     match = scenario(**position).do("a", "fish b")
-    assert match.told == []
+    assert match.events == []
     assert (match.hand("a"), match.vault, match.stage) == ("zero fish", "", "a chooses")
     for watcher in ("b", "c", ""):
         assert match.view(watcher) == scenario(**position).view(watcher)
@@ -137,7 +137,7 @@ def test_x5_of_a_fish_for_both_ends_nobody_can_tell_but_the_asker(scenario):
 def test_x5_the_card_for_the_other_end_stays_hidden(scenario):
     match = scenario(hands="fish zero / red-4 red-7 pig / cure", hordes="red 5-6 / - / -").do("a", "fish b; catch low")
     assert match.heard("fish.caught") == [{"seat": 0, "whom": 1, "card": "red-4"}]
-    assert [event.only for event in match.told if event.id == "zombs.fish.searched"] == [1]
+    assert [event.only for event in match.events if event.id == "zombs.fish.searched"] == [1]
     assert [match.knows(watcher, "b") for watcher in ("a", "b", "c", "")] == ["red-7", "", "", ""]
     assert (match.hand("a"), match.hand("b"), match.vault) == ("zero", "red-7 pig", "fish")
 
@@ -168,7 +168,7 @@ def test_l1_the_hand_of_who_leaves_is_shuffled_into_the_pool_and_the_horde_stays
     match = scenario(hands="zero pig / blue-1 blue-2 / green-1", hordes="- / red 4-7 / -", pool="cure brain").leave("b")
     assert (match.hand("b"), match.horde("b")) == ("", "red 4-7")
     assert sorted(match.state.pool) == ["blue-1", "blue-2", "brain", "cure"]
-    assert match.told[0].id == "kernel.retired"
+    assert match.events[0].id == "kernel.retired"
     assert match.stage == "a plays"
 
 

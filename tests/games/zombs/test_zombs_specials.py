@@ -98,7 +98,7 @@ def test_x4_the_turn_ends_if_the_new_hand_is_empty(scenario):
 
 def test_x4_each_is_told_his_new_hand_alone(scenario):
     match = scenario(hands="trade red-5 / blue-5 zero / pig").do("a", "trade b")
-    told = [(event.only, event.args["cards"]) for event in match.told if event.id == "zombs.trade.received"]
+    told = [(event.only, event.args["cards"]) for event in match.events if event.id == "zombs.trade.received"]
     assert told == [(0, ["blue-5", "zero"]), (1, ["red-5"])]
 
 
@@ -121,8 +121,8 @@ def test_x4_what_others_knew_of_a_hand_moves_with_it(scenario):
 
 def test_s3_a_table_may_play_without_trade_hands(scenario):
     match = scenario(hands="zero / zero", trade_hands=False)
-    assert "trade" not in match.cards
-    assert match.cards.total() == 108
+    assert "trade" not in match.pieces
+    assert match.pieces.total() == 108
     assert match.refused("a", "trade b").why.id == "zombs.trade.off"
 
 
@@ -182,7 +182,9 @@ def test_x5_the_clock_chooses_the_high_end(scenario):
 
 def test_x5_the_asked_player_learns_that_his_hand_was_searched(scenario):
     match = scenario(hands="fish pig / zero", hordes="red 5-6 / -").do("a", "fish b")
-    assert [(event.only, event.args) for event in match.told if event.id == "zombs.fish.searched"] == [(1, {"seat": 0})]
+    assert [(event.only, event.args) for event in match.events if event.id == "zombs.fish.searched"] == [
+        (1, {"seat": 0})
+    ]
 
 
 def test_x5_a_fish_can_win(scenario):

@@ -102,7 +102,7 @@ def test_every_prompt_and_event_has_all_that_its_sentence_needs(scenario):
     match = scenario(hands="red-1 / blue-1", grave="pig", stage="draw")
     assert words.say(match.decision("a").prompt).startswith("You may draw 7 more cards. Frank the Pig lies on top")
     match.do("a", "draw pool")
-    assert words.say(match.told[0]) == "Ann draws 7 cards from the Pool."
+    assert words.say(match.events[0]) == "Ann draws 7 cards from the Pool."
 
 
 # -- what a table may set --------------------------------------------------------------------------
