@@ -114,7 +114,10 @@ class Seat(Row, table=True):
     table_id: int = at_table(primary_key=True)
     seat: int = Field(primary_key=True)
     bank: float | None = Field(default=None, description="seconds left in the time bank")
-    missed: int = Field(default=0, description="deadlines missed in a row")
+    missed: int = Field(default=0, description="turns missed in a row")
+    clock_plays: str | None = Field(
+        default=None, description="what the clock answers at once until the person is back: reactions, or this turn too"
+    )
     offered_at: float | None = None
     left_at: float | None = Field(default=None, description="resigned: nobody will sit here again")
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from bot.store.schema import entries, lines, seats
+from bot.store.schema import entries, lines
 from bot.store.stored_rows import EntryRow
-from bot.tables import absence, entry_log, history, reasking, snapshots
+from bot.tables import absence, entry_log, history, lateness, reasking, snapshots
 from bot.tables.replies import Answered, Refused, refused, refused_by_rules
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
 from games.kernel import DEFAULT, Answer, Decision, Event, Illegal, Message, Path, Seat, apply, near
@@ -22,6 +22,7 @@ def answer(session: Session, table_id: int, person: int, key: str, path: Path, s
         decision = _question(session, table, person, key, path)
         if path == DEFAULT and path not in decision.options:
             raise Refused(Message("kernel.not_offered"), near(decision, path))
+        lateness.come_back(session, table, person)
         events = apply_answer(session, table, Answer(decision.seat, decision.key, path), "person", source)
     except Refused:  # what was heard before is decided by now, or its source is used: only then is it worth a look
         if repeated := answered_before(session, table, person, source):
@@ -29,7 +30,7 @@ def answer(session: Session, table_id: int, person: int, key: str, path: Path, s
         raise
     sitter = table.seat_rows[decision.seat]
     if sitter.missed:
-        count_missed(session, table, decision.seat, 0)
+        lateness.count_missed(session, table, decision.seat, 0)
     if sitter.away_until:
         absence.end_presumed_absence(session, sitter)
     return _answered(table, person, table.number, decision.seat, events)
@@ -99,10 +100,6 @@ def _answered(
     )
 
 
-def count_missed(session: Session, table: OpenTable, seat: Seat, count: int) -> None:
-    session.connection.execute(_MISSED, {"table": table.id, "which": seat, "count": count})
-
-
 def _question(session: Session, table: OpenTable, person: int, key: str, path: Path) -> Decision:
     own = table.seats_of(person)
     if not own:
@@ -121,8 +118,3 @@ def _question(session: Session, table: OpenTable, person: int, key: str, path: P
 
 
 _HEARD = sa.select(*lines).where(entries.c.source == sa.bindparam("source"))
-_MISSED = (
-    sa.update(seats)
-    .where(seats.c.table_id == sa.bindparam("table"), seats.c.seat == sa.bindparam("which"))
-    .values(missed=sa.bindparam("count"))
-)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from bot.store import execute, upsert
 from bot.store.schema import entries, tables
 from bot.store.stored_rows import EntryRow
-from bot.tables import ending, faults, notices, snapshots, standing_orders, timers, votes
+from bot.tables import ending, faults, lateness, notices, snapshots, standing_orders, timers, votes
 from bot.tables.replies import refused
 from bot.tables.session import EntryHeader, OpenTable, Session
 from games.kernel import Answer, Decision, Event, Seat, State
@@ -29,12 +29,13 @@ def record_rules_change(session: Session, table: OpenTable) -> None:
 def advance(session: Session, table: OpenTable, step: EntryHeader, state: State[Any], events: Sequence[Event]) -> int:
     """The table goes on from this state; says the number of the entry."""
     asked = _asked(session, table)
-    before, on_turn = waited_for(asked), standing_orders.on_turn(asked)
+    before, on_turn = waited_for(asked) - table.at_once(asked), standing_orders.on_turn(asked)
     append_entry(session, table, step, state, events)
     if state.outcome is not None:
         ending.finish(session, table, state.outcome)
     else:
         actor = step.seat if step.by == "person" else None
+        lateness.end_missed_turns(session, table, standing_orders.on_turn(table.decisions) - on_turn)
         running = timers.deadlines_of(session, table.id)
         if any(row.kind == "vote" for row in running):
             votes.cancel_overtaken(session, table)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import tables
 from bot.store.stored_rows import DeadlineRow, VoteRow
-from bot.tables import ending, faults, notices, seat_clock, standing_orders, timers, undo, votes
+from bot.tables import ending, faults, lateness, notices, seat_clock, standing_orders, timers, undo, votes
 from bot.tables.notice_kinds import PausedNotice, ResumesNotice
 from bot.tables.replies import Voted, refused
 from bot.tables.session import OpenTable, Session, VoteEffect, lock_table
@@ -24,6 +24,7 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
     """Wish for a pause, its end, more time, the end of the game, or that a seat's absent player be replaced."""
     table = lock_table(session, table_id, "running", "paused")
     asker = table.seat_of(person)
+    lateness.come_back(session, table, person)
     if kind not in NEEDS:
         raise refused("no_vote", kind=kind)
     if NEEDS[kind] and table.status != NEEDS[kind]:
@@ -36,6 +37,8 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
             raise refused("replace_whom")
         subject = {"whom": seat}
     asked = [s for s in table.played_by_people if table.seat_rows[s].person_id != person and s != subject.get("whom")]
+    if kind == "resume":  # nobody waits for the word of somebody who does not come
+        asked = [s for s in asked if not table.seat_rows[s].clock_plays]
     voted = votes.open_vote(session, table, kind, asker, asked, subject)
     if voted.outcome == "granted":
         session.vote_effects[kind](session, table, asker, subject)
@@ -51,6 +54,7 @@ def vote(session: Session, table_id: int, person: int, ballot: int, yes: bool, s
     own = table.seats_of(person) if seat is None else (table.seat_of(person, seat),)
     if not own:
         raise refused("not_seated")
+    lateness.come_back(session, table, person)
     outcome = [votes.cast_ballot(session, ballot, mine, yes) for mine in own][-1]
     return settle_vote(session, table, row, outcome)
 
@@ -138,6 +142,13 @@ def still(session: Session, table: OpenTable) -> None:
     _set_status(session, table, "paused")
     timers.update_deadlines(session, table)
     notices.drop_turn_notices(session, table.id)
+
+
+def pause_for_absent(session: Session, table: OpenTable, seat: Seat) -> None:
+    """The last person who plays here does not come: the table waits for them, however long."""
+    lateness.count_missed(session, table, seat, table.seat_rows[seat].missed, "reactions")
+    still(session, table)
+    notices.add_notice(session, table.id, PausedNotice("absent"), number=table.number, seat=seat)
 
 
 def stopped(session: Session, table: OpenTable) -> None:

@@ -147,11 +147,13 @@ class ReminderNotice(NoticePayload, frozen=True):
     outage: tuple[float, float] | None = None  # from when to when Discord could not be heard
 
 
-class MissedNotice(NoticePayload, frozen=True):
-    """The clock has answered for the row's seat."""
+class MissedNotice(NoticePayload, frozen=True, omit_defaults=True):
+    """The clock has answered for the row's seat, from the row's entry on."""
 
     kind = "missed"
-    times: int  # deadlines in a row
+    on_card = True
+    times: int  # turns in a row
+    turn: bool = False  # whether it was a turn, which is then played to its end
 
 
 class AwayNotice(NoticePayload, frozen=True):
@@ -207,7 +209,7 @@ class VotedNotice(VoteSubject, frozen=True):
 class PausedNotice(NoticePayload, frozen=True):
     kind = "paused"
     on_card = True
-    why: str = ""  # rules: they have no way on
+    why: str = ""  # rules: they have no way on; absent: the row's seat was the last that a person played
 
 
 class ResumesNotice(NoticePayload, frozen=True):

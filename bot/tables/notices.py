@@ -83,7 +83,7 @@ def announce_turn(
     What was not yet being said is superseded; who should have been pinged by it and is still waited for is pinged now.
     """
     people = frozenset(table.played_by_people)
-    was, waited = before.seats & people, after.seats & people
+    was, waited = before.seats & people, table.waited_people
     new, rung = newly_waited_for(was, before.quiet, waited, after.quiet, actor)
     if was == waited and not rung:
         return
@@ -143,7 +143,7 @@ def ring_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     """Somebody has just sat down on a seat that is waited for."""
     if table.status != "running":
         return
-    waited = [d.seat for d in table.decisions if d.waits and d.seat in table.played_by_people]
+    waited = sorted(table.waited_people)
     if seat in waited:
         name = f"turn.{table.number}.{table.seat_rows[seat].occupant}"
         _announce(session, table, TurnNotice, name, waited, [seat])
@@ -151,7 +151,7 @@ def ring_seat(session: Session, table: OpenTable, seat: Seat) -> None:
 
 def resumed(session: Session, table: OpenTable) -> None:
     """The table goes on."""
-    waited = sorted({d.seat for d in table.decisions if d.waits and d.seat in table.played_by_people})
+    waited = sorted(table.waited_people)
     _announce(session, table, ResumedNotice, None, waited, waited)
 
 

@@ -75,6 +75,7 @@ class SeatView(msgspec.Struct, frozen=True):
     missed: int
     waited: bool = False
     due: float | None = None
+    clock_plays: str | None = None  # reactions, or turn: what the clock answers at once until its person is back
     in_time: tuple[int, int] | None = None  # before a game: how many of their last answers, and of how many
 
 

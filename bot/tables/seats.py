@@ -149,4 +149,4 @@ _END = (
 _SEAT = sa.and_(seats.c.table_id == sa.bindparam("table"), seats.c.seat == sa.bindparam("mine"))
 _LEFT = sa.update(seats).where(_SEAT).values(left_at=sa.bindparam("now"), offered_at=None)
 _OFFER = sa.update(seats).where(_SEAT).values(offered_at=sa.bindparam("since", type_=sa.Float))
-_FRESH = sa.update(seats).where(_SEAT).values(missed=0)
+_FRESH = sa.update(seats).where(_SEAT).values(missed=0, clock_plays=None)

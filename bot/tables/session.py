@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -46,11 +46,15 @@ class PersonTimes(msgspec.Struct, frozen=True):
     habits: dict[str, Any] | None  # the rest of a person's choices
 
 
+ClockPlays: TypeAlias = Literal["reactions", "turn"]  # everything but turns, or the turn that was missed as well
+
+
 class SeatRow(PersonTimes, frozen=True):
     """A seat as it is stored: the hours of its person, what belongs to it, and who sits there."""
 
     seat: Seat
     missed: int
+    clock_plays: ClockPlays | None  # what is answered at once until the person does something here
     offered_at: float | None
     left_at: float | None
     bank: float | None
@@ -60,6 +64,10 @@ class SeatRow(PersonTimes, frozen=True):
     checked_in: bool | None
     from_number: int | None
     orders: int  # that stand
+
+    def plays_at_once(self, decision: Decision) -> bool:
+        """Whether the clock answers this question without waiting: its person did not answer the one before."""
+        return self.clock_plays == "turn" or (self.clock_plays is not None and decision.kind != "turn")
 
     @property
     def person(self) -> int:
@@ -165,6 +173,16 @@ class OpenTable:
         return tuple(seat for seat, row in self.seat_rows.items() if row.person_id and not row.bot and not row.left_at)
 
     @property
+    def waited_people(self) -> frozenset[Seat]:
+        """People's seats that must answer, but for those whom the clock answers for at once."""
+        asked = frozenset(d.seat for d in self.decisions if d.waits)
+        return asked.intersection(self.played_by_people) - self.at_once(self.decisions)
+
+    def at_once(self, decisions: Iterable[Decision]) -> frozenset[Seat]:
+        """Seats that the clock answers for without waiting."""
+        return frozenset(d.seat for d in decisions if d.waits and self.seat_rows[d.seat].plays_at_once(d))
+
+    @property
     def played_by_bots(self) -> frozenset[Seat]:
         return frozenset(seat for seat, row in self.seat_rows.items() if row.bot)
 
@@ -208,6 +226,7 @@ _SEAT_ROWS: sa.Select[Any] = (
         *PERSON_TIMES,
         seats.c.seat,
         seats.c.missed,
+        seats.c.clock_plays,
         seats.c.offered_at,
         seats.c.left_at,
         seats.c.bank,

@@ -116,6 +116,7 @@ def _places(session: Session, table: OpenTable, waited: frozenset[Seat]) -> tupl
             row.missed,
             seat in waited,
             due.get(seat),
+            row.clock_plays,
             absence.reliability(session, row.person_id) if row.person_id and table.status in lobby.LOBBY else None,
         )
         for seat, row in table.seat_rows.items()

@@ -22,11 +22,11 @@ class Pace(msgspec.Struct, frozen=True):
     increment: float = 0.0  # and what is added whenever it is asked, up to a full bank
     weekends: bool = True  # whether clocks run on Saturdays and Sundays
     late: Late = "default"
-    misses: int = 3  # deadlines missed in a row until a bot stands in, and the seat is offered if nobody comes back
+    misses: int = 3  # turns missed in a row until a bot stands in, and the seat is offered if nobody comes back
 
 
 PACES = {
-    "live": Pace(turn=10 * MINUTE, reaction=3 * MINUTE, series=15 * MINUTE, misses=2),
+    "live": Pace(turn=10 * MINUTE, reaction=10 * MINUTE, series=30 * MINUTE),
     "daily": Pace(),
     "slow": Pace(turn=3 * DAY, reaction=DAY, series=4 * DAY, weekends=False),
     "bank": Pace(turn=3 * DAY, reaction=3 * DAY, series=0.0, bank=3 * DAY, increment=DAY / 2),

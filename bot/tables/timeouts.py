@@ -1,9 +1,13 @@
-"""Time is up: the clock answers, or a bot, or the others are asked; whoever misses too often is stood in for."""
+"""Time is up: the clock answers, or a bot, or the others are asked.
+
+A missed turn is played to its end at once, and reactions are passed at once until the person is back. Only turns count:
+whoever misses too many of them in a row is stood in for, but for the last person of a table, which then pauses.
+"""
 
 from __future__ import annotations
 
 from bot.store.stored_rows import DeadlineRow
-from bot.tables import absence, answers, motions, notices, seat_clock, seats, timers
+from bot.tables import absence, answers, lateness, motions, notices, seat_clock, seats, standing_orders, timers
 from bot.tables.notice_kinds import MissedNotice
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import VOTE_TIME, grace
@@ -14,6 +18,9 @@ AFTER_VOTE = 60.0  # a seat's own deadline lies so far behind the end of the vot
 
 def time_up(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
     """A seat's clock has run out; whether a bot is to think of its answer."""
+    late = table.asked(row.of_seat)
+    if row.key is not None:
+        return late is not None and late.key == row.key and _play_at_once(session, table, late)
     own, clock = seat_clock.owner_of_seat(table.seat_rows[row.of_seat]), seat_clock.clock_of(row)
     if (
         not seat_clock.quiet_time_of(table.seat_rows[row.of_seat]).is_away(session.now)
@@ -21,26 +28,59 @@ def time_up(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
     ):
         timers.move(session, row, timers.turn_timer(row.of_seat, clock, own, session.now))  # their hours have changed
         return False
-    if absence.excused(session, table, row):
+    if late is None:
         return False
-    if table.pace.late == "bot":
-        return True
-    late = table.asked(row.of_seat)
-    if late is None or (table.pace.late == "vote" and _ask_others(session, table, row, late)):
-        return False
-    skip(session, table, row.of_seat, late.key)
+    if late.kind == "turn":
+        if absence.excused(session, table, row):
+            return False
+        if _last_one_is_gone(table, late.seat):
+            motions.pause_for_absent(session, table, late.seat)
+            return False
+        if table.pace.late == "bot":
+            return True
+        if table.pace.late == "vote" and _ask_others(session, table, row, late):
+            return False
+    skip(session, table, late.seat, late.key)
     return False
+
+
+def _play_at_once(session: Session, table: OpenTable, late: Decision) -> bool:
+    """Answer for somebody who is known to be absent; whether a bot is to think of it."""
+    if chosen := standing_orders.next_path(session, table, late):
+        path, spent = chosen
+        if spent is not None:
+            standing_orders.mark_spent(session, spent)
+        answers.answer_for(session, table.id, late.seat, late.key, path, "order")
+        return False
+    if late.kind == "turn" and table.pace.late == "bot":
+        return True
+    skip(session, table, late.seat, late.key)
+    return False
+
+
+def _last_one_is_gone(table: OpenTable, seat: Seat) -> bool:
+    """Whether a bot would take over from the last person who plays."""
+    sitter = table.seat_rows[seat]
+    others = [one for one in table.played_by_people if table.seat_rows[one].person_id != sitter.person_id]
+    return sitter.missed + 1 >= table.pace.misses and not others
 
 
 def skip(session: Session, table: OpenTable, seat: Seat, key: str, path: Path | None = None) -> None:
     """Answer for a seat that has not: with this path, else with the decision's default."""
+    late, sitter = table.asked(seat), table.seat_rows[seat]
+    if late is None or late.key != key:
+        return
+    known, turn = sitter.plays_at_once(late), late.kind == "turn"
+    missed = sitter.missed + (turn and not known)
+    if not known:  # before the answer, since what is asked next may be part of the same turn
+        lateness.count_missed(session, table, seat, missed, "turn" if turn else "reactions")
     number = answers.answer_for(session, table.id, seat, key, path, "clock")
-    if number is None:
+    if known or number is None:
         return
     table = lock_table(session, table.id)
-    missed = table.seat_rows[seat].missed + 1
-    answers.count_missed(session, table, seat, missed)
-    notices.add_notice(session, table.id, MissedNotice(missed), number=number, seat=seat)
+    notices.add_notice(
+        session, table.id, MissedNotice(missed, turn), number=number, seat=seat, after=notices.GATHER if turn else 0.0
+    )
     if missed >= table.pace.misses and table.status == "running":
         seats.bot_takes_over(session, table, seat)
         timers.set_deadlines(

@@ -38,7 +38,7 @@ class Timer(msgspec.Struct, frozen=True):
 
 def timers_for(
     pace: Pace, decisions: Iterable[Decision], bots: Collection[Seat], sittings: Mapping[Seat, ClockOwner],
-    running: Mapping[str, DeadlineRow], actor: Seat | None, now: float,
+    running: Mapping[str, DeadlineRow], actor: Seat | None, now: float, at_once: Collection[Seat] = (),
 ) -> list[Timer]:  # fmt: skip
     """One for each seat that is waited for, and one for all bots.
 
@@ -54,6 +54,11 @@ def timers_for(
     for decision in reversed(people):
         row = running.get(f"turn.{decision.seat}")
         own = sittings.get(decision.seat, ClockOwner())
+        if decision.seat in at_once:
+            found.append(at_once_timer(decision, now))
+            continue
+        if row is not None and row.key is not None:  # its person is back
+            row = None
         anew = decision.seat == actor and not pace.bank
         if row is None or (
             anew and not seat_clock.hardly_ran(seat_clock.clock_of(row), pace, decision, len(waiting), now)
@@ -64,6 +69,12 @@ def timers_for(
             clock = seat_clock.continue_clock(seat_clock.clock_of(row), decision, opened, now)
             found.append(Timer(row.name, "turn", row.due, decision.seat, None, row.wake, clock_columns(clock)))
     return found
+
+
+def at_once_timer(decision: Decision, now: float) -> Timer:
+    """The clock answers for an absent person now. It names the question: the next one is another deadline."""
+    clock = clock_columns(Countdown(now, 0.0))
+    return Timer(f"turn.{decision.seat}", "turn", now, decision.seat, decision.key, now, clock)
 
 
 def turn_timer(seat: Seat, clock: Countdown, own: ClockOwner, now: float, at_least: float = 0.0) -> Timer:
@@ -107,7 +118,8 @@ def _wanted(session: Session, table: OpenTable, actor: Seat | None, running: Map
     if table.pace.bank:
         running = _charged(session, table, {decision.seat for decision in decisions}, actor, running)
     own = {d.seat: seat_clock.owner_of_seat(table.seat_rows[d.seat]) for d in decisions}
-    return timers_for(table.pace, decisions, table.played_by_bots, own, running, actor, session.now)
+    at_once = table.at_once(decisions)
+    return timers_for(table.pace, decisions, table.played_by_bots, own, running, actor, session.now, at_once)
 
 
 def _charged(

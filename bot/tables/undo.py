@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from bot.clock import MINUTE
 from bot.store.schema import entries, lines
 from bot.store.stored_rows import EntryRow, read_rows
-from bot.tables import answers, entry_log, faults, notices, snapshots, votes
+from bot.tables import answers, entry_log, faults, lateness, notices, snapshots, votes
 from bot.tables.notice_kinds import UndoneNotice
 from bot.tables.replies import Voted, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
@@ -29,6 +29,7 @@ def request_undo(
         return Voted("undo", "granted", number=done)
     answers.playable(table)
     seat = table.seat_of(person, seat)
+    lateness.come_back(session, table, person)
     last = last_own(session, table, seat)
     if any(vote.kind == "undo" for vote in votes.open_at(session, table_id)):
         raise refused("vote_open", kind="undo")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel
+from bot.front.common.panels import Button, Panel, newest
 from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
@@ -181,7 +182,19 @@ def _wish(words: Speech, said: VoteNotice | VotedNotice) -> str:
 
 
 async def _missed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: MissedNotice) -> Panel:
-    return Panel((words.say("notice.missed", who=row.of_seat),))
+    """A turn that the clock has played, with all that came of it; or a reaction, after which more are passed."""
+    if not said.turn or row.number is None:
+        return Panel((words.say("notice.missed_reaction", who=row.of_seat),))
+    done = [
+        one
+        for one in await front.tables.log(shown.id, None, row.number)
+        if one.kind == "answer" and one.undone_by is None
+    ]
+    played = list(itertools.takewhile(lambda one: one.seat == row.seat and one.by == "clock", done))
+    deeds = seat_panel.story(words, played, public=True)
+    if not deeds:
+        return Panel((words.say("notice.missed", who=row.of_seat),))
+    return Panel((words.say("notice.missed_turn", who=row.of_seat), newest(deeds)))
 
 
 async def _trouble(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: TroubleNotice) -> Panel:
@@ -195,6 +208,8 @@ async def _fault(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
 
 
 async def _paused(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: PausedNotice) -> Panel:
+    if said.why == "absent":
+        return Panel((words.say("notice.paused_absent", who=row.of_seat),))
     return Panel((words.say("notice.paused_rules" if said.why else "notice.paused"),))
 
 

@@ -13,7 +13,7 @@ from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
 from bot.front.screens import guided_game
-from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown, reasking
+from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown, lateness, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
 from games.kernel import PASS, Decision, Path, Seat
@@ -37,6 +37,10 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
     if any(place.bot for place in shown.places if place.seat == shown.seat):
         back = Button(speech.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
         return Panel((*texts, speech.say("bot_plays")), ((back,),))
+    if any(place.clock_plays for place in shown.places if place.seat in shown.yours):
+        await request.tables.write(lateness.look_in, shown.id, request.person)
+        shown = await request.table_view(shown.id)
+        texts.append(speech.say("here_again"))
     if shown.unseen:
         texts.append(speech.say("unseen"))
     if table := text_board.hand(speech, shown.view):
@@ -189,4 +193,6 @@ def waiting_text(speech: Speech, shown: Shown) -> str:
     if shown.status != "running":
         return speech.say(f"card.{shown.status}")
     seats = seats_waited_for(shown)
-    return speech.say("waiting", who=seats) if seats else speech.say("nothing")
+    absent = [place.seat for place in shown.places if place.clock_plays]
+    lines = [speech.say("waiting", who=seats) if seats else speech.say("nothing")]
+    return "\n".join([*lines, *([speech.say("passed_for", who=absent)] if absent else [])])

@@ -71,6 +71,8 @@ def _who(speech: Speech, place: SeatView) -> str:
     name = speech.text.name(place.seat) if place.name else speech.say("former")
     if place.in_time and place.in_time[1]:
         name += f", {pace_text.reliability(speech, place.in_time)}"
+    if place.clock_plays:
+        name += f", {speech.say('passes')}"
     return f"{name}, {speech.say('bot', level=place.bot)}" if place.bot else name
 
 

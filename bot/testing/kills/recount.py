@@ -119,6 +119,7 @@ class Recount:
         self.sits: dict[Table, dict[Seat, Occupancy]] = {table: {} for table in logs}
         self.asked: dict[Table, dict[Seat, str]] = {table: {} for table in logs}
         self.ring: defaultdict[Table, set[Seat]] = defaultdict(set)
+        self.absent: dict[tuple[Table, Seat], str] = {}  # who was late: for what the clock answers at once
         self.changed: set[Table] = set()  # by the worker, in this tick
         self.certain: list[Rang] = []
         self.doubtful: list[tuple[Rang, set[Table]]] = []  # with tables that may be among them or not
@@ -197,14 +198,21 @@ class Recount:
                     self.changed.add(table)
             else:
                 self.sits[table][event.seat] = event
+                self.absent.pop((table, event.seat), None)
                 self._wind(table, log, event.seat, at)
                 if not event.bot and event.seat in self.asked[table]:
                     self._call(table, {event.seat}, at)
 
     def _answered(self, table: Table, log: Log, line: LoggedEntry) -> None:
         people = {seat for seat, stretch in self.sits[table].items() if not stretch.bot}
-        before, self.asked[table] = set(self.asked[table]) & people, {} if line.over else line.asked
-        waited = set(self.asked[table]) & people
+        self._late(table, line)
+        before = (set(self.asked[table]) & people) - self._at_once(table)
+        on_turn = {seat for seat, kind in self.asked[table].items() if kind == "turn"}
+        self.asked[table] = {} if line.over else line.asked
+        for seat, kind in self.asked[table].items():
+            if kind == "turn" and seat not in on_turn:
+                self.absent |= {key: "reactions" for key in self.absent if key[0] == table and key[1] != seat}
+        waited = (set(self.asked[table]) & people) - self._at_once(table)
         actor = {line.seat} if line.by == "person" else set[Seat | None]()
         self._wind(table, log, line.seat, line.at)
         if line.over:
@@ -214,11 +222,30 @@ class Recount:
             self.ring[table] = kept
             self._call(table, {seat for seat in waited - before if seat not in actor}, line.at)
 
+    def _late(self, table: Table, line: LoggedEntry) -> None:
+        """Who lets the clock answer is not waited for until they answer: for their reactions, and for that turn."""
+        if line.seat is None:
+            return
+        if line.by == "person":
+            self.absent.pop((table, line.seat), None)
+        elif line.by == "clock" and self.asked[table].get(line.seat) == "turn":
+            self.absent[table, line.seat] = "turn"
+        elif line.by == "clock":
+            self.absent.setdefault((table, line.seat), "reactions")
+
+    def _at_once(self, table: Table) -> set[Seat]:
+        late = {seat: what for (at, seat), what in self.absent.items() if at == table}
+        return {
+            seat
+            for seat, kind in self.asked[table].items()
+            if late.get(seat) == "turn" or (seat in late and kind != "turn")
+        }
+
     def _wind(self, table: Table, log: Log, actor: Seat | None, at: float) -> None:
         """Stop the clocks of those who are not waited for, start those of others."""
         for seat, stretch in self.sits[table].items():
             kind = self.asked[table].get(seat)
-            if kind is None or stretch.bot:
+            if kind is None or stretch.bot or seat in self._at_once(table):
                 self.spells.pop((table, seat), None)
                 continue
             seconds, crowd = (log.turn if kind == "turn" else log.reaction), len(self.asked[table])

@@ -83,7 +83,11 @@ async def test_it_is_changed_before_the_game_without_the_times_and_they_without_
 
 async def test_the_clock_answers_and_says_so(bot: Any) -> None:
     mover = await late(bot)
-    assert f"Time was up, so the clock has answered for {mover.name}." in texts(bot)
+    told = [text for text in texts(bot) if text.startswith("Time was up")]
+    (first, *deeds) = told[0].splitlines()
+    assert (len(told), first) == (1, f"Time was up, so the clock has played {mover.name}'s turn:")
+    assert any(f"{mover.name} draws" in deed for deed in deeds)
+    assert [other(bot, mover)] == await bot.waited(), "the turn is over"
 
 
 async def test_the_others_are_asked_with_buttons_and_go_on(bot: Any) -> None:
@@ -96,10 +100,21 @@ async def test_the_others_are_asked_with_buttons_and_go_on(bot: Any) -> None:
     assert buttons(asks) == ["Agree", "Disagree"]
     assert (await other(bot, mover).click(asks, "Agree")).text == "Agreed."
     await bot.settle()
-    assert texts(bot)[-2:] == [
-        "Agreed: go on without waiting any longer.",
-        f"Time was up, so the clock has answered for {mover.name}.",
-    ]
+    agreed, played, _ = texts(bot)[-3:]
+    assert agreed == "Agreed: go on without waiting any longer."
+    assert played.startswith(f"Time was up, so the clock has played {mover.name}'s turn:")
+
+
+async def test_who_was_late_is_passed_for_until_they_look_in(bot: Any) -> None:
+    mover = await late(bot)
+    (notice,) = [m for m in bot.ana.timeline(bot.ana.at) if "My move" in buttons(m)][-1:]
+    waiting = (await other(bot, mover).click(notice, "Board")).text
+    assert f"{mover.name}: reactions are passed at once until they are back." in waiting
+    assert f"{mover.name}, reactions are passed until they are back" in text_of(bot.card(bot.games))
+    assert "Good to see you" in (await mover.click(notice, "My move")).text
+    await bot.settle()
+    assert "reactions are passed" not in text_of(bot.card(bot.games)).split("Settings")[0]
+    assert "Good to see you" not in (await mover.click(notice, "My move")).text
 
 
 async def test_where_the_others_would_rather_wait_the_time_begins_anew(bot: Any) -> None:

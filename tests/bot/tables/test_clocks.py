@@ -89,7 +89,7 @@ async def test_the_clock_answers_with_the_default(deal: Deal, tables: Tables, cl
     await table.settle()
     entry = (await table.rows(entries))[-1]
     assert (entry.number, entry.by, tuple(entry.path)) == (1, "clock", decision.default)
-    assert [row.payload for row in await table.said() if row.kind == "missed"] == [{"times": 1}]
+    assert [row.payload for row in await table.said() if row.kind == "missed"] == [{"times": 1, "turn": True}]
 
 
 async def test_an_answer_in_time_clears_what_was_missed(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
@@ -126,16 +126,6 @@ async def test_the_absent_are_stood_in_for_and_their_seat_is_offered(
     await tables.hand_back(table.id, away)
     place = next(place for place in (await tables.show(table.id)).places if place.person == away)
     assert (place.bot, place.offered, place.missed) == (None, False, 0)
-
-
-async def test_a_table_that_nobody_comes_back_to_ends_by_itself(
-    deal: Deal, tables: Tables, clock: VirtualClock
-) -> None:
-    table = await deal(ANA, BEN, settings={"goal": "fast"}, game="zombs")
-    for _ in range(60):
-        await clock.advance(DAY + 1)
-        await table.settle()
-    assert (await tables.show(table.id)).status == "over"
 
 
 async def test_an_extended_deadline_does_not_strike_at_its_old_time(
