@@ -298,7 +298,7 @@ class PantryGame(Game[Pantry]):
         """What to say to a truce; whether to doze; to hush all tricks; to squeak at one mouse, as far on as it runs."""
         assert isinstance(view, PantryView)
         truce, meddle = (Message("pantry.prompt.truce"),), (Message("pantry.prompt.meddle"),)
-        found = {
+        found: dict[Path, DeclaredOrder] = {
             ("truce", word): DeclaredOrder(Message(f"pantry.order.{word}"), truce, ((word,),)) for word in ("yes", "no")
         }
         doze = Message("pantry.order.doze"), (Message("pantry.prompt.doze"),), (("doze",),)
