@@ -112,8 +112,7 @@ def _asks(ctx: Context[Circus]) -> Asks:
 
 def _wary(ctx: Context[Circus], frame: Watch | Heckle, seats: Iterable[Seat]) -> list[Seat]:
     """Who wants to be asked again should it succeed."""
-    answers = ctx.answers(frame)
-    return [seat for seat in seats if answers.get(seat) == WAIT]
+    return [seat for seat in seats if ctx.answer(frame, seat) == WAIT]
 
 
 def changes(state: Circus, seat: Seat) -> Node:

@@ -22,13 +22,13 @@ def plays_left(state: Circus) -> int:
 
 def room_for(one: Animatron, card: str) -> Tree:
     """What may be discarded to play a card; END if nothing need be. An animatron keeps its last life."""
-    return _room_for(tuple(one.body), one.zombie, card)
+    slots = zip(room(one.body), PARTS[card].room, strict=True)
+    short = [gain for there, gain in slots if gain < 0 and there + gain < 0]
+    return _room_made(tuple(one.body), one.zombie, card) if short else END
 
 
 @lru_cache(KEPT)
-def _room_for(body: tuple[str, ...], zombie: bool, card: str) -> Tree:
-    if all(gain >= 0 or there + gain >= 0 for there, gain in zip(room(body), PARTS[card].room, strict=True)):
-        return END
+def _room_made(body: tuple[str, ...], zombie: bool, card: str) -> Tree:
     return branch([way for way in ways(body, new=card) if zombie or lives(body) > lives(way)])
 
 

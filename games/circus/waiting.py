@@ -32,18 +32,18 @@ def may_act(state: Circus, frame: Frame) -> list[Seat]:
     match frame:
         case Prepare(seat=mover) | Draw(seat=mover):
             return [seat for seat in state.others(mover) if holds_voodoo(state, seat)]
-        case Declared():
-            return [seat for seat in state.playing() if holds_voodoo(state, seat)]
         case Watch():
             tester = running(state).seat
             return [tester] if may_change(state, tester) else []
         case Heckle():
             return [seat for seat in state.others(running(state).seat) if may_change(state, seat)]
-        case Applause(seats=seats):
-            return [seat for seat in seats if could_hold(state, seat, "success")]
+        case Declared():
+            return [seat for seat in state.playing() if holds_voodoo(state, seat)]
         case Answerable():
             caster = next(one.seat for one in reversed(state.stack) if isinstance(one, Cast))
             return [seat for seat in state.others(caster) if could_hold(state, seat, "open")]
+        case Applause(seats=seats):
+            return [seat for seat in seats if could_hold(state, seat, "success")]
     raise TypeError(frame)
 
 

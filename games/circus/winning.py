@@ -11,7 +11,8 @@ from games.toolkit.seating import places
 def check(ctx: Context[Circus]) -> None:
     """Whoever reaches the goal wins at once; of several the highest, then the mover, then the next in turn."""
     state = ctx.state
-    there = [seat for seat in state.playing() if state.score(seat) >= state.goal]
+    goal = state.goal
+    there = [seat for seat in state.playing() if state.score(seat) >= goal]
     if not there or state.outcome:
         return
     best = max(state.score(seat) for seat in there)

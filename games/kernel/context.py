@@ -21,6 +21,8 @@ STEPS = 10_000  # rules run for one answer, before a chain counts as runaway
 class Context(Generic[S]):
     """The hands of a rule. Only its methods and a rule's own plain assignments change the draft."""
 
+    __slots__ = ("account", "asked", "dice", "events", "rules", "state")
+
     def __init__(
         self,
         rules: Mapping[type[Any], Callable[[Any, Any], None]],
@@ -101,16 +103,17 @@ class Context(Generic[S]):
         """A race: passes stand, and the first other answer closes the window for everyone. None: all have passed.
 
         Consent is a race in which yes is the pass. Free questions may win it and are not waited for. Once somebody has
-        won, the questions are not even put together, if they are a generator. Whoever wants to know who has passed in
-        which words looks at the `answers`.
+        won, the questions are not even put together, if they are a generator. In which words somebody has passed is
+        his `answer`.
         """
         answers, retired, waits = frame.answers, self.state.retired, False
         open_: list[Decision] = []
         for slot, path in answers.items():
-            if path not in passes and slot.startswith(f"{name}."):
-                seat = int(slot[len(name) + 1 :])
-                self._slot(name, seat)
-                return seat, path
+            if path not in passes:
+                asked, _, seat = slot.rpartition(".")
+                if asked == name:
+                    self._slot(name, int(seat))
+                    return int(seat), path
         for question in questions:
             slot = self._slot(name, question.seat)
             if slot not in answers and question.seat not in retired:
@@ -120,10 +123,9 @@ class Context(Generic[S]):
             raise Pause(open_)
         return None
 
-    def answers(self, frame: Frame, name: str = "") -> dict[Seat, Path]:
-        """What each seat has answered so far to the questions of a name, in the order of arrival."""
-        start, answers = len(name) + 1, frame.answers
-        return {int(slot[start:]): path for slot, path in answers.items() if slot.startswith(f"{name}.")}
+    def answer(self, frame: Frame, seat: Seat, name: str = "") -> Path | None:
+        """What a seat has answered so far."""
+        return frame.answers.get(f"{name}.{seat}")
 
     # -- going on --------------------------------------------------------------------------------
 

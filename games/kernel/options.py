@@ -58,7 +58,8 @@ class Options:
         for word in prefix:
             if node is None or word not in node:
                 return {}
-            node = _opened(node[word])
+            tree = node[word]
+            node = tree() if callable(tree) else tree
         return node
 
     def accepts(self, path: Path) -> bool:

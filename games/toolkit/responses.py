@@ -45,8 +45,7 @@ class Responses(Generic[S]):
         """A question to each who may act and has not passed yet. `asks` may be a function: it is called only then."""
         state, seats = ctx.state, self.may_act(ctx.state, frame)
         if frame.answers:
-            passed = ctx.answers(frame)
-            seats = [seat for seat in seats if seat not in passed]
+            seats = [seat for seat in seats if ctx.answer(frame, seat) is None]
         if seats:
             asked = asks() if callable(asks) else asks
             for seat in seats:
