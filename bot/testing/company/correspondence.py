@@ -15,8 +15,10 @@ from bot.front.notices.outbox import Outbox
 from bot.store import database_url, files, next_wake, open_store
 from bot.store.schema import deadlines, entries, lines, outbox
 from bot.store.stored_rows import EntryRow, read_rows
-from bot.tables import Plan, Tables, lobby
+from bot.tables import OpenVote, Plan, Tables, lobby
+from bot.tables.seats import OPEN
 from bot.tables.session import Session, load_table
+from bot.tables.votes import open_votes
 from bot.testing.company.habits import Friend
 from bot.testing.company.letterbox import Letter, Letterbox, UnconnectedClient
 from bot.testing.company.waits import WaitCount, is_pass
@@ -43,8 +45,9 @@ class Course(NamedTuple):
 
 
 class _TableNow(NamedTuple):
-    running: bool
+    status: str
     over: bool
+    votes: Sequence[OpenVote]
     number: int
     seen: Mapping[tuple[Seat, str], Seen[Any]]
     decisions: Sequence[Decision]
@@ -69,7 +72,7 @@ class Correspondence:
         """To the end, or until nobody would go on waiting."""
         began = self.clock.now()
         await self._sit_down(plan)
-        while (position := await self._look()).running and self.clock.now() - began < LONGEST:
+        while (position := await self._look()).status in OPEN and self.clock.now() - began < LONGEST:
             self._plan_looks(position)
             first = min(self.looks, key=lambda seat: self.looks[seat], default=None)
             look = NEVER if first is None else self.looks[first]
@@ -106,32 +109,42 @@ class Correspondence:
 
     def _plan_looks(self, position: _TableNow) -> None:
         """Whoever is asked something looks at it when they next would; so does whoever a bot plays for."""
-        asked = {
-            one.seat
-            for one in position.decisions
-            if one.seat not in position.bots
-            and (one.waits or (one.kind == "free" and (one.seat, one.key) not in self.looked))
-        }
-        asked |= position.bots
+        asked = position.bots | {seat for vote in position.votes for seat in vote.asked}
+        if position.status == "running":
+            asked |= {one.seat for one in position.decisions if one.waits or self._is_free(one)}
+        elif not position.votes:
+            asked |= set(range(len(self.people)))
         self.looks = {seat: look for seat, look in self.looks.items() if seat in asked}
         for seat in sorted(asked - self.looks.keys()):
             self.looks[seat] = self.people[seat].next_look(self.clock.now())
 
+    def _is_free(self, asked: Decision) -> bool:
+        """Whether somebody may act there who has not thought about it yet."""
+        return asked.kind == "free" and (asked.seat, asked.key) not in self.looked
+
     async def _answer(self, seat: Seat, position: _TableNow) -> None:
-        """They come back if they were replaced; else they answer what waits for them, or what they would do anyway."""
-        person = FIRST_PERSON + seat
+        """Come back after a bot, say yes to the others, or wake the table; else answer what is asked."""
+        person, vote = FIRST_PERSON + seat, next((one for one in position.votes if seat in one.asked), None)
         if seat in position.bots:
             await self.tables.hand_back(self.table, person)
-            self.people[seat].is_here(self.clock.now())
+        elif vote is not None:
+            await self.tables.vote(self.table, person, vote.id, True)
+        elif position.status == "paused":
+            await self.tables.propose(self.table, person, "resume")
+        elif not await self._play(seat, position):
             return
-        own = [one for one in position.decisions if one.seat == seat and (one.waits or one.kind == "free")]
+        self.people[seat].is_here(self.clock.now())
+
+    async def _play(self, seat: Seat, position: _TableNow) -> bool:
+        """Answer what waits for them, or what they would do anyway; whether they did anything."""
+        own = [one for one in position.decisions if one.seat == seat and (one.waits or self._is_free(one))]
         for one in sorted(own, key=lambda one: not one.waits):
             path = self._chosen(position, one)
             if one.waits or not is_pass(path):
-                await self.tables.answer(self.table, person, one.key, path)
-                self.people[seat].is_here(self.clock.now())
-                return
+                await self.tables.answer(self.table, FIRST_PERSON + seat, one.key, path)
+                return True
             self.looked.add((seat, one.key))
+        return False
 
     def _chosen(self, position: _TableNow, asked: Decision) -> Path:
         """What a bot would answer; where it would let the dice choose, as only the clock can, anything."""
@@ -149,8 +162,9 @@ def _position(session: Session, table_id: int, since: int) -> _TableNow:
     decisions = table.decisions
     wakes = [wake for rows in (deadlines, outbox) if (wake := next_wake(session.connection, rows)) is not None]
     return _TableNow(
-        table.status == "running",
+        table.status,
         table.state.outcome is not None,
+        open_votes(session, table_id),
         table.number,
         {(one.seat, one.key): Seen(table.game, table.state, one) for one in decisions},
         decisions,

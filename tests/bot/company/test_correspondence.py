@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from bot.cli import company_command
 from bot.clock import HOUR, VirtualClock
 from bot.store import database_url, files, open_store
 from bot.tables import Plan, Tables
+from bot.tables.terms import MOST_PAUSE
 from bot.testing.company.correspondence import FIRST_PERSON, START, Correspondence, Course, correspond
 from bot.testing.company.figures import measure, words_of
 from bot.testing.company.habits import HABITS, Friend, Habit
@@ -89,19 +90,45 @@ class WithBot(Correspondence):
         await self.tables.take_over(self.table, FIRST_PERSON)
 
 
-async def test_whoever_was_replaced_comes_back_at_the_next_look(ready_file: Path, tmp_path: Path) -> None:
+class WithPause(Correspondence):
+    """Ana wants to pause before anybody has done anything."""
+
+    async def _sit_down(self, plan: Plan) -> None:
+        await super()._sit_down(plan)
+        await self.tables.propose(self.table, FIRST_PERSON, "pause")
+
+
+@pytest.fixture
+async def tables(ready_file: Path, tmp_path: Path) -> AsyncIterator[Tables]:
     files.copy(ready_file, tmp_path / "game.db")
     clock = VirtualClock(START)
     store = await open_store(database_url(str(tmp_path / "game.db")), clock)
-    tables = Tables(store, clock, {PANTRY.key: PANTRY}, chance=Random(1))
-    friends = [Friend(Habit("quick"), 0, 1), Friend(Habit("evening"), 1, 1)]
-    table = WithBot(tables, clock, friends, FIRST, 1)
+    yield Tables(store, clock, {PANTRY.key: PANTRY}, chance=Random(1))
+    await store.close()
+
+
+def seated(kind: type[Correspondence], tables: Tables) -> Correspondence:
+    assert isinstance(tables.clock, VirtualClock)
+    return kind(tables, tables.clock, [Friend(Habit("quick"), 0, 1), Friend(Habit("evening"), 1, 1)], FIRST, 1)
+
+
+async def test_whoever_was_replaced_comes_back_at_the_next_look(tables: Tables) -> None:
+    table = seated(WithBot, tables)
     played = await table.play(Plan(PANTRY.key, seats=2))
     shown = await tables.show(table.table)
-    await store.close()
     assert played.finished
     assert played.waits.seats_lost == 1
     assert [place.bot for place in shown.places] == [None, None]
+
+
+async def test_people_say_yes_to_each_other_and_go_on_after_a_pause(tables: Tables) -> None:
+    table = seated(WithPause, tables)
+    played = await table.play(Plan(PANTRY.key, seats=2))
+    kinds = list(played.kinds.values())
+    assert played.finished
+    assert kinds.index("paused") < kinds.index("resumed")
+    assert kinds.count("voted") == 2
+    assert played.hours < MOST_PAUSE / HOUR / 2  # it did not end by itself
 
 
 async def test_what_is_answered_and_sealed_is_not_answered_again(ready_file: Path, tmp_path: Path) -> None:
