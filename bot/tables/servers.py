@@ -10,7 +10,9 @@ import sqlalchemy as sa
 
 from bot.store import upsert
 from bot.store.schema import servers, tables
-from bot.tables.session import Session
+from bot.tables import motions
+from bot.tables.replies import Refused
+from bot.tables.session import OpenTable, Session, lock_table
 
 
 class GameDefaults(msgspec.Struct, frozen=True):
@@ -28,16 +30,36 @@ class ServerSettings(msgspec.Struct, frozen=True):
     place: int | None = None  # the channel or forum where tables are opened; where one asks for them
     openers: int | None = None  # the role of those who may open tables; everybody
     usual: Mapping[str, GameDefaults] = {}  # by game
+    paused: tuple[int, ...] = ()  # not chosen: the tables that rest because we were sent away
 
 
 def remember_server(session: Session, server: int, name: str) -> None:
-    """Remember a server; what its people chose before stays."""
+    """Remember a server; what its people chose before stays, and its tables go on if it had sent us away."""
     session.connection.execute(_MEET, {"id": server, "name": name, "joined_at": session.now, "removed_at": None})
+    if paused := settings_of(session, server).paused:
+        change_settings(session, server, name, paused=())
+        for table_id in paused:
+            table = _still_there(session, table_id)
+            if table is not None and table.status == "paused":
+                motions.resume(session, table)
 
 
 def server_left(session: Session, server: int) -> None:
-    """A server has sent us away. If it does not want us back, it is forgotten after a while."""
+    """A server has sent us away: its tables rest. If it does not want us back, it is forgotten after a while."""
     session.connection.execute(_PART, {"server": server, "now": session.now})
+    paused = tuple(session.connection.execute(_RUNNING, {"server": server}).scalars())
+    for table_id in paused:
+        motions.still(session, lock_table(session, table_id))
+    known = session.connection.execute(_NAME, {"server": server}).scalar()
+    if paused and known is not None:
+        change_settings(session, server, known, paused=(*settings_of(session, server).paused, *paused))
+
+
+def _still_there(session: Session, table_id: int) -> OpenTable | None:
+    try:
+        return lock_table(session, table_id)
+    except Refused:  # it was forgotten meanwhile
+        return None
 
 
 def settings_of(session: Session, server: int) -> ServerSettings:
@@ -67,6 +89,12 @@ _MEET = upsert(servers, keys=["id"], change=["name", "removed_at"])
 _PART = sa.update(servers).where(servers.c.id == sa.bindparam("server")).values(removed_at=sa.bindparam("now"))
 _CHOOSE = upsert(servers, keys=["id"], change=["name", "settings"])
 _SERVER = sa.select(servers.c.settings).where(servers.c.id == sa.bindparam("server", type_=sa.BigInteger))
+_NAME = sa.select(servers.c.name).where(servers.c.id == sa.bindparam("server", type_=sa.BigInteger))
+_RUNNING = (
+    sa.select(tables.c.id)
+    .where(tables.c.server_id == sa.bindparam("server", type_=sa.BigInteger), tables.c.status == "running")
+    .order_by(tables.c.id)
+)
 _LOBBY, _OPEN = ["lobby", "check_in"], ["lobby", "check_in", "running", "paused"]
 _COUNT = sa.select(sa.func.count()).select_from(tables)
 _WAITING = _COUNT.where(tables.c.opened_by == sa.bindparam("person", type_=sa.BigInteger), tables.c.status.in_(_LOBBY))
