@@ -13,20 +13,21 @@ from bot.front.client import UNTOLD
 from bot.sandbox import text_of
 from bot.tables import PASS_UNTIL_TURN
 from games.kernel import PASS
+from tests.bot.front.evening import Evening
 
 
-def said(bot: Any, thread: Any) -> list[str]:
+def said(bot: Evening, thread: Any) -> list[str]:
     return [text_of(message) for message in bot.ana.timeline(thread)]
 
 
-async def agree(bot: Any, thread: Any, person: Any) -> Any:
+async def agree(bot: Evening, thread: Any, person: Any) -> Any:
     """Press Agree under the last vote."""
     await bot.settle()
     vote = next(m for m in reversed(bot.ana.timeline(thread)) if "would like to" in text_of(m))
     return await person.click(vote, "Agree")
 
 
-async def test_the_picker_lists_tables_moves_and_each_game(bot: Any) -> None:
+async def test_the_picker_lists_tables_moves_and_each_game(bot: Evening) -> None:
     names = {command.name for command in bot.ana.commands()}
     assert {
         "table new",
@@ -51,7 +52,7 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
     assert seen("PUT") == 2  # for everybody, and for the one server
 
 
-async def test_the_bot_starts_with_activities_enabled_and_leaves_their_command_alone(evening: Any) -> None:
+async def test_the_bot_starts_with_activities_enabled_and_leaves_their_command_alone(evening: Evening) -> None:
     evening.discord.enable_activities(evening.app)
     before = evening.app.commands[""]
     for _ in range(2):
@@ -89,7 +90,7 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
     assert len(refused()) == 4
 
 
-async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Any) -> None:
+async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     assert [c["value"] for c in await mover.autocomplete("pantry run", "boards", "")] == ["1", "2", "3", "4", "5"]
@@ -100,7 +101,7 @@ async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Any)
     assert await bot.cat.autocomplete("do", "what", "") == []
 
 
-async def test_a_verb_is_typed_with_all_its_words(bot: Any) -> None:
+async def test_a_verb_is_typed_with_all_its_words(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     run = next(command for command in mover.commands() if command.name == "pantry run")
@@ -109,12 +110,12 @@ async def test_a_verb_is_typed_with_all_its_words(bot: Any) -> None:
     assert "You chose: Run 2 on." in done.text
 
 
-async def test_words_without_number_may_be_left_to_be_pressed(bot: Any) -> None:
+async def test_words_without_number_may_be_left_to_be_pressed(bot: Evening) -> None:
     eat = next(command for command in bot.ana.commands() if command.name == "pantry eat")
     assert [(option["name"], option.get("required", False)) for option in eat.options] == [("pieces", False)]
 
 
-async def test_several_moves_in_a_line_stop_at_the_first_that_cannot_be(bot: Any) -> None:
+async def test_several_moves_in_a_line_stop_at_the_first_that_cannot_be(bot: Evening) -> None:
     await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
     before = (await bot.tables.show(bot.table)).number
@@ -124,7 +125,7 @@ async def test_several_moves_in_a_line_stop_at_the_first_that_cannot_be(bot: Any
     assert (await bot.tables.show(bot.table)).number == before + 1
 
 
-async def test_what_is_illegal_is_refused_with_the_rule_and_changes_nothing(bot: Any) -> None:
+async def test_what_is_illegal_is_refused_with_the_rule_and_changes_nothing(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     before = (await bot.tables.show(bot.table)).number
@@ -133,7 +134,7 @@ async def test_what_is_illegal_is_refused_with_the_rule_and_changes_nothing(bot:
     assert (await bot.tables.show(bot.table)).number == before
 
 
-async def test_pausing_and_going_on_are_agreed_on(bot: Any) -> None:
+async def test_pausing_and_going_on_are_agreed_on(bot: Evening) -> None:
     thread = await bot.begin()
     assert "The others are asked: Ben." in (await bot.ana.slash("table pause")).text
     assert (await agree(bot, thread, bot.ben)).text == "Agreed."
@@ -147,7 +148,7 @@ async def test_pausing_and_going_on_are_agreed_on(bot: Any) -> None:
     assert any("The table goes on." in text for text in said(bot, thread))
 
 
-async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Any) -> None:
+async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Evening) -> None:
     thread = await bot.begin()
     own = await bot.ana.slash("table export")
     assert own.message["attachments"][0]["filename"] == f"table-{bot.table}.jsonl"
@@ -164,7 +165,7 @@ async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Any) 
     assert len(bot.ana.threads(bot.games)) == 2
 
 
-async def test_a_seat_is_offered_and_claimed(bot: Any) -> None:
+async def test_a_seat_is_offered_and_claimed(bot: Evening) -> None:
     thread = await bot.begin()
     assert "offered" in (await bot.ben.slash("table seat offer")).text
     offered = await bot.cat.autocomplete("table seat claim", "seat", "")
@@ -177,7 +178,7 @@ async def test_a_seat_is_offered_and_claimed(bot: Any) -> None:
     assert "Your hand" in (await bot.cat.slash("hand")).text
 
 
-async def test_a_bot_stands_in_until_one_is_back(bot: Any) -> None:
+async def test_a_bot_stands_in_until_one_is_back(bot: Evening) -> None:
     thread = await bot.begin()
     assert "A bot plays for you" in (await bot.ben.slash("table seat bot")).text
     assert "You play on yourself." in (await bot.ben.slash("table seat handback")).text
@@ -186,7 +187,7 @@ async def test_a_bot_stands_in_until_one_is_back(bot: Any) -> None:
     assert "Ben is back." in said(bot, thread)
 
 
-async def test_whoever_leaves_or_resigns_is_named(bot: Any) -> None:
+async def test_whoever_leaves_or_resigns_is_named(bot: Evening) -> None:
     thread = await bot.begin(bots=1)
     sure = await bot.ben.slash("table resign")
     assert "you cannot come back" in sure.text
@@ -196,7 +197,7 @@ async def test_whoever_leaves_or_resigns_is_named(bot: Any) -> None:
     assert (await bot.ana.slash("table leave")).text == "You have left."
 
 
-async def test_time_runs_out_and_the_clock_answers(bot: Any) -> None:
+async def test_time_runs_out_and_the_clock_answers(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     await bot.clock.advance(DAY + HOUR)
@@ -206,7 +207,7 @@ async def test_time_runs_out_and_the_clock_answers(bot: Any) -> None:
     )
 
 
-async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Any) -> None:
+async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Evening) -> None:
     await bot.lobby(seats=2)
     await bot.ben.click(bot.card(), "Join")
     thread = bot.thread()
@@ -215,7 +216,7 @@ async def test_kicking_before_the_game_is_for_whoever_opened_it(bot: Any) -> Non
     assert "There is no such seat" in (await bot.ana.slash("table seat kick", at=thread, seat="q")).text
 
 
-async def test_tables_are_listed_where_they_are_and_for_whom(bot: Any) -> None:
+async def test_tables_are_listed_where_they_are_and_for_whom(bot: Evening) -> None:
     assert (await bot.ana.slash("table list")).text.startswith("There are no tables here.")
     table = await bot.lobby(title="Friday")
     line = f"Table {table}: Friday (The Pantry), seats open"
@@ -226,7 +227,7 @@ async def test_tables_are_listed_where_they_are_and_for_whom(bot: Any) -> None:
     assert offered == [{"name": f"{table}: Friday, lobby", "value": table}]
 
 
-async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: Any) -> None:
+async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
@@ -236,12 +237,12 @@ async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: A
     assert "waits for you" not in (await other.slash("me tables")).text
 
 
-async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Any) -> None:
+async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Evening) -> None:
     assert (await bot.ana.slash("hand")).text.startswith("Which table?")
     assert "does not exist" in (await bot.ana.slash("table show", table=77)).text
 
 
-async def test_settings_are_offered_and_judged(bot: Any) -> None:
+async def test_settings_are_offered_and_judged(bot: Evening) -> None:
     offered = await bot.ana.autocomplete("table new", "settings", "nerves=", game="pantry")
     assert [choice["value"] for choice in offered] == ["nerves=bold", "nerves=shy"]
     refused = await bot.ana.slash("table new", game="pantry", settings="nerves=huge")
@@ -250,7 +251,7 @@ async def test_settings_are_offered_and_judged(bot: Any) -> None:
     assert "2-5 players" in (await bot.ana.slash("table new", game="pantry", seats=9)).text
 
 
-async def test_a_table_opens_as_a_post_in_a_forum(bot: Any) -> None:
+async def test_a_table_opens_as_a_post_in_a_forum(bot: Evening) -> None:
     reply = await bot.ana.slash("table new", game="pantry", seats=2, place=bot.forum)
     (post,) = bot.ana.threads(bot.forum)
     assert reply.text == f"Table 1 is open: <#{post.id}>"
@@ -262,14 +263,14 @@ async def test_a_table_opens_as_a_post_in_a_forum(bot: Any) -> None:
     assert "it is your turn" in said(bot, post)[-1]
 
 
-async def test_nobody_opens_a_table_where_they_may_not_write(bot: Any) -> None:
+async def test_nobody_opens_a_table_where_they_may_not_write(bot: Evening) -> None:
     bot.discord.overwrite(bot.games, bot.ana, deny="send_messages")
     await bot.discord.quiet()
     reply = await bot.ana.slash("table new", at=bot.lounge, game="pantry", place=bot.games)
     assert reply.text == "You may not write there yourself. Choose another place."
 
 
-async def window(bot: Any, dice: Random) -> Any:
+async def window(bot: Evening, dice: Random) -> Any:
     """Play on until somebody may react to somebody, who that is."""
     for _ in range(3000):
         for person in (bot.ana, bot.ben):
@@ -285,7 +286,7 @@ async def window(bot: Any, dice: Random) -> Any:
     raise AssertionError("nobody ever reacts in this game")
 
 
-async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Any) -> None:
+async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Evening) -> None:
     thread = await bot.begin()
     person = await window(bot, Random(3))
     await bot.settle()

@@ -11,6 +11,7 @@ from pantry.game import GAME as PANTRY
 from bot.clock import DAY
 from bot.sandbox import text_of
 from bot.store.schema import faults
+from tests.bot.front.evening import Evening
 
 SLEEVE = "squeak-up-her-sleeve"
 
@@ -39,13 +40,13 @@ def breaker(monkeypatch: pytest.MonkeyPatch) -> Breaker:
     return Breaker(monkeypatch)
 
 
-async def kept(bot: Any) -> list[Any]:
+async def kept(bot: Evening) -> list[Any]:
     found: list[Any] = await bot.tables.read(lambda session: list(session.connection.execute(sa.select(faults))))
     return found
 
 
 async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
-    bot: Any, breaker: Breaker, caplog: pytest.LogCaptureFixture
+    bot: Evening, breaker: Breaker, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await bot.begin()
     (person,) = await bot.waited()
@@ -71,7 +72,7 @@ async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
     assert "You chose" in (await person.slash("do", what="run 1")).text
 
 
-async def test_a_table_that_cannot_be_seen_can_still_be_handled(bot: Any, breaker: Breaker) -> None:
+async def test_a_table_that_cannot_be_seen_can_still_be_handled(bot: Evening, breaker: Breaker) -> None:
     thread = await bot.begin()
     (person,) = await bot.waited()
     breaker.method("view")
@@ -83,7 +84,7 @@ async def test_a_table_that_cannot_be_seen_can_still_be_handled(bot: Any, breake
     assert len(await kept(bot)) == 1
 
 
-async def test_one_label_that_cannot_be_said_costs_nothing_but_itself(bot: Any, breaker: Breaker) -> None:
+async def test_one_label_that_cannot_be_said_costs_nothing_but_itself(bot: Evening, breaker: Breaker) -> None:
     await bot.begin()
     (person,) = await bot.waited()
     breaker.method("label")
@@ -94,7 +95,7 @@ async def test_one_label_that_cannot_be_said_costs_nothing_but_itself(bot: Any, 
     assert (fault.error, fault.kind) == ("ValueError", "look")
 
 
-async def test_a_table_without_a_way_on_says_so_and_votes_on_going_back(bot: Any, breaker: Breaker) -> None:
+async def test_a_table_without_a_way_on_says_so_and_votes_on_going_back(bot: Evening, breaker: Breaker) -> None:
     thread = await bot.begin()
     for _ in range(3):
         (person,) = await bot.waited()

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.front.common.speech import Speech
 from games import catalog
+from tests.bot.front.evening import Evening
 
 ROW = 1
 ADVICE = ("Leave", "Undo", "Same again")
@@ -31,7 +32,7 @@ async def press_on(person: Any, reply: Any, dice: Random) -> Any:
     return await person.click(reply.message, way["custom_id"])
 
 
-async def test_a_first_game_is_played_from_help_to_its_end_in_one_message(bot: Any) -> None:
+async def test_a_first_game_is_played_from_help_to_its_end_in_one_message(bot: Evening) -> None:
     asked, words = await bot.ana.slash("help"), Speech(catalog()[LONG])
     reply = await bot.ana.click(asked.message, f"Try {words.title}")
     assert "step 1 of 3" in reply.text
@@ -51,7 +52,7 @@ async def test_a_first_game_is_played_from_help_to_its_end_in_one_message(bot: A
     assert "step 1 of 3" in (await bot.ana.click(reply.message, "Same again")).text
 
 
-async def test_one_comes_back_to_it_and_leaves_it(bot: Any) -> None:
+async def test_one_comes_back_to_it_and_leaves_it(bot: Evening) -> None:
     asked = await bot.ana.slash("help")
     first = await bot.ana.click(asked.message, "Try The Pantry")
     assert [part["label"] for part in controls(first.message)][-2:] == ["Undo", "Leave"]
@@ -61,7 +62,7 @@ async def test_one_comes_back_to_it_and_leaves_it(bot: Any) -> None:
     assert await bot.tables.tables_of_person(int(bot.ana.id)) == []
 
 
-async def test_trying_another_game_ends_the_first(bot: Any) -> None:
+async def test_trying_another_game_ends_the_first(bot: Evening) -> None:
     helped = await bot.ana.slash("help")
     await bot.ana.click(helped.message, "Try The Pantry")
     other = await bot.ana.click((await bot.ana.slash("help")).message, f"Try {Speech(catalog()[OTHER]).title}")
@@ -69,7 +70,7 @@ async def test_trying_another_game_ends_the_first(bot: Any) -> None:
     assert [row.game for row in await bot.tables.tables_of_person(int(bot.ana.id))] == [OTHER]
 
 
-async def test_only_games_of_the_server_are_offered(bot: Any) -> None:
+async def test_only_games_of_the_server_are_offered(bot: Evening) -> None:
     bot.discord.grant(bot.guild, bot.cat)
     await bot.discord.quiet()
     await bot.cat.slash("setup games", games=OTHER)
@@ -77,14 +78,14 @@ async def test_only_games_of_the_server_are_offered(bot: Any) -> None:
     assert labels == [f"Try {Speech(catalog()[OTHER]).title}"]
 
 
-async def test_it_is_neither_a_table_of_the_server_nor_for_others_to_see(bot: Any) -> None:
+async def test_it_is_neither_a_table_of_the_server_nor_for_others_to_see(bot: Evening) -> None:
     await bot.ana.click((await bot.ana.slash("help")).message, "Try The Pantry")
     await bot.lobby()
     assert (await bot.ben.slash("table list")).text.count("- Table") == 1
     assert (await bot.ben.slash("table show", table=1)).text == "That table belongs to another server."
 
 
-async def test_a_forged_first_game_is_refused(bot: Any) -> None:
+async def test_a_forged_first_game_is_refused(bot: Evening) -> None:
     asked = await bot.ana.slash("help")
     reply = await bot.ana.forge(asked.message, "g.chess")
     await bot.discord.until(lambda: "no such game" in reply.text)

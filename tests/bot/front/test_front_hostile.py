@@ -16,12 +16,7 @@ import sqlalchemy as sa
 from sqlmodel import SQLModel
 
 from bot.front.common.custom_ids import WANTS, CustomId
-
-
-@pytest.fixture
-def game() -> str:
-    return "zombs"  # whose panels have more than one step
-
+from tests.bot.front.evening import Evening
 
 AUTOCOMPLETE, COMMAND, SUBMIT = 4, 2, 5
 CHOICES = 8
@@ -33,7 +28,7 @@ ATTACKS: list[tuple[int, str, Attack]] = []
 class Scene:
     """A running game, and one who means no good."""
 
-    bot: Any
+    bot: Evening
     me: Any
     moved: Any
     panel: Any
@@ -259,7 +254,7 @@ async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Any]:
 # -- how they fare ---------------------------------------------------------------------------------
 
 
-async def at_table(bot: Any) -> dict[str, Any]:
+async def at_table(bot: Evening) -> dict[str, Any]:
     """Everything that is stored of the table."""
 
     def look(session: Any) -> dict[str, Any]:
@@ -276,9 +271,9 @@ async def at_table(bot: Any) -> dict[str, Any]:
     return stored
 
 
-async def set_out(bot: Any, by: str) -> Scene:
+async def set_out(bot: Evening, by: str) -> Scene:
     """Ana and Ben play; Cat watches or plays elsewhere with a bot; Dan lives on another server."""
-    await bot.begin()
+    await bot.begin(game="zombs")  # whose panels have more than one step
     (mover,) = await bot.waited()
     moved = await mover.slash("do", what="draw pool")
     panel = (await mover.click(mover.pings[-1], str(CustomId("move", bot.table)))).message
@@ -294,7 +289,7 @@ async def set_out(bot: Any, by: str) -> Scene:
     return Scene(bot, me, moved, panel, place)
 
 
-async def a_table_of_their_own(bot: Any, person: Any, channel: Any) -> Any:
+async def a_table_of_their_own(bot: Evening, person: Any, channel: Any) -> Any:
     """Its card; they look at its thread."""
     await bot.discord.until(lambda: any(c.name.startswith("zombs ") for c in person.commands(channel)))
     opened = await person.slash("table new", at=channel, game="zombs", seats=2)
@@ -320,7 +315,7 @@ async def attacked(scene: Scene, attack: Attack) -> list[str]:
 
 
 @pytest.mark.parametrize(("by", "attack"), [pytest.param(by, a, id=f"{n}-{a.__name__}") for n, by, a in ATTACKS])
-async def test_an_attack_is_refused_kindly_and_changes_and_tells_nothing(bot: Any, by: str, attack: Attack) -> None:
+async def test_an_attack_is_refused_kindly_and_changes_and_tells_nothing(bot: Evening, by: str, attack: Attack) -> None:
     scene = await set_out(bot, by)
     before, rung = await at_table(bot), [person.pings for person in bot.people.values()]
     first = await attacked(scene, attack)

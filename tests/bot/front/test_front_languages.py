@@ -10,6 +10,7 @@ import pytest
 
 from bot.front.common import speech
 from games.kernel import words
+from tests.bot.front.evening import Evening
 
 MADE_UP = "de"  # it has to be one that Discord knows
 
@@ -37,7 +38,7 @@ def raw(text: str) -> str:
     return re.sub(r"(?m)^\w+:( \w+)?|<[^>]*>|Ana|Ben|Cat|\W|\d|\b[A-D]\b", "", kept)
 
 
-async def test_all_that_one_person_sees_is_in_their_language(bot: Any) -> None:
+async def test_all_that_one_person_sees_is_in_their_language(bot: Evening) -> None:
     bot.ana.speak("de")
     for name in ("help", "me tables", "me time", "me quiet", "me away", "me notify", "me language", "table list"):
         text = (await bot.ana.slash(name)).text
@@ -54,14 +55,14 @@ async def test_all_that_one_person_sees_is_in_their_language(bot: Any) -> None:
     assert raw(label) == ""
 
 
-async def test_what_all_can_read_is_in_the_language_of_the_table(bot: Any) -> None:
+async def test_what_all_can_read_is_in_the_language_of_the_table(bot: Evening) -> None:
     bot.ana.speak("de")
     bot.ben.speak("de")
     thread = await bot.begin()
     assert "⟦" not in str([message["components"] for message in bot.cat.timeline(thread)])
 
 
-async def test_a_language_that_was_chosen_counts_more_than_that_of_ones_discord(bot: Any) -> None:
+async def test_a_language_that_was_chosen_counts_more_than_that_of_ones_discord(bot: Evening) -> None:
     assert "⟦" not in (await bot.ana.slash("help")).text
     assert "⟦" in (await bot.ana.slash("me language", language="de")).text
     assert "⟦" in (await bot.ana.slash("help")).text
@@ -78,7 +79,7 @@ def texts(command: dict[str, Any]) -> list[dict[str, Any]]:
     return [command, *(part for option in command.get("options") or () for part in texts(option))]
 
 
-async def test_descriptions_reach_discord_in_every_language(bot: Any) -> None:
+async def test_descriptions_reach_discord_in_every_language(bot: Evening) -> None:
     listed = [part for commands in bot.app.commands.values() for command in commands for part in texts(command)]
     assert len(listed) > 100
     for part in listed:
@@ -86,7 +87,7 @@ async def test_descriptions_reach_discord_in_every_language(bot: Any) -> None:
         assert not part.get("name_localizations")
 
 
-async def test_commands_are_for_servers_and_direct_messages(bot: Any) -> None:
+async def test_commands_are_for_servers_and_direct_messages(bot: Evening) -> None:
     everywhere = {command["name"]: command for command in bot.app.commands[""]}
     assert {name: command["contexts"] for name, command in everywhere.items()} == {
         **{name: [0, 1] for name in ("table", "me", "hand", "rules", "help", "do")},
@@ -98,7 +99,7 @@ async def test_commands_are_for_servers_and_direct_messages(bot: Any) -> None:
     assert set(allowed.values()) == {None}
 
 
-async def test_translated_commands_too_are_told_to_discord_only_when_they_have_changed(evening: Any) -> None:
+async def test_translated_commands_too_are_told_to_discord_only_when_they_have_changed(evening: Evening) -> None:
     def told() -> int:
         return sum(entry.name.startswith("PUT") and "commands" in entry.path for entry in evening.discord.log)
 

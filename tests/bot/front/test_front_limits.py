@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from pantry.game import GAME
 
 from bot.clock import HOUR, MINUTE, VirtualClock
 from bot.front.common.lanes import MOST, PROMPT, SLOW, Jobs, Lanes
@@ -17,11 +18,12 @@ from bot.sandbox import text_of
 from bot.store.schema import outbox
 from bot.tables import Plan
 from bot.tables.notices import GATHER
+from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
 SEND = "/channels/{channel_id}/messages"
@@ -30,30 +32,32 @@ THREAD = f"{CARD}/threads"
 LONG = 280.0  # seconds that Discord has been seen to want between two threads
 
 
-async def notices(bot: Any, *kinds: str) -> list[Any]:
+async def notices(bot: Evening, *kinds: str) -> list[Any]:
     """In the outbox; all if no kind is named."""
     wanted = sa.select(outbox).where(outbox.c.kind.in_(kinds) if kinds else sa.true()).order_by(outbox.c.id)
     return list(await bot.tables.read(lambda session: session.connection.execute(wanted).all()))
 
 
-async def table(bot: Any, channel: Any) -> int:
+async def table(bot: Evening, channel: Any) -> int:
     """A table in a channel at which people of its own play; nothing of it has been said."""
     number = len(await bot.tables.listing()) + 1
     one, two = (bot.discord.person(f"{name} {number}", bot.guild) for name in ("One", "Two"))
     bot.people |= {one.id: one, two.id: two}
-    plan = Plan("zombs", seats=2, pace="slow", server=int(bot.guild.id), channel=int(channel.id))
+    plan = Plan(
+        GAME.key, seats=2, settings={"quiet": True}, pace="slow", server=int(bot.guild.id), channel=int(channel.id)
+    )
     made: int = await bot.tables.create(int(one.id), one.name, plan)
     await bot.tables.join(made, int(two.id), two.name)
     await bot.tables.start(made, int(one.id))
     return made
 
 
-async def play(bot: Any, number: int) -> None:
+async def play(bot: Evening, number: int) -> None:
     """Whoever is on turn at a table ends it."""
     mover = await waited(bot, number)
     while mover == await waited(bot, number):
         decision = next(d for d in (await bot.tables.show(number, mover)).decisions if d.waits)
-        await bot.tables.answer(number, mover, decision.key, decision.options.first(500)[-1])
+        await bot.tables.answer(number, mover, decision.key, decision.options.first(1)[0])
 
 
 async def waited(bot: Any, number: int) -> int:
@@ -61,37 +65,37 @@ async def waited(bot: Any, number: int) -> int:
     return found
 
 
-async def turns(bot: Any, number: int) -> int:
+async def turns(bot: Evening, number: int) -> int:
     """How many turn notices stand in a table's thread."""
     thread = (await bot.tables.show(number)).thread
     messages = bot.discord.world.messages[str(thread)].values() if thread else ()
     return sum("your turn" in text_of(message.wire) for message in messages)
 
 
-async def said(bot: Any, number: int, times: int) -> None:
+async def said(bot: Evening, number: int, times: int) -> None:
     """Wait until so many turn notices stand there, by the machine's clock and not for long."""
     thread = str((await bot.tables.show(number)).thread)
     there = bot.discord.world.messages[thread].values
     await bot.discord.until(lambda: sum("your turn" in text_of(m.wire) for m in there()) == times, within=4)
 
 
-async def forward(bot: Any, seconds: float) -> None:
+async def forward(bot: Evening, seconds: float) -> None:
     """Time passes here and at Discord."""
     bot.discord.forward(seconds)
     await bot.clock.advance(seconds)
 
 
-def limited(bot: Any, method: str, path: str, about: Any, seconds: float = LONG, **more: Any) -> None:
+def limited(bot: Evening, method: str, path: str, about: Any, seconds: float = LONG, **more: Any) -> None:
     until = bot.discord.clock.now() + seconds
     bot.discord.faults.plan(429, method, path, about=str(about), until=until, **more)
 
 
-def cards(bot: Any, channel: Any, number: int) -> list[Any]:
+def cards(bot: Evening, channel: Any, number: int) -> list[Any]:
     there = bot.discord.world.messages[channel.id].values()
     return [m for m in there if "**Seats**" in text_of(m.wire) and f": table {number}\n" in text_of(m.wire)]
 
 
-async def test_a_request_that_discord_makes_wait_holds_up_its_own_table_only(bot: Any) -> None:
+async def test_a_request_that_discord_makes_wait_holds_up_its_own_table_only(bot: Evening) -> None:
     slow, other = await table(bot, bot.lounge), await table(bot, bot.games)
     await bot.settle()
     await play(bot, slow)
@@ -107,7 +111,7 @@ async def test_a_request_that_discord_makes_wait_holds_up_its_own_table_only(bot
     assert await turns(bot, slow) == 2
 
 
-async def test_what_comes_up_while_a_table_waits_is_said_at_once_elsewhere(bot: Any) -> None:
+async def test_what_comes_up_while_a_table_waits_is_said_at_once_elsewhere(bot: Evening) -> None:
     """The slow one has begun before the other has anything to say."""
     slow, other = await table(bot, bot.lounge), await table(bot, bot.games)
     await bot.settle()
@@ -125,7 +129,7 @@ async def test_what_comes_up_while_a_table_waits_is_said_at_once_elsewhere(bot: 
     await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_a_limit_of_minutes_is_waited_for_by_the_table_alone_and_the_order_is_kept(bot: Any) -> None:
+async def test_a_limit_of_minutes_is_waited_for_by_the_table_alone_and_the_order_is_kept(bot: Evening) -> None:
     thread = await bot.begin()
     limited(bot, "POST", SEND, thread.id)
     await play(bot, bot.table)
@@ -147,14 +151,14 @@ async def test_a_limit_of_minutes_is_waited_for_by_the_table_alone_and_the_order
     assert (await turns(bot, bot.table), turn < vote) == (2, True)
 
 
-def struck(bot: Any) -> int:
+def struck(bot: Evening) -> int:
     return sum(entry.kind == "fault" for entry in bot.discord.log)
 
 
-async def test_a_new_table_is_told_of_within_two_seconds_and_found_when_it_is_there(bot: Any) -> None:
+async def test_a_new_table_is_told_of_within_two_seconds_and_found_when_it_is_there(bot: Evening) -> None:
     limited(bot, "POST", THREAD, bot.games.id)
     async with asyncio.timeout(10):
-        reply = await bot.ana.slash("table new", game="zombs")
+        reply = await bot.ana.slash("table new", game=GAME.key)
     assert re.fullmatch(rf"Table 1 is being opened\. .*<#{bot.games.id}>\.", reply.text)
     await bot.settle()
     assert bot.ana.threads(bot.games) == []
@@ -162,15 +166,15 @@ async def test_a_new_table_is_told_of_within_two_seconds_and_found_when_it_is_th
     await bot.settle()
     await forward(bot, LONG)
     await bot.settle()
-    assert [thread.wire["name"] for thread in bot.ana.threads(bot.games)] == ["Zombs: Half Brained Card Game #1"]
+    assert [thread.wire["name"] for thread in bot.ana.threads(bot.games)] == ["The Pantry #1"]
     (card,) = cards(bot, bot.games, 1)
     assert card.id == bot.thread().id
     assert "Ben" in text_of(card.wire)
 
 
-async def test_a_table_that_is_slow_to_open_answers_after_two_seconds_of_the_clock(bot: Any) -> None:
+async def test_a_table_that_is_slow_to_open_answers_after_two_seconds_of_the_clock(bot: Evening) -> None:
     bot.discord.faults.plan(429, "POST", THREAD, retry_after=4.0)
-    asked = asyncio.create_task(bot.ana.slash("table new", game="zombs"))
+    asked = asyncio.create_task(bot.ana.slash("table new", game=GAME.key))
     await bot.discord.until(lambda: not bot.discord.faults.planned)
     await bot.clock.advance(2.0)
     async with asyncio.timeout(3):
@@ -181,7 +185,7 @@ async def test_a_table_that_is_slow_to_open_answers_after_two_seconds_of_the_clo
     assert len(cards(bot, bot.games, 1)) == 1
 
 
-async def test_a_card_may_be_edited_later_without_delaying_a_notice(bot: Any) -> None:
+async def test_a_card_may_be_edited_later_without_delaying_a_notice(bot: Evening) -> None:
     thread = await bot.begin()
     limited(bot, "PATCH", CARD, thread.id, code=30046)
     await bot.ana.slash("table pause")
@@ -200,7 +204,7 @@ async def test_a_card_may_be_edited_later_without_delaying_a_notice(bot: Any) ->
     assert struck(bot) == edits
 
 
-async def test_a_limit_on_direct_messages_holds_up_nothing_at_the_table(bot: Any) -> None:
+async def test_a_limit_on_direct_messages_holds_up_nothing_at_the_table(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
         await person.slash("me notify", where="direct")
     bot.discord.faults.plan(429, "POST", "/users/@me/channels", until=bot.discord.clock.now() + LONG)
@@ -217,7 +221,7 @@ async def test_a_limit_on_direct_messages_holds_up_nothing_at_the_table(bot: Any
     assert len(mover.pings) == len(mover.timeline(mover.dm(bot.app))) == 1
 
 
-async def test_a_bucket_that_is_long_in_filling_lets_through_what_it_has_room_for(evening: Any) -> None:
+async def test_a_bucket_that_is_long_in_filling_lets_through_what_it_has_room_for(evening: Evening) -> None:
     evening.discord.faults.bucket_seconds = 300.0
     async with evening.open():
         thread = await evening.begin()
@@ -228,7 +232,7 @@ async def test_a_bucket_that_is_long_in_filling_lets_through_what_it_has_room_fo
     assert len([m for m in evening.ana.timeline(thread) if "it is your turn" in text_of(m)]) == 3
 
 
-async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening: Any) -> None:
+async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening: Evening) -> None:
     here, everywhere = (
         "/applications/{application_id}/guilds/{guild_id}/commands",
         "/applications/{application_id}/commands",
@@ -246,7 +250,7 @@ async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening
         for _ in range(4):  # the pauses between two tries grow
             await forward(evening, LONG + 1)
         await evening.discord.until(lambda: known("", "table"))
-        await evening.discord.until(lambda: any(c.name == "zombs draw" for c in evening.ana.commands(evening.games)))
+        await evening.discord.until(lambda: any(c.name == "pantry run" for c in evening.ana.commands(evening.games)))
         telling.cancel()
     assert struck(evening) == 2
 
@@ -254,13 +258,13 @@ async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening
 # -- what keeps failing ----------------------------------------------------------------------------
 
 
-async def failing(bot: Any, thread: Any, hours: float) -> None:
+async def failing(bot: Evening, thread: Any, hours: float) -> None:
     """For so long Discord takes nothing in the thread."""
     until = bot.discord.clock.now() + hours * HOUR
     bot.discord.faults.plan(400, "POST", SEND, about=thread.id, code=50035, until=until)
 
 
-async def tried_for(bot: Any, hours: float, kind: str) -> list[float]:
+async def tried_for(bot: Evening, hours: float, kind: str) -> list[float]:
     """Seconds between the tries to say a notice of a kind."""
     tries: list[float] = []
     end = bot.clock.now() + hours * HOUR
@@ -275,7 +279,7 @@ async def tried_for(bot: Any, hours: float, kind: str) -> list[float]:
     return [round(later - sooner) for sooner, later in pairwise(tries)]
 
 
-async def test_a_turn_notice_is_tried_as_long_as_the_turn_stands(bot: Any) -> None:
+async def test_a_turn_notice_is_tried_as_long_as_the_turn_stands(bot: Evening) -> None:
     thread = await bot.begin(pace="slow")
     await play(bot, bot.table)
     await failing(bot, thread, 9)
@@ -286,7 +290,7 @@ async def test_a_turn_notice_is_tried_as_long_as_the_turn_stands(bot: Any) -> No
     assert await turns(bot, bot.table) == 2
 
 
-async def test_a_turn_notice_that_others_have_overtaken_is_not_said_late(bot: Any) -> None:
+async def test_a_turn_notice_that_others_have_overtaken_is_not_said_late(bot: Evening) -> None:
     thread = await bot.begin(pace="slow")
     await play(bot, bot.table)
     await failing(bot, thread, 1)
@@ -318,7 +322,7 @@ async def test_one_that_was_said_all_the_same_is_noted_as_said(bot: Any) -> None
 
 
 async def test_what_is_given_up_in_the_end_is_an_error_line_and_is_counted(
-    bot: Any, caplog: pytest.LogCaptureFixture
+    bot: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     thread = await bot.begin(pace="slow")
     await failing(bot, thread, 30)

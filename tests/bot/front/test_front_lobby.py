@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.sandbox import text_of
+from tests.bot.front.evening import Evening
 
 
-async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Any) -> None:
+async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Evening) -> None:
     table = await bot.lobby(title="Friday")
     card = bot.card()
     assert f"Friday (The Pantry, table {table})" in text_of(card)
@@ -17,7 +16,7 @@ async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Any) -> None
     assert bot.ben.pings == []
 
 
-async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Any) -> None:
+async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Evening) -> None:
     await bot.lobby(seats=3)
     joined = await bot.ben.click(bot.card(), "Join")
     assert joined.ephemeral
@@ -31,7 +30,7 @@ async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Any) -> 
     assert any("fingerprint (SHA-256) of this game's secret" in text for text in words)
 
 
-async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Any) -> None:
+async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     assert len(mover.pings) == 1
@@ -41,7 +40,7 @@ async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Any) -> 
     assert "Ana: time is up <t:" in text_of(notice)
 
 
-async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_table(bot: Any) -> None:
+async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_table(bot: Evening) -> None:
     await bot.lobby(seats=3)
     await bot.ben.click(bot.card(), "Join")
     thread = bot.thread()
@@ -58,7 +57,7 @@ async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_tabl
     assert bot.ben.pings == []
 
 
-async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Any) -> None:
+async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Evening) -> None:
     await bot.lobby(seats=2)
     thread = bot.thread()
     await bot.ben.click(bot.card(), "Join")
@@ -75,13 +74,13 @@ async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Any) -> N
     assert refused.text == "The game is running already."
 
 
-async def test_settings_of_the_table_are_offered_while_typing(bot: Any) -> None:
+async def test_settings_of_the_table_are_offered_while_typing(bot: Evening) -> None:
     await bot.lobby()
     offered = await bot.ana.autocomplete("table settings", "settings", "nerves=b", at=bot.thread())
     assert [line["value"] for line in offered] == ["nerves=bold"]
 
 
-async def test_seats_of_bots_are_for_whoever_opened_the_table(bot: Any) -> None:
+async def test_seats_of_bots_are_for_whoever_opened_the_table(bot: Evening) -> None:
     await bot.lobby(seats=4)
     card, thread = bot.card(), bot.thread()
     await bot.ben.click(card, "Join")
@@ -94,14 +93,14 @@ async def test_seats_of_bots_are_for_whoever_opened_the_table(bot: Any) -> None:
     assert (await bot.ben.click(card, "Add a bot")).text == "A bot takes a seat as Bot A."
 
 
-async def test_whoever_runs_the_server_may_free_a_seat(bot: Any) -> None:
+async def test_whoever_runs_the_server_may_free_a_seat(bot: Evening) -> None:
     await bot.lobby(seats=2)
     bot.discord.grant(bot.guild, bot.cat)
     await bot.discord.quiet()
     assert (await bot.cat.slash("table seat kick", at=bot.thread(), seat="a")).text == "Seat A is free."
 
 
-async def test_everybody_confirms_where_that_was_agreed_on(bot: Any) -> None:
+async def test_everybody_confirms_where_that_was_agreed_on(bot: Evening) -> None:
     await bot.lobby(seats=2)
     thread = bot.thread()
     await bot.ana.slash("table settings", at=thread, options={"check_in": True})

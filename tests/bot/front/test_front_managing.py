@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.sandbox import text_of
 from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN
+from tests.bot.front.evening import Evening
 
 SELECT, ROW = 3, 1
 
@@ -15,7 +16,7 @@ def menu(card: Any) -> list[str]:
     return [option["label"] for part in parts if part["type"] == SELECT for option in part["options"]]
 
 
-async def test_the_card_has_a_menu_of_what_one_may_want(bot: Any) -> None:
+async def test_the_card_has_a_menu_of_what_one_may_want(bot: Evening) -> None:
     await bot.lobby(seats=2)
     assert menu(bot.card()) == []
     await bot.ben.click(bot.card(), "Join")
@@ -30,7 +31,7 @@ async def test_the_card_has_a_menu_of_what_one_may_want(bot: Any) -> None:
     assert (await bot.ana.select(card, ["Get the record"])).message["attachments"]
 
 
-async def test_leaving_for_good_is_asked_once_more(bot: Any) -> None:
+async def test_leaving_for_good_is_asked_once_more(bot: Evening) -> None:
     await bot.begin(bots=1)
     card = bot.card(bot.games)
     asked = await bot.ben.select(card, ["Leave the game for good"])
@@ -42,7 +43,7 @@ async def test_leaving_for_good_is_asked_once_more(bot: Any) -> None:
     ).text == "Only those who sit at the table can do that."
 
 
-async def test_what_is_asked_is_answered_by_typing(bot: Any) -> None:
+async def test_what_is_asked_is_answered_by_typing(bot: Evening) -> None:
     thread = await bot.begin()
     assert (await bot.ben.slash("table vote", answer="agree")).text == "Nothing is asked of you at this table."
     await bot.ana.slash("table pause")
@@ -56,7 +57,7 @@ async def test_what_is_asked_is_answered_by_typing(bot: Any) -> None:
     assert "The table is paused. No clock runs until you go on." in [text_of(m) for m in bot.ana.timeline(thread)]
 
 
-async def test_passing_on_is_ordered_by_typing(bot: Any) -> None:
+async def test_passing_on_is_ordered_by_typing(bot: Evening) -> None:
     await bot.begin()
     assert "pass for you until your turn" in (await bot.ana.slash("me orders", add="until_turn")).text
     assert "pass for you unless it is aimed at you" in (await bot.ana.slash("me orders", add="unless_targeted")).text
@@ -65,7 +66,7 @@ async def test_passing_on_is_ordered_by_typing(bot: Any) -> None:
     assert "Pass (unless it is aimed at you)" in (await bot.ana.slash("me orders")).text
 
 
-async def test_a_seat_that_is_offered_is_taken_by_a_button(bot: Any) -> None:
+async def test_a_seat_that_is_offered_is_taken_by_a_button(bot: Evening) -> None:
     thread = await bot.begin()
     await bot.ben.slash("table seat offer")
     await bot.settle()
@@ -75,7 +76,7 @@ async def test_a_seat_that_is_offered_is_taken_by_a_button(bot: Any) -> None:
     assert "not offered" in (await bot.ben.click(offered, "Take this seat")).text
 
 
-async def test_how_well_a_bot_plays_is_chosen(bot: Any) -> None:
+async def test_how_well_a_bot_plays_is_chosen(bot: Evening) -> None:
     await bot.lobby(seats=2)
     offered = await bot.ana.autocomplete("table seat bot", "level", "", at=bot.thread())
     assert {"name": "bot (random)", "value": "random"} in offered
@@ -85,7 +86,7 @@ async def test_how_well_a_bot_plays_is_chosen(bot: Any) -> None:
     assert "no bot called genius" in (await bot.ana.slash("table seat bot", at=bot.thread(), level="genius")).text
 
 
-async def test_the_table_is_shown_as_it_was(bot: Any) -> None:
+async def test_the_table_is_shown_as_it_was(bot: Evening) -> None:
     await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
     (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]

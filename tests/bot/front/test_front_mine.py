@@ -10,15 +10,16 @@ from zoneinfo import ZoneInfo
 from bot.sandbox import text_of
 from bot.tables import PASS_UNTIL_TURN
 from bot.tables.people import preferences
+from tests.bot.front.evening import Evening
 
 
-def file_of(bot: Any, reply: Any) -> bytes:
+def file_of(bot: Evening, reply: Any) -> bytes:
     """The file of an answer."""
     part = reply.message["attachments"][0]
-    return bytes(bot.discord.world.file(part["url"].split("/")[-2]).data)
+    return bytes(bot.file(part["url"].split("/")[-2]))
 
 
-async def test_orders_are_listed_and_cancelled_by_their_owner(bot: Any) -> None:
+async def test_orders_are_listed_and_cancelled_by_their_owner(bot: Evening) -> None:
     await bot.begin()
     order = await bot.tables.order(bot.table, int(bot.ana.id), PASS_UNTIL_TURN)
     assert (await bot.ana.slash("me orders")).text == f"{order}: Pass (until your turn)"
@@ -28,7 +29,7 @@ async def test_orders_are_listed_and_cancelled_by_their_owner(bot: Any) -> None:
     assert (await bot.ana.slash("me orders")).text == "You have no standing orders at this table."
 
 
-async def test_nobody_is_seated_with_somebody_they_avoid(bot: Any) -> None:
+async def test_nobody_is_seated_with_somebody_they_avoid(bot: Evening) -> None:
     assert "Ben will not be seated" in (await bot.ana.slash("me block", whom=bot.ben)).text
     await bot.lobby()
     assert (await bot.ben.click(bot.card(), "Join")).text == "You cannot take a seat at this table."
@@ -37,7 +38,7 @@ async def test_nobody_is_seated_with_somebody_they_avoid(bot: Any) -> None:
     assert (await bot.ana.slash("me block", whom=bot.ana)).text == "You cannot avoid yourself."
 
 
-async def test_people_see_what_is_stored_of_them_and_have_it_deleted(bot: Any) -> None:
+async def test_people_see_what_is_stored_of_them_and_have_it_deleted(bot: Evening) -> None:
     await bot.lobby()
     known = json.loads(file_of(bot, await bot.ana.slash("me data")))
     assert known["people"][0]["name"] == "Ana"
@@ -47,7 +48,7 @@ async def test_people_see_what_is_stored_of_them_and_have_it_deleted(bot: Any) -
     assert json.loads(file_of(bot, await bot.ana.slash("me data"))) == {}
 
 
-async def test_where_one_lives_is_chosen_by_the_name_of_a_city(bot: Any) -> None:
+async def test_where_one_lives_is_chosen_by_the_name_of_a_city(bot: Evening) -> None:
     assert (await bot.ana.slash("me time")).text == "You live by UTC, where it is 08:00 now."
     offered = await bot.ana.autocomplete("me time", "zone", "new yo")
     assert offered == [{"name": "America/New York (03:00)", "value": "America/New_York"}]
@@ -58,7 +59,7 @@ async def test_where_one_lives_is_chosen_by_the_name_of_a_city(bot: Any) -> None
     assert (await bot.tables.read(preferences, int(bot.ana.id))).zone == "America/New_York"
 
 
-async def test_quiet_hours_and_days_off_are_said_in_a_word(bot: Any) -> None:
+async def test_quiet_hours_and_days_off_are_said_in_a_word(bot: Evening) -> None:
     assert (await bot.ana.slash("me quiet")).text == "You have no quiet hours and no days off."
     reply = await bot.ana.slash("me quiet", hours="22:30-7", days="sat, sun")
     assert reply.text.startswith("I do not ring you from 22:30 to 07:00. Nor at all on Saturday and Sunday.")
@@ -71,7 +72,7 @@ async def test_quiet_hours_and_days_off_are_said_in_a_word(bot: Any) -> None:
     assert [line["value"] for line in offered] == ["Saturday Sunday"]
 
 
-async def test_one_is_away_until_a_day_at_home_and_comes_back(bot: Any) -> None:
+async def test_one_is_away_until_a_day_at_home_and_comes_back(bot: Evening) -> None:
     await bot.ana.slash("me time", zone="Asia/Tokyo")
     offered = await bot.ana.autocomplete("me away", "until", "")
     assert offered[0] == {"name": "Saturday, 2027-01-16", "value": "2027-01-16"}
@@ -86,7 +87,7 @@ async def test_one_is_away_until_a_day_at_home_and_comes_back(bot: Any) -> None:
     assert (await bot.ana.slash("me away", until="back")).text == "You are there."
 
 
-async def test_how_one_is_told_is_chosen_bit_by_bit(bot: Any) -> None:
+async def test_how_one_is_told_is_chosen_bit_by_bit(bot: Evening) -> None:
     usual = "I ring you in the table's thread. I remind you once so much of your time has gone by, in percent: "
     assert (await bot.ana.slash("me notify")).text == f"{usual}50, 80 and 95."
     await bot.ana.slash("me notify", where="direct", heads_up=True)
@@ -97,7 +98,7 @@ async def test_how_one_is_told_is_chosen_bit_by_bit(bot: Any) -> None:
     assert "I do not remind you." in (await bot.ana.slash("me notify", reminders="off")).text
 
 
-async def test_one_is_answered_in_a_language_that_is_spoken(bot: Any) -> None:
+async def test_one_is_answered_in_a_language_that_is_spoken(bot: Evening) -> None:
     assert (await bot.ana.slash("me language")).text == "I answer you in English."
     assert (
         await bot.ana.slash("me language", language="tlh")
@@ -106,7 +107,7 @@ async def test_one_is_answered_in_a_language_that_is_spoken(bot: Any) -> None:
     assert (await bot.tables.read(preferences, int(bot.ana.id))).language == "en"
 
 
-async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Any) -> None:
+async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Evening) -> None:
     await bot.ana.slash("me notify", heads_up=True)
     await bot.ben.slash("me notify", heads_up=True)
     thread = await bot.begin()
@@ -121,7 +122,7 @@ async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Any) -> None:
     assert mover.timeline(mover.dm(bot.app)) == []
 
 
-async def test_whoever_has_closed_their_door_is_not_told_for_all_to_hear(bot: Any) -> None:
+async def test_whoever_has_closed_their_door_is_not_told_for_all_to_hear(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
         await person.slash("me notify", heads_up=True)
         person.close_dms()

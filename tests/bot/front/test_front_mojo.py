@@ -12,6 +12,7 @@ from bot.tables.session import Session, load_table
 from games.kernel import DEFAULT, Decision, Path, seeded
 from games.mojo.board import BOARD
 from games.players import PLAYERS, Seen
+from tests.bot.front.evening import Evening
 
 OFTEN = 600
 SURE = "Yes, do it"
@@ -22,7 +23,7 @@ def controls(message: Any) -> list[Any]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
-async def choice(bot: Any, person: Any) -> tuple[Decision, Path]:
+async def choice(bot: Evening, person: Any) -> tuple[Decision, Path]:
     """What a sensible player would answer in this person's place."""
 
     def look(session: Session) -> tuple[Decision, Path]:
@@ -36,7 +37,7 @@ async def choice(bot: Any, person: Any) -> tuple[Decision, Path]:
     return found
 
 
-async def by_verb(bot: Any, person: Any, decision: Decision, path: Path) -> Any:
+async def by_verb(bot: Evening, person: Any, decision: Decision, path: Path) -> Any:
     """`/mojo move tile:home group:2 to:L4`, or `/mojo more` for what has no command of its own."""
     name = f"mojo {path[0]}"
     if not any(command.name == name for command in person.commands()):
@@ -48,11 +49,11 @@ async def by_verb(bot: Any, person: Any, decision: Decision, path: Path) -> Any:
     return await person.slash(name, options=given)
 
 
-async def by_line(bot: Any, person: Any, decision: Decision, path: Path) -> Any:
+async def by_line(bot: Evening, person: Any, decision: Decision, path: Path) -> Any:
     return await person.slash("do", what=" ".join(path))
 
 
-async def by_pressing(bot: Any, person: Any, decision: Decision, path: Path) -> Any:
+async def by_pressing(bot: Evening, person: Any, decision: Decision, path: Path) -> Any:
     """From the notice through the panel, branch by branch; what is final is confirmed."""
     notice = next(m for m in reversed(person.timeline()) if any(c.get("label") == "My move" for c in controls(m)))
     reply = await person.click(notice, "My move")
@@ -101,7 +102,7 @@ async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Any) -
     assert "The game is over." in text_of(bot.ana.timeline()[-2])
 
 
-async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Any) -> None:
+async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Evening) -> None:
     await bot.begin(game="mojo")
     (person,) = await bot.waited()
     tile = await gate(bot, person)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
-import pytest
 import sqlalchemy as sa
 
 from bot.front.notices import wording
@@ -17,12 +15,7 @@ from bot.tables.notices import add_notice
 from bot.tables.reminders import running_clocks_of
 from bot.tables.seat_clock import clock_of
 from bot.tables.session import Session
-
-
-@pytest.fixture
-def game() -> str:
-    return "zombs"  # that the stored rows are of
-
+from tests.bot.front.evening import Evening
 
 STORED = Path(__file__).parent.parent / "tables" / "stored_notices.jsonl"
 PRIVATE = ("invite", "order", "call")
@@ -32,9 +25,9 @@ def test_every_kind_has_a_function_that_words_it() -> None:
     assert set(ALL) == wording.WORDING.keys()
 
 
-async def test_every_kind_has_words(bot: Any) -> None:
+async def test_every_kind_has_words(bot: Evening) -> None:
     """Each row that was ever stored of a kind is said at a table, with a mover who is waited for."""
-    await bot.begin(bots=1)
+    await bot.begin(bots=1, game="zombs")  # that the stored rows are of
     (mover,) = await bot.waited()
     shown = await bot.tables.show(bot.table)
     seat = next(place.seat for place in shown.places if place.person == int(mover.id))
@@ -54,12 +47,12 @@ async def test_every_kind_has_words(bot: Any) -> None:
             assert all(text and "front." not in text and "notice." not in text for text in panel.texts), line
 
 
-async def waiting(bot: Any, person: int) -> list[Waits]:
+async def waiting(bot: Evening, person: int) -> list[Waits]:
     clocks = await bot.tables.read(running_clocks_of, person)
     return [Waits(row.table, row.of_seat, clock_of(row).since, row.due, False) for row in clocks]
 
 
-async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -> NoticeRow:
+async def put(bot: Evening, payload: NoticePayload, seat: int, person: int | None) -> NoticeRow:
     """The notice's row, as the outbox claims it."""
 
     def write(session: Session) -> NoticeRow:
@@ -70,7 +63,7 @@ async def put(bot: Any, payload: NoticePayload, seat: int, person: int | None) -
     return row
 
 
-async def test_of_a_kind_that_only_a_newer_build_knows_nothing_is_said(bot: Any) -> None:
+async def test_of_a_kind_that_only_a_newer_build_knows_nothing_is_said(bot: Evening) -> None:
     await bot.begin()
     shown = await bot.tables.show(bot.table)
     row = await put(bot, LobbyNotice("opened"), 0, None)

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pantry.game import GAME
 
 from bot.clock import HOUR
 from bot.sandbox import text_of
 from bot.store.schema import outbox
+from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
 SEND = "/channels/{channel_id}/messages"
 
 
-async def rows(bot: Any, kind: str) -> list[Any]:
+async def rows(bot: Evening, kind: str) -> list[Any]:
     return list(
         await bot.tables.read(
             lambda session: session.connection.execute(outbox.select().where(outbox.c.kind == kind)).all()
@@ -27,16 +29,13 @@ async def rows(bot: Any, kind: str) -> list[Any]:
     )
 
 
-async def draw_and_discard(bot: Any) -> Any:
+async def next_turn(bot: Evening) -> Any:
     """Whoever is on turn ends it; who is on turn then."""
-    (mover,) = await bot.waited()
-    while [mover] == await bot.waited():
-        lines = await mover.autocomplete("do", "what", "d")
-        await mover.slash("do", what=lines[0]["value"])
+    await bot.end_turn()
     return next(iter(await bot.waited()))
 
 
-def turns(bot: Any, thread: Any) -> list[str]:
+def turns(bot: Evening, thread: Any) -> list[str]:
     return [
         text for m in bot.discord.world.messages[thread.id].values() if "it is your turn" in (text := text_of(m.wire))
     ]
@@ -46,14 +45,14 @@ def turns(bot: Any, thread: Any) -> list[str]:
 async def test_a_crash_between_sending_and_writing_it_down_says_it_once(evening: Any, forgotten: bool) -> None:
     async with evening.open():
         thread = await evening.begin()
-        await draw_and_discard(evening)
+        await next_turn(evening)
         before = len(turns(evening, thread))
         await evening.clock.advance(2.1)
 
         async def crashed(*_: Any) -> None:
             raise SystemError("the process has died here")
 
-        evening.tables.said = crashed
+        evening.tables.mark_sent = crashed
         await evening.bot.outbox.step()
         assert len(turns(evening, thread)) == before + 1
     if forgotten:
@@ -65,18 +64,18 @@ async def test_a_crash_between_sending_and_writing_it_down_says_it_once(evening:
         assert all(row.message_id for row in await rows(evening, "turn"))
 
 
-async def test_a_lost_answer_from_discord_says_it_once(bot: Any) -> None:
+async def test_a_lost_answer_from_discord_says_it_once(bot: Evening) -> None:
     thread = await bot.begin()
-    await draw_and_discard(bot)
+    await next_turn(bot)
     before = len(turns(bot, thread))
     bot.discord.faults.plan(502, "POST", SEND, after=True)
     await bot.settle()
     assert len(turns(bot, thread)) == before + 1
 
 
-async def test_a_deleted_thread_is_opened_anew(bot: Any) -> None:
+async def test_a_deleted_thread_is_opened_anew(bot: Evening) -> None:
     thread = await bot.begin()
-    await draw_and_discard(bot)
+    await next_turn(bot)
     bot.discord.drop_channel(thread)
     await bot.settle()
     again = bot.thread()
@@ -85,18 +84,18 @@ async def test_a_deleted_thread_is_opened_anew(bot: Any) -> None:
     assert (await bot.tables.show(bot.table)).thread == int(again.id)
 
 
-async def test_an_archived_thread_wakes_up(bot: Any) -> None:
+async def test_an_archived_thread_wakes_up(bot: Evening) -> None:
     thread = await bot.begin()
-    await draw_and_discard(bot)
+    await next_turn(bot)
     before = len(turns(bot, thread))
     bot.discord.archive(thread)
     await bot.settle()
     assert len(turns(bot, thread)) == before + 1
 
 
-async def test_where_the_bot_may_not_write_whoever_is_on_turn_is_told_in_person(bot: Any) -> None:
+async def test_where_the_bot_may_not_write_whoever_is_on_turn_is_told_in_person(bot: Evening) -> None:
     thread = await bot.begin()
-    mover = await draw_and_discard(bot)
+    mover = await next_turn(bot)
     before, rang = len(turns(bot, thread)), len(mover.pings)
     bot.discord.overwrite(bot.games, bot.app, deny="send_messages_in_threads")
     await bot.settle()
@@ -107,9 +106,9 @@ async def test_where_the_bot_may_not_write_whoever_is_on_turn_is_told_in_person(
     assert "Your hand" in reply.text
 
 
-async def test_with_no_way_left_it_is_tried_again_and_said_when_the_way_is_open(bot: Any) -> None:
+async def test_with_no_way_left_it_is_tried_again_and_said_when_the_way_is_open(bot: Evening) -> None:
     thread = await bot.begin()
-    mover = await draw_and_discard(bot)
+    mover = await next_turn(bot)
     before = len(turns(bot, thread))
     mover.close_dms()
     bot.discord.overwrite(bot.games, bot.app, deny="send_messages_in_threads")
@@ -120,7 +119,7 @@ async def test_with_no_way_left_it_is_tried_again_and_said_when_the_way_is_open(
     assert len(turns(bot, thread)) == before + 1
 
 
-async def test_a_deleted_card_stops_nothing(bot: Any) -> None:
+async def test_a_deleted_card_stops_nothing(bot: Evening) -> None:
     await bot.lobby(seats=2)
     thread = bot.thread()
     card = bot.card()
@@ -132,15 +131,15 @@ async def test_a_deleted_card_stops_nothing(bot: Any) -> None:
     assert len(turns(bot, thread)) == 1
 
 
-async def test_a_table_is_not_opened_where_a_permission_is_missing(bot: Any) -> None:
+async def test_a_table_is_not_opened_where_a_permission_is_missing(bot: Evening) -> None:
     bot.discord.overwrite(bot.games, bot.app, deny="create_public_threads")
     await bot.discord.quiet()
-    reply = await bot.ana.slash("table new", game="zombs")
+    reply = await bot.ana.slash("table new", game=GAME.key)
     assert "create public threads" in reply.text
     assert await bot.tables.listing() == []
 
 
-async def test_only_turn_notices_make_a_sound(bot: Any) -> None:
+async def test_only_turn_notices_make_a_sound(bot: Evening) -> None:
     thread = await bot.begin()
     silent = 1 << 12
     for message in bot.discord.world.messages[thread.id].values():

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import io
 import re
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 import sqlalchemy as sa
+from pantry import picture
+from pantry.game import GAME
 from PIL import Image
 
 import render
+from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
 from bot.store.schema import entries
 from bot.tables import snapshots
 from bot.tables.session import Session, load_table
-from games import catalog
-from games.kernel import load
+from games.kernel import Words
+from tests.bot.front.evening import Evening
+
+pytestmark = pytest.mark.usefixtures("pictures")  # of the pantry
 
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
 GALLERY, BUTTONS = 12, 1
@@ -34,7 +38,7 @@ class Seen(NamedTuple):
     name: str
 
 
-def pictures(evening: Any, message: Any) -> list[Seen]:
+def pictures(evening: Evening, message: Any) -> list[Seen]:
     items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
     files = {file["filename"]: file for file in message["attachments"]}
     found = []
@@ -42,7 +46,7 @@ def pictures(evening: Any, message: Any) -> list[Seen]:
         address = item["media"]["url"].split("/")
         name = address[-1].partition("?")[0]
         assert name in files
-        found.append(Seen(evening.discord.world.file(address[-2]).data, item["description"], name))
+        found.append(Seen(evening.file(address[-2]), item["description"], name))
     return found
 
 
@@ -51,7 +55,7 @@ def labels(message: Any) -> list[str]:
     return [part.get("label", "") for row in rows for part in row["components"]]
 
 
-async def play(evening: Any, answers: int) -> None:
+async def play(evening: Evening, answers: int) -> None:
     """Whoever is asked takes the first way that is open."""
     for _ in range(answers):
         person = (await evening.waited())[0]
@@ -62,46 +66,48 @@ async def play(evening: Any, answers: int) -> None:
     await evening.settle()
 
 
-async def position(evening: Any, number: int) -> Any:
-    game = catalog()["zombs"]
+async def position(evening: Evening, number: int) -> Any:
     return await evening.tables.read(
-        lambda session: snapshots.state_at(session.connection, game, evening.table, number)
+        lambda session: snapshots.state_at(session.connection, GAME, evening.table, number)
     )
 
 
-async def seat_of(evening: Any, person: Any) -> int | None:
+async def seat_of(evening: Evening, person: Any) -> int | None:
     places = (await evening.tables.show(evening.table)).places
     return next((int(place.seat) for place in places if str(place.person) == person.id), None)
 
 
-async def drawn(evening: Any, seat: int | None, number: int, **compared: int) -> bytes:
-    game = catalog()["zombs"]
-    names = [place.name for place in (await evening.tables.show(evening.table)).places]
-    views = {name: game.view(await position(evening, other), seat) for name, other in compared.items()}
-    view = game.view(await position(evening, number), seat)
-    return render.picture(render.scene(view, render.words_for(game, names), **views))
+async def words_of(evening: Evening) -> Words:
+    return render.words_for(GAME, [place.name or "" for place in (await evening.tables.show(evening.table)).places])
 
 
-async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def drawn(evening: Evening, seat: int | None, number: int, **compared: int) -> render.Scene:
+    views = {name: GAME.view(await position(evening, other), seat) for name, other in compared.items()}
+    view = GAME.view(await position(evening, number), seat)
+    return render.scene(view, await words_of(evening), **views)
+
+
+async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 12)
         (mover,) = await evening.waited()
         last = (await evening.tables.show(evening.table)).number
         seat = await seat_of(evening, mover)
+        assert seat is not None
         marked = []
         for number in range(last, last - 4, -1):  # the turn may have begun some answers ago
             before = (await evening.tables.since_own(evening.table, seat, number))[0].number - 1
             assert 0 < before < number
-            marked.append(await drawn(evening, None, number, before=before))
+            scene = await drawn(evening, None, number, before=before)
+            marked.append((render.picture(scene), render.alt_text(scene)))
         notice = next(m for m in reversed(evening.ana.timeline(thread)) if "your turn" in str(m["components"]))
         (seen,) = pictures(evening, notice)
-        assert seen.data in marked
-        assert "What has changed" in seen.alt
+        assert (seen.data, seen.alt) in marked
 
 
-async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 3)
         (mover,) = await evening.waited()
@@ -120,8 +126,8 @@ async def test_the_numbers_on_the_panel_are_those_on_its_picture(evening: Any) -
         raise AssertionError("no menu had numbers")
 
 
-async def test_what_happened_can_be_watched(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_what_happened_can_be_watched(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 20)
         notice = evening.ana.timeline(thread)[-1]
@@ -134,8 +140,8 @@ async def test_what_happened_can_be_watched(evening: Any) -> None:
                 assert 1 < moving.n_frames <= 12  # type: ignore[attr-defined]  # of GIFs
 
 
-async def test_boards_back_then_are_walked_with_two_buttons(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_boards_back_then_are_walked_with_two_buttons(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 4)
         last = (await evening.tables.show(evening.table)).number
@@ -144,20 +150,20 @@ async def test_boards_back_then_are_walked_with_two_buttons(evening: Any) -> Non
         panel = (await evening.ana.click(told, "Boards back then")).message
         for number in range(last - 1, -1, -1):
             (seen,) = pictures(evening, panel)
-            assert seen.data == await drawn(evening, seat, number, after=last)
+            assert seen.data == render.picture(await drawn(evening, seat, number, after=last))
             assert ("One move earlier" in labels(panel)) == (number > 0)
             if number:
                 panel = (await evening.ana.click(panel, "One move earlier")).message
         for _ in range(last):
             panel = (await evening.ana.click(panel, "One move later")).message
         (seen,) = pictures(evening, panel)
-        assert seen.data == await drawn(evening, seat, last)
+        assert seen.data == render.picture(await drawn(evening, seat, last))
         assert "One move later" not in labels(panel)
 
 
 @pytest.mark.parametrize("who", ["ana", "ben", "cat"])
-async def test_the_past_is_the_same_whatever_a_seat_may_not_know(evening: Any, who: str) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_the_past_is_the_same_whatever_a_seat_may_not_know(evening: Evening, who: str) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 8)
         person, notice = evening.people[who], evening.ana.timeline(thread)[-1]
@@ -173,11 +179,11 @@ async def test_the_past_is_the_same_whatever_a_seat_may_not_know(evening: Any, w
         before = await look()
         assert len(before) == 2
         assert await deal_all_again(evening, seat)
-        evening.bot.front.picture_of = PictureCache()  # nothing is remembered
+        evening.bot.front.picture_of = PictureCache(draw=draw_process.draw)  # nothing is remembered
         assert await look() == before
 
 
-async def deal_all_again(evening: Any, seat: int | None) -> bool:
+async def deal_all_again(evening: Evening, seat: int | None) -> bool:
     """Change all that a seat may not know in every position that is kept; whether anything is different."""
 
     def another(session: Session) -> bool:
@@ -188,48 +194,37 @@ async def deal_all_again(evening: Any, seat: int | None) -> bool:
             new.secret = old.secret
             stored = sa.update(entries).where(entries.c.table_id == evening.table, entries.c.number == number)
             session.connection.execute(stored.values(**snapshots.state_columns(held.game, new)))
-            changed |= new.pool != old.pool
+            changed |= new.deck != old.deck
         return changed
 
     return bool(await evening.tables.write(another))
 
 
-async def test_a_large_board_has_close_ups(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
-        thread = await evening.begin(game="mojo")
+async def test_a_large_board_has_close_ups(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        thread = await evening.begin()
         await play(evening, 1)
-        notice = evening.ana.timeline(thread)[-1]
-        board = (await evening.cat.click(notice, "Board")).message
-        far = (await evening.cat.click(board, "Close-up")).message
-        assert "Nothing to look at more closely" in str(far["components"])
-        before, after = await put_in_the_middle(evening)
-        (seen,) = pictures(evening, (await evening.cat.click(far, "Close-up")).message)
-        game = catalog()["mojo"]
-        names = [place.name for place in (await evening.tables.show(evening.table)).places]
-        near = render.close_up(game.view(after, None), render.words_for(game, names), game.view(before, None))
+        board = (await evening.cat.click(evening.ana.timeline(thread)[-1], "Board")).message
+        (seen,) = pictures(evening, (await evening.cat.click(board, "Close-up")).message)
+        before, after = [GAME.view(await position(evening, number), None) for number in (0, 1)]
+        near = render.close_up(after, await words_of(evening), before)
         assert near is not None
         assert seen.data == render.picture(near)
 
 
-async def put_in_the_middle(evening: Any) -> list[Any]:
-    """The last two positions of the table become two that follow each other in the middle of a game."""
-    lines = (Path(__file__).parents[2] / "render" / "positions" / "mojo-2.jsonl").read_bytes().splitlines()[1:3]
-    states = [load(catalog()["mojo"], line) for line in lines]
-
-    def put(session: Session) -> None:
-        held = load_table(session, evening.table)
-        for number, state in enumerate(states):
-            here = sa.and_(entries.c.table_id == evening.table, entries.c.number == number)
-            session.connection.execute(
-                sa.update(entries).where(here).values(**snapshots.state_columns(held.game, state))
-            )
-
-    await evening.tables.write(put)
-    return states
+async def test_a_close_up_of_nothing_says_so(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(picture, "close_up", lambda view, words, before: None)
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        thread = await evening.begin()
+        await play(evening, 1)
+        board = (await evening.cat.click(evening.ana.timeline(thread)[-1], "Board")).message
+        far = (await evening.cat.click(board, "Close-up")).message
+        assert "Nothing to look at more closely" in str(far["components"])
 
 
-async def test_a_small_board_has_none(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_a_small_board_has_none(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(picture, "close_up")
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 2)
         board = (await evening.ana.click(evening.ana.timeline(thread)[-1], "Board")).message

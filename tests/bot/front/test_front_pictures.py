@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from pantry.game import GAME
 
 import render
 from bot.front.common import text_board
@@ -17,14 +18,16 @@ from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
 from bot.sandbox import text_of
 from bot.tables.session import load_table
-from games import catalog
 from games.kernel import View, Words, start
 from games.players.match import secret_of
+from tests.bot.front.evening import Evening
+
+pytestmark = pytest.mark.usefixtures("pictures")  # of the pantry
 
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
 GALLERY, PNG = 12, b"\x89PNG\r\n\x1a\n"
@@ -36,25 +39,25 @@ class Seen(NamedTuple):
     alt: str
 
 
-def pictures(bot: Any, message: Any) -> list[Seen]:
+def pictures(bot: Evening, message: Any) -> list[Seen]:
     """The pictures of a message with their words."""
     items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
-    return [Seen(bot.discord.world.file(i["media"]["url"].split("/")[-2]).data, i["description"]) for i in items]
+    return [Seen(bot.file(i["media"]["url"].split("/")[-2]), i["description"]) for i in items]
 
 
-async def state_of(bot: Any) -> Any:
+async def state_of(bot: Evening) -> Any:
     return await bot.tables.read(lambda session: load_table(session, bot.table).state)
 
 
-async def seat_of(bot: Any, person: Any) -> int:
+async def seat_of(bot: Evening, person: Any) -> int:
     places = (await bot.tables.show(bot.table)).places
     return next(int(place.seat) for place in places if str(place.person) == person.id)
 
 
-async def scene(bot: Any, seat: int | None) -> render.Scene:
+async def scene(bot: Evening, seat: int | None) -> render.Scene:
     """The table as somebody may see it now."""
-    game = catalog()["zombs"]
-    names = [place.name for place in (await bot.tables.show(bot.table)).places]
+    game = GAME
+    names = [place.name or "" for place in (await bot.tables.show(bot.table)).places]
     return render.scene(game.view(await state_of(bot), seat), render.words_for(game, names))
 
 
@@ -79,8 +82,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return given
 
 
-async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_sees_oneself(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_sees_oneself(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         notice = evening.ana.timeline(thread)[-1]
         (public,) = pictures(evening, notice)
@@ -99,8 +102,8 @@ async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_se
         assert watched == public
 
 
-async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Any) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         notice = evening.ana.timeline(await evening.begin())[-1]
         replies = [await person.click(notice, "Hand") for person in (evening.ana, evening.ben)]
         (one,), (other,) = (pictures(evening, reply.message) for reply in replies)
@@ -110,13 +113,15 @@ async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Any) -> Non
         assert pictures(evening, (await evening.cat.click(notice, "Hand")).message) == []
 
 
-async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(evening: Any, asked: list[Any]) -> None:
+async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(
+    evening: Evening, asked: list[Any]
+) -> None:
     async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         notice = evening.ana.timeline(await evening.begin())[-1]
         for button in ("Board", "Hand"):
             await evening.ana.click(notice, button)
         state, seat = await state_of(evening), await seat_of(evening, evening.ana)
-        public, own = (catalog()["zombs"].view(state, who) for who in (None, seat))
+        public, own = (GAME.view(state, who) for who in (None, seat))
         assert [view for view, _ in asked] == [public, own, own]
         assert all(type(view) is type(public) is not type(state) for view, _ in asked)
         (thread,) = {thread for _, thread in asked}
@@ -124,11 +129,12 @@ async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(e
 
 
 async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[Any]) -> None:
-    game = catalog()["zombs"]
-    states = [start(game, 2, secret_of(name))[0] for name in ("one", "two")]
+    game = GAME
+    states = [start(game, 2, secret_of(name))[0] for name in ("one", "three")]
     words = render.words_for(game, NAMES)
     drawing = PictureCache(kept=1, draw=draw_process.draw)
     first, second = (game.view(state, 0) for state in states)
+    assert first != second
     equal = msgspec.convert(msgspec.to_builtins(first), type(first))
     one, same = await asyncio.gather(drawing(words, first), drawing(words, equal))
     assert one is not None
@@ -142,8 +148,8 @@ async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[
 
 
 @pytest.mark.parametrize("who", ["ana", "ben", "cat"])
-async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Any, who: str) -> None:
-    async with evening.open(picture_of=PictureCache()):
+async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Evening, who: str) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         person, notice = evening.people[who], evening.ana.timeline(thread)[-1]
         seat = None if who == "cat" else await seat_of(evening, person)
@@ -155,12 +161,12 @@ async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Any
         before = await look()
         assert len(before) == (1 if who == "cat" else 2)
         assert await evening.deal_again(seat)
-        evening.bot.front.picture_of = PictureCache()  # nothing is remembered
+        evening.bot.front.picture_of = PictureCache(draw=draw_process.draw)  # nothing is remembered
         assert await look() == before
 
 
 async def test_without_a_picture_all_is_said_and_the_log_tells(
-    evening: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(scene: render.Scene) -> bytes:
         raise MemoryError("no room to draw")
@@ -173,13 +179,13 @@ async def test_without_a_picture_all_is_said_and_the_log_tells(
         assert pictures(evening, notice) == pictures(evening, board.message) == []
         assert "it is your turn" in str(notice["components"])
         assert "The table as you see it" in board.text
-        assert "no picture could be drawn of a table of zombs" in caplog.text
+        assert "no picture could be drawn of a table of pantry" in caplog.text
         assert len(pictures(evening, (await evening.ana.click(notice, "Board")).message)) == 1  # it is tried again
 
 
-async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening: Any) -> None:
+async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening: Evening) -> None:
     crowd = [evening.discord.person(f"{n} of the house with all the windows", evening.guild) for n in range(7)]
-    async with evening.open(picture_of=PictureCache()):
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         evening.table = await evening.lobby(game="mojo", seats=8)
         for person in crowd:
             person.at = evening.games
@@ -189,7 +195,7 @@ async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening
         await evening.settle()
         message = (await evening.ana.slash("table show", table=evening.table)).message
         (text,) = [file for file in message["attachments"] if file["filename"] == "table.txt"]
-        whole = evening.discord.world.file(text["url"].split("/")[-2]).data.decode()
+        whole = evening.file(text["url"].split("/")[-2]).decode()
         assert len(whole) > text_board.LONGEST
         assert text_board.fenced(whole) in text_of(message)
 

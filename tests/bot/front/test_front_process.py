@@ -10,9 +10,9 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from bot.sandbox.no_seam import disguised
+from tests.bot.front.evening import Evening
 
 GALLERY = 12
 
@@ -31,7 +31,9 @@ async def turnkeeper(home: Path, **environment: str) -> AsyncIterator[asyncio.su
         await running.communicate()
 
 
-async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(evening: Any, tmp_path: Path) -> None:
+async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(
+    evening: Evening, tmp_path: Path
+) -> None:
     discord, ana, app = evening.discord, evening.ana, evening.app
     async with disguised(discord) as disguise:
         env = {"DISCORD_TOKEN": app.token, "DISCORD_PROXY": disguise.proxy, **disguise.environment}

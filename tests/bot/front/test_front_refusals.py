@@ -9,6 +9,7 @@ import pytest
 from bot.front.commands.game_verbs import IN_A_GROUP, MORE
 from bot.front.common.panels import LINE
 from games import catalog
+from tests.bot.front.evening import Evening
 
 VOICE = 2
 
@@ -29,7 +30,7 @@ async def test_tables_are_opened_in_text_channels_and_forums(bot: Any) -> None:
         assert reply.text == "Tables are opened in text channels and forums. Name one with place."
 
 
-async def test_a_game_has_its_own_commands_at_its_own_tables(bot: Any) -> None:
+async def test_a_game_has_its_own_commands_at_its_own_tables(bot: Evening) -> None:
     (other, *_) = sorted(catalog())
     await bot.begin(game=other)
     reply = await bot.ana.slash("pantry run", boards="1")
@@ -38,7 +39,7 @@ async def test_a_game_has_its_own_commands_at_its_own_tables(bot: Any) -> None:
     assert await bot.ana.autocomplete("do", "what", "run ") == []
 
 
-async def test_what_has_no_command_of_its_own_is_refused_at_tables_of_other_games(bot: Any) -> None:
+async def test_what_has_no_command_of_its_own_is_refused_at_tables_of_other_games(bot: Evening) -> None:
     thread = await bot.begin()
     crowded = [key for key, game in catalog().items() if len(game.verbs) > IN_A_GROUP]
     assert crowded
@@ -47,7 +48,7 @@ async def test_what_has_no_command_of_its_own_is_refused_at_tables_of_other_game
         assert await bot.ana.autocomplete(f"{key} {MORE}", "what", "", at=thread) == []
 
 
-async def test_only_people_of_the_server_are_invited(bot: Any) -> None:
+async def test_only_people_of_the_server_are_invited(bot: Evening) -> None:
     await bot.lobby()
     stranger = bot.discord.person("Sue")
     for whom in (stranger, bot.app):
@@ -55,7 +56,7 @@ async def test_only_people_of_the_server_are_invited(bot: Any) -> None:
         assert reply.text.startswith("Invite somebody of this server.")
 
 
-async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Any) -> None:
+async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Evening) -> None:
     await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
     (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
@@ -78,7 +79,7 @@ async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Any) ->
     ],
 )
 async def test_what_was_never_offered_is_answered_with_what_is(
-    bot: Any, command: str, options: dict[str, Any], answer: str
+    bot: Evening, command: str, options: dict[str, Any], answer: str
 ) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
@@ -87,7 +88,7 @@ async def test_what_was_never_offered_is_answered_with_what_is(
     assert reply.ephemeral
 
 
-async def test_a_game_that_was_taken_away_is_said_so(bot: Any) -> None:
+async def test_a_game_that_was_taken_away_is_said_so(bot: Evening) -> None:
     await bot.begin(title="Friday")
     bot.tables.games = {key: game for key, game in bot.tables.games.items() if key != "pantry"}
     gone = "The game pantry is not installed here any more, so this table cannot be played."

@@ -8,14 +8,15 @@ import pytest
 
 from bot.clock import DAY, HOUR, MINUTE
 from bot.sandbox import text_of
+from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
-async def late(bot: Any, share: float = 0.5) -> Any:
+async def late(bot: Evening, share: float = 0.5) -> Any:
     """Let a table wait so long; who is waited for."""
     (mover,) = await bot.waited()
     await bot.clock.advance(share * DAY + MINUTE)
@@ -26,7 +27,7 @@ async def late(bot: Any, share: float = 0.5) -> Any:
     return mover
 
 
-async def test_a_reminder_rings_in_the_thread(bot: Any) -> None:
+async def test_a_reminder_rings_in_the_thread(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     rang = len(mover.pings)
@@ -36,7 +37,7 @@ async def test_a_reminder_rings_in_the_thread(bot: Any) -> None:
     assert "<t:" in text_of(mover.pings[-1])
 
 
-async def test_who_moves_before_it_is_said_hears_nothing(bot: Any) -> None:
+async def test_who_moves_before_it_is_said_hears_nothing(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     rang = len(mover.pings)
@@ -44,13 +45,12 @@ async def test_who_moves_before_it_is_said_hears_nothing(bot: Any) -> None:
     await bot.tables.step()
     await bot.clock.advance(HOUR)
     await bot.tables.step()
-    lines = await mover.autocomplete("do", "what", "d")
-    await mover.slash("do", what=lines[0]["value"])
+    await bot.type_first(mover)
     await bot.bot.outbox.step()
     assert "still waits" not in "".join(text_of(ping) for ping in mover.pings[rang:])
 
 
-async def test_in_person_for_who_wants_it_so(bot: Any) -> None:
+async def test_in_person_for_who_wants_it_so(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
         await person.slash("me notify", where="direct")
     thread = await bot.begin()
@@ -62,7 +62,7 @@ async def test_in_person_for_who_wants_it_so(bot: Any) -> None:
     assert len(bot.ana.timeline(thread)) == before
 
 
-async def test_where_direct_messages_are_shut_the_thread_rings(bot: Any) -> None:
+async def test_where_direct_messages_are_shut_the_thread_rings(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
         await person.slash("me notify", where="direct")
     await bot.begin()
@@ -74,7 +74,7 @@ async def test_where_direct_messages_are_shut_the_thread_rings(bot: Any) -> None
     assert len(mover.pings) == rang + 1
 
 
-async def test_several_tables_are_one_message_with_the_way_to_each(bot: Any) -> None:
+async def test_several_tables_are_one_message_with_the_way_to_each(bot: Evening) -> None:
     for _ in range(2):
         bot.ana.at = bot.ben.at = bot.games
         await bot.begin()
@@ -83,7 +83,7 @@ async def test_several_tables_are_one_message_with_the_way_to_each(bot: Any) -> 
     assert all(f"table {table} <#" in digest for table in (1, 2))
 
 
-async def test_the_pace_is_shown_before_anybody_joins(bot: Any) -> None:
+async def test_the_pace_is_shown_before_anybody_joins(bot: Evening) -> None:
     await bot.lobby(pace="slow")
     card = text_of(bot.card())
     for line in ("3 days for a turn, 1 day for", "4 days at most", "No clock runs at weekends", "3 missed turns"):
@@ -93,23 +93,21 @@ async def test_the_pace_is_shown_before_anybody_joins(bot: Any) -> None:
     assert "has 3 days in stock" in text_of(bot.card())
 
 
-async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Any) -> None:
+async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     await bot.clock.advance(3 * HOUR)
-    lines = await mover.autocomplete("do", "what", "d")
-    await mover.slash("do", what=lines[0]["value"])
+    await bot.type_first(mover)
     await bot.tables.resign(bot.table, int(mover.id))
     await bot.settle()
     (end,) = [text for m in mover.timeline(thread) if "The table waited:" in (text := text_of(m))]
     assert f"3 hours for {mover.name}" in end
 
 
-async def test_the_card_of_an_open_table_says_who_is_usually_in_time(bot: Any) -> None:
+async def test_the_card_of_an_open_table_says_who_is_usually_in_time(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    lines = await mover.autocomplete("do", "what", "d")
-    await mover.slash("do", what=lines[0]["value"])
+    await bot.type_first(mover)
     for person in (bot.ana, bot.ben):
         person.at = bot.games
     await bot.lobby()

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.front.common.speech import Speech
 from games import catalog
+from tests.bot.front.evening import Evening
 
 SELECT, ROW = 3, 1
 
@@ -14,7 +15,7 @@ def controls(message: Any) -> list[Any]:
     return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
 
 
-async def test_every_game_has_its_rules_to_browse_and_says_to_whom_it_is_owed(bot: Any) -> None:
+async def test_every_game_has_its_rules_to_browse_and_says_to_whom_it_is_owed(bot: Evening) -> None:
     for key in catalog():
         found = await bot.ana.slash("rules", game=key)
         assert found.text.startswith("## ")
@@ -26,7 +27,7 @@ async def test_every_game_has_its_rules_to_browse_and_says_to_whom_it_is_owed(bo
         assert f"**{menu['options'][1]['label']}**" in again.text
 
 
-async def test_topics_are_offered_and_words_are_searched(bot: Any) -> None:
+async def test_topics_are_offered_and_words_are_searched(bot: Evening) -> None:
     (topic, *_) = await bot.ana.autocomplete("rules", "topic", "sque", game="pantry")
     assert "A squeak halts a running mouse" in (await bot.ana.slash("rules", game="pantry", topic=topic["value"])).text
     found = await bot.ana.slash("rules", game="pantry", topic="mouse")
@@ -35,14 +36,14 @@ async def test_topics_are_offered_and_words_are_searched(bot: Any) -> None:
     assert "no such game" in (await bot.ana.slash("rules", game="chess")).text
 
 
-async def test_what_the_dice_proof_shows_and_does_not_is_told_without_a_game(bot: Any) -> None:
+async def test_what_the_dice_proof_shows_and_does_not_is_told_without_a_game(bot: Evening) -> None:
     reply = await bot.ana.slash("rules", topic="fair")
     assert "It shows" in reply.text
     assert "It does not show" in reply.text
     assert {"name": "Fair", "value": "fair"} in await bot.ana.autocomplete("rules", "topic", "fa")
 
 
-async def test_which_game_is_meant_is_asked_unless_one_is_played_here(bot: Any) -> None:
+async def test_which_game_is_meant_is_asked_unless_one_is_played_here(bot: Evening) -> None:
     asked = await bot.ana.slash("rules")
     assert asked.text == "The rules of which game?"
     assert "## The Pantry" in (await bot.ana.click(asked.message, "The Pantry")).text

@@ -34,6 +34,7 @@ from bot.tables import PASS_UNTIL_TURN, Plan, Tables, look_ahead, snapshots
 from bot.tables.session import Session, load_table
 from games import catalog
 from games.kernel import PASS, Answer, Words, apply, pending
+from tests.bot.front.evening import Evening
 
 POSITIONS = int(os.environ.get("LEAK_POSITIONS", "1"))
 EARLY, LATE = 5, 250  # answers between which somebody looks
@@ -86,7 +87,7 @@ class Deal:
 class Looker:
     """One person who asks for everything, and changes nothing."""
 
-    def __init__(self, bot: Any, person: Any, guesses: list[str]) -> None:
+    def __init__(self, bot: Evening, person: Any, guesses: list[str]) -> None:
         self.bot, self.person, self.guesses = bot, person, guesses
         self.notice = next(m for m in reversed(bot.ana.timeline()) if m["flags"] & EPHEMERAL == 0 and offers(m, "hand"))
         self.found: dict[str, str] = {}
@@ -144,7 +145,7 @@ def controls(message: Any) -> list[Any]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
-async def unasked(bot: Any, seat: int | None) -> dict[str, str]:
+async def unasked(bot: Evening, seat: int | None) -> dict[str, str]:
     """What is said to all, and which moves somebody is asked about once more."""
     front, shown = bot.bot.front, await bot.tables.show(bot.table)
     turns = sa.select(outbox).where(outbox.c.kind == "turn").order_by(outbox.c.id.desc())
@@ -208,7 +209,7 @@ async def everything(looker: Looker, seat: int | None, caplog: pytest.LogCapture
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_a_seat_may_not_know_reaches_it_through_no_outlet(
-    bot: Any, game: str, caplog: pytest.LogCaptureFixture
+    bot: Evening, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     lobby, dice, differing = bot.ana.at, Random(game), 0

@@ -11,23 +11,24 @@ from bot.front.common.speech import Speech
 from bot.sandbox import ClientRefusal, text_of
 from bot.store.schema import servers
 from games import catalog
+from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
-async def keeper(bot: Any) -> Any:
+async def keeper(bot: Evening) -> Any:
     """Cat runs the server."""
     bot.discord.grant(bot.guild, bot.cat)
     await bot.discord.quiet()
     return bot.cat
 
 
-async def test_setup_is_for_those_who_run_the_server(bot: Any, keeper: Any) -> None:
+async def test_setup_is_for_those_who_run_the_server(bot: Evening, keeper: Any) -> None:
     assert "setup games" in {command.name for command in keeper.commands()}
     with pytest.raises(ClientRefusal):
         await bot.ana.slash("setup games", games="pantry")
 
 
-async def test_only_the_games_chosen_have_commands_and_tables(bot: Any, keeper: Any) -> None:
+async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keeper: Any) -> None:
     (other, *_) = sorted(catalog())
     offered = await keeper.autocomplete("setup games", "games", f"{other} pan")
     assert [line["value"] for line in offered] == [f"{other} pantry"]
@@ -41,27 +42,27 @@ async def test_only_the_games_chosen_have_commands_and_tables(bot: Any, keeper: 
     assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
 
 
-async def test_each_missing_permission_is_named(bot: Any, keeper: Any) -> None:
+async def test_each_missing_permission_is_named(bot: Evening, keeper: Any) -> None:
     assert (await keeper.slash("setup check")).text == f"I have every permission that I need in <#{bot.games.id}>."
     bot.discord.overwrite(bot.games, bot.app, deny="create_public_threads")
     await bot.discord.quiet()
     assert "I lack: create public threads." in (await keeper.slash("setup check", place=bot.games)).text
 
 
-async def test_nobody_opens_more_than_five_tables_that_wait(bot: Any) -> None:
+async def test_nobody_opens_more_than_five_tables_that_wait(bot: Evening) -> None:
     for _ in range(5):
         await bot.lobby()
     reply = await bot.ana.slash("table new", game="pantry")
     assert reply.text.startswith("You have 5 open tables already")
 
 
-async def test_a_server_has_as_many_tables_as_it_wants(bot: Any, keeper: Any) -> None:
+async def test_a_server_has_as_many_tables_as_it_wants(bot: Evening, keeper: Any) -> None:
     assert "At most 1 table at a time." in (await keeper.slash("setup limit", most=1)).text
     await bot.lobby()
     assert (await bot.ben.slash("table new", game="pantry")).text.startswith("This server has 1 table going")
 
 
-async def test_tables_open_where_the_server_wants_them(bot: Any, keeper: Any) -> None:
+async def test_tables_open_where_the_server_wants_them(bot: Evening, keeper: Any) -> None:
     reply = await keeper.slash("setup place", place=bot.forum)
     assert f"Tables are opened in <#{bot.forum.id}>, if no other place is named." in reply.text
     assert f"I have every permission that I need in <#{bot.forum.id}>." in reply.text
@@ -71,7 +72,7 @@ async def test_tables_open_where_the_server_wants_them(bot: Any, keeper: Any) ->
     assert "wherever somebody asks" in (await keeper.slash("setup place")).text
 
 
-async def test_tables_are_opened_by_those_with_the_role(bot: Any, keeper: Any) -> None:
+async def test_tables_are_opened_by_those_with_the_role(bot: Evening, keeper: Any) -> None:
     bot.discord.grant(bot.guild, bot.ben, "send_messages")
     await bot.discord.quiet()
     (role,) = bot.guild.members[bot.ben.id]["roles"]
@@ -85,7 +86,7 @@ async def test_tables_are_opened_by_those_with_the_role(bot: Any, keeper: Any) -
     assert "is open" in (await bot.ana.slash("table new", game="pantry")).text
 
 
-async def test_tables_start_from_what_is_usual_on_the_server(bot: Any, keeper: Any) -> None:
+async def test_tables_start_from_what_is_usual_on_the_server(bot: Evening, keeper: Any) -> None:
     await keeper.slash("setup defaults", game="pantry", settings="nerves=bold", pace="slow")
     assert "usually starts with: slow and nerves=bold." in (await keeper.slash("setup show")).text
     await bot.lobby()
@@ -108,7 +109,7 @@ async def test_nobody_invites_more_than_three_people_in_ten_minutes(bot: Any) ->
     assert (await bot.ana.slash("table seat invite", **invite)).text == "Ben is asked to sit down."
 
 
-async def test_an_invitation_names_one_person_without_a_sound_and_can_be_taken_at_once(bot: Any) -> None:
+async def test_an_invitation_names_one_person_without_a_sound_and_can_be_taken_at_once(bot: Evening) -> None:
     await bot.lobby(seats=2)
     thread = bot.thread()
     await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)
@@ -122,7 +123,7 @@ async def test_an_invitation_names_one_person_without_a_sound_and_can_be_taken_a
     assert "no seat at this table" in (await bot.cat.slash("table seat invite", at=thread, whom=bot.ben)).text
 
 
-async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Any) -> None:
+async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Evening) -> None:
     await bot.ben.slash("me block", whom=bot.ana)
     await bot.lobby()
     thread = bot.thread()
@@ -132,7 +133,7 @@ async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Any
     assert len(bot.ben.timeline(thread)) == before
 
 
-async def test_playing_again_is_opening_a_table_too(bot: Any, keeper: Any) -> None:
+async def test_playing_again_is_opening_a_table_too(bot: Evening, keeper: Any) -> None:
     thread = await bot.begin()
     await bot.ana.slash("table end")
     await bot.settle()
@@ -150,7 +151,7 @@ async def test_playing_again_is_opening_a_table_too(bot: Any, keeper: Any) -> No
     assert [place.name for place in shown.places] == ["Ana", "Ben"]
 
 
-async def test_a_server_that_sends_the_bot_away_is_remembered_as_one_that_did(bot: Any) -> None:
+async def test_a_server_that_sends_the_bot_away_is_remembered_as_one_that_did(bot: Evening) -> None:
     query = servers.select().where(servers.c.id == int(bot.guild.id))
 
     async def becomes(removed_at: float | None) -> bool:

@@ -9,19 +9,20 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from bot.front.common.panels import Picture
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, text_of
 from bot.tables import notices
+from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
 ROW, GALLERY = 1, 12
 
 
-async def tidy(bot: Any) -> None:
+async def tidy(bot: Evening) -> None:
     while await bot.bot.outbox.clean_up():
         pass
 
@@ -31,15 +32,12 @@ def labels(message: Any) -> list[str]:
     return [part.get("label", "") for row in rows for part in row["components"]]
 
 
-def turns(bot: Any, thread: Any) -> list[Any]:
+def turns(bot: Evening, thread: Any) -> list[Any]:
     return [message for message in bot.ana.timeline(thread) if "it is your turn" in text_of(message)]
 
 
-async def end_turn(bot: Any) -> Any:
-    (mover,) = await bot.waited()
-    while [mover] == await bot.waited():
-        lines = await mover.autocomplete("do", "what", "d")
-        await mover.slash("do", what=lines[0]["value"])
+async def end_turn(bot: Evening) -> PersonClient:
+    mover = await bot.end_turn()
     await bot.settle()
     return mover
 
@@ -52,7 +50,7 @@ async def drawn(*_: Any, **__: Any) -> Picture:
     return Picture(one_dot, "a dot", "a dot")
 
 
-async def test_old_buttons_go_when_the_next_turn_has_been_said(evening: Any) -> None:
+async def test_old_buttons_go_when_the_next_turn_has_been_said(evening: Evening) -> None:
     async with evening.open(picture_of=drawn):
         thread = await evening.begin()
         (first,) = turns(evening, thread)
@@ -90,7 +88,7 @@ async def test_it_is_done_beside_what_is_said_and_no_failure_stops_it(
         await running
 
 
-async def test_an_old_button_that_is_pressed_all_the_same_is_answered(bot: Any) -> None:
+async def test_an_old_button_that_is_pressed_all_the_same_is_answered(bot: Evening) -> None:
     thread = await bot.begin()
     old = dict(turns(bot, thread)[0])
     mover = await end_turn(bot)
@@ -98,7 +96,7 @@ async def test_an_old_button_that_is_pressed_all_the_same_is_answered(bot: Any) 
     assert "Waiting for" in reply.text
 
 
-async def test_a_button_from_months_ago_is_answered(evening: Any) -> None:
+async def test_a_button_from_months_ago_is_answered(evening: Evening) -> None:
     async with evening.open():
         await evening.lobby()
         card = evening.card()
@@ -111,7 +109,7 @@ async def test_a_button_from_months_ago_is_answered(evening: Any) -> None:
         assert labels(evening.card()) == []
 
 
-async def test_a_notice_that_was_deleted_stops_nothing(bot: Any) -> None:
+async def test_a_notice_that_was_deleted_stops_nothing(bot: Evening) -> None:
     thread = await bot.begin()
     bot.discord.delete(bot.discord.find_message("it is your turn", thread))
     await end_turn(bot)
@@ -120,7 +118,7 @@ async def test_a_notice_that_was_deleted_stops_nothing(bot: Any) -> None:
     await end_turn(bot)
 
 
-async def test_a_vote_that_is_closed_loses_its_buttons(bot: Any) -> None:
+async def test_a_vote_that_is_closed_loses_its_buttons(bot: Evening) -> None:
     thread = await bot.begin()
     await bot.ana.slash("table pause")
     await bot.settle()
@@ -131,7 +129,7 @@ async def test_a_vote_that_is_closed_loses_its_buttons(bot: Any) -> None:
     assert labels(next(m for m in bot.ana.timeline(thread) if m["id"] == vote["id"])) == []
 
 
-async def test_the_thread_of_a_game_that_is_over_goes_to_the_archive_soon(bot: Any) -> None:
+async def test_the_thread_of_a_game_that_is_over_goes_to_the_archive_soon(bot: Evening) -> None:
     thread = await bot.begin()
     await bot.ana.slash("table end")
     await bot.settle()
@@ -142,7 +140,7 @@ async def test_the_thread_of_a_game_that_is_over_goes_to_the_archive_soon(bot: A
     assert "My move" not in str([message["components"] for message in bot.ana.timeline(thread)])
 
 
-async def test_whoever_left_the_server_leaves_the_seat_to_somebody_else(bot: Any) -> None:
+async def test_whoever_left_the_server_leaves_the_seat_to_somebody_else(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     bot.discord.kick(bot.guild, mover)
@@ -156,7 +154,7 @@ async def test_whoever_left_the_server_leaves_the_seat_to_somebody_else(bot: Any
     assert "is yours now" in (await bot.cat.slash("table seat claim")).text
 
 
-async def test_whoever_missed_a_deadline_and_is_there_keeps_the_seat(bot: Any) -> None:
+async def test_whoever_missed_a_deadline_and_is_there_keeps_the_seat(bot: Evening) -> None:
     await bot.begin()
     await bot.clock.advance(DAY + HOUR)
     await bot.settle()
@@ -164,7 +162,7 @@ async def test_whoever_missed_a_deadline_and_is_there_keeps_the_seat(bot: Any) -
     assert not any(place.offered for place in (await bot.tables.show(bot.table)).places)
 
 
-async def test_a_channel_that_is_gone_leaves_direct_messages(bot: Any) -> None:
+async def test_a_channel_that_is_gone_leaves_direct_messages(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     rang = {person.name: len(person.pings) for person in bot.people.values()}
@@ -184,7 +182,7 @@ async def test_a_channel_that_is_gone_leaves_direct_messages(bot: Any) -> None:
 
 
 @pytest.mark.parametrize("locked", [True, False])
-async def test_a_thread_that_was_shut_is_woken_or_gone_round(bot: Any, locked: bool) -> None:
+async def test_a_thread_that_was_shut_is_woken_or_gone_round(bot: Evening, locked: bool) -> None:
     thread = await bot.begin()
     bot.discord.archive(thread, locked=locked)
     if locked:
@@ -199,7 +197,7 @@ async def test_a_thread_that_was_shut_is_woken_or_gone_round(bot: Any, locked: b
     assert len(next_one.pings) == rang + 1
 
 
-async def test_without_leave_to_attach_files_it_is_said_in_words(evening: Any) -> None:
+async def test_without_leave_to_attach_files_it_is_said_in_words(evening: Evening) -> None:
     async with evening.open(picture_of=drawn):
         thread = await evening.begin()
         evening.discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)

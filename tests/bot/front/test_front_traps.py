@@ -10,24 +10,25 @@ import pytest
 
 from bot.logs import Lines
 from bot.sandbox import text_of
+from tests.bot.front.evening import Evening
 
 
 def controls(message: Any) -> list[Any]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
-async def mover_and_other(bot: Any) -> tuple[Any, Any]:
+async def mover_and_other(bot: Evening) -> tuple[Any, Any]:
     (mover,) = await bot.waited()
     return mover, bot.ben if mover is bot.ana else bot.ana
 
 
-async def panel(person: Any, bot: Any) -> Any:
+async def panel(person: Any, bot: Evening) -> Any:
     """Her move, asked for by the button of the last notice that has one."""
     notices = [m for m in person.timeline() if any(c.get("label") == "My move" for c in controls(m))]
     return await person.click(notices[-1], "My move")
 
 
-async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindly(bot: Any) -> None:
+async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindly(bot: Evening) -> None:
     await bot.begin()
     mover, _ = await mover_and_other(bot)
     mine = await panel(mover, bot)
@@ -41,7 +42,7 @@ async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindl
     assert "Your hand" in stale.text
 
 
-async def test_a_panel_goes_on_though_somebody_else_acts_while_it_is_open(bot: Any) -> None:
+async def test_a_panel_goes_on_though_somebody_else_acts_while_it_is_open(bot: Evening) -> None:
     await bot.begin()
     mover, other = await mover_and_other(bot)
     mine = await panel(mover, bot)
@@ -51,7 +52,7 @@ async def test_a_panel_goes_on_though_somebody_else_acts_while_it_is_open(bot: A
     assert "moved on" not in goes_on.text
 
 
-async def test_names_neither_ring_nor_format(bot: Any) -> None:
+async def test_names_neither_ring_nor_format(bot: Evening) -> None:
     wild = bot.discord.person("@everyone **\u202eeve** <@1>", bot.guild)
     bot.people["eve"] = wild
     await bot.lobby()
@@ -62,7 +63,7 @@ async def test_names_neither_ring_nor_format(bot: Any) -> None:
 
 
 async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(
-    bot: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    bot: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await bot.begin()
 
@@ -78,7 +79,9 @@ async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(
     assert "on fire" in json.loads(Lines().format(record))["errors"][0]["said"]
 
 
-async def test_an_answer_that_takes_long_was_acknowledged_at_once(bot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answer_that_takes_long_was_acknowledged_at_once(
+    bot: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await bot.begin()
     look, found = bot.tables.show, asyncio.Event()
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.tables import snapshots
 from games.kernel import Context, Options, context
+from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 async def test_a_typed_move_decodes_once_and_builds_the_options_of_each_question_once(
-    bot: Any, counted: Counter[str]
+    bot: Evening, counted: Counter[str]
 ) -> None:
     await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
@@ -49,7 +50,7 @@ async def test_a_typed_move_decodes_once_and_builds_the_options_of_each_question
     }
 
 
-async def test_a_line_of_moves_decodes_once(bot: Any, counted: Counter[str]) -> None:
+async def test_a_line_of_moves_decodes_once(bot: Evening, counted: Counter[str]) -> None:
     await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
     (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
@@ -59,7 +60,7 @@ async def test_a_line_of_moves_decodes_once(bot: Any, counted: Counter[str]) -> 
     assert (counted["decoded"], counted["runs"]) == (1, 2)
 
 
-async def test_the_next_command_sees_what_has_been_stored_since(bot: Any, counted: Counter[str]) -> None:
+async def test_the_next_command_sees_what_has_been_stored_since(bot: Evening, counted: Counter[str]) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     await mover.slash("pantry run", boards="1")

@@ -9,13 +9,14 @@ from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from games import catalog
+from tests.bot.front.evening import Evening
 
 
 async def offered(person: Any, typed: str) -> list[str]:
     return [line["value"] for line in await person.autocomplete("do", "what", typed)]
 
 
-async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Any) -> None:
+async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Evening) -> None:
     await bot.begin(settings="crumbs=on")
     (mover,) = await bot.waited()
     (drop, *_) = await offered(mover, "drop ")
@@ -30,7 +31,7 @@ async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Any) -> None:
     assert (await bot.tables.show(bot.table)).number >= number + 2
 
 
-async def test_a_table_elsewhere_is_named_by_its_number(bot: Any) -> None:
+async def test_a_table_elsewhere_is_named_by_its_number(bot: Evening) -> None:
     await bot.begin()
     await bot.ana.slash("table new", game="pantry", at=bot.games)
     await bot.ben.slash("table join", table=bot.table + 1)
@@ -42,7 +43,7 @@ async def test_a_table_elsewhere_is_named_by_its_number(bot: Any) -> None:
     assert "You chose" in (await mover.slash("do", what="run 1", table=bot.table)).text
 
 
-async def test_what_would_show_something_new_is_not_looked_behind(bot: Any) -> None:
+async def test_what_would_show_something_new_is_not_looked_behind(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     (line,) = await mover.autocomplete("do", "what", "draw pool; ")
@@ -52,7 +53,7 @@ async def test_what_would_show_something_new_is_not_looked_behind(bot: Any) -> N
     assert (await bot.tables.show(bot.table)).number == number
 
 
-async def test_looking_ahead_tells_nothing_that_the_seat_may_not_know(bot: Any) -> None:
+async def test_looking_ahead_tells_nothing_that_the_seat_may_not_know(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     (seat,) = [place.seat for place in (await bot.tables.show(bot.table)).places if str(place.person) == mover.id]
@@ -62,7 +63,7 @@ async def test_looking_ahead_tells_nothing_that_the_seat_may_not_know(bot: Any) 
     assert [await mover.autocomplete("do", "what", line) for line in lines] == before
 
 
-async def test_a_game_with_more_verbs_than_a_group_holds_has_the_rest_in_one_command(bot: Any) -> None:
+async def test_a_game_with_more_verbs_than_a_group_holds_has_the_rest_in_one_command(bot: Evening) -> None:
     crowded = [game for game in catalog().values() if len(game.verbs) > IN_A_GROUP]
     assert crowded
     for game in crowded:
@@ -74,7 +75,7 @@ async def test_a_game_with_more_verbs_than_a_group_holds_has_the_rest_in_one_com
         assert not any(verb.params and verb.name not in names for verb in game.verbs)
 
 
-async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
+async def test_the_rest_is_offered_and_done_in_that_command(bot: Evening) -> None:
     (key, *_) = [game.key for game in catalog().values() if len(game.verbs) > IN_A_GROUP]
     await bot.begin(game=key)
     alone = {command.name.split()[1] for command in bot.ana.commands() if command.name.startswith(f"{key} ")} - {MORE}
@@ -91,7 +92,7 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Any) -> None:
     assert "You chose" in (await person.slash(f"{key} {MORE}", what=lines[0]["value"])).text
 
 
-async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Any) -> None:
+async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Evening) -> None:
     for _ in range(200):
         assert bot.bot.front.autocomplete_limit.exceeded(int(bot.ana.id), bot.clock.now()) is False
     assert await bot.ana.autocomplete("rules", "topic", "fair") == []
@@ -106,7 +107,7 @@ def size(command: dict[str, Any]) -> int:
     return texts + sum(size(part) for kind in ("options", "choices") for part in command.get(kind) or ())
 
 
-async def test_commands_are_no_longer_than_discord_allows(bot: Any) -> None:
+async def test_commands_are_no_longer_than_discord_allows(bot: Evening) -> None:
     for listed in bot.app.commands.values():
         assert len(listed) <= 100
         for command in listed:
@@ -121,7 +122,7 @@ def raw_of(person: Any, name: str, **options: str) -> dict[str, Any]:
     return root | ({"guild_id": command.root["guild_id"]} if "guild_id" in command.root else {})
 
 
-async def test_every_free_text_has_a_bound_that_clients_know(bot: Any) -> None:
+async def test_every_free_text_has_a_bound_that_clients_know(bot: Evening) -> None:
     free = [
         (command.name, option)
         for command in bot.ana.commands()
@@ -133,7 +134,7 @@ async def test_every_free_text_has_a_bound_that_clients_know(bot: Any) -> None:
     assert all(option["max_length"] <= 500 for _, option in free)
 
 
-async def test_what_is_longer_than_its_bound_is_refused_at_once(bot: Any) -> None:
+async def test_what_is_longer_than_its_bound_is_refused_at_once(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     before, long = (await bot.tables.show(bot.table)).number, "f " * 2998 + "zz"
@@ -150,7 +151,7 @@ async def test_what_is_longer_than_its_bound_is_refused_at_once(bot: Any) -> Non
     assert (await bot.tables.show(bot.table)).number == before
 
 
-async def test_more_words_or_moves_than_are_searched_for_are_refused_kindly(bot: Any) -> None:
+async def test_more_words_or_moves_than_are_searched_for_are_refused_kindly(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     before = (await bot.tables.show(bot.table)).number

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from sqlalchemy.engine import Connection
 
+from bot.sandbox import PersonClient
+from tests.bot.front.evening import Evening
+
 
 @pytest.fixture
-def game() -> str:
-    return "zombs"
+def settings() -> str:
+    return "quiet=on"
 
 
 LATER = "I cannot get at my notes just now"
@@ -21,44 +23,39 @@ def room(connection: Connection, pages: int) -> None:
     connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
 
-async def until_full(evening: Any) -> Any:
+async def until_full(evening: Evening) -> PersonClient:
     """Play with no room left on the disk until it is felt: some pages may still have had room."""
     for _ in range(20):
         (mover,) = await evening.waited()
-        lines = await mover.autocomplete("do", "what", "d")
-        reply = await mover.slash("do", what=lines[0]["value"])
-        if LATER in reply.text:
-            return mover, lines[0]["value"]
+        if LATER in (await evening.type_first(mover)).text:
+            return mover
     raise AssertionError("the disk never was full")
 
 
-async def test_a_full_disk_is_told_kindly_and_the_move_counts_when_there_is_room_again(evening: Any) -> None:
+async def test_a_full_disk_is_told_kindly_and_the_move_counts_when_there_is_room_again(evening: Evening) -> None:
     async with evening.open():
         await evening.begin()
         await evening.store.write(room, 1)
-        mover, line = await until_full(evening)
+        mover = await until_full(evening)
         stood = (await evening.tables.show(evening.table)).number
         await evening.store.write(room, 1_000_000)
         await evening.clock.advance(60)
-        assert "You chose" in (await mover.slash("do", what=line)).text
+        assert "You chose" in (await evening.type_first(mover)).text
         assert (await evening.tables.show(evening.table)).number > stood
         await evening.settle()
 
 
-async def test_the_outbox_says_what_waited_when_there_is_room_again(evening: Any) -> None:
+async def test_the_outbox_says_what_waited_when_there_is_room_again(evening: Evening) -> None:
     async with evening.open():
         await evening.begin()
         speaking = asyncio.create_task(evening.bot._speak())
         await evening.store.write(room, 1)
-        mover, line = await until_full(evening)
+        mover = await until_full(evening)
         assert not speaking.done()
         await evening.store.write(room, 1_000_000)
         await evening.clock.advance(60)
-        await mover.slash("do", what=line)
         rung = len(evening.ben.pings) + len(evening.ana.pings)
-        while [mover] == await evening.waited():
-            lines = await mover.autocomplete("do", "what", "d")
-            await mover.slash("do", what=lines[0]["value"])
+        await evening.type_first(mover)
         await evening.clock.advance(60)
         await evening.discord.until(lambda: len(evening.ben.pings) + len(evening.ana.pings) > rung, 10)
         assert not speaking.done()

@@ -4,9 +4,7 @@ costs the order alone."""
 from __future__ import annotations
 
 import importlib
-import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +18,6 @@ from games import catalog
 from games.kernel import Decision, Game, Message, View, Words, pending, start
 from games.players.film import film
 
-sys.path.insert(0, str(Path(__file__).parents[3] / "tests" / "games" / "kernel"))  # where games made for tests are
 DRAFT: Game[Any] = importlib.import_module("draft.game").GAME
 MOJO = catalog()["mojo"]
 TEXTS = ("Back", "More", "Fewer", "Choose")

@@ -18,6 +18,7 @@ from games import catalog
 from games.kernel import Decision, Message, Options, Words, pending
 from games.players.match import play
 from games.players.simple import random
+from tests.bot.front.evening import Evening
 
 ANA, BEN = 1, 2
 FOREVER = 1e9  # seconds
@@ -142,7 +143,7 @@ async def test_a_search_is_beside_the_loop_and_written_down_as_somebodys() -> No
 # -- at a table ------------------------------------------------------------------------------------
 
 
-async def test_whoever_has_used_up_their_time_waits_and_nobody_else(bot: Any) -> None:
+async def test_whoever_has_used_up_their_time_waits_and_nobody_else(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
@@ -159,7 +160,7 @@ async def test_whoever_has_used_up_their_time_waits_and_nobody_else(bot: Any) ->
     assert 0 < cost.used(int(mover.id), bot.clock.now()) < EACH
 
 
-async def test_only_the_last_keystroke_is_searched_for(bot: Any) -> None:
+async def test_only_the_last_keystroke_is_searched_for(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     front = bot.bot.front

@@ -194,6 +194,15 @@ def test_who_dozed_dreams_of_a_card_when_the_turn_ends_and_not_before() -> None:
     assert [event.only for event in evening.told] == [None, C, None, B]
 
 
+def test_where_quiet_is_nobody_else_is_asked_in_a_turn() -> None:
+    evening = Evening(GAME, 3, quiet=True).say(A, "run 5")
+    assert evening.waits_for == [B]
+    evening.say(B, "run 1").say(C, "run 1")
+    assert [decision.seat for decision in pending(GAME, evening.state)] == [A]
+    assert set(evening.decision(A).options.under(())) == {"eat"}
+    assert set(evening.say(A, "eat 3 done").decision(B).options.under(())) == {"run"}
+
+
 def test_a_truce_that_all_agree_to_ends_the_game() -> None:
     evening = table("", "", "").say(A, "truce").say(B, "yes").say(C, "yes")
     assert evening.state.outcome

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +19,6 @@ from games.players.match import SCATTERED, play
 from games.players.mixed import any_table
 from games.players.reached import Reached, functions, label
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))  # where Pantry is, a game made for tests
 pantry = importlib.import_module("pantry.game")
 RANDOM, NORMAL = PLAYERS["random"], PLAYERS["normal"]
 MOST = 200  # games, until all has been played

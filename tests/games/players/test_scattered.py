@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +11,6 @@ from games.players import Curious
 from games.players.check import Breach, Check
 from games.players.match import play
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "kernel"))  # where Pantry is, a game made for tests
 pantry = importlib.import_module("pantry.game")
 
 

@@ -2,9 +2,10 @@
 
 A squeak halts a running mouse, and a die tries its nerve. A swap sends another mouse to the trial, and a hush undoes
 any trick, other hushes too. Whoever dozes dreams of a card. At the cheese a mouse eats up to three bites. Where crumbs
-are agreed on, a mouse may drop a card before it runs, and is a board further.
+are agreed on, a mouse may drop a card before it runs, and is a board further. Where it is quiet, a turn is one mouse's
+own.
 
-Any test may play it: with `tests/games/kernel` on the import path (see its conftest), `from pantry.game import GAME`.
+Any test may play it: `from pantry.game import GAME` (pyproject.toml puts `tests/games/kernel` on the import path).
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=99)] = 30
     nerves: Literal["bold", "shy"] = "bold"
     crumbs: bool = False  # whether a mouse may drop a card before it runs, to come a board further
+    quiet: bool = False  # whether nobody may doze, squeak or offer a truce: in a turn nobody else is asked
 
 
 class Mouse(Frame):
@@ -98,6 +100,9 @@ class Pantry(State[Turn | Run | Nerve | Meddle | Trick | Truce | Dream | Dusk]):
     def mice(self, without: Seat | None = None) -> list[Seat]:
         return [seat for seat in range(self.seats) if seat not in (without, *self.retired)]
 
+    def meddlers(self, mover: Seat) -> list[Seat]:
+        return [] if self.settings.quiet else self.mice(mover)
+
 
 def turn(ctx: Context[Pantry], frame: Turn) -> None:
     """A mouse runs, offers a truce, or eats where the cheese is. Any other may doze, to dream of a card at dusk."""
@@ -108,10 +113,11 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
     else:
         ways = {str(boards): END for boards in range(1, CHEESE - state.places[seat] + 1)}
         drop = state.settings.crumbs and not frame.dropped and state.hands[seat]
-        moves: Node = {"run": ways, "truce": END} | ({"drop": dict.fromkeys(sorted(drop))} if drop else {})
+        moves: Node = {"run": ways} | ({} if state.settings.quiet else {"truce": END})
+        moves |= {"drop": dict.fromkeys(sorted(drop))} if drop else {}
         mine = Question(seat, Message("pantry.prompt.run"), moves, ("run", "1"), "turn")
     prompt, doze = Message("pantry.prompt.doze"), {"doze": END, "pass": END}
-    others = [Question(mouse, prompt, doze, kind="free") for mouse in state.mice(seat) if mouse not in state.dozing]
+    others = [Question(mouse, prompt, doze, kind="free") for mouse in state.meddlers(seat) if mouse not in state.dozing]
     match ctx.first(frame, [mine, *others]):
         case who, ("doze",):
             state.dozing.append(who)
@@ -144,7 +150,7 @@ def run(ctx: Context[Pantry], frame: Run) -> None:
         return {"pass": END} | ({"stop": dict.fromkeys(way)} if "squeak" in state.hands[mouse] else {})
 
     prompt = Message("pantry.prompt.stop", {"seat": frame.seat, "way": way})
-    asked = [Question(mouse, prompt, stops(mouse), kind="reaction") for mouse in state.mice(frame.seat)]
+    asked = [Question(mouse, prompt, stops(mouse), kind="reaction") for mouse in state.meddlers(frame.seat)]
     squeaks = [(int(path[1]), mouse) for mouse, path in ctx.ask(frame, *asked).items() if path != PASS]
     if squeaks:
         board, mouse = min(squeaks)

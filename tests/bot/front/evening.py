@@ -1,0 +1,164 @@
+"""An evening of friends on a server: people to play, the bot that runs their tables, and time moved by hand."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+from pantry.game import GAME as PANTRY
+
+from bot.clock import VirtualClock
+from bot.front.client import Turnkeeper
+from bot.front.common.request import FrontContext
+from bot.sandbox import App, Channel, Guild, PersonClient, Sandbox, pointed_at, running, text_of
+from bot.sandbox.reply import Reply
+from bot.store import Store
+from bot.store.schema import entries
+from bot.tables import Tables, lobby, snapshots
+from bot.tables.session import Session, load_table
+from games import catalog
+
+FILE = 13  # the component
+GAMES = {PANTRY.key: PANTRY, **catalog()}
+
+
+class Rehearsed(Tables):
+    """The service, with the same cards for everybody on every evening."""
+
+    async def start(self, table: int, person: int) -> str:
+        return await self.write(lobby.start_game, table, person, b"the cards of a rehearsed evening")
+
+
+@dataclass
+class Evening:
+    """Friends on a server, and the bot that runs their tables."""
+
+    discord: Sandbox
+    app: App
+    guild: Guild
+    games: Channel
+    lounge: Channel
+    forum: Channel
+    clock: VirtualClock
+    store: Store
+    settings: str = ""  # of the pantry, at every table that does not say otherwise
+    people: dict[str, PersonClient] = field(default_factory=dict)
+    tables: Tables = None  # type: ignore[assignment]  # made when the bot comes
+    bot: Turnkeeper = None  # type: ignore[assignment]
+
+    def __getattr__(self, name: str) -> PersonClient:
+        try:
+            return self.people[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    @asynccontextmanager
+    async def log_in(self, **options: Any) -> AsyncIterator[None]:
+        """The bot is there, whether or not Discord knows its commands."""
+        self.tables = Rehearsed(self.store, self.clock, GAMES, chance=random.Random(5))
+        self.bot = Turnkeeper(FrontContext(self.tables, self.clock, **options), guild_ready_timeout=0.05)
+        with pointed_at(self.discord.base):
+            async with running(self.bot, self.app.token):
+                await self.discord.quiet()
+                yield
+
+    @asynccontextmanager
+    async def open(self, **options: Any) -> AsyncIterator[None]:
+        """The bot runs; opened again, it has been started anew."""
+        async with self.log_in(**options):
+            await self.discord.until(lambda: any(c.name == "pantry run" for c in self.ana.commands(self.games)))
+            await self.discord.quiet()
+            yield
+
+    async def settle(self) -> None:
+        """Everything that is due happens, and is said."""
+        for _ in range(20):
+            await self.clock.advance(2.1)
+            done = await self.tables.step() + await self.bot.outbox.step()
+            if not done + await self.bot.outbox.clean_up():
+                return
+        raise AssertionError("there is no end to it")
+
+    async def lobby(self, *, game: str = PANTRY.key, **options: Any) -> int:
+        """Ana opens a table; its number."""
+        if game == PANTRY.key and self.settings:
+            options = {"settings": self.settings, **options}
+        reply = await self.ana.slash("table new", game=game, **options)
+        assert "is open" in reply.text, reply.text
+        await self.settle()
+        return int(reply.text.split()[1])
+
+    def card(self, at: Channel | None = None) -> Any:
+        """The card of the newest table, as it is now."""
+        return next(m for m in reversed(self.ana.timeline(at)) if "Seats" in text_of(m))
+
+    def thread(self, at: Channel | None = None) -> Channel:
+        return self.ana.threads(at or self.games)[-1]
+
+    async def begin(self, *, bots: int = 0, **options: Any) -> Channel:
+        """Ana and Ben sit at a running table; its thread, where both look."""
+        self.table = await self.lobby(seats=2 + bots, **options)
+        await self.ben.click(self.card(), "Join")
+        for _ in range(bots):
+            await self.ana.click(self.card(), "Add a bot")
+        await self.settle()
+        await self.ana.click(self.card(), "Start")
+        await self.settle()
+        thread = self.thread()
+        for person in self.people.values():
+            person.at = thread
+        return thread
+
+    async def deal_again(self, seat: int | None) -> bool:
+        """Change all that a seat may not know; whether anything is different."""
+
+        def another(session: Session) -> bool:
+            held = load_table(session, self.table)
+            before = held.state
+            state = held.game.redeal(before, seat, "another deal")
+            state.secret = before.secret  # it is the table's, and published with the record only
+            stored = sa.update(entries).where(entries.c.table_id == self.table, entries.c.number == held.number)
+            session.connection.execute(stored.values(**snapshots.state_columns(held.game, state)))
+            return bool(state != before)
+
+        return await self.tables.write(another)
+
+    async def type_first(self, person: PersonClient) -> Reply:
+        """A person types the first thing that is legal."""
+        shown = await self.tables.show(self.table, int(person.id))
+        decision = next(decision for decision in shown.decisions if decision.waits)
+        return await person.slash("do", what=" ".join(decision.options.first(1)[0]))
+
+    async def end_turn(self) -> PersonClient:
+        """Whoever is on turn ends it; who it was."""
+        (mover,) = await self.waited()
+        while [mover] == await self.waited():
+            await self.type_first(mover)
+        return mover
+
+    def reached(self, reply: Any) -> str:
+        """All that an answer brought to the person: words, controls with their custom_ids, files with their names."""
+        if reply.choices or not reply.text:
+            return json.dumps(reply.choices)
+        parts = [part for part in reply.message["components"] if part["type"] != FILE]  # Discord makes up its address
+        files = [
+            (f["filename"], self.discord.world.file(f["url"].split("/")[-2])) for f in reply.message["attachments"]
+        ]
+        return json.dumps([reply.text, parts, str([(name, file and file.data) for name, file in files])])
+
+    def file(self, id: str) -> bytes:
+        """What somebody was sent, by the number in its address."""
+        found = self.discord.world.file(id)
+        assert found is not None
+        return found.data
+
+    async def waited(self) -> list[PersonClient]:
+        """Whom the table waits for."""
+        shown = await self.tables.show(self.table)
+        ids = [str(place.person) for place in shown.places if place.waited and not place.bot]
+        return [person for person in self.people.values() if person.id in ids]
