@@ -186,7 +186,8 @@ def _meal(ctx: Context[Mojo], frame: Clash, tile: Tile, name: str) -> Path:
     if defending and rations:
         return ("devour", str(min(rations, most)))
     options = {"pass": END, "devour": {str(count): END for count in range(1, most + 1)}}
-    prompt = Message("mojo.ask.devour", {"tile": tile, "gain": FEAST})
+    attacked = {"whom": seat} if defending else {}
+    prompt = Message("mojo.ask.devour", {"tile": tile, "gain": FEAST, **attacked})
     return ctx.choose(frame, Question(seat, prompt, options, PASS, "reaction" if defending else "choice"), name)
 
 

@@ -17,6 +17,7 @@ from games.mojo.frames import Attack, Pact
 from games.mojo.modifiers import PublicState, number
 from games.mojo.movement import PORTAL, move_node, mover, set_out, toll
 from games.mojo.obstacles import may_channel
+from games.mojo.orders import allow, forbid, order_rations, pay_with, with_habits
 from games.mojo.portals import storm
 from games.mojo.rituals import activate, ritual_node
 from games.mojo.state import FULL, HOME, Column, Mojo
@@ -27,9 +28,6 @@ from games.toolkit.responses import NO, YES
 
 SPAWNS = 2  # zimbies a shaman may spawn in a turn
 SPAWN_PRICE = 3
-ANYWHERE = "anywhere"
-# what a shaman may order for when its zimbies are attacked: to be asked, or how many of their own they eat
-RATIONS: dict[str, int | None] = {"ask": None, "never": 0, "up-to-1": 1, "up-to-2": 2}
 
 
 def commands(state: Mojo, seat: Seat) -> Node:
@@ -44,17 +42,12 @@ def commands(state: Mojo, seat: Seat) -> Node:
         node["take"] = takes
     node.update(free_commands(state, seat))
     node.update(move_node(state, seat))
-    return node
+    return with_habits(state, seat, node)
 
 
 def free_commands(state: Mojo, seat: Seat) -> Node:
     """What may be done at any time."""
-    node: dict[str, Tree] = {**_seal_node(state, seat), **_drop_node(state, seat), **out_of_turn(state, seat)}
-    shaman = state.shamans[seat]
-    node["pay"] = {"tokens" if shaman.thrift else "zimbies": END}
-    node["devour"] = {word: END for word, count in RATIONS.items() if count != shaman.rations}
-    node.update(_permission_nodes(state, seat))
-    return node
+    return {**_seal_node(state, seat), **_drop_node(state, seat), **out_of_turn(state, seat)}
 
 
 # -- attack, spawn, take, drop -----------------------------------------------------------------------
@@ -180,51 +173,6 @@ def open_seal(ctx: Context[Mojo], tile: Tile) -> None:
     ctx.tell("mojo.seal.opened", tile=tile, element=element, ward=ward)
 
 
-# -- permissions and habits --------------------------------------------------------------------------
-
-
-def _permission_nodes(state: Mojo, seat: Seat) -> dict[str, Tree]:
-    """Leave to join one's zimbies unasked, everywhere or on one tile, and taking it back."""
-    if state.solo:
-        return {}
-    given = state.shamans[seat].allows
-    places = [ANYWHERE, *(tile for tile, column in state.columns() if seat in column.tribes)]
-    offers: dict[str, Tree] = {}
-    for other in range(state.seats):
-        if other != seat and (open_ := [place for place in places if _permit(other, place) not in given]):
-            offers[letter(other)] = dict.fromkeys(open_, END)
-    bans: dict[str, dict[str, Tree]] = {}
-    for permit in given:
-        who, _, place = permit.partition("@")
-        bans.setdefault(who, {})[place or ANYWHERE] = END
-    return {**({"allow": offers} if offers else {}), **({"forbid": bans} if bans else {})}
-
-
-def _permit(other: Seat, place: str) -> str:
-    return letter(other) if place == ANYWHERE else f"{letter(other)}@{place}"
-
-
-def _allow(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
-    ctx.state.shamans[seat].allows.append(_permit(seat_of(path[1]), path[2]))
-    ctx.tell("mojo.allowed", seat=seat, guest=seat_of(path[1]), place=path[2])
-
-
-def _forbid(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
-    ctx.state.shamans[seat].allows.remove(_permit(seat_of(path[1]), path[2]))
-    ctx.tell("mojo.forbidden", seat=seat, guest=seat_of(path[1]), place=path[2])
-
-
-def _pay_with(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
-    ctx.state.shamans[seat].thrift = path[1] == "zimbies"
-    ctx.tell("mojo.pays", seat=seat, first=path[1])
-
-
-def _order_rations(ctx: Context[Mojo], seat: Seat, path: Path) -> None:
-    """What one's zimbies eat when they are attacked, so that nobody need ask."""
-    ctx.state.shamans[seat].rations = RATIONS[path[1]]
-    ctx.tell("mojo.rations", seat=seat, count=path[1])
-
-
 # -- moving ------------------------------------------------------------------------------------------
 
 
@@ -250,9 +198,9 @@ COMMANDS: dict[str, Callable[[Context[Mojo], Seat, Path], None]] = {
     "eat": perform,
     "drain": perform,
     "cast": perform,
-    "pay": _pay_with,
-    "devour": _order_rations,
-    "allow": _allow,
-    "forbid": _forbid,
+    "pay": pay_with,
+    "devour": order_rations,
+    "allow": allow,
+    "forbid": forbid,
     "move": _move,
 }

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from games.kernel import Context, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
+from games.kernel import Context, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
 from games.kernel.dice import Chance
 from games.mojo import (
     combat,
@@ -34,6 +34,7 @@ from games.mojo.labels import label
 from games.mojo.leaving import leave
 from games.mojo.migrations import to_second, to_third
 from games.mojo.offers import foremost, group, landmarks
+from games.mojo.orders import orders
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
 from games.mojo.view import MojoView, view
@@ -66,7 +67,6 @@ class MojoGame(Game[s.Mojo]):
         Verb("drop"),
         Verb("ritual", (TILE, Param("area", "area"))),
         Verb("pay", (Param("first", "purse"),)),
-        Verb("allow", (WHOM, Param("place", "place"))),
         Verb("forbid", (WHOM, Param("place", "place"))),
         Verb("end"),
         Verb("pass"),
@@ -97,6 +97,9 @@ class MojoGame(Game[s.Mojo]):
     retire = staticmethod(leave)
     judge = staticmethod(position)
     prefer = staticmethod(prefer)
+
+    def orders(self, view: View) -> Mapping[Path, DeclaredOrder]:
+        return orders(view)
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, MojoView)

@@ -6,9 +6,10 @@ from games.kernel import Message, Path, View
 from games.kernel.messages import Value
 from games.mojo.board import Tile
 from games.mojo.casting import FEASTS, mark, price
-from games.mojo.commands import RATIONS, spawn_price
+from games.mojo.commands import spawn_price
 from games.mojo.content import SCROLLS
 from games.mojo.movement import BY
+from games.mojo.orders import RATIONS
 from games.mojo.view import Column, King, MojoView, Zombie
 
 

@@ -9,7 +9,6 @@ from games.kernel.state import Frame, Seat, letter
 from games.mojo.board import BOARD, Tile
 from games.mojo.chance import pick
 from games.mojo.combat import foes, lock
-from games.mojo.commands import RATIONS
 from games.mojo.content import OBSTACLES, SCROLLS
 from games.mojo.creatures import fresh
 from games.mojo.frames import (
@@ -24,6 +23,7 @@ from games.mojo.frames import (
     WrapUp,
 )
 from games.mojo.obstacles import open_ground
+from games.mojo.orders import RATIONS
 from games.mojo.setup import ELEMENTS
 from games.mojo.sight import in_range
 from games.mojo.state import (

@@ -30,6 +30,7 @@ from games.mojo.frames import (
     WrapUp,
 )
 from games.mojo.obstacles import acting
+from games.mojo.orders import with_habits
 from games.mojo.state import Column, Mojo
 from games.mojo.tribal_board import lull
 from games.mojo.waiting import RESPONSES
@@ -89,7 +90,7 @@ def _asked(ctx: Context[Mojo], frame: Act) -> Iterator[Question]:
 
 
 def _out_of_turn(state: Mojo, seat: Seat) -> Node:
-    return {"pass": END, **free_commands(state, seat)}
+    return with_habits(state, seat, {"pass": END, **free_commands(state, seat)})
 
 
 def last_call(ctx: Context[Mojo], frame: LastCall) -> None:

@@ -9,7 +9,7 @@ from bot.front.common import custom_ids, menus
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, Work, refused
-from bot.front.screens import replay, seat_panel
+from bot.front.screens import order_panel, replay, seat_panel
 from bot.tables import Shown
 
 
@@ -51,6 +51,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "check_in": actions.check_in,
     "move": seat_panel.my_move,
     "passing": seat_panel.pass_until_turn,
+    "orders": order_panel.panel,
     "hand": actions.hand,
     "board": actions.board,
     "log": replay.log,
@@ -61,9 +62,11 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "handback": at_seat.handback,
     "resign": table_admin.resign,
 }
-OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mean a vote, an entry or a seat
+OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mean a vote, an entry, a seat or an order
     "yes": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, True),
     "no": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, False),
     "past": replay.board,
     "claim": at_seat.take,
+    "order": order_panel.pressed,
+    "unorder": order_panel.withdraw,
 }

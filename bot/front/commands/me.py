@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import msgspec
 from discord import app_commands
 
 from bot.front.commands import lists, preferences
-from bot.front.common import menus
 from bot.front.common.command_builder import Builder
 from bot.front.common.escaping import escaped
-from bot.front.common.panels import Panel
+from bot.front.common.option_search import Line
+from bot.front.common.panels import IN_A_MENU, LINE, Panel, cut
 from bot.front.common.request import Request, refused
+from bot.front.screens import order_panel
 from bot.store.privacy import forget, known_of
-from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, StandingOrder
 from bot.tables.people import block, unblock
-
-ORDERS = {"until_turn": PASS_UNTIL_TURN, "unless_targeted": PASS_UNLESS_TARGETED}
 
 
 async def orders(request: Request, table: int | None = None, add: str = "", cancel: int | None = None) -> Panel:
     """One's standing orders at a table; or give or cancel one of them."""
     shown = await request.find_table_view(table)
     if add:
-        await request.tables.order(shown.id, request.person, ORDERS[add], shown.seat)
-        return request.done("ordered", bounds=request.speech.say(f"said.{add}"))
+        return await order_panel.give(request, shown, add)
     if cancel is not None:
-        if not await request.tables.cancel_order(shown.id, request.person, cancel):
-            raise refused("no_order")
-        return request.done("cancelled")
-    found = await request.tables.orders(shown.id, request.person)
-    if not found:
-        return request.done("no_orders")
-    lines = [f"{id}: {menus.spoken(request.speech.text, order.do)}{_bounds(request, order)}" for id, _, order in found]
-    return Panel(("\n".join(lines),))
+        return await order_panel.withdraw(request, shown, cancel)
+    return await order_panel.panel(request, shown)
 
 
-def _bounds(request: Request, order: StandingOrder) -> str:
-    known = next((name for name, usual in ORDERS.items() if usual == order), None)
-    return f" ({request.speech.say(f'said.{known}')})" if known else ""
+async def _order_lines(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
+    """The orders that may be given at this table, by what they do."""
+    shown = await request.find_table_view(given.get("table"))
+    speech = request.speech
+    lines = [
+        Line(cut(order_panel.named(speech, speech.label, one), LINE), one.typed)
+        for one in order_panel.offered_orders(speech, shown)
+    ]
+    return [line for line in lines if current.lower() in f"{line.name} {line.value}".lower()][:IN_A_MENU]
 
 
 async def blocking(request: Request, whom: discord.User, back: bool = False) -> Panel:
@@ -72,7 +71,7 @@ def commands(make: Builder) -> app_commands.Group:
     own = [
         make.command("tables", lists.own_tables),
         *preferences.commands(make),
-        make.command("orders", orders, table, make.option("add", choices=ORDERS), make.option("cancel", int)),
+        make.command("orders", orders, table, make.option("add", complete=_order_lines), make.option("cancel", int)),
         make.command("block", blocking, whom, make.option("back", bool)),
         make.command("data", data, make.option("delete", bool)),
     ]

@@ -12,7 +12,7 @@ from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game
+from bot.front.screens import guided_game, order_panel
 from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown, lateness, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
@@ -46,7 +46,8 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
     if table := text_board.hand(speech, shown.view):
         texts.append(f"**{speech.say('hand')}:** {table}")
     if not shown.decisions:
-        return Panel((*texts, waiting_text(speech, shown)))
+        rows = ((order_panel.every(speech, shown),),) if shown.status == "running" else ()
+        return Panel((*texts, waiting_text(speech, shown)), rows)
     if due := next((place.due for place in shown.places if place.seat == shown.seat), None):
         texts.append(speech.say("until", when=when(due)))
     if len(shown.decisions) == 1:
@@ -67,7 +68,7 @@ async def asked(request: Request, shown: Shown, fork: Fork, said: Iterable[str] 
     if fork.draft:
         texts.append(speech.say("so_far", deed=menus.spoken(speech.text, fork.path)))
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
-    return Panel(tuple(texts), (*rows, *_passing(fork, speech)), picture=picture)
+    return Panel(tuple(texts), (*rows, *_ordering(shown, fork, speech)), picture=picture)
 
 
 async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
@@ -80,9 +81,16 @@ async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
 
 def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:
     """Where one may pass what others do, one may also pass until it is one's own turn."""
-    if fork.draft or fork.decision.kind == "turn" or not fork.decision.waits or PASS not in fork.decision.options:
+    if not fork.decision.waits or PASS not in fork.decision.options:
         return ()
     return ((Button(speech.on("button.passing"), str(CustomId("passing", fork.table))),),)
+
+
+def _ordering(shown: Shown, fork: Fork, speech: Speech) -> tuple[Row, ...]:
+    """Beside what others do: to answer so from now on."""
+    if fork.draft or fork.decision.kind == "turn" or fork.decision.seat != shown.seat:
+        return ()
+    return (*_passing(fork, speech), *order_panel.beside(speech, shown, fork.decision))
 
 
 async def pressed(request: Request, click: Click, values: Sequence[str]) -> Panel:
@@ -163,7 +171,7 @@ def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:
 
 async def pass_until_turn(request: Request, shown: Shown) -> Panel:
     await request.tables.order(shown.id, request.person, PASS_UNTIL_TURN, shown.seat)
-    return request.done("ordered", bounds=request.speech.say("said.until_turn"))
+    return request.done("ordered", order=request.speech.say("standing.until_turn"))
 
 
 # -- words -----------------------------------------------------------------------------------------

@@ -294,7 +294,7 @@ async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Eve
     panel = await person.click(notice, "My move")
     assert "Pass" in buttons(panel.message)
     done = await person.click(panel.message, "Pass until my turn")
-    assert "I will pass for you" in done.text
+    assert "From now on: Pass until my turn." in done.text
     orders = await bot.tables.orders(bot.table, int(person.id))
     assert [order for _, _, order in orders] == [PASS_UNTIL_TURN]
 

@@ -46,10 +46,14 @@ def test_the_crown_comes_before_fights_and_fights_before_walks(scenario):
     assert found.foremost == (("attack", "H5", "I5"), ("move",))
 
 
-def test_standing_orders_stand_apart(scenario):
-    headings = {group.heading: group.words for group in offer(scenario(2, zimbies={"H5": "a"})).groups}
-    assert {"pay", "devour"} <= {*headings["mojo.heading.orders"]}
+def test_what_was_said_once_and_for_all_stands_apart_until_it_is_taken_back(scenario):
+    match = scenario(2, zimbies={"H5": "a"})
+    headings = {group.heading: group.words for group in offer(match).groups}
+    assert "mojo.heading.orders" not in headings
     assert headings["mojo.heading.end"] == ("end",)
+    match.do("a", "pay zimbies").do("a", "devour never").do("a", "allow b H5")
+    headings = {group.heading: group.words for group in offer(match).groups}
+    assert {*headings["mojo.heading.orders"]} == {"pay", "devour", "forbid"}
 
 
 def test_where_one_goes_places_with_names_come_before_all_other_tiles(scenario):

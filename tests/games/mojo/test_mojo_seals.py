@@ -71,8 +71,9 @@ def test_alone_two_zimbies_are_needed_and_the_depleted_one_dies(scenario):
     assert not scenario(1, zimbies={"L4": "AA"}, homes="4").may("a", "seal L4 sacrifice")
 
 
-def test_permissions_are_offered_only_while_they_are_not_given(scenario):
+def test_permissions_are_understood_while_they_are_not_given_and_offered_to_be_taken_back(scenario):
     match = scenario(3, zimbies={"H5": "ab", "K5": "a"})
+    assert "allow" not in match.words("a")
     assert match.words("a", "allow") == {"b", "c"}
     assert match.words("a", "allow c") == {"anywhere", "H5", "K5"}
     match.do("a", "allow c K5").do("a", "allow c anywhere")

@@ -1,0 +1,121 @@
+"""A person's standing orders at a table: which stand, and a press for each that may be given. For that person alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from zlib import crc32
+
+from bot.front.common import menus
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import IN_A_ROW, LABEL, Button, Panel, Row, cut, rows_of
+from bot.front.common.request import Request, refused
+from bot.front.common.speech import Sayings, Speech
+from bot.tables import PASS_OUT_OF_TURN, PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Shown, StandingOrder
+from games.kernel import Decision, DeclaredOrder, Path
+
+HABITS = {"out_of_turn": PASS_OUT_OF_TURN, "unless_targeted": PASS_UNLESS_TARGETED, "until_turn": PASS_UNTIL_TURN}
+MANY = 25
+
+
+class OfferedOrder(NamedTuple):
+    """An order that may be given: by typing its words, or by a press."""
+
+    typed: str
+    order: StandingOrder
+    declared: DeclaredOrder | None = None
+
+    @property
+    def number(self) -> int:
+        """What a button knows it by: the words do not fit there, and their place may change."""
+        return crc32(self.typed.encode())
+
+
+def offered_orders(speech: Speech, shown: Shown) -> list[OfferedOrder]:
+    """Those of every game, and those that this one declares."""
+    found = [OfferedOrder(word, order) for word, order in HABITS.items()]
+    return found + [
+        OfferedOrder(" ".join(words), StandingOrder(declared=words), declared)
+        for words, declared in _declared(speech, shown).items()
+    ]
+
+
+def _declared(speech: Speech, shown: Shown) -> Mapping[Path, DeclaredOrder]:
+    if shown.view is None or shown.seat is None:
+        return {}
+    try:
+        return speech.game.orders(shown.view)
+    except Exception as error:  # whatever a rule does wrong
+        speech.label.broken.append(error)
+        return {}
+
+
+def named(speech: Speech, words: Sayings, offer: OfferedOrder) -> str:
+    return words.say(offer.declared.words) if offer.declared else speech.say(f"standing.{offer.typed}")
+
+
+async def panel(request: Request, shown: Shown, said: str = "") -> Panel:
+    """What stands, by its number; and a button for each order, that gives it or takes it back."""
+    speech = request.speech
+    offers = {offer.order: offer for offer in offered_orders(speech, shown)}
+    standing = await request.tables.orders(shown.id, request.person)
+    own = {order: id for id, seat, order in standing if seat == shown.seat}
+    lines = [f"{id}: {_told(speech, order, offers.get(order))}" for id, _, order in standing]
+    texts = (*([said] if said else []), "\n".join(lines) or speech.say("said.no_orders"))
+    if shown.seat is None:
+        return Panel(texts)
+    buttons = [_button(speech, shown, offer, own.get(order)) for order, offer in offers.items()]
+    return Panel(texts, rows_of(buttons[:MANY]))
+
+
+def _button(speech: Speech, shown: Shown, offer: OfferedOrder, standing: int | None) -> Button:
+    label = cut(named(speech, speech.label, offer), LABEL)
+    if standing is None:
+        return Button(label, str(CustomId("order", shown.id, offer.number)))
+    return Button(label, str(CustomId("unorder", shown.id, standing)), "success")
+
+
+def _told(speech: Speech, order: StandingOrder, offer: OfferedOrder | None) -> str:
+    """In words; one of a game that is not offered at the moment by the words that are typed for it."""
+    if offer is None:
+        return menus.spoken(speech.text, order.do or order.declared)
+    return named(speech, speech.text, offer)
+
+
+async def give(request: Request, shown: Shown, typed: str) -> Panel:
+    return await _give(
+        request, shown, next((o for o in offered_orders(request.speech, shown) if o.typed == typed), None)
+    )
+
+
+async def pressed(request: Request, shown: Shown, number: int) -> Panel:
+    found = next((one for one in offered_orders(request.speech, shown) if one.number == number), None)
+    return await _give(request, shown, found)
+
+
+async def _give(request: Request, shown: Shown, offer: OfferedOrder | None) -> Panel:
+    if offer is None:
+        raise refused("strange_order")
+    await request.tables.order(shown.id, request.person, offer.order, shown.seat)
+    name = named(request.speech, request.speech.text, offer)
+    return await panel(request, shown, request.speech.say("said.ordered", order=name))
+
+
+async def withdraw(request: Request, shown: Shown, order: int) -> Panel:
+    if not await request.tables.cancel_order(shown.id, request.person, order):
+        raise refused("no_order")
+    return await panel(request, shown, request.speech.say("said.cancelled"))
+
+
+def beside(speech: Speech, shown: Shown, decision: Decision) -> tuple[Row, ...]:
+    """With a question: the orders that would answer it from now on, and the way to all of them."""
+    fitting = [one for one in offered_orders(speech, shown) if one.declared and one.declared.answer(decision)]
+    buttons = [
+        Button(cut(named(speech, speech.label, one), LABEL), str(CustomId("order", shown.id, one.number)))
+        for one in fitting[: IN_A_ROW - 1]
+    ]
+    return ((*buttons, every(speech, shown)),)
+
+
+def every(speech: Speech, shown: Shown) -> Button:
+    return Button(speech.on("button.orders"), str(CustomId("orders", shown.id)))

@@ -1,0 +1,60 @@
+"""Standing orders are given and taken back with a press, by typing, and for one's own eyes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.clock import MINUTE
+from bot.tables import PASS_OUT_OF_TURN, StandingOrder
+from tests.bot.front.test_front_commands import buttons
+
+NO_TRUCE = StandingOrder(declared=("truce", "no"))
+
+
+async def given(bot: Any, person: Any) -> list[StandingOrder]:
+    return [order for _, _, order in await bot.tables.orders(bot.table, int(person.id))]
+
+
+async def test_an_order_is_given_beside_the_question_that_it_answers(bot: Any) -> None:
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    other = bot.ben if mover is bot.ana else bot.ana
+    await mover.slash("do", what="truce")
+    await bot.settle()
+    notice = next(m for m in reversed(bot.ana.timeline(thread)) if "My move" in str(m["components"]))
+    reply = await other.click(notice, "My move")
+    shown = buttons(reply.message)
+    assert shown[-3:] == ["Agree to any truce", "Never agree to a truce", "Standing orders"]
+    done = await other.click(reply.message, "Never agree to a truce")
+    assert "From now on: Never agree to a truce." in done.text
+    assert await given(bot, other) == [NO_TRUCE]
+    assert await given(bot, mover) == []
+    await bot.clock.advance(2 * MINUTE)
+    await bot.settle()
+    assert await bot.waited() == [other]
+
+
+async def test_a_second_press_takes_it_back(bot: Any) -> None:
+    await bot.begin()
+    reply = await bot.ana.slash("me orders")
+    assert reply.text == "You have no standing orders at this table."
+    for name in ("Hush any trick while I can", "Pass whenever it is not my turn"):
+        reply = await bot.ana.click(reply.message, name)
+    assert await given(bot, bot.ana) == [StandingOrder(declared=("hush",)), PASS_OUT_OF_TURN]
+    reply = await bot.ana.click(reply.message, "Hush any trick while I can")
+    assert "That order is cancelled." in reply.text
+    assert await given(bot, bot.ana) == [PASS_OUT_OF_TURN]
+
+
+async def test_orders_of_the_game_are_typed_and_completed(bot: Any) -> None:
+    await bot.begin()
+    lines = await bot.ana.autocomplete("me orders", "add", "truce")
+    assert lines == [
+        {"name": "Agree to any truce", "value": "truce yes"},
+        {"name": "Never agree to a truce", "value": "truce no"},
+    ]
+    assert "Never agree to a truce" in (await bot.ana.slash("me orders", add="truce no")).text
+    assert "Agree to any truce" in (await bot.ana.slash("me orders", add="truce yes")).text
+    assert await given(bot, bot.ana) == [StandingOrder(declared=("truce", "yes"))]
+    assert "That is no standing order here." in (await bot.ana.slash("me orders", add="bark")).text
+    assert "You have no standing orders" in (await bot.ben.slash("me orders")).text
