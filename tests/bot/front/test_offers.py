@@ -29,7 +29,7 @@ class March(type(MOJO)):  # type: ignore[misc]  # the class of whatever the cata
     __module__ = type(MOJO).__module__  # whose words are its own
 
     def group(self, path: tuple[str, ...], view: View) -> str:
-        return "mojo.heading.orders" if path[-1] in ("pay", "devour", "allow") else ""
+        return "mojo.heading.orders" if path[-1] in ("eat", "drain", "spawn") else ""
 
     def foremost(self, view: View, decision: Decision) -> Sequence[tuple[str, ...]]:
         return [("move", "home", "1", self.tiles[1]), ("fly",), ("end",)]
@@ -68,8 +68,8 @@ def test_a_panel_begins_with_what_most_people_want(march: Any) -> None:
     assert first == [f"Move 1 zimby from home to {tile}"]
     assert second[0].startswith("Move")
     assert second[1] == "End the turn"
-    assert any("Pay" in label for label in last)
-    assert not any("Pay" in label for label in second)
+    assert any("Eat" in label for label in last)
+    assert not any("Eat" in label for label in second)
 
 
 def test_a_shortcut_answers_with_what_it_says(march: Any) -> None:

@@ -101,8 +101,8 @@ def test_a_pause_is_stored_and_played_on_in_a_new_process_just_the_same(scenario
         ("deplete 1", "Deplete 1 mojo token"),
         ("starve 0", "Eat 0 active zimbies"),
         ("devour 1", "Eat 1 zimby"),
-        ("devour up-to-2", "When your zimbies are attacked: eat up to 2 of their own"),
-        ("devour never", "When your zimbies are attacked: eat nobody"),
+        ("devour up-to-2", "When my zimbies are attacked: eat up to 2 of their own"),
+        ("devour never", "When my zimbies are attacked: eat nobody"),
     ],
 )
 def test_options_read_like_sentences(path, text):
