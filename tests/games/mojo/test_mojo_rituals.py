@@ -214,5 +214,4 @@ def test_a_carrier_that_dies_of_the_mist_it_has_spread_leaves_a_turn_as_it_is(sc
     match.do("a", "ritual I7 all", 1, 6)
     assert (match.crown(), match.on("I7"), match.state.mist) == ("I7", "", 1)
     match.shaman("a").tokens = 4
-    assert match.offers("a", "pay zimbies")
-    assert match.do("a", "end").state.active == 1
+    assert match.do("a", "pay zimbies").do("a", "end").state.active == 1
