@@ -36,14 +36,14 @@ from games.mojo.tribal_board import lull
 from games.mojo.waiting import RESPONSES
 from games.mojo.windows import perform, responses
 from games.toolkit.responses import Asks
-from games.toolkit.seating import places
 
 
 def round_(ctx: Context[Mojo], frame: Round) -> None:
     """Six parts; the first round begins with the players' turns. After the last one the Crown stays where it is."""
     state = ctx.state
     if state.round == state.settings.rounds:
-        ctx.end(places([seat in state.retired for seat in range(state.seats)]), "mojo.end.rounds", rounds=state.round)
+        places = [2 if seat in state.retired else 1 for seat in range(state.seats)]
+        ctx.end(places, "mojo.end.rounds", rounds=state.round)
         return
     state.round += 1
     opening: list[Frame] = [Refresh(), KingTurn()] if state.round > 1 else []
