@@ -72,10 +72,14 @@ def moves(state: Circus, seat: Seat, extra: bool) -> Node:
 
 def attempt_of_the_absent(state: Circus, seat: Seat) -> Path:
     """The revealed quest with the best chance, and of several the one that costs least."""
-    values, quests = attributes(state.animatrons[seat]), [QUESTS[offer.quest] for offer in state.row]
-    most, _, i = min([(-values[quest.tests], quest.level, i) for i, quest in enumerate(quests)], default=(0, 0, 0))
-    if most:
-        return ("attempt", state.row[i].quest)
+    values = attributes(state.animatrons[seat])
+    best = None
+    for offer in state.row:
+        quest = QUESTS[offer.quest]
+        if (dice := values[quest.tests]) and (best is None or (-dice, quest.level) < best[0]):
+            best = (-dice, quest.level), offer.quest
+    if best:
+        return ("attempt", best[1])
     return ("attempt", RANDOM) if state.decks["quest"] else ("skip",)
 
 

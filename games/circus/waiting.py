@@ -26,15 +26,16 @@ CASTABLE: dict[Moment, frozenset[When]] = {
     "open": frozenset({"open"}),
 }
 SPELLS = frozenset(VOODOO)
+BYSTANDING = (Prepare, Draw)  # others may act in these, and nobody waits for them
 
 
 def may_act(state: Circus, frame: Frame) -> list[Seat]:
     match frame:
-        case Prepare(seat=mover) | Draw(seat=mover):
-            return [seat for seat in state.others(mover) if holds_voodoo(state, seat)]
         case Watch():
             tester = running(state).seat
             return [tester] if may_change(state, tester) else []
+        case Prepare() | Draw():
+            return [seat for seat in state.others(frame.seat) if holds_voodoo(state, seat)]
         case Heckle():
             return [seat for seat in state.others(running(state).seat) if may_change(state, seat)]
         case Declared():
@@ -50,12 +51,9 @@ def may_act(state: Circus, frame: Frame) -> list[Seat]:
 def waited_for(state: Circus, frame: Frame, seat: Seat) -> bool:
     """Whether the table waits for somebody who may act. For bystanders of a turn it does not, nor for the mover where
     the others may object to what he has declared."""
-    match frame:
-        case Prepare() | Draw():
-            return False
-        case Declared(quest=quest):
-            return seat != state.mover and could_hold(state, seat, declaration(quest))
-    return True
+    if isinstance(frame, Declared):
+        return seat != state.mover and could_hold(state, seat, declaration(frame.quest))
+    return not isinstance(frame, BYSTANDING)
 
 
 RESPONSES = Responses(may_act, waited_for)
