@@ -34,7 +34,7 @@ class Friend:
 
     def next_look(self, now: float) -> float:
         """When they look at what is asked of them from now on; infinity if they never do."""
-        if now <= self._here_until:
+        if now <= self._here_until and self.habit.looks != "live":  # who sits there all along takes as long each time
             return now + self.chance.uniform(*THINKS)
         return LOOKS[self.habit.looks](self, now)
 
