@@ -258,7 +258,11 @@ NAMING_A_GAME = {
     "rows, records and states that were stored in earlier versions": (
         *("front/test_front_notice_kinds.py", "cli/test_verify_command.py"),
     ),
-    "not moved to the pantry yet": ("scenarios", "tables"),
+    "a question asked of several at once, a table of eight, or rules that fail in the middle of a real game": (
+        *("tables/test_answers.py", "tables/test_broken_rules.py", "tables/test_crowd.py", "tables/test_life.py"),
+        "tables/test_vanishing.py",
+    ),
+    "not moved to the pantry yet": ("scenarios", "tables/test_lateness.py", "tables/test_undo.py"),
 }
 
 

@@ -181,7 +181,7 @@ async def test_alone_among_bots_nobody_is_asked(deal: Deal, tables: Tables, cloc
 
 
 async def test_a_bank_is_drawn_on_and_runs_out(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=HOUR), game="zombs")
+    table = await deal(ANA, BEN, pace=Pace(bank=DAY, increment=HOUR), settings={"quiet": True})
     mover = await table.mover()
     start = clock.now()
     assert await due(table) == start + DAY

@@ -19,9 +19,10 @@ ANA, BEN, CAT = 101, 102, 103
 
 
 async def test_an_answer_says_what_it_did_and_what_comes_next(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings={"crumbs": True})
     mover = await table.mover()
-    done = await table.play(mover, source="click")
+    drop = next(path for path in (await table.ask(mover)).options if path[0] == "drop")
+    done = await table.play(mover, *drop, source="click")
     assert (done.number, done.over, done.repeated) == (1, False, False)
     assert done.events
     assert [d.key for d in done.next] == [d.key for d in (await tables.show(table.id, mover)).decisions]
@@ -113,16 +114,15 @@ async def test_of_two_at_once_one_wins_and_the_other_is_told(deal: Deal, tables:
 
 
 async def test_what_is_illegal_changes_nothing_and_teaches(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings={"crumbs": True})
     mover = await table.mover()
-    await table.play(mover, "draw", "pool")
     decision = await table.ask(mover)
     with pytest.raises(Refused) as refused:
-        await tables.answer(table.id, mover, decision.key, ("draw", "pool"), "click")
-    assert refused.value.why.id == "zombs.draw.done"
+        await tables.answer(table.id, mover, decision.key, ("drop", "anchovy"), "click")
+    assert refused.value.why.id == "pantry.missing"
     assert refused.value.near
     assert all(path in decision.options for path in refused.value.near)
-    assert (await tables.show(table.id)).number == 1
+    assert (await tables.show(table.id)).number == 0
     assert await tables.answer(table.id, mover, decision.key, refused.value.near[0], "click")
 
 
@@ -136,15 +136,16 @@ async def test_only_the_seat_that_is_asked_answers(deal: Deal, tables: Tables, p
 
 
 async def test_what_only_the_clock_may_answer_is_refused(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings={"quiet": True})
+    for _ in range(2):
+        await table.play(await table.mover(), "run", "5")
     mover = await table.mover()
-    await table.play(mover, "draw", "pool")
     decision = await table.ask(mover)
     assert decision.default == DEFAULT
     for key, path in ((decision.key, DEFAULT), (decision.key, RETIRE), (RETIRE[0], RETIRE)):
         with pytest.raises(Refused):
             await tables.answer(table.id, mover, key, path)
-    assert (await tables.show(table.id)).number == 1
+    assert (await tables.show(table.id)).number == 2
 
 
 @pytest.mark.parametrize("key", ["", "x", "0.1/.0", "9" * 90, "~/", "1.1~2/.0", "٣.1/.0"])

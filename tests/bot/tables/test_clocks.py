@@ -62,7 +62,7 @@ def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
 
 
 async def test_whoever_is_asked_next_gets_the_whole_time(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings={"quiet": True})
     first = mover = await table.mover()
     await clock.advance(HOUR)
     while mover == first:

@@ -27,7 +27,7 @@ async def calls(tables: Tables) -> list[Any]:
 
 
 async def test_it_is_the_seat_that_has_the_next_turn(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, CAT, game="zombs")
+    table = await deal(ANA, BEN, CAT, settings={"quiet": True})
     foreseen = []
     for _ in range(6):
         (seat,) = await table.waited()

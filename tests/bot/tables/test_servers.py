@@ -23,13 +23,13 @@ async def test_a_server_that_has_chosen_nothing_has_the_usual(tables: Tables) ->
 
 
 async def test_choices_are_kept_beside_each_other(tables: Tables) -> None:
-    await tables.write(change_settings, HOME, "Friends", games=("zombs",), openers=7)
+    await tables.write(change_settings, HOME, "Friends", games=("pantry",), openers=7)
     await tables.write(
-        change_settings, HOME, "Friends", usual={"zombs": GameDefaults("slow", {"goal": "normal"})}, tables=3
+        change_settings, HOME, "Friends", usual={"pantry": GameDefaults("slow", {"nerves": "bold"})}, tables=3
     )
     await tables.write(remember_server, HOME, "Best Friends")
-    usual = {"zombs": GameDefaults("slow", {"goal": "normal"})}
-    assert await tables.read(settings_of, HOME) == ServerSettings(games=("zombs",), tables=3, openers=7, usual=usual)
+    usual = {"pantry": GameDefaults("slow", {"nerves": "bold"})}
+    assert await tables.read(settings_of, HOME) == ServerSettings(games=("pantry",), tables=3, openers=7, usual=usual)
 
 
 async def test_where_we_are_sent_away_tables_rest_until_we_are_back(
