@@ -51,7 +51,7 @@ class Person(Row, table=True):
     quiet_to: int | None = None
     days_off: list[int] = Field(default_factory=list, sa_type=sa.JSON, description="0 is Monday")
     notify: str = Field(default="channel", description="channel, direct or silent")
-    reminders: list[int] = Field(default_factory=lambda: [50, 80, 95], sa_type=sa.JSON)
+    reminders: list[int] = Field(default_factory=lambda: [80], sa_type=sa.JSON)
     away_from: float | None = None
     away_until: float | None = None
     rated: bool = True

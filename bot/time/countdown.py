@@ -12,6 +12,7 @@ from bot.time.quiet_time import WEEKEND, QuietTime, midnight, weekday
 MOST_MOVED = 3 * DAY  # quiet hours and days off move a deadline by no more
 AFTER_REST = HOUR  # what is left of a deadline that fell into a rest, once it is over
 LATE = 15 * MINUTE  # a reminder that comes later than this is not given any more
+LEAST_REMINDED = HOUR  # of a time that is shorter nobody is reminded
 GATHER = 10 * MINUTE  # in which reminders become one
 
 
@@ -42,12 +43,16 @@ class Countdown(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def passed(self, percents: Iterable[int], rest: QuietTime, now: float) -> int:
         """The last reminder whose moment has come and that was not given yet; 0 if there is none."""
-        due = [p for p in percents if p > self.said and self.moment(p, rest) <= now]
+        due = [p for p in self._given(percents) if p > self.said and self.moment(p, rest) <= now]
         return max(due, default=0)
+
+    def _given(self, percents: Iterable[int]) -> Iterable[int]:
+        """Nobody is reminded of what is over within the hour: whoever plays at such a pace is there."""
+        return percents if self.seconds >= LEAST_REMINDED else ()
 
     def next_look(self, percents: Iterable[int], rest: QuietTime, now: float, end: float) -> float:
         """When there is something to do: the next reminder, or the end."""
-        moments = (self.moment(p, rest) for p in percents if p > self.said)
+        moments = (self.moment(p, rest) for p in self._given(percents) if p > self.said)
         return min((m for m in moments if now < m < end), default=end)
 
     @property

@@ -103,6 +103,8 @@ class RunningClock:
         return (self.seconds, self.crowd) == (seconds, crowd) and (at - self.at) * 100 < seconds
 
     def passed(self, percents: Iterable[int], ahead: float = 0.0) -> int:
+        if self.seconds < HOUR:
+            return 0
         due = [p for p in percents if p > self.said and self.ran + ahead + EASE >= self.seconds * p / 100]
         return max(due, default=0)
 

@@ -222,7 +222,7 @@ async def test_in_person_a_reminder_says_which_table(bot: Evening) -> None:
         await person.slash("me notify", where="direct")
     thread = await bot.begin()
     (mover,) = await bot.waited()
-    await bot.clock.advance(DAY / 2 + MINUTE)
+    await bot.clock.advance(0.8 * DAY + MINUTE)
     await bot.settle()
     await bot.clock.advance(HOUR)
     await bot.settle()

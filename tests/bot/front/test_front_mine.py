@@ -89,11 +89,11 @@ async def test_one_is_away_until_a_day_at_home_and_comes_back(bot: Evening) -> N
 
 async def test_how_one_is_told_is_chosen_bit_by_bit(bot: Evening) -> None:
     usual = "I ring you in the table's thread. I remind you once so much of your time has gone by, in percent: "
-    assert (await bot.ana.slash("me notify")).text == f"{usual}50, 80 and 95."
+    assert (await bot.ana.slash("me notify")).text == f"{usual}80."
     await bot.ana.slash("me notify", where="direct", heads_up=True)
-    reply = await bot.ana.slash("me notify", reminders="80")
+    reply = await bot.ana.slash("me notify", reminders="90")
     assert reply.text.startswith("I ring you by direct message")
-    assert reply.text.endswith("in percent: 80. And I tell you without a sound when you are next.")
+    assert reply.text.endswith("in percent: 90. And I tell you without a sound when you are next.")
     assert "from 1 to 99" in (await bot.ana.slash("me notify", reminders="all the time")).text
     assert "I do not remind you." in (await bot.ana.slash("me notify", reminders="off")).text
 

@@ -16,7 +16,7 @@ def settings() -> str:
     return "quiet=on"
 
 
-async def late(bot: Evening, share: float = 0.5) -> Any:
+async def late(bot: Evening, share: float = 0.8) -> Any:
     """Let a table wait so long; who is waited for."""
     (mover,) = await bot.waited()
     await bot.clock.advance(share * DAY + MINUTE)
@@ -41,7 +41,7 @@ async def test_who_moves_before_it_is_said_hears_nothing(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     rang = len(mover.pings)
-    await bot.clock.advance(DAY / 2 + MINUTE)
+    await bot.clock.advance(0.8 * DAY + MINUTE)
     await bot.tables.step()
     await bot.clock.advance(HOUR)
     await bot.tables.step()

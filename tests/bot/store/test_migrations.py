@@ -109,6 +109,22 @@ async def test_states_move_into_their_entries(empty_database: sa.URL, clock: Clo
     assert await directly(empty_database, lambda c: bytes(c.execute(states).scalar_one())) == b"some bytes"
 
 
+async def test_only_who_chose_when_to_be_reminded_keeps_it(empty_database: sa.URL, clock: Clock) -> None:
+    def make(connection: Connection) -> None:
+        migrate.upgrade(connection, "0005")
+        schema = sa.MetaData()
+        schema.reflect(connection, only=["people"])
+        people = schema.tables["people"]
+        row = {column.name: _some_value(column) for column in people.columns if not column.nullable}
+        for id, reminders in ((1, [50, 80, 95]), (2, [50]), (3, [])):
+            connection.execute(sa.insert(people), row | {"id": id, "reminders": reminders})
+
+    await directly(empty_database, make)
+    await (await open_store(empty_database, clock)).close()
+    chosen = sa.select(sa.column("reminders", sa.JSON)).select_from(sa.table("people")).order_by(sa.column("id"))
+    assert await directly(empty_database, lambda c: list(c.execute(chosen).scalars())) == [[80], [50], []]
+
+
 async def test_a_database_from_the_future_is_refused(database: sa.URL, clock: Clock) -> None:
     await directly(
         database,

@@ -70,7 +70,7 @@ async def test_it_is_told_once_and_to_everybody_whom_a_table_waits_for(
     evening = [await deal(ANA, bots=1, game="pantry") for _ in range(3)]
     for table in evening:
         await table.settle()
-    await hearing(clock, tables, 13 * HOUR)  # one reminder was given
+    await hearing(clock, tables, 20 * HOUR)  # one reminder was given
     start = clock.now()
     await clock.advance(20 * HOUR)
     await hearing(clock, tables, HOUR)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import deadlines
-from bot.tables import Tables
+from bot.tables import Pace, Tables
 from bot.tables.notice_kinds import Waits
 from bot.tables.people import set_preferences
 from bot.tables.reminders import running_clocks_of, still_waiting
@@ -41,9 +41,28 @@ async def prefers(tables: Tables, person: int, **choices: Any) -> None:
     await tables.write(set_preferences, person, NAMES[person], **choices)
 
 
-async def test_whoever_is_late_is_reminded_at_each_share_of_the_time(
+async def test_whoever_is_late_is_reminded_once(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
+    table = await deal(ANA, BEN)
+    start = clock.now()
+    await live(clock, tables, DAY - MINUTE)
+    (said,) = await of_kind(table, "reminder")
+    assert GATHER <= said.created_at - start - 0.8 * DAY <= GATHER + 10 * MINUTE
+
+
+@pytest.mark.parametrize(("pace", "reminders"), [("live", 0), (Pace(turn=HOUR - 1), 0), (Pace(turn=HOUR), 1)])
+async def test_nobody_is_reminded_below_an_hour(
+    pace: Any, reminders: int, deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, pace=pace)
+    await live(clock, tables, HOUR - MINUTE, step=MINUTE)
+    assert len(await of_kind(table, "reminder")) == reminders
+
+
+async def test_whoever_is_late_is_reminded_at_each_share_that_they_chose(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
+    for person in (ANA, BEN):
+        await prefers(tables, person, reminders=(50, 80, 95))
     table = await deal(ANA, BEN)
     (seat,) = await table.waited()
     start = clock.now()
@@ -69,7 +88,7 @@ async def test_each_chooses_when(deal: Deal, tables: Tables, clock: VirtualClock
 async def test_whoever_has_moved_is_not_reminded(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
-    await clock.advance(DAY / 2 + MINUTE)
+    await clock.advance(0.8 * DAY + MINUTE)
     await table.settle()
     while await table.mover() == mover:
         decision = await table.ask(mover)
@@ -83,7 +102,7 @@ async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
 ) -> None:
     table = await deal(ANA, BEN)
     mover = await table.mover()
-    await live(clock, tables, DAY / 2 + HOUR)
+    await live(clock, tables, 0.8 * DAY + HOUR)
     (said,) = await of_kind(table, "reminder")
     told = msgspec.convert(said.payload["waiting"], list[Waits])
     assert await tables.read(still_waiting, mover, told) == told
@@ -97,7 +116,7 @@ async def test_many_tables_are_one_digest(deal: Deal, tables: Tables, clock: Vir
         await table.settle()
     await live(clock, tables, DAY - MINUTE)
     said = [row for table in evening for row in await of_kind(table, "reminder")]
-    assert [len(row.payload["waiting"]) for row in said] == [5, 5, 5]
+    assert [len(row.payload["waiting"]) for row in said] == [5]
 
 
 async def test_what_a_digest_tells_is_not_told_again_within_the_hour(
@@ -108,7 +127,7 @@ async def test_what_a_digest_tells_is_not_told_again_within_the_hour(
     second = await deal(ANA, bots=1, game="pantry")
     await live(clock, tables, DAY - HOUR)
     said = [row for table in (first, second) for row in await of_kind(table, "reminder")]
-    assert [len(row.payload["waiting"]) for row in said] == [2, 2, 2]
+    assert [len(row.payload["waiting"]) for row in said] == [2]
 
 
 NIGHT = {"zone": "Europe/Berlin", "quiet_from": 22 * 60, "quiet_to": 8 * 60}
@@ -160,7 +179,7 @@ async def test_who_wants_it_in_person_is_called_in_person(deal: Deal, tables: Ta
     (turn,), (call,) = await of_kind(table, "turn"), await of_kind(table, "call")
     assert (turn.payload["ring"], call.person_id) == ([], mover)
     await live(clock, tables, DAY - MINUTE)
-    assert [row.person_id for row in await of_kind(table, "reminder")] == [mover] * 3
+    assert [row.person_id for row in await of_kind(table, "reminder")] == [mover]
 
 
 async def test_who_wants_silence_has_it(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
@@ -180,12 +199,14 @@ async def test_the_last_one_is_told_so(deal: Deal, tables: Tables, clock: Virtua
         await table.play((ANA, BEN, CAT)[seat])
     assert await table.waited() == waited[-1:]
     await live(clock, tables, DAY / 2 - HOUR)
-    assert [row.payload["waiting"][0]["last"] for row in await of_kind(table, "reminder")] == [True, True]
+    assert [row.payload["waiting"][0]["last"] for row in await of_kind(table, "reminder")] == [True]
 
 
 async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
+    for person in (ANA, BEN):
+        await prefers(tables, person, reminders=(50, 80))
     table = await deal(ANA, BEN)
     await clock.advance(0.7 * DAY)
     await table.settle()
