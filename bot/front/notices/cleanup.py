@@ -18,7 +18,7 @@ from bot.front.common.request import FrontContext
 from bot.front.screens import table_card, table_threads
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, heads_up
-from bot.tables.notice_kinds import ExpiredNotice, MissedNotice, RecordNotice, TurnNotice, kind_of
+from bot.tables.notice_kinds import ExpiredNotice, MissedNotice, RecordNotice, ReminderNotice, TurnNotice, kind_of
 from bot.tables.notices import superseded
 
 SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
@@ -37,7 +37,7 @@ class Cleanup:
         kind, table, thread = kind_of(row.kind), ("table", row.table_id), ("thread", row.table_id)
         if kind is TurnNotice:
             self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
-        if kind is MissedNotice:
+        if kind in (MissedNotice, ReminderNotice):
             self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
         if kind.replaces:
             self.jobs.add(thread, f"old buttons behind notice {row.id}", lambda: self._strip_old(row))
@@ -71,7 +71,7 @@ class Cleanup:
                 await thread.edit(auto_archive_duration=SOON)
 
     async def _free_the_seat(self, row: NoticeRow) -> None:
-        """Whoever missed a deadline may have left the server: then the seat is offered, and nobody waits again."""
+        """Whoever has to be reminded, or was late, may have left the server: then the seat is offered at once."""
         shown = await self.tables.show(row.table_id)
         place = next((place for place in shown.places if place.seat == row.seat), None)
         guild = self.client.get_guild(shown.server or 0)

@@ -123,6 +123,21 @@ async def test_who_was_late_is_passed_for_until_they_look_in(bot: Evening) -> No
     assert "Good to see you" not in (await mover.click(notice, "My move")).text
 
 
+async def test_whoever_has_left_the_server_is_not_waited_for_to_the_end(bot: Evening) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    for guild in bot.discord.world.guilds.values():
+        guild.members.pop(mover.id, None)
+    await bot.clock.advance(0.8 * DAY + MINUTE)
+    await bot.settle()
+    await bot.clock.advance(HOUR)
+    await bot.settle()
+    stayed = other(bot, mover)
+    told = [text_of(message) for message in stayed.timeline(bot.ana.at)]
+    assert any("is free. A bot plays on" in text for text in told)
+    assert not any(text.startswith("Time was up") for text in told)
+
+
 async def test_where_the_others_would_rather_wait_the_time_begins_anew(bot: Evening) -> None:
     mover = await late(bot, late="vote")
     reply = await other(bot, mover).click(bot.ana.timeline(bot.ana.at)[-1], "Disagree")
