@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 import sqlalchemy as sa
 
-from bot.clock import MINUTE
+from bot.clock import DAY, MINUTE
 from bot.store.schema import seats
 from bot.store.stored_rows import DeadlineRow
 from bot.tables.session import OpenTable, PersonTimes, SeatRow, Session
@@ -16,7 +16,7 @@ from bot.time.countdown import Countdown, time_run
 from bot.time.quiet_time import QuietTime
 from games.kernel import Decision, Seat
 
-LEAST = MINUTE  # to react in, however long a series has lasted
+LEAST, LEAST_DAILY = MINUTE, DAY / 2  # to react in, however long a series has lasted; at paces of a day or more
 HARDLY = 0.01  # of its time, in which an answer does not start a clock anew
 
 
@@ -57,6 +57,11 @@ def time_limit(pace: Pace, decision: Decision) -> float:
     return pace.turn if decision.kind == "turn" else pace.reaction
 
 
+def least_reaction(pace: Pace) -> float:
+    """However long a series has lasted, there is time to look once more."""
+    return min(pace.reaction, LEAST_DAILY) if pace.turn >= DAY else LEAST
+
+
 def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
     """When each series of questions began that somebody is or was just answering."""
     found: dict[str, float] = {}
@@ -72,7 +77,7 @@ def start_clock(
     began = opened.get(decision.window, now)
     seconds = available_time(pace, bank) if pace.bank else time_limit(pace, decision)
     if decision.kind != "turn" and pace.series:
-        seconds = min(seconds, max(LEAST, began + pace.series - now))
+        seconds = min(seconds, max(least_reaction(pace), began + pace.series - now))
     return Countdown(now, seconds, pace.weekends, decision.window, began, crowd)
 
 

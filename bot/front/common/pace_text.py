@@ -7,6 +7,7 @@ import msgspec
 from bot.clock import DAY, HOUR, MINUTE
 from bot.front.common.speech import Speech
 from bot.tables import Pace, Shown
+from bot.tables.seat_clock import least_reaction
 from bot.tables.terms import grace
 from games.kernel import Message
 from games.kernel.messages import Value
@@ -39,7 +40,14 @@ def pace(speech: Speech, shown: Shown) -> str:
     agreed = msgspec.convert(shown.pace, Pace)
     lines = [_clock(speech, agreed)]
     if agreed.series and not agreed.bank:
-        lines.append(pace_words(speech, "contract.series", series=duration(speech, agreed.series)))
+        lines.append(
+            pace_words(
+                speech,
+                "contract.series",
+                series=duration(speech, agreed.series),
+                least=duration(speech, least_reaction(agreed)),
+            )
+        )
     if not agreed.weekends:
         lines.append(pace_words(speech, "contract.weekends"))
     lines.append(pace_words(speech, f"contract.{agreed.late}"))

@@ -270,4 +270,4 @@ async def test_whoever_passes_again_and_again_is_asked_whether_to_pass_from_now_
         if asked:
             break
     assert "Pass until my turn" in buttons(reply.message)
-    assert "I will pass for you until your turn" in (await person.click(reply.message, "Pass until my turn")).text
+    assert "From now on: Pass until my turn." in (await person.click(reply.message, "Pass until my turn")).text

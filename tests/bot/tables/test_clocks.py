@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.clock import DAY, HOUR, VirtualClock
+import pytest
+
+from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import deadlines, entries
 from bot.store.stored_rows import DeadlineRow
 from bot.tables import Tables
-from bot.tables.seat_clock import ClockOwner
-from bot.tables.terms import Pace
+from bot.tables.seat_clock import ClockOwner, start_clock
+from bot.tables.terms import PACES, Pace
 from bot.tables.timers import Timer, timers_for, turn_timer
 from bot.time.countdown import Countdown
 from games.kernel import PASS, Decision, Message, Options
@@ -59,6 +61,14 @@ def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
     assert due(1001.1, asked(0)) == 1101.1
     assert due(1000.9, asked(0, "reaction")) == 1030.9, "which has a time of its own"
     assert due(1000.9, asked(0), asked(1)) == 1100.9, "others are waited for beside it, and it says so"
+
+
+@pytest.mark.parametrize(("pace", "least"), [("daily", DAY / 2), ("slow", DAY / 2), ("live", MINUTE)])
+def test_however_long_a_series_lasts_there_is_time_to_look_once_more(pace: str, least: float) -> None:
+    agreed, now = PACES[pace], 10 * DAY
+    for began, seconds in ((now, agreed.reaction), (now - agreed.series, least), (now - 9 * DAY, least)):
+        made = start_clock(agreed, asked(0, "reaction"), None, {"w": began}, 1, now)
+        assert made.seconds == seconds
 
 
 async def test_whoever_is_asked_next_gets_the_whole_time(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
