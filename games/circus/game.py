@@ -12,14 +12,14 @@ from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.migrations import to_second
-from games.circus.offers import foremost, group
+from games.circus.offers import foremost, group, orders
 from games.circus.quests import reveal
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
 from games.circus.view import CircusView, view
 from games.circus.voodoo import casting, on_bodies, on_cards
-from games.kernel import Chance, Context, Game, Message, Param, Path, Seat, Verb, View, rules_of
+from games.kernel import Chance, Context, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, rules_of
 
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
@@ -88,6 +88,9 @@ class CircusGame(Game[Circus]):
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, CircusView)
         return refusal(view, seat, path)
+
+    def orders(self, view: View) -> dict[Path, DeclaredOrder]:
+        return orders(view)
 
     def census(self, state: Circus) -> Counter[str]:
         """Every card of the three decks, and the limbs."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from games.circus.ai.odds import Stakes, expected_value
-from games.circus.cards import QUESTS
+from games.circus.cards import QUESTS, VOODOO
+from games.circus.effects import Counter
 from games.circus.labels import rolled
 from games.circus.view import CircusView
-from games.kernel import Decision, Path, View
+from games.kernel import Decision, DeclaredOrder, Message, Path, View
 
+COUNTERS = [key for key, card in VOODOO.items() if any(isinstance(one, Counter) for one in card.effects)]
 GROUPS = {
     **dict.fromkeys(("attempt", "skip", "roll", "spend", "pass", "wait"), "show"),
     **dict.fromkeys(("play", "salvage", "regrow", "recycle"), "build"),
@@ -18,6 +20,16 @@ FIRST = 2  # quests
 
 def group(path: Path, view: View) -> str:
     return f"circus.heading.{GROUPS[path[0]]}" if len(path) == 1 and path[0] in GROUPS else ""
+
+
+def orders(view: View) -> dict[Path, DeclaredOrder]:
+    """To counter what is cast at oneself, whether one holds a card for that or not: nobody learns of it."""
+    assert isinstance(view, CircusView)
+    if view.seat is None:
+        return {}
+    asked = (Message("circus.ask.counter", {"whom": view.seat}),)
+    counters = tuple(("cast", card) for card in COUNTERS)
+    return {("counter",): DeclaredOrder(Message("circus.order.counter"), asked, counters)}
 
 
 def foremost(view: View, decision: Decision) -> list[Path]:

@@ -63,7 +63,9 @@ def answerable(ctx: Context[Circus], frame: Answerable) -> None:
     """All pass, and the card takes effect; or it is countered, and so may the counter be."""
     open_ = ctx.find(Cast)
     assert open_ is not None, "a card lies open"
-    prompt = Message("circus.ask.counter", {"seat": open_.seat, "card": open_.card})
+    aimed = [seat for seat in range(ctx.state.seats) if letter(seat) in open_.words]
+    whom = {"whom": aimed[0]} if aimed else {}
+    prompt = Message("circus.ask.counter", {"seat": open_.seat, "card": open_.card, **whom})
     asks = Asks(prompt, partial(replies, ctx.state, "open"), series(ctx))
     if answer := RESPONSES.respond(ctx, frame, asks):
         cast(ctx, *answer)
