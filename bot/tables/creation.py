@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store.schema import seats, tables
-from bot.tables import lobby, notices, timers
-from bot.tables.notice_kinds import LobbyNotice, RematchNotice
+from bot.tables import lobby, notices, ringing, timers
+from bot.tables.notice_kinds import ConcernNotice, LobbyNotice, RematchNotice
 from bot.tables.replies import refused, refused_by_rules
 from bot.tables.session import Session, lock_table
 from bot.tables.terms import PACES, Late, Pace, Terms
@@ -92,7 +92,9 @@ def rematch(session: Session, table_id: int, person: int, name: str) -> int:
         rematch_of=table_id,
     )
     new = create(session, person, name, plan)
-    notices.add_notice(session, table_id, RematchNotice(new), name=f"rematch.{new}")
+    others = [seat for seat, row in old.seat_rows.items() if row.person_id not in (None, person) and old.number >= 0]
+    rung = ringing.rung_here(session, old, others, ConcernNotice("rematch", new))
+    notices.add_notice(session, table_id, RematchNotice(new, rung), name=f"rematch.{new}", after=notices.GATHER)
     return new
 
 

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import occupants, results, tables, votes
 from bot.store.stored_rows import OccupantRow, read_rows
-from bot.tables import notices, ratings, standing_orders, timers
+from bot.tables import notices, ratings, ringing, standing_orders, timers
 from bot.tables.notice_kinds import ClosedNotice, ExpiredNotice, OverNotice
 from bot.tables.session import OpenTable, Session
 from games.kernel import Outcome
@@ -39,10 +39,10 @@ def close_without_result(session: Session, table: OpenTable, why: str) -> None:
     notices.add_notice(session, table.id, ClosedNotice(why), number=table.number, name="over")
 
 
-def expire(session: Session, table: OpenTable) -> None:
-    """A lobby that nobody started in time, or that all have left."""
+def expire(session: Session, table: OpenTable, *, left: bool = False) -> None:
+    """A lobby that nobody started in time, of which its opener hears; or that all have left."""
     close_table(session, table, "expired")
-    notices.add_notice(session, table.id, ExpiredNotice(), name="over")
+    ringing.ring_person(session, table.id, ExpiredNotice(), None if left else table.row.opened_by, name="over")
 
 
 def close_table(session: Session, table: OpenTable, status: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import notices
+from bot.tables import ringing
 from bot.tables.lobby import refuse_blocked, remember_person
 from bot.tables.notice_kinds import InviteNotice
 from bot.tables.replies import Refused, refused
@@ -20,4 +20,4 @@ def invite(session: Session, table_id: int, person: int, whom: int, name: str) -
         refuse_blocked(session, table, whom)
     except Refused:
         return
-    notices.add_notice(session, table_id, InviteNotice(), seat=seat, person=whom)
+    ringing.ring_person(session, table_id, InviteNotice(), whom, seat=seat)

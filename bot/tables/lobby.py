@@ -50,7 +50,7 @@ def leave_lobby(session: Session, table: OpenTable, person: int) -> Seat:
     seat = table.seats_of(person)[-1]
     _clear(session, table, seat)
     if not any(row.person_id for row in table.seat_rows.values()):
-        ending.expire(session, table)
+        ending.expire(session, table, left=True)
     return seat
 
 

@@ -20,7 +20,7 @@ class NoticePayload(msgspec.Struct, frozen=True):
 
     kind: ClassVar[str]
     on_card: ClassVar[bool] = False  # the table's card shows it, and is renewed
-    for_all: ClassVar[bool] = False  # about one person, and said for all to see
+    for_all: ClassVar[bool] = False  # about the row's person, whom it rings, and said for all to see
     open: ClassVar[bool] = False  # told to one person, and no secret: at the table if their direct messages are closed
     calls: ClassVar[bool] = False  # it may call somebody to a turn
     retractable: ClassVar[bool] = False  # dropped when others are waited for before anybody has begun to say it
@@ -67,6 +67,7 @@ class ExpiredNotice(NoticePayload, frozen=True):
 
     kind = "expired"
     on_card = True
+    for_all = True
 
 
 class StartedNotice(NoticePayload, frozen=True):
@@ -163,6 +164,15 @@ class AwayNotice(NoticePayload, frozen=True):
     until: float
 
 
+class ConcernNotice(NoticePayload, frozen=True, omit_defaults=True):
+    """What was said at the table is about the row's person, who did not hear it there; for them alone."""
+
+    kind = "concern"
+    open = True
+    what: str  # invite, vote, takeover, offered, removed, expired, rematch
+    of: int | None = None  # the vote, or the new table
+
+
 class OrderNotice(NoticePayload, frozen=True):
     """A standing order of the row's person has ended; for them alone."""
 
@@ -196,6 +206,7 @@ class VoteNotice(VoteSubject, frozen=True):
     vote: int
     of: str  # the vote's kind
     asked: list[Seat]
+    ring: list[Seat] = []
 
 
 class VotedNotice(VoteSubject, frozen=True):
@@ -234,6 +245,7 @@ class UndoneNotice(NoticePayload, frozen=True):
 class SeatNotice(NoticePayload, frozen=True):
     kind = "seat"
     on_card = True
+    for_all = True
     what: str  # left, removed, offered, kept, claimed, takeover, handed_back, resigned
 
 
@@ -263,9 +275,10 @@ class RecordNotice(NoticePayload, frozen=True):
     luck: list[Tally] = []
 
 
-class RematchNotice(NoticePayload, frozen=True):
+class RematchNotice(NoticePayload, frozen=True, omit_defaults=True):
     kind = "rematch"
     of: int  # the new table
+    ring: list[Seat] = []  # of those who have played here
 
 
 # -- when something is wrong -----------------------------------------------------------------------
@@ -296,6 +309,7 @@ class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
 ALL: Final[tuple[type[NoticePayload], ...]] = (
     LobbyNotice, InviteNotice, CheckInNotice, ExpiredNotice, StartedNotice,
     TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MissedNotice, AwayNotice, OrderNotice,
+    ConcernNotice,
     VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,
     SeatNotice,
     OverNotice, ClosedNotice, RecordNotice, RematchNotice,

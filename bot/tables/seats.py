@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from bot.store.schema import occupants, seats
-from bot.tables import answers, ending, lobby, motions, notices, standing_orders, timers
+from bot.tables import answers, ending, lobby, motions, notices, ringing, standing_orders, timers
 from bot.tables.notice_kinds import SeatNotice
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, lock_table
@@ -26,9 +26,10 @@ def leave(session: Session, table_id: int, person: int, seat: Seat | None = None
 
 def clear_seat(session: Session, table: OpenTable, seat: Seat, why: str) -> None:
     """A seat loses its person: a bot stands in until somebody claims it."""
+    person = table.seat_rows[seat].person_id
     _change(session, table, seat, why, bot=table.terms.stand_in)
     _offer(session, table, seat, session.now)
-    _changed(session, table, seat, why)
+    _changed(session, table, seat, why, person if why == "removed" else None)
     if not any(row.person_id for row in table.seat_rows.values()):
         ending.close_without_result(session, table, "left")
 
@@ -46,7 +47,8 @@ def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | No
 def offer_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     """Offer a seat whose person does not come: whoever claims it first has it, if they are not back before."""
     _offer(session, table, seat, session.now)
-    notices.add_notice(session, table.id, SeatNotice("offered"), number=table.number, seat=seat)
+    person = table.seat_rows[seat].person_id
+    ringing.ring_person(session, table.id, SeatNotice("offered"), person, number=table.number, seat=seat)
 
 
 def claim(session: Session, table_id: int, person: int, name: str, seat: Seat) -> None:
@@ -70,14 +72,19 @@ def take_over(session: Session, table_id: int, person: int, seat: Seat | None = 
     seat = table.seat_of(person, seat)
     if table.seat_rows[seat].bot:
         raise refused("bot_plays")
-    bot_takes_over(session, table, seat)
+    _stand_in(session, table, seat)
+    _changed(session, table, seat, "takeover")
     return seat
 
 
 def bot_takes_over(session: Session, table: OpenTable, seat: Seat) -> None:
-    """A bot plays for the seat's person, who keeps the seat."""
+    """A bot plays for the seat's person, who did not ask for it and keeps the seat."""
+    _stand_in(session, table, seat)
+    _changed(session, table, seat, "takeover", table.seat_rows[seat].person_id)
+
+
+def _stand_in(session: Session, table: OpenTable, seat: Seat) -> None:
     _change(session, table, seat, "takeover", person=table.seat_rows[seat].person_id, bot=table.terms.stand_in)
-    _changed(session, table, seat, "takeover")
 
 
 def hand_back(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
@@ -131,13 +138,13 @@ def _offer(session: Session, table: OpenTable, seat: Seat, since: float | None) 
     table.reload_seats()
 
 
-def _changed(session: Session, table: OpenTable, seat: Seat, what: str) -> None:
-    """The clocks, the votes and the notices follow whoever sits there now."""
+def _changed(session: Session, table: OpenTable, seat: Seat, what: str, rung: int | None = None) -> None:
+    """The clocks, the votes and the notices follow whoever sits there now; whom it befell is rung."""
     motions.drop_votes_of(session, table, seat)
     timers.remove(session, table.id, f"offer.{seat}")
     if table.status == "running":
         timers.update_deadlines(session, table, seat, standing_orders.order_timers(session, table))
-    notices.add_notice(session, table.id, SeatNotice(what), number=table.number, seat=seat)
+    ringing.ring_person(session, table.id, SeatNotice(what), rung, number=table.number, seat=seat)
     notices.ring_seat(session, table, seat)
 
 

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 
 from bot.store.schema import ballots, votes
 from bot.store.stored_rows import BallotRow, VoteRow, read_rows
-from bot.tables import notices, timers
-from bot.tables.notice_kinds import VotedNotice, VoteNotice
+from bot.tables import notices, ringing, timers
+from bot.tables.notice_kinds import ConcernNotice, VotedNotice, VoteNotice
 from bot.tables.replies import OpenVote, Voted, refused
 from bot.tables.session import OpenTable, Session
 from bot.tables.terms import VOTE_TIME
@@ -49,7 +49,8 @@ def open_vote(
     slips: list[dict[str, Any]] = own + [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
     session.connection.execute(_SLIPS, slips)
     timers.set_deadlines(session, table.id, timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
-    payload = VoteNotice(vote=vote, of=kind, asked=list(asked), **subject)
+    rung = ringing.rung_here(session, table, asked, ConcernNotice("vote", vote))
+    payload = VoteNotice(vote=vote, of=kind, asked=list(asked), ring=rung, **subject)
     notices.add_notice(session, table.id, payload, number=table.number, seat=asker)
     return Voted(kind, None, vote, tuple(asked))
 

@@ -65,7 +65,7 @@ def files(panel: Panel) -> list[discord.File]:
 
 def meant(panel: Panel) -> discord.AllowedMentions:
     """Nobody is mentioned but those whom the panel names."""
-    people = [discord.Object(person) for person in (*panel.rings, *panel.calls)]
+    people = [discord.Object(person) for person in panel.rings]
     if not people:
         return NO_MENTIONS
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from render import Box
@@ -47,17 +47,21 @@ class Picture(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A message. `rings` are the people whom it pings, `calls` those whom it mentions without a sound.
-
-    The mentions of both stand in its texts.
-    """
+    """A message. `rings` are the people whom it pings; the mentions stand in its texts."""
 
     texts: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     rings: tuple[int, ...] = ()
-    calls: tuple[int, ...] = ()
     picture: Picture | None = None
     file: tuple[str, bytes] | None = None
+
+
+def ringing(panel: Panel, people: Sequence[int]) -> Panel:
+    """The same message, which pings these people too: their mentions come first."""
+    if not people:
+        return panel
+    first = " ".join((*(f"<@{person}>" for person in people), *panel.texts[:1]))
+    return panel._replace(texts=(first, *panel.texts[1:]), rings=(*panel.rings, *people))
 
 
 def rows_of(buttons: list[Button]) -> tuple[Row, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.front.common import pace_text, text_board
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel, Picture, newest
+from bot.front.common.panels import Button, Panel, Picture, newest, ringing
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import seat_panel, table_card
@@ -18,12 +18,22 @@ LATELY, TOLD = 20, 500  # entries looked at, and characters told of them
 
 
 async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: SeatNotice) -> Panel:
-    """Who sits where now; a seat that is to be had can be taken at once, and whoever a bot plays for can come back."""
+    """Who sits where now, which rings whom it befell.
+
+    A seat that is to be had can be taken at once, and whoever a bot plays for can come back.
+    """
+    return ringing(await _change(front, words, shown, row, said), [row.person_id] if row.person_id else [])
+
+
+async def _change(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: SeatNotice) -> Panel:
     text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
     if said.what in TO_BE_HAD and row.entry >= 0:
         return await _offer(front, words, shown, row, text)
-    back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)))
-    return Panel((text,), ((back,),) if said.what == "takeover" else ())
+    return Panel((text,), (_back(words, shown),) if said.what == "takeover" else ())
+
+
+def _back(words: Speech, shown: Shown) -> tuple[Button, ...]:
+    return (Button(words.on("button.handback"), str(CustomId("handback", shown.id))),)
 
 
 async def _offer(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, text: str) -> Panel:
@@ -41,7 +51,9 @@ async def _offer(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
     if lately := seat_panel.story(words, happened, public=True):
         texts.append(f"**{words.say('offer.lately')}**\n{newest(lately, TOLD)}")
     claim = Button(words.on("button.claim"), str(CustomId("claim", shown.id, row.of_seat)), "primary")
-    return Panel(tuple(texts), ((claim,),), picture=picture)
+    stood_in_for = next((place for place in shown.places if place.seat == row.of_seat and place.person), None)
+    own = _back(words, shown) if stood_in_for and stood_in_for.bot else ()
+    return Panel(tuple(texts), ((claim, *own),), picture=picture)
 
 
 def _on_the_board(words: Speech, seat: Seat, picture: Picture | None) -> list[str]:

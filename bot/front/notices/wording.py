@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel, newest
+from bot.front.common.panels import Button, Panel, newest, ringing
 from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.notices import game_over, reminder_text, seat_changes
+from bot.front.notices import concern_text, game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
 from bot.front.screens import replay, seat_panel, table_card
 from bot.store.stored_rows import NoticeRow
@@ -22,6 +22,7 @@ from bot.tables.notice_kinds import (
     CallNotice,
     CheckInNotice,
     ClosedNotice,
+    ConcernNotice,
     ExpiredNotice,
     FaultNotice,
     InviteNotice,
@@ -133,8 +134,8 @@ async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
 
 
 async def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: InviteNotice) -> Panel:
-    join = Button(words.on("button.join"), str(CustomId("join", shown.id)), "primary")
-    return Panel((f"<@{row.person}> {words.say('notice.invite', who=row.of_seat)}",), ((join,),), calls=(row.person,))
+    panel = concern_text.invitation(words, shown, row)
+    return ringing(panel, [row.person_id] if row.person_id else [])
 
 
 async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: CheckInNotice) -> Panel:
@@ -159,10 +160,12 @@ async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 async def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VoteNotice) -> Panel:
     asked = ASKED.get(said.of, _wishes)(words, row, said)
-    ballot = said.vote
-    yes = Button(words.on("button.yes"), str(CustomId("yes", shown.id, ballot)), "success")
-    no = Button(words.on("button.no"), str(CustomId("no", shown.id, ballot)), "danger")
-    return Panel((asked,), ((yes, no),))
+    panel = Panel((asked,), (concern_text.ballot_buttons(words, shown, said.vote),))
+    return ringing(panel, _people(shown, said.ring))
+
+
+def _people(shown: Shown, seats: list[Seat]) -> list[int]:
+    return [person for seat in seats if (person := shown.places[seat].person)]
 
 
 def _back(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
@@ -214,7 +217,12 @@ async def _paused(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 
 async def _rematch(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: RematchNotice) -> Panel:
-    return Panel((words.say("notice.rematch", table=said.of),))
+    panel = await concern_text.rematch(front, words, said.of)
+    return ringing(panel, _people(shown, said.ring))
+
+
+async def _expired(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ExpiredNotice) -> Panel:
+    return ringing(concern_text.expired(words, shown), [row.person_id] if row.person_id else [])
 
 
 async def _order(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: OrderNotice) -> Panel:
@@ -236,7 +244,7 @@ WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice
     LobbyNotice: _lobby,
     InviteNotice: _invite,
     CheckInNotice: _check_in,
-    ExpiredNotice: _plainly("expired"),
+    ExpiredNotice: _expired,
     StartedNotice: _started,
     TurnNotice: _turn,
     ResumedNotice: _resumed,
@@ -245,6 +253,7 @@ WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice
     ReminderNotice: reminder_text.reminder,
     MissedNotice: _missed,
     AwayNotice: reminder_text.away,
+    ConcernNotice: concern_text.concern,
     OrderNotice: _order,
     VoteNotice: _vote,
     VotedNotice: _voted,

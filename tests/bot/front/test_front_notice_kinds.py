@@ -18,7 +18,7 @@ from bot.tables.session import Session
 from tests.bot.front.evening import Evening
 
 STORED = Path(__file__).parent.parent / "tables" / "stored_notices.jsonl"
-PRIVATE = ("invite", "order", "call")
+PRIVATE = ("invite", "order", "call", "concern")
 
 
 def test_every_kind_has_a_function_that_words_it() -> None:
@@ -28,6 +28,7 @@ def test_every_kind_has_a_function_that_words_it() -> None:
 async def test_every_kind_has_words(bot: Evening) -> None:
     """Each row that was ever stored of a kind is said at a table, with a mover who is waited for."""
     await bot.begin(bots=1, game="zombs")  # that the stored rows are of
+    assert await bot.lobby() == 2  # that a rematch is at
     (mover,) = await bot.waited()
     shown = await bot.tables.show(bot.table)
     seat = next(place.seat for place in shown.places if place.person == int(mover.id))

@@ -1,0 +1,101 @@
+"""What is about one person, who hears of it with the button that answers it: at the table, or told alone later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel, ringing
+from bot.front.common.request import FrontContext, refused
+from bot.front.common.speech import Speech
+from bot.front.notices.reminder_text import where
+from bot.front.screens import table_card
+from bot.store.stored_rows import NoticeRow
+from bot.tables import SeatView, Shown
+from bot.tables.notice_kinds import ConcernNotice
+from games.kernel import letter
+
+
+def invitation(words: Speech, shown: Shown, row: NoticeRow) -> Panel:
+    return Panel((words.say("notice.invite", who=row.of_seat),), (_join(words, shown.id),))
+
+
+def ballot_buttons(words: Speech, shown: Shown, vote: int) -> tuple[Button, ...]:
+    yes = Button(words.on("button.yes"), str(CustomId("yes", shown.id, vote)), "success")
+    no = Button(words.on("button.no"), str(CustomId("no", shown.id, vote)), "danger")
+    return (yes, no)
+
+
+async def rematch(front: FrontContext, words: Speech, table_id: int) -> Panel:
+    """Somebody has opened the same again."""
+    place = where(front, await front.tables.show(table_id))
+    return Panel((words.say("notice.rematch", place=place),), (_join(words, table_id),))
+
+
+def expired(words: Speech, shown: Shown) -> Panel:
+    again = Button(words.on("button.rematch"), str(CustomId("rematch", shown.id)))
+    return Panel((words.say("notice.expired"),), ((again,),))
+
+
+async def concern(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:
+    """The same for its person alone, if it still matters to them."""
+    if said.what == "rematch":
+        panel = await _rematch(front, words, row, said)
+    elif said.what == "vote":
+        panel = _vote(front, words, shown, row, said)
+    elif said.what == "invite":
+        panel = _invite(front, words, shown, row)
+    elif said.what == "expired":
+        panel = _placed(front, words, shown, expired(words, shown))
+    else:
+        panel = _seat(front, words, shown, row, said)
+    return ringing(panel, [row.person])
+
+
+async def _rematch(front: FrontContext, words: Speech, row: NoticeRow, said: ConcernNotice) -> Panel:
+    assert said.of is not None
+    again = await front.tables.show(said.of, row.person)
+    if again.status != "lobby" or again.yours:
+        raise refused("stale")
+    return await rematch(front, words, said.of)
+
+
+def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:
+    open_vote = next((vote for vote in shown.votes if vote.id == said.of and row.of_seat in vote.asked), None)
+    if open_vote is None:
+        raise refused("stale")
+    what = table_card.vote_subject(words, open_vote.kind, open_vote.subject)
+    text = words.say("notice.concern_vote", place=where(front, shown), what=what)
+    return Panel((text,), (ballot_buttons(words, shown, open_vote.id),))
+
+
+def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) -> Panel:
+    if shown.status != "lobby" or any(place.person == row.person for place in shown.places):
+        raise refused("stale")
+    text = words.say("notice.invite_at", who=row.of_seat, place=where(front, shown))
+    return Panel((text,), (_join(words, shown.id),))
+
+
+def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:
+    place = shown.places[row.of_seat]
+    if not STILL[said.what](place, row.person):
+        raise refused("stale")
+    text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
+    back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
+    return _placed(front, words, shown, Panel((text,), ((back,),) if place.person == row.person else ()))
+
+
+def _placed(front: FrontContext, words: Speech, shown: Shown, panel: Panel) -> Panel:
+    """With the way to the table."""
+    return panel._replace(texts=(words.say("notice.concern", place=where(front, shown), what=panel.texts[0]),))
+
+
+def _join(words: Speech, table_id: int) -> tuple[Button, ...]:
+    return (Button(words.on("button.join"), str(CustomId("join", table_id)), "primary"),)
+
+
+STILL: dict[str, Callable[[SeatView, int], bool]] = {  # what befell a seat, and whether it is still so
+    "takeover": lambda place, person: place.person == person and place.bot is not None,
+    "offered": lambda place, person: place.person == person and place.offered,
+    "removed": lambda place, person: place.person is None,
+}

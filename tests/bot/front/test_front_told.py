@@ -1,0 +1,178 @@
+"""Whom something is about hears of it once, with the button that answers it; nobody else is rung."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.clock import DAY, HOUR, MINUTE
+from bot.sandbox import text_of
+from bot.store.schema import people
+from bot.tables import seats
+from bot.tables.session import Session, load_table
+
+
+def buttons(message: Any) -> list[str]:
+    return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
+
+
+class Rings:
+    """Who is rung from here on."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot, self.before = bot, {name: len(person.pings) for name, person in bot.people.items()}
+
+    def of(self, person: Any) -> list[Any]:
+        return list(person.pings[self.before[person.name.lower()] :])
+
+    def only(self, person: Any, text: str) -> Any:
+        """The one message that rings this person, and nobody is rung by another."""
+        rung = {one.name: [text_of(m) for m in self.of(one)] for one in self.bot.people.values() if self.of(one)}
+        assert list(rung) == [person.name], rung
+        assert len(rung[person.name]) == 1, rung
+        assert text in rung[person.name][0]
+        return self.of(person)[0]
+
+
+async def resting(bot: Any, person: Any) -> None:
+    """It is night where they are, for another three hours."""
+    now = int(bot.clock.now() % DAY / MINUTE)
+    hours = {"quiet_from": (now - 60) % 1440, "quiet_to": (now + 180) % 1440, "zone": "UTC"}
+
+    def write(session: Session) -> None:
+        session.connection.execute(people.update().where(people.c.id == int(person.id)).values(**hours))
+
+    await bot.tables.write(write)
+
+
+async def test_an_invited_person_is_rung_and_joins_with_the_button(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    rings = Rings(bot)
+    await bot.ana.slash("table seat invite", at=bot.thread(), whom=bot.ben)
+    await bot.settle()
+    asked = rings.only(bot.ben, f"<@{bot.ben.id}> Ana asks you to sit down at this table.")
+    assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
+
+
+async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bot: Any) -> None:
+    await bot.begin()
+    rings = Rings(bot)
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    asked = rings.only(bot.ben, f"<@{bot.ben.id}> Ana would like to pause the table. You are asked: Ben.")
+    assert buttons(asked) == ["Agree", "Disagree"]
+    assert (await bot.ben.click(asked, "Agree")).text == "Agreed."
+
+
+async def test_whoever_rests_is_asked_alone_in_the_morning_if_it_still_matters(bot: Any) -> None:
+    await bot.begin()
+    await resting(bot, bot.ben)
+    rings = Rings(bot)
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    assert rings.of(bot.ben) == []
+    await bot.clock.advance(4 * HOUR)
+    await bot.settle()
+    asked = rings.only(bot.ben, "You are asked at The Pantry: table 1")
+    assert text_of(asked).endswith("pause the table?")
+    assert (await bot.ben.click(asked, "Agree")).text == "Agreed."
+
+
+async def test_a_vote_that_is_over_in_the_morning_rings_nobody(bot: Any) -> None:
+    await bot.begin()
+    await resting(bot, bot.ben)
+    rings = Rings(bot)
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    await bot.ben.slash("table vote", answer="disagree")
+    await bot.clock.advance(4 * HOUR)
+    await bot.settle()
+    assert rings.of(bot.ben) == []
+
+
+async def test_whose_seat_a_bot_has_taken_over_is_rung_and_is_back_with_the_button(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    seat = 0 if mover is bot.ana else 1
+    await bot.tables.write(lambda session: seats.bot_takes_over(session, load_table(session, bot.table), seat))
+    rings = Rings(bot)
+    await bot.bot.outbox.step()
+    told = rings.only(mover, f"<@{mover.id}> A bot plays for {mover.name} until they are back.")
+    assert "You play on yourself." in (await mover.click(told, "I am back")).text
+
+
+async def test_who_lets_a_bot_play_is_not_rung_for_it(bot: Any) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    await mover.slash("table seat bot")
+    rings = Rings(bot)
+    await bot.bot.outbox.step()
+    assert all(rings.of(person) == [] for person in bot.people.values())
+
+
+async def test_whose_seat_is_offered_to_others_is_rung_and_can_keep_it(bot: Any) -> None:
+    await bot.begin()
+    seat = 1
+
+    def offer(session: Session) -> None:
+        table = load_table(session, bot.table)
+        seats.bot_takes_over(session, table, seat)
+        seats.offer_seat(session, table, seat)
+
+    await bot.tables.write(offer)
+    rings = Rings(bot)
+    await bot.bot.outbox.step()
+    told = [message for message in rings.of(bot.ben) if "Somebody else may have seat B" in text_of(message)]
+    assert len(told) == 1
+    assert rings.of(bot.ana) == rings.of(bot.cat) == []
+    assert buttons(told[0]) == ["Take this seat", "I am back"]
+    assert "You play on yourself." in (await bot.ben.click(told[0], "I am back")).text
+
+
+async def test_whoever_is_voted_off_a_seat_is_rung(bot: Any) -> None:
+    await bot.begin()
+    rings = Rings(bot)
+    await bot.ana.slash("table seat kick", seat="b")  # nobody else is left to ask
+    await bot.settle()
+    (told, *_) = rings.of(bot.ben)
+    assert f"<@{bot.ben.id}> Seat B is free, as the others wished." in text_of(told)
+
+
+async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(bot: Any) -> None:
+    await bot.begin()
+    await bot.ana.slash("table end")
+    await bot.settle()
+    await bot.ben.click(bot.ben.pings[-1], "Agree")
+    await bot.settle()
+    rings = Rings(bot)
+    again = await bot.ana.slash("table rematch")
+    assert "You sit there" in again.text
+    await bot.bot.outbox.step()  # the new table has its thread
+    await bot.settle()
+    told = rings.only(bot.ben, f"<@{bot.ben.id}> The same again, at The Pantry: table 2 <#")
+    assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
+
+
+async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Any) -> None:
+    await bot.lobby(seats=2)
+    await bot.cat.click(bot.card(), "Join")
+    rings = Rings(bot)
+    await bot.clock.advance(7 * DAY + MINUTE)
+    await bot.settle()
+    told = rings.only(bot.ana, f"<@{bot.ana.id}> This table was closed, because it did not start in time.")
+    assert "table 2" in (await bot.ana.click(told, "Same again")).text.lower()
+
+
+@pytest.mark.parametrize("notify", ["direct", "silent"])
+async def test_they_are_rung_where_they_wish(bot: Any, notify: str) -> None:
+    await bot.begin()
+    await bot.ben.slash("me notify", where=notify)
+    rings = Rings(bot)
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    if notify == "silent":
+        assert rings.of(bot.ben) == []
+    else:
+        rings.only(bot.ben, "You are asked at The Pantry")
+        assert len(bot.ben.timeline(bot.ben.dm(bot.app))) == 1
