@@ -39,6 +39,7 @@ def advance(session: Session, table: OpenTable, step: EntryHeader, state: State[
         running = timers.deadlines_of(session, table.id)
         if any(row.kind == "vote" for row in running):
             votes.cancel_overtaken(session, table)
+            running = timers.deadlines_of(session, table.id)
         standing_orders.end_stopped_orders(session, table, events, on_turn)
         following = standing_orders.order_timers(session, table)
         timers.update_deadlines(session, table, step.seat, following, running)

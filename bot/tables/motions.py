@@ -76,9 +76,12 @@ def settle_vote(session: Session, table: OpenTable, row: VoteRow, outcome: str |
 
 
 def expire_vote(session: Session, table_id: int, ballot: int) -> None:
-    """Nobody else spoke in time."""
+    """Nobody else spoke in time; whoever sees a wish to take back and says nothing has nothing against it."""
     table = lock_table(session, table_id)
-    if row := votes.find_vote(session, table_id, ballot):
+    row = votes.find_vote(session, table_id, ballot)
+    if row and row.kind == "undo":
+        settle_vote(session, table, row, "granted")
+    elif row:
         votes.close_vote(session, table, row, "lapsed")
         if row.kind == "skip":  # a table waits for nobody for ever
             session.vote_effects["skip"](session, table, row.opened_by, row.subject)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from bot.store.schema import deadlines, latest, occupants, people, tables
+from bot.store.schema import ballots, deadlines, latest, occupants, people, tables
+from bot.store.schema import votes as votes_asked
 from bot.store.stored_rows import TableRow, read_rows
 from bot.tables import absence, entry_log, faults, lobby, timers, votes
 from bot.tables.replies import SeatView, Shown
@@ -25,6 +26,7 @@ class OwnTable(TableRow, frozen=True):
 
     seat: Seat
     due: float | None  # by when they must act, if they must
+    vote: str | None  # what they are asked to vote on, if they are
 
 
 def show(session: Session, table_id: int, person: int | None = None, seat: Seat | None = None) -> Shown:
@@ -176,8 +178,15 @@ _DUE = (
     .where(deadlines.c.seat == occupants.c.seat)
     .scalar_subquery()
 )
+_VOTE = (
+    sa.select(sa.func.min(votes_asked.c.kind))
+    .join(ballots, ballots.c.vote_id == votes_asked.c.id)
+    .where(votes_asked.c.table_id == tables.c.id, votes_asked.c.closed_at.is_(None))
+    .where(ballots.c.seat == occupants.c.seat, ballots.c.yes.is_(None))
+    .scalar_subquery()
+)
 _MINE = (
-    sa.select(tables, occupants.c.seat, _DUE.label("due"))
+    sa.select(tables, occupants.c.seat, _DUE.label("due"), _VOTE.label("vote"))
     .join(occupants, occupants.c.table_id == tables.c.id)
     .where(occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger), occupants.c.ended_at.is_(None))
     .where(tables.c.status.in_(["lobby", "check_in", "running", "paused"]))

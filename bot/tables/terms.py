@@ -50,6 +50,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 VOTE_TIME = DAY
+UNDO_TIME = 2 * HOUR  # in which a vote on taking back closes, not counting the nights of those who are asked
 COOL_DOWN = 10 * MINUTE  # times the square of the refusals so far
 LONGEST_COOL_DOWN = DAY
 # an order answers somewhere between, or between these shares of the time; at once where nobody else is a person

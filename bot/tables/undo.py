@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -13,11 +13,20 @@ from bot.store.stored_rows import EntryRow, read_rows
 from bot.tables import answers, entry_log, faults, lateness, notices, snapshots, votes
 from bot.tables.notice_kinds import UndoneNotice
 from bot.tables.replies import Voted, refused
-from bot.tables.session import EntryHeader, OpenTable, Session, lock_table
+from bot.tables.session import EntryHeader, OpenTable, Session, load_table, lock_table
 from bot.tables.terms import COOL_DOWN, LONGEST_COOL_DOWN
 from games.barrier import Step as Answered
 from games.barrier import barrier
 from games.kernel import RETIRE, Seat, undo
+
+
+class UndoPlan(NamedTuple):
+    """What an undo would take back, and who would have to agree: nobody, where nobody has learnt anything."""
+
+    first: int
+    last: int
+    asked: tuple[Seat, ...]
+    barrier: str | None
 
 
 def request_undo(
@@ -30,20 +39,30 @@ def request_undo(
     answers.playable(table)
     seat = table.seat_of(person, seat)
     lateness.come_back(session, table, person)
+    plan = _planned(session, table, person, seat)
+    if not plan.asked:
+        return Voted("undo", "granted", number=rewind(session, table, plan.first - 1, seat, "person", source))
+    subject = {"to": plan.first - 1, "first": plan.first, "last": plan.last, "barrier": plan.barrier}
+    return votes.open_vote(session, table, "undo", seat, plan.asked, subject)
+
+
+def plan_undo(session: Session, table_id: int, person: int) -> UndoPlan:
+    """What an undo would do, before it is asked for."""
+    table = load_table(session, table_id)
+    answers.playable(table)
+    return _planned(session, table, person, table.seat_of(person))
+
+
+def _planned(session: Session, table: OpenTable, person: int, seat: Seat) -> UndoPlan:
     last = last_own(session, table, seat)
-    if any(vote.kind == "undo" for vote in votes.open_at(session, table_id)):
+    if any(vote.kind == "undo" for vote in votes.open_at(session, table.id)):
         raise refused("vote_open", kind="undo")
-    going = standing_entries(session, table, last)
-    why = _in_the_way(session, table, going)
+    why = _in_the_way(session, table, standing_entries(session, table, last))
     if why is None:
-        return Voted("undo", "granted", number=rewind(session, table, last - 1, seat, "person", source))
+        return UndoPlan(last, table.number, (), None)
     _cooled(session, table, seat)
-    asked = [other for other in table.played_by_people if table.seat_rows[other].person_id != person]
-    subject = {"to": last - 1, "first": last, "last": table.number, "barrier": why}
-    voted = votes.open_vote(session, table, "undo", seat, asked, subject)
-    if voted.outcome != "granted":
-        return voted
-    return Voted("undo", "granted", number=rewind(session, table, last - 1, seat, "person", source))
+    asked = tuple(other for other in table.played_by_people if table.seat_rows[other].person_id != person)
+    return UndoPlan(last, table.number, asked, why)
 
 
 def _answered_before(session: Session, source: str | None) -> int | None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
+import msgspec
 import sqlalchemy as sa
 
 from bot.store.schema import ballots, votes
-from bot.store.stored_rows import BallotRow, VoteRow, read_rows
-from bot.tables import notices, ringing, timers
+from bot.store.stored_rows import BallotRow, DeadlineRow, VoteRow, read_rows
+from bot.tables import notices, ringing, seat_clock, timers
 from bot.tables.notice_kinds import ConcernNotice, VotedNotice, VoteNotice
 from bot.tables.replies import OpenVote, Voted, refused
 from bot.tables.session import OpenTable, Session
-from bot.tables.terms import VOTE_TIME
+from bot.tables.terms import UNDO_TIME, VOTE_TIME
+from bot.time.countdown import time_run
 from games.kernel import Seat
 
 VoteOutcome: TypeAlias = Literal["granted", "refused"]
@@ -40,7 +42,7 @@ def open_vote(
         return Voted(kind, "granted")
     if any(vote.kind == kind for vote in open_at(session, table.id)):
         raise refused("vote_open", kind=kind)
-    closes = session.now + VOTE_TIME if closes is None else closes
+    closes = _closing_time(session, table, kind, asked) if closes is None else closes
     row = {"table_id": table.id, "kind": kind, "subject": subject, "opened_by": asker, "opened_at": session.now}
     made = session.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
     assert made is not None
@@ -52,7 +54,47 @@ def open_vote(
     rung = ringing.rung_here(session, table, asked, ConcernNotice("vote", vote))
     payload = VoteNotice(vote=vote, of=kind, asked=list(asked), ring=rung, **subject)
     notices.add_notice(session, table.id, payload, number=table.number, seat=asker)
+    if asker is not None and asker_speaks:
+        _halt_clock(session, table, asker, closes)
     return Voted(kind, None, vote, tuple(asked))
+
+
+def _closing_time(session: Session, table: OpenTable, kind: str, asked: Sequence[Seat]) -> float:
+    """One day; for an undo two hours, in which each of those who are asked was awake."""
+    latest = session.now + VOTE_TIME
+    if kind != "undo":
+        return latest
+    rests = [seat_clock.quiet_time_of(table.seat_rows[seat]) for seat in asked]
+    return min(latest, max(rest.quiet_until(session.now) for rest in rests) + UNDO_TIME)
+
+
+def _halt_clock(session: Session, table: OpenTable, asker: Seat, closes: float) -> None:
+    """The asker's clock stands still while the others are asked: it gets what the vote may last, in all a full turn."""
+    row = _clock_of(session, table, asker)
+    if row is not None:
+        clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[asker])
+        more = time_run(session.now, closes, own.rest, clock.weekends)
+        _lengthen(session, table, row, max(0.0, min(more, table.pace.turn - clock.extended)))
+
+
+def _restart_clock(session: Session, table: OpenTable, vote: VoteRow) -> None:
+    """The vote is over before its time: the asker's clock runs on, without what was not needed."""
+    row = _clock_of(session, table, vote.opened_by)
+    if row is None or seat_clock.clock_of(row).since > vote.opened_at:
+        return
+    clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[row.of_seat])
+    unused = time_run(session.now, vote.closes_at, own.rest, clock.weekends)
+    _lengthen(session, table, row, -min(unused, clock.extended))
+
+
+def _clock_of(session: Session, table: OpenTable, seat: Seat | None) -> DeadlineRow | None:
+    return next((r for r in timers.deadlines_of(session, table.id) if r.kind == "turn" and r.seat == seat), None)
+
+
+def _lengthen(session: Session, table: OpenTable, row: DeadlineRow, more: float) -> None:
+    clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[row.of_seat])
+    longer = msgspec.structs.replace(clock, seconds=clock.seconds + more, extended=clock.extended + more)
+    timers.move(session, row, timers.turn_timer(row.of_seat, longer, own, session.now))
 
 
 def cast_ballot(session: Session, vote: int, seat: Seat, yes: bool) -> VoteOutcome | None:
@@ -75,6 +117,8 @@ def excuse_seat(session: Session, vote: int, seat: Seat) -> None:
 def close_vote(session: Session, table: OpenTable, vote: VoteRow, outcome: str) -> None:
     session.connection.execute(_CLOSE, {"which": vote.id, "now": session.now, "became": outcome})
     timers.remove(session, table.id, f"vote.{vote.id}")
+    if vote.kind != "skip":
+        _restart_clock(session, table, vote)
     payload = VotedNotice(vote=vote.id, of=vote.kind, outcome=outcome, **vote.subject)
     notices.add_notice(session, table.id, payload, number=table.number, seat=vote.opened_by)
 

@@ -77,15 +77,6 @@ async def board(request: Request, shown: Shown) -> Panel:
     )
 
 
-async def undo(request: Request, shown: Shown) -> Panel:
-    voted = await request.tables.undo(shown.id, request.person, source=request.source)
-    if voted.outcome == "granted":
-        return await seat_panel.my_move(
-            request, await request.table_view(shown.id), [request.speech.say("said.undone")]
-        )
-    return vote_result(request, voted)
-
-
 def vote_result(request: Request, voted: Voted) -> Panel:
     """What became of a wish that others may have to agree to."""
     if voted.outcome is not None:

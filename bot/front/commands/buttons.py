@@ -9,7 +9,7 @@ from bot.front.common import custom_ids, menus
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, Work, refused
-from bot.front.screens import order_panel, replay, seat_panel
+from bot.front.screens import order_panel, replay, seat_panel, taken_back
 from bot.tables import Shown
 
 
@@ -57,7 +57,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "log": replay.log,
     "recap": replay.film,
     "close": replay.close_up,
-    "undo": actions.undo,
+    "undo": taken_back.undo,
     "rematch": actions.rematch,
     "handback": at_seat.handback,
     "resign": table_admin.resign,
@@ -66,6 +66,7 @@ OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mea
     "yes": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, True),
     "no": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, False),
     "past": replay.board,
+    "undoing": taken_back.undo,
     "claim": at_seat.take,
     "order": order_panel.pressed,
     "unorder": order_panel.withdraw,

@@ -12,7 +12,7 @@ from bot.front.commands import actions, at_seat, lists, me, new_table, rules_hel
 from bot.front.common.command_builder import Answering, Builder, Command, Option
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
-from bot.front.screens import replay
+from bot.front.screens import replay, taken_back
 from bot.tables import PACES, Shown
 from bot.tables.terms import LATE
 
@@ -95,13 +95,17 @@ def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
     seats.add_command(make.command("kick", at_table(at_seat.kick), table, seat._replace(required=True)))
 
 
+async def _undo(request: Request, shown: Shown) -> Panel:
+    return await taken_back.undo(request, shown)
+
+
 _AT_TABLE: dict[str, Any] = {
     "join": actions.join,
     "start": actions.start,
     "leave": actions.leave,
     "log": replay.log,
     "recap": replay.film,
-    "undo": actions.undo,
+    "undo": _undo,
     **{name: table_admin.MANAGING[name] for name in ("pause", "resume", "extend", "end", "resign", "export")},
     "rematch": actions.rematch,
 }

@@ -28,16 +28,16 @@ async def listing(request: Request) -> Panel:
 
 
 async def own_tables(request: Request) -> Panel:
-    """One's own tables, those that wait for one first, with the way to the move there."""
+    """One's own tables: where a vote asks one, then those that wait for one, with the way to the move there."""
     rows = {row.id: row for row in sorted(await request.tables.tables_of_person(request.person), key=_urgency)}
-    waiting = [row for row in rows.values() if row.due is not None]
+    waiting = [row for row in rows.values() if row.due is not None or row.vote is not None]
     label = request.speech.on("button.move")
     buttons = [Button(f"{label} #{row.id}", str(CustomId("move", row.id)), "primary") for row in waiting[:IN_A_ROW]]
     return _tables(request, list(rows.values()))._replace(rows=rows_of(buttons))
 
 
-def _urgency(row: OwnTable) -> tuple[bool, float]:
-    return (row.due is None, row.due or 0.0)
+def _urgency(row: OwnTable) -> tuple[bool, bool, float]:
+    return (row.vote is None, row.due is None, row.due or 0.0)
 
 
 def _tables(request: Request, rows: Sequence[TableRow]) -> Panel:
@@ -50,8 +50,14 @@ def _line(request: Request, row: TableRow) -> str:
     title = f"{escaped(row.title, 60)} ({game})" if row.title else game
     line = request.speech.say("said.line", table=row.id, game=title, status=request.speech.say(f"status.{row.status}"))
     where = f" <#{row.thread_id}>" if row.thread_id else ""
-    due = row.due if isinstance(row, OwnTable) else None
-    return f"- {line}{where}" + (f" {request.speech.say('said.line_due', when=when(due))}" if due else "")
+    waits = _waits(request, row) if isinstance(row, OwnTable) else []
+    return " ".join((f"- {line}{where}", *waits))
+
+
+def _waits(request: Request, row: OwnTable) -> list[str]:
+    """For what a table waits for its person."""
+    vote = [request.speech.say("said.line_vote", what=request.speech.say(f"said.vote_{row.vote}"))] if row.vote else []
+    return vote + ([request.speech.say("said.line_due", when=when(row.due))] if row.due else [])
 
 
 async def hand(request: Request, shown: Shown) -> Panel:

@@ -10,8 +10,8 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import OVER, Request, refused
-from bot.front.screens import table_card
-from bot.tables import OpenVote, Shown, record_export
+from bot.front.screens import table_card, vote_panel
+from bot.tables import Shown, record_export
 
 Act: TypeAlias = "Callable[[Request, Shown], Awaitable[Panel]]"
 
@@ -30,19 +30,14 @@ async def ballot(request: Request, shown: Shown, vote: int, yes: bool) -> Panel:
 
 async def vote(request: Request, shown: Shown, answer: str, vote: int | None = None) -> Panel:
     """Agree or disagree, as the buttons do; where several things are asked, with the one that is named."""
-    asked = _asked(shown)
+    asked = vote_panel.asked_of(shown)
     if vote is None and not asked:
         raise refused("no_vote")
     return await ballot(request, shown, asked[0].id if vote is None else vote, answer == "agree")
 
 
-def _asked(shown: Shown) -> list[OpenVote]:
-    """The votes in which one's word is waited for."""
-    return [vote for vote in shown.votes if set(vote.asked) & set(shown.yours)]
-
-
 async def vote_lines(request: Request, current: int | str, given: dict[str, Any]) -> list[Line]:
-    asked = _asked(await request.find_table_view(given.get("table")))
+    asked = vote_panel.asked_of(await request.find_table_view(given.get("table")))
     return [Line(table_card.vote_subject(request.speech, vote.kind, vote.subject), vote.id) for vote in asked]
 
 

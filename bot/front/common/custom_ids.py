@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 BEFORE = ("join", "leave", "bot", "start", "check_in")
-PLAYING = ("move", "passing", "hand", "board", "log", "undo", "recap", "past", "close", "orders", "order", "unorder")
+PLAYING = (
+    *("move", "passing", "hand", "board", "log", "undo", "undoing", "recap", "past", "close"),
+    *("orders", "order", "unorder"),
+)
 LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, "yes", "no", "claim", "manage", "handback", "resign", "rematch")
 

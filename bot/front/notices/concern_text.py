@@ -9,7 +9,7 @@ from bot.front.common.panels import Button, Panel, ringing
 from bot.front.common.request import FrontContext, refused
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import where
-from bot.front.screens import table_card
+from bot.front.screens import table_card, vote_panel
 from bot.store.stored_rows import NoticeRow
 from bot.tables import SeatView, Shown
 from bot.tables.notice_kinds import ConcernNotice
@@ -18,12 +18,6 @@ from games.kernel import letter
 
 def invitation(words: Speech, shown: Shown, row: NoticeRow) -> Panel:
     return Panel((words.say("notice.invite", who=row.of_seat),), (_join(words, shown.id),))
-
-
-def ballot_buttons(words: Speech, shown: Shown, vote: int) -> tuple[Button, ...]:
-    yes = Button(words.on("button.yes"), str(CustomId("yes", shown.id, vote)), "success")
-    no = Button(words.on("button.no"), str(CustomId("no", shown.id, vote)), "danger")
-    return (yes, no)
 
 
 async def rematch(front: FrontContext, words: Speech, table_id: int) -> Panel:
@@ -66,7 +60,7 @@ def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said
         raise refused("stale")
     what = table_card.vote_subject(words, open_vote.kind, open_vote.subject)
     text = words.say("notice.concern_vote", place=where(front, shown), what=what)
-    return Panel((text,), (ballot_buttons(words, shown, open_vote.id),))
+    return Panel((text,), (vote_panel.ballot_buttons(words, shown.id, open_vote.id),))
 
 
 def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) -> Panel:

@@ -14,7 +14,7 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices import concern_text, game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
-from bot.front.screens import replay, seat_panel, table_card
+from bot.front.screens import replay, seat_panel, table_card, taken_back, vote_panel
 from bot.store.stored_rows import NoticeRow
 from bot.tables import RulesFailed, Shown
 from bot.tables.notice_kinds import (
@@ -159,8 +159,13 @@ async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 
 async def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VoteNotice) -> Panel:
-    asked = ASKED.get(said.of, _wishes)(words, row, said)
-    panel = Panel((asked,), (concern_text.ballot_buttons(words, shown, said.vote),))
+    texts = [ASKED.get(said.of, _wishes)(words, row, said)]
+    if said.of == "undo" and said.first is not None:
+        gone = await front.tables.log(shown.id, None, said.first, said.last)
+        texts += taken_back.lines(words, gone, public=True)
+        closes = next((vote.closes_at for vote in shown.votes if vote.id == said.vote), None)
+        texts += [words.say("undo.silence", when=when(closes))] if closes else []
+    panel = Panel(tuple(texts), (vote_panel.ballot_buttons(words, shown.id, said.vote),))
     return ringing(panel, _people(shown, said.ring))
 
 

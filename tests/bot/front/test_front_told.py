@@ -176,3 +176,38 @@ async def test_they_are_rung_where_they_wish(bot: Any, notify: str) -> None:
     else:
         rings.only(bot.ben, "You are asked at The Pantry")
         assert len(bot.ben.timeline(bot.ben.dm(bot.app))) == 1
+
+
+async def test_a_vote_comes_first_in_my_move_and_in_my_tables(bot: Any) -> None:
+    await bot.begin()
+    await bot.ana.slash("table pause")
+    await bot.settle()
+    panel = await bot.ben.click(bot.card(bot.games), "My move")
+    assert panel.text.startswith("**You are asked first:** Ana would like to pause the table.")
+    assert buttons(panel.message)[:2] == ["Agree", "Disagree"]
+    listed = await bot.ben.slash("me tables")
+    assert "**You are asked** whether the table shall pause." in listed.text
+    assert "My move #1" in buttons(listed.message)
+    own = await bot.ana.click(bot.card(bot.games), "My move")
+    assert own.text.startswith("You would like to pause the table; Ben can still say no.")
+    assert (await bot.ben.click(panel.message, "Disagree")).text == "Not agreed."
+
+
+async def test_an_undo_says_what_it_would_take_back_before_it_asks_the_others(bot: Any) -> None:
+    await bot.begin(game="zombs")
+    (mover,) = await bot.waited()
+    other = bot.ben if mover is bot.ana else bot.ana
+    shown = await bot.tables.show(bot.table, int(mover.id))
+    await bot.tables.answer(bot.table, int(mover.id), shown.decisions[0].key, ("draw", "pool"))
+    await bot.settle()
+    rings = Rings(bot)
+    first = await mover.click(bot.card(bot.games), "Undo")
+    assert first.text.startswith("This cannot be taken back freely any more")
+    assert "**This would be taken back**\n- " in first.text
+    await bot.settle()
+    assert rings.of(other) == []
+    assert (await mover.click(first.message, "Ask the others")).text == f"The others are asked: {other.name}."
+    await bot.settle()
+    asked = rings.only(other, f"{mover.name} would like to take moves back.")
+    assert "Whoever says nothing agrees <t:" in text_of(asked)
+    assert "**This would be taken back**" in text_of(asked)

@@ -1,0 +1,42 @@
+"""Undo: what would be taken back is shown before the others are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel, newest
+from bot.front.common.request import Request
+from bot.front.common.speech import Speech
+from bot.front.screens import seat_panel
+from bot.tables import Happened, Shown
+from bot.tables.undo import UndoPlan, plan_undo
+
+TOLD = 800  # characters of what would go
+
+
+async def undo(request: Request, shown: Shown, sure: int | None = None) -> Panel:
+    """Take back one's last answer; where the others must agree, only what was shown before from this entry on."""
+    plan = await request.tables.read(plan_undo, shown.id, request.person)
+    if plan.asked and plan.first != sure:
+        return await _confirmation(request, shown, plan)
+    voted = await request.tables.undo(shown.id, request.person, source=request.source)
+    if voted.outcome == "granted":
+        now = await request.table_view(shown.id)
+        return await seat_panel.my_move(request, now, [request.speech.say("said.undone")])
+    return Panel((request.speech.say("said.asked", who=list(voted.asked)),))
+
+
+async def _confirmation(request: Request, shown: Shown, plan: UndoPlan) -> Panel:
+    speech = request.speech
+    gone = await request.tables.log(shown.id, request.person, plan.first, plan.last)
+    texts = (speech.say("undo.asks", who=list(plan.asked)), *lines(speech, gone))
+    ask = Button(speech.on("undo.ask"), str(CustomId("undoing", shown.id, plan.first)), "primary")
+    back = Button(speech.on("back"), str(CustomId("move", shown.id)))
+    return Panel(texts, ((ask, back),))
+
+
+def lines(speech: Speech, gone: Sequence[Happened], public: bool = False) -> list[str]:
+    """What would be as if it had never happened: one text, or none."""
+    told = seat_panel.story(speech, [one for one in gone if one.undone_by is None], public)
+    return [f"**{speech.say('undo.gone')}**\n{newest(told, TOLD)}"] if told else []
