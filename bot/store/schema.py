@@ -40,7 +40,7 @@ class Server(Row, table=True):
 
 
 class Person(Row, table=True):
-    """Somebody on Discord, with the preferences of /me."""
+    """Somebody on Discord, with the preferences of /my."""
 
     __tablename__ = "people"
     id: int = Field(primary_key=True, sa_type=sa.BigInteger, sa_column_kwargs={"autoincrement": False})
@@ -55,7 +55,7 @@ class Person(Row, table=True):
     away_from: float | None = None
     away_until: float | None = None
     rated: bool = True
-    settings: dict[str, Any] = Field(default_factory=dict, sa_type=sa.JSON, description="the rest of /me")
+    settings: dict[str, Any] = Field(default_factory=dict, sa_type=sa.JSON, description="the rest of /my")
     since: float
 
 

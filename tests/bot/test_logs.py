@@ -48,7 +48,7 @@ def test_a_line_says_when_how_bad_where_and_what() -> None:
         ("postgresql://ana:secret@db/turns", "postgresql://…@db/turns"),
         ("cannot open /home/ana/games/turnkeeper.db", "cannot open turnkeeper.db"),
         ("undo and/or pause", "undo and/or pause"),
-        ("1/2 of /me tables", "1/2 of /me tables"),
+        ("1/2 of /my tables", "1/2 of /my tables"),
     ],
 )
 def test_no_secret_token_or_path_is_written(said: str, written: str) -> None:

@@ -1,4 +1,4 @@
-"""The commands that are the same for every game: `/table`, `/hand`, `/me`, `/rules`, `/setup` and `/help`."""
+"""The commands that are the same for every game: `/table`, `/hand`, `/my`, `/rules`, `/setup` and `/help`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front.commands import actions, at_seat, lists, me, new_table, rules_help, server_setup, table_admin
+from bot.front.commands import actions, at_seat, lists, my, new_table, rules_help, server_setup, table_admin
 from bot.front.common.command_builder import Answering, Builder, Command, Option
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
@@ -47,7 +47,7 @@ def commands(make: Builder) -> list[Command | app_commands.Group]:
     topic = make.option("topic", complete=rules_help.topic_lines)
     return [
         _table(make, table, game),
-        me.commands(make),
+        my.commands(make),
         server_setup.commands(make),
         make.command("hand", at_table(lists.hand), table),
         make.command("rules", rules_help.rules, game._replace(required=False), topic),

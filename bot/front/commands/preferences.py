@@ -1,4 +1,4 @@
-"""`/me time|quiet|away|notify|language`: when and how somebody wants to be told."""
+"""`/my time|quiet|away|notify|language`: when and how somebody wants to be told."""
 
 from __future__ import annotations
 

@@ -82,5 +82,5 @@ def test_work_at_a_table_takes_the_table_and_its_own_words(make: Builder) -> Non
 
 
 def test_every_command_of_ours_fits_its_function(make: Builder) -> None:
-    assert {command.name for command in general.commands(make)} >= {"table", "hand", "rules", "me", "setup", "help"}
+    assert {command.name for command in general.commands(make)} >= {"table", "hand", "rules", "my", "setup", "help"}
     assert do.do(make)

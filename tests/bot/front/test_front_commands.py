@@ -35,7 +35,7 @@ async def test_the_picker_lists_tables_moves_and_each_game(bot: Evening) -> None
         "do",
         "hand",
         "rules",
-        "me tables",
+        "my tables",
         "help",
         "pantry run",
     } <= names
@@ -221,8 +221,8 @@ async def test_tables_are_listed_where_they_are_and_for_whom(bot: Evening) -> No
     table = await bot.lobby(title="Friday")
     line = f"Table {table}: Friday (The Pantry), seats open"
     assert line in (await bot.cat.slash("table list")).text
-    assert line in (await bot.ana.slash("me tables")).text
-    assert (await bot.cat.slash("me tables")).text.startswith("There are no tables here.")
+    assert line in (await bot.ana.slash("my tables")).text
+    assert (await bot.cat.slash("my tables")).text.startswith("There are no tables here.")
     offered = await bot.ana.autocomplete("table show", "table", "fri")
     assert offered == [{"name": f"{table}: Friday, lobby", "value": table}]
 
@@ -231,10 +231,10 @@ async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: E
     await bot.begin()
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
-    own = await mover.slash("me tables")
+    own = await mover.slash("my tables")
     assert "**It waits for you**: time is up <t:" in own.text
     assert "Your hand" in (await mover.click(own.message, f"My move #{bot.table}")).text
-    assert "waits for you" not in (await other.slash("me tables")).text
+    assert "waits for you" not in (await other.slash("my tables")).text
 
 
 async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Evening) -> None:

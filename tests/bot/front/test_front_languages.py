@@ -41,14 +41,14 @@ def raw(text: str) -> str:
 
 async def test_all_that_one_person_sees_is_in_their_language(bot: Evening) -> None:
     bot.ana.speak("de")
-    for name in ("help", "me tables", "me time", "me quiet", "me away", "me notify", "me language", "table list"):
+    for name in ("help", "my tables", "my time", "my quiet", "my away", "my notify", "my language", "table list"):
         text = (await bot.ana.slash(name)).text
         assert text.startswith("⟦"), name
         assert raw(text) == "", name
     await bot.begin()
     (mover,) = await bot.waited()
     mover.speak("de")
-    for name in ("table settings", "table undo", "me orders", "table export"):
+    for name in ("table settings", "table undo", "my orders", "table export"):
         text = (await mover.slash(name)).text
         assert "⟦" in text
         assert raw(text) == "", name
@@ -67,11 +67,11 @@ async def test_what_all_can_read_is_in_the_language_of_the_table(bot: Evening) -
 
 async def test_a_language_that_was_chosen_counts_more_than_that_of_ones_discord(bot: Evening) -> None:
     assert "⟦" not in (await bot.ana.slash("help")).text
-    assert "⟦" in (await bot.ana.slash("me language", language="de")).text
+    assert "⟦" in (await bot.ana.slash("my language", language="de")).text
     assert "⟦" in (await bot.ana.slash("help")).text
-    offered = await bot.ana.autocomplete("me language", "language", "")
+    offered = await bot.ana.autocomplete("my language", "language", "")
     assert [line["value"] for line in offered] == ["en", "de", "discord"]
-    await bot.ana.slash("me language", language="discord")
+    await bot.ana.slash("my language", language="discord")
     assert "⟦" not in (await bot.ana.slash("help")).text
     bot.ana.speak("sv-SE")
     assert "⟦" not in (await bot.ana.slash("help")).text
@@ -93,7 +93,7 @@ async def test_descriptions_reach_discord_in_every_language(bot: Evening) -> Non
 async def test_commands_are_for_servers_and_direct_messages(bot: Evening) -> None:
     everywhere = {command["name"]: command for command in bot.app.commands[""]}
     assert {name: command["contexts"] for name, command in everywhere.items()} == {
-        **{name: [0, 1] for name in ("table", "me", "hand", "rules", "help", "do")},
+        **{name: [0, 1] for name in ("table", "my", "hand", "rules", "help", "do")},
         "setup": [0],
     }
     assert all(command["integration_types"] == [0] for command in everywhere.values())

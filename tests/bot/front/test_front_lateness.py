@@ -101,7 +101,8 @@ async def test_the_others_are_asked_with_buttons_and_go_on(bot: Evening) -> None
     mover = await late(bot, late="vote")
     asks = bot.ana.timeline(bot.ana.at)[-1]
     assert text_of(asks) == (
-        f"Time is up for {mover.name}. Shall the table go on without waiting? Then the clock makes the safest move. "
+        f"<@{other(bot, mover).id}> Time is up for {mover.name}. "
+        "Shall the table go on without waiting? Then the clock makes the safest move. "
         f"You are asked: {other(bot, mover).name}. If nobody answers, it goes on."
     )
     assert buttons(asks) == ["Agree", "Disagree"]
@@ -155,13 +156,13 @@ async def test_where_the_others_would_rather_wait_the_time_begins_anew(bot: Even
 async def test_whoever_is_away_by_their_own_word_is_not_late(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
-    (_, _, week, *_) = await mover.autocomplete("me away", "until", "")
-    assert "You are away from <t:" in (await mover.slash("me away", until=week["value"])).text
+    (_, _, week, *_) = await mover.autocomplete("my away", "until", "")
+    assert "You are away from <t:" in (await mover.slash("my away", until=week["value"])).text
     said = texts(bot)
     await bot.clock.advance(DAY + HOUR)
     await bot.settle()
     assert texts(bot) == said
-    assert (await mover.slash("me away", until="back")).text == "You are there."
+    assert (await mover.slash("my away", until="back")).text == "You are there."
 
 
 async def test_whoever_is_hardly_ever_late_is_taken_to_be_away(bot: Evening) -> None:
@@ -180,9 +181,9 @@ async def test_whoever_is_hardly_ever_late_is_taken_to_be_away(bot: Evening) -> 
     known, _, said = texts(bot)[-1].partition("<t:")
     assert known == (f"{mover.name} is hardly ever late, so something must have come up. I count them as away until ")
     assert abs(int(said.partition(":")[0]) - until) < MINUTE
-    assert "You are away from <t:" in (await mover.slash("me away")).text
+    assert "You are away from <t:" in (await mover.slash("my away")).text
     await answer(bot, mover)
-    assert (await mover.slash("me away")).text == "You are there."
+    assert (await mover.slash("my away")).text == "You are there."
 
 
 # -- rests -----------------------------------------------------------------------------------------
@@ -234,7 +235,7 @@ async def test_after_a_silence_those_who_are_waited_for_read_one_summary(bot: Ev
 
 async def test_in_person_a_reminder_says_which_table(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
-        await person.slash("me notify", where="direct")
+        await person.slash("my notify", where="direct")
     thread = await bot.begin()
     (mover,) = await bot.waited()
     await bot.clock.advance(0.8 * DAY + MINUTE)

@@ -206,7 +206,7 @@ async def test_a_card_may_be_edited_later_without_delaying_a_notice(bot: Evening
 
 async def test_a_limit_on_direct_messages_holds_up_nothing_at_the_table(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
-        await person.slash("me notify", where="direct")
+        await person.slash("my notify", where="direct")
     bot.discord.faults.plan(429, "POST", "/users/@me/channels", until=bot.discord.clock.now() + LONG)
     await bot.begin()
     (mover,) = await bot.waited()

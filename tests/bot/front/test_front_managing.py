@@ -59,13 +59,13 @@ async def test_what_is_asked_is_answered_by_typing(bot: Evening) -> None:
 
 async def test_passing_on_is_ordered_by_typing(bot: Evening) -> None:
     await bot.begin()
-    assert "From now on: Pass until my turn." in (await bot.ana.slash("me orders", add="until_turn")).text
+    assert "From now on: Pass until my turn." in (await bot.ana.slash("my orders", add="until_turn")).text
     assert (
-        "From now on: Pass unless it is aimed at me." in (await bot.ana.slash("me orders", add="unless_targeted")).text
+        "From now on: Pass unless it is aimed at me." in (await bot.ana.slash("my orders", add="unless_targeted")).text
     )
     orders = await bot.tables.orders(bot.table, int(bot.ana.id))
     assert [order for _, _, order in orders] == [PASS_UNTIL_TURN, PASS_UNLESS_TARGETED]
-    assert "Pass unless it is aimed at me" in (await bot.ana.slash("me orders")).text
+    assert "Pass unless it is aimed at me" in (await bot.ana.slash("my orders")).text
 
 
 async def test_a_seat_that_is_offered_is_taken_by_a_button(bot: Evening) -> None:

@@ -36,7 +36,7 @@ async def test_an_order_is_given_beside_the_question_that_it_answers(bot: Any) -
 
 async def test_a_second_press_takes_it_back(bot: Any) -> None:
     await bot.begin()
-    reply = await bot.ana.slash("me orders")
+    reply = await bot.ana.slash("my orders")
     assert reply.text == "You have no standing orders at this table."
     for name in ("Hush any trick while I can", "Pass whenever it is not my turn"):
         reply = await bot.ana.click(reply.message, name)
@@ -48,13 +48,13 @@ async def test_a_second_press_takes_it_back(bot: Any) -> None:
 
 async def test_orders_of_the_game_are_typed_and_completed(bot: Any) -> None:
     await bot.begin()
-    lines = await bot.ana.autocomplete("me orders", "add", "truce")
+    lines = await bot.ana.autocomplete("my orders", "add", "truce")
     assert lines == [
         {"name": "Agree to any truce", "value": "truce yes"},
         {"name": "Never agree to a truce", "value": "truce no"},
     ]
-    assert "Never agree to a truce" in (await bot.ana.slash("me orders", add="truce no")).text
-    assert "Agree to any truce" in (await bot.ana.slash("me orders", add="truce yes")).text
+    assert "Never agree to a truce" in (await bot.ana.slash("my orders", add="truce no")).text
+    assert "Agree to any truce" in (await bot.ana.slash("my orders", add="truce yes")).text
     assert await given(bot, bot.ana) == [StandingOrder(declared=("truce", "yes"))]
-    assert "That is no standing order here." in (await bot.ana.slash("me orders", add="bark")).text
-    assert "You have no standing orders" in (await bot.ben.slash("me orders")).text
+    assert "That is no standing order here." in (await bot.ana.slash("my orders", add="bark")).text
+    assert "You have no standing orders" in (await bot.ben.slash("my orders")).text

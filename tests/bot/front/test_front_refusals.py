@@ -73,7 +73,7 @@ async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Evening
         ("table seat kick", {"seat": "1"}, "There is no such seat. There are: a and b."),
         ("table vote", {"answer": "agree", "vote": 99}, "That vote is closed."),
         ("table show", {"at": 999}, "There is no move 999 to look at, or its position is no longer kept."),
-        ("me orders", {"cancel": 77}, "You have no such order here."),
+        ("my orders", {"cancel": 77}, "You have no such order here."),
         ("pantry drop", {"card": "money"}, "You do not hold a money."),
         ("table new", {"game": "pantry", "settings": "nerves"}, "nerves cannot be . Choose one of: bold and shy."),
     ],
@@ -94,5 +94,5 @@ async def test_a_game_that_was_taken_away_is_said_so(bot: Evening) -> None:
     gone = "The game pantry is not installed here any more, so this table cannot be played."
     assert (await bot.ana.slash("table show")).text == gone
     assert (await bot.ana.slash("hand")).text == gone
-    assert "Table 1: Friday (pantry), running" in (await bot.ana.slash("me tables")).text
+    assert "Table 1: Friday (pantry), running" in (await bot.ana.slash("my tables")).text
     assert "Table 1: Friday (pantry), running" in (await bot.ana.slash("table list")).text

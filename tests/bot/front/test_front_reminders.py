@@ -52,7 +52,7 @@ async def test_who_moves_before_it_is_said_hears_nothing(bot: Evening) -> None:
 
 async def test_in_person_for_who_wants_it_so(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
-        await person.slash("me notify", where="direct")
+        await person.slash("my notify", where="direct")
     thread = await bot.begin()
     before = len(bot.ana.timeline(thread))
     mover = await late(bot)
@@ -64,7 +64,7 @@ async def test_in_person_for_who_wants_it_so(bot: Evening) -> None:
 
 async def test_where_direct_messages_are_shut_the_thread_rings(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
-        await person.slash("me notify", where="direct")
+        await person.slash("my notify", where="direct")
     await bot.begin()
     (mover,) = await bot.waited()
     mover.close_dms()

@@ -95,7 +95,7 @@ class Looker:
     async def look(self) -> dict[str, str]:
         self.found = {}
         self.bot.bot.front.picture_of = PictureCache(draw=draw_process.draw)
-        for name in ("hand", "table show", "table export", "table settings", "me orders"):
+        for name in ("hand", "table show", "table export", "table settings", "my orders"):
             await self._ask(name)
         for act in ("board", "log", "hand"):
             await self._press(act)

@@ -124,7 +124,7 @@ async def test_an_invitation_names_one_person_without_a_sound_and_can_be_taken_a
 
 
 async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Evening) -> None:
-    await bot.ben.slash("me block", whom=bot.ana)
+    await bot.ben.slash("my block", whom=bot.ana)
     await bot.lobby()
     thread = bot.thread()
     before = len(bot.ben.timeline(thread))

@@ -167,7 +167,7 @@ async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Any) -> 
 @pytest.mark.parametrize("notify", ["direct", "silent"])
 async def test_they_are_rung_where_they_wish(bot: Any, notify: str) -> None:
     await bot.begin()
-    await bot.ben.slash("me notify", where=notify)
+    await bot.ben.slash("my notify", where=notify)
     rings = Rings(bot)
     await bot.ana.slash("table pause")
     await bot.settle()
@@ -185,7 +185,7 @@ async def test_a_vote_comes_first_in_my_move_and_in_my_tables(bot: Any) -> None:
     panel = await bot.ben.click(bot.card(bot.games), "My move")
     assert panel.text.startswith("**You are asked first:** Ana would like to pause the table.")
     assert buttons(panel.message)[:2] == ["Agree", "Disagree"]
-    listed = await bot.ben.slash("me tables")
+    listed = await bot.ben.slash("my tables")
     assert "**You are asked** whether the table shall pause." in listed.text
     assert "My move #1" in buttons(listed.message)
     own = await bot.ana.click(bot.card(bot.games), "My move")

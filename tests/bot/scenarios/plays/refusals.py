@@ -19,15 +19,15 @@ NOWHERE = {
     "/table new game:chess": "tables.no_game",
     "/rules game:chess": "front.no_such_game",
     "/rules game:zombs topic:xyzzy": "front.no_topic",
-    "/me language language:xx": "front.no_language",
-    "/me time zone:Nowhere": "front.no_zone",
-    "/me quiet hours:late": "front.which_hours",
-    "/me quiet days:someday": "front.which_days",
-    "/me away until:tomorrow or so": "front.which_date",
-    "/me away until:2020-01-01": "front.away_when",
-    "/me away until:2027-04-10": "tables.away_budget",
-    "/me notify reminders:200": "front.which_percents",
-    "/me block whom:@Ana": "front.block_self",
+    "/my language language:xx": "front.no_language",
+    "/my time zone:Nowhere": "front.no_zone",
+    "/my quiet hours:late": "front.which_hours",
+    "/my quiet days:someday": "front.which_days",
+    "/my away until:tomorrow or so": "front.which_date",
+    "/my away until:2020-01-01": "front.away_when",
+    "/my away until:2027-04-10": "tables.away_budget",
+    "/my notify reminders:200": "front.which_percents",
+    "/my block whom:@Ana": "front.block_self",
 }
 BEFORE = {
     "/table undo table:1": "tables.is_lobby",
@@ -37,7 +37,7 @@ BEFORE = {
     "/table seat kick seat:c table:1": "tables.seat_empty",
     "/table seat bot level:genius table:1": "tables.no_bot",
     "/table seat invite whom:@Ben table:1": "tables.sits_there",
-    "/me data delete:true": "front.still_seated",
+    "/my data delete:true": "front.still_seated",
 }
 DURING = {
     "/table start": "tables.is_running",
@@ -45,7 +45,7 @@ DURING = {
     "/table seat handback": "tables.no_bot_plays",
     "/table seat kick seat:a": "tables.replace_whom",
     "/table vote answer:agree": "front.no_vote",
-    "/me orders cancel:77": "front.no_order",
+    "/my orders cancel:77": "front.no_order",
     "/mojo take tile:A1": "front.other_game",
     "/do what:fly": "front.typed",
 }

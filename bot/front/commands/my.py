@@ -1,4 +1,4 @@
-"""`/me`: one's tables, habits, standing orders, whom one does not sit with, and what is stored of oneself."""
+"""`/my`: one's tables, habits, standing orders, whom one does not sit with, and what is stored of oneself."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def data(request: Request, delete: bool = False) -> Panel:
 
 
 def commands(make: Builder) -> app_commands.Group:
-    made = make.group("me")
+    made = make.group("my")
     table = make.option("table", int, complete=lists.table_suggestions)
     whom = make.option("whom", discord.User, required=True)
     own = [
