@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
+
+from bot.store.schema import outbox
 from bot.tables import ringing
 from bot.tables.lobby import refuse_blocked, remember_person
-from bot.tables.notice_kinds import InviteNotice
+from bot.tables.notice_kinds import ConcernNotice, InviteNotice
 from bot.tables.replies import Refused, refused
 from bot.tables.session import Session, lock_table
 
 
 def invite(session: Session, table_id: int, person: int, whom: int, name: str) -> None:
-    """Ask somebody by name. Those who do not want to sit together are not brought together, and are not told."""
+    """Ask somebody by name, which rings them once.
+
+    Those who do not want to sit together are not brought together, and are not told.
+    """
     table = lock_table(session, table_id, "lobby")
     seat = table.seat_of(person)
     if table.seats_of(whom):
@@ -20,4 +26,12 @@ def invite(session: Session, table_id: int, person: int, whom: int, name: str) -
         refuse_blocked(session, table, whom)
     except Refused:
         return
-    ringing.ring_person(session, table_id, InviteNotice(), whom, seat=seat)
+    if not session.connection.execute(_ASKED, {"table": table_id, "person": whom}).first():
+        ringing.ring_person(session, table_id, InviteNotice(), whom, seat=seat)
+
+
+_ASKED = sa.select(outbox.c.id).where(
+    outbox.c.table_id == sa.bindparam("table"),
+    outbox.c.person_id == sa.bindparam("person", type_=sa.BigInteger),
+    outbox.c.kind.in_([InviteNotice.kind, ConcernNotice.kind]),
+)

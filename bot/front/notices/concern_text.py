@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, ringing
-from bot.front.common.request import FrontContext, refused
+from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import where
 from bot.front.screens import table_card, vote_panel
 from bot.store.stored_rows import NoticeRow
-from bot.tables import SeatView, Shown
+from bot.tables import Refused, SeatView, Shown
 from bot.tables.notice_kinds import ConcernNotice
-from games.kernel import letter
+from games.kernel import Message, letter
+
+OVER = Message("time.reminder.moved")  # why it is not said any more
 
 
 def invitation(words: Speech, shown: Shown, row: NoticeRow) -> Panel:
@@ -50,14 +52,14 @@ async def _rematch(front: FrontContext, words: Speech, row: NoticeRow, said: Con
     assert said.of is not None
     again = await front.tables.show(said.of, row.person)
     if again.status != "lobby" or again.yours:
-        raise refused("stale")
+        raise Refused(OVER)
     return await rematch(front, words, said.of)
 
 
 def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:
     open_vote = next((vote for vote in shown.votes if vote.id == said.of and row.of_seat in vote.asked), None)
     if open_vote is None:
-        raise refused("stale")
+        raise Refused(OVER)
     what = table_card.vote_subject(words, open_vote.kind, open_vote.subject)
     text = words.say("notice.concern_vote", place=where(front, shown), what=what)
     return Panel((text,), (vote_panel.ballot_buttons(words, shown.id, open_vote.id),))
@@ -65,7 +67,7 @@ def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said
 
 def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) -> Panel:
     if shown.status != "lobby" or any(place.person == row.person for place in shown.places):
-        raise refused("stale")
+        raise Refused(OVER)
     text = words.say("notice.invite_at", who=row.of_seat, place=where(front, shown))
     return Panel((text,), (_join(words, shown.id),))
 
@@ -73,7 +75,7 @@ def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) ->
 def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:
     place = shown.places[row.of_seat]
     if not STILL[said.what](place, row.person):
-        raise refused("stale")
+        raise Refused(OVER)
     text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
     back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
     return _placed(front, words, shown, Panel((text,), ((back,),) if place.person == row.person else ()))

@@ -79,10 +79,12 @@ async def what_others_have_seen_is_taken_back_if_they_agree(stage: Stage) -> Non
     mover, other = await stage.mover_and_other()
     await mover.says("/do what:draw pool")
     before, rung = await stage.number(), other.rung
-    assert f"The others are asked: {other.name}." in (await mover.says("/table undo")).text
+    shown = await mover.says("/table undo")
+    assert "This would be taken back" in shown.text
+    assert f"The others are asked: {other.name}." in (await mover.presses("Ask the others", shown)).text
     await stage.settles()
     other.sees(f"{mover.name} would like to take moves back")
-    assert other.rung == rung
+    assert other.rung == rung + 1
     assert "no seat at this table" in (await stage.cat.presses("Agree")).text
     assert (await other.presses("Agree")).text == "Agreed."
     assert await stage.number() == before + 1
@@ -94,7 +96,7 @@ async def what_others_have_seen_stays_if_they_do_not(stage: Stage) -> None:
     mover, other = await stage.mover_and_other()
     await mover.says("/do what:draw pool")
     before = await stage.number()
-    await mover.says("/table undo")
+    await mover.presses("Ask the others", await mover.says("/table undo"))
     await stage.settles()
     await other.presses("Disagree")
     await stage.settles()

@@ -111,7 +111,7 @@ async def when_the_others_have_said_no(stage: Stage) -> None:
     await stage.begins()
     mover, other = await stage.mover_and_other()
     await mover.says("/do what:draw pool")
-    await mover.says("/table undo")
+    await mover.presses("Ask the others", await mover.says("/table undo"))
     await stage.settles()
     await other.presses("Disagree")
     _is("tables.undo_cools", (await mover.says("/table undo")).text)

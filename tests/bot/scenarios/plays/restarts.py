@@ -34,7 +34,7 @@ async def a_lobby_and_a_vote_outlive_a_restart(stage: Stage) -> None:
         person.looks_at_thread()
     mover, other = await stage.mover_and_other()
     await mover.says("/do what:draw pool")
-    await mover.says("/table undo")
+    await mover.presses("Ask the others", await mover.says("/table undo"))
     await stage.settles()
     await stage.restarts()
     assert (await other.presses("Agree")).text == "Agreed."

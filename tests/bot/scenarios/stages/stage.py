@@ -234,8 +234,8 @@ class Stage(ABC):
         return int((await self.tables.show(1)).number)
 
     async def every_turn_has_rung_once(self) -> None:
-        """As often as somebody was to be rung, they were, and never more."""
-        turns = outbox.select().where(outbox.c.kind == "turn", outbox.c.sent_at.is_not(None))
+        """As often as somebody was to be rung, by a turn or a vote, they were, and never more."""
+        turns = outbox.select().where(outbox.c.kind.in_(["turn", "vote"]), outbox.c.sent_at.is_not(None))
         rows = await self.tables.read(lambda session: session.connection.execute(turns).all())
         places = (await self.tables.show(1)).places
         for person in self.people:
