@@ -45,7 +45,7 @@ Which module is where:
   `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`
 - going back and voting: `undo`, `votes`, `motions`, `vote_effects`
-- what is to be said: `notices`, `notice_kinds` (each kind with its payload), `heads_up`
+- what is to be said: `notices`, `notice_kinds` (each kind with its payload), `ringing` (whom it is about), `heads_up`
 - when rules are wrong: `faults`, `recovery`, `gate`, `repair`
 """
 

@@ -4,5 +4,5 @@
   hears presses
 - at a table: `actions` (one function for each, by button and command alike), `do` (typed moves), `at_seat`,
   `table_admin`
-- around it: `new_table`, `lists`, `me` and `preferences`, `rules_help`, `server_setup`
+- around it: `new_table`, `lists`, `my` and `preferences`, `rules_help`, `server_setup`
 """

@@ -1,5 +1,5 @@
 """What is said unasked.
 
-`outbox` sends each notice once, `cleanup` follows behind. `wording` finds the words, those of three subjects in
-`game_over`, `seat_changes` and `reminder_text`.
+`outbox` sends each notice once, `cleanup` follows behind. `wording` finds the words, those of four subjects in
+`game_over`, `seat_changes`, `reminder_text` and `concern_text` (what is about one person).
 """
