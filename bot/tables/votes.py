@@ -50,12 +50,12 @@ def open_vote(
     own = [{"vote_id": vote, "seat": asker, "yes": True, "at": session.now}] if asker_speaks else []
     slips: list[dict[str, Any]] = own + [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
     session.connection.execute(_SLIPS, slips)
-    timers.set_deadlines(session, table.id, timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote)))
+    halted = _halt_clock(session, table, asker, closes) if asker is not None and asker_speaks else 0.0
+    timer = timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote), payload={"halted": halted} if halted else {})
+    timers.set_deadlines(session, table.id, timer)
     rung = ringing.rung_here(session, table, asked, ConcernNotice("vote", vote))
     payload = VoteNotice(vote=vote, of=kind, asked=list(asked), ring=rung, **subject)
     notices.add_notice(session, table.id, payload, number=table.number, seat=asker)
-    if asker is not None and asker_speaks:
-        _halt_clock(session, table, asker, closes)
     return Voted(kind, None, vote, tuple(asked))
 
 
@@ -68,23 +68,28 @@ def _closing_time(session: Session, table: OpenTable, kind: str, asked: Sequence
     return min(latest, max(rest.quiet_until(session.now) for rest in rests) + UNDO_TIME)
 
 
-def _halt_clock(session: Session, table: OpenTable, asker: Seat, closes: float) -> None:
+def _halt_clock(session: Session, table: OpenTable, asker: Seat, closes: float) -> float:
     """The asker's clock stands still while the others are asked: it gets what the vote may last, in all a full turn."""
     row = _clock_of(session, table, asker)
-    if row is not None:
-        clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[asker])
-        more = time_run(session.now, closes, own.rest, clock.weekends)
-        _lengthen(session, table, row, max(0.0, min(more, table.pace.turn - clock.extended)))
+    if row is None:
+        return 0.0
+    clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[asker])
+    lasts = time_run(session.now, closes, own.rest, clock.weekends)
+    more = max(0.0, min(lasts, table.pace.turn - clock.extended))
+    _lengthen(session, table, row, more)
+    return more
 
 
 def _restart_clock(session: Session, table: OpenTable, vote: VoteRow) -> None:
     """The vote is over before its time: the asker's clock runs on, without what was not needed."""
+    ends = next((one for one in timers.deadlines_of(session, table.id) if one.name == f"vote.{vote.id}"), None)
+    halted = ends.payload.get("halted", 0.0) if ends else 0.0
     row = _clock_of(session, table, vote.opened_by)
-    if row is None or seat_clock.clock_of(row).since > vote.opened_at:
+    if not halted or row is None or seat_clock.clock_of(row).since > vote.opened_at:
         return
     clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[row.of_seat])
-    unused = time_run(session.now, vote.closes_at, own.rest, clock.weekends)
-    _lengthen(session, table, row, -min(unused, clock.extended))
+    used = time_run(vote.opened_at, session.now, own.rest, clock.weekends)
+    _lengthen(session, table, row, -min(max(0.0, halted - used), clock.extended))
 
 
 def _clock_of(session: Session, table: OpenTable, seat: Seat | None) -> DeadlineRow | None:
@@ -116,9 +121,8 @@ def excuse_seat(session: Session, vote: int, seat: Seat) -> None:
 
 def close_vote(session: Session, table: OpenTable, vote: VoteRow, outcome: str) -> None:
     session.connection.execute(_CLOSE, {"which": vote.id, "now": session.now, "became": outcome})
+    _restart_clock(session, table, vote)
     timers.remove(session, table.id, f"vote.{vote.id}")
-    if vote.kind != "skip":
-        _restart_clock(session, table, vote)
     payload = VotedNotice(vote=vote.id, of=vote.kind, outcome=outcome, **vote.subject)
     notices.add_notice(session, table.id, payload, number=table.number, seat=vote.opened_by)
 
