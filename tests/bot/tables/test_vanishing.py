@@ -60,7 +60,9 @@ async def test_who_vanishes_in_a_reaction_window_stops_nobody(deal: Deal, tables
         await table.settle()
     assert (place.bot, shown.status) == ("normal", "running")
     mine = [row for row in await table.rows(entries) if row.number > start and row.seat == place.seat]
-    assert [row.by for row in mine if row.by != "bot"] == ["clock"] * 3
+    assert {row.by for row in mine if row.by != "bot"} == {"clock"}
+    missed = [row.payload for row in await table.said() if row.kind == "missed"]
+    assert missed == [{"times": 0}, *({"times": n, "turn": True} for n in (1, 2, 3))], "one reaction, then three turns"
     await table.settle()
     for _ in range(20):
         await answer_one(table, chance, others)
