@@ -12,7 +12,7 @@ from bot.clock import HOUR, MINUTE
 from bot.front.common import speech, text_board
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, text_of
 from games import catalog
 from games.kernel import letter, start
 from tests.bot.front.evening import Evening
@@ -42,10 +42,10 @@ async def seat_of(bot: Evening, person: Any) -> str:
     return letter(next(place.seat for place in places if str(place.person) == person.id)).upper()
 
 
-def told(bot: Evening, words: str) -> Any:
-    """The message at the table that says so, and nobody has been rung by it."""
+def told(bot: Evening, words: str, *rung: PersonClient) -> Any:
+    """The message at the table that says so, and whom it has rung."""
     (message,) = [m for m in bot.cat.timeline(bot.ana.at) if words in text_of(m)]
-    assert not message["mentions"]
+    assert [one["id"] for one in message["mentions"]] == [person.id for person in rung]
     return message
 
 
@@ -105,8 +105,8 @@ async def test_whom_the_others_replace_leaves_a_seat_that_is_described(bot: Even
     seat = await seat_of(bot, mover)
     await other.slash("table seat kick", seat=seat.lower())
     await bot.settle()
-    offer = told(bot, "as the others wished")
-    assert text_of(offer).startswith(f"Seat {seat} is free, as the others wished.")
+    offer = told(bot, "as the others wished", mover)
+    assert f"Seat {seat} is free, as the others wished." in text_of(offer)
     assert " of them from this seat." in text_of(offer)
 
 
@@ -136,7 +136,7 @@ async def absent(bot: Evening) -> Any:
 
 async def test_whoever_was_stood_in_for_is_back_with_one_press(bot: Evening) -> None:
     person = await absent(bot)
-    notice = told(bot, f"A bot plays for {person.name}")
+    notice = told(bot, f"A bot plays for {person.name}", person)
     assert buttons(notice) == ["I am back"]
     reply = await person.click(notice, "I am back")
     assert reply.text.startswith("You play on yourself.")
