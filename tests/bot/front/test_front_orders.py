@@ -56,5 +56,6 @@ async def test_orders_of_the_game_are_typed_and_completed(bot: Any) -> None:
     assert "Never agree to a truce" in (await bot.ana.slash("my orders", add="truce no")).text
     assert "Agree to any truce" in (await bot.ana.slash("my orders", add="truce yes")).text
     assert await given(bot, bot.ana) == [StandingOrder(declared=("truce", "yes"))]
-    assert "That is no standing order here." in (await bot.ana.slash("my orders", add="bark")).text
+    strange = "That is no standing order here. `/my orders` shows those that you can give."
+    assert (await bot.ana.slash("my orders", add="bark")).text == strange
     assert "You have no standing orders" in (await bot.ben.slash("my orders")).text
