@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from math import sqrt
 from typing import Any
 
@@ -347,7 +348,10 @@ def verbs_settings_and_topics_have_words(game: Game[Any]) -> None:
 
 def every_id_in_the_code_has_words(game: Game[Any]) -> None:
     package = type(game).__module__.rpartition(".")[0] or type(game).__module__
-    ids = {text for text in texts_in(package) if re.fullmatch(rf"{game.key}(\.\w+)+", text)}
+    pictures = {
+        one.module for one in entry_points(group="turnkeeper.pictures", name=game.key)
+    }  # with names of drawings
+    ids = {text for text in texts_in(package, pictures) if re.fullmatch(rf"{game.key}(\.\w+)+", text)}
     known = {f"{id}." for id in Words(game).texts}  # in the code an id may be put together of its beginning and a word
     if missing := sorted(id for id in ids if not any(one.startswith(f"{id}.") for one in known)):
         raise Breach(f"there are no words for {missing}", 0)

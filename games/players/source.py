@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
 
 
-def texts_in(package: str) -> set[str]:
-    """All texts in a package's code, but for docstrings and what is said to programmers."""
-    return {text for module in _modules(resources.files(package)) for text in _texts(ast.parse(module))}
+def texts_in(package: str, without: Collection[str] = ()) -> set[str]:
+    """All texts in a package's code, but for docstrings, what is said to programmers, and some inner packages."""
+    modules = _modules(resources.files(package), package, without)
+    return {text for module in modules for text in _texts(ast.parse(module))}
 
 
-def _modules(folder: Traversable) -> Iterator[str]:
+def _modules(folder: Traversable, name: str, without: Collection[str]) -> Iterator[str]:
     for inner in folder.iterdir():
         if inner.is_dir():
-            yield from _modules(inner)
+            if f"{name}.{inner.name}" not in without:
+                yield from _modules(inner, f"{name}.{inner.name}", without)
         elif inner.name.endswith(".py") and not inner.name.startswith("test_"):
             yield inner.read_text(encoding="utf-8")
 

@@ -120,7 +120,8 @@ def hasty(ctx: Any, frame: Turn) -> None:
 
 
 def dice_of_gold(ctx: Any, frame: Nerve) -> None:
-    ctx.luck(frame.seat, "pantry.luck.nerve", 6, range(1, 7))
+    for _ in range(9):
+        ctx.luck(frame.seat, "pantry.luck.nerve", 6, range(1, 7))
     pantry.nerve(ctx, frame)
 
 
