@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -13,6 +14,7 @@ from typing import Any, TypeVar
 
 import discord
 
+import render
 from bot import logs, metrics
 from bot.clock import DAY, Clock, SystemClock
 from bot.concurrency import run_until_first_ends
@@ -67,6 +69,7 @@ async def serve(
     try:
         if await _unless(stop, _begin(tables, admission)):
             bot = _bot(tables, clock)
+            _keep_what_is_loaded()
             workers: list[Callable[[], Awaitable[None]]] = [
                 partial(_keep_time, bot, tables),
                 partial(_heartbeat, bot, tables, clock),
@@ -81,6 +84,13 @@ async def serve(
     finally:
         await admission.end()
         await store.close()
+
+
+def _keep_what_is_loaded() -> None:
+    """Load the rest now, and let the garbage collector look through none of it: that would hold everybody up."""
+    render.prepare()
+    gc.collect()
+    gc.freeze()
 
 
 async def _opened(clock: Clock) -> Store:
