@@ -34,6 +34,7 @@ from games.kernel import (
     Question,
     Seat,
     State,
+    Tree,
     Verb,
     View,
     letter,
@@ -113,8 +114,11 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
     else:
         ways = {str(boards): END for boards in range(1, CHEESE - state.places[seat] + 1)}
         drop = state.settings.crumbs and not frame.dropped and state.hands[seat]
-        moves: Node = {"run": ways} | ({} if state.settings.quiet else {"truce": END})
-        moves |= {"drop": dict.fromkeys(sorted(drop))} if drop else {}
+        moves: dict[str, Tree] = {"run": ways}
+        if not state.settings.quiet:
+            moves["truce"] = END
+        if drop:
+            moves["drop"] = dict.fromkeys(sorted(drop))
         mine = Question(seat, Message("pantry.prompt.run"), moves, ("run", "1"), "turn")
     prompt, doze = Message("pantry.prompt.doze"), {"doze": END, "pass": END}
     others = [Question(mouse, prompt, doze, kind="free") for mouse in state.meddlers(seat) if mouse not in state.dozing]
