@@ -119,7 +119,24 @@ class FaultRow(msgspec.Struct, frozen=True):
     done_at: float | None
 
 
-class DeadlineRow(msgspec.Struct, frozen=True):
+class _Concerning:
+    """A row that may concern a person or a seat; whoever asks for one knows that it does."""
+
+    person_id: int | None
+    seat: int | None
+
+    @property
+    def person(self) -> int:
+        assert self.person_id is not None
+        return self.person_id
+
+    @property
+    def of_seat(self) -> int:
+        assert self.seat is not None
+        return self.seat
+
+
+class DeadlineRow(msgspec.Struct, _Concerning, frozen=True):
     id: int
     table_id: int | None
     person_id: int | None
@@ -138,25 +155,13 @@ class DeadlineRow(msgspec.Struct, frozen=True):
         return self.table_id
 
     @property
-    def person(self) -> int:
-        """Whose it is, where it is a person's."""
-        assert self.person_id is not None
-        return self.person_id
-
-    @property
-    def of_seat(self) -> int:
-        """Whom it times, where it times a seat."""
-        assert self.seat is not None
-        return self.seat
-
-    @property
     def about(self) -> str:
         """The question or the vote that it ends, where it ends one."""
         assert self.key is not None
         return self.key
 
 
-class NoticeRow(msgspec.Struct, frozen=True):
+class NoticeRow(msgspec.Struct, _Concerning, frozen=True):
     id: int
     table_id: int
     person_id: int | None
@@ -172,18 +177,6 @@ class NoticeRow(msgspec.Struct, frozen=True):
     dropped: str | None
     channel_id: int | None
     message_id: int | None
-
-    @property
-    def person(self) -> int:
-        """Whom it is for, where it is for one."""
-        assert self.person_id is not None
-        return self.person_id
-
-    @property
-    def of_seat(self) -> int:
-        """Which seat it tells of, where it tells of one."""
-        assert self.seat is not None
-        return self.seat
 
     @property
     def entry(self) -> int:

@@ -84,12 +84,10 @@ class WaitingNotice(RingingNotice, frozen=True):
     seats: list[Seat]  # who is waited for
 
 
-class TurnNotice(WaitingNotice, frozen=True):
-    """Whose turn it is, as a new message."""
+class SummonsNotice(WaitingNotice, frozen=True):
+    """A new message that calls those who are waited for; older ones are done with."""
 
-    kind = "turn"
     calls = True
-    retractable = True
     replaces = ("turn", "resumed")
 
     @property
@@ -97,17 +95,18 @@ class TurnNotice(WaitingNotice, frozen=True):
         return self.ring or self.seats
 
 
-class ResumedNotice(WaitingNotice, frozen=True):
+class TurnNotice(SummonsNotice, frozen=True):
+    """Whose turn it is."""
+
+    kind = "turn"
+    retractable = True
+
+
+class ResumedNotice(SummonsNotice, frozen=True):
     """The table goes on after a pause."""
 
     kind = "resumed"
     on_card = True
-    calls = True
-    replaces = ("turn", "resumed")
-
-    @property
-    def called(self) -> Collection[Seat]:
-        return self.ring or self.seats
 
 
 class StatusNotice(WaitingNotice, frozen=True):

@@ -79,7 +79,7 @@ def test_the_whole_board_is_shown_as_large_as_it_can_be(kind: str) -> None:
     assert all(map(camera.shows, layout.cells))
     assert all(inside(camera.box(name), camera.view) for name in layout.cells)
     assert inside(camera.view, VIEW)
-    size = camera.lattice.side if isinstance(camera.lattice, Squares) else camera.lattice.half  # type: ignore[attr-defined]  # of both
+    size = camera.lattice.side if isinstance(camera.lattice, Squares) else camera.lattice.half
     wide, high = layout.kind(size + 1).extent(camera.columns, camera.rows)
     assert wide > VIEW.wide or high > VIEW.high
 
@@ -126,7 +126,7 @@ def test_names_at_the_edge_stand_in_line_with_the_outermost_places(kind: str) ->
     assert texts == [*columns * 2, *rows * 2]
     below = {spot.part.text: spot for spot in spots[: len(columns)] if isinstance(spot.part, Label)}
     for name in camera.cells:
-        letters, number = re.fullmatch(r"([A-Z]+)(\d+)", name).groups()  # type: ignore[union-attr]  # all are names
+        letters, number = re.fullmatch(r"([A-Z]+)(\d+)", name).groups()
         if int(number) == len(rows):
             middle = below[letters].x + sprite(below[letters].part).width / 2
             assert abs(middle - camera.middle(name)[0]) <= 1
@@ -174,7 +174,7 @@ def test_parts_of_a_cell_fill_it_and_stay_within_it(lattice: Lattice) -> None:
         edge = [
             round(m + 0.8 * ((one + other) / 2 - m)) for m, one, other in zip(middle, (x, y), (x2, y2), strict=True)
         ]
-        assert ribbon.getpixel((edge[0], edge[1]))[3] == 255  # type: ignore[index]  # four bands
+        assert ribbon.getpixel((edge[0], edge[1]))[3] == 255
 
 
 @EVERY_KIND
@@ -224,7 +224,7 @@ def test_gaps_in_a_row_are_not_told_over(words: Callable[..., Words]) -> None:
 def test_how_to_read_hexagons_is_told_by_what_touches_what(kind: str, words: Callable[..., Words]) -> None:
     board = hexes.HexMap(BLOCK, hexes.names_over(BLOCK, kind == "flat"))
     text = map_words.reading(board.around, words("mojo", 2))
-    place, touching = re.search(r"hexagons: (\w+) touches (.*),", text).groups()  # type: ignore[union-attr]  # it is told
+    place, touching = re.search(r"hexagons: (\w+) touches (.*),", text).groups()
     assert {*re.split(", | and ", touching)} == {*board.around[place]}
 
 

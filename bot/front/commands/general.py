@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.front.commands import actions, at_seat, lists, my, new_table, rules_help, server_setup, table_admin
-from bot.front.common.command_builder import Answering, Builder, Command, Option
+from bot.front.common.command_builder import Answering, Builder, Command, Option, state_signature
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
 from bot.front.screens import replay, taken_back
@@ -24,7 +24,7 @@ def at_table(work: Any) -> Answering:
         panel: Panel = await work(request, await request.find_table_view(table), **typed)
         return panel
 
-    made.__signature__ = _at_table_signature(made, work)  # type: ignore[attr-defined]  # `Builder` reads it
+    state_signature(made, _at_table_signature(made, work))
     return made
 
 

@@ -81,7 +81,7 @@ class Builder:
 
             await respond(front, interaction, bounded)
 
-        callback.__signature__ = _signature(options)  # type: ignore[attr-defined]  # discord.py reads the options from it
+        state_signature(callback, _signature(options))
         app_commands.describe(**{option.name: option.text for option in options})(callback)
         app_commands.choices(**{option.name: list(option.choices) for option in options if option.choices})(callback)
         text = self.text(id or f"front.command.{name}")
@@ -91,6 +91,11 @@ class Builder:
             if option.complete:
                 made.autocomplete(option.name)(_completer(front, option.complete, options))
         return made
+
+
+def state_signature(function: Callable[..., Any], signature: inspect.Signature) -> None:
+    """Say what a function takes that is made for several: discord.py and `Builder` read it as if it were written."""
+    function.__signature__ = signature  # type: ignore[attr-defined]  # `inspect` documents it, its types do not
 
 
 def _signature(options: Sequence[Option]) -> inspect.Signature:

@@ -57,7 +57,7 @@ class Solo:
     sources = itertools.count()
 
     def __init__(self, tables: Tables) -> None:
-        self.tables, self.chance = tables, random.Random(1)  # noqa: S311  # play, not security
+        self.tables, self.chance = tables, random.Random(1)
         self.game = catalog()[sorted(catalog())[-1]]
         self.took: list[float] = []
         self.cpu = 0.0

@@ -53,7 +53,7 @@ async def _measured(folder: Path, seconds: float, tables: int, rate: float) -> t
             await SystemClock().sleep(CALM)
             pinger = discord.person("Pam", *discord.world.guilds.values())
             pinger.at = discord.channel(next(iter(discord.world.guilds.values())), "games")
-            load = Load(companies, pinger, SystemClock(), Random(1))  # noqa: S311  # play, not security
+            load = Load(companies, pinger, SystemClock(), Random(1))
             turns, cpu = _turns(folder), shipped.cpu()
             await load.run(seconds, rate)
             spent = 1000 * (shipped.cpu() - cpu) / len([took for took in load.took if took.kind != "ping"])

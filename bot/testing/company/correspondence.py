@@ -96,7 +96,7 @@ class Correspondence:
         self.table = await self.tables.create(FIRST_PERSON, NAMES[0], plan)
         for seat in range(1, len(self.people)):
             await self.tables.join(self.table, FIRST_PERSON + seat, NAMES[seat])
-        secret = Random(f"secret {self.seed}").randbytes(32)  # noqa: S311  # a simulation
+        secret = Random(f"secret {self.seed}").randbytes(32)
         await self.tables.write(lobby.start_game, self.table, FIRST_PERSON, secret)
 
     async def _look(self) -> _TableNow:
@@ -194,7 +194,7 @@ async def correspond(
     clock = VirtualClock(START)
     store = await open_store(database_url(str(path)), clock)
     try:
-        chance = Random(f"table {seed}")  # noqa: S311  # a simulation
+        chance = Random(f"table {seed}")
         tables = Tables(store, clock, {game.key: game}, chance=chance).for_one_request()
         plan = Plan(game.key, seats=len(people), pace=pace, channel=CHANNEL, thread=THREAD)
         return await Correspondence(tables, clock, people, answers, seed).play(plan)

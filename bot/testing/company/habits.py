@@ -29,7 +29,7 @@ class Friend:
     def __init__(self, habit: Habit, number: int, seed: int) -> None:
         self.habit, self.zone = habit, ZoneInfo(habit.zone)
         self.name = f"{number}.{seed}"
-        self.chance = Random(self.name)  # noqa: S311  # a simulation
+        self.chance = Random(self.name)
         self._here_until = 0.0
 
     def next_look(self, now: float) -> float:
@@ -52,7 +52,7 @@ class Friend:
 
     def at(self, day: datetime, hour: float) -> float:
         """About that hour of a day of theirs."""
-        late = Random(f"{self.name} {day:%F} {hour}").random() * UNPUNCTUAL  # noqa: S311  # a simulation
+        late = Random(f"{self.name} {day:%F} {hour}").random() * UNPUNCTUAL
         return (day + timedelta(hours=hour)).timestamp() + late
 
     def midnight(self, moment: float) -> datetime:

@@ -142,7 +142,7 @@ class FaultTrial:
 
     def __post_init__(self) -> None:
         self.app = self.discord.bot()
-        chance = Random(2)  # noqa: S311  # play, not security
+        chance = Random(2)
         self.companies: list[Witness] = []
         for n in range(self.outcome.games):
             guild = self.discord.guild(f"Server {n}", self.app)

@@ -20,7 +20,7 @@ PATIENCE = 60.0  # seconds until the last of them has its first notice
 
 def invited(discord: Sandbox, tables: int, *bots: App) -> list[Company]:
     """Servers with as many tables as one may have, and people for them."""
-    chance = Random(2)  # noqa: S311  # play, not security
+    chance = Random(2)
     companies = []
     for n in range(tables):
         guild = discord.guild(f"Server {n // ServerSettings().tables}", *bots)

@@ -83,7 +83,7 @@ class Handover:
     def __post_init__(self) -> None:
         self.app = self.discord.bot()
         self.outcome = HandoverResult(COUNT)
-        chance, first = Random(2), int(self.discord.clock.snowflake()) >> 22  # noqa: S311  # play, not security
+        chance, first = Random(2), int(self.discord.clock.snowflake()) >> 22
         self.companies = []
         for n in range(COUNT):
             place = first - first % COUNT + n  # so that the number of the server is that of its shard

@@ -28,6 +28,9 @@ AFTER = 11 * MINUTE  # the longest until what has failed is tried again
 GLANCE = 0.5
 SEND, THREAD = "/channels/{channel_id}/messages", "/channels/{channel_id}/messages/{message_id}/threads"
 CARD = f"{SEND}/{{message_id}}"
+SAID_TURNS = "SELECT table_id, created_at, sent_at FROM outbox WHERE kind = 'turn' AND sent_at IS NOT NULL"
+FIRST_LOBBY = "SELECT MIN(sent_at) FROM outbox WHERE kind = 'lobby' AND table_id > ? AND sent_at > ?"
+FIRST_OF_TABLE = "SELECT MIN(sent_at) FROM outbox WHERE table_id = ? AND sent_at > ?"
 
 
 class LimitsResult(Played):
@@ -79,7 +82,9 @@ class LimitedTables:
         self._begin()
         await asyncio.gather(self._open(), self._pause(), *map(self._play, (self.dead, *self.others)))
         async with asyncio.timeout(AFTER):
-            while self._rows("wake IS NOT NULL") or not any(map(self._is_edit, self.discord.log)):
+            while self._rows("SELECT id FROM outbox WHERE wake IS NOT NULL") or not any(
+                map(self._is_edit, self.discord.log)
+            ):
                 await self.clock.sleep(GLANCE)
 
     def _begin(self) -> None:
@@ -111,15 +116,15 @@ class LimitedTables:
     # -- what came of it ---------------------------------------------------------------------------
 
     async def count(self) -> None:
-        rows, outcome = self._rows("kind = 'turn' AND sent_at IS NOT NULL"), self.outcome
+        rows, outcome = self._rows(SAID_TURNS), self.outcome
         playing = {company.table for company in self.others}
         took = [sent - written - GATHER for table, written, sent in rows if table in playing and written > self.began]
         cuts = statistics.quantiles(took, n=20, method="inclusive")
         outcome.p50, outcome.p95, outcome.longest = (round(one, 3) for one in (cuts[9], cuts[18], max(took)))
         edits = [entry.at for entry in self.discord.log if self._is_edit(entry)]
         firsts = {
-            "opened": self._first("kind = 'lobby' AND table_id > ?", len(self.companies)),
-            "dead": self._first("table_id = ?", self.dead.table),
+            "opened": self._first(FIRST_LOBBY, len(self.companies)),
+            "dead": self._first(FIRST_OF_TABLE, self.dead.table),
             "card": min(edits),
         }
         outcome.edits = len(edits)
@@ -136,12 +141,12 @@ class LimitedTables:
         right = entry.kind == "request" and entry.name == f"PATCH {CARD}" and entry.at > self.began
         return right and entry.path.endswith(self.card.thread.id)
 
-    def _first(self, which: str, table_id: int) -> float:
+    def _first(self, statement: str, table_id: int) -> float:
         """When the first of these notices was said since the trouble began."""
-        (found,) = self._rows(f"{which} AND sent_at > ?", "MIN(sent_at)", table_id, self.began)
+        (found,) = self._rows(statement, table_id, self.began)
         return float(found[0])
 
-    def _rows(self, which: str, columns: str = "table_id, created_at, sent_at", *values: Any) -> list[Any]:
+    def _rows(self, statement: str, *values: Any) -> list[Any]:
         """What stands in the outbox, while the bot is at work on it."""
         with closing(sqlite3.connect(self.file)) as connection:
-            return connection.execute(f"SELECT {columns} FROM outbox WHERE {which}", values).fetchall()  # noqa: S608  # our own text
+            return connection.execute(statement, values).fetchall()

@@ -79,7 +79,7 @@ class Fortnight:
     def __init__(self, url: sa.URL, size: Size) -> None:
         self.url, self.size = url, size
         self.clock = VirtualClock(START)
-        self.chance = random.Random(size.seed)  # noqa: S311  # a simulation
+        self.chance = random.Random(size.seed)
         people = {100 + n: self._person(n) for n in range(size.people)}
         holidays = {person: self._holiday(n) for n, person in enumerate(people) if n % 7 == 3}
         self.diary = Diary(size, people, holidays)

@@ -130,7 +130,7 @@ def stress(
     url: sa.URL, each: int, at_random: int, say: Callable[[str], None], seed: int = 1, counted: int = COUNTED
 ) -> KillsResult:
     """Kill at every place so often, and at random moments; then let it finish, and count."""
-    chance, outcome = random.Random(seed), KillsResult(url.get_backend_name())  # noqa: S311  # a test's choice
+    chance, outcome = random.Random(seed), KillsResult(url.get_backend_name())
     with world() as port:
         found = places(url, port, counted)
         outcome.places = len(found)

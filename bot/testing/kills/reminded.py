@@ -42,7 +42,7 @@ class RemindersResult(msgspec.Struct):
 
 def stress(url: sa.URL, count: int, seed: int = 1) -> RemindersResult:
     asyncio.run(_prepare(url, count))
-    chance = random.Random(seed)  # noqa: S311  # a test's choice
+    chance = random.Random(seed)
     with killing.world() as port:
         began = stopwatch()
         workers = [_fork.Process(target=_work, args=(url, port, number)) for number in range(PROCESSES)]

@@ -47,7 +47,7 @@ class StressPlayer:
     def __init__(self, store: Store, clock: Clock, line: OutsideConnection, seed: int, answers: int) -> None:
         self.tables = Tables(store, clock, catalog())
         self.clock, self.line, self.seed, self.left = clock, line, seed, answers
-        self.chance = random.Random(seed)  # noqa: S311  # play, not security
+        self.chance = random.Random(seed)
         self.clicks = 0
 
     async def play(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import signal
 import sqlite3
@@ -101,11 +102,27 @@ async def test_a_second_process_is_refused_before_it_logs_in(
     assert kept == ["another"]
 
 
+class Bell(logging.Handler):
+    """Rings when something is logged, in whichever thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rung, self.loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.loop.call_soon_threadsafe(self.rung.set)
+
+
 async def tried(caplog: pytest.LogCaptureFixture) -> None:
     """Until somebody has found that the database cannot be used."""
-    async with asyncio.timeout(20):
-        while not caplog.records:  # noqa: ASYNC110 - a log tells nobody
-            await asyncio.sleep(0.01)
+    bell = Bell()
+    logging.getLogger().addHandler(bell)
+    try:
+        async with asyncio.timeout(20):
+            if not caplog.records:
+                await bell.rung.wait()
+    finally:
+        logging.getLogger().removeHandler(bell)
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])

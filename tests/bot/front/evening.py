@@ -48,8 +48,8 @@ class Evening:
     store: Store
     settings: str = ""  # of the pantry, at every table that does not say otherwise
     people: dict[str, PersonClient] = field(default_factory=dict)
-    tables: Tables = None  # type: ignore[assignment]  # made when the bot comes
-    bot: Turnkeeper = None  # type: ignore[assignment]
+    tables: Tables = field(init=False)  # from when the bot comes
+    bot: Turnkeeper = field(init=False)
 
     def __getattr__(self, name: str) -> PersonClient:
         try:

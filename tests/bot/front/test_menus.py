@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import pytest
@@ -11,7 +11,7 @@ from pantry.game import GAME as PANTRY
 from bot.front.common import menus
 from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
 from games import catalog
-from games.kernel import Answer, Decision, Message, Options, Path, Words, apply, pending, seeded, start
+from games.kernel import END, Answer, Decision, Message, Node, Options, Path, Words, apply, pending, seeded, start
 
 GAMES = catalog()
 WORDS = Words(PANTRY, ["Ana", "Ben"])
@@ -19,13 +19,16 @@ ENOUGH = 400  # options of one decision that are walked to
 
 
 def asking(*paths: Path, key: str = "0.1/.0") -> Decision:
-    tree: dict[str, object] = {}
+    options = Options(_tree(paths))
+    return Decision(key, 0, "turn", "", Message("pantry.prompt.run"), options, ("pass",))
+
+
+def _tree(paths: Iterable[Path]) -> Node:
+    """Paths as branches, by their first words in the order given."""
+    branches: dict[str, list[Path]] = {}
     for path in paths:
-        node = tree
-        for word in path[:-1]:
-            node = node.setdefault(word, {})  # type: ignore[assignment]  # a test's own tree
-        node[path[-1]] = None
-    return Decision(key, 0, "turn", "", Message("pantry.prompt.run"), Options(tree), ("pass",))  # type: ignore[arg-type]
+        branches.setdefault(path[0], []).append(path[1:])
+    return {word: END if rests == [()] else _tree(rests) for word, rests in branches.items()}
 
 
 def shown(fork: menus.Fork) -> tuple[Button | Menu, ...]:

@@ -4,7 +4,7 @@ costs the order alone."""
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from bot.front.common.search_budget import Budget
 from bot.front.common.speech import Sayings
 from games import catalog
 from games.kernel import Decision, Game, Message, View, Words, pending, start
+from games.mojo.game import MojoGame
 from games.players.film import film
 
 DRAFT: Game[Any] = importlib.import_module("draft.game").GAME
@@ -23,15 +24,19 @@ MOJO = catalog()["mojo"]
 TEXTS = ("Back", "More", "Fewer", "Choose")
 
 
-class March(type(MOJO)):  # type: ignore[misc]  # the class of whatever the catalog has
+class March(MojoGame):
     """Mojo, in which people think of two tiles and one walk alone."""
 
-    __module__ = type(MOJO).__module__  # whose words are its own
+    __module__ = MojoGame.__module__  # whose words are its own
+
+    def __init__(self, tiles: list[str]) -> None:
+        super().__init__()
+        self.tiles = tiles
 
     def group(self, path: tuple[str, ...], view: View) -> str:
         return "mojo.heading.orders" if path[-1] in ("eat", "drain", "spawn") else ""
 
-    def foremost(self, view: View, decision: Decision) -> Sequence[tuple[str, ...]]:
+    def foremost(self, view: View, decision: Decision) -> list[tuple[str, ...]]:
         return [("move", "home", "1", self.tiles[1]), ("fly",), ("end",)]
 
     def landmarks(self, view: View) -> Mapping[str, Message]:
@@ -47,11 +52,11 @@ def march() -> tuple[Game[Any], Decision, Words]:
         if any(len(d.options.under(("move", "home", "1"))) > 12 for d in pending(MOJO, state))
     )
     decision = next(d for d in pending(MOJO, state) if d.options.under(("move", "home", "1")))
-    game = March()
     there = decision.options.under(("move", "home", "1"))
-    game.tiles = [
-        tile for tile in there if tile[1:].isdigit() and decision.options.accepts(("move", "home", "1", tile))
-    ][-2:]
+    tiles = [tile for tile in there if tile[1:].isdigit() and decision.options.accepts(("move", "home", "1", tile))][
+        -2:
+    ]
+    game = March(tiles)
     return game, decision, Words(game, ["Ana", "Ben"], view=MOJO.view(state, decision.seat))
 
 

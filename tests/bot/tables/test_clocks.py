@@ -15,6 +15,7 @@ from bot.tables.terms import PACES, Pace
 from bot.tables.timers import Timer, timers_for, turn_timer
 from bot.time.countdown import Countdown
 from games.kernel import PASS, Decision, Message, Options
+from games.kernel.decisions import Kind
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal
@@ -23,8 +24,8 @@ ANA, BEN, CAT = 101, 102, 103
 PACE = Pace(turn=100, reaction=30)
 
 
-def asked(seat: int, kind: str = "turn", key: str = "k", answered: bool = False) -> Decision:
-    return Decision(key, seat, kind, "w", Message("x"), Options({"pass": None}), PASS, answered)  # type: ignore[arg-type]  # any kind
+def asked(seat: int, kind: Kind = "turn", key: str = "k", answered: bool = False) -> Decision:
+    return Decision(key, seat, kind, "w", Message("x"), Options({"pass": None}), PASS, answered)
 
 
 def stored(timer: Timer) -> DeadlineRow:

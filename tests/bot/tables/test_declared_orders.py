@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,9 +11,10 @@ from pantry.game import GAME
 from bot.clock import MINUTE, VirtualClock
 from bot.store.schema import entries, orders
 from bot.tables import PASS_OUT_OF_TURN, Refused, StandingOrder, Tables, standing_orders
-from bot.tables.session import load_table
+from bot.tables.session import Session, load_table
+from bot.tables.timers import Timer
 from games.kernel import PASS, Decision, DeclaredOrder, Message, Options, Path
-from games.kernel.decisions import entry_of_key
+from games.kernel.decisions import Kind, entry_of_key
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal, Table
@@ -22,9 +24,9 @@ NO_TRUCE, TRUCE = StandingOrder(declared=("truce", "no")), StandingOrder(declare
 DOZE = StandingOrder(declared=("doze",))
 
 
-def asked(kind: str = "consent", **args: int) -> Decision:
+def asked(kind: Kind = "consent", **args: int) -> Decision:
     options = Options({"pass": None, "stop": {"2": None, "3": None}})
-    return Decision("1.1/.0", 0, kind, "1.1", Message("x", dict(args)), options, PASS)  # type: ignore[arg-type]  # any kind
+    return Decision("1.1/.0", 0, kind, "1.1", Message("x", dict(args)), options, PASS)
 
 
 def test_an_order_answers_with_the_first_path_that_is_legal() -> None:
@@ -126,7 +128,7 @@ async def test_orders_go_with_the_person_and_rest_while_a_bot_plays(
     assert await tables.read(_timers(table)) == []
 
 
-def _timers(table: Table):  # type: ignore[no-untyped-def]  # what the service reads with
+def _timers(table: Table) -> Callable[[Session], list[Timer]]:
     return lambda session: standing_orders.order_timers(session, load_table(session, table.id))
 
 
@@ -167,7 +169,7 @@ async def test_when_an_order_answers_follows_from_public_numbers_alone(deal: Dea
     table = await deal(ANA, BEN, CAT, game="pantry")
     await table.play(await table.mover(), "run", "1")
 
-    def delays(session) -> list[tuple[int, float]]:  # type: ignore[no-untyped-def]  # what the service reads with
+    def delays(session: Session) -> list[tuple[int, float]]:
         opened = load_table(session, table.id)
         own = opened.decisions
         found = [(d.seat, standing_orders.answer_delay(opened, d)) for d in own]

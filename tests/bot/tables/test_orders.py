@@ -11,6 +11,7 @@ from bot.store.schema import entries
 from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Refused, StandingOrder, Tables
 from bot.tables.standing_orders import Moment, answer_of, stopped_by
 from games.kernel import PASS, Decision, Event, Message, Options
+from games.kernel.decisions import Kind
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal, Table
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 ANA, BEN, CAT = 101, 102, 103
 
 
-def asked(kind: str = "reaction", **args: Any) -> Decision:
+def asked(kind: Kind = "reaction", **args: Any) -> Decision:
     options = Options({"pass": None, "block": {"red-5": None}})
-    return Decision("1.1/.0", 0, kind, "1.1", Message("x", args), options, PASS)  # type: ignore[arg-type]  # any kind
+    return Decision("1.1/.0", 0, kind, "1.1", Message("x", args), options, PASS)
 
 
 def test_an_order_answers_what_it_finds_legal() -> None:
