@@ -49,8 +49,9 @@ class Hand:
         asked = (await self.tables.show(table, self.person)).decisions
         if not asked:
             return (table, self.person, "0.1/.0", ("pass",), source)
-        path = ("fly", "away") if kind < 0.3 else self.chance.choice(asked[0].options.first(60))
-        click = (table, self.person, asked[0].key, path, source)
+        if kind < 0.55:  # half of what is clicked on an open question is none of its options
+            return (table, self.person, asked[0].key, ("fly", "away"), source)
+        click = (table, self.person, asked[0].key, self.chance.choice(asked[0].options.first(60)), source)
         self.clicks.append(click)
         return click
 
