@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +16,7 @@ from bot.clock import stopwatch
 from bot.testing.bench import answer_cost, drawing, due, response, typing_cost
 from bot.testing.bench.positions import cost
 from games import catalog
-from games.kernel import Answer, Game, apply, pending, start
+from games.kernel import Answer, Game, Path, apply, pending, start
 
 app = typer.Typer()
 app.command("turn")(answer_cost.turn)
@@ -34,8 +34,24 @@ def bench() -> None:
     """Measure what things cost on this machine."""
 
 
-def pick(things: list[Any]) -> Any:
+def pick(things: Sequence[Any]) -> Any:
     return things[int(random.random() * len(things))]
+
+
+class Walker:
+    """Goes down a tree of options at random, and notices whether there was a choice on the way."""
+
+    __slots__ = ("chose",)
+
+    def __init__(self) -> None:
+        self.chose = False
+
+    def __call__(self, path: Path, words: Sequence[str]) -> str:
+        if len(words) == 1:
+            return words[0]
+        self.chose = True
+        word: str = pick(words)
+        return word
 
 
 def _ours(game: Game[Any]) -> int:
@@ -46,9 +62,10 @@ def _ours(game: Game[Any]) -> int:
     while state.outcome is None and answers < 2_000:
         waiting = [d for d in pending(game, state) if d.waits]
         decision = pick(waiting)
-        path = decision.options.walk(lambda _, words: pick(words))
+        walker = Walker()
+        path = decision.options.walk(walker)
         state, _ = apply(game, state, Answer(decision.seat, decision.key, path), keep=False)
-        choices += len(decision.options.first(2)) > 1
+        choices += walker.chose
         answers += 1
     return choices
 
