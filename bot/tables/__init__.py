@@ -40,7 +40,7 @@ Which module is where:
 - the table's life: `creation`, `lobby`, `invitations`, `terms` and `terms_change`, `ending`, `ratings`, `record_export`
 - an answer: `service` (every call), `session` (one transaction), `answers`, `reasking` (late, but it still counts),
   `entry_log`, `snapshots`, `replies`
-- looking: `show`, `history`, `look_ahead`, `statistics`, `log_statistics`
+- looking: `show`, `public_waits`, `history`, `look_ahead`, `statistics`, `log_statistics`
 - time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `reminders`, `timeouts`, `lateness`, `absence`,
   `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`

@@ -25,6 +25,7 @@ class NoticePayload(msgspec.Struct, frozen=True):
     calls: ClassVar[bool] = False  # it may call somebody to a turn
     retractable: ClassVar[bool] = False  # dropped when others are waited for before anybody has begun to say it
     replaces: ClassVar[tuple[str, ...]] = ()  # the kinds whose buttons it makes old
+    follows: ClassVar[tuple[str, ...]] = ()  # the kinds of which it changes the last
 
     @property
     def called(self) -> Collection[Seat]:
@@ -110,10 +111,11 @@ class ResumedNotice(SummonsNotice, frozen=True):
 
 
 class StatusNotice(WaitingNotice, frozen=True):
-    """Fewer are waited for than before; nobody is pinged."""
+    """Fewer are waited for than before: the message that called the others says so; nobody is pinged."""
 
     kind = "status"
     retractable = True
+    follows = ("turn", "resumed")
 
 
 class CallNotice(RingingNotice, frozen=True):

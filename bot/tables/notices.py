@@ -240,9 +240,10 @@ def mark_dropped(session: Session, notice: int, why: str) -> None:
 def superseded(session: Session, row: NoticeRow) -> list[NoticeRow]:
     """What stands there which this notice has made old: the turn before this one, the vote that is closed."""
     payload = from_stored(row.kind, row.payload)
-    if not payload.replaces:
+    kinds = payload.replaces or payload.follows
+    if not kinds:
         return []
-    this = {"table": row.table_id, "before": row.id, "kinds": payload.replaces}
+    this = {"table": row.table_id, "before": row.id, "kinds": kinds}
     before = read_rows(NoticeRow, session.connection.execute(_BEFORE, this))
     found = [old for old in before if not isinstance(payload, VotedNotice) or _asks(old, payload.vote)]
     return found[:1]

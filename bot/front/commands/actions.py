@@ -68,7 +68,7 @@ async def board(request: Request, shown: Shown) -> Panel:
         card = table_card.card(request.speech, shown)
         return card._replace(texts=(request.speech.say("unseen"), *card.texts)) if shown.unseen else card
     picture = await request.front.picture_of(request.speech.label, shown.view)
-    texts = (f"**{request.speech.say('board')}**", seat_panel.waiting_text(request.speech, shown))
+    texts = (f"**{request.speech.say('board')}**", await seat_panel.waiting_text(request, shown))
     if picture is None:
         return Panel((*texts, text_board.text(request.speech, shown.view)))
     whole = ("table.txt", picture.board.encode()) if len(picture.board) > text_board.LONGEST else None

@@ -12,6 +12,7 @@ from bot.front.common.panels import TEXT, Menu, Panel, Row, cut
 
 ALT = 1024
 MARK = 1 << 20  # ids of texts from here on say which notice a message is
+STATUS = MARK - 1  # the id of the text that is kept current
 WEEK: Final = 10080  # minutes until a quiet thread is archived: the longest there is
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -27,6 +28,8 @@ def layout(panel: Panel, mark: int | None = None) -> View:
             shown = cut(text, left)
             left -= len(shown)
             view.add_item(discord.ui.TextDisplay(shown, id=MARK + mark if mark is not None and i == 0 else None))
+    if panel.status and left > 0:
+        view.add_item(discord.ui.TextDisplay(cut(panel.status, left), id=STATUS))
     if panel.picture:
         gallery: discord.ui.MediaGallery[View] = discord.ui.MediaGallery()
         gallery.add_item(media=f"attachment://{panel.picture.name}", description=cut(panel.picture.alt, ALT))

@@ -47,13 +47,17 @@ class Picture(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A message. `rings` are the people whom it pings; the mentions stand in its texts."""
+    """A message. `rings` are the people whom it pings; the mentions stand in its texts.
+
+    `status` is its last text, which is kept current while the message is the newest of its kind.
+    """
 
     texts: tuple[str, ...]
     rows: tuple[Row, ...] = ()
     rings: tuple[int, ...] = ()
     picture: Picture | None = None
     file: tuple[str, bytes] | None = None
+    status: str = ""
 
 
 def ringing(panel: Panel, people: Sequence[int]) -> Panel:

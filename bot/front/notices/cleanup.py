@@ -15,10 +15,18 @@ from bot.front.common import layout, speech
 from bot.front.common.lanes import Jobs
 from bot.front.common.layout import NO_MENTIONS, View
 from bot.front.common.request import FrontContext
-from bot.front.screens import table_card, table_threads
+from bot.front.screens import table_card, table_threads, wait_lines
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, heads_up
-from bot.tables.notice_kinds import ExpiredNotice, MissedNotice, RecordNotice, ReminderNotice, TurnNotice, kind_of
+from bot.tables.notice_kinds import (
+    ExpiredNotice,
+    MissedNotice,
+    RecordNotice,
+    ReminderNotice,
+    StatusNotice,
+    TurnNotice,
+    kind_of,
+)
 from bot.tables.notices import superseded
 
 SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
@@ -39,6 +47,8 @@ class Cleanup:
             self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
         if kind in (MissedNotice, ReminderNotice):
             self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
+        if kind is StatusNotice:
+            self.jobs.add(thread, f"who is still waited for after notice {row.id}", lambda: self._renew_status(row))
         if kind.replaces:
             self.jobs.add(thread, f"old buttons behind notice {row.id}", lambda: self._strip_old(row))
         if kind in ENDS:
@@ -62,6 +72,14 @@ class Cleanup:
             if old.channel_id is not None and old.message_id is not None:
                 await strip(self.client, old.channel_id, old.message_id)
 
+    async def _renew_status(self, row: NoticeRow) -> None:
+        """The last message that called somebody says for whom the table waits now."""
+        shown = await self.tables.show(row.table_id)
+        text = await wait_lines.waiting_lines(self.front, speech.at(self.front.games, shown), shown.id)
+        for old in await self.tables.read(superseded, row):
+            if text and old.channel_id is not None and old.message_id is not None:
+                await say_status(self.client, old.channel_id, old.message_id, text)
+
     async def _archive_thread(self, row: NoticeRow) -> None:
         """The thread of a game that is over falls silent, and Discord archives it."""
         number = (await self.tables.show(row.table_id)).thread
@@ -84,16 +102,40 @@ class Cleanup:
 
 
 async def strip(client: discord.Client, channel: int, message: int) -> None:
-    """Take the buttons off a message. Whoever presses them all the same is answered."""
+    """Take what was only true then off a message: its buttons, and who is waited for. Presses are answered anyhow."""
+    found, view = await _read(client, channel, message)
+    for part in view.children:
+        if isinstance(part, discord.ui.ActionRow) or _is_status(part):
+            view.remove_item(part)
+    await _write(found, view)
+
+
+async def say_status(client: discord.Client, channel: int, message: int, text: str) -> None:
+    """Say in a message that stands for whom the table waits now."""
+    found, view = await _read(client, channel, message)
+    for part in view.children:
+        if isinstance(part, discord.ui.TextDisplay) and _is_status(part) and part.content != text:
+            part.content = text
+            await _write(found, view)
+
+
+def _is_status(part: discord.ui.Item[View]) -> bool:
+    return isinstance(part, discord.ui.TextDisplay) and part.id == layout.STATUS
+
+
+async def _read(client: discord.Client, channel: int, message: int) -> tuple[discord.Message, View]:
     found = await client.get_partial_messageable(channel).fetch_message(message)
     view: View = discord.ui.LayoutView.from_message(found, timeout=None)
+    view.stop()
+    return found, view
+
+
+async def _write(found: discord.Message, view: View) -> None:
+    """The message with these parts and the pictures that it has."""
     names = {attachment.url: attachment.filename for attachment in found.attachments}
     for part in view.children:
-        if isinstance(part, discord.ui.ActionRow):
-            view.remove_item(part)
-        elif isinstance(part, discord.ui.MediaGallery):
+        if isinstance(part, discord.ui.MediaGallery):
             part.items = [_own(item, names) for item in part.items]
-    view.stop()
     await found.edit(view=view, allowed_mentions=NO_MENTIONS)
 
 

@@ -14,7 +14,7 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices import concern_text, game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
-from bot.front.screens import replay, seat_panel, table_card, taken_back, vote_panel
+from bot.front.screens import replay, seat_panel, table_card, taken_back, vote_panel, wait_lines
 from bot.store.stored_rows import NoticeRow
 from bot.tables import RulesFailed, Shown
 from bot.tables.notice_kinds import (
@@ -49,6 +49,7 @@ from bot.tables.notice_kinds import (
     WaitingNotice,
     from_stored,
 )
+from bot.tables.public_waits import PublicWait, public_waits
 from games.kernel import Seat
 
 
@@ -63,17 +64,18 @@ async def panel(front: FrontContext, shown: Shown, row: NoticeRow) -> Panel | No
 
 
 async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: WaitingNotice) -> Panel:
-    """Whose turn it is, what has happened since theirs, and until when."""
-    seats, rings = said.seats, said.ring
+    """What is asked of whom, what has happened, and until when the table waits."""
     view = await _seen(front, shown, row)
-    happened = await front.tables.since_own(shown.id, (rings or seats)[0], row.number)
-    head = words.say(f"notice.{await _asked(front, shown, rings)}", who=seats) if rings else _still(words, seats)
-    people = [person for seat in rings if (person := shown.places[seat].person)]
-    texts = [" ".join((*(f"<@{person}>" for person in people), head)), table_card.table_line(words, shown, view)]
-    texts += seat_panel.recap(words, happened, public=True)
-    texts += _due(words, shown, seats)
+    happened = await front.tables.since_own(shown.id, (said.ring or said.seats)[0], row.number)
+    people = _people(shown, said.ring)
+    texts = [table_card.table_line(words, shown, view), *seat_panel.recap(words, happened, public=True)]
+    if said.ring:
+        texts.insert(
+            0, " ".join((*(f"<@{person}>" for person in people), await _asked(front, words, shown, said.ring)))
+        )
+    status = await wait_lines.waiting_lines(front, words, shown.id, told=said.ring)
     picture = await replay.changes_since(front, words, shown.id, view, happened)
-    return Panel(tuple(texts), (turn_buttons(words, shown.id),), tuple(people), picture=picture)
+    return Panel(tuple(texts), (turn_buttons(words, shown.id),), tuple(people), picture=picture, status=status)
 
 
 async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> Any:
@@ -84,8 +86,8 @@ async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> Any:
         return None
 
 
-async def _status(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StatusNotice) -> Panel:
-    return Panel((_still(words, said.seats),))
+async def _status(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StatusNotice) -> None:
+    """No message of its own: the last one that called somebody is brought up to date."""
 
 
 async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ResumedNotice) -> Panel:
@@ -104,26 +106,18 @@ def turn_buttons(words: Speech, table_id: int) -> Controls:
     )
 
 
-async def _asked(front: FrontContext, shown: Shown, rings: list[Seat]) -> str:
-    """What kind of answer is wanted, which everybody may know."""
-    kinds = set()
-    for seat in rings:
-        theirs = await front.tables.show(shown.id, shown.places[seat].person, seat)
-        kinds |= {decision.kind for decision in theirs.decisions if decision.waits}
-    return kinds.pop() if len(kinds) == 1 else "several"
+async def _asked(front: FrontContext, words: Speech, shown: Shown, rings: list[Seat]) -> str:
+    """What those who are rung are asked, as everybody may know it."""
+    asked = [one for one in await front.tables.read(public_waits, shown.id) if one.seat in rings]
+    groups = wait_lines.by_question(asked)
+    return "\n".join(_question(words, group) for group in groups) or words.say("notice.again", who=rings)
 
 
-def _still(words: Speech, seats: list[Seat]) -> str:
-    return words.say("notice.status", who=seats)
-
-
-def _due(words: Speech, shown: Shown, seats: list[Seat]) -> list[str]:
-    lines = [
-        words.say("notice.due", who=place.seat, when=when(place.due))
-        for place in shown.places
-        if place.seat in seats and place.due
-    ]
-    return ["\n".join(lines)] if lines else []
+def _question(words: Speech, group: list[PublicWait]) -> str:
+    first, who = group[0], [one.seat for one in group]
+    if first.asked and first.kind != "turn":
+        return words.say("notice.asked", who=who, asked=words.text.say(first.asked))
+    return words.say(f"notice.{first.kind}", who=who)
 
 
 async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: LobbyNotice) -> Panel | None:

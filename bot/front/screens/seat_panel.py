@@ -12,11 +12,11 @@ from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game, order_panel, vote_panel
+from bot.front.screens import guided_game, order_panel, vote_panel, wait_lines
 from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown, lateness, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
-from games.kernel import PASS, Decision, Path, Seat
+from games.kernel import PASS, Decision, Path
 
 NUMBERED = 100  # ways on one picture
 MANY = 15  # questions to one seat at once
@@ -48,7 +48,7 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
         texts.append(f"**{speech.say('hand')}:** {table}")
     if not shown.decisions:
         rows = ((order_panel.every(speech, shown),),) if shown.status == "running" else ()
-        return Panel((*texts, waiting_text(speech, shown)), rows)
+        return Panel((*texts, await waiting_text(request, shown)), rows)
     if due := next((place.due for place in shown.places if place.seat == shown.seat), None):
         texts.append(speech.say("until", when=when(due)))
     if len(shown.decisions) == 1:
@@ -194,14 +194,10 @@ def story(speech: Speech, happened: Sequence[Happened], public: bool = False) ->
     return lines
 
 
-def seats_waited_for(shown: Shown) -> list[Seat]:
-    return [place.seat for place in shown.places if place.waited]
-
-
-def waiting_text(speech: Speech, shown: Shown) -> str:
+async def waiting_text(request: Request, shown: Shown) -> str:
+    speech = request.speech
     if shown.status != "running":
         return speech.say(f"card.{shown.status}")
-    seats = seats_waited_for(shown)
     absent = [place.seat for place in shown.places if place.clock_plays]
-    lines = [speech.say("waiting", who=seats) if seats else speech.say("nothing")]
+    lines = [await wait_lines.waiting_lines(request.front, speech, shown.id) or speech.say("nothing")]
     return "\n".join([*lines, *([speech.say("passed_for", who=absent)] if absent else [])])

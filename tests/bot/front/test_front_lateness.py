@@ -207,7 +207,7 @@ async def test_a_pause_says_that_it_will_end_and_then_whose_turn_it_is(bot: Even
     resumed = texts(bot)[-1].splitlines()
     assert resumed[0] == "The table goes on."
     assert resumed[1].endswith(f"{mover.name}: it is your turn.")
-    assert resumed[-1].startswith(f"{mover.name}: time is up <t:")
+    assert resumed[-1].startswith(f"Waiting for {mover.name} until <t:")
     assert len(mover.pings) == rang + 1
 
 

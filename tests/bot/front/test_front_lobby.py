@@ -37,7 +37,7 @@ async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Evening)
     assert all(person.pings == [] for person in bot.people.values() if person is not mover)
     notice = bot.ana.timeline(thread)[-1]
     assert f"<@{mover.id}> {mover.name}: it is your turn." in text_of(notice)
-    assert "Ana: time is up <t:" in text_of(notice)
+    assert "Waiting for Ana until <t:" in text_of(notice)
 
 
 async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_table(bot: Evening) -> None:

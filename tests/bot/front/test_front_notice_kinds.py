@@ -10,7 +10,16 @@ import sqlalchemy as sa
 from bot.front.notices import wording
 from bot.store.schema import outbox
 from bot.store.stored_rows import NoticeRow, read_rows
-from bot.tables.notice_kinds import ALL, CallNotice, LobbyNotice, NoticePayload, ReminderNotice, Waits, from_stored
+from bot.tables.notice_kinds import (
+    ALL,
+    CallNotice,
+    LobbyNotice,
+    NoticePayload,
+    ReminderNotice,
+    StatusNotice,
+    Waits,
+    from_stored,
+)
 from bot.tables.notices import add_notice
 from bot.tables.reminders import running_clocks_of
 from bot.tables.seat_clock import clock_of
@@ -41,7 +50,7 @@ async def test_every_kind_has_words(bot: Evening) -> None:
             payload = msgspec.structs.replace(payload, waiting=await waiting(bot, int(mover.id)))
         stored = await put(bot, payload, about, shown.places[about].person if payload.kind in PRIVATE else None)
         panel = await wording.panel(bot.bot.front, shown, stored)
-        if isinstance(payload, LobbyNotice) and payload.what != "settings":
+        if isinstance(payload, StatusNotice) or (isinstance(payload, LobbyNotice) and payload.what != "settings"):
             assert panel is None
         else:
             assert panel is not None, line

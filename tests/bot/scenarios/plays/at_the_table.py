@@ -22,9 +22,9 @@ async def whoever_is_not_on_turn_is_told_for_whom_the_table_waits(stage: Stage) 
     mover, other = await stage.mover_and_other()
     before = await stage.number()
     told = await other.presses("My move")
-    assert f"Waiting for {mover.name}." in told.text
+    assert f"Waiting for {mover.name}, whose turn it is. Until <t:" in told.text
     assert [control["label"] for control in told.controls] == ["Standing orders"]
-    assert f"Waiting for {mover.name}." in (await other.says("/do what:draw pool")).text
+    assert f"Waiting for {mover.name}, whose turn it is." in (await other.says("/do what:draw pool")).text
     assert await other.offered("/do what:") == []
     assert await stage.number() == before
 
