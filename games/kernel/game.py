@@ -47,6 +47,7 @@ class Game(ABC, Generic[S]):
     chat_settings: ClassVar[Mapping[str, str | int | bool]] = {}
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
+    names: ClassVar[Mapping[str, str]] = {}  # of cards, where their data says them and the file of words does not
     # by version: how a stored state of the version before becomes one of this
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 

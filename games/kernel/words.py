@@ -74,6 +74,7 @@ class Words:
         if kind == "seat" and value in LETTERS:
             return self.name(seat_of(value))
         own = self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(f"kernel.word.{value}")
+        own = own or self.game.names.get(value)
         return own or " ".join(self.texts.get(f"{self.game.key}.{kind}.{part}", part) for part in value.split("-"))
 
     def option(self, path: Path) -> str:

@@ -63,6 +63,12 @@ def test_a_word_without_a_name_stands_for_itself(words: Words) -> None:
     assert words.word("card", "old-boot") == "old boot"
 
 
+def test_a_card_may_have_its_name_in_the_data_of_its_game(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "names", {"nail": "A Rusty Nail", "squeak": "Loud Squeak"}, raising=False)
+    assert words.word("card", "nail") == "A Rusty Nail"
+    assert words.word("card", "squeak") == "Squeak"  # the file of words comes first, so that it can be translated
+
+
 def test_a_word_without_a_name_has_those_of_its_parts() -> None:
     assert Words(ZOMBS).word("card", "red-5") == "red 5"
     assert Words(ZOMBS).word("card", "zero-5") == "0 5"
