@@ -250,7 +250,7 @@ def test_a_package_says_what_is_in_each_of_its_modules(folder: Path) -> None:
 NAMING_A_GAME = {
     "a whole long game, panels of several steps, or a board larger than that of the pantry": (
         *("front/test_front_mojo.py", "front/test_front_pictures.py", "front/test_pencil.py"),
-        *("front/test_front_guide.py", "front/test_front_hostile.py", "front/test_offers.py"),
+        *("front/test_front_guide.py", "front/test_offers.py"),
         *("cli/test_bench_typed.py", "cli/test_commands.py", "cli/test_pictures_commands.py", "cli/test_rings.py"),
     ),
     "the installed program, whose games are those of the catalog": (
@@ -264,10 +264,7 @@ NAMING_A_GAME = {
         *("tables/test_answers.py", "tables/test_broken_rules.py", "tables/test_crowd.py", "tables/test_life.py"),
         "tables/test_vanishing.py",
     ),
-    "not moved to the pantry yet": (
-        *("scenarios", "front/test_front_told.py"),
-        *("tables/test_lateness.py", "tables/test_undo.py", "tables/test_votes_clock.py"),
-    ),
+    "not moved to the pantry yet": ("scenarios",),
 }
 
 

@@ -171,10 +171,10 @@ def fitting(person: Any, option: Any) -> Any:
 
 @hostile("waiting")
 async def types_far_too_much(scene: Scene) -> list[Any]:
-    long = ("draw " * 1200, "x" * 6000, ";" * 6000, "\u202e" * 6000)
+    long = ("take " * 1200, "x" * 6000, ";" * 6000, "\u202e" * 6000)
     typed = [await scene.send("do", {"what": what}) for what in long]
     asked = [await scene.send("do", {"what": what}, AUTOCOMPLETE) for what in long]
-    rules = ({"game": "g" * 6000}, {"game": "zombs", "topic": long[0]})
+    rules = ({"game": "g" * 6000}, {"game": "pantry", "topic": long[0]})
     return [*typed, *asked, *[await scene.send("rules", given) for given in rules]]
 
 
@@ -194,8 +194,8 @@ async def writes_mentions_where_they_are_said_again(scene: Scene) -> list[Any]:
     wild = f"@everyone <@{scene.bot.ana.id}> <@&{scene.bot.guild.id}> [x](http://x) ```"
     told = [("do", "what"), ("rules", "game"), ("table new", "game"), ("table seat claim", "seat")]
     sent = [await scene.send(name, {option: wild}) for name, option in told]
-    sent.append(await scene.send("rules", {"game": "zombs", "topic": wild}))
-    sent.append(await scene.send("table new", {"game": "zombs", "settings": wild}))
+    sent.append(await scene.send("rules", {"game": "pantry", "topic": wild}))
+    sent.append(await scene.send("table new", {"game": "pantry", "settings": wild}))
     await scene.bot.discord.until(lambda: all(reply.text for reply in sent))
     said = [reply.text for reply in sent]
     assert [text for text in said if re.search(r"@everyone|<@&?\d", text)] == []
@@ -243,7 +243,7 @@ async def submits_forms_that_were_never_opened(scene: Scene) -> list[Any]:
 @hostile("watching")
 async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Any]:
     offering = [(c.name, o["name"]) for c in scene.me.commands() for o in c.options if o.get("autocomplete")]
-    verbs = [(name, option) for name, option in offering if name == "do" or name.startswith("zombs")]
+    verbs = [(name, option) for name, option in offering if name == "do" or name.startswith("pantry")]
     moves = [(name, option) for name, option in verbs if option != "table"]
     assert len(moves) > 5
     replies = [await scene.send(name, {option: text}, AUTOCOMPLETE) for name, option in moves for text in ("", "a")]
@@ -273,9 +273,9 @@ async def at_table(bot: Evening) -> dict[str, Any]:
 
 async def set_out(bot: Evening, by: str) -> Scene:
     """Ana and Ben play; Cat watches or plays elsewhere with a bot; Dan lives on another server."""
-    await bot.begin(game="zombs")  # whose panels have more than one step
+    await bot.begin(settings="forage=on crumbs=on quiet=on")  # a turn is of several steps, and nobody else is asked
     (mover,) = await bot.waited()
-    moved = await mover.slash("do", what="draw pool")
+    moved = await mover.slash("do", what="take deck")
     panel = (await mover.click(mover.pings[-1], str(CustomId("move", bot.table)))).message
     other = bot.ben if mover is bot.ana else bot.ana
     await bot.settle()
@@ -291,8 +291,8 @@ async def set_out(bot: Evening, by: str) -> Scene:
 
 async def a_table_of_their_own(bot: Evening, person: Any, channel: Any) -> Any:
     """Its card; they look at its thread."""
-    await bot.discord.until(lambda: any(c.name.startswith("zombs ") for c in person.commands(channel)))
-    opened = await person.slash("table new", at=channel, game="zombs", seats=2)
+    await bot.discord.until(lambda: any(c.name.startswith("pantry ") for c in person.commands(channel)))
+    opened = await person.slash("table new", at=channel, game="pantry", seats=2)
     person.at = person.threads(channel)[-1]
     assert f"<#{person.at.id}>" in opened.text
     await person.slash("table seat bot")

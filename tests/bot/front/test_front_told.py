@@ -194,11 +194,11 @@ async def test_a_vote_comes_first_in_my_move_and_in_my_tables(bot: Any) -> None:
 
 
 async def test_an_undo_says_what_it_would_take_back_before_it_asks_the_others(bot: Any) -> None:
-    await bot.begin(game="zombs")
+    await bot.begin(settings="forage=on")
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
     shown = await bot.tables.show(bot.table, int(mover.id))
-    await bot.tables.answer(bot.table, int(mover.id), shown.decisions[0].key, ("draw", "pool"))
+    await bot.tables.answer(bot.table, int(mover.id), shown.decisions[0].key, ("take", "deck"))
     await bot.settle()
     rings = Rings(bot)
     first = await mover.click(bot.card(bot.games), "Undo")

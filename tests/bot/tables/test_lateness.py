@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal, Table
 
 ANA, BEN, CAT = 101, 102, 103
+FORAGE = {"forage": True, "quiet": True}  # a turn is one's own and has two questions
 
 
 async def place_of(table: Table, person: int) -> SeatView:
@@ -128,7 +129,7 @@ async def test_what_somebody_ordered_is_done_though_they_are_absent(
 
 
 async def test_a_missed_turn_is_played_to_its_end_at_once(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     late = await table.mover()
     await clock.advance(DAY + 1)
     await table.settle()
@@ -145,7 +146,7 @@ async def test_a_missed_turn_is_played_to_its_end_at_once(deal: Deal, tables: Ta
 async def test_a_bot_plays_a_missed_turn_to_its_end_where_that_was_agreed(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
-    table = await deal(ANA, BEN, game="zombs", pace=Pace(late="bot"))
+    table = await deal(ANA, BEN, settings=FORAGE, pace=Pace(late="bot"))
     late = await table.mover()
     await clock.advance(DAY + 1)
     await table.settle()
@@ -156,7 +157,7 @@ async def test_a_bot_plays_a_missed_turn_to_its_end_where_that_was_agreed(
 async def test_who_never_answers_costs_a_pace_a_turn_and_three_turns(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
-    table, waited = await deal(ANA, BEN, game="zombs"), 0.0
+    table, waited = await deal(ANA, BEN, settings=FORAGE), 0.0
     absent = await table.mover()
     for _ in range(400):
         place = await place_of(table, absent)
@@ -179,7 +180,7 @@ async def test_who_never_answers_costs_a_pace_a_turn_and_three_turns(
 async def test_the_last_person_is_not_replaced_and_the_table_pauses(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
-    table = await deal(ANA, BEN, settings={"goal": "fast"}, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     for _ in range(20):
         await clock.advance(DAY + 1)
         await table.settle()
@@ -195,7 +196,7 @@ async def test_the_last_person_is_not_replaced_and_the_table_pauses(
 
 
 async def test_whoever_comes_back_first_may_go_on(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN, settings={"goal": "fast"}, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     for _ in range(20):
         await clock.advance(DAY + 1)
         await table.settle()

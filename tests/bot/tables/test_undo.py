@@ -13,21 +13,14 @@ from bot.tables.undo import cool_down
 from games.kernel import Dice
 
 if TYPE_CHECKING:
-    from tests.bot.tables.conftest import Deal, Table
+    from tests.bot.tables.conftest import Deal
 
 ANA, BEN, CAT = 101, 102, 103
+FORAGE = {"forage": True, "quiet": True}  # a turn is one's own: a card, then a run
 
 
 def other(person: int) -> int:
     return ANA + BEN - person
-
-
-async def to_the_acting(table: Table) -> int:
-    """Somebody has drawn and may act; says who."""
-    mover = int(await table.mover())
-    while (await table.ask(mover)).prompt.id == "zombs.prompt.draw":
-        await table.play(mover, "draw", "pool")
-    return mover
 
 
 async def test_a_slip_is_taken_back_freely(deal: Deal, tables: Tables) -> None:
@@ -67,9 +60,9 @@ async def test_an_old_key_stays_dead_after_an_undo(deal: Deal, tables: Tables) -
 
 
 async def test_what_was_seen_is_not_unseen_without_consent(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     mover = await table.mover()
-    await table.play(mover, "draw", "pool")
+    await table.play(mover, "take", "deck")
     voted = await tables.undo(table.id, mover)
     assert voted.outcome is None
     (vote,) = (await tables.show(table.id)).votes
@@ -77,7 +70,7 @@ async def test_what_was_seen_is_not_unseen_without_consent(deal: Deal, tables: T
     assert vote.asked == tuple(p.seat for p in (await tables.show(table.id)).places if p.person == other(mover))
     granted = await tables.vote(table.id, other(mover), vote.id, True)
     assert (granted.outcome, granted.number) == ("granted", 2)
-    assert (await table.ask(mover)).prompt.id == "zombs.prompt.draw"
+    assert (await table.ask(mover)).prompt.id == "pantry.prompt.forage"
     assert await table.verified() == 1
 
 
@@ -95,9 +88,9 @@ async def test_numbers_never_go_back_so_dice_fall_anew(deal: Deal, tables: Table
 
 
 async def test_a_refused_wish_cools_down(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     mover = await table.mover()
-    await table.play(mover, "draw", "pool")
+    await table.play(mover, "take", "deck")
     for wait in (10 * MINUTE, 40 * MINUTE):
         voted = await tables.undo(table.id, mover)
         assert (await tables.vote(table.id, other(mover), voted.vote or 0, False)).outcome == "refused"
@@ -115,9 +108,9 @@ def test_the_cool_down_grows_with_refusals_up_to_a_day() -> None:
 
 
 async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     mover = await table.mover()
-    await table.play(mover, "draw", "pool")
+    await table.play(mover, "take", "deck")
     voted = await tables.undo(table.id, mover)
     await table.play(mover)
     with pytest.raises(Refused, match=r"tables.vote_closed"):
@@ -128,28 +121,26 @@ async def test_a_vote_is_overtaken_when_the_game_goes_on(deal: Deal, tables: Tab
 
 
 async def test_bots_are_not_asked(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=1, game="zombs")
+    table = await deal(ANA, bots=1, settings=FORAGE)
     await table.settle()
-    await to_the_acting(table)
-    await table.play(ANA, "discard", next(w for w in (await table.ask(ANA)).options.under(("discard",))))
+    await table.play(ANA, "take", "deck")
+    await table.play(ANA, "run", "1")
     await table.settle()
     number = (await tables.show(table.id)).number
     assert (await tables.undo(table.id, ANA)).number == number + 1
-    assert (await table.ask(ANA)).prompt.id == "zombs.prompt.play"
+    assert (await table.ask(ANA)).prompt.id == "pantry.prompt.run"
     assert [row.undone_by for row in await table.rows(entries)][-2] == number + 1
 
 
 async def test_undo_after_undo_goes_further_back(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, bots=1, game="zombs")
+    table = await deal(ANA, bots=1, settings=FORAGE)
     await table.settle()
-    await to_the_acting(table)
+    for path in (("take", "deck"), ("run", "1"), ("take", "deck")):
+        await table.play(ANA, *path)
+        await table.settle()
     first = (await tables.show(table.id)).number
-    for _ in range(2):
-        await table.play(ANA)
-    while (await tables.show(table.id)).number and (await tables.undo(table.id, ANA)).outcome == "granted":
-        stands = [row for row in await table.rows(entries) if row.seat == 0 and row.undone_by is None]
-        if not [row for row in stands if row.kind == "answer"]:
-            break
+    for _ in range(3):
+        assert (await tables.undo(table.id, ANA)).outcome == "granted"
     with pytest.raises(Refused, match=r"tables.nothing_to_undo"):
         await tables.undo(table.id, ANA)
     assert (await tables.show(table.id)).number > first

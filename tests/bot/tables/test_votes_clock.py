@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal, Table
 
 ANA, BEN, CAT = 101, 102, 103
+FORAGE = {"forage": True, "quiet": True}  # a turn is one's own: a card, then a run
 
 
 async def due(table: Table, person: int) -> float:
@@ -27,9 +28,9 @@ async def due(table: Table, person: int) -> float:
 
 async def undoing(deal: Deal, *people: int) -> tuple[Table, int]:
     """Somebody wishes to take back what was seen."""
-    table = await deal(*people, game="zombs")
+    table = await deal(*people, settings=FORAGE)
     mover = int(await table.mover())
-    await table.play(mover, "draw", "pool")
+    await table.play(mover, "take", "deck")
     assert (await table.tables.undo(table.id, mover)).outcome is None
     return table, mover
 
@@ -85,30 +86,30 @@ async def test_whoever_says_nothing_in_two_hours_has_nothing_against_an_undo(
     await clock.advance(2 * MINUTE)
     await table.settle()
     assert (await tables.show(table.id)).votes == ()
-    assert (await table.ask(mover)).prompt.id == "zombs.prompt.draw"
+    assert (await table.ask(mover)).prompt.id == "pantry.prompt.forage"
     assert [row.payload["outcome"] for row in await table.said() if row.kind == "voted"] == ["granted"]
 
 
 async def test_the_two_hours_begin_when_those_who_are_asked_are_awake(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     mover = int(await table.mover())
     now = int(clock.now() % DAY / MINUTE)
     night = {"zone": "UTC", "quiet_from": (now - 60) % 1440, "quiet_to": (now + 120) % 1440}
     await tables.write(
         lambda session: session.connection.execute(sa.update(people).where(people.c.id == ANA + BEN - mover), night)
     )
-    await table.play(mover, "draw", "pool")
+    await table.play(mover, "take", "deck")
     await tables.undo(table.id, mover)
     (vote,) = (await tables.show(table.id)).votes
     assert vote.closes_at == pytest.approx(clock.now() + 4 * HOUR, abs=MINUTE)
 
 
 async def test_what_an_undo_would_take_back_is_known_before_anybody_is_asked(deal: Deal, tables: Tables) -> None:
-    table = await deal(ANA, BEN, game="zombs")
+    table = await deal(ANA, BEN, settings=FORAGE)
     mover = int(await table.mover())
-    await table.play(mover, "draw", "pool")
+    await table.play(mover, "take", "deck")
     plan = await tables.read(plan_undo, table.id, mover)
     assert (plan.first, plan.last, len(plan.asked)) == (1, 1, 1)
     assert (await tables.show(table.id)).votes == ()

@@ -102,5 +102,10 @@ def test_a_draw_from_the_deck_is_seen_though_no_dice_fell() -> None:
     assert stands(evening) == "seen"
 
 
+def test_what_was_taken_from_the_floor_is_free_and_from_the_deck_it_is_not() -> None:
+    assert stands(Evening(GAME, 2, forage=True, quiet=True).say(0, "take floor")) is None
+    assert stands(Evening(GAME, 2, forage=True, quiet=True).say(0, "take deck")) == "seen"
+
+
 def test_nothing_taken_back_is_free() -> None:
     assert barrier(GAME, []) is None

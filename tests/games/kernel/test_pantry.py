@@ -203,6 +203,20 @@ def test_where_quiet_is_nobody_else_is_asked_in_a_turn() -> None:
     assert set(evening.say(A, "eat 3 done").decision(B).options.under(())) == {"run"}
 
 
+def test_where_mice_forage_a_turn_begins_with_a_card_from_the_deck_or_from_the_floor() -> None:
+    evening = Evening(GAME, 2, forage=True, quiet=True)
+    deck, (floor,), hand = list(evening.state.deck), evening.state.played, list(evening.state.hands[A])
+    assert evening.decision(A).options.first(9) == [("take", "deck"), ("take", "floor")]
+    evening.say(A, "take floor")
+    assert evening.state.hands[A] == [*hand, floor]
+    assert [event.only for event in evening.told] == [None, None]
+    assert evening.say(A, "run 1").decision(B).options.first(9) == [("take", "deck")]
+    evening.say(B, "take deck")
+    assert evening.state.hands[B][-1] == deck[-1]
+    assert [event.only for event in evening.told] == [None, B]
+    assert set(evening.decision(B).options.under(())) == {"run"}
+
+
 def test_a_truce_that_all_agree_to_ends_the_game() -> None:
     evening = table("", "", "").say(A, "truce").say(B, "yes").say(C, "yes")
     assert evening.state.outcome

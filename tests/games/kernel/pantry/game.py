@@ -2,8 +2,8 @@
 
 A squeak halts a running mouse, and a die tries its nerve. A swap sends another mouse to the trial, and a hush undoes
 any trick, other hushes too. Whoever dozes dreams of a card. At the cheese a mouse eats up to three bites. Where crumbs
-are agreed on, a mouse may drop a card before it runs, and is a board further. Where it is quiet, a turn is one mouse's
-own.
+are agreed on, a mouse may drop a card before it runs, and is a board further. Where mice forage, each turn begins with
+a card, unseen from the deck or in the open from the floor. Where it is quiet, a turn is one mouse's own.
 
 Any test may play it: `from pantry.game import GAME` (pyproject.toml puts `tests/games/kernel` on the import path).
 """
@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
     turns: Annotated[int, msgspec.Meta(ge=1, le=99)] = 30
     nerves: Literal["bold", "shy"] = "bold"
     crumbs: bool = False  # whether a mouse may drop a card before it runs, to come a board further
+    forage: bool = False  # whether a turn begins with taking a card
     quiet: bool = False  # whether nobody may doze, squeak or offer a truce: in a turn nobody else is asked
 
 
@@ -59,7 +60,11 @@ class Mouse(Frame):
 
 
 class Turn(Mouse):
+    foraged: bool = False
     dropped: bool = False
+
+
+class Forage(Mouse): ...
 
 
 class Run(Mouse):
@@ -87,7 +92,7 @@ class Dream(Mouse): ...
 class Dusk(Mouse): ...
 
 
-class Pantry(State[Turn | Run | Nerve | Meddle | Trick | Truce | Dream | Dusk]):
+class Pantry(State[Turn | Forage | Run | Nerve | Meddle | Trick | Truce | Dream | Dusk]):
     settings: Settings
     turns: int = 0
     deck: list[str] = []
@@ -108,6 +113,9 @@ class Pantry(State[Turn | Run | Nerve | Meddle | Trick | Truce | Dream | Dusk]):
 def turn(ctx: Context[Pantry], frame: Turn) -> None:
     """A mouse runs, offers a truce, or eats where the cheese is. Any other may doze, to dream of a card at dusk."""
     state, seat = ctx.state, frame.seat
+    if state.settings.forage and not frame.foraged:
+        ctx.then(Forage(seat=seat), Turn(seat=seat, foraged=True))
+        return
     if state.places[seat] == CHEESE:
         meals = select(state.cheese, 1, 3, lambda pieces: sum(map(int, pieces)) <= 3)
         mine = Question(seat, Message("pantry.prompt.eat"), {"eat": meals}, DEFAULT, "turn")
@@ -130,7 +138,7 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
             spend(ctx, seat, card)
             state.places[seat] += 1
             ctx.tell("pantry.dropped", seat=seat, card=card)
-            ctx.then(Turn(seat=seat, dropped=True))
+            ctx.then(Turn(seat=seat, foraged=True, dropped=True))
         case _, ("run", boards):
             ctx.then(Run(seat=seat, boards=int(boards)), Dusk(seat=seat))
         case _, ("truce",):
@@ -143,6 +151,20 @@ def turn(ctx: Context[Pantry], frame: Turn) -> None:
             state.places[seat] = 0
             ctx.tell("pantry.ate", seat=seat, bites=sum(map(int, pieces)))
             ctx.then(Dusk(seat=seat))
+
+
+def forage(ctx: Context[Pantry], frame: Forage) -> None:
+    """What lies on the floor has been played; whether the deck is any better, only who takes from it learns."""
+    state, seat = ctx.state, frame.seat
+    piles = {"deck": state.deck, "floor": state.played}
+    ways = {name: END for name, pile in piles.items() if pile}
+    if not ways:
+        return
+    options, default = {"take": ways}, ("take", next(iter(ways)))
+    name = ctx.choose(frame, Question(seat, Message("pantry.prompt.forage"), options, default, "turn"))[1]
+    state.hands[seat].append(card := piles[name].pop())
+    ctx.tell("pantry.foraged", seat=seat, pile=name)
+    ctx.tell("pantry.found", only=seat if name == "deck" else None, seat=seat, card=card)
 
 
 def run(ctx: Context[Pantry], frame: Run) -> None:
@@ -277,6 +299,7 @@ class PantryGame(Game[Pantry]):
         *map(Verb, ("truce", "doze", "hush")),
         Verb("run", (Param("boards", "number"),)),
         Verb("drop", (Param("card", "card"),)),
+        Verb("take", (Param("pile", "pile"),)),
         Verb("stop", (Param("board", "number"),)),
         Verb("swap", (Param("whom", "seat"),)),
         Verb("eat", (Param("pieces", "number", many=True),)),
@@ -287,6 +310,8 @@ class PantryGame(Game[Pantry]):
         state.deck = ["squeak", "hush", "swap"] * 6
         ctx.dice.shuffle(state.deck)
         state.hands = [[state.deck.pop() for _ in range(3)] for _ in range(state.seats)]
+        if state.settings.forage:
+            state.played = [state.deck.pop()]
         state.cheese = ["1", "1", "1", "2", "2", "3"]
         state.places, state.eaten = [0] * state.seats, [[] for _ in range(state.seats)]
         ctx.then(Turn(seat=0))
@@ -341,7 +366,7 @@ class PantryGame(Game[Pantry]):
 
     def scatter(self, state: Pantry, dice: Chance) -> None:
         """Cards, mice and bites may be anywhere, as long as there is cheese left; it is anybody's turn."""
-        cards = sorted(card for zone in (state.deck, *state.hands) for card in zone)
+        cards = sorted(card for zone in (state.deck, state.played, *state.hands) for card in zone)
         dice.shuffle(cards)
         most = len(cards) // state.seats
         state.hands = [[cards.pop() for _ in range(dice.below(most + 1))] for _ in range(state.seats)]
