@@ -264,7 +264,6 @@ NAMING_A_GAME = {
         *("tables/test_answers.py", "tables/test_broken_rules.py", "tables/test_crowd.py", "tables/test_life.py"),
         "tables/test_vanishing.py",
     ),
-    "not moved to the pantry yet": ("scenarios",),
 }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ from bot.store import database_url, open_store
 from bot.store.files import copy
 from tests.bot.scenarios.stages.loopback import loopback
 from tests.bot.scenarios.stages.sim import sim
+from tests.bot.scenarios.stages.stage import Stage
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +24,7 @@ def contract() -> Contract:
 @pytest.fixture(params=["loopback", "simcord"])
 async def stage(
     request: pytest.FixtureRequest, contract: Contract, ready_file: Path, tmp_path: Path
-) -> AsyncIterator[Any]:
+) -> AsyncIterator[Stage]:
     copy(ready_file, tmp_path / "turnkeeper.db")
     clock = VirtualClock()
     store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)

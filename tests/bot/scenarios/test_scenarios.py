@@ -7,18 +7,18 @@ import inspect
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.bot.scenarios.plays import refusals
+from tests.bot.scenarios.stages.stage import Stage
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "plays").glob("*.py"))
-Scenario = Callable[[Any], Awaitable[None]]
+Scenario = Callable[[Stage], Awaitable[None]]
 
 
-def scenarios() -> list[Any]:
-    found = []
+def scenarios() -> dict[str, Scenario]:
+    found: dict[str, Scenario] = {}
     for name in FILES:
         module = importlib.import_module(f"tests.bot.scenarios.plays.{name}")
         own = [
@@ -26,12 +26,15 @@ def scenarios() -> list[Any]:
             for _, one in inspect.getmembers(module, inspect.iscoroutinefunction)
             if one.__module__ == module.__name__
         ]
-        found += [pytest.param(one, id=f"{name}-{one.__name__}") for one in own if not one.__name__.startswith("_")]
+        found |= {f"{name}-{one.__name__}": one for one in own if not one.__name__.startswith("_")}
     return found
 
 
-@pytest.mark.parametrize("scenario", scenarios())
-async def test_scenario(stage: Any, scenario: Scenario) -> None:
+SCENARIOS = scenarios()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=SCENARIOS)
+async def test_scenario(stage: Stage, scenario: Scenario) -> None:
     await scenario(stage)
 
 

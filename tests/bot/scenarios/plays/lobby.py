@@ -7,7 +7,7 @@ from tests.bot.scenarios.stages.stage import Stage
 
 async def a_table_fills_and_starts(stage: Stage) -> None:
     ana, ben, cat = stage.people
-    opened = await ana.says("/table new game:zombs seats:3 title:Our Friday")
+    opened = await ana.says("/table new game:pantry seats:3 title:Our Friday")
     assert opened.private
     assert "Table 1 is open" in opened.text
     await stage.settles()

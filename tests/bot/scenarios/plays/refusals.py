@@ -9,16 +9,25 @@ from typing import Any
 
 import bot.front
 import bot.tables
+from games import catalog
 from tests.bot.scenarios.stages.stage import Player, Stage
 
 HERE = {"front": bot.front, "tables": bot.tables}
+
+
+def _of_another_game() -> str:
+    """A move of some game of the catalog, as one would type it."""
+    game = next(iter(catalog().values()))
+    verb = game.verbs[0]
+    return " ".join([f"/{game.key} {verb.name}", *(f"{param.name}:a" for param in verb.params)])
+
 
 NOWHERE = {
     "/table show": "front.which",
     "/table show table:99": "tables.no_table",
     "/table new game:chess": "tables.no_game",
     "/rules game:chess": "front.no_such_game",
-    "/rules game:zombs topic:xyzzy": "front.no_topic",
+    "/rules game:pantry topic:xyzzy": "front.no_topic",
     "/my language language:xx": "front.no_language",
     "/my time zone:Nowhere": "front.no_zone",
     "/my quiet hours:late": "front.which_hours",
@@ -46,7 +55,7 @@ DURING = {
     "/table seat kick seat:a": "tables.replace_whom",
     "/table vote answer:agree": "front.no_vote",
     "/my orders cancel:77": "front.no_order",
-    "/mojo take tile:A1": "front.other_game",
+    _of_another_game(): "front.other_game",
     "/do what:fly": "front.typed",
 }
 WATCHING = {
@@ -64,7 +73,7 @@ async def before_there_is_a_table(stage: Stage) -> None:
 
 async def in_a_lobby(stage: Stage) -> None:
     ana, ben, cat = stage.people
-    await ana.says("/table new game:zombs seats:3")
+    await ana.says("/table new game:pantry seats:3")
     await stage.settles()
     _is("tables.too_few", (await ana.presses("Start")).text)
     await ben.presses("Join")
@@ -80,8 +89,8 @@ async def in_a_lobby(stage: Stage) -> None:
 
 async def with_too_much_at_once(stage: Stage) -> None:
     for _ in range(5):
-        await stage.ana.says("/table new game:zombs")
-    _is("front.many_waiting", (await stage.ana.says("/table new game:zombs")).text)
+        await stage.ana.says("/table new game:pantry")
+    _is("front.many_waiting", (await stage.ana.says("/table new game:pantry")).text)
     await stage.settles()
     for _ in range(3):
         await stage.ana.says("/table seat invite whom:@Ben table:1")
@@ -110,7 +119,7 @@ async def in_a_game(stage: Stage) -> None:
 async def when_the_others_have_said_no(stage: Stage) -> None:
     await stage.begins()
     mover, other = await stage.mover_and_other()
-    await mover.says("/do what:draw pool")
+    await mover.says("/do what:take deck")
     await mover.presses("Ask the others", await mover.says("/table undo"))
     await stage.settles()
     await other.presses("Disagree")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tests.bot.scenarios.stages.stage import Player, Seen, Stage
+from tests.bot.scenarios.stages.stage import Stage
 
 
 async def a_panel_goes_on_after_a_restart(stage: Stage) -> None:
     await stage.begins()
     mover, _ = await stage.mover_and_other()
-    panel = await _beyond_drawing(mover)
+    await mover.says("/do what:take deck")
+    panel = await mover.presses("My move")
     step = next((label for label in panel.labels if label.endswith("…")), None)
     deeper = await mover.does(step, panel) if step else panel
     await stage.restarts()
@@ -19,12 +20,6 @@ async def a_panel_goes_on_after_a_restart(stage: Stage) -> None:
     assert "You chose" in answer.text
 
 
-async def _beyond_drawing(mover: Player) -> Seen:
-    while "You may draw" in (panel := await mover.presses("My move")).text:
-        await mover.says("/do what:draw pool")
-    return panel
-
-
 async def a_lobby_and_a_vote_outlive_a_restart(stage: Stage) -> None:
     await stage.opens()
     await stage.restarts()
@@ -33,7 +28,7 @@ async def a_lobby_and_a_vote_outlive_a_restart(stage: Stage) -> None:
     for person in stage.people:
         person.looks_at_thread()
     mover, other = await stage.mover_and_other()
-    await mover.says("/do what:draw pool")
+    await mover.says("/do what:take deck")
     await mover.presses("Ask the others", await mover.says("/table undo"))
     await stage.settles()
     await stage.restarts()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from tests.bot.scenarios.stages.stage import Player, Stage
 
@@ -12,19 +11,19 @@ ASIDE = ("Back", "Earlier", "More", "Pass until my turn")
 
 
 async def a_game_by_commands(stage: Stage) -> None:
-    await _played(stage, "zombs", Random(12), typing=1.0)
+    await _played(stage, Random(12), typing=1.0)
 
 
 async def a_game_by_panels(stage: Stage) -> None:
-    await _played(stage, "zombs", Random(11), typing=0.0)
+    await _played(stage, Random(11), typing=0.0)
 
 
 async def a_game_by_both_with_a_bot(stage: Stage) -> None:
-    await _played(stage, "zombs", Random(13), typing=0.5, bots=1)
+    await _played(stage, Random(13), typing=0.5, bots=1)
 
 
-async def _played(stage: Stage, game: str, dice: Random, typing: float, bots: int = 0) -> None:
-    await stage.begins(game, bots)
+async def _played(stage: Stage, dice: Random, typing: float, bots: int = 0) -> None:
+    await stage.begins("forage=on crumbs=on", bots)
     for _ in range(MOST):
         if not (waited := await stage.waited()):
             break
@@ -43,7 +42,7 @@ async def _types(person: Player, dice: Random) -> None:
     while not whole:
         lines = await person.offered(f"/do what:{typed}")
         assert 0 < len(lines) <= 25
-        line = dice.choice(_eager(lines, lambda line: line["value"]))
+        line = dice.choice(lines)
         typed, whole = line["value"], not line["name"].endswith("…")
     assert "You chose" in (await person.says(f"/do what:{typed}")).text
 
@@ -55,10 +54,5 @@ async def _presses(person: Player, dice: Random) -> None:
         ways = [label for label in panel.labels if label not in ASIDE]
         if not ways:
             return
-        panel = await person.does(dice.choice(_eager(ways, str)), panel)
+        panel = await person.does(dice.choice(ways), panel)
         assert "my side" not in panel.text
-
-
-def _eager(ways: list[Any], said: Any) -> list[Any]:
-    """Whoever plays where they can does not play for ever."""
-    return [way for way in ways if said(way).lower().startswith("play")] or ways

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
 
 from bot.clock import VirtualClock
 from bot.sandbox import PersonClient, Reply, Sandbox, pointed_at, running
 from bot.sandbox.contract import Contract
 from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.reply import CHOICES
+from bot.sandbox.wire import Json
 from bot.store import Store
-from tests.bot.scenarios.stages.stage import Player, Seen, Stage, seen
+from tests.bot.scenarios.stages.stage import Given, Player, Seen, Stage, seen
 
 PATIENCE = 30.0  # seconds until something is shown
 
@@ -39,22 +39,22 @@ class LoopbackPlayer(Player):
     def _commands(self) -> dict[str, dict[str, int]]:
         return {c.name: {option["name"]: option["type"] for option in c.options} for c in self.person.commands()}
 
-    def _person(self, name: str) -> Any:
+    def _person(self, name: str) -> PersonClient:
         return self.person.site.person(name)
 
-    async def _send(self, name: str, given: dict[str, Any]) -> Seen:
+    async def _send(self, name: str, given: Given) -> Seen:
         return await self._shown(await self.person.slash(name, options=given))
 
-    async def _complete(self, name: str, option: str, text: str, given: dict[str, Any]) -> list[Any]:
+    async def _complete(self, name: str, option: str, text: str, given: Given) -> list[Json]:
         reply = await self.person.complete(name, option, text, options=given)
         assert reply.kind == CHOICES
         return reply.choices
 
     async def _press(self, message: Seen, custom_id: str) -> Seen:
-        return await self._shown(await self.person.click(message.handle, custom_id, lagging=True))
+        return await self._shown(await self.person.click(_handle(message), custom_id, lagging=True))
 
     async def _pick(self, message: Seen, custom_id: str, value: str) -> Seen:
-        return await self._shown(await self.person.select(message.handle, [value], custom_id))
+        return await self._shown(await self.person.select(_handle(message), [value], custom_id))
 
     async def _shown(self, reply: Reply) -> Seen:
         assert not reply.expired
@@ -62,7 +62,12 @@ class LoopbackPlayer(Player):
         return _seen(reply.message)
 
 
-def _seen(message: Any) -> Seen:
+def _handle(message: Seen) -> Json:
+    assert isinstance(message.handle, dict)
+    return message.handle
+
+
+def _seen(message: Json) -> Seen:
     return seen(message["content"], message["components"], bool(message["flags"] & EPHEMERAL), message)
 
 
@@ -82,7 +87,7 @@ class LoopbackStage(Stage):
         await self._running.aclose()
         self.bot = self.new_bot()
         await self._running.enter_async_context(running(self.bot, self.app.token))
-        await self.discord.until(lambda: "zombs draw" in self.ana._commands())
+        await self.discord.until(lambda: "pantry run" in self.ana._commands())
         await self.discord.quiet()
 
     async def at_once(self, *acts: Awaitable[Seen]) -> list[Seen]:
@@ -92,7 +97,7 @@ class LoopbackStage(Stage):
 
 
 @asynccontextmanager
-async def loopback(store: Store, clock: VirtualClock, contract: Contract) -> AsyncIterator[Stage]:
+async def loopback(store: Store, clock: VirtualClock, contract: Contract) -> AsyncIterator[LoopbackStage]:
     """At the end nothing was wrong with anybody's traffic."""
     async with Sandbox(contract=contract) as discord:
         stage = LoopbackStage(store, clock, discord)

@@ -6,13 +6,15 @@ from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import discord
 import simcord
 from simcord.backend.errors import SetupError
 from simcord.interactions import command_leaves
 
 from bot.clock import VirtualClock
+from bot.sandbox.wire import Json
 from bot.store import Store
-from tests.bot.scenarios.stages.stage import Player, Seen, Stage, seen
+from tests.bot.scenarios.stages.stage import Given, Player, Seen, Stage, seen
 
 
 class SimPlayer(Player):
@@ -42,21 +44,21 @@ class SimPlayer(Player):
         leaves = [leaf for command in offered for leaf in command_leaves(command)]
         return {" ".join(path): {o["name"]: o["type"] for o in leaf.get("options", [])} for path, leaf in leaves}
 
-    def _person(self, name: str) -> Any:
+    def _person(self, name: str) -> simcord.MemberActor:
         found = [player for player in self.stage.people if isinstance(player, SimPlayer) and player.name == name]
         return found[0].member
 
-    async def _send(self, name: str, given: dict[str, Any]) -> Seen:
+    async def _send(self, name: str, given: Given) -> Seen:
         return self._shown(await self.member.slash(self.at, name, **given))
 
-    async def _complete(self, name: str, option: str, text: str, given: dict[str, Any]) -> list[Any]:
+    async def _complete(self, name: str, option: str, text: str, given: Given) -> list[Json]:
         return await self.member.autocomplete(self.at, name, option, text, **given)
 
     async def _press(self, message: Seen, custom_id: str) -> Seen:
-        return self._shown(await self.member.click(message.handle, custom_id=custom_id))
+        return self._shown(await self.member.click(_handle(message), custom_id=custom_id))
 
     async def _pick(self, message: Seen, custom_id: str, value: str) -> Seen:
-        return self._shown(await self.member.select(message.handle, [value], custom_id=custom_id))
+        return self._shown(await self.member.select(_handle(message), [value], custom_id=custom_id))
 
     def _shown(self, result: simcord.InteractionResult) -> Seen:
         assert result.acknowledged
@@ -64,8 +66,13 @@ class SimPlayer(Player):
         return _seen(result.response.message)
 
 
-def _seen(message: Any) -> Seen:
-    parts = [component.to_dict() for component in message.components]
+def _handle(message: Seen) -> discord.Message:
+    assert isinstance(message.handle, discord.Message)
+    return message.handle
+
+
+def _seen(message: discord.Message) -> Seen:
+    parts: list[Json] = [{**component.to_dict()} for component in message.components]
     return seen(message.content, parts, message.flags.ephemeral, message)
 
 
@@ -107,7 +114,7 @@ class SimStage(Stage):
 
 
 @asynccontextmanager
-async def sim(store: Store, clock: VirtualClock) -> AsyncIterator[Stage]:
+async def sim(store: Store, clock: VirtualClock) -> AsyncIterator[SimStage]:
     """At the end nothing has gone wrong inside the bot."""
     stage = SimStage(store, clock)
     await stage.env.start()

@@ -1,9 +1,9 @@
 """What a scenario may use: people who type, press and look, whichever Discord they do it on.
 
-    answer = await ana.says("/table new game:zombs seats:2")     # as it is typed; an option goes on to the next `name:`
+    answer = await ana.says("/table new game:pantry seats:2")    # as it is typed; an option goes on to the next `name:`
     answer = await ben.presses("Join")                           # under the newest message that has such a button
-    answer = await ana.picks("Rob", answer)                      # a line of a menu, here under this very answer
-    lines = await ana.offered("/do what:dr")                     # what is offered while she types the last option
+    answer = await ana.picks("2 on", answer)                     # a line of a menu, here under this very answer
+    lines = await ana.offered("/do what:ta")                     # what is offered while she types the last option
     ana.sees("it is your turn"), ana.rung                        # what she can read, and how often she was rung
     await stage.settles(); await stage.restarts()
 
@@ -17,12 +17,15 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
+
+from pantry.game import GAME as PANTRY
 
 from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
 from bot.front.common.request import FrontContext
 from bot.sandbox.components import BUTTON, SELECT, texts, walk
+from bot.sandbox.wire import Json
 from bot.store import Store
 from bot.store.schema import outbox
 from bot.tables import Tables, lobby
@@ -30,6 +33,9 @@ from games import catalog
 
 OPTION = re.compile(r"(?:^|\s)([a-z_]+):")
 READ: dict[int, Callable[[str], object]] = {4: int, 5: lambda typed: typed == "true"}  # by kind of option
+GAMES = {PANTRY.key: PANTRY, **catalog()}
+OWN_TURN = "forage=on quiet=on"  # settings with which a turn is one's own: a card, then a run
+Given: TypeAlias = dict[str, object]  # options of a command, by name
 
 
 @dataclass(frozen=True)
@@ -37,12 +43,12 @@ class Seen:
     """A message on somebody's screen; `handle` is what its Discord knows it by."""
 
     text: str
-    components: list[Any]
+    components: list[Json]
     private: bool
-    handle: Any
+    handle: object
 
     @property
-    def controls(self) -> list[Any]:
+    def controls(self) -> list[Json]:
         return [part for part in walk(self.components) if part["type"] in (BUTTON, SELECT)]
 
     @property
@@ -62,11 +68,11 @@ class Seen:
         return found[0] if found else None
 
 
-def _lines(menu: Any) -> list[str]:
+def _lines(menu: Json) -> list[str]:
     return [option["label"] for option in menu["options"]]
 
 
-def seen(content: str, components: list[Any], private: bool, handle: Any) -> Seen:
+def seen(content: str, components: list[Json], private: bool, handle: object) -> Seen:
     return Seen("\n".join(text for text in [content, *texts(components)] if text), components, private, handle)
 
 
@@ -74,7 +80,6 @@ class Player(ABC):
     """A person at a screen, who looks at one place."""
 
     name: str
-    at: Any
 
     async def says(self, line: str) -> Seen:
         """Type a command and send it."""
@@ -82,7 +87,7 @@ class Player(ABC):
         kinds = self._commands()[name]
         return await self._send(name, {key: self._value(kinds[key], value) for key, value in typed.items()})
 
-    async def offered(self, line: str) -> list[Any]:
+    async def offered(self, line: str) -> list[Json]:
         """The lines offered while the last option is typed: each has a name and a value."""
         name, typed = taken_apart(line)
         kinds = self._commands()[name]
@@ -112,12 +117,12 @@ class Player(ABC):
     def reads(self, text: str) -> bool:
         return any(text in one.text for one in self.messages())
 
-    def _with(self, wanted: Any, what: str) -> Seen:
+    def _with(self, wanted: Callable[[Seen], object], what: str) -> Seen:
         found = next((one for one in reversed(self.messages()) if wanted(one)), None)
         assert found, f"{self.name} sees no {what!r}, only {[one.text[:60] for one in self.messages()]}"
         return found
 
-    def _value(self, kind: int, typed: str) -> Any:
+    def _value(self, kind: int, typed: str) -> object:
         if kind == 6:
             return self._person(typed.removeprefix("@"))
         return READ.get(kind, str)(typed)
@@ -139,11 +144,11 @@ class Player(ABC):
         """All that are offered, with the kinds of their options."""
 
     @abstractmethod
-    def _person(self, name: str) -> Any: ...
+    def _person(self, name: str) -> object: ...
     @abstractmethod
-    async def _send(self, name: str, given: dict[str, Any]) -> Seen: ...
+    async def _send(self, name: str, given: Given) -> Seen: ...
     @abstractmethod
-    async def _complete(self, name: str, option: str, text: str, given: dict[str, Any]) -> list[Any]: ...
+    async def _complete(self, name: str, option: str, text: str, given: Given) -> list[Json]: ...
     @abstractmethod
     async def _press(self, message: Seen, custom_id: str) -> Seen: ...
     @abstractmethod
@@ -151,7 +156,7 @@ class Player(ABC):
 
 
 def taken_apart(line: str) -> tuple[str, dict[str, str]]:
-    """`/table new game:zombs title:Our Friday` as a command and what its options are given."""
+    """`/table new game:pantry title:Our Friday` as a command and what its options are given."""
     parts = OPTION.split(line.removeprefix("/"))
     return parts[0].strip(), {key: value.strip() for key, value in zip(parts[1::2], parts[2::2], strict=True)}
 
@@ -180,7 +185,7 @@ class Stage(ABC):
 
     def new_bot(self) -> Turnkeeper:
         """It knows nothing but what is stored."""
-        self.tables = Rehearsed(self.store, self.clock, catalog(), chance=random.Random(5))
+        self.tables = Rehearsed(self.store, self.clock, GAMES, chance=random.Random(5))
         return Turnkeeper(FrontContext(self.tables, self.clock), guild_ready_timeout=0.05)
 
     async def settles(self) -> None:
@@ -204,9 +209,9 @@ class Stage(ABC):
 
     # -- what many scenarios begin and end with ----------------------------------------------------
 
-    async def begins(self, game: str = "zombs", bots: int = 0, seats: int = 2) -> None:
+    async def begins(self, settings: str = OWN_TURN, bots: int = 0, seats: int = 2) -> None:
         """Ana and Ben sit at a running table, and all three look at its thread."""
-        await self.opens(game, seats + bots)
+        await self.opens(settings, seats + bots)
         for _ in range(bots):
             await self.ana.presses("Add a bot")
         await self.ana.presses("Start")
@@ -214,8 +219,9 @@ class Stage(ABC):
         for person in self.people:
             person.looks_at_thread()
 
-    async def opens(self, game: str = "zombs", seats: int = 2) -> None:
-        await self.ana.says(f"/table new game:{game} seats:{seats}")
+    async def opens(self, settings: str = OWN_TURN, seats: int = 2) -> None:
+        chosen = f" settings:{settings}" if settings else ""
+        await self.ana.says(f"/table new game:pantry seats:{seats}{chosen}")
         await self.settles()
         await self.ben.presses("Join")
 
