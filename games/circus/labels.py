@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from games.circus import body
 from games.circus.ai.odds import Stakes, expected_value
 from games.circus.cards import QUESTS, VOODOO, Quest
-from games.circus.effects import Effect, TurnDie
-from games.circus.state import Animatron
-from games.circus.view import CircusView
+from games.circus.effects import FACES, Effect, TurnDie
+from games.circus.state import Animatron, Die, Trial
+from games.circus.trials import standing
+from games.circus.view import CircusView, TrialView
 from games.circus.voodoo.casting import VAIN
 from games.circus.voodoo.on_cards import LEFT, RIGHT
 from games.kernel import Message, Path, View, seat_of
@@ -24,6 +25,10 @@ def label(path: Path, view: View | None) -> Message | None:
     match path:
         case ("attempt", quest) if quest in QUESTS and isinstance(view, CircusView):
             return _attempt(QUESTS[quest], view, {"quest": quest})
+        case ("spend", face) if (
+            isinstance(view, CircusView) and view.trial and any(d.word == face for d in view.trial.dice)
+        ):
+            return Message("circus.label.spend", {"face": face, "odds": _thrown_again(face, view.trial)})
         case ("use", card, whom) if whom in LETTERS:
             return Message("circus.label.on", {"card": card, "whom": seat_of(whom)})
         case ("cast", card, *words) if card in VOODOO:
@@ -41,6 +46,14 @@ def _attempt(quest: Quest, view: CircusView, args: dict[str, Value]) -> Message:
     tokens = next((offer.tokens for offer in view.row if offer.quest == args["quest"]), 0)
     facts: dict[str, Value] = {"dice": dice, "odds": odds, "gain": quest.popularity + tokens, "lives": lost}
     return Message("circus.label.attempt", args | facts)
+
+
+def _thrown_again(word: str, trial: TrialView) -> int:
+    """In how many of 100 throws of such a die the test would then succeed."""
+    kept = [die for die in trial.dice if not die.removed]
+    kept.remove(next(die for die in kept if die.word == word))
+    ends = [standing(Trial(trial.quest, trial.seat, [*kept, Die(face)], [*trial.added])) for face in FACES]
+    return round(100 * ends.count("success") / len(FACES))
 
 
 def rolled(quest: Quest, view: CircusView) -> int:

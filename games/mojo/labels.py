@@ -2,41 +2,75 @@
 
 from __future__ import annotations
 
-from games.kernel import Message, Path, View
+from games.kernel import Message, Path, Seat, View
 from games.kernel.messages import Value
+from games.kernel.state import LETTERS
 from games.mojo.board import Tile
 from games.mojo.casting import FEASTS, mark, price
+from games.mojo.combat import FEAST
 from games.mojo.commands import spawn_price
 from games.mojo.content import SCROLLS
 from games.mojo.movement import BY
+from games.mojo.obstacles import dark
 from games.mojo.orders import RATIONS
+from games.mojo.prices import odds, price_of_way
 from games.mojo.view import Column, King, MojoView, Zombie
 
 
 def label(path: Path, view: View | None) -> Message | None:
     """For ways of one's own, standing orders, and scrolls by what they are aimed at; and what a view tells besides:
-    who is attacked, and what is paid."""
-    seen = view if isinstance(view, MojoView) else None
+    what is paid, who is attacked, and how that may go."""
+    seen = view if isinstance(view, MojoView) and view.seat is not None else None
     match path:
         case ("devour", word) if word in RATIONS:
             return Message("mojo.label.rations", {"count": word})
-        case ("move", tile, group, word, *way) if word == BY:
-            args: dict[str, Value] = {"tile": tile, "group": group, "way": way[:-1], "end": way[-1]}
-            return Message("mojo.label.by", args)
+        case ("devour", count) if count.isdecimal():
+            return Message("mojo.label.devour", {"count": int(count), "gain": FEAST * int(count)})
+        case ("move", _, _, _, *_):
+            return _move(path, seen)
         case ("cast", scroll, *words) if scroll in SCROLLS:
-            paid = (
-                SCROLLS[scroll].cost if seen is None or seen.seat is None else price(seen, seen.seat, SCROLLS[scroll])
-            )
-            return _of_scroll(scroll, words, paid)
-        case ("spawn",) if seen and seen.seat is not None:
-            return Message("mojo.label.spawn", {"cost": spawn_price(seen, seen.seat)})
-        case ("attack", tile, to) if seen and to in seen.board:
+            return _of_scroll(scroll, words, _price_of_scroll(scroll, seen))
+        case ("hold", *tiles, _):
+            return Message("mojo.label.hold", {"tiles": tiles, "cost": len(tiles)})
+        case ("seal", tile, partner) if partner in LETTERS:
+            return Message("mojo.label.seal", {"tile": tile, "partner": partner})
+        case ("spawn",) if seen:
+            return Message("mojo.label.spawn", {"cost": spawn_price(seen, _seat(seen))})
+        case ("attack", tile, to) if seen and {tile, to} <= seen.board.keys():
             return _attack(tile, to, seen)
     return None
 
 
+def _seat(view: MojoView) -> Seat:
+    assert view.seat is not None
+    return view.seat
+
+
+def _price_of_scroll(scroll: str, view: MojoView | None) -> int:
+    return price(view, _seat(view), SCROLLS[scroll]) if view else SCROLLS[scroll].cost
+
+
+def _move(path: Path, view: MojoView | None) -> Message | None:
+    """Where to, or by which way, and for how much."""
+    _, tile, group, word, *way = path
+    args: dict[str, Value] = {"tile": tile, "group": group, "to": word, "way": way}
+    by = Message("mojo.label.by", {**args, "way": way[:-1], "end": way[-1]}) if word == BY else None
+    paid = price_of_way(view, _seat(view), path) if view else None
+    if paid is None:
+        return by
+    what = by or Message("mojo.label.pick" if way else "mojo.label.walk", args)
+    kind = "paid" if not paid.mojo else "slowed" if paid.first else "walk"
+    return Message(f"mojo.label.for.{kind}", {"what": [what], "cost": paid.mojo, "first": paid.mojo + paid.first})
+
+
 def _attack(tile: Tile, to: Tile, view: MojoView) -> Message:
-    """Whoever stands there, and how many."""
+    """Whoever stands there and how many, and what comes of it if nobody eats or casts."""
+    if dark(view.shown, to):
+        return Message("mojo.label.attack.dark", {"tile": tile, "to": to})
+    return Message("mojo.label.blows", {"what": [_attacked(tile, to, view)], **odds(view, tile, to)._asdict()})
+
+
+def _attacked(tile: Tile, to: Tile, view: MojoView) -> Message:
     args: dict[str, Value] = {"tile": tile, "to": to, "count": view.board[to].size}
     match view.board[to]:
         case Column(tribes=tribes):

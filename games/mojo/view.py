@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
-from games.kernel import Outcome, Seat
+from games.kernel import Outcome, Path, Seat
 from games.mojo.board import BOARD, Tile
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Rolls, Spell, Wounds
-from games.mojo.state import Chant, Column, Creature, Crown, King, Mojo, Settings, Thugs, TileToken, Zombie
+from games.mojo.state import (
+    Chant,
+    Column,
+    Creature,
+    Crown,
+    King,
+    Mojo,
+    MovementLeft,
+    Settings,
+    Shaman,
+    Thugs,
+    TileToken,
+    Zombie,
+)
 from games.mojo.tribal_board import mojo, plain
 from games.toolkit.views import TableView, public
 
@@ -72,7 +86,7 @@ class WaitingView(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class MojoView(TableView[Settings], frozen=True, kw_only=True):
+class MojoView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     round: int
     phase: str
     first: Seat
@@ -102,6 +116,29 @@ class MojoView(TableView[Settings], frozen=True, kw_only=True):
     stack: tuple[WaitingView, ...]  # the top first
     retired: tuple[Seat, ...]
     outcome: Outcome | None
+
+    @cached_property
+    def shown(self) -> Mojo:
+        """What is public of walks and fights, as a state that the rules can be asked about: nobody holds a scroll."""
+        return Mojo(
+            secret=b"",
+            seats=self.seats,
+            settings=self.settings,
+            shamans=[Shaman(one.entry, one.active, one.depleted, one.tokens, one.floating) for one in self.shamans],
+            board={**self.board},
+            strides={creature: MovementLeft(left) for creature, left in self.strides.items()},
+            obstacles={tile: [*tokens] for tile, tokens in self.obstacles.items()},
+            mist=self.mist,
+            wards={**self.wards},
+            crown=self.crown,
+            burden=self.burden,
+            chants=[*self.chants],
+        )
+
+    @cached_property
+    def ways(self) -> dict[Path, dict[Tile, Tile]]:
+        """What `prices` has found out of what walks off a tile; looked for once a view."""
+        return {}
 
 
 def view(state: Mojo, seat: Seat | None) -> MojoView:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from games.kernel import Message, Path, View
+from games.kernel import Message, Path, View, seat_of
 from games.kernel.messages import Value
 from games.zombs.cards import COLOUR, NUMBER
 from games.zombs.view import ZombsView
 
 
 def label(path: Path, view: View | None) -> Message | None:
-    """For a Zomb that is laid: how far a horde has come with it."""
+    """For a Zomb that is laid: how far a horde has come with it; which card is cured or fished for, how many traded."""
+    if not isinstance(view, ZombsView) or view.seat is None:
+        return None
     match path:
-        case ("play", card) if card in COLOUR and isinstance(view, ZombsView):
+        case ("play", card) if card in COLOUR:
             return _laid(card, view)
+        case ("cure", whom, "low" | "high" as end) if horde := view.hordes[seat_of(whom)]:
+            card = f"{horde.colour}-{horde.number(end)}"
+            return Message("zombs.label.cure", {"whom": seat_of(whom), "card": card})
+        case ("fish", whom) if own := view.hordes[view.seat]:
+            wanted = [f"{own.colour}-{number}" for _, number in own.wanted()]
+            count = view.hand_sizes[seat_of(whom)]
+            return Message("zombs.label.fish", {"whom": seat_of(whom), "cards": wanted, "count": count})
+        case ("trade", whom):
+            left = len(view.hand) - 1  # without Trade Hands itself
+            count = view.hand_sizes[seat_of(whom)]
+            return Message("zombs.label.trade", {"whom": seat_of(whom), "count": count, "own": left})
     return None
 
 

@@ -2,6 +2,8 @@
 
 from itertools import product
 
+import pytest
+
 from games.circus import GAME
 from games.circus.cards import QUESTS
 from games.circus.effects import FACES
@@ -31,6 +33,19 @@ def test_a_quest_says_its_odds_and_what_is_at_stake(scenario):
 def test_the_label_of_a_quest_has_room_on_a_button(scenario):
     match = scenario()
     assert max(len(said(match, f"attempt {quest}")) for quest in QUESTS) <= 80
+
+
+@pytest.mark.parametrize(("faces", "spent"), [("fail success", "fail"), ("fail boring", "boring")])
+def test_a_reroll_says_how_likely_it_saves_the_test(scenario, faces, spent):
+    """Counted by throwing that die in all ways."""
+    match = scenario(row="seized-valve+1").attempt("a", "seized-valve", faces)
+    left = [face for face in faces.split() if face != spent]
+    ends = [standing(Trial(quest="seized-valve", seat=0, dice=[*map(Die, [*left, face])])) for face in FACES]
+    percent = round(100 * ends.count("success") / len(FACES))
+    assert (
+        said(match, f"spend {spent}")
+        == f"Spend a token to roll {spent.title()} again: {percent} % that it succeeds then"
+    )
 
 
 def test_a_random_quest_says_nothing_of_what_is_hidden(scenario):

@@ -1,8 +1,11 @@
 """What is offered, as the shaman who chooses sees it: what a choice costs, whom it strikes, what comes first."""
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
-from games.kernel import Words
+from games.kernel import Answer, Words
 from games.mojo import GAME
 from games.mojo.board import BOARD
 from games.toolkit.offering import offered
@@ -15,15 +18,81 @@ def said(match, path, seat=0):
 @pytest.mark.parametrize(
     ("there", "text"),
     [
-        ({"zimbies": {"H5": "a", "I5": "bb"}}, "Attack 2 zimbies of Ben on I5 from H5"),
-        ({"zimbies": {"H5": "a", "I5": "bc"}}, "Attack 2 zimbies of Ben and Cy on I5 from H5"),
-        ({"zimbies": {"H5": "a"}, "zombies": {"I5": "b"}}, "Attack Ben's zombie on I5 from H5"),
-        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "Attack 1 thug on I5 from H5"),
-        ({"zimbies": {"H5": "a"}, "king": "I5"}, "Attack the King on I5 from H5"),
+        ({"zimbies": {"H5": "a", "I5": "bb"}}, "2 zimbies of Ben on I5 from H5: +1 against +2, wins 28 %, loses 58 %"),
+        (
+            {"zimbies": {"H5": "aa", "I5": "bc"}},
+            "2 zimbies of Ben and Cy on I5 from H5: +2 against +2, wins 42 %, loses 42 %",
+        ),
+        (
+            {"zimbies": {"H5": "a"}, "zombies": {"I5": "b"}},
+            "Ben's zombie on I5 from H5: +1 against +2, wins 28 %, loses 58 %",
+        ),
+        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "1 thug on I5 from H5: +1 against +3, wins 17 %, loses 72 %"),
+        ({"zimbies": {"H5": "aa"}, "king": "I5"}, "the King on I5 from H5: +2 against +1, wins 58 %, loses 28 %"),
     ],
 )
-def test_an_attack_says_whom_it_strikes(scenario, there, text):
-    assert said(scenario(3, **there), "attack H5 I5") == text
+def test_an_attack_says_whom_it_strikes_and_how_that_may_go(scenario, there, text):
+    assert said(scenario(3, **there), "attack H5 I5") == f"Attack {text}"
+
+
+@pytest.mark.parametrize("chants", [[], [("chant-of-rage", "b", "a")], [("chant-of-thick-hides", "b", "b")]])
+def test_odds_are_those_of_the_throws_that_follow(scenario, chants):
+    """Every throw of both dice is played: so many of 36 deal wounds, and to whom."""
+    there = {"zimbies": {"H5": "aac", "I5": "bd"}, "homes": "0 3 0 0", "hands": {"b": "nix"}, "chants": chants}
+    struck = Counter()
+    for faces in product(range(1, 7), repeat=2):
+        (blows,) = scenario(4, **there).do("a", "attack H5 I5", *faces).heard("blows")
+        struck[(blows["attack"] > blows["defence"]) - (blows["attack"] < blows["defence"])] += 1
+    percents = [round(struck[side] / 0.36) for side in (1, -1)]
+    text = said(scenario(4, **there), "attack H5 I5")
+    assert text.endswith("wins {} %, loses {} %".format(*percents))
+
+
+def test_in_the_dark_nobody_is_struck(scenario):
+    match = scenario(2, zimbies={"H5": "a", "I5": "b"}, obstacles={"I5": "patch-of-darkness"})
+    assert match.may("a", "attack H5 I5")
+    assert said(match, "attack H5 I5") == "Stumble past whoever is on I5 in the dark, from H5"
+
+
+def way_costs(match, path):
+    """What a label says that a way costs."""
+    cost = GAME.label(path, match.view("a")).args["cost"]
+    assert isinstance(cost, int)
+    return cost
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        {"zimbies": {"H5": "aa"}},
+        {"zimbies": {"H5": "aa", "I5": "a"}},
+        {"zimbies": {"H5": "aab"}, "crown": "H5 a", "burden": 3},
+        {"zombies": {"K5": "a"}},
+        {"homes": "3 0"},
+    ],
+)
+def test_each_way_costs_what_it_says(scenario, there):
+    """All that is offered is done, and what it took is counted; but for ways on which something happened."""
+    alone = {"tokens": 3, "king": None, "homes": "0 0", **there}
+    found = Counter()
+    match = scenario(2, **alone)
+    for path in match.decision("a").options.below(("move",)):
+        after = scenario(2, **alone)
+        after.give(Answer(0, after.decision("a").key, path))
+        if path[3] in after.state.board and len(path) == 4:
+            found[way_costs(match, path)] += 1
+            purse = after.shaman("a")
+            assert 3 - purse.tokens + purse.depleted == way_costs(match, path), path
+    assert len(found) > 1
+
+
+def test_what_is_paid_already_is_told_and_so_is_a_dearer_first_payment(scenario):
+    match = scenario(2, zimbies={"H5": "aa"}, chants=[("chant-of-sloth", "b", "a")], king=None)
+    assert said(match, "move H5 all I5") == (
+        "Move everyone from H5 to I5, for 1 mojo (2 if you have not paid for a move yet)"
+    )
+    match.do("a", "move H5 all I5").passes()
+    assert said(match, "move I5 all J5") == "Move everyone from I5 to J5, already paid"
 
 
 def test_a_price_is_the_one_that_this_shaman_pays_now(scenario):

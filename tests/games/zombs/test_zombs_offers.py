@@ -28,6 +28,25 @@ def test_a_zomb_for_the_partner_says_so(scenario):
     assert said(match, "play red-8") == "Play red 8: 4 of 10 in Cy's horde"
 
 
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("cure b low", "Cure Bo's green 4"),
+        ("fish b", "Fish for red 4 and red 8 in Bo's hand of 2 cards"),
+        ("trade b", "Trade hands with Bo: 2 cards for your 3"),
+    ],
+)
+def test_cards_against_others_say_what_they_are_after(scenario, path, text):
+    match = scenario("cure fish trade zero / blue-1 zero", "red 5-7 / green 4-6")
+    assert match.may("a", path)
+    assert said(match, path) == text
+
+
+def test_what_is_fished_for_is_no_more_than_fits(scenario):
+    match = scenario("fish zero / blue-1", "zero | red 5-7 / -")
+    assert said(match, "fish b") == "Fish for red 8 in Bo's hand of 1 card"
+
+
 def test_without_a_view_a_choice_is_named_all_the_same():
     assert Words(GAME).option(("play", "red-5")) == "Play red 5"
 
