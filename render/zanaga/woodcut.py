@@ -1,0 +1,209 @@
+"""The look of Zanaga: a coloured woodcut on paper. Inks, letters, sheets of paper, hems and shields."""
+
+from __future__ import annotations
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from render.drawing.palette import DARK, Swatch
+from render.drawing.parts import FINE, Face, Label, Part, Spot, blank, fitted, font, reduced, rgb, width_of
+from render.drawing.patterns import patterned
+
+PAPER, CREAM, BARK, CLAY, SUN, LEAF, MOON = "#f1dfb8", "#fbf1d6", "#2b1a16", "#b8401f", "#f4a81d", "#237a52", "#2f5fa8"
+BONE, FADED, NIGHT, GLOW, MIST, SHADE = "#f3ead7", "#c9b58c", "#4b2a4f", "#ffe27a", "#e3ebe9", "#e2d3ae"
+TITLE = "zanaga.title"
+FONTS = {
+    "title": Face("fontpkg_titan_one", "files/TitanOne-Regular.ttf"),
+    "number": Face("fontpkg_rubik", "files/Rubik[wght].ttf", 850),
+}
+SYMBOL_INKS = {"sun": SUN, "moon": MOON, "skull": NIGHT, "wild": CREAM}
+PHASE_INKS = {"ranged": LEAF, "melee": CLAY, "magic": MOON}
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(rgb(one), rgb(other), strict=True))
+
+
+def size_of(text: str, size: int, width: int, face: str = "") -> int:
+    """The largest type up to a size, and down to two thirds of it, in which a text fits."""
+    while size > 22 and width_of(text, size, True, face) > width:
+        size -= 2
+    return size
+
+
+class Inscription(msgspec.Struct, frozen=True):
+    """A title in display letters, with a light or dark rim so that it stands on anything."""
+
+    text: str
+    size: int = 44
+    ink: str = CLAY
+    rim: str = CREAM
+    wide: int = 2  # of the rim
+    width: int = 0  # at most so wide
+
+    def draw(self) -> Image.Image:
+        text = fitted(self.text, self.size, self.width, True, TITLE) if self.width else self.text
+        style = font(self.size, True, TITLE)
+        long = round(style.getlength(text)) + 2 * self.wide + 2
+        image = Image.new("RGBA", (max(1, long), round(self.size * 1.35) + 2 * self.wide), (*rgb(self.rim), 0))
+        ImageDraw.Draw(image).text(
+            (self.wide, self.size + self.wide), text, self.ink, style, "ls",
+            stroke_width=self.wide, stroke_fill=self.rim,
+        )  # fmt: skip
+        return image
+
+
+def title(x: int, y: int, text: str, size: int = 40, ink: str = CLAY, width: int = 0) -> Spot:
+    """A title whose letters begin at a point, on paper."""
+    return Spot(x - 2, y - 2, Inscription(text, size, ink, CREAM, 2, width))
+
+
+def text(x: int, y: int, words: str, size: int = 30, ink: str = BARK, width: int = 0, bold: bool = True) -> Spot:
+    return Spot(x, y, Label(words, size, ink, bold, width))
+
+
+def centred(x: int, y: int, wide: int, words: str, size: int = 30, ink: str = BARK, face: str = "") -> Spot:
+    return Spot(x, y, Label(words, size_of(words, size, wide, face), ink, True, wide, middle=True, face=face))
+
+
+def right(x: int, y: int, words: str, size: int = 30, ink: str = BARK, face: str = "") -> Spot:
+    """A line that ends at a point."""
+    return Spot(x - width_of(words, size, True, face), y, Label(words, size, ink, face=face))
+
+
+class Paper(msgspec.Struct, frozen=True):
+    """A sheet with hard corners and the shadow of a print; it is 6 pixels larger than the sheet."""
+
+    width: int
+    height: int
+    fill: str = CREAM
+    edge: str = BARK
+    line: int = 3
+    glow: str = ""
+
+    def draw(self) -> Image.Image:
+        image = Image.new("RGBA", (self.width + 6, self.height + 6))
+        draw = ImageDraw.Draw(image)
+        draw.rounded_rectangle((5, 6, self.width + 4, self.height + 5), 6, (*rgb(BARK), 80))
+        draw.rounded_rectangle((0, 0, self.width - 1, self.height - 1), 6, self.fill, self.edge, self.line)
+        return image
+
+
+class Band(msgspec.Struct, frozen=True):
+    """A coloured field without a frame."""
+
+    width: int
+    height: int
+    fill: str
+    opacity: int = 255
+
+    def draw(self) -> Image.Image:
+        return Image.new("RGBA", (self.width, self.height), (*rgb(self.fill), self.opacity))
+
+
+class Hem(msgspec.Struct, frozen=True):
+    """The printed border of a panel: triangles in clay, sun and leaf."""
+
+    width: int
+    height: int = 16
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.width, self.height)
+        draw.rectangle((0, 0, *image.size), BARK)
+        count = round(self.width / (self.height * 1.6))
+        step, high = image.width / count, image.height
+        for i in range(count):
+            left, right = i * step + 2 * FINE, (i + 1) * step - 2 * FINE
+            points = [(left, high - 2 * FINE), ((left + right) / 2, 2 * FINE), (right, high - 2 * FINE)]
+            draw.polygon(points, (CLAY, SUN, LEAF)[i % 3])
+        return reduced(image)
+
+
+class Shield(msgspec.Struct, frozen=True):
+    """Whose something is: colour, pattern and letter."""
+
+    swatch: Swatch
+    high: int = 38
+
+    @property
+    def wide(self) -> int:
+        return round(self.high * 0.92)
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.wide, self.high)
+        (wide, high), rim = image.size, FINE * max(2, self.high // 16)
+        points = [
+            (rim, rim), (wide - rim, rim), (wide - rim, high * 0.6), (wide / 2, high - rim), (rim, high * 0.6),
+        ]  # fmt: skip
+        mask = Image.new("L", image.size)
+        ImageDraw.Draw(mask).polygon(points, 255)
+        image.paste(patterned(self.swatch, image.size, self.high * FINE // 5), (0, 0), mask)
+        draw.line([*points, *points[:2]], DARK, rim, joint="curve")
+        draw.circle((wide / 2, high * 0.44), high * 0.3, self.swatch.fill)
+        style = font(round(high * 0.7), True, "zanaga.number")
+        draw.text((wide / 2, high * 0.44), self.swatch.letter, self.swatch.ink, style, "mm")
+        return reduced(image)
+
+
+class Ribboned(msgspec.Struct, frozen=True):
+    """The name of a hex that can be chosen, on a yellow ribbon."""
+
+    text: str
+    size: int = 27
+    fill: str = GLOW
+
+    @property
+    def wide(self) -> int:
+        return width_of(self.text, self.size, True, "zanaga.number") + 14
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.wide, self.size + 9)
+        wide, high = image.size
+        draw.rounded_rectangle((0, 0, wide - 1, high - 1), 5 * FINE, self.fill, BARK, 3 * FINE)
+        style = font(self.size * FINE, True, "zanaga.number")
+        draw.text((wide / 2, high / 2), self.text, BARK, style, "mm")
+        return reduced(image)
+
+
+class ChanceBar(msgspec.Struct, frozen=True):
+    """A chance as a bar, hatched so that it reads without colour."""
+
+    width: int
+    height: int
+    percent: int
+    ink: str = LEAF
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.width, self.height)
+        wide, high = image.size
+        draw.rounded_rectangle((0, 0, wide - 1, high - 1), 4 * FINE, SHADE, BARK, 3 * FINE)
+        end = 3 * FINE + (wide - 6 * FINE) * self.percent // 100
+        if end > 3 * FINE + 2:
+            full = Image.new("RGBA", (end - 3 * FINE, high - 6 * FINE), self.ink)
+            stripes = ImageDraw.Draw(full)
+            for x in range(-high, end, 12 * FINE):
+                stripes.line((x, full.height, x + full.height, 0), mixed(self.ink, BARK, 0.3), 3 * FINE)
+            image.paste(full, (3 * FINE, 3 * FINE))
+        return reduced(image)
+
+
+class Circled(msgspec.Struct, frozen=True):
+    """An empty slot; with a sign in it, one that would be filled."""
+
+    size: int
+    fill: str = ""
+    sign: str = ""
+    ink: str = BARK
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        middle, radius = image.width / 2, image.width / 2 - 2 * FINE
+        draw.circle((middle, middle), radius, self.fill or (*rgb(BARK), 28), self.ink, max(2, self.size // 16) * FINE)
+        if self.sign:
+            style = font(round(image.width * 0.62), True, TITLE)
+            draw.text((middle, middle), self.sign, self.ink, style, "mm")
+        return reduced(image)
+
+
+def boxed(x: int, y: int, part: Part) -> Spot:
+    return Spot(x, y, part)
