@@ -150,7 +150,7 @@ def _life(connection: Connection, now: float, quick: bool) -> list[Finding]:
         _queues(connection, now),
         _unsaid(connection, now, quick),
         _troubles(connection),
-        _faults(connection),
+        find_faults(connection),
     )
     return [finding for findings in looked for finding in findings]
 
@@ -203,7 +203,7 @@ def _troubles(connection: Connection) -> Iterator[Finding]:
         yield _problem("tables", seen, "turnkeeper gate says why; go back to the version before, or repair them")
 
 
-def _faults(connection: Connection) -> Iterator[Finding]:
+def find_faults(connection: Connection) -> Iterator[Finding]:
     advice = "turnkeeper tables faults lists them, tables fault ID has what brings one about again"
     found, stopped = connection.execute(_FOUND).scalar_one(), connection.execute(_STOPPED).scalar_one()
     if stopped:

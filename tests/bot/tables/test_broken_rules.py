@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import logging
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import sqlalchemy as sa
 
+from bot.cli import doctor
 from bot.clock import HOUR
 from bot.store.schema import entries
-from bot.tables import RulesFailed, Shown, Tables, snapshots
+from bot.tables import RulesFailed, Shown, Tables, entry_log, record_export, snapshots
 from bot.tables.answers import answer_for
-from bot.tables.faults import list_faults
+from bot.tables.faults import list_faults, reproduce
 from bot.tables.faults import reproducer as kept_of
-from bot.tables.session import Session
+from bot.tables.session import EntryHeader, Session, lock_table
 from games import catalog
-from games.kernel import DEFAULT, Answer, State, apply, pending
-from games.mojo.frames import Pact
-from games.mojo.state import Column
+from games.kernel import DEFAULT, Answer, State, apply, dump, pending, undo
+from games.players.match import scatter
+from games.record import Replayer
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Broken, Deal, Table
 
 ANA, BEN, CAT, DAN = 101, 102, 103, 104
 PEOPLE = (ANA, BEN, CAT, DAN)
+SLEEVE = "the-card-up-a-sleeve"
 DEFAULTS = 0.05  # of the answers are what the clock would say
-ANSWERS = 250  # on each course; a longer run, with 5,000, reaches the seldom ones too
+ANSWERS = 100  # on each course from the beginning of a game
 LOOKED_AT = 6  # answers, of which one is given that runs a rule which has not been broken yet
+SCATTERED, PLAYED_ON = 20, 25  # positions from anywhere that a course looks at in a row, and answers from each
+AT_MOST = 50  # times that each course looks so
 COURSES: dict[str, list[tuple[int, dict[str, Any]]]] = {  # seats and settings that come by most rules of a game
+    "pantry": [(3, {"forage": True})],
     "zombs": [(3, {}), (2, {"goal": "fast"})],
     "mojo": [(3, {}), (2, {"wards": "choose", "entries": "choose", "interrupts": "all"}), (1, {})],
     "circus": [(4, {"tactic": True, "hardcore": True, "teams": "always"}), (2, {})],
-}
-SELDOM = {  # rules that it takes a rare position to reach
-    "zombs": {"Catch", "Stalemate"},
-    "mojo": {"Pact", "Compelled", "Halt", "Stopped", "Winnow", "FreeMove"},
-    "circus": {"Mend", "Keep", "Give", "Build"},
 }
 ALL = ["pantry", *catalog()]
 
@@ -63,6 +63,7 @@ class Course:
         self.deal, self.tables, self.broken, self.key = deal, tables, broken, key
         self.people, self.settings = PEOPLE[:seats], settings or {}
         self.game, self.chance, self.used = tables.games[key], random.Random(key), Counter[str]()
+        self.seeds: Iterator[int] = itertools.count()
         self._table: Table | None = None
         self.other: Table | None = None
 
@@ -83,7 +84,7 @@ class Course:
         state = await self.table.state()
         answers = [self._any(state) for _ in range(LOOKED_AT if wanted else 1)]
         for answer in answers:
-            if frame := next((frame for frame in self._reached(state, answer) if frame in wanted), None):
+            if (frame := self._tried(state, answer, wanted)[1]) is not None:
                 return answer, frame
         return answers[0], None
 
@@ -94,21 +95,53 @@ class Course:
             path += tuple(self.chance.choices(words, [1 / (1 + self.used[word]) ** 2 for word in words]))
         return Answer(asked.seat, asked.key, path or asked.default)
 
-    def _reached(self, state: State[Any], answer: Answer) -> list[type[Any]]:
-        """The frames whose rules this answer runs, in their order."""
-        found: dict[type[Any], None] = {}
+    def _tried(
+        self, state: State[Any], answer: Answer, wanted: Collection[type[Any]]
+    ) -> tuple[State[Any], type[Any] | None]:
+        """Where an answer leads, and the first of the rules wanted that it runs."""
+        found: list[type[Any]] = []
 
         def spied(frame: type[Any], rule: Callable[..., None]) -> Callable[..., None]:
             def run(ctx: object, one: object) -> None:
-                found.setdefault(frame)
+                found.append(frame)
                 rule(ctx, one)
 
             return run
 
         with pytest.MonkeyPatch.context() as watched:
-            watched.setattr(self.game, "rules", {f: spied(f, rule) for f, rule in self.game.rules.items()})
-            pending(self.game, apply(self.game, state, answer)[0])
-        return list(found)
+            rules = self.game.rules
+            watched.setattr(self.game, "rules", {**rules, **{frame: spied(frame, rules[frame]) for frame in wanted}})
+            after, _ = apply(self.game, state, answer)
+            pending(self.game, after)
+        return after, found[0] if found else None
+
+    async def search(self, wanted: Collection[type[Any]]) -> tuple[Answer, type[Any]] | None:
+        """Go on from anywhere in the game to where an answer runs one of the rules wanted."""
+        await self.sit_down()
+        begun = await self.tables.read(self._beginning)
+        for seed in itertools.islice(self.seeds, SCATTERED):
+            first = state = scatter(self.game, begun, seed)[0]
+            played: list[Answer] = []
+            while state.outcome is None and len(played) < PLAYED_ON:
+                answer = self._any(state)
+                state, frame = self._tried(state, answer, wanted)
+                self.used.update(answer.path)
+                if frame is not None:
+                    await self.tables.write(self._put, first)
+                    for before in played:
+                        await self.play(before)
+                    return answer, frame
+                played.append(answer)
+        return None
+
+    def _beginning(self, session: Session) -> State[Any]:
+        """Of this table, as the next entry of its log would bring it back."""
+        table = lock_table(session, self.table.id)
+        return undo(self.game, snapshots.state_at(session.connection, self.game, table.id, 0), table.number + 1)
+
+    def _put(self, session: Session, state: State[Any]) -> None:
+        """The table goes on from there, as it does from where new rules find it."""
+        entry_log.advance(session, lock_table(session, self.table.id), EntryHeader("rules", by="operator"), state, ())
 
     async def play(self, answer: Answer) -> None:
         self.used.update(answer.path)
@@ -159,6 +192,14 @@ class Course:
         if shown.status == "running":
             await self.play((await self.next())[0])
 
+    async def replayed(self) -> None:
+        """The log leads to where the table stands."""
+        made = await self.tables.read(record_export.record_source, self.table.id)
+        replayer = Replayer(made.game, made.rules, made.seats, made.secret, made.settings)
+        for n, entry in enumerate(made.log, 1):
+            replayer.step(n, entry)
+        assert dump(replayer.state) == dump(await self.table.state())
+
 
 async def whole(table: Table) -> dict[int, tuple[Any, ...]]:
     """The log as it is stored, but for what says that something was taken back."""
@@ -172,8 +213,8 @@ async def through(
     break_it: Callable[[], None],
     try_it: Callable[[], Awaitable[None]],
     caplog: pytest.LogCaptureFixture,
-) -> None:
-    """Break something, see the table go on, find the fault, mend it and play on."""
+) -> bool:
+    """Break something, see the table go on, find the fault, mend it and play on; whether it was run and raised."""
     before, log = (await course.shown()).number, await whole(course.table)
     known = {row.id for row in await course.tables.read(list_faults)}
     caplog.clear()
@@ -185,37 +226,54 @@ async def through(
     faults = [row for row in await course.tables.read(list_faults) if row.id not in known]
     for row in faults:
         assert row.place.partition(":")[0].startswith((f"games.{course.key}", course.key, "games.kernel")), row.place
-        assert await course.tables.read(kept_of, row.id) is not None
+        made = await course.tables.read(kept_of, row.id)
+        assert made is not None
+        assert SLEEVE in made.traceback
+        if row.table_id == course.table.id:  # and no table whose record is being made
+            assert isinstance(reproduce(course.game, made, course.tables.players), ValueError)
     said = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert all(record.getMessage().startswith("the rules of ") for record in said), [r.getMessage() for r in said]
-    assert "up-a-sleeve" not in caplog.text
+    assert SLEEVE not in caplog.text
     assert faults or (await course.shown()).number > before, "nothing was broken"
+    if faults:
+        (finding,) = await course.tables.store.read(lambda connection: list(doctor.find_faults(connection)))
+        assert finding.subject == "rules"
     after = await whole(course.table)
     assert {number: after[number] for number in log} == log, "nothing is lost"
     await course.mended()
+    return bool(faults)
 
 
 @pytest.mark.parametrize("key", ALL)
 async def test_a_table_goes_on_whatever_rule_raises(
     key: str, deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
 ) -> None:
-    todo, seldom = set(tables.games[key].rules), SELDOM.get(key, set())
-    for seats, settings in COURSES.get(key, [(3, {})]):
-        course = Course(deal, tables, broken, key, seats, settings)
+    # some raise at once, and some only when they are run once more
+    todo = {frame: n % 2 for n, frame in enumerate(tables.games[key].rules)}
+
+    async def broken_there(course: Course, answer: Answer, frame: type[Any]) -> None:
+        if await through(course, partial(broken.rule, key, frame, todo[frame]), partial(course.play, answer), caplog):
+            del todo[frame]
+        else:
+            todo[frame] = 0
+
+    ways = COURSES.get(key, [(3, {})])
+    for course in [Course(deal, tables, broken, key, *way) for way in ways]:
         for _ in range(ANSWERS):
-            if {frame.__name__ for frame in todo} <= seldom:
-                break
             await course.sit_down()
             answer, frame = await course.next(todo)
             if frame is not None:
-                todo.discard(frame)
-                after = len(todo) % 2  # it raises at once, or only when it is run once more
-                await through(course, partial(broken.rule, key, frame, after), partial(course.play, answer), caplog)
-            else:
+                await broken_there(course, answer, frame)
+            elif todo:
                 await course.play(answer)
-        if sum(course.used.values()):
-            await course.table.verified()
-    assert {frame.__name__ for frame in todo} <= seldom
+            else:
+                break
+        await course.table.verified()
+    for course in AT_MOST * [Course(deal, tables, broken, key, *way) for way in ways]:
+        while todo and (found := await course.search(todo)):
+            await broken_there(course, *found)
+            await course.replayed()
+    assert not todo
 
 
 @pytest.mark.parametrize("after", [0, 2])
@@ -246,26 +304,3 @@ async def test_a_table_goes_on_whatever_else_raises(
         return  # they are asked once only
     await through(course, begin, attempt, caplog)
     await course.table.verified()
-
-
-async def test_a_table_goes_on_when_two_cannot_open_a_seal(
-    deal: Deal, tables: Tables, broken: Broken, caplog: pytest.LogCaptureFixture
-) -> None:
-    """It takes two tribes in one place to come to that rule, so they are put there."""
-    course = Course(deal, tables, broken, "mojo")
-    await course.sit_down()
-    state = await course.table.state()
-    seal = next(iter(state.seals))
-    state.board[seal] = Column(99, {0: 1, 1: 1})
-    for seat in range(2):
-        state.shamans[seat].active -= 1
-
-    def put(session: Session) -> None:
-        there = sa.update(entries).where(entries.c.table_id == course.table.id, entries.c.number == 0)
-        session.connection.execute(there.values(**snapshots.state_columns(course.game, state)))
-
-    await tables.write(put)
-    asked = next(d for d in pending(course.game, await course.table.state()) if d.seat == 0)
-    answer = Answer(0, asked.key, ("seal", seal, "b"))
-    await through(course, partial(broken.rule, "mojo", Pact), partial(course.play, answer), caplog)
-    assert [row.error for row in await tables.read(list_faults)] == ["ValueError"]
