@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel.context import Context
-from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END, Node, Tree
 from games.kernel.state import Path, Seat, letter, seat_of
@@ -24,7 +23,7 @@ from games.mojo.state import FULL, HOME, Column, Mojo
 from games.mojo.tribal_board import mojo, pay
 from games.mojo.windows import out_of_turn, perform
 from games.mojo.zombies import raise_zombie, zombie_node
-from games.toolkit.responses import NO, YES
+from games.toolkit.responses import refuser
 
 SPAWNS = 2  # zimbies a shaman may spawn in a turn
 SPAWN_PRICE = 3
@@ -153,8 +152,7 @@ def pact(ctx: Context[Mojo], frame: Pact) -> None:
     if frame.seat in state.retired:
         return
     prompt = Message("mojo.ask.seal", {"seat": frame.seat, "tile": frame.tile})
-    answer = ctx.choose(frame, Question(frame.partner, prompt, {"yes": END, "no": END}, NO, "consent"))
-    if answer != YES:
+    if frame.partner in state.retired or refuser(ctx, frame, prompt, [frame.partner]) is not None:
         state.refused.append(f"seal {frame.seat} {frame.partner} {frame.tile}")
         ctx.tell("mojo.seal.refused", seat=frame.partner, guest=frame.seat, tile=frame.tile)
         return
