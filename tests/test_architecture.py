@@ -251,12 +251,10 @@ NAMING_A_GAME = {
     "a whole long game, panels of several steps, or a board larger than that of the pantry": (
         *("front/test_front_mojo.py", "front/test_front_pictures.py", "front/test_pencil.py"),
         *("front/test_front_guide.py", "front/test_offers.py"),
-        *("cli/test_bench_typed.py", "cli/test_commands.py", "cli/test_pictures_commands.py", "cli/test_rings.py"),
+        *("cli/test_bench_typed.py", "cli/test_games_commands.py"),
+        *("cli/test_pictures_commands.py", "cli/test_rings.py"),
     ),
-    "the installed program, whose games are those of the catalog": (
-        *("front/test_front_process.py", "cli/test_playing.py", "cli/test_tables_command.py"),
-        *("cli/test_fuzz_command.py", "cli/test_games_commands.py", "cli/test_simulate_checked.py"),
-    ),
+    "the shipped program, whose games are those of the catalog": ("front/test_front_process.py",),
     "rows, records and states that were stored in earlier versions": (
         *("front/test_front_notice_kinds.py", "cli/test_verify_command.py"),
     ),

@@ -30,6 +30,7 @@ from games.toolkit.offering import offered
 from render import renderers
 from render.drawing.parts import Icon, Label, font, sprite
 from render.drawing.registry import drawing
+from tests.installed_game import installed, write_entry_points
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "games/README.md").read_text(encoding="utf-8")
@@ -67,27 +68,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     project = tomllib.loads(files()["pyproject.toml"])["project"]
-    about = place / "{name}-{version}.dist-info".format(**project)
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n".format(**project))
-    groups: dict[str, dict[str, str]] = project["entry-points"]
-    lines = [
-        f"[{name}]\n" + "".join(f"{key} = {where}\n" for key, where in group.items()) for name, group in groups.items()
-    ]
-    (about / "entry_points.txt").write_text("\n".join(lines))
+    write_entry_points(place, project["name"], project["entry-points"], project["version"])
     return place
 
 
 @pytest.fixture
 def magpies(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     """The game as the house finds it."""
-    caches = (catalog, renderers.renderer)
-    monkeypatch.syspath_prepend(folder)
-    for cache in caches:
-        cache.cache_clear()
-    yield catalog()["magpies"]
-    for cache in caches:
-        cache.cache_clear()
+    with installed(folder, monkeypatch):
+        yield catalog()["magpies"]
     for name in [name for name in sys.modules if name.partition(".")[0] == "magpies"]:
         del sys.modules[name]
 

@@ -26,9 +26,10 @@ def test_help_brings_nothing_along(tmp_path: Path) -> None:
     assert brought_along(tmp_path, "--help") == set()
 
 
+@pytest.mark.usefixtures("with_pantry")
 @pytest.mark.parametrize(
     ("words", "needed"),
-    [(("picture", "zombs", "out.png"), {"PIL"}), (("games",), set()), (("fuzz", "zombs", "--answers", "50"), set())],
+    [(("picture", "pantry", "out.png"), {"PIL"}), (("games",), set()), (("fuzz", "pantry", "--answers", "50"), set())],
 )
 def test_games_and_pictures_bring_neither_discord_nor_a_database(
     words: tuple[str, ...], needed: set[str], tmp_path: Path

@@ -15,15 +15,23 @@ import pytest
 from bot.cli.play_process import QUICK
 from bot.clock import stopwatch
 from bot.sandbox import text_of
+from bot.sandbox.wire import Json
 
 Play = Callable[..., AbstractAsyncContextManager[Any]]
 GUEST = "from bot.cli.play_process import main; main()"
+
+pytestmark = pytest.mark.usefixtures("with_pantry")
 
 
 async def connected(playing: Any, wanted: bool = True) -> None:
     async with asyncio.timeout(30):
         while (await playing.discord.get("world"))["bots"][0]["connected"] is not wanted:  # noqa: ASYNC110 - in another process
             await asyncio.sleep(0.05)
+
+
+def openings(timeline: list[Json]) -> list[str]:
+    """How the messages begin that stay; what stands below changes with the table."""
+    return [text_of(message).partition("\n")[0] for message in timeline if not message["client"]["ephemeral"]]
 
 
 def guests_of(base: str) -> list[int]:
@@ -41,31 +49,31 @@ def guests_of(base: str) -> list[int]:
 
 
 async def test_one_command_sets_a_table_on_which_the_next_press_is_a_move(play: Play) -> None:
-    async with play("play", "zombs", "--port", "0") as playing:
+    async with play("play", "pantry", "--port", "0") as playing:
         ana = await playing.person("Ana")
         assert ana.id == playing.query["as"]
         panel = await ana.click(await playing.pinged(ana), "My move")
         assert "Your hand" in panel.text
-        offered = await ana.autocomplete("do", "what")
+        offered = await ana.autocomplete("do", "what", "run")
         assert "You chose" in (await ana.slash("do", what=offered[0]["value"])).text
         assert await playing.discord.get("findings") == []
 
 
 async def test_friends_at_one_screen_and_settings_are_taken_along(play: Play) -> None:
-    async with play("play", "zombs", "--seats", "me,Dora", "--set", "goal=fast", "--port", "0") as playing:
+    async with play("play", "pantry", "--seats", "me,Dora", "--set", "nerves=shy", "--port", "0") as playing:
         dora = await playing.person("Dora")
         dora.at = next(place["parent_id"] for place in await dora.get("channels") if place["id"] == dora.at)
         card = await playing.shows(dora, "Seats")
-        assert "goal: fast" in text_of(card)
+        assert "nerves: shy" in text_of(card)
         assert "Your hand" in (await dora.click(card, "Hand")).text
 
 
 async def test_a_jump_moves_the_bots_time_too_and_the_next_time_everything_is_there_again(play: Play) -> None:
-    async with play("play", "zombs", "--seats", "me,bot", "--port", "0") as playing:
+    async with play("play", "pantry", "--seats", "me,bot", "--port", "0") as playing:
         before = playing.query
         port = playing.address.split(":")[2].split("/")[0]
         ana = await playing.person("Ana")
-        said = [text_of(message) for message in await ana.timeline() if not message["client"]["ephemeral"]]
+        said = openings(await ana.timeline())
         for _ in range(5):
             await playing.discord.send("POST", "clock", forward=6 * 3600)
         await playing.shows(ana, "Time was up")
@@ -74,12 +82,12 @@ async def test_a_jump_moves_the_bots_time_too_and_the_next_time_everything_is_th
         assert (await playing.discord.get("inspector"))["ahead"] == 30 * 3600
         ana = await playing.discord.person("Ana")
         ana.at = before["at"]
-        assert [text_of(message) for message in await ana.timeline()][: len(said)] == said
+        assert openings(await ana.timeline())[: len(said)] == said
         assert "Your hand" in (await ana.click(await playing.pinged(ana), "My move")).text
 
 
 async def test_the_bot_can_be_stopped_started_and_killed_under_the_table(play: Play) -> None:
-    async with play("play", "zombs", "--seats", "me,bot", "--port", "0") as playing:
+    async with play("play", "pantry", "--seats", "me,bot", "--port", "0") as playing:
         ana = await playing.person("Ana")
         base = playing.address.split("/?")[0]
         await playing.discord.send("POST", "inspector/bot", do="stop")
@@ -113,10 +121,10 @@ def test_without_a_verb_it_plays_here_or_runs_there(turnkeeper: Any, monkeypatch
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("zomb",), "Did you mean zombs?"),
-        (("zombs", "--seats", "me,bot,bot,bot,bot"), "zombs is for 2-4 players, not 5"),
-        (("zombs", "--seats", "bot,me"), "The first seat opens the table"),
-        (("zombs", "--set", "goal"), "A setting is written key=value"),
+        (("pantri",), "Did you mean pantry?"),
+        (("pantry", "--seats", "me,bot,bot,bot,bot,bot"), "pantry is for 2-5 players, not 6"),
+        (("pantry", "--seats", "bot,me"), "The first seat opens the table"),
+        (("pantry", "--set", "nerves"), "A setting is written key=value"),
     ],
 )
 def test_what_cannot_be_played_is_said_before_anything_starts(

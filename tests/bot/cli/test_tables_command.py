@@ -9,16 +9,18 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from pantry.game import GAME as PANTRY
+from pantry.game import PantryGame
 
 from bot.cli.database import at_tables
 from bot.store.schema import entries, outbox, tables
 from bot.tables import Plan, RulesFailed, Tables
 from bot.tables.session import Session
-from games import catalog
-from games.zombs.game import ZombsGame
 
 Result = tuple[int, str, str]
 Command = Callable[..., Result]
+
+pytestmark = pytest.mark.usefixtures("with_pantry")
 
 
 @pytest.fixture
@@ -26,7 +28,7 @@ def table(turnkeeper: Command) -> int:
     """A table with a few answers, in the database that the commands find."""
 
     async def begin(tables: Tables) -> int:
-        table = await tables.create(1, "Ana", Plan("zombs", seats=2, title="Friday"))
+        table = await tables.create(1, "Ana", Plan("pantry", seats=2, title="Friday"))
         await tables.join(table, 2, "Ben")
         await tables.start(table, 1)
         for _ in range(6):
@@ -55,10 +57,10 @@ def change(**values: Any) -> None:
 def test_tables_are_listed_and_shown(turnkeeper: Command, table: int) -> None:
     code, out, _ = turnkeeper("tables", "list")
     assert code == 0
-    assert "zombs      running" in out
+    assert "pantry     running" in out
     assert "Friday" in out
     (row,) = json.loads(turnkeeper("tables", "list", "--json")[1])
-    assert (row["id"], row["game"]) == (table, "zombs")
+    assert (row["id"], row["game"]) == (table, "pantry")
     code, out, _ = turnkeeper("tables", "show", str(table))
     assert code == 0
     assert "seat a: Ana" in out
@@ -134,7 +136,7 @@ def test_what_makes_no_sense_is_answered_in_one_line(turnkeeper: Command, table:
 @pytest.fixture
 def fault(turnkeeper: Command, table: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """A move that made the rules raise; they are mended since."""
-    game = catalog()["zombs"]
+    game = PANTRY
 
     async def stumble(tables: Tables) -> int:
         def raises(*given: Any) -> None:
@@ -170,7 +172,7 @@ def test_a_fault_is_listed_tried_again_written_down_and_put_aside(
     assert turnkeeper("tables", "faults") == (0, "There are no such faults.\n", "")
     assert "done" in turnkeeper("tables", "faults", "--all")[1]
     with monkeypatch.context() as broken:
-        broken.setattr(ZombsGame, "view", lambda self, state, seat: 1 // 0)
+        broken.setattr(PantryGame, "view", lambda self, state, seat: 1 // 0)
         assert "with this build it raises ZeroDivisionError" in turnkeeper("tables", "fault", str(fault))[1]
 
 
@@ -187,7 +189,7 @@ def test_the_gate_names_tables_that_would_change_or_fail(
     turnkeeper: Command, table: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as other:
-        other.setattr(ZombsGame, "view", lambda self, state, seat: catalog()["zombs"].settings_type())
+        other.setattr(PantryGame, "view", lambda self, state, seat: PANTRY.settings_type())
         code, out, _ = turnkeeper("gate", database(tmp_path))
         assert (code, "its options or views have changed" in out) == (1, True)
     change(game="lost")

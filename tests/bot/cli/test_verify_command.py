@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from pantry.game import GAME as PANTRY
 
 from games import catalog
 from games.kernel import Answer, Undo, apply, dump, pending, start, undo
@@ -244,10 +245,11 @@ def test_an_honest_record_says_what_was_checked_and_what_to_compare(turnkeeper: 
     assert (compared.code, compared.out.count(": the one given")) == (0, 2)
 
 
+@pytest.mark.usefixtures("with_pantry")
 def test_a_whole_game_is_over_at_its_end(turnkeeper: Any, tmp_path: Path) -> None:
-    match = play(catalog()["zombs"], [random] * 2, 1, {"goal": "fast"}, secret=SECRET)
+    match = play(PANTRY, [random] * 2, 1, {"turns": 9}, secret=SECRET)
     file = tmp_path / "game.jsonl"
-    file.write_bytes(write(match.game, 2, SECRET, match.log, {"goal": "fast"})[0])
+    file.write_bytes(write(match.game, 2, SECRET, match.log, {"turns": 9})[0])
     done = turnkeeper("verify", str(file))
     assert (done.code, "is not over" in done.out) == (0, False)
     assert f"given: {len(match.log)} by whom is not in the record" in done.out
