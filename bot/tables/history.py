@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.schema import entries, lines, occupants
-from bot.store.stored_rows import EntryRow, OccupantRow, read_rows
+from bot.store.schema import entries, lines, occupants, outbox
+from bot.store.stored_rows import EntryRow, NoticeRow, OccupantRow, read_rows
 from bot.tables import snapshots
+from bot.tables.notice_kinds import MissedNotice, ResumedNotice, TurnNotice
 from bot.tables.replies import Happened, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table
-from games.kernel import Decision, Event, Seat, View, load, pending
+from games.kernel import PASS, Decision, Event, Seat, View, load, pending
 from games.kernel.decisions import entry_of_key
 
 PAGE = 200
+LOOKED_AT = 20  # of a seat's last answers, for one that was more than a pass
 Eyes = Callable[[int], frozenset[Seat]]  # the seats whose secrets one may see, by the number of an entry
 
 
@@ -76,15 +79,44 @@ def log(session: Session, table_id: int, person: int | None, first: int = 0, las
     return _lines(session, load_table(session, table_id), person, first, last)
 
 
-def since_own(session: Session, table_id: int, seat: Seat, number: int | None = None) -> list[Happened]:
-    """What has happened since the seat last answered: for its recap. Only what the seat may read."""
+def since_answer(session: Session, table_id: int, seat: Seat, number: int | None = None) -> list[Happened]:
+    """What everybody may read of what has happened since a seat was last answered for, by whomever."""
     table = load_table(session, table_id)
     number = table.number if number is None else number
-    last: int | None = session.connection.execute(
-        _LAST_OWN, {"table": table_id, "which": seat, "before": number}
-    ).scalar()
-    rows = _rows(session, table_id, (last or 0) + 1 if last is not None else 0, number)
-    return [_line(row, frozenset({seat}), False) for row in rows]
+    this = {"table": table_id, "which": seat, "before": number}
+    last: int | None = session.connection.execute(_LAST_ANSWER, this).scalar()
+    return [_line(row, frozenset(), False) for row in _rows(session, table_id, 0 if last is None else last + 1, number)]
+
+
+def since_own(session: Session, table_id: int, seat: Seat, number: int | None = None) -> list[Happened]:
+    """What has happened since the seat's person last did something, and did not merely pass: for their recap.
+
+    Only what the seat may read.
+    """
+    table = load_table(session, table_id)
+    number = table.number if number is None else number
+    given = session.connection.execute(_OWN_ANSWERS, {"table": table_id, "which": seat, "before": number}).all()
+    first = next((one + 1 for one, path in given if tuple(path) != PASS), given[-1][0] + 1 if given else 0)
+    return [_line(row, frozenset({seat}), False) for row in _rows(session, table_id, first, number)]
+
+
+def since_told(session: Session, row: NoticeRow) -> list[Happened]:
+    """What everybody may read of what has happened since a message last told of it, up to a notice's entry."""
+    this = {"table": row.table_id, "before": row.id}
+    told = read_rows(NoticeRow, session.connection.execute(_TOLD, this))
+    first = max((one.entry for one in told if one.kind != MissedNotice.kind), default=-1) + 1
+    happened = [_line(one, frozenset(), False) for one in _rows(session, row.table_id, first, row.entry)]
+    for one in told:
+        if one.kind == MissedNotice.kind and one.entry >= first:
+            played = {line.number for line in clock_played(happened, one.entry, one.of_seat)}
+            happened = [line for line in happened if line.number not in played]
+    return happened
+
+
+def clock_played(happened: Sequence[Happened], number: int, seat: Seat) -> list[Happened]:
+    """The turn that the clock has played for a seat, from this entry on."""
+    done = (one for one in happened if one.number >= number and one.kind == "answer" and one.undone_by is None)
+    return [*itertools.takewhile(lambda one: one.seat == seat and one.by == "clock", done)]
 
 
 def standing(session: Session, table_id: int) -> Sequence[int]:
@@ -131,12 +163,25 @@ _ENTRIES = (
     .order_by(entries.c.number)
     .limit(sa.bindparam("most", type_=sa.Integer))
 )
-_LAST_OWN = (
-    sa.select(entries.c.number)
+_ANSWERS = (
+    sa.select(entries.c.number, entries.c.path)
     .where(_TABLE, entries.c.number < sa.bindparam("before"), entries.c.undone_by.is_(None))
     .where(entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
     .order_by(entries.c.number.desc())
-    .limit(1)
+    .limit(LOOKED_AT)
+)
+_LAST_ANSWER = _ANSWERS.limit(1)
+_OWN_ANSWERS = _ANSWERS.where(entries.c.by == "person")
+_SAID = sa.and_(
+    outbox.c.id < sa.bindparam("before"),
+    outbox.c.kind.in_([TurnNotice.kind, ResumedNotice.kind]),
+    outbox.c.sent_at.is_not(None),
+)
+_TOLD: sa.Select[Any] = (
+    sa.select(outbox)  # what a missed turn came to is told by itself, now or in a moment
+    .where(outbox.c.table_id == sa.bindparam("table"), sa.or_(_SAID, outbox.c.kind == MissedNotice.kind))
+    .order_by(outbox.c.id.desc())
+    .limit(LOOKED_AT)
 )
 _STANDING = sa.select(entries.c.number).where(_TABLE, entries.c.undone_by.is_(None)).order_by(entries.c.number)
 _STRETCHES = sa.select(occupants).where(

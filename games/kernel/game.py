@@ -45,6 +45,8 @@ class Game(ABC, Generic[S]):
     settings_type: ClassVar[type[msgspec.Struct]]
     # what a table in a chat starts from, where that is not the default
     chat_settings: ClassVar[Mapping[str, str | int | bool]] = {}
+    # ids of events that come with every turn: a recap leaves them out, or puts those with a `count` or `card` together
+    routine: ClassVar[frozenset[str]] = frozenset()
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
     names: ClassVar[Mapping[str, str]] = {}  # of cards, where their data says them and the file of words does not

@@ -54,6 +54,9 @@ class MojoGame(Game[s.Mojo]):
         s.Mojo, setup, turns, commands, stops, walking, obstacles, portals, combat, wounds, windows, effects,
         king, rituals, thugs, zombies, wrapup,
     )  # fmt: skip
+    routine = frozenset(
+        f"mojo.{id}" for id in ("round.begins", "turn.begins", "turn.ends", "king.turn", "thugs.turn", "draw.count")
+    )
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
         Verb("attack", (TILE, TO)),

@@ -32,6 +32,7 @@ class ZombsGame(Game[Zombs]):
     settings_type = Settings
     chat_settings = {"goal": "fast"}
     rules = rules_of(Zombs, rules)
+    routine = frozenset({"zombs.draw.drew", "zombs.draw.took"})
     verbs = (
         Verb("draw", (Param("source", "source"),)),
         Verb("play", (CARD,)),

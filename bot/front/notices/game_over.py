@@ -7,7 +7,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.screens import replay, seat_panel
+from bot.front.screens import recaps, replay
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, log_statistics, record_export
 from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
@@ -25,7 +25,7 @@ async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Notic
     last = await front.tables.look(shown.id, None, row.number)
     texts = (
         words.say("notice.over", why=why),
-        "\n".join(seat_panel.story(words, [last.happened], public=True)[-LAST:]),
+        "\n".join(recaps.story(words, [last.happened], public=True)[-LAST:]),
         standings(words, said.places),
         await _time_used(front, words, shown),
     )

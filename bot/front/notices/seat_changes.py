@@ -7,7 +7,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, Picture, newest, ringing
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.screens import seat_panel, table_card
+from bot.front.screens import recaps, table_card
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, log_statistics
 from bot.tables.notice_kinds import SeatNotice
@@ -48,7 +48,7 @@ async def _offer(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
         *_on_the_board(words, row.of_seat, picture),
     ]
     happened = await front.tables.log(shown.id, None, max(0, row.entry - LATELY), row.entry)
-    if lately := seat_panel.story(words, happened, public=True):
+    if lately := recaps.story(words, happened, public=True):
         texts.append(f"**{words.say('offer.lately')}**\n{newest(lately, TOLD)}")
     claim = Button(words.on("button.claim"), str(CustomId("claim", shown.id, row.of_seat)), "primary")
     stood_in_for = next((place for place in shown.places if place.seat == row.of_seat and place.person), None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,9 +13,9 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices import concern_text, game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
-from bot.front.screens import replay, seat_panel, table_card, taken_back, vote_panel, wait_lines
+from bot.front.screens import recaps, replay, table_card, taken_back, vote_panel, wait_lines
 from bot.store.stored_rows import NoticeRow
-from bot.tables import RulesFailed, Shown
+from bot.tables import RulesFailed, Shown, history
 from bot.tables.notice_kinds import (
     AwayNotice,
     CallNotice,
@@ -66,15 +65,16 @@ async def panel(front: FrontContext, shown: Shown, row: NoticeRow) -> Panel | No
 async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: WaitingNotice) -> Panel:
     """What is asked of whom, what has happened, and until when the table waits."""
     view = await _seen(front, shown, row)
-    happened = await front.tables.since_own(shown.id, (said.ring or said.seats)[0], row.number)
+    happened = await front.tables.read(history.since_told, row)
     people = _people(shown, said.ring)
-    texts = [table_card.table_line(words, shown, view), *seat_panel.recap(words, happened, public=True)]
+    texts = [*table_card.round_line(words, view), *recaps.news(words, happened)]
     if said.ring:
         texts.insert(
             0, " ".join((*(f"<@{person}>" for person in people), await _asked(front, words, shown, said.ring)))
         )
     status = await wait_lines.waiting_lines(front, words, shown.id, told=said.ring)
-    picture = await replay.changes_since(front, words, shown.id, view, happened)
+    since = await front.tables.read(history.since_answer, shown.id, (said.ring or said.seats)[0], row.number)
+    picture = await replay.changes_since(front, words, shown.id, view, since)
     return Panel(tuple(texts), (turn_buttons(words, shown.id),), tuple(people), picture=picture, status=status)
 
 
@@ -187,13 +187,8 @@ async def _missed(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
     """A turn that the clock has played, with all that came of it; or a reaction, after which more are passed."""
     if not said.turn or row.number is None:
         return Panel((words.say("notice.missed_reaction", who=row.of_seat),))
-    done = [
-        one
-        for one in await front.tables.log(shown.id, None, row.number)
-        if one.kind == "answer" and one.undone_by is None
-    ]
-    played = list(itertools.takewhile(lambda one: one.seat == row.seat and one.by == "clock", done))
-    deeds = seat_panel.story(words, played, public=True)
+    played = history.clock_played(await front.tables.log(shown.id, None, row.number), row.number, row.of_seat)
+    deeds = recaps.story(words, played, public=True)
     if not deeds:
         return Panel((words.say("notice.missed", who=row.of_seat),))
     return Panel((words.say("notice.missed_turn", who=row.of_seat), newest(deeds)))

@@ -13,7 +13,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, Picture, newest
 from bot.front.common.request import FrontContext, Request
 from bot.front.common.speech import Speech
-from bot.front.screens import seat_panel
+from bot.front.screens import recaps
 from bot.tables import Happened, Refused, Shown, Tables
 from bot.tables.history import standing
 from games.kernel import Message, Seat
@@ -68,7 +68,7 @@ async def close_up(request: Request, shown: Shown) -> Panel:
     picture = None
     if before is not None:
         picture = await request.front.picture_of(request.speech.label, now.view, "close", [before])
-    texts = seat_panel.recap(request.speech, happened) if picture else [request.speech.say("no_close")]
+    texts = recaps.recap(request.speech, happened) if picture else [request.speech.say("no_close")]
     return Panel(tuple(texts), replay_buttons(request, shown), picture=picture)
 
 
@@ -95,7 +95,7 @@ async def _filmed(request: Request, shown: Shown) -> tuple[Sequence[int], list[s
     if shown.status == "over":
         return await request.tables.read(standing, shown.id), [request.speech.say("whole_game")]
     happened = await _lately(request, shown)
-    texts = seat_panel.recap(request.speech, happened) or [request.speech.say("empty_log")]
+    texts = recaps.recap(request.speech, happened) or [request.speech.say("empty_log")]
     return [one.number for one in happened if one.undone_by is None], texts
 
 
@@ -111,7 +111,7 @@ def _spread(numbers: Sequence[int]) -> Sequence[int]:
 async def log(request: Request, shown: Shown) -> Panel:
     """What happened, and the ways to see it."""
     happened = await request.tables.log(shown.id, request.person, max(0, shown.number - LOG))
-    lines = seat_panel.story(request.speech, happened)
+    lines = recaps.story(request.speech, happened)
     return Panel((newest(lines, 3500) or request.speech.say("empty_log"),), replay_buttons(request, shown))
 
 
@@ -124,7 +124,7 @@ async def board(request: Request, shown: Shown, number: int) -> Panel:
     picture = await _then(request, then.view, now.view if now.seat == then.seat else None)
     texts = [
         request.speech.say("past", number=number, last=shown.number),
-        *seat_panel.story(request.speech, [then.happened]),
+        *recaps.story(request.speech, [then.happened]),
     ]
     if picture is None:
         texts.append(text_board.text(request.speech, then.view))

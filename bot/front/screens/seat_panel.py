@@ -12,8 +12,8 @@ from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game, order_panel, vote_panel, wait_lines
-from bot.tables import PASS_UNTIL_TURN, Answered, Happened, Refused, Shown, lateness, reasking
+from bot.front.screens import guided_game, order_panel, recaps, vote_panel, wait_lines
+from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
 from games.kernel import PASS, Decision, Path
@@ -34,7 +34,7 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
     if shown.seat is None:
         return Panel((*texts, speech.say("watching")))
     if not said and shown.number >= 0:
-        texts += recap(speech, await request.tables.since_own(shown.id, shown.seat))
+        texts += recaps.recap(speech, await request.tables.since_own(shown.id, shown.seat))
     if any(place.bot for place in shown.places if place.seat == shown.seat):
         back = Button(speech.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
         return Panel((*texts, speech.say("bot_plays")), ((back,),))
@@ -176,22 +176,6 @@ async def pass_until_turn(request: Request, shown: Shown) -> Panel:
 
 
 # -- words -----------------------------------------------------------------------------------------
-
-
-def recap(speech: Speech, happened: Sequence[Happened], public: bool = False) -> list[str]:
-    """What has happened, in words: one text, or none."""
-    lines = story(speech, happened, public)
-    return [f"**{speech.say('recap')}**\n{newest(lines)}"] if lines else []
-
-
-def story(speech: Speech, happened: Sequence[Happened], public: bool = False) -> list[str]:
-    """A line for each event; what was undone is struck through."""
-    lines: list[str] = []
-    for one in happened:
-        strike = "~~" if one.undone_by is not None else ""
-        told = [event for event in one.events if not public or event.only is None]
-        lines += [f"- {strike}{speech.text.say(event)}{strike}" for event in told]
-    return lines
 
 
 async def waiting_text(request: Request, shown: Shown) -> str:

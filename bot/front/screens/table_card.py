@@ -38,6 +38,11 @@ def plain_title(speech: Speech, shown: Shown) -> str:
     return f"{name} #{shown.id}"
 
 
+def round_line(speech: Speech, view: View | None) -> list[str]:
+    """In small print: which round, if the game counts them."""
+    return [f"-# {speech.say('notice.round', round=view.round)}"] if view and view.round else []
+
+
 def table_line(speech: Speech, shown: Shown, view: View | None) -> str:
     """In small print: which table, and which round if the game counts them."""
     counted = view.round if view else None

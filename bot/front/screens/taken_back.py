@@ -8,7 +8,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, newest
 from bot.front.common.request import Request
 from bot.front.common.speech import Speech
-from bot.front.screens import seat_panel
+from bot.front.screens import recaps, seat_panel
 from bot.tables import Happened, Shown
 from bot.tables.undo import UndoPlan, plan_undo
 
@@ -38,5 +38,5 @@ async def _confirmation(request: Request, shown: Shown, plan: UndoPlan) -> Panel
 
 def lines(speech: Speech, gone: Sequence[Happened], public: bool = False) -> list[str]:
     """What would be as if it had never happened: one text, or none."""
-    told = seat_panel.story(speech, [one for one in gone if one.undone_by is None], public)
+    told = recaps.story(speech, [one for one in gone if one.undone_by is None], public)
     return [f"**{speech.say('undo.gone')}**\n{newest(told, TOLD)}"] if told else []

@@ -12,11 +12,12 @@ from games.kernel import Seat
 
 
 async def waiting_lines(front: FrontContext, words: Speech, table_id: int, told: Collection[Seat] = ()) -> str:
-    """A line for each question that is open; nothing if nobody is waited for. What is `told` need not be said again."""
+    """A line for each question that is open; nothing if nobody is waited for. What one of `told` is asked is known."""
     waits = await front.tables.read(public_waits, table_id)
-    known, asked = [one for one in waits if one.seat in told], [one for one in waits if one.seat not in told]
+    groups = by_question(waits)
+    known = [one for group in groups for one in group if any(other.seat in told for other in group)]
     lines = [words.say("waiting.told", each=_each(front, words, known))] if known else []
-    lines += [_line(front, words, group) for group in by_question(asked)]
+    lines += [_line(front, words, group) for group in groups if group[0] not in known]
     return "\n".join(lines)
 
 

@@ -16,7 +16,7 @@ import render
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
 from bot.store.schema import entries
-from bot.tables import snapshots
+from bot.tables import history, snapshots
 from bot.tables.session import Session, load_table
 from games.kernel import Words
 from tests.bot.front.evening import Evening
@@ -97,7 +97,7 @@ async def test_a_notice_marks_what_has_changed_since_whoever_is_on_turn_answered
         assert seat is not None
         marked = []
         for number in range(last, last - 4, -1):  # the turn may have begun some answers ago
-            before = (await evening.tables.since_own(evening.table, seat, number))[0].number - 1
+            before = (await evening.tables.read(history.since_answer, evening.table, seat, number))[0].number - 1
             assert 0 < before < number
             scene = await drawn(evening, None, number, before=before)
             marked.append((render.picture(scene), render.alt_text(scene)))

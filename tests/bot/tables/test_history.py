@@ -77,6 +77,19 @@ async def test_a_recap_begins_after_ones_own_last_answer(deal: Deal, tables: Tab
     assert [line.number for line in recap] == list(range(own[-1] + 1, 21))
 
 
+async def test_a_pass_and_what_the_clock_did_end_no_recap(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await table.play(ANA, "run", "1")
+    await table.play(BEN, "pass")
+    own = (await tables.show(table.id)).number
+    await table.play(BEN, "run", "2")
+    await table.play(ANA, "pass")
+    await table.play(ANA, "run", "1")
+    await table.play(BEN, "pass")
+    assert [line.number for line in await tables.since_own(table.id, 1)] == [own + 2, own + 3, own + 4]
+    assert [line.number for line in await tables.since_own(table.id, 0)] == [own + 4]
+
+
 @pytest.mark.parametrize("number", [-1, 99])
 async def test_there_is_nothing_to_see_at_other_numbers(deal: Deal, tables: Tables, number: int) -> None:
     table = await deal(ANA, BEN)

@@ -1,0 +1,62 @@
+"""Recaps: each deed is told once for all, and what comes with every turn is added up or left out."""
+
+from __future__ import annotations
+
+from pantry.game import GAME, PantryGame
+
+from bot.front.screens.recaps import without_routine
+from bot.sandbox import text_of
+from bot.tables import Happened
+from games.kernel import Event
+from tests.bot.front.evening import Evening
+
+
+class Drawing(PantryGame):
+    routine = frozenset({"pantry.dreamt", "pantry.ate"})
+
+
+def line(number: int, *events: Event, undone_by: int | None = None) -> Happened:
+    return Happened(number, "answer", 0, "person", 0.0, events, undone_by)
+
+
+def drawn(seat: int, count: int) -> Event:
+    return Event("pantry.ate", {"seat": seat, "count": count})
+
+
+def test_what_comes_with_every_turn_is_left_out_or_added_up() -> None:
+    marker, deed = Event("pantry.dreamt", {"seat": 0}), Event("pantry.fled", {"seat": 1})
+    happened = [line(1, drawn(0, 1), marker), line(2, deed, drawn(1, 2)), line(3, drawn(0, 4), marker)]
+    told = [[*one.events] for one in without_routine(Drawing(), happened)]
+    assert told == [[drawn(0, 5)], [deed, drawn(1, 2)], []]
+
+
+def test_cards_are_named_together() -> None:
+    took = [Event("pantry.ate", {"seat": 0, "card": card}) for card in ("hush", "swap")]
+    (told,) = without_routine(Drawing(), [line(1, *took)])
+    assert told.events == (Event("pantry.ate", {"seat": 0, "card": ["hush", "swap"]}),)
+
+
+def test_what_was_taken_back_is_not_added() -> None:
+    happened = [line(1, drawn(0, 3), undone_by=2), line(3, drawn(0, 1))]
+    assert [[*one.events] for one in without_routine(Drawing(), happened)] == [[], [drawn(0, 1)]]
+
+
+def test_a_game_without_routine_is_told_whole() -> None:
+    happened = [line(1, drawn(0, 3))]
+    assert without_routine(GAME, happened) == happened
+
+
+async def test_each_deed_stands_in_one_message(bot: Evening) -> None:
+    thread, dropped = await bot.begin(settings="crumbs=on quiet=on"), 0
+    for _ in range(5):
+        (mover,) = await bot.waited()
+        shown = await bot.tables.show(bot.table, int(mover.id))
+        drops = [path for decision in shown.decisions for path in decision.options if path[0] == "drop"]
+        for path in drops[:1]:
+            await mover.slash("do", what=" ".join(path))
+            dropped += 1
+        await bot.end_turn()
+        await bot.settle()
+    notices = [text_of(message) for message in bot.ana.timeline(thread)]
+    told = "\n".join(text for text in notices if "it is your turn" in text)
+    assert told.count("drops a") == dropped > 2
