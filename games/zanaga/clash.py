@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from games.kernel import Message, Seat
+from games.kernel import Message
 from games.toolkit.modifiers import Modifier, Now, NumberChange, Total, TotalPart, comes_to, total
 from games.zanaga import effects as e
 from games.zanaga.content import CHALLENGES, GODS, MARKET, Foe
@@ -145,7 +145,9 @@ class Clash:
 
 def _as_ally(one: Modifier) -> Modifier:
     """What befalls the first attack of a round befalls an ally's as well."""
-    return Modifier(NumberChange(of="ally-roll", by=one.does.by), one.why) if isinstance(one.does, NumberChange) else one
+    return (
+        Modifier(NumberChange(of="ally-roll", by=one.does.by), one.why) if isinstance(one.does, NumberChange) else one
+    )
 
 
 class Plan(NamedTuple):

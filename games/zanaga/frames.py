@@ -8,6 +8,7 @@ from games.kernel import Frame, Seat
 
 # which sentences of a card are carried out
 Part: TypeAlias = Literal["before", "reward", "lose", "effects", "starts", "sun", "moon", "skull"]
+Deed: TypeAlias = Literal["attempt", "visit", "walk", "duel"]  # what a hero goes somewhere for
 Quarry: TypeAlias = Literal["attempt", "roaming", "god"]  # what a fight is about
 
 
@@ -56,6 +57,14 @@ class Market(Frame):
     """A town's stack grows, or five cards are laid out in the Lost City."""
 
     seat: Seat
+
+
+class Rove(Frame):
+    """The movement is over: dice that are left rest, and what was meant to be done there is."""
+
+    seat: Seat
+    deed: Deed
+    other: Seat | None = None  # who is met in a duel
 
 
 class Deals(Frame):
@@ -192,7 +201,7 @@ class Duel(Frame):
     falls: list[int] = []  # of both, when it began
     rounds: int = 0
     fled: bool = False
-    armour: list[int] = [0, 0]
+    armour: list[int] = []  # wounds that their armours have taken
 
 
 class Spoils(Frame):
@@ -260,6 +269,7 @@ class Sentences(Frame):
 
 class KnockOut(Frame):
     seat: Seat
+    duel: bool = False  # by another hero, who has taken his spoils: nothing more is lost
 
 
 class GoTo(Frame):
@@ -303,7 +313,7 @@ class ChecksOfAll(Frame):
 
 
 ZanagaFrame: TypeAlias = (
-    ChooseHero | ChooseTowns | Turn | Confronting | Refresh | RollMovement | Travel | Market | Deals | Onward
+    ChooseHero | ChooseTowns | Turn | Confronting | Refresh | RollMovement | Travel | Rove | Market | Deals | Onward
     | LevelUp | EndTurn | DrawChallenge | FaceChallenge | AddToTrack | MeetNew | RoamingCheck | Safari | Fight | Won
     | Settle | Lost | Duel | Spoils | DrawAndPlace | PlaceTokens | ResolveRituals | Omens | PutAway | ReturnTokens
     | Sentences

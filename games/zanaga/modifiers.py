@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from games.kernel import Message, Seat
 from games.toolkit.modifiers import Guard, Modifier, Now, NumberChange, Total, TotalPart, comes_to, total
 from games.zanaga.content import CHALLENGES, HEROES, MARKET, RITUALS
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, Ability, Attribute, DieShows, Phase
-from games.zanaga.state import AwakeGod, Hero, Lasting, RitualInPlay, Settings, TurnFlags
+from games.zanaga.state import AwakeGod, Held, Hero, Lasting, RitualInPlay, Settings, TurnFlags
 from games.zanaga.travel import Place
 
 STEP = 2  # what a counter adds to an attribute or to stamina
@@ -70,9 +72,7 @@ def of_hero(hero: Hero) -> list[Modifier]:
 def of_land(table: PublicTable) -> list[Modifier]:
     """What rituals do while they are in play, and what one that is over has left."""
     found = [change for one in table.rituals for change in IN_PLAY[one.ritual]]
-    return found + [
-        Modifier(one.change, Message("zanaga.part.card", {"card": one.ritual})) for one in table.lasting
-    ]
+    return found + [Modifier(one.change, Message("zanaga.part.card", {"card": one.ritual})) for one in table.lasting]
 
 
 def changes(table: PublicTable, seat: Seat) -> list[Modifier]:
@@ -98,14 +98,28 @@ def attribute_value(hero: Hero, which: Attribute) -> int:
 
 
 def life(table: PublicTable, seat: Seat) -> int:
-    hero = table.heroes[seat]
-    return comes_to(HEROES[hero.card].life + hero.counters.get("life", 0), changes(table, seat), "life")
+    return life_of(table, table.heroes[seat])
+
+
+def life_of(table: PublicTable, hero: Hero) -> int:
+    base = HEROES[hero.card].life + hero.counters.get("life", 0)
+    return comes_to(base, [*of_hero(hero), *of_land(table)], "life")
 
 
 def stamina(table: PublicTable, seat: Seat) -> int:
-    hero = table.heroes[seat]
+    return stamina_of(table, table.heroes[seat])
+
+
+def stamina_of(table: PublicTable, hero: Hero) -> int:
     base = HEROES[hero.card].stamina + STEP * hero.counters.get("stamina", 0)
-    return comes_to(base, changes(table, seat), "stamina")
+    return comes_to(base, [*of_hero(hero), *of_land(table)], "stamina")
+
+
+def stands_without(table: PublicTable, seat: Seat, *cards: str, more: Sequence[Held] = ()) -> bool:
+    """Whether a hero could part with some cards, and take others: wounds stay below life, exhaustion within stamina."""
+    hero = table.heroes[seat]
+    after = replace(hero, goods=[*(held for held in hero.goods if held.card not in cards), *more])
+    return life_of(table, after) > hero.wounds and stamina_of(table, after) >= hero.fatigue
 
 
 def life_left(table: PublicTable, seat: Seat) -> int:
@@ -170,7 +184,9 @@ def usable(table: PublicTable, seat: Seat, card: str, ability: Ability) -> bool:
 
 def terrains(hero: Hero) -> list[str]:
     """What one die of each roll may show as well."""
-    shown = [one.terrain for held in hero.goods for one in MARKET[held.card].always if isinstance(one, DieShows)]
+    shown: list[str] = [
+        one.terrain for held in hero.goods for one in MARKET[held.card].always if isinstance(one, DieShows)
+    ]
     shown += [one.terrain for one in HEROES[hero.card].always if isinstance(one, DieShows)]
     for card in hero.kept:
         if trophy := CHALLENGES[card].kept:

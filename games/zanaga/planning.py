@@ -12,6 +12,7 @@ from games.zanaga import effects as e
 from games.zanaga.clash import Clash, Plan, rule
 from games.zanaga.content import MARKET
 from games.zanaga.effects import PHASES, Phase
+from games.zanaga.modifiers import abilities, usable
 
 PAIRS = 100  # of two dice
 HARM_OF_ALLY = 0.4  # what an ally's wounds weigh against the hero's
@@ -84,8 +85,6 @@ def best_plan(clash: Clash, heroes: Sequence[Phase] = ()) -> Plan:
 
 def tools(clash: Clash, seat: Seat) -> list[str]:
     """What can be named in a plan, beside allies: what changes a roll, the foe, or heals."""
-    from games.zanaga.modifiers import abilities, usable
-
     hero = clash.hero
     fitting = NumberChange | e.Heal | e.Rest
     return [

@@ -104,11 +104,12 @@ def knock_out(ctx: Context[Zanaga], frame: KnockOut) -> None:
     ctx.tell("zanaga.knocked_out", seat=seat)
     hero.falls += 1
     hero.mercy = True
-    hero.gold = hero.gold // 2 if settings.knockout == "soft" else 0
-    if settings.knockout == "harsh":
-        hero.points = 0
-    if settings.knockout != "soft":
-        _lose_dearest(ctx, seat)
+    if not frame.duel:
+        hero.gold = hero.gold // 2 if settings.knockout == "soft" else 0
+        if settings.knockout == "harsh":
+            hero.points = 0
+        if settings.knockout != "soft":
+            _lose_dearest(ctx, seat)
     hero.wounds = hero.fatigue = 0
     for held in hero.goods:
         held.wounds = 0

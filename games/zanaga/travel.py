@@ -92,8 +92,8 @@ def _reach(
         known |= sum(board.bit[place] for place in found)
         best |= {place: min(ways, key=lambda way: _worth(dice, way)) for place, ways in found.items()}
         at = edge
-    spent = {place: way[0] for place, way in best.items()}
-    return Reach(spent, {place: way[1] for place, way in best.items()}, len(dice))
+    dice_of = {place: way[0] for place, way in best.items()}
+    return Reach(dice_of, {place: way[1] for place, way in best.items()}, len(dice))
 
 
 def _step(

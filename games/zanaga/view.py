@@ -1,0 +1,115 @@
+"""What a seat may see: nearly everything. Only the order of the decks is hidden, and nobody has a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from games.kernel import Frame, Outcome, Seat
+from games.toolkit.views import TableView, public
+from games.zanaga.effects import RANKS, Gear, Rank
+from games.zanaga.frames import Deals, Duel, Fight, LevelUp, Onward, PlaceTokens, Travel
+from games.zanaga.journeys import barred_in
+from games.zanaga.state import (
+    AwakeGod,
+    Hero,
+    Lasting,
+    RitualInPlay,
+    Roamer,
+    Settings,
+    SleepingGod,
+    TurnFlags,
+    Zanaga,
+)
+from games.zanaga.travel import Place
+
+__all__ = [
+    "AwakeGod", "Duel", "Fight", "Hero", "Lasting", "RitualInPlay", "Roamer", "SleepingGod", "TurnFlags", "ZanagaView",
+    "view",
+]  # fmt: skip
+
+FrameT = TypeVar("FrameT", bound=Frame)
+# what the table is at
+Moment: TypeAlias = Literal[
+    "start", "travel", "market", "onward", "fight", "duel", "tokens", "experience", "other", "over"
+]
+
+
+class ZanagaView(TableView[Settings], frozen=True, kw_only=True):
+    moment: Moment
+    mover: Seat
+    turns: int  # begun in the whole game
+    round: int
+    turn: TurnFlags
+    cost: int  # points for an experience counter
+    rank: Rank  # of the current decks
+    heroes: tuple[Hero, ...]
+    barred: tuple[tuple[Rank, ...], ...]  # by seat: the colours that may not be attempted any longer
+    jewels: tuple[Place, ...]  # on which a counter lies
+    city: Place  # the Lost City; "" while it is nowhere
+    stacks: Mapping[Place, tuple[str, ...]]
+    market: int  # cards in the deck
+    supply: Mapping[Gear, int]
+    decks: Mapping[Rank, int]  # Challenges in each; their order is hidden
+    discards: Mapping[Rank, tuple[str, ...]]
+    ritual_decks: Mapping[Rank, int]
+    ritual_discards: tuple[str, ...]
+    pool: Mapping[str, int]
+    roaming: tuple[Roamer, ...]
+    rituals: tuple[RitualInPlay, ...]
+    aside: tuple[str, ...]  # complete, and waiting for a god to awaken
+    sleeping: tuple[SleepingGod, ...]
+    awake: tuple[AwakeGod, ...]
+    lasting: tuple[Lasting, ...]
+    dread: int
+    fight: Fight | None  # the combat that runs
+    duel: Duel | None
+    tokens: tuple[str, ...]  # that are about to be placed
+    retired: tuple[Seat, ...]
+    outcome: Outcome | None
+
+
+SHOWN = (
+    "mover", "turns", "round", "turn", "cost", "rank", "heroes", "jewels", "city", "supply", "ritual_discards", "pool",
+    "roaming", "rituals", "aside", "sleeping", "awake", "lasting", "dread",
+)  # fmt: skip
+
+
+def view(state: Zanaga, seat: Seat | None) -> ZanagaView:
+    known = bool(state.heroes) and all(hero.card for hero in state.heroes)
+    return ZanagaView(
+        **public(state, *SHOWN),
+        seat=seat,
+        moment=_moment(state),
+        barred=tuple(tuple(barred_in(state, one)) if known else () for one in state.order),
+        stacks={town: tuple(cards) for town, cards in state.stacks.items()},
+        market=len(state.market),
+        decks={rank: len(state.decks[rank]) for rank in RANKS},
+        discards={rank: tuple(state.discards[rank]) for rank in RANKS},
+        ritual_decks={rank: len(state.ritual_decks[rank]) for rank in RANKS},
+        fight=_running(state, Fight),
+        duel=_running(state, Duel),
+        tokens=tuple(next((one.tokens for one in reversed(state.stack) if isinstance(one, PlaceTokens)), ())),
+    )
+
+
+def _running(state: Zanaga, kind: type[FrameT]) -> FrameT | None:
+    """The combat of a kind that runs, without what was answered in it."""
+    found = next((one for one in reversed(state.stack) if isinstance(one, kind)), None)
+    return replace(found, id="", answers={}) if found is not None and not state.outcome else None
+
+
+MOMENTS: Mapping[type[object], Moment] = {
+    Travel: "travel", Deals: "market", Onward: "onward", Fight: "fight", Duel: "duel", PlaceTokens: "tokens",
+    LevelUp: "experience",
+}  # fmt: skip
+
+
+def _moment(state: Zanaga) -> Moment:
+    if state.outcome:
+        return "over"
+    if not state.turns:
+        return "start"
+    return MOMENTS.get(type(state.stack[-1]), "other") if state.stack else "other"
