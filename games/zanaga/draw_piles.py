@@ -28,7 +28,7 @@ def draw_ritual(ctx: Context[Zanaga]) -> str | None:
 def raise_rank(ctx: Context[Zanaga], rank: Rank) -> None:
     """The current decks are those of a higher rank from now on."""
     ctx.state.rank = rank
-    ctx.tell("zanaga.rank", rank=rank)
+    ctx.tell("zanaga.ranks_up", rank=rank)
 
 
 def draw_roaming(ctx: Context[Zanaga]) -> str | None:

@@ -20,6 +20,7 @@ from games.zanaga import (
     towns,
     turns,
 )
+from games.zanaga.ai.judge import prefer
 from games.zanaga.content import CARDS
 from games.zanaga.frames import (
     AddToTrack,
@@ -33,6 +34,7 @@ from games.zanaga.frames import (
     Settle,
     Won,
 )
+from games.zanaga.land import LAND
 from games.zanaga.leaving import leave
 from games.zanaga.state import Settings, Zanaga
 from games.zanaga.view import ZanagaView, view
@@ -45,7 +47,7 @@ class ZanagaGame(Game[Zanaga]):
     seats = range(1, 7)
     state_type = Zanaga
     settings_type = Settings
-    names = CARDS.names
+    names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(
         Zanaga, beginnings, turns, journeys, towns, challenges, roaming, fights, duels, tokens, ritual_track,
         operations, suffering,
@@ -64,7 +66,6 @@ class ZanagaGame(Game[Zanaga]):
         Verb("roam", (CARD,)),
         Verb("place", (Param("where", "card"),)),
         Verb("swap"),
-        Verb("bones"),
         Verb("buy", (CARD,)),
         Verb("sell", (CARD,)),
         Verb("trade", (CARD, Param("taken", "card"))),
@@ -80,6 +81,7 @@ class ZanagaGame(Game[Zanaga]):
     setup = staticmethod(beginnings.set_up)
     view = staticmethod(view)
     retire = staticmethod(leave)
+    prefer = staticmethod(prefer)
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ZanagaView)

@@ -1,4 +1,4 @@
-"""What a hero's numbers and a foe's come to, with what they are made of. Rules, options, odds and pictures all ask here."""
+"""What a hero's numbers come to, with what they are made of. Rules, options, odds and labels all ask here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from games.kernel import Message, Seat
-from games.toolkit.modifiers import Guard, Modifier, Now, NumberChange, Total, TotalPart, comes_to, total
+from games.toolkit.modifiers import PLAIN, Guard, Modifier, Now, NumberChange, Total, TotalPart, comes_to, total
 from games.zanaga.content import CHALLENGES, HEROES, MARKET, RITUALS
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, Ability, Attribute, DieShows, Phase
 from games.zanaga.state import AwakeGod, Held, Hero, Lasting, RitualInPlay, Settings, TurnFlags
@@ -147,7 +147,7 @@ def escape_total(table: PublicTable, seat: Seat) -> Total:
     return total(attribute(table.heroes[seat], "mind"), changes(table, seat), "escape")
 
 
-def number(table: PublicTable, seat: Seat, of: str, base: int = 0, now: Now = Now()) -> int:
+def number(table: PublicTable, seat: Seat, of: str, base: int = 0, now: Now = PLAIN) -> int:
     return comes_to(base, changes(table, seat), of, now)
 
 

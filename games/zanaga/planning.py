@@ -1,21 +1,30 @@
-"""Which plans there are in a combat, and which of them looks best for one round."""
+"""Which plans there are in a combat, what they promise for one round, and how likely they win in the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from games.kernel import Seat
 from games.toolkit.modifiers import NumberChange
 from games.zanaga import effects as e
 from games.zanaga.clash import Clash, Plan, rule
-from games.zanaga.content import MARKET
+from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, Foe
 from games.zanaga.effects import PHASES, Phase
-from games.zanaga.modifiers import abilities, usable
+from games.zanaga.frames import Fight, Quarry
+from games.zanaga.modifiers import PublicTable, abilities, breath, usable
+from games.zanaga.rounds import reroller
 
 PAIRS = 100  # of two dice
-HARM_OF_ALLY = 0.4  # what an ally's wounds weigh against the hero's
+ALLY_WEIGHT = 0.4  # of an ally's wounds, against the hero's own
+ROUNDS = 30  # that are looked at
+LEFT = 0.004  # how likely a combat may still be undecided where one stops looking
+KEPT = 1 << 15
+NO_CAP = 99
+
+Three = tuple[int, int, int]
 
 
 @lru_cache(None)
@@ -24,63 +33,149 @@ def at_least(need: int) -> float:
     return sum(one + other >= need for one in range(1, 11) for other in range(1, 11)) / PAIRS
 
 
+class AllyNumbers(NamedTuple):
+    card: str
+    needs: Three  # of the dice, phase by phase
+    deals: Three
+    life: int
+
+
+class CombatNumbers(NamedTuple):
+    """All that decides a combat, in numbers: ranged, melee, magic."""
+
+    attack: Three  # what the dice must come to
+    defence: Three
+    deals: Three
+    harm: Three
+    life: int  # and armour
+    foe_life: int
+    allies: tuple[AllyNumbers, ...]
+    order: Three  # the phases by number
+    regen: int = 0
+    rage: int = 0
+    cap: int = NO_CAP
+    feed: bool = False
+    firsthit: bool = False  # the first hit is still to come, and deals nothing
+    stalks: bool = False
+    rerolls: bool = False
+    second_wind: int = 0  # what is added to a failed melee attack
+    round: int = 0  # that were fought
+
+
+def numbers_of(clash: Clash) -> CombatNumbers:
+    """A combat as it stands."""
+    foe, fight, table, seat = clash.foe, clash.fight, clash.table, clash.seat
+    values = [clash.value(phase) for phase in PHASES]
+    attack = [value - clash.roll(phase).value for value, phase in zip(values, PHASES, strict=True)]
+    defence = [value - clash.roll(phase, "defence").value for value, phase in zip(values, PHASES, strict=True)]
+    allies = []
+    for held in clash.hero.allies:
+        needs = [value - clash.ally_roll(held.card, phase).value for value, phase in zip(values, PHASES, strict=True)]
+        deals = [clash.ally_deals(held.card, phase) for phase in PHASES]
+        allies.append(AllyNumbers(held.card, _three(needs), _three(deals), clash.ally_life(held.card)))
+    regen, rage, cap = rule(foe, e.Regenerate), rule(foe, e.Rage), rule(foe, e.HitCap)
+    return CombatNumbers(
+        _three(attack), _three(defence), _three([clash.deals(phase) for phase in PHASES]),
+        _three([clash.harm(phase) for phase in PHASES]), clash.life + clash.armour, clash.foe_life, tuple(allies),
+        _three([PHASES.index(phase) for phase in clash.order]),
+        regen.count if regen else 0, rage.by if rage else 0, cap.most if cap else NO_CAP,
+        rule(foe, e.Feed) is not None, rule(foe, e.FirstHitIgnored) is not None and not fight.hit,
+        rule(foe, e.Stalk) is not None, not fight.rerolled and bool(reroller(table, seat)), _second_wind(table, seat),
+        fight.rounds,
+    )  # fmt: skip
+
+
+def _three(values: Sequence[int]) -> Three:
+    ranged, melee, magic = values
+    return ranged, melee, magic
+
+
+def _second_wind(table: PublicTable, seat: Seat) -> int:
+    """What a hero may add to a melee attack that has failed, while he has breath for it."""
+    own = HEROES[table.heroes[seat].card].ability
+    if own and own.lasts == "roll" and isinstance(own.effect, NumberChange) and own.effect.of == "roll.melee":
+        return own.effect.by if breath(table, seat) >= own.fatigue else 0
+    return 0
+
+
+class Prospects:
+    """A hero's numbers against any foe: what does not hang on the foe is worked out once."""
+
+    def __init__(self, table: PublicTable, seat: Seat, quarry: Quarry) -> None:
+        self.table, self.seat, self.quarry = table, seat, quarry
+        cards = GODS if quarry == "god" else CHALLENGES
+        self.cards: dict[str, Foe] = dict(cards)
+        plain = next(card for card, foe in cards.items() if not foe.rules) if quarry != "god" else ""
+        self.base = numbers_of(self._clash(plain)) if plain else None
+        self.plain = self.cards.get(plain)
+
+    def _clash(self, foe: str) -> Clash:
+        falls = self.table.heroes[self.seat].falls
+        return Clash(self.table, Fight(seat=self.seat, foe=foe, quarry=self.quarry, falls=falls))
+
+    def against(self, card: str) -> CombatNumbers:
+        foe, base, plain = self.cards[card], self.base, self.plain
+        if base is None or plain is None or foe.rules:
+            return numbers_of(self._clash(card))
+        by = [value - other for value, other in zip(foe.values, plain.values, strict=True)]
+        more = self._clash(card)
+        return base._replace(
+            attack=_plus(base.attack, by),
+            defence=_plus(base.defence, by),
+            harm=_three([more.harm(phase) for phase in PHASES]),
+            foe_life=foe.life,
+            allies=tuple(one._replace(needs=_plus(one.needs, by)) for one in base.allies),
+        )
+
+
+def _plus(three: Three, by: Sequence[int]) -> Three:
+    return _three([one + more for one, more in zip(three, by, strict=True)])
+
+
+# -- plans -------------------------------------------------------------------------------------------
+
+
 def phases_of(clash: Clash) -> tuple[Phase, ...]:
     """In which the hero may attack: a web binds him to one."""
     return tuple(phase for phase in PHASES if phase == clash.fight.web) or PHASES
 
 
-def plans(clash: Clash, hero: Phase) -> Iterator[Plan]:
+def plans(numbers: CombatNumbers, hero: Phase) -> Iterator[Plan]:
     """Every way to send allies into the other phases, the hero attacking in one."""
-    allies = [held.card for held in clash.hero.allies]
     free: list[Phase | None] = [None, *(phase for phase in PHASES if phase != hero)]
-    for sent in product(free, repeat=len(allies)):
+    for sent in product(free, repeat=len(numbers.allies)):
         used = [phase for phase in sent if phase]
         if len({*used}) == len(used):
-            yield Plan(hero, tuple((card, phase) for card, phase in zip(allies, sent, strict=True) if phase))
+            pairs = zip(numbers.allies, sent, strict=True)
+            yield Plan(hero, tuple((ally.card, phase) for ally, phase in pairs if phase))
 
 
-class Outlook:
-    """What a round promises, phase by phase: who attacks, who defends, each worked out once."""
+def score(numbers: CombatNumbers, plan: Plan) -> float:
+    """What a round deals, as a share of the foe's life, less what it costs, as a share of one's own."""
+    deals = hurt = lost = 0.0
+    sent = {phase: ally for ally in numbers.allies for card, phase in plan.allies if card == ally.card}
+    for i, phase in enumerate(PHASES):
+        if phase in (plan.hero, plan.second):
+            hits = at_least(numbers.attack[i])
+            deals += hits * min(numbers.cap, numbers.deals[i])
+            hurt += (1 - hits) * numbers.harm[i]
+        elif ally := sent.get(phase):
+            hits = at_least(ally.needs[i])
+            deals += hits * min(numbers.cap, ally.deals[i])
+            lost += (1 - hits) * min(1.0, numbers.harm[i] / max(1, ally.life)) * MARKET[ally.card].cost / 8
+        else:
+            hurt += (1 - at_least(numbers.defence[i])) * numbers.harm[i]
+    return deals / max(1, numbers.foe_life) - hurt / max(1, numbers.life) - ALLY_WEIGHT * lost
 
-    def __init__(self, clash: Clash) -> None:
-        self.clash = clash
-        self.foe, self.harm = (
-            {phase: clash.value(phase) for phase in PHASES}, {phase: clash.harm(phase) for phase in PHASES},
-        )  # fmt: skip
-        cap = rule(clash.foe, e.HitCap)
-        self.cap = cap.most if cap else 99
-        self.life, self.foe_life = max(1, clash.life + clash.armour), max(1, clash.foe_life)
-        self.attack = {phase: at_least(self.foe[phase] - clash.roll(phase).value) for phase in PHASES}
-        self.defence = {phase: at_least(self.foe[phase] - clash.roll(phase, "defence").value) for phase in PHASES}
-        self.deals = {phase: min(self.cap, clash.deals(phase)) for phase in PHASES}
-        self.allies = {
-            held.card: {phase: at_least(self.foe[phase] - clash.ally_roll(held.card, phase).value) for phase in PHASES}
-            for held in clash.hero.allies
-        }
 
-    def score(self, plan: Plan) -> float:
-        """What is dealt, as a share of the foe's life, less what is suffered, as a share of one's own."""
-        deals = hurt = lost = 0.0
-        for phase in PHASES:
-            ally = plan.ally(phase)
-            if phase in (plan.hero, plan.second):
-                deals += self.attack[phase] * self.deals[phase]
-                hurt += (1 - self.attack[phase]) * self.harm[phase]
-            elif ally:
-                hits = self.allies[ally][phase]
-                deals += hits * min(self.cap, self.clash.ally_deals(ally, phase))
-                share = min(1.0, self.harm[phase] / max(1, self.clash.ally_life(ally)))
-                lost += (1 - hits) * share * MARKET[ally].cost / 8
-            else:
-                hurt += (1 - self.defence[phase]) * self.harm[phase]
-        return deals / self.foe_life - hurt / self.life - HARM_OF_ALLY * lost
+@lru_cache(KEPT)
+def best_of(numbers: CombatNumbers, heroes: tuple[Phase, ...] = PHASES) -> Plan:
+    """The plan that promises most for one round; of several the first."""
+    return max((plan for phase in heroes for plan in plans(numbers, phase)), key=lambda plan: score(numbers, plan))
 
 
 def best_plan(clash: Clash, heroes: Sequence[Phase] = ()) -> Plan:
-    """The plan that promises most for one round; of several the first."""
-    outlook = Outlook(clash)
-    found = [plan for phase in heroes or phases_of(clash) for plan in plans(clash, phase)]
-    return max(found, key=outlook.score)
+    return best_of(numbers_of(clash), tuple(heroes) or phases_of(clash))
 
 
 def tools(clash: Clash, seat: Seat) -> list[str]:
@@ -93,3 +188,98 @@ def tools(clash: Clash, seat: Seat) -> list[str]:
         if isinstance(ability.effect, fitting) and not (card == hero.card and ability.lasts)
         if usable(clash.table, seat, card, ability)
     ]
+
+
+# -- odds --------------------------------------------------------------------------------------------
+
+Standing = tuple[
+    int, int, tuple[int, ...], bool, bool
+]  # life, the foe's, the allies', first hit to come, a reroll left
+
+
+class Foreseen(NamedTuple):
+    """How a combat ends that is fought out."""
+
+    won: float
+    wounds: float  # that a victory costs
+
+
+@lru_cache(KEPT)
+def foreseen(numbers: CombatNumbers, plan: Plan) -> Foreseen:
+    """A plan that is kept up until one side falls: every standing with its likelihood, round after round."""
+    lives = tuple(ally.life for ally in numbers.allies)
+    start: Standing = numbers.life, numbers.foe_life, lives, numbers.firsthit, numbers.rerolls
+    open_: dict[Standing, float] = {start: 1.0}
+    won = cost = 0.0
+    for number in range(numbers.round, numbers.round + ROUNDS):
+        rage = numbers.rage * max(0, number - 1)
+        for i in numbers.order:
+            after: dict[Standing, float] = {}
+            for standing, share in open_.items():
+                for then, part in _outcomes(numbers, plan, i, standing, rage):
+                    if then[1] <= 0:
+                        won += share * part
+                        cost += share * part * (numbers.life - then[0])
+                    elif then[0] > 0:
+                        after[then] = after.get(then, 0.0) + share * part
+            open_ = after
+        if numbers.regen:
+            open_ = _healed(open_, numbers)
+        if sum(open_.values()) < LEFT:
+            break
+    return Foreseen(won, cost / won if won else 0.0)
+
+
+def _healed(open_: dict[Standing, float], numbers: CombatNumbers) -> dict[Standing, float]:
+    found: dict[Standing, float] = {}
+    for (life, foe, lives, first, reroll), share in open_.items():
+        then = life, min(numbers.foe_life, foe + numbers.regen), lives, first, reroll
+        found[then] = found.get(then, 0.0) + share
+    return found
+
+
+def _outcomes(
+    numbers: CombatNumbers, plan: Plan, i: int, standing: Standing, rage: int
+) -> Iterator[tuple[Standing, float]]:
+    """What one phase may come to."""
+    life, foe, lives, first, reroll = standing
+    phase, harm = PHASES[i], numbers.harm[i] + rage
+    if numbers.stalks and i == 0:
+        harm += 1
+    if phase in (plan.hero, plan.second):
+        need = numbers.attack[i] - (numbers.second_wind if phase == "melee" else 0)
+        hits = at_least(need) * (0.7 if numbers.stalks else 1.0)
+        yield (life, foe - _dealt(numbers, numbers.deals[i], first), lives, False, reroll), hits
+        if reroll:
+            again = (1 - hits) * hits
+            yield (life, foe - _dealt(numbers, numbers.deals[i], first), lives, False, False), again
+            yield (life - harm, _fed(numbers, foe, harm), lives, first, False), (1 - hits) * (1 - hits)
+        else:
+            yield (life - harm, _fed(numbers, foe, harm), lives, first, reroll), 1 - hits
+        return
+    at = next((n for n, ally in enumerate(numbers.allies) if (ally.card, phase) in plan.allies), None)
+    if at is not None and lives[at] > 0:
+        ally = numbers.allies[at]
+        hits = at_least(ally.needs[i])
+        yield (life, foe - _dealt(numbers, ally.deals[i], first), lives, False, reroll), hits
+        hurt = (*lives[:at], max(0, lives[at] - harm), *lives[at + 1 :])
+        yield (life, _fed(numbers, foe, harm), hurt, first, reroll), 1 - hits
+    elif harm:
+        holds = at_least(numbers.defence[i])
+        yield standing, holds
+        yield (life - harm, _fed(numbers, foe, harm), lives, first, reroll), 1 - holds
+    else:
+        yield standing, 1.0
+
+
+def _dealt(numbers: CombatNumbers, deals: int, first: bool) -> int:
+    return 0 if first else min(numbers.cap, deals)
+
+
+def _fed(numbers: CombatNumbers, foe: int, harm: int) -> int:
+    return min(numbers.foe_life, foe + 1) if numbers.feed and harm else foe
+
+
+def chance(numbers: CombatNumbers) -> Foreseen:
+    """With the plan that looks best for the first round."""
+    return foreseen(numbers, best_of(numbers))

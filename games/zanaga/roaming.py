@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from games.kernel import END, Context, Message, Question, Seat
 from games.kernel.options import DONE
-from games.zanaga.clash import Clash
 from games.zanaga.content import CHALLENGES, SUPPLIES
 from games.zanaga.draw_piles import draw_roaming
 from games.zanaga.effects import Terrain
@@ -22,7 +21,7 @@ from games.zanaga.frames import (
     Safari,
 )
 from games.zanaga.land import LAND
-from games.zanaga.planning import Outlook, best_plan
+from games.zanaga.planning import Prospects, best_of, score
 from games.zanaga.state import Roamer, Zanaga
 from games.zanaga.travel import FACES
 
@@ -103,8 +102,8 @@ def unasked(state: Zanaga, seat: Seat) -> bool:
 
 def promise(state: Zanaga, seat: Seat, card: str) -> float:
     """What the best plan for a first round promises."""
-    clash = Clash(state, Fight(seat=seat, foe=card, quarry="roaming"))
-    return Outlook(clash).score(best_plan(clash))
+    numbers = Prospects(state, seat, "roaming").against(card)
+    return score(numbers, best_of(numbers))
 
 
 def meet(ctx: Context[Zanaga], seat: Seat, card: str, forced: bool) -> None:

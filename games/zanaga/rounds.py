@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from games.kernel import Context, Message
+from games.kernel import Context, Message, Seat
 from games.toolkit.modifiers import Modifier, NumberChange, Total
 from games.zanaga import effects as e
 from games.zanaga.clash import Clash, Plan, rule
 from games.zanaga.content import HEROES, MARKET
 from games.zanaga.effects import Phase
 from games.zanaga.frames import Fight
-from games.zanaga.modifiers import abilities, breath, usable
+from games.zanaga.modifiers import PublicTable, abilities, breath, usable
 from games.zanaga.state import Zanaga
 from games.zanaga.suffering import exhaust, heal, part_with, rest, to_bottom
 
@@ -215,7 +215,7 @@ class CombatRound:
             self.ctx.tell("zanaga.foe.heals", foe=self.fight.foe, count=healed)
 
 
-def pay_for(ctx: Context[Zanaga], seat: int, card: str) -> None:
+def pay_for(ctx: Context[Zanaga], seat: Seat, card: str) -> None:
     """What using something costs: it is tapped, discarded, or exhausts the hero."""
     hero = ctx.state.heroes[seat]
     ability = abilities(hero)[card]
@@ -228,7 +228,7 @@ def pay_for(ctx: Context[Zanaga], seat: int, card: str) -> None:
         to_bottom(ctx.state, card)
 
 
-def reroller(state: Zanaga, seat: int) -> str:
+def reroller(state: PublicTable, seat: Seat) -> str:
     """What rerolls a failed attack: a card before the hero's own ability."""
     found = abilities(state.heroes[seat])
     ready = [

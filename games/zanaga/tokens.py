@@ -116,10 +116,12 @@ def _asked(ctx: Context[Zanaga], frame: PlaceTokens, token: str, there: Sequence
     tree: dict[str, Tree] = {"place": dict.fromkeys([one.ritual for one in there] or [DRAW])}
     if frame.swaps:
         tree["swap"] = END
-    if purse := swapper(state, seat):
-        tree["use"] = {purse: END}
-    if frame.drawn and state.heroes[seat].gear["bones"] and (len(there) > 1 or state.settings.ask_tokens):
-        tree["bones"] = END
+    used: dict[str, Tree] = {purse: END} if (purse := swapper(state, seat)) else {}
+    asked = len(there) > 1 or len(tree) > 1 or bool(used) or state.settings.ask_tokens
+    if frame.drawn and state.heroes[seat].gear["bones"] and asked:
+        used["bones"] = END
+    if used:
+        tree["use"] = used
     if len(there) < 2 and len(tree) == 1:
         return ("place", first)
     prompt = Message("zanaga.ask.token", {"token": token})
@@ -145,7 +147,7 @@ def _exchange(ctx: Context[Zanaga], frame: PlaceTokens, answer: Path) -> None:
     """A token goes back, and another is drawn in its stead."""
     state, seat, swaps = ctx.state, ctx.state.mover, frame.swaps
     match answer:
-        case ("bones",):
+        case ("use", "bones"):
             spend_gear(state, seat, "bones")
         case ("use", card):
             next(held for held in state.heroes[seat].goods if held.card == card).tapped = True

@@ -1,0 +1,136 @@
+"""What a hero may hope for: how likely he defeats what he may meet, and what a place is worth to him."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from games.kernel import Seat
+from games.zanaga import modifiers
+from games.zanaga.ai.shopping import bargain
+from games.zanaga.clash import Clash
+from games.zanaga.content import CHALLENGES, MARKET, SUPPLIES
+from games.zanaga.effects import RANKS, Rank
+from games.zanaga.frames import Fight
+from games.zanaga.journeys import barred_in
+from games.zanaga.land import LAND
+from games.zanaga.planning import Prospects, chance, numbers_of
+from games.zanaga.roaming import busy
+from games.zanaga.state import Zanaga
+from games.zanaga.towns import healing_price
+from games.zanaga.travel import Place, is_town, towns
+
+SAMPLE = 6  # Challenges of a colour that are looked at
+GOLD_OF = {"green": 2, "yellow": 4, "blue": 6, "red": 9}
+CONFRONTS = 0.55  # how likely a victory must be
+FADES = 0.72  # what comes later is worth less
+STRIDE = 2.6  # hexagons that are as far as a turn
+FAR = 0.8
+
+
+class Hopes:
+    """A hero's outlook at one moment; everything in it is worked out when it is asked for, and once."""
+
+    def __init__(self, state: Zanaga, seat: Seat) -> None:
+        self.state, self.seat, self.hero = state, seat, state.heroes[seat]
+        self.life, self.left = modifiers.life(state, seat), modifiers.life_left(state, seat)
+        self.attempts, self.roaming = Prospects(state, seat, "attempt"), Prospects(state, seat, "roaming")
+        self._ranks: dict[Rank, float] = {}
+        self._at: dict[Place, float] = {}
+
+    # -- odds ------------------------------------------------------------------------------------
+
+    def of_rank(self, rank: Rank) -> float:
+        """How likely he defeats what a counter of a colour brings, over a few of the cards that may come."""
+        if rank not in self._ranks:
+            cards = sorted(self.state.decks[rank] or self.state.discards[rank])
+            seen = cards[:: max(1, len(cards) // SAMPLE)]
+            odds = [chance(self.attempts.against(card)).won for card in seen]
+            self._ranks[rank] = sum(odds) / len(odds) if odds else 0.0
+        return self._ranks[rank]
+
+    def of_roaming(self, card: str) -> float:
+        return chance(self.roaming.against(card)).won
+
+    @cached_property
+    def gods(self) -> dict[str, float]:
+        """The odds against each god that is awake."""
+        return {one.god: self.of_god(one.god) for one in self.state.awake}
+
+    def of_god(self, god: str) -> float:
+        falls = self.hero.falls
+        return chance(numbers_of(Clash(self.state, Fight(seat=self.seat, foe=god, quarry="god", falls=falls)))).won
+
+    @cached_property
+    def ready(self) -> bool:
+        """Whether a god should be confronted, if that can be done."""
+        return self.state.rank == RANKS[-1] and max(self.gods.values(), default=0.0) >= CONFRONTS
+
+    # -- worth -----------------------------------------------------------------------------------
+
+    @cached_property
+    def stake(self) -> float:
+        """What a knock-out would cost."""
+        dearest = max((MARKET[held.card].cost for held in self.hero.goods), default=0)
+        return 3 + 0.5 * self.hero.gold + 0.5 * dearest
+
+    @cached_property
+    def shut(self) -> list[Rank]:
+        return barred_in(self.state, self.seat)
+
+    def at(self, place: Place) -> float:
+        """What it is worth to end the movement there."""
+        if place not in self._at:
+            self._at[place] = self._worth(place)
+        return self._at[place]
+
+    def _worth(self, place: Place) -> float:
+        if is_town(place, self.state.city):
+            return self._town(place)
+        if place in self.state.jewels:
+            rank = LAND.jewel[place]
+            return -1.0 if rank in self.shut else self.attempt(rank)
+        return self.check(place)
+
+    def attempt(self, rank: Rank) -> float:
+        odds = self.of_rank(rank)
+        return odds * (3 * SUPPLIES.experience[rank] + GOLD_OF[rank]) - (1 - odds) * self.stake
+
+    def check(self, place: Place) -> float:
+        """What roams there must be met; gold is all that it brings."""
+        terrain, taken = LAND.terrain[place], busy(self.state)
+        there = [one.card for one in self.state.roaming if CHALLENGES[one.card].terrain == terrain]
+        found = [card for card in there if card not in taken]
+        if not found:
+            return -0.3
+        best = max(found, key=self.of_roaming)
+        odds = self.of_roaming(best)
+        return odds * CHALLENGES[best].gold * 1.1 - (1 - odds) * (1.3 * self.stake + 1) - 0.3
+
+    def _town(self, place: Place) -> float:
+        """Healing, a bargain, and the Lost City for who is ready."""
+        state, hero = self.state, self.hero
+        cost = max(1, healing_price(state, self.seat))
+        need = min(hero.wounds, hero.gold // cost)
+        share = self.left / self.life
+        worth = need * (0.8 if share > 0.65 else 2.6)
+        worth += 0.6 * min(hero.gold, sum(held.wounds for held in hero.goods))
+        left = hero.gold - need * cost
+        if place == state.city:
+            worth += min(left, 12) * 0.35 if left >= 6 else 0.0
+            return 60.0 if self.ready else worth
+        if place == hero.at:
+            worth -= 1.5
+        elif left >= 6:
+            worth += min(left, 12) * 0.2
+        return worth + 1.1 * bargain(state, self.seat, state.stacks[place], left)
+
+    @cached_property
+    def aims(self) -> dict[Place, float]:
+        """What one might travel to: counters, towns, the Lost City."""
+        return {place: self.at(place) for place in [*self.state.jewels, *towns(self.state.city)]}
+
+    def further(self, place: Place) -> float:
+        """What the best of the other aims is still worth from there."""
+        far = LAND.map.distance
+        later = (worth * FADES ** (1 + far(place, aim) / STRIDE) for aim, worth in self.aims.items() if aim != place)
+        return FAR * max(0.0, max(later, default=0.0))
