@@ -8,10 +8,10 @@ from functools import partial
 from games.kernel import END, Context, Frame, Message, Path, Question
 from games.kernel.options import DONE, Node, Tree
 from games.zanaga import effects as e
-from games.zanaga.clash import Clash, Plan
 from games.zanaga.content import CHALLENGES
 from games.zanaga.effects import PHASES, Phase
 from games.zanaga.frames import Fight, KnockOut, Lost, PlaceTokens, Sentences, Won
+from games.zanaga.matchup import CombatPlan, Matchup
 from games.zanaga.modifiers import abilities, breath, escape_total, life_left
 from games.zanaga.planning import best_plan, phases_of, tools
 from games.zanaga.rounds import CombatRound, Result, two_dice
@@ -51,16 +51,16 @@ def fight(ctx: Context[Zanaga], frame: Fight) -> None:
 
 def _asked(ctx: Context[Zanaga], frame: Fight) -> None:
     state, seat = ctx.state, frame.seat
-    clash = Clash(state, frame)
+    matchup = Matchup(state, frame)
     prompt = Message(
         "zanaga.ask.fight",
-        {"foe": frame.foe, "round": frame.rounds + 1, "life": clash.foe_life, "own": clash.life},
+        {"foe": frame.foe, "round": frame.rounds + 1, "life": matchup.foe_life, "own": matchup.life},
     )
-    question = Question(seat, prompt, partial(choices, state, frame), _default(clash), "turn")
+    question = Question(seat, prompt, partial(choices, state, frame), _default(matchup), "turn")
     path = ctx.choose(frame, question)
     match path:
         case ("press", word, least):
-            _press(ctx, frame, best_plan(clash, [_phase(word)]), int(least))
+            _press(ctx, frame, best_plan(matchup, [_phase(word)]), int(least))
         case ("fight", word, *extras):
             _fight_round(ctx, frame, plan_of(_phase(word), extras))
         case ("escape",):
@@ -81,26 +81,26 @@ def _phase(word: str) -> Phase:
 
 def choices(state: Zanaga, frame: Fight) -> Node:
     """All that may be done in a round."""
-    clash = Clash(state, frame)
-    stops = dict.fromkeys(str(least) for least in reversed(range(clash.life)))
-    phases = phases_of(clash)
+    matchup = Matchup(state, frame)
+    stops = dict.fromkeys(str(least) for least in reversed(range(matchup.life)))
+    phases = phases_of(matchup)
     tree: dict[str, Tree] = {
         "press": dict.fromkeys(phases, stops),
-        "fight": {phase: plan_tree(clash, phase) for phase in phases},
+        "fight": {phase: plan_tree(matchup, phase) for phase in phases},
     }
-    if clash.escape is not None and not frame.fled:
+    if matchup.escape is not None and not frame.fled:
         tree["escape"] = END
-    if used := _gear(state, frame, clash):
+    if used := _gear(state, frame, matchup):
         tree["use"] = used
     if buy_off(state, frame):
         tree["pay"] = END
     return tree
 
 
-def _gear(state: Zanaga, frame: Fight, clash: Clash) -> dict[str, Tree]:
+def _gear(state: Zanaga, frame: Fight, matchup: Matchup) -> dict[str, Tree]:
     """A trap before an escape; bones for the token that has just been drawn."""
     gear, used = state.heroes[frame.seat].gear, dict[str, Tree]()
-    if frame.quarry != "god" and gear["trap"] and clash.escape is not None:
+    if frame.quarry != "god" and gear["trap"] and matchup.escape is not None:
         used["trap"] = END
     fresh = frame.quarry == "attempt" and frame.rounds == 0 and not frame.fled and frame.seat == state.mover
     if fresh and gear["bones"] and frame.tokens:
@@ -116,21 +116,21 @@ def buy_off(state: Zanaga, frame: Fight) -> int:
     return price if state.heroes[frame.seat].gold >= price else 0
 
 
-def _default(clash: Clash) -> Path:
+def _default(matchup: Matchup) -> Path:
     """Press with the best plan until one life is left, then escape."""
-    best = best_plan(clash).hero
-    if clash.life > 1:
+    best = best_plan(matchup).hero
+    if matchup.life > 1:
         return ("press", best, "1")
-    return ("escape",) if clash.escape is not None and not clash.fight.fled else ("press", best, "0")
+    return ("escape",) if matchup.escape is not None and not matchup.fight.fled else ("press", best, "0")
 
 
 # -- plans -------------------------------------------------------------------------------------------
 
 
-def plan_tree(clash: Clash, hero: Phase) -> Tree:
+def plan_tree(matchup: Matchup, hero: Phase) -> Tree:
     """Allies with their phases, a second attack, and cards that are used; each but once, and in one order."""
-    attackers = [*(held.card for held in clash.hero.allies), *second_attack(clash)]
-    used = tools(clash, clash.seat)
+    attackers = [*(held.card for held in matchup.hero.allies), *second_attack(matchup)]
+    used = tools(matchup, matchup.seat)
     if not attackers and not used:
         return END
     return partial(_more, attackers, used, [phase for phase in PHASES if phase != hero])
@@ -148,14 +148,14 @@ def _more(attackers: Sequence[str], used: Sequence[str], free: Sequence[Phase]) 
     return {**node, DONE: END}
 
 
-def second_attack(clash: Clash) -> list[str]:
+def second_attack(matchup: Matchup) -> list[str]:
     """Whether the hero may attack in two phases of this round."""
-    own = abilities(clash.hero).get(clash.hero.card)
-    able = own is not None and isinstance(own.effect, e.SecondAttack) and not clash.fight.doubled
-    return [SECOND] if able and own and breath(clash.table, clash.seat) >= own.fatigue else []
+    own = abilities(matchup.hero).get(matchup.hero.card)
+    able = own is not None and isinstance(own.effect, e.SecondAttack) and not matchup.fight.doubled
+    return [SECOND] if able and own and breath(matchup.table, matchup.seat) >= own.fatigue else []
 
 
-def plan_of(hero: Phase, words: Sequence[str]) -> Plan:
+def plan_of(hero: Phase, words: Sequence[str]) -> CombatPlan:
     """What somebody has put together."""
     allies: list[tuple[str, Phase]] = []
     second: Phase | None = None
@@ -167,13 +167,13 @@ def plan_of(hero: Phase, words: Sequence[str]) -> Plan:
             second = _phase(what)
         else:
             allies.append((word, _phase(what)))
-    return Plan(hero, tuple(allies), second, tuple(uses))
+    return CombatPlan(hero, tuple(allies), second, tuple(uses))
 
 
 # -- rounds ------------------------------------------------------------------------------------------
 
 
-def _press(ctx: Context[Zanaga], frame: Fight, plan: Plan, least: int) -> None:
+def _press(ctx: Context[Zanaga], frame: Fight, plan: CombatPlan, least: int) -> None:
     """The same plan, round after round: until the foe falls, the hero has so much life or less, or an ally of the plan
     has fallen."""
     for _ in range(AT_A_STRETCH):
@@ -185,12 +185,12 @@ def _press(ctx: Context[Zanaga], frame: Fight, plan: Plan, least: int) -> None:
     ctx.then(frame)
 
 
-def _fight_round(ctx: Context[Zanaga], frame: Fight, plan: Plan) -> None:
+def _fight_round(ctx: Context[Zanaga], frame: Fight, plan: CombatPlan) -> None:
     if _round(ctx, frame, plan) == "stands":
         ctx.then(frame)
 
 
-def _round(ctx: Context[Zanaga], frame: Fight, plan: Plan) -> Result:
+def _round(ctx: Context[Zanaga], frame: Fight, plan: CombatPlan) -> Result:
     """One round of a plan, and what follows if it was the last."""
     if plan.second:
         own = abilities(ctx.state.heroes[frame.seat])[ctx.state.heroes[frame.seat].card]
@@ -207,7 +207,7 @@ def _round(ctx: Context[Zanaga], frame: Fight, plan: Plan) -> Result:
 
 
 def _binds(state: Zanaga, frame: Fight) -> bool:
-    return any(isinstance(one, e.Web) for one in Clash(state, frame).foe.rules)
+    return any(isinstance(one, e.Web) for one in Matchup(state, frame).foe.rules)
 
 
 def _lost(frame: Fight, escaped: bool) -> Lost:
@@ -217,7 +217,7 @@ def _lost(frame: Fight, escaped: bool) -> Lost:
 def _escape(ctx: Context[Zanaga], frame: Fight) -> None:
     """2d10 and Mind against the escape rating. Who fails is exhausted, and fights this round with another plan."""
     state, seat = ctx.state, frame.seat
-    faces, bonus, need = two_dice(ctx), escape_total(state, seat), Clash(state, frame).escape
+    faces, bonus, need = two_dice(ctx), escape_total(state, seat), Matchup(state, frame).escape
     assert need is not None, "there is no escape from it"
     came = sum(faces) + bonus.value
     ctx.tell("zanaga.flees", seat=seat, foe=frame.foe, faces=faces, parts=bonus.messages, came=came, need=need)
@@ -231,8 +231,8 @@ def _escape(ctx: Context[Zanaga], frame: Fight) -> None:
 
 def _wounded(ctx: Context[Zanaga], frame: Fight, count: int) -> None:
     """Exhaustion that nothing is left for wounds, and armour helps against that as well."""
-    clash = Clash(ctx.state, frame)
-    stopped = min(count, clash.armour)
+    matchup = Matchup(ctx.state, frame)
+    stopped = min(count, matchup.armour)
     frame.armour += stopped
     if count > stopped:
         ctx.state.heroes[frame.seat].wounds += count - stopped
@@ -278,10 +278,10 @@ def take_off_track(state: Zanaga, card: str) -> list[str]:
 
 def _by_itself(ctx: Context[Zanaga], frame: Fight) -> None:
     """Out of turn: the best plan until one life is left, then escapes; no traps, no gear, no cards that are used."""
-    clash = Clash(ctx.state, frame)
-    if clash.life <= 1 and clash.escape is not None and not frame.fled:
+    matchup = Matchup(ctx.state, frame)
+    if matchup.life <= 1 and matchup.escape is not None and not frame.fled:
         _escape(ctx, frame)
     elif frame.rounds >= LONGEST:
         ctx.then(_lost(frame, escaped=True))
     else:
-        _fight_round(ctx, frame, best_plan(clash))
+        _fight_round(ctx, frame, best_plan(matchup))

@@ -37,7 +37,7 @@ class Confronting(Frame):
     seat: Seat
 
 
-class Refresh(Frame):
+class ReadyCards(Frame):
     """Cards are ready again, what hurts at the start of movement does, and the dice fall."""
 
     seat: Seat
@@ -313,7 +313,7 @@ class ChecksOfAll(Frame):
 
 
 ZanagaFrame: TypeAlias = (
-    ChooseHero | ChooseTowns | Turn | Confronting | Refresh | RollMovement | Travel | Rove | Market | Deals | Onward
+    ChooseHero | ChooseTowns | Turn | Confronting | ReadyCards | RollMovement | Travel | Rove | Market | Deals | Onward
     | LevelUp | EndTurn | DrawChallenge | FaceChallenge | AddToTrack | MeetNew | RoamingCheck | Safari | Fight | Won
     | Settle | Lost | Duel | Spoils | DrawAndPlace | PlaceTokens | ResolveRituals | Omens | PutAway | ReturnTokens
     | Sentences

@@ -23,12 +23,12 @@ from games.zanaga.frames import (
 )
 from games.zanaga.land import LAND
 from games.zanaga.modifiers import PublicTable, abilities, usable
+from games.zanaga.own_turn import own_turn_branches, use_now
 from games.zanaga.roaming import hunted
 from games.zanaga.rounds import pay_for
 from games.zanaga.state import Hero, Zanaga
 from games.zanaga.suffering import rest, spend_gear
-from games.zanaga.travel import ANY_TERRAIN, BOARD, Place, Reach, is_town, reach, towns, without
-from games.zanaga.using import own_turn_branches, use_now
+from games.zanaga.travel import ANY_TERRAIN, BOARD, DiceReach, Place, is_town, reach, towns, without
 
 FREE = "free"  # one step in any direction instead of all dice
 COMPASS: Gear = "compass"
@@ -37,7 +37,7 @@ COMPASS: Gear = "compass"
 # -- what may be reached -----------------------------------------------------------------------------
 
 
-def reached(table: PublicTable, seat: Seat, more: Sequence[str] = ()) -> Reach:
+def reached(table: PublicTable, seat: Seat, more: Sequence[str] = ()) -> DiceReach:
     """Where the dice of the turn lead, with what helps them."""
     turn = table.turn
     return reach(BOARD, table.heroes[seat].at, turn.dice, towns(table.city), [*turn.helps, *more])

@@ -11,7 +11,7 @@ from games.kernel import Message, Seat
 from games.toolkit.modifiers import PLAIN, Guard, Modifier, Now, NumberChange, Total, TotalPart, comes_to, total
 from games.zanaga.content import CHALLENGES, HEROES, MARKET, RITUALS
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, Ability, Attribute, DieShows, Phase
-from games.zanaga.state import AwakeGod, Held, Hero, Lasting, RitualInPlay, Settings, TurnFlags
+from games.zanaga.state import AwakeGod, Held, Hero, RitualInPlay, Settings, TurnSoFar, UntilTurn
 from games.zanaga.travel import Place
 
 STEP = 2  # what a counter adds to an attribute or to stamina
@@ -27,7 +27,7 @@ class PublicTable(Protocol):
     @property
     def rituals(self) -> Sequence[RitualInPlay]: ...
     @property
-    def lasting(self) -> Sequence[Lasting]: ...
+    def lasting(self) -> Sequence[UntilTurn]: ...
     @property
     def awake(self) -> Sequence[AwakeGod]: ...
     @property
@@ -37,7 +37,7 @@ class PublicTable(Protocol):
     @property
     def mover(self) -> Seat: ...
     @property
-    def turn(self) -> TurnFlags: ...
+    def turn(self) -> TurnSoFar: ...
 
 
 def _of_card(key: str, does: Iterable[object]) -> tuple[Modifier, ...]:

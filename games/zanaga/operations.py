@@ -24,7 +24,7 @@ from games.zanaga.frames import (
 )
 from games.zanaga.land import LAND
 from games.zanaga.modifiers import test_total
-from games.zanaga.state import Lasting, Zanaga
+from games.zanaga.state import UntilTurn, Zanaga
 from games.zanaga.suffering import exhaust, gain_gear, heal, rest, spend_gear, to_bottom, wound
 from games.zanaga.travel import TOWNS, nearest
 
@@ -277,7 +277,7 @@ def entice(ctx: Context[Zanaga], does: e.EnticeAllies, seat: Seat, frame: Senten
 
 
 def until(ctx: Context[Zanaga], does: e.UntilNextTurn, seat: Seat, frame: Sentences) -> None:
-    ctx.state.lasting.append(Lasting(frame.card, ctx.state.mover, does.change))
+    ctx.state.lasting.append(UntilTurn(frame.card, ctx.state.mover, does.change))
     ctx.tell("zanaga.lasts", card=frame.card, seat=ctx.state.mover)
 
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from games.kernel import Seat
 from games.toolkit.modifiers import NumberChange
 from games.zanaga import effects as e
-from games.zanaga.clash import Clash, Plan, rule
 from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, Foe
 from games.zanaga.effects import PHASES, Phase
 from games.zanaga.frames import Fight, Quarry
+from games.zanaga.matchup import CombatPlan, Matchup, rule
 from games.zanaga.modifiers import PublicTable, abilities, breath, usable
 from games.zanaga.rounds import reroller
 
@@ -62,22 +62,22 @@ class CombatNumbers(NamedTuple):
     round: int = 0  # that were fought
 
 
-def numbers_of(clash: Clash) -> CombatNumbers:
+def numbers_of(matchup: Matchup) -> CombatNumbers:
     """A combat as it stands."""
-    foe, fight, table, seat = clash.foe, clash.fight, clash.table, clash.seat
-    values = [clash.value(phase) for phase in PHASES]
-    attack = [value - clash.roll(phase).value for value, phase in zip(values, PHASES, strict=True)]
-    defence = [value - clash.roll(phase, "defence").value for value, phase in zip(values, PHASES, strict=True)]
+    foe, fight, table, seat = matchup.foe, matchup.fight, matchup.table, matchup.seat
+    values = [matchup.value(phase) for phase in PHASES]
+    attack = [value - matchup.roll(phase).value for value, phase in zip(values, PHASES, strict=True)]
+    defence = [value - matchup.roll(phase, "defence").value for value, phase in zip(values, PHASES, strict=True)]
     allies = []
-    for held in clash.hero.allies:
-        needs = [value - clash.ally_roll(held.card, phase).value for value, phase in zip(values, PHASES, strict=True)]
-        deals = [clash.ally_deals(held.card, phase) for phase in PHASES]
-        allies.append(AllyNumbers(held.card, _three(needs), _three(deals), clash.ally_life(held.card)))
+    for held in matchup.hero.allies:
+        needs = [value - matchup.ally_roll(held.card, phase).value for value, phase in zip(values, PHASES, strict=True)]
+        deals = [matchup.ally_deals(held.card, phase) for phase in PHASES]
+        allies.append(AllyNumbers(held.card, _three(needs), _three(deals), matchup.ally_life(held.card)))
     regen, rage, cap = rule(foe, e.Regenerate), rule(foe, e.Rage), rule(foe, e.HitCap)
     return CombatNumbers(
-        _three(attack), _three(defence), _three([clash.deals(phase) for phase in PHASES]),
-        _three([clash.harm(phase) for phase in PHASES]), clash.life + clash.armour, clash.foe_life, tuple(allies),
-        _three([PHASES.index(phase) for phase in clash.order]),
+        _three(attack), _three(defence), _three([matchup.deals(phase) for phase in PHASES]),
+        _three([matchup.harm(phase) for phase in PHASES]), matchup.life + matchup.armour, matchup.foe_life, tuple(allies),
+        _three([PHASES.index(phase) for phase in matchup.order]),
         regen.count if regen else 0, rage.by if rage else 0, cap.most if cap else NO_CAP,
         rule(foe, e.Feed) is not None, rule(foe, e.FirstHitIgnored) is not None and not fight.hit,
         rule(foe, e.Stalk) is not None, not fight.rerolled and bool(reroller(table, seat)), _second_wind(table, seat),
@@ -109,9 +109,9 @@ class Prospects:
         self.base = numbers_of(self._clash(plain)) if plain else None
         self.plain = self.cards.get(plain)
 
-    def _clash(self, foe: str) -> Clash:
+    def _clash(self, foe: str) -> Matchup:
         falls = self.table.heroes[self.seat].falls
-        return Clash(self.table, Fight(seat=self.seat, foe=foe, quarry=self.quarry, falls=falls))
+        return Matchup(self.table, Fight(seat=self.seat, foe=foe, quarry=self.quarry, falls=falls))
 
     def against(self, card: str) -> CombatNumbers:
         foe, base, plain = self.cards[card], self.base, self.plain
@@ -135,22 +135,22 @@ def _plus(three: Three, by: Sequence[int]) -> Three:
 # -- plans -------------------------------------------------------------------------------------------
 
 
-def phases_of(clash: Clash) -> tuple[Phase, ...]:
+def phases_of(matchup: Matchup) -> tuple[Phase, ...]:
     """In which the hero may attack: a web binds him to one."""
-    return tuple(phase for phase in PHASES if phase == clash.fight.web) or PHASES
+    return tuple(phase for phase in PHASES if phase == matchup.fight.web) or PHASES
 
 
-def plans(numbers: CombatNumbers, hero: Phase) -> Iterator[Plan]:
+def plans(numbers: CombatNumbers, hero: Phase) -> Iterator[CombatPlan]:
     """Every way to send allies into the other phases, the hero attacking in one."""
     free: list[Phase | None] = [None, *(phase for phase in PHASES if phase != hero)]
     for sent in product(free, repeat=len(numbers.allies)):
         used = [phase for phase in sent if phase]
         if len({*used}) == len(used):
             pairs = zip(numbers.allies, sent, strict=True)
-            yield Plan(hero, tuple((ally.card, phase) for ally, phase in pairs if phase))
+            yield CombatPlan(hero, tuple((ally.card, phase) for ally, phase in pairs if phase))
 
 
-def score(numbers: CombatNumbers, plan: Plan) -> float:
+def score(numbers: CombatNumbers, plan: CombatPlan) -> float:
     """What a round deals, as a share of the foe's life, less what it costs, as a share of one's own."""
     deals = hurt = lost = 0.0
     sent = {phase: ally for ally in numbers.allies for card, phase in plan.allies if card == ally.card}
@@ -169,24 +169,24 @@ def score(numbers: CombatNumbers, plan: Plan) -> float:
 
 
 @lru_cache(KEPT)
-def best_of(numbers: CombatNumbers, heroes: tuple[Phase, ...] = PHASES) -> Plan:
+def best_of(numbers: CombatNumbers, heroes: tuple[Phase, ...] = PHASES) -> CombatPlan:
     """The plan that promises most for one round; of several the first."""
     return max((plan for phase in heroes for plan in plans(numbers, phase)), key=lambda plan: score(numbers, plan))
 
 
-def best_plan(clash: Clash, heroes: Sequence[Phase] = ()) -> Plan:
-    return best_of(numbers_of(clash), tuple(heroes) or phases_of(clash))
+def best_plan(matchup: Matchup, heroes: Sequence[Phase] = ()) -> CombatPlan:
+    return best_of(numbers_of(matchup), tuple(heroes) or phases_of(matchup))
 
 
-def tools(clash: Clash, seat: Seat) -> list[str]:
+def tools(matchup: Matchup, seat: Seat) -> list[str]:
     """What can be named in a plan, beside allies: what changes a roll, the foe, or heals."""
-    hero = clash.hero
+    hero = matchup.hero
     fitting = NumberChange | e.Heal | e.Rest
     return [
         card
         for card, ability in abilities(hero).items()
         if isinstance(ability.effect, fitting) and not (card == hero.card and ability.lasts)
-        if usable(clash.table, seat, card, ability)
+        if usable(matchup.table, seat, card, ability)
     ]
 
 
@@ -205,7 +205,7 @@ class Foreseen(NamedTuple):
 
 
 @lru_cache(KEPT)
-def foreseen(numbers: CombatNumbers, plan: Plan) -> Foreseen:
+def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
     """A plan that is kept up until one side falls: every standing with its likelihood, round after round."""
     lives = tuple(ally.life for ally in numbers.allies)
     start: Standing = numbers.life, numbers.foe_life, lives, numbers.firsthit, numbers.rerolls
@@ -239,7 +239,7 @@ def _healed(open_: dict[Standing, float], numbers: CombatNumbers) -> dict[Standi
 
 
 def _outcomes(
-    numbers: CombatNumbers, plan: Plan, i: int, standing: Standing, rage: int
+    numbers: CombatNumbers, plan: CombatPlan, i: int, standing: Standing, rage: int
 ) -> Iterator[tuple[Standing, float]]:
     """What one phase may come to."""
     life, foe, lives, first, reroll = standing

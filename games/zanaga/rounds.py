@@ -7,10 +7,10 @@ from typing import Literal, TypeAlias
 from games.kernel import Context, Message, Seat
 from games.toolkit.modifiers import Modifier, NumberChange, Total
 from games.zanaga import effects as e
-from games.zanaga.clash import Clash, Plan, rule
 from games.zanaga.content import HEROES, MARKET
 from games.zanaga.effects import Phase
 from games.zanaga.frames import Fight
+from games.zanaga.matchup import CombatPlan, Matchup, rule
 from games.zanaga.modifiers import PublicTable, abilities, breath, usable
 from games.zanaga.state import Zanaga
 from games.zanaga.suffering import exhaust, heal, part_with, rest, to_bottom
@@ -27,7 +27,7 @@ def two_dice(ctx: Context[Zanaga]) -> list[int]:
 class CombatRound:
     """A round as it is fought: the fight's own counts change as it goes."""
 
-    def __init__(self, ctx: Context[Zanaga], fight: Fight, plan: Plan) -> None:
+    def __init__(self, ctx: Context[Zanaga], fight: Fight, plan: CombatPlan) -> None:
         self.ctx, self.fight, self.plan, self.seat = ctx, fight, plan, fight.seat
         self.state, self.hero = ctx.state, ctx.state.heroes[fight.seat]
         self.attacks = 0
@@ -35,7 +35,7 @@ class CombatRound:
         self.ranged = 0  # damage more in the ranged phase
         self.taps: dict[str, Modifier] = {}
         self._use()
-        self.clash = Clash(self.state, fight, plan.uses)
+        self.matchup = Matchup(self.state, fight, plan.uses)
 
     # -- before the first roll -------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ class CombatRound:
 
     def _stalk(self) -> None:
         """Ruling 52: 1 nothing, 2 to 4 the first attack fails, from 5 on its ranged damage grows."""
-        if rule(self.clash.foe, e.Stalk):
+        if rule(self.matchup.foe, e.Stalk):
             face = self.ctx.dice.roll(SIDES)
             self.spoiled, self.ranged = 2 <= face <= 4, int(face >= 5)
             self.ctx.tell("zanaga.stalks", foe=self.fight.foe, face=face)
@@ -70,14 +70,14 @@ class CombatRound:
             result = self._phase(phase)
             if result != "stands":
                 return result
-        if regen := rule(self.clash.foe, e.Regenerate):
+        if regen := rule(self.matchup.foe, e.Regenerate):
             self._foe_heals(regen.count)
         self.fight.rounds += 1
         return "stands"
 
     def phases(self) -> list[Phase]:
-        order = list(self.clash.order)
-        if rule(self.clash.foe, e.Quick):
+        order = list(self.matchup.order)
+        if rule(self.matchup.foe, e.Quick):
             order.remove(self.plan.hero)
             order.append(self.plan.hero)
         return order
@@ -97,7 +97,7 @@ class CombatRound:
     def _throw(self, who: str, phase: Phase, bonus: Total, deed: str) -> int:
         """2d10 and the bonus; by how much that is more than needed."""
         faces = two_dice(self.ctx)
-        need = self.clash.value(phase)
+        need = self.matchup.value(phase)
         came = sum(faces) + bonus.value
         chances = (int(throw + bonus.value >= need) for throw in TWO_DICE)
         self.ctx.luck(self.seat, "zanaga.luck.rolls", int(came >= need), chances)
@@ -110,7 +110,7 @@ class CombatRound:
     def _hero_attacks(self, phase: Phase) -> Result:
         facts = self._first()
         taps = [one for card, one in self.taps.items() if one.does.of == f"roll.{phase}"]
-        bonus = self.clash.roll(phase, *facts, bonus=taps)
+        bonus = self.matchup.roll(phase, *facts, bonus=taps)
         self.taps = {card: one for card, one in self.taps.items() if one not in taps}
         by = self._throw(self.hero.card, phase, bonus, "attacks")
         if self.spoiled and facts:
@@ -118,7 +118,7 @@ class CombatRound:
             self.ctx.tell("zanaga.spoiled", seat=self.seat)
         else:
             by = self._second_wind(phase, by, facts)
-        return self._hit(self.clash.deals(phase)) if by >= 0 else self._hero_hurt(phase)
+        return self._hit(self.matchup.deals(phase)) if by >= 0 else self._hero_hurt(phase)
 
     def _second_wind(self, phase: Phase, by: int, facts: tuple[str, ...]) -> int:
         """What helps after a failed attack helps by itself: rulings 33 and 34."""
@@ -133,25 +133,25 @@ class CombatRound:
             self.fight.rerolled = True
             self.ctx.tell("zanaga.uses", seat=self.seat, card=card)
             pay_for(self.ctx, self.seat, card)
-            return self._throw(self.hero.card, phase, self.clash.roll(phase, *facts), "attacks")
+            return self._throw(self.hero.card, phase, self.matchup.roll(phase, *facts), "attacks")
         return by
 
     def _ally_attacks(self, ally: str, phase: Phase) -> Result:
         facts = self._first()
-        by = self._throw(ally, phase, self.clash.ally_roll(ally, phase, *facts), "attacks")
+        by = self._throw(ally, phase, self.matchup.ally_roll(ally, phase, *facts), "attacks")
         if self.spoiled and facts:
             by = min(by, -1)
             self.ctx.tell("zanaga.spoiled", seat=self.seat)
         if by >= 0:
-            return self._hit(self.clash.ally_deals(ally, phase))
+            return self._hit(self.matchup.ally_deals(ally, phase))
         self._ally_hurt(ally, self._harm(phase))
         return "stands"
 
     def _hero_defends(self, phase: Phase) -> Result:
-        drains = rule(self.clash.foe, e.Drain) is not None
+        drains = rule(self.matchup.foe, e.Drain) is not None
         if not self._harm(phase) and not drains:
             return "stands"
-        if self._throw(self.hero.card, phase, self.clash.roll(phase, "defence"), "defends") >= 0:
+        if self._throw(self.hero.card, phase, self.matchup.roll(phase, "defence"), "defends") >= 0:
             return "stands"
         if drains:
             self._hero_wounded(exhaust(self.ctx, self.seat, 1))
@@ -160,11 +160,11 @@ class CombatRound:
     # -- what comes of it ------------------------------------------------------------------------
 
     def _harm(self, phase: Phase) -> int:
-        return self.clash.harm(phase) + (self.ranged if phase == "ranged" else 0)
+        return self.matchup.harm(phase) + (self.ranged if phase == "ranged" else 0)
 
     def _hit(self, deals: int) -> Result:
         """A hit, of which a foe may ignore some; it is defeated the moment its life is reached."""
-        fight, foe = self.fight, self.clash.foe
+        fight, foe = self.fight, self.matchup.foe
         if cap := rule(foe, e.HitCap):
             deals = min(deals, cap.most)
         if rule(foe, e.FirstHitIgnored) and not fight.hit:
@@ -172,16 +172,16 @@ class CombatRound:
         fight.hit = True
         fight.wounds += deals
         self.ctx.tell("zanaga.hit", foe=fight.foe, count=deals)
-        return "won" if self.clash.foe_life <= 0 else "stands"
+        return "won" if self.matchup.foe_life <= 0 else "stands"
 
     def _hero_hurt(self, phase: Phase) -> Result:
         taken = self._hero_wounded(self._harm(phase))
         self._feed(taken)
-        return "fallen" if self.clash.life <= 0 else "stands"
+        return "fallen" if self.matchup.life <= 0 else "stands"
 
     def _hero_wounded(self, count: int) -> int:
         """Armour takes the first wounds of the combat, wherever they come from."""
-        stopped = min(count, self.clash.armour)
+        stopped = min(count, self.matchup.armour)
         self.fight.armour += stopped
         if stopped:
             self.ctx.tell("zanaga.armour", seat=self.seat, count=stopped)
@@ -201,11 +201,11 @@ class CombatRound:
             part_with(self.state, self.seat, ally)
             to_bottom(self.state, ally)
             self.ctx.tell("zanaga.ally.dead", seat=self.seat, card=ally)
-            self.clash = Clash(self.state, self.fight, self.plan.uses)
+            self.matchup = Matchup(self.state, self.fight, self.plan.uses)
         self._feed(count)
 
     def _feed(self, wounds: int) -> None:
-        if wounds and rule(self.clash.foe, e.Feed):
+        if wounds and rule(self.matchup.foe, e.Feed):
             self._foe_heals(1)
 
     def _foe_heals(self, count: int) -> None:

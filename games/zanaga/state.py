@@ -94,7 +94,7 @@ class SleepingGod(msgspec.Struct, omit_defaults=True, gc=False):
     rituals: list[str] = []  # under it, in an epic confrontation
 
 
-class Lasting(msgspec.Struct, frozen=True, gc=False):
+class UntilTurn(msgspec.Struct, frozen=True, gc=False):
     """What a ritual made hold until a hero's next turn."""
 
     ritual: str
@@ -102,7 +102,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     change: NumberChange
 
 
-class TurnFlags(msgspec.Struct, omit_defaults=True, gc=False):
+class TurnSoFar(msgspec.Struct, omit_defaults=True, gc=False):
     """What has happened in the turn that runs."""
 
     dice: list[int] = []  # faces that are not spent
@@ -124,7 +124,7 @@ class Zanaga(State[ZanagaFrame], Seated, kw_only=True):
     mover: Seat = 0
     first: Seat = 0
     turns: int = 0  # begun
-    turn: TurnFlags = msgspec.field(default_factory=TurnFlags)
+    turn: TurnSoFar = msgspec.field(default_factory=TurnSoFar)
     decks: dict[Rank, list[str]] = {}  # Challenges; the top is the last card
     discards: dict[Rank, list[str]] = {}
     ritual_decks: dict[Rank, list[str]] = {}
@@ -141,7 +141,7 @@ class Zanaga(State[ZanagaFrame], Seated, kw_only=True):
     sleeping: list[SleepingGod] = []
     awake: list[AwakeGod] = []
     boxed: list[str] = []  # gods and heroes that are out of the game
-    lasting: list[Lasting] = []
+    lasting: list[UntilTurn] = []
     city: Place = ""
     dread: int = 0  # doom of the land, where doomsday is played
 

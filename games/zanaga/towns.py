@@ -11,9 +11,9 @@ from games.zanaga.effects import GEAR
 from games.zanaga.frames import Deals, Market, PickGear, PickGoods
 from games.zanaga.land import LAND
 from games.zanaga.modifiers import PublicTable, number, stands_without
+from games.zanaga.own_turn import own_turn_branches, use_now
 from games.zanaga.state import Held, Hero, Zanaga
 from games.zanaga.suffering import gain_gear, heal, part_with, to_bottom
-from games.zanaga.using import own_turn_branches, use_now
 
 MOST = {"weapon": 2, "armour": 1, "ally": 2}  # of a kind that a hero may have
 NEW_CARDS = {"outpost": 2, "village": 1}

@@ -1,6 +1,6 @@
 """Where a hero can come to: every die is one step into a hexagon whose terrain it shows, and is spent by it.
 
-Hexagons are bits of a number, so that a whole board is looked at in one operation. `Reach` knows for each hexagon the
+Hexagons are bits of a number, so that a whole board is looked at in one operation. `DiceReach` knows for each hexagon the
 fewest dice that lead there, and of the ways with so few the one that leaves the faces with most terrains.
 """
 
@@ -22,7 +22,7 @@ ANY_TERRAIN = "any"  # what a die turned to the side of one's choice stands for
 KEPT = 4096  # ways that are remembered
 
 
-class Board:
+class HexBits:
     """A map of hexagons as bits: where each terrain lies, and what touches what."""
 
     def __init__(self, hexes: HexMap, terrain: Mapping[Place, str]) -> None:
@@ -52,7 +52,7 @@ class Board:
             bits ^= low
 
 
-class Reach(NamedTuple):
+class DiceReach(NamedTuple):
     """What can be come to with some dice."""
 
     spent: Mapping[Place, int]  # the dice that go, as bits of their numbers
@@ -63,7 +63,9 @@ class Reach(NamedTuple):
         return self.dice - self.spent[place].bit_count()
 
 
-def reach(board: Board, start: Place, dice: Sequence[int], open_to_all: Iterable[Place], more: Sequence[str]) -> Reach:
+def reach(
+    board: HexBits, start: Place, dice: Sequence[int], open_to_all: Iterable[Place], more: Sequence[str]
+) -> DiceReach:
     """Every hexagon that dice lead to, the start among them with none.
 
     `open_to_all` takes any die: towns and the Lost City. Each of `more` lets one die count as that terrain as well.
@@ -73,8 +75,8 @@ def reach(board: Board, start: Place, dice: Sequence[int], open_to_all: Iterable
 
 @lru_cache(KEPT)
 def _reach(
-    board: Board, start: Place, dice: tuple[int, ...], open_to_all: frozenset[Place], more: tuple[str, ...]
-) -> Reach:
+    board: HexBits, start: Place, dice: tuple[int, ...], open_to_all: frozenset[Place], more: tuple[str, ...]
+) -> DiceReach:
     towns = sum(board.bit[place] for place in open_to_all)
     enters = [board.faces[face - 1] | towns for face in dice]
     helps = [board.all if what == ANY_TERRAIN else board.lies.get(what, 0) for what in more]
@@ -93,7 +95,7 @@ def _reach(
         best |= {place: min(ways, key=lambda way: _worth(dice, way)) for place, ways in found.items()}
         at = edge
     dice_of = {place: way[0] for place, way in best.items()}
-    return Reach(dice_of, {place: way[1] for place, way in best.items()}, len(dice))
+    return DiceReach(dice_of, {place: way[1] for place, way in best.items()}, len(dice))
 
 
 def _step(
@@ -130,7 +132,7 @@ def shows(dice: Iterable[int], terrain: str) -> bool:
     return any(terrain in FACES[face - 1] for face in dice)
 
 
-BOARD = Board(LAND.map, LAND.terrain)
+BOARD = HexBits(LAND.map, LAND.terrain)
 TOWNS = tuple(LAND.town)  # by row, then by column: so ties are settled
 
 

@@ -12,7 +12,7 @@ from games.zanaga.frames import (
     EndTurn,
     Fight,
     LevelUp,
-    Refresh,
+    ReadyCards,
     ResolveRituals,
     RollMovement,
     Sentences,
@@ -21,9 +21,9 @@ from games.zanaga.frames import (
 )
 from games.zanaga.land import LAND
 from games.zanaga.operations import replenish_jewels
-from games.zanaga.state import COUNTERS, TurnFlags, Zanaga
+from games.zanaga.own_turn import own_turn_branches, use_now
+from games.zanaga.state import COUNTERS, TurnSoFar, Zanaga
 from games.zanaga.travel import FACES, is_town
-from games.zanaga.using import own_turn_branches, use_now
 
 
 def turn(ctx: Context[Zanaga], frame: Turn) -> None:
@@ -32,14 +32,14 @@ def turn(ctx: Context[Zanaga], frame: Turn) -> None:
     if seat in state.retired:
         ctx.then(Turn(seat=state.next(seat)))
         return
-    state.mover, state.turn = seat, TurnFlags()
+    state.mover, state.turn = seat, TurnSoFar()
     state.turns += 1
     state.lasting = [one for one in state.lasting if one.seat != seat and one.seat not in state.retired]
     ctx.tell("zanaga.turn", seat=seat)
     if len(state.jewels) < len(state.playing()):
         replenish_jewels(ctx)
     steps: list[Frame] = [
-        ResolveRituals(), Confronting(seat=seat), Refresh(seat=seat), RollMovement(seat=seat), Travel(seat=seat),
+        ResolveRituals(), Confronting(seat=seat), ReadyCards(seat=seat), RollMovement(seat=seat), Travel(seat=seat),
         LevelUp(seat=seat), EndTurn(seat=seat),
     ]  # fmt: skip
     ctx.then(*steps)
@@ -83,7 +83,7 @@ def confronting(ctx: Context[Zanaga], frame: Confronting) -> None:
 # -- refresh and dice --------------------------------------------------------------------------------
 
 
-def refresh(ctx: Context[Zanaga], frame: Refresh) -> None:
+def ready_cards(ctx: Context[Zanaga], frame: ReadyCards) -> None:
     """Cards are ready again; then rituals in play do what they do at the start of movement."""
     state, seat = ctx.state, frame.seat
     if state.turn.over:

@@ -15,18 +15,27 @@ from games.zanaga.journeys import barred_in
 from games.zanaga.state import (
     AwakeGod,
     Hero,
-    Lasting,
     RitualInPlay,
     Roamer,
     Settings,
     SleepingGod,
-    TurnFlags,
+    TurnSoFar,
+    UntilTurn,
     Zanaga,
 )
 from games.zanaga.travel import Place
 
 __all__ = [
-    "AwakeGod", "Duel", "Fight", "Hero", "Lasting", "RitualInPlay", "Roamer", "SleepingGod", "TurnFlags", "ZanagaView",
+    "AwakeGod",
+    "Duel",
+    "Fight",
+    "Hero",
+    "RitualInPlay",
+    "Roamer",
+    "SleepingGod",
+    "TurnSoFar",
+    "UntilTurn",
+    "ZanagaView",
     "view",
 ]  # fmt: skip
 
@@ -42,7 +51,7 @@ class ZanagaView(TableView[Settings], frozen=True, kw_only=True):
     mover: Seat
     turns: int  # begun in the whole game
     round: int
-    turn: TurnFlags
+    turn: TurnSoFar
     cost: int  # points for an experience counter
     rank: Rank  # of the current decks
     heroes: tuple[Hero, ...]
@@ -62,7 +71,7 @@ class ZanagaView(TableView[Settings], frozen=True, kw_only=True):
     aside: tuple[str, ...]  # complete, and waiting for a god to awaken
     sleeping: tuple[SleepingGod, ...]
     awake: tuple[AwakeGod, ...]
-    lasting: tuple[Lasting, ...]
+    lasting: tuple[UntilTurn, ...]
     dread: int
     fight: Fight | None  # the combat that runs
     duel: Duel | None

@@ -1,1 +1,1 @@
-"""How the bot `normal` plays: where it goes, how it fights, what it buys."""
+"""How the bot `normal` plays: `judge` answers a question, `prospects` say where it is worth to go, `shopping` what to buy."""

@@ -10,11 +10,11 @@ from games.toolkit.modifiers import NumberChange
 from games.zanaga import modifiers
 from games.zanaga.ai.prospects import Hopes
 from games.zanaga.ai.shopping import best_phase, in_the_way, wanted, worth
-from games.zanaga.clash import Clash
 from games.zanaga.content import MARKET, RITUALS
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, PHASES, RANKS, PlaceCity, Replenish, StockTowns
 from games.zanaga.frames import Fight, PickGoods
 from games.zanaga.journeys import barred_in, reached
+from games.zanaga.matchup import Matchup
 from games.zanaga.planning import at_least, best_of, chance, numbers_of, tools
 from games.zanaga.state import Zanaga
 from games.zanaga.towns import stack_at
@@ -89,8 +89,8 @@ def _face(state: Zanaga, decision: Decision) -> Path:
 def _fight(state: Zanaga, decision: Decision) -> Path:
     """Press while the odds are good; be gone while they are not, if one can."""
     frame = next(one for one in reversed(state.stack) if isinstance(one, Fight))
-    clash = Clash(state, frame)
-    numbers, options = numbers_of(clash), decision.options
+    matchup = Matchup(state, frame)
+    numbers, options = numbers_of(matchup), decision.options
     plan, odds = best_of(numbers, PHASES), chance(numbers).won
     if plan.hero not in options.under(("press",)):
         return decision.default
@@ -99,29 +99,29 @@ def _fight(state: Zanaga, decision: Decision) -> Path:
             return ("pay",)
         if options.accepts(("use", "trap")):
             return ("use", "trap")
-        if clash.escape is not None and options.accepts(("escape",)) and _gets_away(state, decision.seat, clash):
+        if matchup.escape is not None and options.accepts(("escape",)) and _gets_away(state, decision.seat, matchup):
             return ("escape",)
-    if odds < SURE and (used := _with_tools(clash, decision, plan.hero)):
+    if odds < SURE and (used := _with_tools(matchup, decision, plan.hero)):
         return used
-    return ("press", plan.hero, str(clash.life // 2 if clash.life > 1 else 0))
+    return ("press", plan.hero, str(matchup.life // 2 if matchup.life > 1 else 0))
 
 
-def _gets_away(state: Zanaga, seat: Seat, clash: Clash) -> bool:
-    need = clash.escape
+def _gets_away(state: Zanaga, seat: Seat, matchup: Matchup) -> bool:
+    need = matchup.escape
     return need is not None and at_least(need - modifiers.escape_total(state, seat).value) > 0.2
 
 
-def _with_tools(clash: Clash, decision: Decision, hero: str) -> Path | None:
+def _with_tools(matchup: Matchup, decision: Decision, hero: str) -> Path | None:
     """A round with the best plan and whatever helps it; None if nothing does."""
     helping = [
         card
-        for card in tools(clash, clash.seat)
-        if isinstance(effect := modifiers.abilities(clash.hero)[card].effect, NumberChange)
+        for card in tools(matchup, matchup.seat)
+        if isinstance(effect := modifiers.abilities(matchup.hero)[card].effect, NumberChange)
         and effect.of in (f"roll.{hero}", "foe.value", "roll")
     ]
     if not helping:
         return None
-    plan = best_of(numbers_of(clash), PHASES)
+    plan = best_of(numbers_of(matchup), PHASES)
     sent = [word for card, phase in plan.allies for word in (card, phase)]
     path = ("fight", hero, *sent, *(word for card in helping for word in (card, "use")), DONE)
     return path if decision.options.accepts(path) else None

@@ -7,12 +7,12 @@ from functools import cached_property
 from games.kernel import Seat
 from games.zanaga import modifiers
 from games.zanaga.ai.shopping import bargain
-from games.zanaga.clash import Clash
 from games.zanaga.content import CHALLENGES, MARKET, SUPPLIES
 from games.zanaga.effects import RANKS, Rank
 from games.zanaga.frames import Fight
 from games.zanaga.journeys import barred_in
 from games.zanaga.land import LAND
+from games.zanaga.matchup import Matchup
 from games.zanaga.planning import Prospects, chance, numbers_of
 from games.zanaga.roaming import busy
 from games.zanaga.state import Zanaga
@@ -58,7 +58,7 @@ class Hopes:
 
     def of_god(self, god: str) -> float:
         falls = self.hero.falls
-        return chance(numbers_of(Clash(self.state, Fight(seat=self.seat, foe=god, quarry="god", falls=falls)))).won
+        return chance(numbers_of(Matchup(self.state, Fight(seat=self.seat, foe=god, quarry="god", falls=falls)))).won
 
     @cached_property
     def ready(self) -> bool:

@@ -35,7 +35,7 @@ def rule(foe: Foe, kind: type[Rule]) -> Rule | None:
     return next((one for one in foe.rules if isinstance(one, kind)), None)
 
 
-class Clash:
+class Matchup:
     """A combat as it stands in one round, for a plan's numbers; nothing here rolls or changes anything."""
 
     def __init__(self, table: PublicTable, fight: Fight, used: Sequence[str] = ()) -> None:
@@ -150,7 +150,7 @@ def _as_ally(one: Modifier) -> Modifier:
     )
 
 
-class Plan(NamedTuple):
+class CombatPlan(NamedTuple):
     """Who attacks in which phase; in all others the hero defends."""
 
     hero: Phase
