@@ -4,8 +4,9 @@
 - `content` (the data files), `land` (the map), `effects` (what cards can do), `texts` (what is written on them)
 - `boxes`: folders of other cards, which are mixed in
 - `beginnings`, `turns` (the steps of a turn), `endings`; `travel` (what dice reach) and `journeys` (the Movement step)
-- `towns` (the Market step) and `own_turn` (what may be used at any time); `challenges` (from the draw to the reward), `roaming`, `duels`
-- `modifiers` (a hero's numbers), `matchup` (those of a combat), `rounds`, `fights`, `planning` (plans and odds)
+- `towns` (the Market step), `own_turn` (what may be used at any time in it), `roaming`, `duels`
+- `challenges` (from the draw to the reward), `fights`, `rounds`, `planning` (plans and odds)
+- `modifiers` (a hero's numbers), `matchup` (those of a combat)
 - `tokens`, `ritual_track`, `draw_piles`, `operations` (what cards do), `suffering` (wounds and knock-outs)
 - `ai`: how its bots play
 """

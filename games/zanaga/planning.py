@@ -76,7 +76,8 @@ def numbers_of(matchup: Matchup) -> CombatNumbers:
     regen, rage, cap = rule(foe, e.Regenerate), rule(foe, e.Rage), rule(foe, e.HitCap)
     return CombatNumbers(
         _three(attack), _three(defence), _three([matchup.deals(phase) for phase in PHASES]),
-        _three([matchup.harm(phase) for phase in PHASES]), matchup.life + matchup.armour, matchup.foe_life, tuple(allies),
+        _three([matchup.harm(phase) for phase in PHASES]), matchup.life + matchup.armour, matchup.foe_life,
+        tuple(allies),
         _three([PHASES.index(phase) for phase in matchup.order]),
         regen.count if regen else 0, rage.by if rage else 0, cap.most if cap else NO_CAP,
         rule(foe, e.Feed) is not None, rule(foe, e.FirstHitIgnored) is not None and not fight.hit,

@@ -1,7 +1,7 @@
 """Where a hero can come to: every die is one step into a hexagon whose terrain it shows, and is spent by it.
 
-Hexagons are bits of a number, so that a whole board is looked at in one operation. `DiceReach` knows for each hexagon the
-fewest dice that lead there, and of the ways with so few the one that leaves the faces with most terrains.
+Hexagons are bits of a number, so that a whole board is looked at in one operation. `DiceReach` knows for each hexagon
+the fewest dice that lead there, and of the ways with so few the one that leaves the faces with most terrains.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""How the bot `normal` plays: `judge` answers a question, `prospects` say where it is worth to go, `shopping` what to buy."""
+"""How the bot `normal` plays: `judge` answers a question; `prospects` say what a place is worth, `shopping` a card."""
