@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -11,7 +10,7 @@ import sqlalchemy as sa
 from bot.store.schema import tables
 from bot.store.stored_rows import DeadlineRow, VoteRow
 from bot.tables import ending, faults, lateness, notices, seat_clock, standing_orders, timers, undo, votes
-from bot.tables.notice_kinds import PausedNotice, ResumesNotice
+from bot.tables.notice_kinds import PausedNotice, ResumesNotice, VoteSubject
 from bot.tables.replies import Voted, refused
 from bot.tables.session import OpenTable, Session, VoteEffect, lock_table
 from bot.tables.terms import AGAIN, MOST_EXTENSION, MOST_PAUSE, WARNED
@@ -31,12 +30,12 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
         raise refused(f"is_{table.status}")
     if kind == "extend" and not _may_extend(session, table):
         raise refused("extended")
-    subject: dict[str, Any] = {}
+    subject = VoteSubject()
     if kind == "replace":
         if seat is None or seat not in table.played_by_people or table.seat_rows[seat].person_id == person:
             raise refused("replace_whom")
-        subject = {"whom": seat}
-    asked = [s for s in table.played_by_people if table.seat_rows[s].person_id != person and s != subject.get("whom")]
+        subject = VoteSubject(whom=seat)
+    asked = [s for s in table.played_by_people if table.seat_rows[s].person_id != person and s != subject.whom]
     if kind == "resume":  # nobody waits for the word of somebody who does not come
         asked = [s for s in asked if not table.seat_rows[s].clock_plays]
     voted = votes.open_vote(session, table, kind, asker, asked, subject)
@@ -65,14 +64,17 @@ def settle_vote(session: Session, table: OpenTable, row: VoteRow, outcome: str |
         asked = next(v.asked for v in votes.open_votes(session, table.id) if v.id == row.id)
         return Voted(row.kind, None, row.id, asked)
     votes.close_vote(session, table, row, outcome)
-    number = (
-        session.vote_effects[row.kind](session, table, row.opened_by, row.subject) if outcome == "granted" else None
-    )
+    number = carry_out(session, table, row) if outcome == "granted" else None
     if row.kind == "skip" and outcome == "refused":
         timers.update_deadlines(
             session, table, row.opened_by, standing_orders.order_timers(session, table)
         )  # they get their time once more
     return Voted(row.kind, outcome, row.id, number=number)
+
+
+def carry_out(session: Session, table: OpenTable, row: VoteRow) -> int | None:
+    """Do what a vote was about; the entry that it made, if it made one."""
+    return session.vote_effects[row.kind](session, table, row.opened_by, votes.subject_of(row))
 
 
 def expire_vote(session: Session, table_id: int, ballot: int) -> None:
@@ -84,24 +86,26 @@ def expire_vote(session: Session, table_id: int, ballot: int) -> None:
     elif row:
         votes.close_vote(session, table, row, "lapsed")
         if row.kind == "skip":  # a table waits for nobody for ever
-            session.vote_effects["skip"](session, table, row.opened_by, row.subject)
+            carry_out(session, table, row)
 
 
 def ask_skip(session: Session, table: OpenTable, late: Decision, asked: Sequence[Seat], closes: float) -> None:
     """Time is up for a seat, and the others decide whether it goes on without its answer."""
-    votes.open_vote(session, table, "skip", late.seat, asked, {"key": late.key}, closes=closes, asker_speaks=False)
+    votes.open_vote(
+        session, table, "skip", late.seat, asked, VoteSubject(key=late.key), closes=closes, asker_speaks=False
+    )
 
 
 def ask_back(session: Session, table: OpenTable, to: int) -> None:
     """The rules have no way on from here, and all who play decide whether to go back to where they had one."""
     asked = table.played_by_people
-    votes.open_vote(session, table, "back", None, asked, {"to": to}, asker_speaks=False)
+    votes.open_vote(session, table, "back", None, asked, VoteSubject(to=to), asker_speaks=False)
 
 
 def drop_votes_of(session: Session, table: OpenTable, seat: Seat) -> None:
     """Somebody else sits there now: their open wishes fall, and an empty seat is not asked any more."""
     for row in votes.open_at(session, table.id):
-        if row.opened_by == seat or row.subject.get("whom") == seat:
+        if row.opened_by == seat or votes.subject_of(row).whom == seat:
             votes.close_vote(session, table, row, "withdrawn")
         elif seat not in table.played_by_people:
             votes.excuse_seat(session, row.id, seat)
@@ -112,11 +116,11 @@ def drop_votes_of(session: Session, table: OpenTable, seat: Seat) -> None:
 # -- what is granted -------------------------------------------------------------------------------
 
 
-def _undo(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> int:
-    return undo.rewind(session, table, subject["to"], asker, "person")
+def _undo(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> int:
+    return undo.rewind(session, table, subject.entry, asker, "person")
 
 
-def _pause(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> None:
+def _pause(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> None:
     """It ends by itself after a while, which is said beforehand."""
     stop_clocks(session, table)
     ends = session.now + MOST_PAUSE
@@ -128,8 +132,8 @@ def resume_soon(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     timers.postpone(session, row.id, row.due)
 
 
-def _back(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> int:
-    number = undo.rewind(session, table, subject["to"], None, "clock")
+def _back(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> int:
+    number = undo.rewind(session, table, subject.entry, None, "clock")
     if table.status == "paused":
         resume(session, table)
     return number
@@ -171,15 +175,15 @@ def resume(session: Session, table: OpenTable) -> None:
     notices.resumed(session, table)
 
 
-def _resume(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> None:
+def _resume(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> None:
     resume(session, table)
 
 
-def _end_game(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> None:
+def _end_game(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> None:
     ending.close_without_result(session, table, "agreed")
 
 
-def _extend(session: Session, table: OpenTable, asker: Seat, subject: dict[str, Any]) -> None:
+def _extend(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> None:
     """Everybody who is waited for gets a while more, within a cap."""
     for row in _timed(session, table):
         clock, own = seat_clock.clock_of(row), seat_clock.owner_of_seat(table.seat_rows[row.of_seat])

@@ -185,7 +185,7 @@ class OrderNotice(NoticePayload, frozen=True):
 
 
 class VoteSubject(NoticePayload, frozen=True, kw_only=True, omit_defaults=True):
-    """What a vote is about, by its kind; stored after the fields of the notice itself."""
+    """What a vote is about, by its kind; stored with the vote, and after the fields of the notice itself."""
 
     to: int | None = None  # undo, back: the entry to go back to
     first: int | None = None  # undo: the entries that would go
@@ -195,9 +195,22 @@ class VoteSubject(NoticePayload, frozen=True, kw_only=True, omit_defaults=True):
     key: str | None = None  # skip: the decision
 
     @property
-    def subject(self) -> dict[str, Any]:
-        fields = {name: getattr(self, name) for name in VoteSubject.__struct_fields__}
-        return {name: value for name, value in fields.items() if value is not None}
+    def entry(self) -> int:
+        """Where it would go back to, if it is about that."""
+        assert self.to is not None
+        return self.to
+
+    @property
+    def seat(self) -> Seat:
+        """Whom it is about, if it is about somebody."""
+        assert self.whom is not None
+        return self.whom
+
+    @property
+    def question(self) -> str:
+        """Which decision would be skipped, if it is about that."""
+        assert self.key is not None
+        return self.key
 
 
 class VoteNotice(VoteSubject, frozen=True):

@@ -178,7 +178,9 @@ def without_effect(session: Session, table_id: int, vote: int) -> tuple[Seat, st
     if row is None:
         return None
     voting.close_vote(session, table, row, "lapsed")
-    return (row.opened_by, row.subject["key"]) if row.kind == "skip" and row.opened_by is not None else None
+    return (
+        (row.opened_by, voting.subject_of(row).question) if row.kind == "skip" and row.opened_by is not None else None
+    )
 
 
 def without_order(session: Session, table_id: int, key: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bot.tables.notice_kinds import VoteSubject
 from games.kernel import Decision, Event, Illegal, Message, Path, Seat, View
 from games.kernel.messages import Value
 
@@ -83,7 +84,7 @@ class OpenVote(msgspec.Struct, frozen=True):
     id: int
     kind: str
     seat: Seat | None  # who asks
-    subject: Mapping[str, Any]
+    subject: VoteSubject
     closes_at: float
     yes: tuple[Seat, ...]
     asked: tuple[Seat, ...]

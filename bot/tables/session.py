@@ -16,6 +16,7 @@ from bot.store import execute, find_table_row, lock_table_row
 from bot.store.schema import occupants, orders, people, seats
 from bot.store.stored_rows import CurrentTable, read_rows
 from bot.tables import snapshots
+from bot.tables.notice_kinds import VoteSubject
 from bot.tables.replies import refused
 from bot.tables.terms import Pace, Terms
 from games.kernel import Decision, Game, Path, Seat, State, pending
@@ -76,8 +77,8 @@ class SeatRow(PersonTimes, frozen=True):
         return self.person_id
 
 
-# what a granted vote does at a table for the seat that asked, on the subject of the vote; the entry it made, if any
-VoteEffect: TypeAlias = "Callable[[Session, OpenTable, Any, dict[str, Any]], int | None]"
+# what a granted vote does at a table for the seat that asked, if one did, on the subject of the vote; the entry it made
+VoteEffect: TypeAlias = "Callable[[Session, OpenTable, Seat | None, VoteSubject], int | None]"
 
 
 @dataclass

@@ -11,7 +11,7 @@ from bot.clock import MINUTE
 from bot.store.schema import entries, lines
 from bot.store.stored_rows import EntryRow, read_rows
 from bot.tables import answers, entry_log, faults, lateness, notices, snapshots, votes
-from bot.tables.notice_kinds import UndoneNotice
+from bot.tables.notice_kinds import UndoneNotice, VoteSubject
 from bot.tables.replies import Voted, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table, lock_table
 from bot.tables.terms import COOL_DOWN, LONGEST_COOL_DOWN
@@ -42,7 +42,7 @@ def request_undo(
     plan = _planned(session, table, person, seat)
     if not plan.asked:
         return Voted("undo", "granted", number=rewind(session, table, plan.first - 1, seat, "person", source))
-    subject = {"to": plan.first - 1, "first": plan.first, "last": plan.last, "barrier": plan.barrier}
+    subject = VoteSubject(to=plan.first - 1, first=plan.first, last=plan.last, barrier=plan.barrier)
     return votes.open_vote(session, table, "undo", seat, plan.asked, subject)
 
 

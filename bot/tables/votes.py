@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from bot.store.schema import ballots, votes
 from bot.store.stored_rows import BallotRow, DeadlineRow, VoteRow, read_rows
 from bot.tables import notices, ringing, seat_clock, timers
-from bot.tables.notice_kinds import ConcernNotice, VotedNotice, VoteNotice
+from bot.tables.notice_kinds import ConcernNotice, VotedNotice, VoteNotice, VoteSubject, to_stored
 from bot.tables.replies import OpenVote, Voted, refused
 from bot.tables.session import OpenTable, Session
 from bot.tables.terms import UNDO_TIME, VOTE_TIME
@@ -34,7 +34,7 @@ def tally(kind: str, spoken: Iterable[bool | None]) -> VoteOutcome | None:
 
 
 def open_vote(
-    session: Session, table: OpenTable, kind: str, asker: Seat | None, asked: Sequence[Seat], subject: dict[str, Any],
+    session: Session, table: OpenTable, kind: str, asker: Seat | None, asked: Sequence[Seat], subject: VoteSubject,
     closes: float | None = None, asker_speaks: bool = True,
 ) -> Voted:  # fmt: skip
     """Ask the others; with nobody to ask, the wish is granted at once. Without an asker it is the table's own wish."""
@@ -43,7 +43,8 @@ def open_vote(
     if any(vote.kind == kind for vote in open_at(session, table.id)):
         raise refused("vote_open", kind=kind)
     closes = _closing_time(session, table, kind, asked) if closes is None else closes
-    row = {"table_id": table.id, "kind": kind, "subject": subject, "opened_by": asker, "opened_at": session.now}
+    about = to_stored(subject)
+    row = {"table_id": table.id, "kind": kind, "subject": about, "opened_by": asker, "opened_at": session.now}
     made = session.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
     assert made is not None
     vote = int(made[0])
@@ -54,7 +55,7 @@ def open_vote(
     timer = timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote), payload={"halted": halted} if halted else {})
     timers.set_deadlines(session, table.id, timer)
     rung = ringing.rung_here(session, table, asked, ConcernNotice("vote", vote))
-    payload = VoteNotice(vote=vote, of=kind, asked=list(asked), ring=rung, **subject)
+    payload = VoteNotice(vote=vote, of=kind, asked=list(asked), ring=rung, **about)
     notices.add_notice(session, table.id, payload, number=table.number, seat=asker)
     return Voted(kind, None, vote, tuple(asked))
 
@@ -131,13 +132,17 @@ def cancel_overtaken(session: Session, table: OpenTable) -> None:
     """The game went on: an undo would take back more than was asked for, and who was late may have answered."""
     open_keys = {decision.key for decision in table.decisions if decision.waits}
     for row in open_at(session, table.id):
-        if row.kind in ("undo", "back") or (row.kind == "skip" and row.subject["key"] not in open_keys):
+        if row.kind in ("undo", "back") or (row.kind == "skip" and subject_of(row).question not in open_keys):
             close_vote(session, table, row, "overtaken")
 
 
 def find_vote(session: Session, table_id: int, vote: int) -> VoteRow | None:
     """An open vote of this table."""
     return next((row for row in open_at(session, table_id) if row.id == vote), None)
+
+
+def subject_of(vote: VoteRow) -> VoteSubject:
+    return msgspec.convert(vote.subject, VoteSubject)
 
 
 def open_at(session: Session, table_id: int) -> Sequence[VoteRow]:
@@ -150,7 +155,7 @@ def open_votes(session: Session, table_id: int) -> tuple[OpenVote, ...]:
         given = _ballots(session, row.id)
         yes = tuple(ballot.seat for ballot in given if ballot.yes)
         asked = tuple(ballot.seat for ballot in given if ballot.yes is None)
-        found.append(OpenVote(row.id, row.kind, row.opened_by, row.subject, row.closes_at, yes, asked))
+        found.append(OpenVote(row.id, row.kind, row.opened_by, subject_of(row), row.closes_at, yes, asked))
     return tuple(found)
 
 

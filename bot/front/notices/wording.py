@@ -180,7 +180,7 @@ async def _voted(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
 
 
 def _wish(words: Speech, said: VoteNotice | VotedNotice) -> str:
-    return table_card.vote_subject(words, said.of, said.subject)
+    return table_card.vote_subject(words, said.of, said)
 
 
 async def _missed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: MissedNotice) -> Panel:

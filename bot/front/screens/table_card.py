@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot.front.common import pace_text
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped, without_markdown
 from bot.front.common.panels import Button, Choice, Menu, Panel, Row, rows_of
 from bot.front.common.speech import Speech
 from bot.tables import SeatView, Shown
+from bot.tables.notice_kinds import VoteSubject
 from games.kernel import View, letter
 
 
@@ -109,8 +107,7 @@ def _managing(speech: Speech, shown: Shown) -> tuple[Row, ...]:
     return (Menu(speech.on("manage.pick"), str(CustomId("manage", shown.id)), choices),)
 
 
-def vote_subject(speech: Speech, kind: str, subject: Mapping[str, Any]) -> str:
+def vote_subject(speech: Speech, kind: str, subject: VoteSubject) -> str:
     """What a vote is about."""
-    whom = subject.get("whom")
-    facts = {"move": subject["to"] + 1} if kind == "back" else {} if whom is None else {"whom": whom}
+    facts = {"move": subject.entry + 1} if kind == "back" else {} if subject.whom is None else {"whom": subject.whom}
     return speech.say(f"kind.{kind}", **facts)

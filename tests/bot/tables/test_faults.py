@@ -13,6 +13,7 @@ from bot.store.privacy import known_of
 from bot.store.schema import deadlines, entries, faults
 from bot.tables import RulesFailed, StandingOrder, Tables, motions
 from bot.tables.faults import MOST, check_position, list_faults, mark_done, reproduce, reproducer
+from bot.tables.notice_kinds import VoteSubject
 from games import catalog
 
 if TYPE_CHECKING:
@@ -303,7 +304,7 @@ async def test_a_table_without_a_way_on_rests_and_is_asked_whether_to_go_back(
     shown = await tables.show(table.id, ANA)
     assert (shown.status, shown.number) == ("paused", 1)
     (vote,) = shown.votes
-    assert (vote.kind, vote.seat, vote.subject, vote.asked) == ("back", None, {"to": 0}, (0, 1))
+    assert (vote.kind, vote.seat, vote.subject, vote.asked) == ("back", None, VoteSubject(to=0), (0, 1))
     (notice,) = await told(table, "paused")
     assert notice.payload == {"why": "rules"}
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
@@ -419,7 +420,7 @@ async def test_a_clock_that_has_stood_still_for_days_goes_on(
 
 async def test_a_paused_table_whose_rules_raise_waits_for_them(deal: Deal, tables: Tables, broken: Broken) -> None:
     table = await deal(ANA, game="pantry", bots=1)
-    await tables.write(lambda session: motions.EFFECTS["pause"](session, _held(session, table.id), 0, {}))
+    await tables.write(lambda session: motions.EFFECTS["pause"](session, _held(session, table.id), 0, VoteSubject()))
     broken.rule("pantry", Turn)
     await wait(table, 16 * DAY)
     assert (await tables.show(table.id)).status == "paused"

@@ -66,7 +66,7 @@ async def test_what_was_seen_is_not_unseen_without_consent(deal: Deal, tables: T
     voted = await tables.undo(table.id, mover)
     assert voted.outcome is None
     (vote,) = (await tables.show(table.id)).votes
-    assert (vote.subject["first"], vote.subject["last"], vote.subject["to"]) == (1, 1, 0)
+    assert (vote.subject.first, vote.subject.last, vote.subject.to) == (1, 1, 0)
     assert vote.asked == tuple(p.seat for p in (await tables.show(table.id)).places if p.person == other(mover))
     granted = await tables.vote(table.id, other(mover), vote.id, True)
     assert (granted.outcome, granted.number) == ("granted", 2)
