@@ -9,9 +9,14 @@ from msgspec.structs import replace
 
 from games.kernel import Frame, Outcome, Seat
 from games.toolkit.views import TableView, public
-from games.zanaga.effects import RANKS, Gear, Rank
+from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES
+from games.zanaga.effects import ATTRIBUTES, PHASES, RANKS, SYMBOLS, Gear, Phase, Rank
 from games.zanaga.frames import Deals, Duel, Fight, LevelUp, Onward, PlaceTokens, Travel
-from games.zanaga.journeys import barred_in
+from games.zanaga.journeys import barred_in, ways
+from games.zanaga.land import LAND
+from games.zanaga.matchup import CombatPlan, Matchup
+from games.zanaga.modifiers import armour, attribute_value, escape_total, life, number, stamina
+from games.zanaga.planning import at_least, best_plan, chance, numbers_of
 from games.zanaga.state import (
     AwakeGod,
     Hero,
@@ -23,20 +28,17 @@ from games.zanaga.state import (
     UntilTurn,
     Zanaga,
 )
-from games.zanaga.travel import Place
+from games.zanaga.texts import tell, tell_ability, text_of
+from games.zanaga.tokens import matching
+from games.zanaga.towns import healing_price, obstacle, price
+from games.zanaga.travel import FACES, Place, is_town
 
-__all__ = [
-    "AwakeGod",
-    "Duel",
-    "Fight",
-    "Hero",
-    "RitualInPlay",
-    "Roamer",
-    "SleepingGod",
-    "TurnSoFar",
-    "UntilTurn",
-    "ZanagaView",
-    "view",
+__all__ = [  # with what pictures ask of a view, which is the table as everybody sees it
+    "ATTRIBUTES", "CARDS", "CHALLENGES", "FACES", "GODS", "HEROES", "LAND", "MARKET", "PHASES", "RANKS", "RITUALS",
+    "SUPPLIES", "SYMBOLS", "AwakeGod", "CombatPlan", "Duel", "Fight", "Hero", "Matchup", "Phase", "Place", "Rank",
+    "RitualInPlay", "Roamer", "SleepingGod", "TurnSoFar", "UntilTurn", "ZanagaView", "armour", "at_least",
+    "attribute_value", "best_plan", "chance", "escape_total", "healing_price", "is_town", "life", "matching", "number",
+    "numbers_of", "obstacle", "price", "stamina", "tell", "tell_ability", "text_of", "view", "ways",
 ]  # fmt: skip
 
 FrameT = TypeVar("FrameT", bound=Frame)
