@@ -34,8 +34,11 @@ from games.zanaga.frames import (
     Settle,
     Won,
 )
+from games.zanaga.labels import label
 from games.zanaga.land import LAND
 from games.zanaga.leaving import leave
+from games.zanaga.offers import foremost, group, landmarks
+from games.zanaga.refusals import refusal
 from games.zanaga.state import Settings, Zanaga
 from games.zanaga.view import ZanagaView, view
 
@@ -80,12 +83,16 @@ class ZanagaGame(Game[Zanaga]):
     )
     setup = staticmethod(beginnings.set_up)
     view = staticmethod(view)
+    label = staticmethod(label)
+    group = staticmethod(group)
+    foremost = staticmethod(foremost)
+    landmarks = staticmethod(landmarks)
     retire = staticmethod(leave)
     prefer = staticmethod(prefer)
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ZanagaView)
-        return None
+        return refusal(view, seat, path)
 
     def shuffle_unknown(self, state: Zanaga, seat: Seat | None, dice: Chance) -> None:
         """The decks may lie in any order; all else lies open."""

@@ -46,8 +46,8 @@ def stack_at(state: Zanaga, place: str) -> list[str]:
     return state.stacks[place] if place in LAND.town else state.turn.stall
 
 
-def trades_at(state: Zanaga, place: str) -> bool:
-    return place == state.city or LAND.town.get(place) == "outpost"
+def trades_here(place: str, city: str) -> bool:
+    return place == city or LAND.town.get(place) == "outpost"
 
 
 # -- the step ----------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def bargains(state: Zanaga, seat: Seat) -> dict[str, Tree]:
     tree: dict[str, Tree] = {
         "buy": dict.fromkeys(card for card in dict.fromkeys(stack) if buyable(state, seat, card)),
         "sell": dict.fromkeys(card for card in items(hero) if sellable(state, seat, card)),
-        "trade": _trades(state, seat, stack) if trades_at(state, hero.at) else {},
+        "trade": _trades(state, seat, stack) if trades_here(hero.at, state.city) else {},
         "heal": _heals(state, seat),
         "gear": _gear(state, hero),
     }

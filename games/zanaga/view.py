@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from games.kernel import Frame, Outcome, Seat
 from games.toolkit.views import TableView, public
+from games.zanaga.chances import Chances
 from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES
 from games.zanaga.effects import ATTRIBUTES, PHASES, RANKS, SYMBOLS, Gear, Phase, Rank
 from games.zanaga.frames import Deals, Duel, Fight, LevelUp, Onward, PlaceTokens, Travel
@@ -48,7 +50,7 @@ Moment: TypeAlias = Literal[
 ]
 
 
-class ZanagaView(TableView[Settings], frozen=True, kw_only=True):
+class ZanagaView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     moment: Moment
     mover: Seat
     turns: int  # begun in the whole game
@@ -80,6 +82,14 @@ class ZanagaView(TableView[Settings], frozen=True, kw_only=True):
     tokens: tuple[str, ...]  # that are about to be placed
     retired: tuple[Seat, ...]
     outcome: Outcome | None
+
+    @cached_property
+    def _chances(self) -> dict[Seat, Chances]:
+        return {}
+
+    def chances(self, seat: Seat) -> Chances:
+        """A hero's odds, as everybody can work them out; each once for a view."""
+        return self._chances.setdefault(seat, Chances(self, seat))
 
 
 SHOWN = (

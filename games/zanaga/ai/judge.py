@@ -10,6 +10,7 @@ from games.toolkit.modifiers import NumberChange
 from games.zanaga import modifiers
 from games.zanaga.ai.prospects import Hopes
 from games.zanaga.ai.shopping import best_phase, in_the_way, wanted, worth
+from games.zanaga.chances import Chances
 from games.zanaga.content import MARKET, RITUALS
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, PHASES, RANKS, PlaceCity, Replenish, StockTowns
 from games.zanaga.frames import Fight, PickGoods
@@ -83,7 +84,7 @@ def _confront(state: Zanaga, decision: Decision) -> Path:
 
 def _face(state: Zanaga, decision: Decision) -> Path:
     card = str(decision.prompt.args["card"])
-    return ("use", "bones") if Hopes(state, decision.seat).of_roaming(card) < BONES else ("face",)
+    return ("use", "bones") if Chances(state, decision.seat).of_attempted(card) < BONES else ("face",)
 
 
 def _fight(state: Zanaga, decision: Decision) -> Path:
@@ -128,14 +129,14 @@ def _with_tools(matchup: Matchup, decision: Decision, hero: str) -> Path | None:
 
 
 def _roam(state: Zanaga, decision: Decision) -> Path:
-    hopes = Hopes(state, decision.seat)
-    return ("roam", max(decision.options.under(("roam",)), key=hopes.of_roaming))
+    chances = Chances(state, decision.seat)
+    return ("roam", max(decision.options.under(("roam",)), key=chances.of_roaming))
 
 
 def _safari(state: Zanaga, decision: Decision) -> Path:
-    hopes = Hopes(state, decision.seat)
+    chances = Chances(state, decision.seat)
     path = _roam(state, decision)
-    return path if hopes.of_roaming(path[1]) > 0.8 else (DONE,)
+    return path if chances.of_roaming(path[1]) > 0.8 else (DONE,)
 
 
 # -- tokens ------------------------------------------------------------------------------------------
@@ -200,7 +201,11 @@ def _raise(state: Zanaga, decision: Decision) -> Path:
     best = ATTRIBUTE_OF[next(phase for phase in PHASES if phase == best_phase(state, seat))]
     values = {one: modifiers.attribute_value(hero, one) for one in ATTRIBUTES}
     bars = len(barred_in(state, seat))
-    if bars < len(RANKS) - 1 and hopes.of_rank(RANKS[bars + 1]) > 0.8 and modifiers.life(state, seat) < MOST_LIFE:
+    if (
+        bars < len(RANKS) - 1
+        and hopes.chances.of_rank(RANKS[bars + 1]) > 0.8
+        and modifiers.life(state, seat) < MOST_LIFE
+    ):
         return ("raise", "life")
     strong = STRONG + 2 * (hero.level > 8)
     if values[best] < strong and (hero.level % 3 or values[best] < 8):

@@ -7,13 +7,11 @@ from functools import cached_property
 from games.kernel import Seat
 from games.zanaga import modifiers
 from games.zanaga.ai.shopping import bargain
+from games.zanaga.chances import Chances
 from games.zanaga.content import CHALLENGES, MARKET, SUPPLIES
 from games.zanaga.effects import RANKS, Rank
-from games.zanaga.frames import Fight
 from games.zanaga.journeys import barred_in
 from games.zanaga.land import LAND
-from games.zanaga.matchup import Matchup
-from games.zanaga.planning import Prospects, chance, numbers_of
 from games.zanaga.roaming import busy
 from games.zanaga.state import Zanaga
 from games.zanaga.towns import healing_price
@@ -21,7 +19,7 @@ from games.zanaga.travel import Place, is_town, towns
 
 SAMPLE = 6  # Challenges of a colour that are looked at
 GOLD_OF = {"green": 2, "yellow": 4, "blue": 6, "red": 9}
-CONFRONTS = 0.55  # how likely a victory must be
+CONFRONTS = 0.4  # how likely a victory must be
 FADES = 0.72  # what comes later is worth less
 STRIDE = 2.6  # hexagons that are as far as a turn
 FAR = 0.8
@@ -33,32 +31,13 @@ class Hopes:
     def __init__(self, state: Zanaga, seat: Seat) -> None:
         self.state, self.seat, self.hero = state, seat, state.heroes[seat]
         self.life, self.left = modifiers.life(state, seat), modifiers.life_left(state, seat)
-        self.attempts, self.roaming = Prospects(state, seat, "attempt"), Prospects(state, seat, "roaming")
-        self._ranks: dict[Rank, float] = {}
+        self.chances = Chances(state, seat, SAMPLE)
         self._at: dict[Place, float] = {}
-
-    # -- odds ------------------------------------------------------------------------------------
-
-    def of_rank(self, rank: Rank) -> float:
-        """How likely he defeats what a counter of a colour brings, over a few of the cards that may come."""
-        if rank not in self._ranks:
-            cards = sorted(self.state.decks[rank] or self.state.discards[rank])
-            seen = cards[:: max(1, len(cards) // SAMPLE)]
-            odds = [chance(self.attempts.against(card)).won for card in seen]
-            self._ranks[rank] = sum(odds) / len(odds) if odds else 0.0
-        return self._ranks[rank]
-
-    def of_roaming(self, card: str) -> float:
-        return chance(self.roaming.against(card)).won
 
     @cached_property
     def gods(self) -> dict[str, float]:
         """The odds against each god that is awake."""
-        return {one.god: self.of_god(one.god) for one in self.state.awake}
-
-    def of_god(self, god: str) -> float:
-        falls = self.hero.falls
-        return chance(numbers_of(Matchup(self.state, Fight(seat=self.seat, foe=god, quarry="god", falls=falls)))).won
+        return {one.god: self.chances.of_god(one.god) for one in self.state.awake}
 
     @cached_property
     def ready(self) -> bool:
@@ -92,7 +71,7 @@ class Hopes:
         return self.check(place)
 
     def attempt(self, rank: Rank) -> float:
-        odds = self.of_rank(rank)
+        odds = self.chances.of_rank(rank)
         return odds * (3 * SUPPLIES.experience[rank] + GOLD_OF[rank]) - (1 - odds) * self.stake
 
     def check(self, place: Place) -> float:
@@ -102,8 +81,8 @@ class Hopes:
         found = [card for card in there if card not in taken]
         if not found:
             return -0.3
-        best = max(found, key=self.of_roaming)
-        odds = self.of_roaming(best)
+        best = max(found, key=self.chances.of_roaming)
+        odds = self.chances.of_roaming(best)
         return odds * CHALLENGES[best].gold * 1.1 - (1 - odds) * (1.3 * self.stake + 1) - 0.3
 
     def _town(self, place: Place) -> float:

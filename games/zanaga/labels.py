@@ -1,0 +1,270 @@
+"""What an answer does, where its words alone would not say it: with its odds, its price, its consequence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.kernel import Message, Path, View, seat_of
+from games.kernel.messages import Value
+from games.kernel.options import DONE
+from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, RITUALS
+from games.zanaga.effects import PHASES, BuyOff
+from games.zanaga.fights import plan_of
+from games.zanaga.journeys import reached
+from games.zanaga.land import LAND
+from games.zanaga.matchup import CombatPlan, Matchup
+from games.zanaga.modifiers import STEP, escape_total
+from games.zanaga.planning import at_least, best_of, foreseen, numbers_of
+from games.zanaga.texts import text_of
+from games.zanaga.towns import healing_price, price
+from games.zanaga.view import ZanagaView
+
+ALWAYS = 100
+
+
+def label(path: Path, view: View | None) -> Message | None:
+    if not isinstance(view, ZanagaView) or view.seat is None or not path:
+        return None
+    told = LABELS.get(path[0])
+    return told(view, view.seat, path) if told else None
+
+
+def say(what: str, **args: Value) -> Message:
+    return Message(f"zanaga.label.{what}", args)
+
+
+def text(card: str, *before: Message) -> list[Message]:
+    """What is written on a card, as one piece."""
+    said = [*before, *text_of(card)]
+    while len(said) > 1:
+        rest = said.pop()
+        said[-1] = say("two", first=[said[-1]], rest=[rest])
+    return said
+
+
+def sent(plan: CombatPlan) -> list[Message]:
+    """Who else does what in a plan."""
+    who = [say("sent", card=card, phase=where) for card, where in plan.allies]
+    who += [say("again", phase=plan.second)] if plan.second else []
+    who += [say("used", card=card) for card in plan.uses]
+    return [say("with", who=who)] if who else []
+
+
+def percent(odds: float) -> int:
+    return round(ALWAYS * odds)
+
+
+# -- going somewhere ---------------------------------------------------------------------------------
+
+
+def _spare(view: ZanagaView, seat: int, place: str, aids: Sequence[str]) -> list[Message]:
+    """How many dice are left over, or what helps them."""
+    if aids:
+        return [say("aid", aid=aids[0])]
+    found = reached(view, seat)
+    return [say("spare", count=found.left(place))] if place in found.spent else []
+
+
+def _attempt(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2 or path[1] not in LAND.jewel:
+        return None
+    rank = LAND.jewel[path[1]]
+    odds = percent(view.chances(seat).of_rank(rank))
+    return say("attempt", rank=rank, place=path[1], odds=odds, how=_spare(view, seat, path[1], path[2:]))
+
+
+def _visit(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2:
+        return None
+    how = _spare(view, seat, path[1], path[2:]) if view.turns else []
+    cards = view.stacks.get(path[1], ())
+    kind = LAND.town.get(path[1], "city")
+    return say(f"visit_{kind}", place=path[1], count=len(cards), how=how)
+
+
+def _walk(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    """What lives there, and whether it is about."""
+    if len(path) < 2 or path[1] not in LAND.map.hexes:
+        return None
+    place, how = path[1], _spare(view, seat, path[1], path[2:])
+    terrain = LAND.terrain.get(place)
+    if view.moment != "travel" and view.moment != "onward":
+        return say("stride", place=place, terrain=LAND.letters[place])
+    there = [one.card for one in view.roaming if CHALLENGES[one.card].terrain == terrain]
+    if not there:
+        return say("walk", place=place, terrain=terrain or "", how=how)
+    odds = percent(max(view.chances(seat).of_roaming(card) for card in there))
+    return say("meet", place=place, terrain=terrain or "", cards=there, odds=odds, how=how)
+
+
+def _duel(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 3:
+        return None
+    return say("duel", place=path[1], whom=seat_of(path[2]), how=_spare(view, seat, path[1], path[3:]))
+
+
+# -- fighting ----------------------------------------------------------------------------------------
+
+
+def _press(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    phase = next((one for one in PHASES if one in path[1:2]), None)
+    if view.fight is None or phase is None:
+        return None
+    numbers = numbers_of(Matchup(view, view.fight))
+    plan = best_of(numbers, (phase,))
+    odds = percent(foreseen(numbers, plan).won)
+    if len(path) < 3:
+        return say("press_phase", phase=phase, odds=odds, sent=sent(plan))
+    return say("press_to_end" if path[2] == "0" else "press", phase=phase, least=path[2], odds=odds, sent=sent(plan))
+
+
+def _fight(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    """A round of one's own: in a duel a phase, against a foe a plan, and how likely the attack hits."""
+    phase = next((one for one in PHASES if one in path[1:2]), None)
+    if phase is None or view.fight is None or view.moment != "fight":
+        return None
+    words = [word for word in path[2:] if word != DONE]
+    plan = plan_of(phase, words[: len(words) // 2 * 2])
+    matchup = Matchup(view, view.fight, plan.uses)
+    odds = percent(at_least(matchup.value(phase) - matchup.roll(phase).value))
+    return say("fight", phase=phase, odds=odds, sent=sent(plan))
+
+
+def _escape(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if view.fight is None or view.moment != "fight":
+        return None
+    need = Matchup(view, view.fight).escape
+    bonus = escape_total(view, seat).value
+    return say("escape", odds=percent(at_least(need - bonus))) if need is not None else None
+
+
+def _pay(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if view.fight is None or view.fight.foe not in CHALLENGES:
+        return None
+    gold = next((one.gold for one in CHALLENGES[view.fight.foe].before if isinstance(one, BuyOff)), 0)
+    return say("pay", gold=gold)
+
+
+def _roam(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2 or path[1] not in CHALLENGES:
+        return None
+    return say(
+        "roam", card=path[1], gold=CHALLENGES[path[1]].gold, odds=percent(view.chances(seat).of_roaming(path[1]))
+    )
+
+
+def _confront(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2 or path[1] not in GODS:
+        return None
+    return say("confront", god=path[1], odds=percent(view.chances(seat).of_god(path[1])))
+
+
+def _use(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) == 3:
+        return say("use_bones", token=path[2])
+    if path[1:] == ("bones",):
+        return say("use_bones_token" if view.moment == "tokens" else "use_bones_challenge")
+    if path[1:] in (("trap",), ("compass",)):
+        return say(f"use_{path[1]}", count=next(n for kind, n in view.heroes[seat].gear.items() if kind == path[1]))
+    if len(path) == 2 and (path[1] in MARKET or path[1] in HEROES):
+        return say("use", card=path[1], text=text(path[1]))
+    return None
+
+
+# -- tokens ------------------------------------------------------------------------------------------
+
+
+def _place(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    """How many a ritual lacks, and what it does."""
+    found = next((one for one in view.rituals if one.ritual in path[1:2]), None)
+    if found is None:
+        return None
+    rite = RITUALS[found.ritual]
+    there = len(found.tokens) + 1
+    what = "completes" if there == rite.slots else "place"
+    return say(what, ritual=found.ritual, there=there, slots=rite.slots, text=text(found.ritual))
+
+
+# -- deals -------------------------------------------------------------------------------------------
+
+
+def _buy(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2 or path[1] not in MARKET:
+        return None
+    return say("buy", card=path[1], cost=price(view, seat, path[1]), text=_what(path[1]))
+
+
+def _what(card: str) -> list[Message]:
+    """What a card is good for: its text, or an ally's values."""
+    ally = MARKET[card].ally
+    if ally is None:
+        return text(card)
+    ranged, melee, magic = ally.values
+    return text(card, say("ally", life=ally.life, ranged=ranged, melee=melee, magic=magic))
+
+
+def _sell(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    return say("sell", card=path[1], gold=MARKET[path[1]].cost // 2) if path[1:] and path[1] in MARKET else None
+
+
+def _trade(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 3 or path[2] not in MARKET:
+        return None
+    return say("trade", card=path[1], taken=path[2], text=_what(path[2]))
+
+
+def _heal(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2:
+        return None
+    cost = healing_price(view, seat)
+    if path[1].isdecimal():
+        return say("heal", count=int(path[1]), cost=int(path[1]) * cost)
+    return say("heal_ally", card=path[1], cost=cost)
+
+
+def _gear_bought(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 3 or not path[2].isdecimal():
+        return None
+    assert view.settings is not None
+    return say("gear", kind=path[1], count=int(path[2]), cost=int(path[2]) * view.settings.gear_cost)
+
+
+def _take(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2:
+        return None
+    if path[1] in HEROES:
+        card = HEROES[path[1]]
+        return say(
+            "hero", card=path[1], life=card.life, stamina=card.stamina, mind=card.mind, body=card.body,
+            spirit=card.spirit, text=text(path[1]),
+        )  # fmt: skip
+    return say("take", card=path[1], text=_what(path[1])) if path[1] in MARKET else None
+
+
+def _raise(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    if len(path) < 2:
+        return None
+    return say("raise", counter=path[1], by=1 if path[1] == "life" else STEP)
+
+
+LABELS: Mapping[str, Callable[[ZanagaView, int, Path], Message | None]] = {
+    "attempt": _attempt,
+    "visit": _visit,
+    "walk": _walk,
+    "duel": _duel,
+    "press": _press,
+    "fight": _fight,
+    "escape": _escape,
+    "pay": _pay,
+    "roam": _roam,
+    "confront": _confront,
+    "use": _use,
+    "place": _place,
+    "buy": _buy,
+    "sell": _sell,
+    "trade": _trade,
+    "heal": _heal,
+    "gear": _gear_bought,
+    "take": _take,
+    "raise": _raise,
+}
