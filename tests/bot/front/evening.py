@@ -141,7 +141,7 @@ class Evening:
             await self.type_first(mover)
         return mover
 
-    def reached(self, reply: Any) -> str:
+    def reached(self, reply: Reply) -> str:
         """All that an answer brought to the person: words, controls with their custom_ids, files with their names."""
         if reply.choices or not reply.text:
             return json.dumps(reply.choices)

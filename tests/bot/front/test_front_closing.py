@@ -13,6 +13,7 @@ from bot.front.common import speech
 from bot.front.common.panels import Picture
 from bot.front.notices import game_over
 from bot.sandbox import text_of
+from bot.sandbox.wire import Json
 from games.kernel import Tally
 from games.verify import verify
 from tests.bot.front.evening import GAMES, Evening
@@ -53,7 +54,7 @@ async def played_out(bot: Evening) -> Any:
     return over, record
 
 
-def buttons(message: Any) -> list[str]:
+def buttons(message: Json) -> list[str]:
     return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
 
 
@@ -150,12 +151,13 @@ async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Even
     assert buttons(closed) == ["Same again", "Watch it", "Boards back then", "What happened"]
 
 
-async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Any) -> None:
+async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Evening) -> None:
     over, _ = await played_out(bot)
     while await bot.bot.outbox.clean_up():
         pass
     thread = bot.ana.at
     bot.discord.forward(HOUR + 1)
+    assert thread is not None
     assert thread.archived
     assert "up to three bites" in (await bot.ana.slash("rules", at=bot.games, game=GAME.key, topic="cheese")).text
     assert "has the same settings" in (await bot.ana.click(over, "Same again")).text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -10,17 +11,18 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from bot.front.client import UNTOLD
-from bot.sandbox import text_of
+from bot.sandbox import Channel, PersonClient, text_of
+from bot.sandbox.wire import Json
 from bot.tables import PASS_UNTIL_TURN
 from games.kernel import PASS
 from tests.bot.front.evening import Evening
 
 
-def said(bot: Evening, thread: Any) -> list[str]:
+def said(bot: Evening, thread: Channel) -> list[str]:
     return [text_of(message) for message in bot.ana.timeline(thread)]
 
 
-async def agree(bot: Evening, thread: Any, person: Any) -> Any:
+async def agree(bot: Evening, thread: Channel, person: PersonClient) -> Any:
     """Press Agree under the last vote."""
     await bot.settle()
     vote = next(m for m in reversed(bot.ana.timeline(thread)) if "would like to" in text_of(m))
@@ -41,13 +43,16 @@ async def test_the_picker_lists_tables_moves_and_each_game(bot: Evening) -> None
     } <= names
 
 
-async def test_commands_are_told_to_discord_only_when_they_have_changed(evening: Any) -> None:
+async def test_commands_are_told_to_discord_only_when_they_have_changed(evening: Evening) -> None:
     def seen(method: str) -> int:
         return sum(e.name.startswith(method) and "commands" in e.path for e in evening.discord.log)
 
+    def asked_for(times: int) -> bool:
+        return seen("GET") == times
+
     for times in (1, 2):
         async with evening.open():
-            await evening.discord.until(lambda times=times: seen("GET") == 2 * times)
+            await evening.discord.until(partial(asked_for, 2 * times))
             await evening.discord.quiet()
     assert seen("PUT") == 2  # for everybody, and for the one server
 
@@ -68,7 +73,7 @@ async def test_the_bot_starts_with_activities_enabled_and_leaves_their_command_a
 
 
 async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_again_later(
-    evening: Any, caplog: pytest.LogCaptureFixture
+    evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     places = ("/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
     for path in places:
@@ -78,11 +83,14 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
     def refused() -> list[str]:
         return [record.levelname for record in caplog.records if "were not taken by Discord" in record.getMessage()]
 
+    def refused_so(levels: list[str]) -> bool:
+        return refused() == levels
+
     async with evening.log_in():
         telling = asyncio.create_task(evening.bot.tell_again())
         for wait, levels in ((0, ["ERROR"] * 2), (UNTOLD, ["ERROR"] * 2 + ["WARNING"] * 2)):
             await evening.clock.advance(wait)
-            await evening.discord.until(lambda levels=levels: refused() == levels)
+            await evening.discord.until(partial(refused_so, levels))
             assert evening.ana.commands() == []
         await evening.clock.advance(2 * UNTOLD)
         await evening.discord.until(lambda: {"table new", "pantry run"} <= {c.name for c in evening.ana.commands()})
@@ -299,6 +307,6 @@ async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Eve
     assert [order for _, _, order in orders] == [PASS_UNTIL_TURN]
 
 
-def buttons(message: Any) -> list[str]:
+def buttons(message: Json) -> list[str]:
     rows = [row for row in message["components"] if row["type"] == 1]
     return [part.get("label", "") for row in rows for part in row["components"]]

@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 from bot.front.common.speech import Speech
+from bot.sandbox import PersonClient, Reply
+from bot.sandbox.wire import Json
 from games import catalog
 from tests.bot.front.evening import Evening
 
@@ -16,16 +18,16 @@ OTHER = min(catalog())
 LONG = "zombs"  # enough turns for all the advice
 
 
-def controls(message: Any) -> list[Any]:
+def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
 
 
-def ways(reply: Any) -> list[Any]:
+def ways(reply: Reply) -> list[Json]:
     """What moves the game on."""
     return [part for part in controls(reply.message) if part.get("label") not in (*ADVICE, "Back", "More", "Earlier")]
 
 
-async def press_on(person: Any, reply: Any, dice: Random) -> Any:
+async def press_on(person: PersonClient, reply: Reply, dice: Random) -> Any:
     way = dice.choice(ways(reply))
     if "options" in way:
         return await person.select(reply.message, [dice.choice(way["options"])["value"]])

@@ -16,11 +16,14 @@ import sqlalchemy as sa
 from sqlmodel import SQLModel
 
 from bot.front.common.custom_ids import WANTS, CustomId
+from bot.sandbox import Channel, PersonClient, Reply
+from bot.sandbox.wire import Json
+from bot.tables.session import Session
 from tests.bot.front.evening import Evening
 
 AUTOCOMPLETE, COMMAND, SUBMIT = 4, 2, 5
 CHOICES = 8
-Attack = Callable[["Scene"], Awaitable[list[Any]]]
+Attack = Callable[["Scene"], Awaitable[list[Reply]]]
 ATTACKS: list[tuple[int, str, Attack]] = []
 
 
@@ -29,10 +32,10 @@ class Scene:
     """A running game, and one who means no good."""
 
     bot: Evening
-    me: Any
-    moved: Any
-    panel: Any
-    place: Any
+    me: PersonClient
+    moved: Reply
+    panel: Json
+    place: Json
     sent: int = 0
 
     @property
@@ -44,22 +47,22 @@ class Scene:
         """What the buttons in the panel of whoever is on turn would send."""
         return [part["custom_id"] for part in controls(self.panel)]
 
-    async def press(self, *custom_ids: str) -> list[Any]:
+    async def press(self, *custom_ids: str) -> list[Reply]:
         """Buttons that are not there, under a message that is."""
         return [await self._slowly(self.me.forge(self.place, custom_id)) for custom_id in custom_ids]
 
-    async def pick(self, custom_id: str, values: list[str]) -> Any:
+    async def pick(self, custom_id: str, values: list[str]) -> Reply:
         return await self._slowly(self.me.forge(self.place, custom_id, values))
 
-    async def slash(self, name: str, options: dict[str, Any]) -> Any:
+    async def slash(self, name: str, options: dict[str, Any]) -> Reply:
         return await self._slowly(self.me.slash(name, options=options))
 
-    async def submit(self, form: dict[str, Any]) -> Any:
+    async def submit(self, form: dict[str, Any]) -> Reply:
         """A form in answer to what has opened none."""
         before = await self._slowly(self.me.click(self.place, str(CustomId("board", self.table))))
         return await self._slowly(self.me.raw(SUBMIT, form, message=self.place, opened_by=before))
 
-    async def send(self, name: str, given: dict[str, Any], kind: int = COMMAND) -> Any:
+    async def send(self, name: str, given: dict[str, Any], kind: int = COMMAND) -> Reply:
         """A command with options that no client would let one type."""
         command = next(c for c in self.me.commands() if c.name == name)
         types = {option["name"]: option["type"] for option in command.options}
@@ -73,7 +76,7 @@ class Scene:
             data["guild_id"] = command.root["guild_id"]
         return await self._slowly(self.me.raw(kind, data))
 
-    async def _slowly(self, act: Awaitable[Any]) -> Any:
+    async def _slowly(self, act: Awaitable[Reply]) -> Reply:
         """Never so fast that it is refused for that alone."""
         self.sent += 1
         if self.sent % 15 == 0:
@@ -91,19 +94,19 @@ def hostile(by: str) -> Callable[[Attack], Attack]:
     return known
 
 
-def controls(message: Any) -> list[Any]:
+def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
 @hostile("waiting")
-async def forges_custom_ids(scene: Scene) -> list[Any]:
+async def forges_custom_ids(scene: Scene) -> list[Reply]:
     shapes = ("", ".", "m.", "t.join", "t.steal.1.0", "m.c.1.0.zz.abc.0", "m.s.1.0..0000.0", "x" * 100, "t.join.-1.x")
     strange = ("t.hand.٣.0", "m.c.1.0.\u202e.\0.0", "m.c.1.-1.0.0.0", "t.yes.1.-1", "t.__init__.1.0", "M.C.1.0.0.0.0")
     return await scene.press(*shapes, *strange)
 
 
 @hostile("waiting")
-async def names_tables_seats_and_pages_beyond_all_numbers(scene: Scene) -> list[Any]:
+async def names_tables_seats_and_pages_beyond_all_numbers(scene: Scene) -> list[Reply]:
     huge, table = "9" * 40, scene.table
     ids = [f"t.{act}.{huge}.0" for act in WANTS]
     ids += [f"t.yes.{table}.{huge}", f"t.no.{table}.{huge}"]
@@ -112,23 +115,23 @@ async def names_tables_seats_and_pages_beyond_all_numbers(scene: Scene) -> list[
 
 
 @hostile("waiting")
-async def presses_somebody_elses_buttons(scene: Scene) -> list[Any]:
+async def presses_somebody_elses_buttons(scene: Scene) -> list[Reply]:
     return await scene.press(*scene.theirs)
 
 
 @hostile("watching")
-async def presses_them_without_a_seat(scene: Scene) -> list[Any]:
+async def presses_them_without_a_seat(scene: Scene) -> list[Reply]:
     acts = ("undo", "passing", "start", "bot", "check_in", "leave", "rematch")
     return await scene.press(*scene.theirs, *(str(CustomId(act, scene.table)) for act in acts))
 
 
 @hostile("waiting")
-async def confirms_what_was_never_asked(scene: Scene) -> list[Any]:
+async def confirms_what_was_never_asked(scene: Scene) -> list[Reply]:
     return await scene.press(*(custom_id.replace("m.c.", "m.s.", 1) for custom_id in scene.theirs))
 
 
 @hostile("on turn")
-async def picks_what_no_menu_offers(scene: Scene) -> list[Any]:
+async def picks_what_no_menu_offers(scene: Scene) -> list[Reply]:
     _, _, table, seat, _, check, page = scene.theirs[0].split(".")
     menu = f"m.p.{table}.{seat}..{check}.{page}"
     values: tuple[list[str], ...] = (
@@ -150,19 +153,19 @@ async def picks_what_no_menu_offers(scene: Scene) -> list[Any]:
 
 
 @hostile("a stranger")
-async def presses_buttons_of_another_server(scene: Scene) -> list[Any]:
+async def presses_buttons_of_another_server(scene: Scene) -> list[Reply]:
     return await scene.press(*scene.theirs, *(str(CustomId(act, scene.table)) for act in WANTS))
 
 
 @hostile("a stranger")
-async def commands_a_table_of_another_server(scene: Scene) -> list[Any]:
+async def commands_a_table_of_another_server(scene: Scene) -> list[Reply]:
     commands = [command for command in scene.me.commands() if "table" in {o["name"] for o in command.options}]
     assert len(commands) > 12
     given = {c.name: {o["name"]: fitting(scene.me, o) for o in c.options if o.get("required")} for c in commands}
     return [await scene.slash(name, {**options, "table": scene.table}) for name, options in given.items()]
 
 
-def fitting(person: Any, option: Any) -> Any:
+def fitting(person: PersonClient, option: Json) -> Any:
     """Something for an option that must be filled in."""
     if option.get("choices"):
         return option["choices"][0]["value"]
@@ -170,7 +173,7 @@ def fitting(person: Any, option: Any) -> Any:
 
 
 @hostile("waiting")
-async def types_far_too_much(scene: Scene) -> list[Any]:
+async def types_far_too_much(scene: Scene) -> list[Reply]:
     long = ("take " * 1200, "x" * 6000, ";" * 6000, "\u202e" * 6000)
     typed = [await scene.send("do", {"what": what}) for what in long]
     asked = [await scene.send("do", {"what": what}, AUTOCOMPLETE) for what in long]
@@ -179,7 +182,7 @@ async def types_far_too_much(scene: Scene) -> list[Any]:
 
 
 @hostile("waiting")
-async def sends_options_of_the_wrong_kind(scene: Scene) -> list[Any]:
+async def sends_options_of_the_wrong_kind(scene: Scene) -> list[Reply]:
     """Of those that Discord lets through: any number as far as it counts, any text while one still types."""
     numbers = (-1, 0, 2**53, -(2**53))
     texts = ("", "one", "1.5", "-", "9" * 99, "٣", "\0", "[1]", '{"id": 1}')
@@ -190,7 +193,7 @@ async def sends_options_of_the_wrong_kind(scene: Scene) -> list[Any]:
 
 
 @hostile("watching")
-async def writes_mentions_where_they_are_said_again(scene: Scene) -> list[Any]:
+async def writes_mentions_where_they_are_said_again(scene: Scene) -> list[Reply]:
     wild = f"@everyone <@{scene.bot.ana.id}> <@&{scene.bot.guild.id}> [x](http://x) ```"
     told = [("do", "what"), ("rules", "game"), ("table new", "game"), ("table seat claim", "seat")]
     sent = [await scene.send(name, {option: wild}) for name, option in told]
@@ -203,7 +206,7 @@ async def writes_mentions_where_they_are_said_again(scene: Scene) -> list[Any]:
 
 
 @hostile("waiting")
-async def floods(scene: Scene) -> list[Any]:
+async def floods(scene: Scene) -> list[Reply]:
     board = str(CustomId("board", scene.table))
     replies = await asyncio.gather(*(scene.me.forge(scene.place, board) for _ in range(60)))
     await scene.bot.discord.until(lambda: all(reply.text for reply in replies))
@@ -212,7 +215,7 @@ async def floods(scene: Scene) -> list[Any]:
 
 
 @hostile("playing elsewhere")
-async def acts_in_the_wrong_thread(scene: Scene) -> list[Any]:
+async def acts_in_the_wrong_thread(scene: Scene) -> list[Reply]:
     """In that of a game where one does sit, with the buttons of this one."""
     acts = [str(CustomId(act, scene.table)) for act in ("move", "undo", "leave", "passing", "start")]
     names = ("undo", "pause", "end", "resign", "seat offer")
@@ -221,7 +224,7 @@ async def acts_in_the_wrong_thread(scene: Scene) -> list[Any]:
 
 
 @hostile("on turn")
-async def replays_what_has_been_heard(scene: Scene) -> list[Any]:
+async def replays_what_has_been_heard(scene: Scene) -> list[Reply]:
     """Also to a bot that remembers nothing, as after a restart."""
     for _ in range(3):
         await scene.moved.replay()
@@ -232,7 +235,7 @@ async def replays_what_has_been_heard(scene: Scene) -> list[Any]:
 
 
 @hostile("waiting")
-async def submits_forms_that_were_never_opened(scene: Scene) -> list[Any]:
+async def submits_forms_that_were_never_opened(scene: Scene) -> list[Reply]:
     text = {"type": 4, "custom_id": "x", "value": "y" * 4000}
     forms: list[dict[str, Any]] = [{"custom_id": "x" * 100, "components": [{"type": 1, "components": [text]}] * 5}]
     forms += [{"custom_id": str(CustomId(act, scene.table)), "components": []} for act in ("move", "undo", "start")]
@@ -241,7 +244,7 @@ async def submits_forms_that_were_never_opened(scene: Scene) -> list[Any]:
 
 
 @hostile("watching")
-async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Any]:
+async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Reply]:
     offering = [(c.name, o["name"]) for c in scene.me.commands() for o in c.options if o.get("autocomplete")]
     verbs = [(name, option) for name, option in offering if name == "do" or name.startswith("pantry")]
     moves = [(name, option) for name, option in verbs if option != "table"]
@@ -257,7 +260,7 @@ async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Any]:
 async def at_table(bot: Evening) -> dict[str, Any]:
     """Everything that is stored of the table."""
 
-    def look(session: Any) -> dict[str, Any]:
+    def look(session: Session) -> dict[str, Any]:
         found = {}
         for table in SQLModel.metadata.sorted_tables:
             own = table.c.id if table.name == "tables" else table.c.get("table_id")
@@ -289,7 +292,7 @@ async def set_out(bot: Evening, by: str) -> Scene:
     return Scene(bot, me, moved, panel, place)
 
 
-async def a_table_of_their_own(bot: Evening, person: Any, channel: Any) -> Any:
+async def a_table_of_their_own(bot: Evening, person: PersonClient, channel: Channel) -> Json:
     """Its card; they look at its thread."""
     await bot.discord.until(lambda: any(c.name.startswith("pantry ") for c in person.commands(channel)))
     opened = await person.slash("table new", at=channel, game="pantry", seats=2)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import DAY, HOUR, MINUTE
 from bot.sandbox import PersonClient, text_of
+from bot.sandbox.wire import Json
 from games.kernel import PASS
 from tests.bot.front.evening import Evening
 
@@ -22,15 +23,15 @@ def texts(bot: Evening) -> list[str]:
     return [text_of(message) for message in bot.ana.timeline(bot.ana.at)]
 
 
-def buttons(message: Any) -> list[str]:
+def buttons(message: Json) -> list[str]:
     return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
 
 
-def other(bot: Evening, person: Any) -> Any:
+def other(bot: Evening, person: PersonClient) -> Any:
     return bot.ben if person is bot.ana else bot.ana
 
 
-async def answer(bot: Evening, person: Any) -> None:
+async def answer(bot: Evening, person: PersonClient) -> None:
     """The first thing that is legal."""
     shown = await bot.tables.show(bot.table, int(person.id))
     decision = next(d for d in shown.decisions if d.waits)

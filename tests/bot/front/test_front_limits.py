@@ -14,7 +14,7 @@ from pantry.game import GAME
 
 from bot.clock import HOUR, MINUTE, VirtualClock
 from bot.front.common.lanes import MOST, PROMPT, SLOW, Jobs, Lanes
-from bot.sandbox import text_of
+from bot.sandbox import Channel, text_of
 from bot.store.schema import outbox
 from bot.tables import Plan
 from bot.tables.notices import GATHER
@@ -38,7 +38,7 @@ async def notices(bot: Evening, *kinds: str) -> list[Any]:
     return list(await bot.tables.read(lambda session: session.connection.execute(wanted).all()))
 
 
-async def table(bot: Evening, channel: Any) -> int:
+async def table(bot: Evening, channel: Channel) -> int:
     """A table in a channel at which people of its own play; nothing of it has been said."""
     number = len(await bot.tables.listing()) + 1
     one, two = (bot.discord.person(f"{name} {number}", bot.guild) for name in ("One", "Two"))
@@ -60,9 +60,8 @@ async def play(bot: Evening, number: int) -> None:
         await bot.tables.answer(number, mover, decision.key, decision.options.first(1)[0])
 
 
-async def waited(bot: Any, number: int) -> int:
-    found: int = next(place.person for place in (await bot.tables.show(number)).places if place.waited)
-    return found
+async def waited(bot: Evening, number: int) -> int:
+    return next(p.person for p in (await bot.tables.show(number)).places if p.waited and p.person is not None)
 
 
 async def turns(bot: Evening, number: int) -> int:
@@ -90,7 +89,7 @@ def limited(bot: Evening, method: str, path: str, about: Any, seconds: float = L
     bot.discord.faults.plan(429, method, path, about=str(about), until=until, **more)
 
 
-def cards(bot: Evening, channel: Any, number: int) -> list[Any]:
+def cards(bot: Evening, channel: Channel, number: int) -> list[Any]:
     there = bot.discord.world.messages[channel.id].values()
     return [m for m in there if "**Seats**" in text_of(m.wire) and f": table {number}\n" in text_of(m.wire)]
 
@@ -258,7 +257,7 @@ async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening
 # -- what keeps failing ----------------------------------------------------------------------------
 
 
-async def failing(bot: Evening, thread: Any, hours: float) -> None:
+async def failing(bot: Evening, thread: Channel, hours: float) -> None:
     """For so long Discord takes nothing in the thread."""
     until = bot.discord.clock.now() + hours * HOUR
     bot.discord.faults.plan(400, "POST", SEND, about=thread.id, code=50035, until=until)
@@ -303,16 +302,15 @@ async def test_a_turn_notice_that_others_have_overtaken_is_not_said_late(bot: Ev
     assert await turns(bot, bot.table) == 2
 
 
-async def test_one_that_was_said_all_the_same_is_noted_as_said(bot: Any) -> None:
+async def test_one_that_was_said_all_the_same_is_noted_as_said(bot: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await bot.begin(pace="slow")
     await play(bot, bot.table)
-    said = bot.tables.mark_sent
 
-    async def stumbles(*_: Any) -> None:
-        bot.tables.mark_sent = said
+    async def stumbles(*_: object) -> None:
+        monkeypatch.undo()
         raise SystemError("the database was busy")
 
-    bot.tables.mark_sent = stumbles
+    monkeypatch.setattr(bot.tables, "mark_sent", stumbles)
     await bot.settle()
     await play(bot, bot.table)
     await forward(bot, HOUR)
@@ -379,7 +377,7 @@ async def test_jobs_of_a_place_are_done_in_order_and_equal_ones_once(clock: Virt
     assert not await jobs.step()
 
 
-async def test_three_tables_in_trouble_and_forty_that_play(bot: Any) -> None:
+async def test_three_tables_in_trouble_and_forty_that_play(bot: Evening) -> None:
     """One may have no thread for 280 seconds, the card of the next cannot be edited, the third has lost its channel."""
     first, second, third = (bot.discord.channel(bot.guild, name) for name in ("first", "second", "third"))
     await bot.discord.quiet()
@@ -400,8 +398,9 @@ async def test_three_tables_in_trouble_and_forty_that_play(bot: Any) -> None:
     for number in (*others, dead):
         await play(bot, number)
     (vote,) = await notices(bot, "vote")
-    other = next(place for place in (await bot.tables.show(fixed)).places if not place.waited)
-    await bot.tables.vote(fixed, other.person, vote.payload["vote"], True)
+    places = (await bot.tables.show(fixed)).places
+    other = next(place.person for place in places if not place.waited and place.person is not None)
+    await bot.tables.vote(fixed, other, vote.payload["vote"], True)
     async with asyncio.timeout(30):
         await bot.settle()
         await bot.settle()

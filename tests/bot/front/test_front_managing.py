@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.sandbox import text_of
+from bot.sandbox.wire import Json
 from bot.tables import PASS_UNLESS_TARGETED, PASS_UNTIL_TURN
 from tests.bot.front.evening import Evening
 
 SELECT, ROW = 3, 1
 
 
-def menu(card: Any) -> list[str]:
+def menu(card: Json) -> list[str]:
     parts = [part for row in card["components"] if row["type"] == ROW for part in row["components"]]
     return [option["label"] for part in parts if part["type"] == SELECT for option in part["options"]]
 
@@ -98,11 +97,12 @@ async def test_the_table_is_shown_as_it_was(bot: Evening) -> None:
     assert "drops a" in (await mover.slash("table recap")).text
 
 
-async def test_ones_own_panel_says_until_when(bot: Any) -> None:
+async def test_ones_own_panel_says_until_when(bot: Evening) -> None:
     thread = await bot.begin()
     notice = bot.ana.timeline(thread)[-1]
     (mover,) = await bot.waited()
     (due,) = [place.due for place in (await bot.tables.show(bot.table)).places if place.waited]
+    assert due is not None
     assert f"Time is up <t:{int(due)}:R>; then" in (await mover.click(notice, "My move")).text
     other = bot.ben if mover is bot.ana else bot.ana
     assert "Time is up <t:" not in (await other.click(notice, "My move")).text

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.sandbox import text_of
+from bot.sandbox import Reply, text_of
 from bot.tables import PASS_UNTIL_TURN
 from bot.tables.people import preferences
 from tests.bot.front.evening import Evening
 
 
-def file_of(bot: Evening, reply: Any) -> bytes:
+def file_of(bot: Evening, reply: Reply) -> bytes:
     """The file of an answer."""
     part = reply.message["attachments"][0]
     return bytes(bot.file(part["url"].split("/")[-2]))

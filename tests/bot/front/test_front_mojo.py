@@ -7,10 +7,12 @@ from itertools import cycle
 from typing import Any
 
 from bot.front.common import menus
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, Reply, text_of
+from bot.sandbox.wire import Json
 from bot.tables.session import Session, load_table
 from games.kernel import DEFAULT, Decision, Path, seeded
 from games.mojo.board import BOARD
+from games.mojo.view import MojoView
 from games.players import PLAYERS, Seen
 from tests.bot.front.evening import Evening
 
@@ -18,12 +20,12 @@ OFTEN = 600
 SURE = "Yes, do it"
 
 
-def controls(message: Any) -> list[Any]:
+def controls(message: Json) -> list[Json]:
     """Every button and menu of a message."""
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
-async def choice(bot: Evening, person: Any) -> tuple[Decision, Path]:
+async def choice(bot: Evening, person: PersonClient) -> tuple[Decision, Path]:
     """What a sensible player would answer in this person's place."""
 
     def look(session: Session) -> tuple[Decision, Path]:
@@ -37,7 +39,7 @@ async def choice(bot: Evening, person: Any) -> tuple[Decision, Path]:
     return found
 
 
-async def by_verb(bot: Evening, person: Any, decision: Decision, path: Path) -> Any:
+async def by_verb(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Any:
     """`/mojo move tile:home group:2 to:L4`, or `/mojo more` for what has no command of its own."""
     name = f"mojo {path[0]}"
     if not any(command.name == name for command in person.commands()):
@@ -49,11 +51,11 @@ async def by_verb(bot: Evening, person: Any, decision: Decision, path: Path) -> 
     return await person.slash(name, options=given)
 
 
-async def by_line(bot: Evening, person: Any, decision: Decision, path: Path) -> Any:
+async def by_line(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Any:
     return await person.slash("do", what=" ".join(path))
 
 
-async def by_pressing(bot: Evening, person: Any, decision: Decision, path: Path) -> Any:
+async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Any:
     """From the notice through the panel, branch by branch; what is final is confirmed."""
     notice = next(m for m in reversed(person.timeline()) if any(c.get("label") == "My move" for c in controls(m)))
     reply = await person.click(notice, "My move")
@@ -68,11 +70,11 @@ async def by_pressing(bot: Evening, person: Any, decision: Decision, path: Path)
             return await person.click(reply.message, SURE) if SURE in labels(reply) else reply
 
 
-def labels(reply: Any) -> list[str]:
+def labels(reply: Reply) -> list[str]:
     return [control.get("label", "") for control in controls(reply.message)]
 
 
-async def press(person: Any, reply: Any, draft: str, value: str) -> Any:
+async def press(person: PersonClient, reply: Reply, draft: str, value: str) -> Any:
     """The button of a branch, or its line in a menu, on whichever page it is."""
     while True:
         for control in controls(reply.message):
@@ -84,7 +86,7 @@ async def press(person: Any, reply: Any, draft: str, value: str) -> Any:
         reply = await person.click(reply.message, "More")
 
 
-async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Any) -> None:
+async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Evening) -> None:
     await bot.begin(bots=2, game="mojo")
     ways, verbs = cycle((by_verb, by_pressing, by_line)), Counter[str]()
     while waited := await bot.waited():
@@ -97,6 +99,7 @@ async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Any) -
         await bot.settle()
     shown = await bot.tables.show(bot.table)
     assert shown.status == "over"
+    assert shown.why is not None
     assert shown.why.id == "mojo.end.crown"
     assert {"move", "pass", "end"} <= set(verbs), verbs
     assert "The game is over." in text_of(bot.ana.timeline()[-2])
@@ -123,12 +126,13 @@ async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Evening) -> None:
     assert f"1 zimby from home step by step to {tile}, no further" in reply.text
 
 
-async def gate(bot: Any, person: Any) -> str:
+async def gate(bot: Evening, person: PersonClient) -> str:
     """Where a person's zimbies come into the compound."""
     shown = await bot.tables.show(bot.table, int(person.id))
-    tile: str = BOARD.entries[shown.view.shamans[shown.seat].entry].tile
-    return tile
+    assert isinstance(shown.view, MojoView)
+    assert shown.seat is not None
+    return BOARD.entries[shown.view.shamans[shown.seat].entry].tile
 
 
-async def values(person: Any, typed: str, given: dict[str, str]) -> list[str]:
+async def values(person: PersonClient, typed: str, given: dict[str, str]) -> list[str]:
     return [line["value"] for line in await person.autocomplete("mojo move", "way", typed, options=given)]

@@ -13,6 +13,7 @@ from bot.front.common import speech, text_board
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
 from bot.sandbox import PersonClient, text_of
+from bot.sandbox.wire import Json
 from games import catalog
 from games.kernel import letter, start
 from tests.bot.front.evening import Evening
@@ -26,7 +27,7 @@ def settings() -> str:
 GALLERY = 12
 
 
-def buttons(message: Any) -> list[str]:
+def buttons(message: Json) -> list[str]:
     return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
 
 
@@ -37,7 +38,7 @@ async def first_turns(bot: Evening) -> None:
     await bot.settle()
 
 
-async def seat_of(bot: Evening, person: Any) -> str:
+async def seat_of(bot: Evening, person: PersonClient) -> str:
     places = (await bot.tables.show(bot.table)).places
     return letter(next(place.seat for place in places if str(place.person) == person.id)).upper()
 

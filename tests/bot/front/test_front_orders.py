@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.clock import MINUTE
+from bot.sandbox import PersonClient
 from bot.tables import PASS_OUT_OF_TURN, StandingOrder
+from tests.bot.front.evening import Evening
 from tests.bot.front.test_front_commands import buttons
 
 NO_TRUCE = StandingOrder(declared=("truce", "no"))
 
 
-async def given(bot: Any, person: Any) -> list[StandingOrder]:
+async def given(bot: Evening, person: PersonClient) -> list[StandingOrder]:
     return [order for _, _, order in await bot.tables.orders(bot.table, int(person.id))]
 
 
-async def test_an_order_is_given_beside_the_question_that_it_answers(bot: Any) -> None:
+async def test_an_order_is_given_beside_the_question_that_it_answers(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
@@ -34,7 +34,7 @@ async def test_an_order_is_given_beside_the_question_that_it_answers(bot: Any) -
     assert await bot.waited() == [other]
 
 
-async def test_a_second_press_takes_it_back(bot: Any) -> None:
+async def test_a_second_press_takes_it_back(bot: Evening) -> None:
     await bot.begin()
     reply = await bot.ana.slash("my orders")
     assert reply.text == "You have no standing orders at this table."
@@ -46,7 +46,7 @@ async def test_a_second_press_takes_it_back(bot: Any) -> None:
     assert await given(bot, bot.ana) == [PASS_OUT_OF_TURN]
 
 
-async def test_orders_of_the_game_are_typed_and_completed(bot: Any) -> None:
+async def test_orders_of_the_game_are_typed_and_completed(bot: Evening) -> None:
     await bot.begin()
     lines = await bot.ana.autocomplete("my orders", "add", "truce")
     assert lines == [

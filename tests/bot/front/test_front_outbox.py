@@ -8,7 +8,7 @@ import pytest
 from pantry.game import GAME
 
 from bot.clock import HOUR
-from bot.sandbox import text_of
+from bot.sandbox import Channel, text_of
 from bot.store.schema import outbox
 from tests.bot.front.evening import Evening
 
@@ -35,14 +35,16 @@ async def next_turn(bot: Evening) -> Any:
     return next(iter(await bot.waited()))
 
 
-def turns(bot: Evening, thread: Any) -> list[str]:
+def turns(bot: Evening, thread: Channel) -> list[str]:
     return [
         text for m in bot.discord.world.messages[thread.id].values() if "it is your turn" in (text := text_of(m.wire))
     ]
 
 
 @pytest.mark.parametrize("forgotten", [False, True])
-async def test_a_crash_between_sending_and_writing_it_down_says_it_once(evening: Any, forgotten: bool) -> None:
+async def test_a_crash_between_sending_and_writing_it_down_says_it_once(
+    evening: Evening, forgotten: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with evening.open():
         thread = await evening.begin()
         await next_turn(evening)
@@ -52,7 +54,7 @@ async def test_a_crash_between_sending_and_writing_it_down_says_it_once(evening:
         async def crashed(*_: Any) -> None:
             raise SystemError("the process has died here")
 
-        evening.tables.mark_sent = crashed
+        monkeypatch.setattr(evening.tables, "mark_sent", crashed)
         await evening.bot.outbox.step()
         assert len(turns(evening, thread)) == before + 1
     if forgotten:

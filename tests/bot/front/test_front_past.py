@@ -15,6 +15,8 @@ from PIL import Image
 import render
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
+from bot.sandbox import PersonClient
+from bot.sandbox.wire import Json
 from bot.store.schema import entries
 from bot.tables import history, snapshots
 from bot.tables.session import Session, load_table
@@ -38,7 +40,7 @@ class Seen(NamedTuple):
     name: str
 
 
-def pictures(evening: Evening, message: Any) -> list[Seen]:
+def pictures(evening: Evening, message: Json) -> list[Seen]:
     items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
     files = {file["filename"]: file for file in message["attachments"]}
     found = []
@@ -50,7 +52,7 @@ def pictures(evening: Evening, message: Any) -> list[Seen]:
     return found
 
 
-def labels(message: Any) -> list[str]:
+def labels(message: Json) -> list[str]:
     rows = [row for row in message["components"] if row["type"] == BUTTONS]
     return [part.get("label", "") for row in rows for part in row["components"]]
 
@@ -72,7 +74,7 @@ async def position(evening: Evening, number: int) -> Any:
     )
 
 
-async def seat_of(evening: Evening, person: Any) -> int | None:
+async def seat_of(evening: Evening, person: PersonClient) -> int | None:
     places = (await evening.tables.show(evening.table)).places
     return next((int(place.seat) for place in places if str(place.person) == person.id), None)
 

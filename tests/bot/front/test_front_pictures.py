@@ -16,7 +16,8 @@ import render
 from bot.front.common import text_board
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, text_of
+from bot.sandbox.wire import Json
 from bot.tables.session import load_table
 from games.kernel import View, Words, start
 from games.players.match import secret_of
@@ -39,7 +40,7 @@ class Seen(NamedTuple):
     alt: str
 
 
-def pictures(bot: Evening, message: Any) -> list[Seen]:
+def pictures(bot: Evening, message: Json) -> list[Seen]:
     """The pictures of a message with their words."""
     items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
     return [Seen(bot.file(i["media"]["url"].split("/")[-2]), i["description"]) for i in items]
@@ -49,7 +50,7 @@ async def state_of(bot: Evening) -> Any:
     return await bot.tables.read(lambda session: load_table(session, bot.table).state)
 
 
-async def seat_of(bot: Evening, person: Any) -> int:
+async def seat_of(bot: Evening, person: PersonClient) -> int:
     places = (await bot.tables.show(bot.table)).places
     return next(int(place.seat) for place in places if str(place.person) == person.id)
 

@@ -14,19 +14,21 @@ from tests.bot.front.evening import Evening
 VOICE = 2
 
 
-async def test_tables_are_opened_and_listed_in_servers(bot: Any) -> None:
+async def test_tables_are_opened_and_listed_in_servers(bot: Evening) -> None:
     home = bot.ana.dm(bot.app)
     for name, options in (("table new", {"game": "pantry"}), ("table list", {})):
-        assert (await bot.ana.slash(name, at=home, **options)).text == "Tables are opened in a server. Ask me there."
+        assert (
+            await bot.ana.slash(name, at=home, options=options)
+        ).text == "Tables are opened in a server. Ask me there."
     assert "setup show" not in {command.name for command in bot.ana.commands(home)}
 
 
-async def test_tables_are_opened_in_text_channels_and_forums(bot: Any) -> None:
+async def test_tables_are_opened_in_text_channels_and_forums(bot: Evening) -> None:
     stage = bot.discord.channel(bot.guild, "talk", VOICE)
     bot.discord.grant(bot.guild, bot.ana)
     await bot.discord.quiet()
     for name, options in (("table new", {"game": "pantry"}), ("setup check", {})):
-        reply = await bot.ana.slash(name, at=stage, **options)
+        reply = await bot.ana.slash(name, at=stage, options=options)
         assert reply.text == "Tables are opened in text channels and forums. Name one with place."
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.front.common.speech import Speech
+from bot.sandbox import Reply
+from bot.sandbox.wire import Json
 from games import catalog
 from tests.bot.front.evening import Evening
 
 SELECT, ROW = 3, 1
 
 
-def controls(message: Any) -> list[Any]:
+def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
 
 
@@ -52,9 +52,12 @@ async def test_which_game_is_meant_is_asked_unless_one_is_played_here(bot: Eveni
     assert f"## {Speech(catalog()[other]).title}" in (await bot.cat.slash("rules", at=bot.thread())).text
 
 
-async def test_a_menu_that_makes_no_sense_is_answered_kindly(bot: Any) -> None:
+async def test_a_menu_that_makes_no_sense_is_answered_kindly(bot: Evening) -> None:
     asked = await bot.ana.slash("rules")
     for custom_id in ("r.pantry.x", "r.pantry.999", "r.pantry", "r.chess.0", "r.pantry.7"):
-        reply = await bot.ana.forge(asked.message, custom_id, values=["tanks"])
-        await bot.discord.until(lambda reply=reply: reply.text)
-        assert "my side" not in reply.text
+        await answered_kindly(bot, await bot.ana.forge(asked.message, custom_id, values=["tanks"]))
+
+
+async def answered_kindly(bot: Evening, reply: Reply) -> None:
+    await bot.discord.until(lambda: reply.text)
+    assert "my side" not in reply.text

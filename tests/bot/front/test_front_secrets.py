@@ -25,7 +25,9 @@ from bot.front.common.speech import at
 from bot.front.notices import wording
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
+from bot.sandbox import PersonClient
 from bot.sandbox.flags import EPHEMERAL
+from bot.sandbox.wire import Json
 from bot.store import database_url, open_store
 from bot.store.files import copy
 from bot.store.schema import deadlines, entries, outbox
@@ -87,7 +89,7 @@ class Deal:
 class Looker:
     """One person who asks for everything, and changes nothing."""
 
-    def __init__(self, bot: Evening, person: Any, guesses: list[str]) -> None:
+    def __init__(self, bot: Evening, person: PersonClient, guesses: list[str]) -> None:
         self.bot, self.person, self.guesses = bot, person, guesses
         self.notice = next(m for m in reversed(bot.ana.timeline()) if m["flags"] & EPHEMERAL == 0 and offers(m, "hand"))
         self.found: dict[str, str] = {}
@@ -137,11 +139,11 @@ class Looker:
             await self._keep(way, self.person.click((await self._press("move")).message, way))
 
 
-def offers(message: Any, act: str) -> bool:
+def offers(message: Json, act: str) -> bool:
     return any(part["custom_id"].startswith(f"t.{act}.") for part in controls(message))
 
 
-def controls(message: Any) -> list[Any]:
+def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
@@ -162,8 +164,9 @@ async def unasked(bot: Evening, seat: int | None) -> dict[str, str]:
 # -- how it is looked at ---------------------------------------------------------------------------
 
 
-async def seated(bot: Any) -> dict[int, int]:
-    return {place.seat: place.person for place in (await bot.tables.show(bot.table)).places}
+async def seated(bot: Evening) -> dict[int, int]:
+    places = (await bot.tables.show(bot.table)).places
+    return {place.seat: place.person for place in places if place.person is not None}
 
 
 async def play_on(tables: Tables, table: int, people: dict[int, int], answers: int, dice: Random) -> bool:

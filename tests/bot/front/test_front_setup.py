@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.front.common.speech import Speech
-from bot.sandbox import ClientRefusal, text_of
+from bot.sandbox import ClientRefusal, PersonClient, text_of
 from bot.store.schema import servers
 from games import catalog
 from tests.bot.front.evening import Evening
@@ -22,13 +22,13 @@ async def keeper(bot: Evening) -> Any:
     return bot.cat
 
 
-async def test_setup_is_for_those_who_run_the_server(bot: Evening, keeper: Any) -> None:
+async def test_setup_is_for_those_who_run_the_server(bot: Evening, keeper: PersonClient) -> None:
     assert "setup games" in {command.name for command in keeper.commands()}
     with pytest.raises(ClientRefusal):
         await bot.ana.slash("setup games", games="pantry")
 
 
-async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keeper: Any) -> None:
+async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keeper: PersonClient) -> None:
     (other, *_) = sorted(catalog())
     offered = await keeper.autocomplete("setup games", "games", f"{other} pan")
     assert [line["value"] for line in offered] == [f"{other} pantry"]
@@ -42,7 +42,7 @@ async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keep
     assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
 
 
-async def test_each_missing_permission_is_named(bot: Evening, keeper: Any) -> None:
+async def test_each_missing_permission_is_named(bot: Evening, keeper: PersonClient) -> None:
     assert (await keeper.slash("setup check")).text == f"I have every permission that I need in <#{bot.games.id}>."
     bot.discord.overwrite(bot.games, bot.app, deny="create_public_threads")
     await bot.discord.quiet()
@@ -56,13 +56,13 @@ async def test_nobody_opens_more_than_five_tables_that_wait(bot: Evening) -> Non
     assert reply.text.startswith("You have 5 open tables already")
 
 
-async def test_a_server_has_as_many_tables_as_it_wants(bot: Evening, keeper: Any) -> None:
+async def test_a_server_has_as_many_tables_as_it_wants(bot: Evening, keeper: PersonClient) -> None:
     assert "At most 1 table at a time." in (await keeper.slash("setup limit", most=1)).text
     await bot.lobby()
     assert (await bot.ben.slash("table new", game="pantry")).text.startswith("This server has 1 table going")
 
 
-async def test_tables_open_where_the_server_wants_them(bot: Evening, keeper: Any) -> None:
+async def test_tables_open_where_the_server_wants_them(bot: Evening, keeper: PersonClient) -> None:
     reply = await keeper.slash("setup place", place=bot.forum)
     assert f"Tables are opened in <#{bot.forum.id}>, if no other place is named." in reply.text
     assert f"I have every permission that I need in <#{bot.forum.id}>." in reply.text
@@ -72,7 +72,7 @@ async def test_tables_open_where_the_server_wants_them(bot: Evening, keeper: Any
     assert "wherever somebody asks" in (await keeper.slash("setup place")).text
 
 
-async def test_tables_are_opened_by_those_with_the_role(bot: Evening, keeper: Any) -> None:
+async def test_tables_are_opened_by_those_with_the_role(bot: Evening, keeper: PersonClient) -> None:
     bot.discord.grant(bot.guild, bot.ben, "send_messages")
     await bot.discord.quiet()
     (role,) = bot.guild.members[bot.ben.id]["roles"]
@@ -86,7 +86,7 @@ async def test_tables_are_opened_by_those_with_the_role(bot: Evening, keeper: An
     assert "is open" in (await bot.ana.slash("table new", game="pantry")).text
 
 
-async def test_tables_start_from_what_is_usual_on_the_server(bot: Evening, keeper: Any) -> None:
+async def test_tables_start_from_what_is_usual_on_the_server(bot: Evening, keeper: PersonClient) -> None:
     await keeper.slash("setup defaults", game="pantry", settings="nerves=bold", pace="slow")
     assert "usually starts with: slow and nerves=bold." in (await keeper.slash("setup show")).text
     await bot.lobby()
@@ -99,14 +99,14 @@ async def test_tables_start_from_what_is_usual_on_the_server(bot: Evening, keepe
     assert "no such game" in (await keeper.slash("setup defaults", game="chess")).text
 
 
-async def test_nobody_invites_more_than_three_people_in_ten_minutes(bot: Any) -> None:
+async def test_nobody_invites_more_than_three_people_in_ten_minutes(bot: Evening) -> None:
     table = await bot.lobby()
     invite = {"table": table, "whom": bot.ben}
     for _ in range(3):
-        assert (await bot.ana.slash("table seat invite", **invite)).text == "Ben is asked to sit down."
-    assert (await bot.ana.slash("table seat invite", **invite)).text.startswith("That is enough inviting")
+        assert (await bot.ana.slash("table seat invite", options=invite)).text == "Ben is asked to sit down."
+    assert (await bot.ana.slash("table seat invite", options=invite)).text.startswith("That is enough inviting")
     await bot.clock.advance(601)
-    assert (await bot.ana.slash("table seat invite", **invite)).text == "Ben is asked to sit down."
+    assert (await bot.ana.slash("table seat invite", options=invite)).text == "Ben is asked to sit down."
 
 
 async def test_an_invitation_rings_one_person_once_and_can_be_taken_at_once(bot: Evening) -> None:
@@ -135,7 +135,7 @@ async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Eve
     assert len(bot.ben.timeline(thread)) == before
 
 
-async def test_playing_again_is_opening_a_table_too(bot: Evening, keeper: Any) -> None:
+async def test_playing_again_is_opening_a_table_too(bot: Evening, keeper: PersonClient) -> None:
     thread = await bot.begin()
     await bot.ana.slash("table end")
     await bot.settle()

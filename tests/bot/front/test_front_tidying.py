@@ -9,7 +9,8 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from bot.front.common.panels import Picture
-from bot.sandbox import PersonClient, text_of
+from bot.sandbox import Channel, PersonClient, text_of
+from bot.sandbox.wire import Json
 from bot.tables import notices
 from tests.bot.front.evening import Evening
 
@@ -27,12 +28,12 @@ async def tidy(bot: Evening) -> None:
         pass
 
 
-def labels(message: Any) -> list[str]:
+def labels(message: Json) -> list[str]:
     rows = [row for row in message["components"] if row["type"] == ROW]
     return [part.get("label", "") for row in rows for part in row["components"]]
 
 
-def turns(bot: Evening, thread: Any) -> list[Any]:
+def turns(bot: Evening, thread: Channel) -> list[Any]:
     return [message for message in bot.ana.timeline(thread) if "it is your turn" in text_of(message)]
 
 
@@ -67,18 +68,18 @@ async def test_old_buttons_go_when_the_next_turn_has_been_said(evening: Evening)
 
 
 async def test_it_is_done_beside_what_is_said_and_no_failure_stops_it(
-    bot: Any, caplog: pytest.LogCaptureFixture
+    bot: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await bot.begin()
     read = bot.tables.read
 
     async def stumbles(work: Any, *args: Any) -> Any:
         if work is notices.superseded:
-            bot.tables.read = read
+            monkeypatch.undo()
             raise ValueError("a stumble")
         return await read(work, *args)
 
-    bot.tables.read = stumbles
+    monkeypatch.setattr(bot.tables, "read", stumbles)
     running = asyncio.create_task(bot.bot.outbox.run())
     await end_turn(bot)
     await end_turn(bot)

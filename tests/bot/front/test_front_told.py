@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, text_of
+from bot.sandbox.wire import Json
 from bot.store.schema import people
 from bot.tables import seats
 from bot.tables.session import Session, load_table
+from tests.bot.front.evening import Evening
 
 
-def buttons(message: Any) -> list[str]:
+def buttons(message: Json) -> list[str]:
     return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
 
 
 class Rings:
     """Who is rung from here on."""
 
-    def __init__(self, bot: Any) -> None:
+    def __init__(self, bot: Evening) -> None:
         self.bot, self.before = bot, {name: len(person.pings) for name, person in bot.people.items()}
 
-    def of(self, person: Any) -> list[Any]:
+    def of(self, person: PersonClient) -> list[Json]:
         return list(person.pings[self.before[person.name.lower()] :])
 
-    def only(self, person: Any, text: str) -> Any:
+    def only(self, person: PersonClient, text: str) -> Json:
         """The one message that rings this person, and nobody is rung by another."""
         rung = {one.name: [text_of(m) for m in self.of(one)] for one in self.bot.people.values() if self.of(one)}
         assert list(rung) == [person.name], rung
@@ -35,7 +35,7 @@ class Rings:
         return self.of(person)[0]
 
 
-async def resting(bot: Any, person: Any) -> None:
+async def resting(bot: Evening, person: PersonClient) -> None:
     """It is night where they are, for another three hours."""
     now = int(bot.clock.now() % DAY / MINUTE)
     hours = {"quiet_from": (now - 60) % 1440, "quiet_to": (now + 180) % 1440, "zone": "UTC"}
@@ -46,7 +46,7 @@ async def resting(bot: Any, person: Any) -> None:
     await bot.tables.write(write)
 
 
-async def test_an_invited_person_is_rung_and_joins_with_the_button(bot: Any) -> None:
+async def test_an_invited_person_is_rung_and_joins_with_the_button(bot: Evening) -> None:
     await bot.lobby(seats=2)
     rings = Rings(bot)
     await bot.ana.slash("table seat invite", at=bot.thread(), whom=bot.ben)
@@ -55,7 +55,7 @@ async def test_an_invited_person_is_rung_and_joins_with_the_button(bot: Any) -> 
     assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
 
 
-async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bot: Any) -> None:
+async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bot: Evening) -> None:
     await bot.begin()
     rings = Rings(bot)
     await bot.ana.slash("table pause")
@@ -65,7 +65,7 @@ async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bo
     assert (await bot.ben.click(asked, "Agree")).text == "Agreed."
 
 
-async def test_whoever_rests_is_asked_alone_in_the_morning_if_it_still_matters(bot: Any) -> None:
+async def test_whoever_rests_is_asked_alone_in_the_morning_if_it_still_matters(bot: Evening) -> None:
     await bot.begin()
     await resting(bot, bot.ben)
     rings = Rings(bot)
@@ -79,7 +79,7 @@ async def test_whoever_rests_is_asked_alone_in_the_morning_if_it_still_matters(b
     assert (await bot.ben.click(asked, "Agree")).text == "Agreed."
 
 
-async def test_a_vote_that_is_over_in_the_morning_rings_nobody(bot: Any) -> None:
+async def test_a_vote_that_is_over_in_the_morning_rings_nobody(bot: Evening) -> None:
     await bot.begin()
     await resting(bot, bot.ben)
     rings = Rings(bot)
@@ -91,7 +91,7 @@ async def test_a_vote_that_is_over_in_the_morning_rings_nobody(bot: Any) -> None
     assert rings.of(bot.ben) == []
 
 
-async def test_whose_seat_a_bot_has_taken_over_is_rung_and_is_back_with_the_button(bot: Any) -> None:
+async def test_whose_seat_a_bot_has_taken_over_is_rung_and_is_back_with_the_button(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     seat = 0 if mover is bot.ana else 1
@@ -102,7 +102,7 @@ async def test_whose_seat_a_bot_has_taken_over_is_rung_and_is_back_with_the_butt
     assert "You play on yourself." in (await mover.click(told, "I am back")).text
 
 
-async def test_who_lets_a_bot_play_is_not_rung_for_it(bot: Any) -> None:
+async def test_who_lets_a_bot_play_is_not_rung_for_it(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
     await mover.slash("table seat bot")
@@ -111,7 +111,7 @@ async def test_who_lets_a_bot_play_is_not_rung_for_it(bot: Any) -> None:
     assert all(rings.of(person) == [] for person in bot.people.values())
 
 
-async def test_whose_seat_is_offered_to_others_is_rung_and_can_keep_it(bot: Any) -> None:
+async def test_whose_seat_is_offered_to_others_is_rung_and_can_keep_it(bot: Evening) -> None:
     await bot.begin()
     seat = 1
 
@@ -130,7 +130,7 @@ async def test_whose_seat_is_offered_to_others_is_rung_and_can_keep_it(bot: Any)
     assert "You play on yourself." in (await bot.ben.click(told[0], "I am back")).text
 
 
-async def test_whoever_is_voted_off_a_seat_is_rung(bot: Any) -> None:
+async def test_whoever_is_voted_off_a_seat_is_rung(bot: Evening) -> None:
     await bot.begin()
     rings = Rings(bot)
     await bot.ana.slash("table seat kick", seat="b")  # nobody else is left to ask
@@ -139,7 +139,7 @@ async def test_whoever_is_voted_off_a_seat_is_rung(bot: Any) -> None:
     assert f"<@{bot.ben.id}> Seat B is free, as the others wished." in text_of(told)
 
 
-async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(bot: Any) -> None:
+async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(bot: Evening) -> None:
     await bot.begin()
     await bot.ana.slash("table end")
     await bot.settle()
@@ -154,7 +154,7 @@ async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(b
     assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
 
 
-async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Any) -> None:
+async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Evening) -> None:
     await bot.lobby(seats=2)
     await bot.cat.click(bot.card(), "Join")
     rings = Rings(bot)
@@ -165,7 +165,7 @@ async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Any) -> 
 
 
 @pytest.mark.parametrize("notify", ["direct", "silent"])
-async def test_they_are_rung_where_they_wish(bot: Any, notify: str) -> None:
+async def test_they_are_rung_where_they_wish(bot: Evening, notify: str) -> None:
     await bot.begin()
     await bot.ben.slash("my notify", where=notify)
     rings = Rings(bot)
@@ -178,7 +178,7 @@ async def test_they_are_rung_where_they_wish(bot: Any, notify: str) -> None:
         assert len(bot.ben.timeline(bot.ben.dm(bot.app))) == 1
 
 
-async def test_a_vote_comes_first_in_my_move_and_in_my_tables(bot: Any) -> None:
+async def test_a_vote_comes_first_in_my_move_and_in_my_tables(bot: Evening) -> None:
     await bot.begin()
     await bot.ana.slash("table pause")
     await bot.settle()
@@ -193,7 +193,7 @@ async def test_a_vote_comes_first_in_my_move_and_in_my_tables(bot: Any) -> None:
     assert (await bot.ben.click(panel.message, "Disagree")).text == "Not agreed."
 
 
-async def test_an_undo_says_what_it_would_take_back_before_it_asks_the_others(bot: Any) -> None:
+async def test_an_undo_says_what_it_would_take_back_before_it_asks_the_others(bot: Evening) -> None:
     await bot.begin(settings="forage=on")
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana

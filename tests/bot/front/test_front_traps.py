@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from bot.logs import Lines
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, text_of
+from bot.sandbox.wire import Json
 from tests.bot.front.evening import Evening
 
 
-def controls(message: Any) -> list[Any]:
+def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
@@ -22,7 +23,7 @@ async def mover_and_other(bot: Evening) -> tuple[Any, Any]:
     return mover, bot.ben if mover is bot.ana else bot.ana
 
 
-async def panel(person: Any, bot: Evening) -> Any:
+async def panel(person: PersonClient, bot: Evening) -> Any:
     """Her move, asked for by the button of the last notice that has one."""
     notices = [m for m in person.timeline() if any(c.get("label") == "My move" for c in controls(m))]
     return await person.click(notices[-1], "My move")
@@ -97,7 +98,9 @@ async def test_an_answer_that_takes_long_was_acknowledged_at_once(
     await bot.discord.until(lambda: "Your hand" in reply.text)
 
 
-async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(evening: Any) -> None:
+async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with evening.open():
         await evening.begin()
         look, found = evening.tables.show, asyncio.Event()
@@ -106,7 +109,7 @@ async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(evening: An
             await found.wait()
             return await look(*args)
 
-        evening.tables.show = slowly
+        monkeypatch.setattr(evening.tables, "show", slowly)
         reply = await evening.ana.slash("hand", table=evening.table, wait=False)
         await evening.discord.until(lambda: reply.kind)
         stopping = asyncio.create_task(evening.bot.retire())

@@ -8,11 +8,12 @@ from bot.front.commands.game_verbs import IN_A_GROUP, MORE, of_game
 from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
+from bot.sandbox import PersonClient
 from games import catalog
 from tests.bot.front.evening import Evening
 
 
-async def offered(person: Any, typed: str) -> list[str]:
+async def offered(person: PersonClient, typed: str) -> list[str]:
     return [line["value"] for line in await person.autocomplete("do", "what", typed)]
 
 
@@ -114,7 +115,7 @@ async def test_commands_are_no_longer_than_discord_allows(bot: Evening) -> None:
             assert size(command) <= 8000, command["name"]
 
 
-def raw_of(person: Any, name: str, **options: str) -> dict[str, Any]:
+def raw_of(person: PersonClient, name: str, **options: str) -> dict[str, Any]:
     """What a tampered client sends: no bound of the command is looked at."""
     command = next(command for command in person.commands() if command.name == name)
     filled = [{"name": option, "type": 3, "value": value} for option, value in options.items()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.clock import DAY, MINUTE
-from bot.sandbox import text_of
+from bot.sandbox import Channel, text_of
 from bot.store.schema import people
 from bot.tables.session import Session
 from tests.bot.front.evening import Evening
@@ -27,7 +27,7 @@ async def three(bot: Evening) -> Any:
     return thread
 
 
-def texts(bot: Evening, thread: Any) -> list[str]:
+def texts(bot: Evening, thread: Channel) -> list[str]:
     return [text_of(message) for message in bot.ana.timeline(thread)]
 
 
