@@ -149,6 +149,12 @@ class ReminderNotice(NoticePayload, frozen=True):
     outage: tuple[float, float] | None = None  # from when to when Discord could not be heard
 
 
+class MorningNotice(ReminderNotice, frozen=True):
+    """What has come while somebody rested, at the end of their rest: they were not rung for it before."""
+
+    kind = "morning"
+
+
 class MissedNotice(NoticePayload, frozen=True, omit_defaults=True):
     """The clock has answered for the row's seat, from the row's entry on."""
 
@@ -322,8 +328,8 @@ class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
 
 ALL: Final[tuple[type[NoticePayload], ...]] = (
     LobbyNotice, InviteNotice, CheckInNotice, ExpiredNotice, StartedNotice,
-    TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MissedNotice, AwayNotice, OrderNotice,
-    ConcernNotice,
+    TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MorningNotice, MissedNotice, AwayNotice,
+    OrderNotice, ConcernNotice,
     VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,
     SeatNotice,
     OverNotice, ClosedNotice, RecordNotice, RematchNotice,

@@ -122,7 +122,7 @@ def _reachable(session: Session, table: OpenTable, seat: Seat) -> bool:
         return False
     rest = seat_clock.quiet_time_of(sitter)
     if rest.is_quiet(session.now):
-        timers.schedule_digest(session, sitter.person, rest.quiet_until(session.now))
+        timers.schedule_digest(session, sitter.person, rest.quiet_until(session.now), {"rested": True})
         return False
     return True
 

@@ -12,7 +12,7 @@ from bot.clock import HOUR
 from bot.store.schema import deadlines, occupants, people, tables
 from bot.store.stored_rows import DeadlineRow, read_rows
 from bot.tables import notices, seat_clock, timers
-from bot.tables.notice_kinds import ReminderNotice, Waits
+from bot.tables.notice_kinds import MorningNotice, ReminderNotice, Waits
 from bot.tables.session import PERSON_TIMES, OpenTable, PersonTimes, Session
 
 SPARED = HOUR  # what a digest has told is not told again within so much
@@ -48,15 +48,19 @@ def send_digest(session: Session, deadline: int) -> None:
         return
     found = running_clocks_of(session, row.person)
     if found and person.notify != "silent":
+        told = any(seat_clock.clock_of(one).said for one in found)
         _spare(session, person, found)
-        _say(session, row, person.notify, [_waits(one) for one in found])
+        made = MorningNotice if row.payload.get("rested") and not told else ReminderNotice
+        _say(session, row, person.notify, made, [_waits(one) for one in found])
     timers.delete_deadline(session, deadline)
 
 
-def _say(session: Session, row: DeadlineRow, notify: str | None, waits: Sequence[Waits]) -> None:
+def _say(
+    session: Session, row: DeadlineRow, notify: str | None, made: type[ReminderNotice], waits: Sequence[Waits]
+) -> None:
     """At the table that waits least long, or in person."""
     first = waits[0]
-    payload = ReminderNotice(list(waits), row.payload.get("outage"))
+    payload = made(list(waits), row.payload.get("outage"))
     person = row.person_id if notify == "direct" else None
     notices.add_notice(session, first.table, payload, seat=first.seat, person=person)
 

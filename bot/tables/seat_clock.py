@@ -17,6 +17,7 @@ from bot.time.quiet_time import QuietTime
 from games.kernel import Decision, Seat
 
 LEAST, LEAST_DAILY = MINUTE, DAY / 2  # to react in, however long a series has lasted; at paces of a day or more
+SLACK, STRIDE = 600, 7919  # seconds over which the ends of people's nights are spread, by their numbers
 HARDLY = 0.01  # of its time, in which an answer does not start a clock anew
 
 
@@ -45,7 +46,8 @@ def quiet_time_of(row: PersonTimes) -> QuietTime:
     known = [(one["start"], one["end"]) for one in (row.habits or {}).get("absences", ())]
     if row.away_from is not None and row.away_until is not None:
         known.append((row.away_from, row.away_until))
-    return QuietTime(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off or ()), tuple(known))
+    slack = float((row.number or 0) * STRIDE % SLACK)
+    return QuietTime(row.zone, row.quiet_from, row.quiet_to, tuple(row.days_off or ()), tuple(known), slack)
 
 
 def clock_of(row: DeadlineRow) -> Countdown:

@@ -45,6 +45,7 @@ class PersonTimes(msgspec.Struct, frozen=True):
     notify: str | None
     reminders: list[int] | None
     habits: dict[str, Any] | None  # the rest of a person's choices
+    number: int | None  # the person's
 
 
 ClockPlays: TypeAlias = Literal["reactions", "turn"]  # everything but turns, or the turn that was missed as well
@@ -212,6 +213,7 @@ PERSON_TIMES = (
     *(people.c[name] for name in ("zone", "quiet_from", "quiet_to", "days_off", "away_from", "away_until")),
     *(people.c[name] for name in ("notify", "reminders")),
     people.c.settings.label("habits"),
+    people.c.id.label("number"),
 )
 assert tuple(column.name for column in PERSON_TIMES) == PersonTimes.__struct_fields__
 _HERE = sa.and_(

@@ -31,6 +31,7 @@ class QuietTime(msgspec.Struct, frozen=True):
     quiet_to: int | None = None
     days_off: tuple[int, ...] = ()
     aways: tuple[tuple[float, float], ...] = ()  # from when to when, those that are over as well
+    slack: float = 0.0  # seconds after a rest in which they are left alone, so that not all are rung at once
 
     def is_quiet(self, at: float) -> bool:
         return self.is_away(at) or self._off(at)
@@ -57,6 +58,10 @@ class QuietTime(msgspec.Struct, frozen=True):
 
     def quiet_until(self, at: float, most: float = 8 * DAY) -> float:
         """The first moment from `at` on at which they may be disturbed; at the latest `most` later, and then anyhow."""
+        awake = self._awake(at, most)
+        return awake + self.slack if awake > at and not self.is_quiet(awake + self.slack) else awake
+
+    def _awake(self, at: float, most: float) -> float:
         moment = at
         while moment < at + most and self.is_quiet(moment):
             if (here := self.back_at(moment)) > moment:
@@ -82,6 +87,16 @@ def wall_clock_times(at: float, days: int, minute: int, zone: str) -> Iterator[f
     for fold in (0, 1):
         shown = time(minute // 60 % 24, minute % 60, fold=fold)
         yield datetime.combine(day, shown, zone_of(zone)).timestamp()
+
+
+def by_day_of(at: float, zone: str, first: int, last: int) -> tuple[float, float]:
+    """A moment between these minutes of the day, twice; of any other, the last such moment before it and the next."""
+    local = datetime.fromtimestamp(at, zone_of(zone))
+    minute = local.hour * 60 + local.minute
+    if first <= minute < last:
+        return at, at
+    night = 0 if minute >= last else -1  # days from here to the evening before it
+    return next(wall_clock_times(at, night, last, zone)), next(wall_clock_times(at, night + 1, first, zone))
 
 
 def clock_change(start: float, end: float, zone: str) -> float | None:

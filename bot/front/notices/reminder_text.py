@@ -12,7 +12,15 @@ from bot.front.common.speech import Speech
 from bot.front.screens import table_card
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Refused, Shown
-from bot.tables.notice_kinds import AwayNotice, CallNotice, ReminderNotice, ResumesNotice, VoteNotice, Waits
+from bot.tables.notice_kinds import (
+    AwayNotice,
+    CallNotice,
+    MorningNotice,
+    ReminderNotice,
+    ResumesNotice,
+    VoteNotice,
+    Waits,
+)
 from bot.tables.reminders import still_waiting
 from games.kernel import Message
 
@@ -24,7 +32,7 @@ async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Notice
     if not person or not waits:
         raise Refused(Message("time.reminder.moved"))
     here = row.person_id is None and len(waits) == 1 and waits[0].table == shown.id
-    texts = _here(words, waits[0]) if here else await _anywhere(front, words, waits)
+    texts = _here(words, waits[0], type(said)) if here else await _anywhere(front, words, waits)
     if said.outage:
         start, end = (f"<t:{int(moment)}:f>" for moment in said.outage)
         texts.insert(0, pace_words(words, "reminder.outage", start=start, end=end))
@@ -32,9 +40,11 @@ async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Notice
     return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rows, rings=(person,))
 
 
-def _here(words: Speech, waits: Waits) -> list[str]:
+def _here(words: Speech, waits: Waits, kind: type[ReminderNotice]) -> list[str]:
     """At the table itself."""
-    text = pace_words(words, "reminder.one", who=waits.seat, when=when(waits.due))
+    text = pace_words(
+        words, "reminder.rested" if kind is MorningNotice else "reminder.one", who=waits.seat, when=when(waits.due)
+    )
     return [text, *([pace_words(words, "reminder.last")] if waits.last else [])]
 
 

@@ -16,10 +16,10 @@ def settings() -> str:
     return "quiet=on"
 
 
-async def late(bot: Evening, share: float = 0.8) -> Any:
+async def late(bot: Evening, wait: float = 12.75 * HOUR) -> Any:
     """Let a table wait so long; who is waited for."""
     (mover,) = await bot.waited()
-    await bot.clock.advance(share * DAY + MINUTE)
+    await bot.clock.advance(wait + MINUTE)
     await bot.tables.step()
     await bot.clock.advance(HOUR)
     await bot.tables.step()

@@ -84,6 +84,12 @@ def test_being_away_is_a_rest_of_its_own_length() -> None:
     assert (rest.is_quiet(99), rest.quiet_until(100, DAY), rest.is_quiet(100 * DAY)) == (False, 100 * DAY, False)
 
 
+def test_the_ends_of_nights_are_spread() -> None:
+    night = QuietTime(BERLIN, 22 * 60, 7 * 60, slack=300.0)
+    assert night.quiet_until(at("2026-10-21T03:00", BERLIN)) == at("2026-10-21T07:05", BERLIN)
+    assert night.quiet_until(at("2026-10-21T12:00", BERLIN)) == at("2026-10-21T12:00", BERLIN)
+
+
 def test_nobody_rests_without_having_said_so() -> None:
     assert QuietTime().quiet_until(12345.6) == 12345.6
 
