@@ -16,13 +16,32 @@ from typing import Any
 ENTRY_POINTS = "turnkeeper.pictures"
 
 
-@cache
 def renderer(game: str) -> ModuleType | None:
-    """The module that draws a game, by the game's key."""
+    """The module that draws a game, by the game's key; None if there is none, or none that loads."""
+    return _loaded(game)[0]
+
+
+@cache
+def _loaded(game: str) -> tuple[ModuleType | None, str]:
+    """The module, or why it does not load: then its game is drawn like one that has none."""
     for entry in entry_points(group=ENTRY_POINTS, name=game):
-        found: ModuleType = entry.load()
-        return found
-    return None
+        try:
+            found: ModuleType = entry.load()
+        except Exception as error:  # whatever somebody else's package does wrong
+            return None, f"{type(error).__name__}: {error}"
+        return found, ""
+    return None, ""
+
+
+def broken() -> dict[str, str]:
+    """Whose pictures do not load, and why."""
+    known = {entry.name for entry in entry_points(group=ENTRY_POINTS)}
+    return {game: why for game in sorted(known) if (why := _loaded(game)[1])}
+
+
+def forget() -> None:
+    """Other packages may be installed now."""
+    _loaded.cache_clear()
 
 
 def load_all() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games import catalog
+from games import installed_games
 from render import renderers
 
 
@@ -26,10 +26,12 @@ def write_entry_points(folder: Path, name: str, groups: Mapping[str, Mapping[str
 @contextmanager
 def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """In this process, which may have looked for games before."""
-    caches = (catalog, renderers.renderer)
     monkeypatch.syspath_prepend(folder)
-    for cache in caches:
-        cache.cache_clear()
+    _look_again()
     yield
-    for cache in caches:
-        cache.cache_clear()
+    _look_again()
+
+
+def _look_again() -> None:
+    installed_games.cache_clear()
+    renderers.forget()

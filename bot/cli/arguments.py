@@ -8,13 +8,15 @@ from typing import Any
 
 from typer import BadParameter
 
-from games import catalog
+from games import catalog, installed_games
 from games.kernel import Game, Illegal, Words, settle
 from games.players import PLAYERS, Bot
 
 
 def game_called(key: str) -> Game[Any]:
     """The game somebody named."""
+    if why := installed_games().broken.get(key):
+        raise BadParameter(f"The game {key!r} does not load. {why}")
     if key not in catalog():
         close = get_close_matches(key, catalog(), 1)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(catalog())}."

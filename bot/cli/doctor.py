@@ -22,7 +22,8 @@ from bot.process import TOKEN
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shard_leases, take_lease
 from bot.store.schema import deadlines, faults, heartbeats, outbox, tables
 from bot.tables.notices import FAILED
-from games import catalog
+from games import installed_games
+from render import renderers
 
 LATE = MINUTE
 SILENT = 2 * MINUTE
@@ -72,10 +73,11 @@ def _configuration() -> Iterator[Finding]:
         yield _problem("token", "DISCORD_TOKEN does not look like a bot's token", advice)
     else:
         yield Finding("token", "DISCORD_TOKEN is set")
-    try:
-        yield Finding("games", ", ".join(sorted(catalog())))
-    except Exception as error:  # whatever somebody else's game does wrong
-        yield _problem("games", f"a game does not load: {error}", "repair or uninstall it")
+    yield Finding("games", ", ".join(installed_games().games))
+    for key, why in installed_games().broken.items():
+        yield _problem("games", f"{key} does not load: {why}", "mend or uninstall its package; all others play on")
+    for key, why in renderers.broken().items():
+        yield _problem("pictures", f"those of {key} do not load: {why}", "mend its package; till then lines are drawn")
     if "Europe/Berlin" in zoneinfo.available_timezones():
         yield Finding("time zones", "known by name")
     else:

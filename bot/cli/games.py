@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import repeat
 from pathlib import Path
@@ -22,7 +22,7 @@ from typer import Argument, Exit, Option
 from bot.cli.arguments import game_called, players_called, seats_of, settings_of
 from bot.cli.ping_counts import Rings, Spread, spread
 from bot.clock import stopwatch
-from games import catalog
+from games import catalog, installed_games
 from games.kernel import Chance, Game, Setting, Words, declared, seeded
 from games.players import Bot
 from games.players.check import Breach
@@ -39,12 +39,19 @@ def list_games() -> None:
     """Say which games there are, for how many players, and what can be set."""
     console = Console(highlight=False, soft_wrap=True)
     for key, game in catalog().items():
-        text = Words(game).texts
-        console.print(f"[bold]{text[f'{key}.title']}[/bold] ({key}), {game.sizes} players")
-        console.print(f"  {text[f'{key}.about']}")
+        texts = Words(game).texts
+        console.print(f"[bold]{_known(texts, f'{key}.title')}[/bold] ({key}), {game.sizes} players")
+        console.print(f"  {_known(texts, f'{key}.about')}")
         for setting in declared(game.settings_type):
-            console.print(f"  {_offer(setting)}: {text[f'{key}.setting.{setting.name}']}")
-        console.print(f"  {text[f'{key}.credits']}\n")
+            console.print(f"  {_offer(setting)}: {_known(texts, f'{key}.setting.{setting.name}')}")
+        console.print(f"  {_known(texts, f'{key}.credits')}\n")
+    for key, why in installed_games().broken.items():
+        print(f"The game {key!r} does not load: {why}. Mend or uninstall its package.", file=sys.stderr)
+
+
+def _known(texts: Mapping[str, str], id: str) -> str:
+    """A sentence that a game may not have."""
+    return texts.get(id, id)
 
 
 def _offer(setting: Setting) -> str:

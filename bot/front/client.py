@@ -22,6 +22,7 @@ from bot.front.notices.outbox import Outbox
 from bot.front.screens import admission
 from bot.retrying import retrying
 from bot.tables.servers import remember_server, server_left, settings_of
+from games.kernel import Game
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 UNTOLD, LONGEST = MINUTE, HOUR  # until commands that Discord did not take are told again, at first and at most
@@ -93,12 +94,18 @@ class Turnkeeper(discord.Client):
             choices = await self.front.tables.read(settings_of, guild.id)
             self.tree.clear_commands(guild=guild)
             for key in admission.enabled(self.front, choices):
-                game = self.front.games[key]
-                make = Builder(self.front, speech.Speech(game).text)
-                self.tree.add_command(game_verbs.of_game(make, game), guild=guild)
+                self._add_commands(self.front.games[key], guild)
             await self._sync(guild)
         finally:
             self.front.done(guild.id)
+
+    def _add_commands(self, game: Game[Any], guild: discord.Guild) -> None:
+        """A game whose commands cannot be made is played by its buttons."""
+        try:
+            make = Builder(self.front, speech.Speech(game).text)
+            self.tree.add_command(game_verbs.of_game(make, game), guild=guild)
+        except Exception as error:  # whatever somebody else's game does wrong
+            log.error("the commands of %s cannot be made: %s: %s", game.key, type(error).__name__, error)
 
     async def _sync(self, guild: discord.Guild | None) -> None:
         """Tell Discord about the commands. Tables play on while it does not take them: they have their buttons."""

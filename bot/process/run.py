@@ -28,7 +28,7 @@ from bot.store.health import Health
 from bot.store.heartbeats import alive
 from bot.store.retention import tidy
 from bot.tables import Tables
-from games import catalog
+from games import installed_games
 
 PROXY = "DISCORD_PROXY"
 BEAT = 30.0  # seconds between two signs of life
@@ -63,7 +63,9 @@ async def serve(
     store = await _unless(stop, _opened(clock))
     if store is None:
         return
-    tables = Tables(store, clock, catalog())
+    tables = Tables(store, clock, installed_games().games)
+    for key, why in installed_games().broken.items():
+        log.error("the game %s does not load, and its tables rest: %s", key, why)
     admission = shard_fleet.Admission(store, clock, alone=not shard_fleet.wanted(), name=name)
     logging.getLogger().addHandler(metrics.Errors(tables.meter))
     try:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, partial
 from typing import Any
 
 from games.kernel import (
@@ -13,10 +15,13 @@ from games.kernel import (
     Chance,
     Context,
     Decision,
+    Event,
     Game,
     Illegal,
     Path,
+    Words,
     dump,
+    letter,
     load,
     pending,
     replay,
@@ -29,6 +34,7 @@ from games.players.simple import Curious, any_path
 
 EVERY = 20  # positions, after the first game
 SAMPLE = 3  # options tried of a decision
+PATHS = 12  # of a decision that are put into words
 STUCK = "nobody is asked, and the game is not over"
 
 
@@ -80,6 +86,42 @@ class Check:
         self.worlds(state, dice, f"check {n}")
         self.refusals(state, dice, f"check {n}")
         self.leaving(state, dice)
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self.game, [f"Name {letter(seat)}" for seat in range(max(self.game.seats))])
+
+    def sentences(self, match: Match[Any]) -> None:
+        """Nothing is left without words: all that happens, and what is asked now and then."""
+        try:
+            self.told(match.events)
+            if self.thorough or len(match.log) % EVERY == 0:
+                self.asked(match.state)
+        except Breach as breach:
+            raise Breach(breach.what, len(match.log)) from None
+
+    def told(self, events: Iterable[Event]) -> None:
+        """All that happens has words."""
+        for event in events:
+            self._worded(event.id, partial(self.words.say, event))
+
+    def asked(self, state: Any) -> None:
+        """And so has all that is asked, each answer with a view and without, and why a game ended."""
+        for decision in pending(self.game, state):
+            seen = Words(self.game, self.words.names, view=self.game.view(state, decision.seat))
+            self._worded(decision.prompt.id, partial(seen.say, decision.prompt))
+            for path in decision.options.first(PATHS):
+                for words in (seen, self.words):
+                    self._worded(" ".join(path), partial(words.option, path))
+        if state.outcome is not None:
+            self._worded(state.outcome.why.id, partial(self.words.say, state.outcome.why))
+
+    def _worded(self, what: str, say: Callable[[], str]) -> None:
+        try:
+            text = say()
+        except KeyError as missing:
+            raise Breach(f"there are no words for {what}: {missing} is missing", 0) from None
+        _hold(bool(text) and not re.search(rf"[{{}}]|{self.game.key}\.\w", text), f"{text!r} was said")
 
     def finish(self, match: Match[Any], settings: Mapping[str, object]) -> None:
         """The log alone leads to where the game stands."""

@@ -39,6 +39,7 @@ class Checked:
         def look(match: Match[Any]) -> None:
             watch(match)
             check.watch(match)
+            check.sentences(match)
             self.reached.watch(match)
 
         seated = [self.player if player is random else player for player in players]

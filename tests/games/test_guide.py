@@ -152,7 +152,7 @@ def test_the_picture_of_the_guide_shows_every_nest(magpies: Game[Any]) -> None:
 
 def test_a_game_without_a_renderer_is_drawn_all_the_same(magpies: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(renderers, "ENTRY_POINTS", "nobody.brings.these")
-    renderers.renderer.cache_clear()
+    renderers.forget()
     match = one_game(magpies, [NORMAL] * 3, "picture")
     words = render.words_for(magpies, ["Ada", "Ben", "Cleo"])
     board = render.text_board(render.scene(magpies.view(match.state, 0), words))

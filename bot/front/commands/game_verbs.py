@@ -17,7 +17,7 @@ from bot.front.common.request import Request, refused
 from bot.front.common.search_budget import Budget
 from bot.front.screens import seat_panel
 from bot.tables import Shown
-from games.kernel import Game, Param, Path, Verb, Words
+from games.kernel import Game, Message, Param, Path, Verb, Words
 
 IN_A_GROUP = 25
 MORE = "more"
@@ -25,7 +25,7 @@ MORE = "more"
 
 def of_game(make: Builder, game: Game[Any]) -> app_commands.Group:
     """A command for each verb. Those that take no words are as quick to press: if a group is full, `more` has them."""
-    made = make.group(game.key, id="front.command.game", title=make.words.texts[f"{game.key}.title"])
+    made = make.group(game.key, id="front.command.game", title=make.words.say(Message(f"{game.key}.title")))
     verbs = sorted(game.verbs, key=lambda verb: not verb.params)
     alone = verbs if len(verbs) <= IN_A_GROUP else verbs[: IN_A_GROUP - 1]
     for verb in alone:

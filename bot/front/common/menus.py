@@ -262,7 +262,7 @@ def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], pick: str) -> Menu:
 
 def _under(fork: Fork, way: Way) -> str:
     """The heading of a line in a menu."""
-    return cut(fork.words.texts[way.heading], LINE) if way.heading else ""
+    return cut(fork.words.say(Message(way.heading)), LINE) if way.heading else ""
 
 
 def _numbered(fork: Fork, place: int, way: Way) -> str:

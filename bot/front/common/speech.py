@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import resources
 from typing import Any
 
 import render
 from bot.front.common.escaping import escaped, without_markdown
 from bot.tables import WORDS, SeatView, Shown
-from games.kernel import Game, Message, Path, View, Words, letter
+from games.kernel import Event, Game, Message, Path, View, Words, letter
 from games.kernel.messages import Value
 
 OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
@@ -22,12 +24,22 @@ def spoken(*wanted: str | None) -> str:
     return next((language for language in known if language in LANGUAGES), "en")
 
 
+log = logging.getLogger(__name__)
+
+
 class Sayings(Words):
-    """Words with which a label that the rules cannot say costs nothing but itself."""
+    """Words with which a label that the rules cannot say, or a sentence that is missing, costs nothing but itself."""
 
     def __init__(self, game: Game[Any], names: Sequence[str], language: str, view: View | None) -> None:
         super().__init__(game, names, language, OWNERS, view)
         self.broken: list[Exception] = []
+
+    def say(self, message: Message | Event) -> str:
+        try:
+            return super().say(message)
+        except KeyError as missing:
+            _own_up(message.id, self.language, str(missing))
+            return message.id
 
     def option(self, path: Path) -> str:
         try:
@@ -35,6 +47,12 @@ class Sayings(Words):
         except Exception as error:  # whatever a rule does wrong
             self.broken.append(error)
             return " ".join(path)
+
+
+@cache
+def _own_up(id: str, language: str, missing: str) -> None:
+    """To the operator, once."""
+    log.error("no sentence in %s for %s: %s is missing", language, id, missing)
 
 
 class Speech:
@@ -60,7 +78,7 @@ class Speech:
 
     @property
     def title(self) -> str:
-        return self.text.texts[f"{self.game.key}.title"]
+        return self.text.say(Message(f"{self.game.key}.title"))
 
 
 def _name(place: SeatView) -> str:

@@ -6,11 +6,14 @@ import asyncio
 from typing import Any
 
 import pytest
+from pantry.game import GAME as PANTRY
+from pantry.game import PantryGame
 
-from bot.front.common.speech import Speech
+from bot.front.common.speech import OWNERS, Speech
 from bot.sandbox import ClientRefusal, PersonClient, text_of
 from bot.store.schema import servers
 from games import catalog
+from games.kernel import Verb, Words
 from tests.bot.front.evening import Evening
 
 
@@ -170,3 +173,37 @@ async def test_a_server_that_sends_the_bot_away_is_remembered_as_one_that_did(bo
     assert await becomes(bot.clock.now())
     bot.discord.install(bot.app, bot.guild)
     assert await becomes(None)
+
+
+class Odd(PantryGame):
+    """Its verb is no name that Discord takes."""
+
+    __module__ = PantryGame.__module__  # whose words it has
+    key = "odd"
+    verbs = (Verb("Run Wild!"),)
+
+
+async def test_a_game_whose_commands_cannot_be_made_takes_no_others_along(
+    bot: Evening, keeper: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(bot.tables.games, Odd.key, Odd())
+    await keeper.slash("setup games", games="odd pantry")
+    await bot.discord.quiet()
+    names = {command.name for command in bot.ana.commands()}
+    assert "pantry run" in names
+    assert not any(name.startswith("odd") for name in names)
+    assert "the commands of odd cannot be made" in caplog.text
+
+
+async def test_a_sentence_that_is_missing_costs_nothing_but_itself(
+    bot: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    texts = Words(PANTRY, more=OWNERS).texts
+    for id in ("pantry.title", "pantry.prompt.run"):
+        monkeypatch.delitem(texts, id)
+    await bot.begin()
+    (mover,) = await bot.waited()
+    panel = await mover.click(bot.card(bot.games), "My move")
+    assert "pantry.prompt.run" in panel.text
+    assert caplog.text.count("no sentence in en for pantry.title") == 1
+    assert caplog.text.count("no sentence in en for pantry.prompt.run") == 1
