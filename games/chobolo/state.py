@@ -1,0 +1,253 @@
+"""What a game of Chobolo in progress is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.chobolo.content import NUMBERS, WARRIORS, WIZARD, WIZARDS, WarriorCard, WizardCard
+from games.chobolo.frames import ChoboloFrame
+from games.chobolo.lands import LaidTile, LandMap, Place, land_map
+from games.chobolo.tiles import QUICK, WIDE
+from games.kernel.state import Seat, State, letter, seat_of
+from games.toolkit.hands import Decks, Hands
+from games.toolkit.seating import Seated
+
+NOBODY: Seat = -1
+AUXILIARY = 3  # towers a player may own besides the main one
+STRIDE = 12  # spaces of the air wizard that has Chobolo
+WATCHES = ("all", "wizards", "hold")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What a table may choose."""
+
+    loadout: Literal["starter", "choose", "random"] = "starter"
+    boards: Literal["dealt", "arranged", "drafted"] = "dealt"
+    quick_boards: bool = False
+    teams: Literal["none", "pairs", "threes"] = "none"  # of four or six seats
+    shadow: bool = False
+    steep_levels: bool = False
+    rounds: Annotated[int, msgspec.Meta(ge=10, le=200)] = 60  # then the game is drawn
+
+
+class Character(msgspec.Struct, omit_defaults=True):
+    """A wizard or a warrior. Without a place it is dead."""
+
+    kind: str
+    level: int = 0
+    at: Place = ""
+    blessed: bool = False  # has gained its level on Chobolo's hex in this life
+
+
+class Ruler(msgspec.Struct, omit_defaults=True):
+    """A player: wizard, spell stack, hand, towers."""
+
+    wizard: str = ""
+    element: str = ""
+    spells: list[str] = []  # the whole deck, which is open to all
+    stack: str = ""  # of element chips, the bottom first
+    hand: list[str] = []
+    tower: Place = ""  # the main one
+    turns: int = 0  # begun so far
+    wiped: int = 0  # turns in a row that began without a character
+    marked: bool = False  # has cast Armageddon at home with Chobolo
+    born: bool = False  # this round's birth is used up
+    slain: list[Seat] = []  # whose wizards its side has killed this round
+
+    @property
+    def card(self) -> WizardCard:
+        return WIZARDS[self.wizard]
+
+
+class Tower(msgspec.Struct, omit_defaults=True):
+    """An auxiliary tower."""
+
+    owner: Seat = NOBODY
+
+
+class Lasting(msgspec.Struct, omit_defaults=True):
+    """A permanent spell in play."""
+
+    serial: int
+    card: str
+    owner: Seat
+    on: str = ""  # the character that it lies on
+    hexes: list[Place] = []
+    ends: int = 0  # the owner's turn with whose start it ends
+    holds: int = 0  # Binding: the spell that it keeps
+    cards: list[str] = []  # what lies in a Spell Pool
+    used: int = 0  # Stone Skin: the owner's turn in whose round it has served
+
+
+class March(msgspec.Struct, omit_defaults=True):
+    """A movement that is under way."""
+
+    who: str
+    total: int  # spaces
+    gone: int = 0
+    slowed: bool = False  # by a swamp
+    river: bool = False  # river walking
+    entered: Place = ""  # an element hex on which it has just come without taking a chip
+
+
+class Fray(msgspec.Struct, omit_defaults=True):
+    """The battle that is being fought."""
+
+    fighters: list[str]
+    round: int = 0
+    still: int = 0  # rounds in a row in which nobody lost a level
+    hurt: bool = False  # whether somebody lost a level in the round before
+    kills: dict[str, int] = {}
+    held: dict[Seat, list[tuple[str, str]]] = {}  # assignments that hold
+
+
+class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
+    settings: Settings = Settings()
+    round: int = 0
+    first: Seat = 0
+    active: Seat = NOBODY
+    dice: list[int] = []  # the last roll of each for the first turn
+    offered: list[list[str]] = []  # tiles that each seat has been dealt or has picked
+    tiles: list[LaidTile] = []
+    rulers: list[Ruler] = []
+    characters: dict[str, Character] = {}
+    towers: dict[Place, Tower] = {}
+    decks: dict[str, list[str]] = {}  # by the seat's letter; the top is the last
+    known: list[list[list[str]]] = []
+    seen: list[dict[str, list[str]]] = []
+    lasting: list[Lasting] = []
+    made: int = 0  # spells so far
+    holder: Seat = NOBODY  # of Chobolo; nobody: it lies on its hex
+    captured: bool = False  # for the first time
+    wall_open: bool = False
+    march: March | None = None
+    moved: list[str] = []  # who has moved in this turn
+    strides: dict[str, int] = {}  # steps of cavalry in this turn
+    charging: list[str] = []
+    furious: list[str] = []
+    passive: list[str] = []  # who names no enemy unasked: said in advance, for this turn's battles
+    at_peace: list[list[str]] = []
+    shots: list[tuple[str, Seat]] = []  # who has shot at whose characters this round of its owner
+    watches: dict[str, str] = {}  # by tower or archer
+    last_card: str = ""  # the last transient spell of this turn
+    fray: Fray | None = None
+    fought: list[str] = []  # who has been in a battle of this turn's step
+    stepping: bool = False  # whether the battle step is under way
+    beaten: list[Seat] = []
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    @property
+    def teams(self) -> int:
+        if self.settings.teams == "pairs" and self.seats in (4, 6):
+            return self.seats // 2
+        if self.settings.teams == "threes" and self.seats == 6:
+            return 2
+        return self.seats
+
+    def playing(self, first: Seat | None = None) -> list[Seat]:
+        return [seat for seat in super().playing(first) if seat not in self.beaten]
+
+    def others(self, seat: Seat) -> list[Seat]:
+        return [other for other in super().others(seat) if other not in self.beaten]
+
+    def allied(self, one: Seat, other: Seat) -> bool:
+        return (one - other) % self.teams == 0
+
+    # -- land ------------------------------------------------------------------------------------
+
+    @property
+    def radius(self) -> int:
+        return QUICK if self.settings.quick_boards else WIDE
+
+    @property
+    def land(self) -> LandMap:
+        return land_map(self.seats, tuple(self.tiles), self.radius)
+
+    # -- characters ------------------------------------------------------------------------------
+
+    def of(self, seat: Seat) -> list[str]:
+        """The living characters of a seat, its wizard first."""
+        start = letter(seat) + "-"
+        return [who for who, one in self.characters.items() if one.at and who.startswith(start)]
+
+    def living(self) -> Iterator[tuple[str, Character]]:
+        return ((who, one) for who, one in self.characters.items() if one.at)
+
+    def on(self, place: Place) -> list[str]:
+        """Who stands on a hex or in its tower."""
+        return [who for who, one in self.characters.items() if one.at == place]
+
+    def dead(self, seat: Seat) -> list[str]:
+        """Warriors of a seat that can be brought back to life."""
+        start = letter(seat) + "-"
+        return [
+            who for who, one in self.characters.items() if not one.at and who.startswith(start) and not wizardly(who)
+        ]
+
+    def wizard_at(self, seat: Seat) -> Place:
+        """Where a seat's wizard is; nowhere if it is dead."""
+        return self.characters[wizard_of(seat)].at
+
+    # -- towers ----------------------------------------------------------------------------------
+
+    def tower_owner(self, place: Place) -> Seat | None:
+        """Whose tower stands on a hex: NOBODY's are left by removed players; None where there is none."""
+        if place in self.towers:
+            return self.towers[place].owner
+        return next((seat for seat, ruler in enumerate(self.rulers) if ruler.tower == place and place), None)
+
+    def is_main(self, place: Place) -> bool:
+        return any(ruler.tower == place for ruler in self.rulers)
+
+    def auxiliary(self, seat: Seat) -> list[Place]:
+        return [place for place, tower in self.towers.items() if tower.owner == seat]
+
+    # -- cards -----------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> Hands:
+        return Hands([ruler.hand for ruler in self.rulers], self.known)
+
+    @property
+    def piles(self) -> Decks[str]:
+        return Decks(self.decks, self.seen)
+
+
+# -- characters by their names -----------------------------------------------------------------------
+
+
+def owner(who: str) -> Seat:
+    return seat_of(who[0])
+
+
+def kind_of(who: str) -> str:
+    return who[2:]
+
+
+def wizardly(who: str) -> bool:
+    return who.endswith("-" + WIZARD)
+
+
+def wizard_of(seat: Seat) -> str:
+    return f"{letter(seat)}-{WIZARD}"
+
+
+def warrior_card(who: str) -> WarriorCard:
+    return WARRIORS[kind_of(who)]
+
+
+def level_bonus(who: str, level: int, steep: bool) -> int:
+    """What a level adds to a modified roll, before anything else."""
+    if wizardly(who):
+        return (NUMBERS.steep_wizard if steep else NUMBERS.wizard)[level - 1]
+    return (NUMBERS.steep_warrior if steep else NUMBERS.warrior)[level - 1]
+
+
+def weakest_first(state: Chobolo, whom: Sequence[str]) -> list[str]:
+    """Whom one would strike: Chobolo's holder, wizards, the lowest level, the first by name."""
+    holder = wizard_of(state.holder) if state.holder != NOBODY else ""
+    return sorted(whom, key=lambda who: (who != holder, not wizardly(who), state.characters[who].level, who))
