@@ -1,0 +1,13 @@
+"""Chobolo: gather the elements, free the Avatar, and bring Armageddon on the others' towers.
+
+- what every game has: `game`, `state`, `frames`, `view`, `labels`, `offers`, `refusals`, `scatter`, `leaving`
+- `tiles`, `lands` (a world, which never changes in a game), `content` (the data files), `founding` (set-up)
+- a turn: `turns`, `deeds` (what may be done in it), `legs` and `marching` (movement), `firing` (shots)
+- spells: `casting`, `targets`, `effects`, `lasting` (what stays in play), `answering` (windows), `waiting` (for whom)
+- `groups` and `battles`; `dying` (and births, and Chobolo), `victory`
+- `ai`: how its bots play
+"""
+
+from games.chobolo.game import GAME
+
+__all__ = ["GAME"]

@@ -113,7 +113,9 @@ class BattleRound(Frame):
 class Blows(Frame):
     """Fights of a battle round that are still to come: who, whom, and whether both strike."""
 
-    fights: list[tuple[str, str]]
+    seat: Seat
+    fights: list[tuple[str, str, bool]]
+    asks: bool = False
     hurt: bool = False  # whether somebody has lost a level in this round
 
 
@@ -138,6 +140,7 @@ class LeaveTower(Frame):
     """All but one leave each tower of a seat."""
 
     seat: Seat
+    asks: bool = False
 
 
 class HastyMove(Frame):
@@ -146,6 +149,11 @@ class HastyMove(Frame):
     seat: Seat
     who: str
     left: int
+    gone: int = 0
+    slowed: bool = False
+    begun: bool = False
+    bonus: int = 0
+    entered: str = ""
 
 
 class FillPool(Frame):
@@ -171,12 +179,14 @@ class FinishTurn(Frame):
     """Towers are left, a marked wizard may win, spells end."""
 
     seat: Seat
+    asks: bool = False
 
 
 class AfterTurn(Frame):
     """What follows when nobody has prevented it."""
 
     seat: Seat
+    warned: bool = False  # whether the others have had a last chance
 
 
 ChoboloFrame: TypeAlias = (

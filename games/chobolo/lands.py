@@ -1,4 +1,4 @@
-"""A world: tiles laid about the plane, as a map of hexagons with what lies on each. It never changes while a game runs."""
+"""A world: tiles laid about the plane, as a map of hexagons with what lies on each. It never changes in a game."""
 
 from __future__ import annotations
 

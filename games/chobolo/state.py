@@ -11,6 +11,7 @@ from games.chobolo.content import NUMBERS, WARRIORS, WIZARD, WIZARDS, WarriorCar
 from games.chobolo.frames import ChoboloFrame
 from games.chobolo.lands import LaidTile, LandMap, Place, land_map
 from games.chobolo.tiles import QUICK, WIDE
+from games.kernel.messages import Message
 from games.kernel.state import Seat, State, letter, seat_of
 from games.toolkit.hands import Decks, Hands
 from games.toolkit.seating import Seated
@@ -47,6 +48,7 @@ class Ruler(msgspec.Struct, omit_defaults=True):
 
     wizard: str = ""
     element: str = ""
+    warriors: list[str] = []
     spells: list[str] = []  # the whole deck, which is open to all
     stack: str = ""  # of element chips, the bottom first
     hand: list[str] = []
@@ -86,7 +88,8 @@ class March(msgspec.Struct, omit_defaults=True):
     """A movement that is under way."""
 
     who: str
-    total: int  # spaces
+    bonus: int = 0  # for the terrain on which it began
+    total: int = 0  # spaces of a move by Haste; 0: as many as its kind has
     gone: int = 0
     slowed: bool = False  # by a swamp
     river: bool = False  # river walking
@@ -128,7 +131,7 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
     strides: dict[str, int] = {}  # steps of cavalry in this turn
     charging: list[str] = []
     furious: list[str] = []
-    passive: list[str] = []  # who names no enemy unasked: said in advance, for this turn's battles
+    passive: list[Seat] = []  # whose characters name no enemy unasked: said in advance, for this turn's battles
     at_peace: list[list[str]] = []
     shots: list[tuple[str, Seat]] = []  # who has shot at whose characters this round of its owner
     watches: dict[str, str] = {}  # by tower or archer
@@ -226,6 +229,11 @@ def owner(who: str) -> Seat:
 
 def kind_of(who: str) -> str:
     return who[2:]
+
+
+def called(who: str) -> list[Message]:
+    """A character in a sentence: whose, and of what kind."""
+    return [Message("chobolo.character", {"seat": owner(who), "kind": kind_of(who)})]
 
 
 def wizardly(who: str) -> bool:

@@ -1,0 +1,256 @@
+"""What a player may do in the own turn: the words that are offered, and what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from games.chobolo.casting import cast, cast_node
+from games.chobolo.dying import take_chobolo
+from games.chobolo.firing import is_archer
+from games.chobolo.frames import BattleStep
+from games.chobolo.groups import groups
+from games.chobolo.lands import Place
+from games.chobolo.lasting import ground_at, lies_at
+from games.chobolo.legs import (
+    build,
+    finish_march,
+    may_build,
+    may_river,
+    may_take,
+    pray,
+    purge,
+    river_walk,
+    set_out,
+    walk,
+)
+from games.chobolo.marching import Walkable, begin, gathering, ground_for, left, may_move, plane_open
+from games.chobolo.state import NOBODY, WATCHES, Chobolo, March, owner, wizard_of
+from games.chobolo.targets import own_towers
+from games.chobolo.tiles import LAKE, LETTER_OF, NATURE, SWAMP
+from games.kernel.context import Context
+from games.kernel.options import DONE, END, Node, Tree
+from games.kernel.state import Path, Seat, letter, seat_of
+
+CHIPS = 6  # most that one walk is told to gather
+HOME, PLANE, HEART, TOWER = "home", "plane", "heart", "tower"
+
+
+def march_of(state: Chobolo, who: str) -> March:
+    """The movement that a character is on, or could begin."""
+    return state.march if state.march is not None and state.march.who == who else begin(state, who)
+
+
+def movers(state: Chobolo, seat: Seat) -> list[str]:
+    return [who for who in state.of(seat) if may_move(state, who)]
+
+
+# -- legs --------------------------------------------------------------------------------------------
+
+
+def can_step(state: Chobolo, march: March) -> bool:
+    """Whether there is a first step at all."""
+    ground, room = ground_for(state, march.who, march.river), left(state, march)
+    at = state.characters[march.who].at
+    if march.river or ground.swims:  # it may be able to pass and nowhere to stop
+        return room > 0 and bool(Walkable(state, march).goals())
+    for near in ground.land.around[at]:
+        slow = ground.kind(near) == SWAMP and not march.slowed
+        if room > slow and ground.enters(near):
+            return True
+    return False
+
+
+def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[str, Tree]:
+    """The branches `gather`, `toward`, `go`, `pray`, `purge` and `drown` for those who may move."""
+    steppers = {who: march for who, march in marches.items() if can_step(state, march)}
+    node: dict[str, Tree] = {}
+    wizard = wizard_of(seat)
+    if wizard in steppers and (elements := wells(state)):
+        most = 1 if state.rulers[seat].card.chips > 1 else CHIPS
+        node["gather"] = gather_node(elements, most)
+    if steppers:
+        node["toward"] = {who: partial(landmarks_node, state, who) for who in steppers}
+        node["go"] = {who: partial(_go_node, state, march) for who, march in steppers.items()}
+    if wizard in marches and marches[wizard].entered == state.characters[wizard].at != "":
+        node["pray"] = END
+        element = state.land.ground[marches[wizard].entered]
+        if state.rulers[seat].stack.endswith(element):
+            node["purge"] = END
+    if deaths := {who: lakes for who, march in marches.items() if (lakes := _lakes(state, march))}:
+        node["drown"] = {who: dict.fromkeys(lakes, END) for who, lakes in deaths.items()}
+    return node
+
+
+def wells(state: Chobolo) -> list[str]:
+    """The elements of which a chip can be gathered somewhere."""
+    found = {
+        kind
+        for place, kind in state.land.elements.items()
+        if not state.is_main(place) and not lies_at(state, "drought", place)
+    }
+    return [element for letter_, element in NATURE.items() if letter_ in found]
+
+
+def gather_node(elements: list[str], most: int, said: int = 0) -> Node:
+    more: dict[str, Tree] = {}
+    if said < most:
+        more = {element: partial(gather_node, elements, most, said + 1) for element in elements}
+    return {**more, **({DONE: END} if said else {})}
+
+
+def _go_node(state: Chobolo, march: March) -> Node:
+    return dict.fromkeys(Walkable(state, march).goals(), END)
+
+
+def _lakes(state: Chobolo, march: March) -> list[Place]:
+    at = state.characters[march.who].at
+    if left(state, march) < 1 or not at:
+        return []
+    taken = {one.at for _, one in state.living()}
+    beside = state.land.around[at]
+    return [near for near in beside if near not in taken and ground_at(state, near) == LAKE]
+
+
+def landmarks_node(state: Chobolo, who: str) -> Node:
+    """What one may walk towards: home, the plane and its middle, others' towers and wizards."""
+    words = [HOME, PLANE] if state.rulers[owner(who)].tower else [PLANE]
+    if plane_open(state, who):
+        words.append(HEART)
+    for seat in state.playing():
+        if seat != owner(who):
+            words += [f"{letter(seat)}-{TOWER}"] * bool(state.rulers[seat].tower)
+            words += [wizard_of(seat)] * bool(state.wizard_at(seat))
+    return dict.fromkeys(words, END)
+
+
+def goals_of(state: Chobolo, who: str, word: str) -> set[Place]:
+    """The hexes that a landmark stands for; beside it where nobody may enter it."""
+    land = state.land
+    if word == PLANE:
+        return set(land.plane) - {land.heart} if plane_open(state, who) else set(land.threshold)
+    if word == HEART:
+        place = land.heart
+        return {place} if state.holder != NOBODY and not state.on(place) else set(land.around[place])
+    if word == HOME:
+        place = state.rulers[owner(who)].tower
+        return {place} if not state.on(place) else set(land.around[place])
+    place = state.rulers[seat_of(word[0])].tower if word.endswith(TOWER) else state.characters[word].at
+    return set(land.around[place])
+
+
+def toward_way(state: Chobolo, march: March, word: str) -> list[Place]:
+    """The way to the nearest of a landmark's hexes, which may be further than the spaces of this turn."""
+    goals = goals_of(state, march.who, word)
+    walkable = Walkable(state, march, 1 << 12)
+    found = walkable.search(goal=lambda node: node[1] in goals)
+    reached = [node for place, node in found.best.items() if place in goals]
+    return found.way(reached[-1]) if reached else []
+
+
+def leg(ctx: Context[Chobolo], march: March, path: Path) -> None:
+    """One leg of a movement: of somebody's turn, or of a move by Haste."""
+    state = ctx.state
+    match path:
+        case ("gather", *elements):
+            order = "".join(LETTER_OF[one] for one in elements[:-1])
+            order = order[:1] if state.rulers[owner(march.who)].card.chips > 1 else order
+            walk(ctx, march, gathering(state, march, order), order)
+        case ("toward", _, word):
+            walk(ctx, march, toward_way(state, march, word))
+        case ("go", _, place):
+            walk(ctx, march, Walkable(state, march).way(place))
+        case ("drown", _, place):
+            walk(ctx, march, [place], to_death=True)
+
+
+def _leg(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    who = wizard_of(seat) if path[0] == "gather" else path[1]
+    leg(ctx, set_out(ctx, who), path)
+
+
+# -- the turn ----------------------------------------------------------------------------------------
+
+
+def turn_node(state: Chobolo, seat: Seat) -> Node:
+    """All that the active player may do."""
+    able = movers(state, seat)
+    node = leg_node(state, seat, {who: march_of(state, who) for who in able})
+    if walkers := [who for who in able if may_river(state, who)]:
+        node["river"] = dict.fromkeys(walkers, END)
+    if builders := [who for who in able if may_build(state, who)]:
+        node["build"] = dict.fromkeys(builders, END)
+    node |= cast_node(state, seat)
+    if may_take(state, seat):
+        node["take"] = END
+    node |= _watch_node(state, seat)
+    found = groups(state)
+    if found:
+        node["fight"] = _order_node([group[0] for group in found]) if len(found) > 1 else END
+        node["peace"] = {group[0]: END for group in found}
+    return {**node, "end": END}
+
+
+def _watch_node(state: Chobolo, seat: Seat) -> dict[str, Tree]:
+    """The standing orders of own towers and of archers on the ground; what is so already is not offered."""
+    keys = [*own_towers(state, seat), *(who for who in state.of(seat) if is_archer(state, who))]
+    node = {key: {word: END for word in WATCHES if word != state.watches.get(key, "all")} for key in keys}
+    return {"watch": node} if node else {}
+
+
+def _order_node(first: list[str]) -> Node:
+    """In which order battles are fought, each by one who fights in it."""
+    rest = {who: [other for other in first if other != who] for who in first}
+    return {who: partial(_order_node, others) if others else END for who, others in rest.items()}
+
+
+def _watch(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    ctx.state.watches[path[1]] = path[2]
+    ctx.tell("chobolo.watches", seat=seat, post=path[1], order=path[2])
+
+
+def _take(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    take_chobolo(ctx, seat)
+
+
+def _fight(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    ctx.then(BattleStep(seat=seat, order=list(path[1:]), asks=True))
+
+
+def _peace(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    ctx.then(BattleStep(seat=seat, peace=[path[1]], asks=True))
+
+
+def _end(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    ctx.then(BattleStep(seat=seat))
+
+
+def _river(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    river_walk(ctx, path[1])
+
+
+def _build(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    build(ctx, path[1])
+
+
+def _pray(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    pray(ctx, seat)
+    finish_march(ctx)
+
+
+def _purge(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
+    purge(ctx, seat)
+    finish_march(ctx)
+
+
+DEEDS: dict[str, Callable[[Context[Chobolo], Seat, Path], None]] = {
+    **dict.fromkeys(("gather", "toward", "go", "drown"), _leg),
+    "pray": _pray,
+    "purge": _purge,
+    "river": _river,
+    "build": _build,
+    "cast": cast,
+    "take": _take,
+    "watch": _watch,
+}
+ENDINGS: dict[str, Callable[[Context[Chobolo], Seat, Path], None]] = {"fight": _fight, "peace": _peace, "end": _end}

@@ -1,0 +1,71 @@
+"""Chobolo as the house knows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.chobolo import answering, battles, casting, founding, turns
+from games.chobolo import state as s
+from games.chobolo.content import SPELLS
+from games.chobolo.leaving import leave
+from games.chobolo.view import view
+from games.kernel import Chance, Game, Param, Seat, Verb, letter, rules_of
+
+WHO, HEX = Param("who", "who"), Param("hex", "hex")
+
+
+class ChoboloGame(Game[s.Chobolo]):
+    key = "chobolo"
+    seats = range(2, 7)
+    state_type = s.Chobolo
+    settings_type = s.Settings
+    rules = rules_of(s.Chobolo, founding, turns, answering, casting, battles)
+    verbs = (
+        Verb("gather", (Param("elements", "element", many=True),)),
+        Verb("toward", (WHO, Param("landmark", "landmark"))),
+        Verb("go", (WHO, HEX)),
+        Verb("pray"),
+        Verb("purge"),
+        Verb("drown", (WHO, HEX)),
+        Verb("river", (WHO,)),
+        Verb("build", (WHO,)),
+        Verb("cast", (Param("spell", "spell"), Param("aim", "aim", many=True))),
+        Verb("take"),
+        Verb("watch", (Param("post", "post"), Param("order", "watch"))),
+        Verb("hit", (Param("fights", "fight", many=True),)),
+        Verb("shoot", (Param("shots", "fight", many=True),)),
+        Verb("peace", (WHO,)),
+        Verb("fight", (Param("order", "who", many=True),)),
+        Verb("end"),
+        Verb("raze", (HEX,)),
+        Verb("leave", (WHO, HEX)),
+        Verb("load", (Param("wizard", "wizard"), Param("set", "piece", many=True))),
+        Verb("found", (Param("lands", "land", many=True),)),
+        Verb("pick", (Param("what", "pick", many=True),)),
+        Verb("done"),
+        Verb("pass"),
+    )
+    setup = staticmethod(founding.set_up)
+    view = staticmethod(view)
+    retire = staticmethod(leave)
+
+    def shuffle_unknown(self, state: s.Chobolo, seat: Seat | None, dice: Chance) -> None:
+        """Each deck and what is not known of its owner's hand change places: cards never change owners."""
+        watcher = state.seats if seat is None else seat
+        for holder in range(state.seats):
+            state.held.redeal(seat, dice, state.piles.face_down(watcher, letter(holder)), holders=[holder])
+        state.piles.suppose(watcher, state.seats)
+
+    def census(self, state: s.Chobolo) -> Counter[str]:
+        """Every card of every deck is somewhere: what a deck holds too much or too little of shows."""
+        found = Counter(SPELLS.keys())
+        for seat, ruler in enumerate(state.rulers):
+            found.update((*state.decks[letter(seat)], *ruler.hand))
+            if state.characters:
+                found.subtract(ruler.spells)
+        for one in state.lasting:
+            found.update((one.card, *one.cards))
+        return found
+
+
+GAME = ChoboloGame()

@@ -1,0 +1,200 @@
+"""Where a character can go: how many spaces, onto what, and the way that is found: least fire, then fewest steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from games.chobolo.firing import fires_at
+from games.chobolo.lands import LandMap, Place
+from games.chobolo.lasting import asleep, ground_at, lies_at
+from games.chobolo.state import STRIDE, Chobolo, March, kind_of, owner, warrior_card, wizardly
+from games.chobolo.tiles import ELEMENTS, LAKE, SWAMP
+
+RIVER_WALKER = "river-walker"
+UNLIMITED = 1 << 12
+Node = tuple[int, Place, bool, int]  # chips collected, hex, whether slowed by a swamp, towers that have fired
+
+
+def spaces(state: Chobolo, who: str) -> int:
+    """How far a character moves, without terrain and swamps."""
+    if not wizardly(who):
+        return warrior_card(who).moves
+    card = state.rulers[owner(who)].card
+    return STRIDE if card.bonus == "stride" and state.holder == owner(who) else card.moves
+
+
+def begin(state: Chobolo, who: str, total: int = 0) -> March:
+    """A movement from where a character stands; terrain counts as it begins, rulings M3 and M4."""
+    ground = ground_at(state, state.characters[who].at)
+    bonus = not wizardly(who) and bool(ground) and warrior_card(who).terrain == ground
+    return March(who, int(bonus), total, slowed=ground == SWAMP)
+
+
+def left(state: Chobolo, march: March) -> int:
+    """Spaces that are left of a movement."""
+    if march.river:
+        return UNLIMITED
+    return (march.total or spaces(state, march.who)) + march.bonus - march.slowed - march.gone
+
+
+def may_move(state: Chobolo, who: str) -> bool:
+    """Whether a character of the active player can still be moved in this turn; rulings M1 and M7."""
+    if who in state.moved or asleep(state, who):
+        return False
+    march = state.march
+    return not (wizardly(who) and march is not None and not wizardly(march.who))
+
+
+# -- what may be entered -----------------------------------------------------------------------------
+
+
+def plane_open(state: Chobolo, who: str) -> bool:
+    return state.wall_open if wizardly(who) else state.captured
+
+
+def may_enter_tower(state: Chobolo, who: str, place: Place) -> bool:
+    """An empty tower: of one's own side, or an auxiliary one of anybody; rulings T3 and M6."""
+    whose = state.tower_owner(place)
+    return whose is not None and (place in state.towers or state.allied(owner(who), whose))
+
+
+class Ground(NamedTuple):
+    """What a character may enter, as things stand."""
+
+    state: Chobolo
+    land: LandMap
+    who: str
+    taken: frozenset[Place]
+    towers: frozenset[Place]
+    walls: frozenset[Place]  # of fire: there its movement ends
+    changed: frozenset[Place]  # hexes under a spell
+    river: bool
+    swims: bool
+
+    def kind(self, place: Place) -> str:
+        return ground_at(self.state, place) if place in self.changed else self.land.ground[place]
+
+    def enters(self, place: Place) -> bool:
+        """Whether it may come onto a hex at all, with its next step; not into a lake, where it would die."""
+        state, land = self.state, self.land
+        if place in self.taken:
+            return False
+        if place in self.towers:
+            return may_enter_tower(state, self.who, place) and not self.river
+        kind = self.kind(place)
+        if self.river:
+            return place in land.water
+        if kind in ELEMENTS:
+            return wizardly(self.who)
+        if place in land.plane:
+            return plane_open(state, self.who) and (place != land.heart or state.holder >= 0)
+        return kind != LAKE or self.swims
+
+    def ends(self, place: Place) -> bool:
+        """Whether its movement ends there whatever is left."""
+        return place in self.towers or place in self.walls
+
+    def rests(self, place: Place) -> bool:
+        """Whether it may stop there alive."""
+        return self.kind(place) != LAKE
+
+
+def ground_for(state: Chobolo, who: str, river: bool = False) -> Ground:
+    here = state.characters[who].at
+    taken = frozenset(one.at for one in state.characters.values() if one.at and one.at != here)
+    towers = frozenset((*state.towers, *(ruler.tower for ruler in state.rulers if ruler.tower)))
+    walls = frozenset(place for one in state.lasting if one.card == "firewall" for place in one.hexes)
+    changed = frozenset(place for one in state.lasting for place in one.hexes)
+    return Ground(state, state.land, who, taken, towers, walls, changed, river, kind_of(who) == RIVER_WALKER)
+
+
+# -- ways --------------------------------------------------------------------------------------------
+
+
+class Reached(NamedTuple):
+    """What a search came to: of each hex the best node, and for each node the one before it."""
+
+    best: dict[Place, Node]
+    cost: dict[Node, tuple[int, int]]  # shots that are drawn, steps
+    back: dict[Node, Node]
+
+    def way(self, node: Node) -> list[Place]:
+        found = []
+        while node in self.back:
+            found.append(node[1])
+            node = self.back[node]
+        return found[::-1]
+
+
+class Walkable:
+    """Ways of a character in one movement, found by shots drawn, then steps, then the hex's name."""
+
+    def __init__(self, state: Chobolo, march: March, limit: int | None = None) -> None:
+        self.state, self.march = state, march
+        self.ground = ground_for(state, march.who, march.river)
+        self.left = left(state, march) if limit is None else limit
+        self.fires = fires_at(state, march.who)
+
+    def search(self, order: str = "", goal: Callable[[Node], bool] | None = None) -> Reached:
+        """Everything in reach; chips are taken in this order, and with a goal it ends there."""
+        start: Node = (0, self.state.characters[self.march.who].at, self.march.slowed, 0)
+        cost, back, best = {start: (0, 0)}, dict[Node, Node](), dict[Place, Node]()
+        heap = [(0, 0, start)]
+        done = set[Node]()
+        while heap:
+            fires, steps, node = heappop(heap)
+            if node in done:
+                continue
+            done.add(node)
+            if node[0] == len(order):
+                best.setdefault(node[1], node)
+            if goal is not None and goal(node):
+                best[node[1]] = node
+                break
+            if node is not start and self.ground.ends(node[1]):
+                continue
+            for near, spent in self._steps(node, order):
+                total = fires + (near[3] ^ node[3]).bit_count(), steps + spent
+                if total[1] <= self.left and near not in done and (near not in cost or total < cost[near]):
+                    cost[near], back[near] = total, node
+                    heappush(heap, (*total, near))
+        return Reached(best, cost, back)
+
+    def _steps(self, node: Node, order: str) -> Iterator[tuple[Node, int]]:
+        taken, at, slowed, fired = node
+        ground = self.ground
+        for near in ground.land.around[at]:
+            if not ground.enters(near):
+                continue
+            kind = ground.kind(near)
+            swamp = kind == SWAMP and not slowed and not self.march.river
+            mask = self._fired(near, fired) if self.fires else fired
+            collects = taken < len(order) and kind == order[taken] and not lies_at(self.state, "drought", near)
+            yield (taken + collects, near, slowed or swamp, mask), 1 + swamp
+
+    def _fired(self, place: Place, fired: int) -> int:
+        for bit, fire in enumerate(self.fires):
+            if fire.reaches(self.ground, self.march.who, place):
+                fired |= 1 << bit
+        return fired
+
+    def goals(self) -> dict[Place, tuple[int, int]]:
+        """Where it can stop alive with one leg, and what the way there costs in shots and steps."""
+        found = self.search()
+        here = self.state.characters[self.march.who].at
+        return {
+            place: found.cost[node] for place, node in found.best.items() if place != here and self.ground.rests(place)
+        }
+
+    def way(self, to: Place) -> list[Place]:
+        found = self.search(goal=lambda node: node[1] == to)
+        return found.way(found.best[to])
+
+
+def gathering(state: Chobolo, march: March, order: str) -> list[Place]:
+    """The way of least fire, then fewest steps, that collects chips in an order, as long as it may be."""
+    search = Walkable(state, march, UNLIMITED).search(order, goal=lambda node: node[0] == len(order))
+    last = [node for node in search.best.values() if node[0] == len(order)]
+    return search.way(last[-1]) if last and order else []

@@ -1,0 +1,174 @@
+"""What a seat may see of a table of Chobolo. What is not named here stays hidden: hands, and the order of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from games.chobolo.content import SPELLS, STANDARD, WARRIORS, WIZARDS
+from games.chobolo.firing import DIE, in_tower, is_archer
+from games.chobolo.frames import DeclaredSpell
+from games.chobolo.lands import LaidTile, LandMap, Place, land_map
+from games.chobolo.lasting import ground_at
+from games.chobolo.state import (
+    NOBODY,
+    Character,
+    Chobolo,
+    Fray,
+    Lasting,
+    March,
+    Settings,
+    Tower,
+    kind_of,
+    owner,
+    wizard_of,
+    wizardly,
+)
+from games.chobolo.tiles import NATURE, QUICK, WIDE
+from games.kernel import Outcome, Path, Seat, letter
+from games.toolkit.views import TableView, public
+
+__all__ = [
+    "DIE",
+    "NATURE",
+    "NOBODY",
+    "SPELLS",
+    "STANDARD",
+    "WARRIORS",
+    "WIZARDS",
+    "Character",
+    "ChoboloView",
+    "Fray",
+    "LandMap",
+    "Lasting",
+    "March",
+    "RulerView",
+    "Tower",
+    "ground_at",
+    "in_tower",
+    "is_archer",
+    "kind_of",
+    "owner",
+    "view",
+    "wizard_of",
+    "wizardly",
+]
+
+PUBLIC = (
+    "round", "first", "active", "dice", "tiles", "characters", "towers", "lasting", "holder", "captured", "wall_open",
+    "march", "moved", "charging", "furious", "passive", "shots", "watches", "last_card", "fray", "fought", "beaten",
+)  # fmt: skip
+
+
+class RulerView(msgspec.Struct, frozen=True):
+    """A player as everybody sees it: all but which cards it holds."""
+
+    wizard: str
+    element: str
+    warriors: tuple[str, ...]
+    spells: tuple[str, ...]
+    stack: str
+    cards: int
+    deck: int
+    under: tuple[str, ...]  # cards that everybody knows to lie in its deck
+    tower: Place
+    turns: int
+    wiped: int
+    marked: bool
+    born: bool
+    slain: tuple[Seat, ...]
+
+
+class DeclaredView(msgspec.Struct, frozen=True):
+    """A spell that waits for its resolution."""
+
+    spell: str
+    seat: Seat
+    aim: Path
+    pooled: bool
+
+
+class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
+    round: int
+    first: Seat
+    active: Seat
+    dice: tuple[int, ...]
+    tiles: tuple[LaidTile, ...]
+    offered: tuple[tuple[str, ...], ...]
+    rulers: tuple[RulerView, ...]
+    hand: tuple[str, ...]  # own; visible to this seat alone
+    known: tuple[tuple[Seat, str], ...]  # cards this seat knows to be in another's hand
+    foreseen: tuple[str, ...]  # of its own deck, the top first
+    characters: Mapping[str, Character]
+    towers: Mapping[Place, Tower]
+    lasting: tuple[Lasting, ...]
+    holder: Seat
+    captured: bool
+    wall_open: bool
+    march: March | None
+    moved: tuple[str, ...]
+    charging: tuple[str, ...]
+    furious: tuple[str, ...]
+    passive: tuple[Seat, ...]
+    shots: tuple[tuple[str, Seat], ...]
+    watches: Mapping[str, str]
+    last_card: str
+    fray: Fray | None
+    fought: tuple[str, ...]
+    declared: tuple[DeclaredView, ...]  # the last one first
+    beaten: tuple[Seat, ...]
+    retired: tuple[Seat, ...]
+    outcome: Outcome | None
+
+    @property
+    def land(self) -> LandMap:
+        return land_map(self.seats, self.tiles, QUICK if self.settings.quick_boards else WIDE)
+
+    @property
+    def places(self) -> Mapping[Place, Seat]:
+        """Whose main tower stands where."""
+        return {ruler.tower: seat for seat, ruler in enumerate(self.rulers) if ruler.tower}
+
+
+def view(state: Chobolo, seat: Seat | None) -> ChoboloView:
+    watcher = state.seats if seat is None else seat
+    return ChoboloView(
+        **public(state, *PUBLIC),
+        seat=seat,
+        offered=tuple(tuple(keys) for keys in state.offered),
+        rulers=tuple(_ruler(state, one) for one in range(state.seats)),
+        hand=tuple(sorted(state.rulers[seat].hand)) if seat is not None else (),
+        known=tuple(
+            (other, card)
+            for other in range(state.seats)
+            if other != seat
+            for card in sorted(state.known[watcher][other])
+        ),
+        foreseen=tuple(state.piles.knows(seat, letter(seat))) if seat is not None else (),
+        declared=tuple(
+            DeclaredView(frame.spell, frame.seat, frame.aim, bool(frame.pool))
+            for frame in reversed(state.stack)
+            if isinstance(frame, DeclaredSpell)
+        ),
+    )
+
+
+def _ruler(state: Chobolo, seat: Seat) -> RulerView:
+    ruler, name = state.rulers[seat], letter(seat)
+    return RulerView(
+        wizard=ruler.wizard,
+        element=ruler.element,
+        warriors=tuple(ruler.warriors),
+        spells=tuple(ruler.spells),
+        stack=ruler.stack,
+        cards=len(ruler.hand),
+        deck=len(state.decks[name]),
+        under=tuple(card for card in state.piles.knows(state.seats, name) if card),
+        tower=ruler.tower,
+        turns=ruler.turns,
+        wiped=ruler.wiped,
+        marked=ruler.marked,
+        born=ruler.born,
+        slain=tuple(ruler.slain),
+    )
