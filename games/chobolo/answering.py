@@ -15,7 +15,7 @@ from games.chobolo.tiles import NATURE
 from games.chobolo.waiting import RESPONSES
 from games.kernel.context import Context
 from games.kernel.decisions import Question
-from games.kernel.messages import Message
+from games.kernel.messages import Message, Value
 from games.kernel.options import DONE, END, Node, Tree
 from games.kernel.state import LETTERS, Path, Seat, letter
 from games.toolkit.responses import Asks
@@ -36,7 +36,7 @@ def whom(spell: DeclaredSpell) -> list[Seat]:
 
 def about(spell: DeclaredSpell) -> Message:
     kind = "standard" if spell.spell in STANDARD else "card"
-    args = {"spell": spell.spell, "seat": spell.seat, "aim": list(spell.aim), "whom": whom(spell)}
+    args: dict[str, Value] = {"spell": spell.spell, "seat": spell.seat, "aim": list(spell.aim), "whom": whom(spell)}
     return Message(f"chobolo.ask.answer.{kind}", args)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from games.chobolo.content import BY_ELEMENT, SPELLS, STANDARD, WIZARDS
 from games.chobolo.effects import EFFECTS, STANDARD_EFFECTS
 from games.chobolo.frames import AnswerWindow, DeclaredSpell, FillPool, TakeTurn
 from games.chobolo.lasting import end_spells, pool_of
-from games.chobolo.state import Chobolo, Lasting, Ruler
+from games.chobolo.state import Chobolo, Lasting, aimed
 from games.chobolo.targets import aims
 from games.kernel.context import Context
 from games.kernel.options import END, Options, Tree
@@ -17,7 +17,14 @@ from games.kernel.state import Path, Seat, letter
 Castable: TypeAlias = dict[str, Tree]
 
 
-def cost_of(ruler: Ruler, spell: str) -> str:
+class Elemental(Protocol):
+    """A player, in the state or in a view."""
+
+    @property
+    def element(self) -> str: ...
+
+
+def cost_of(ruler: Elemental, spell: str) -> str:
     """From the top of the stack down; a shadow wizard's standard spells cost those of its element's wizard."""
     if spell in SPELLS:
         return SPELLS[spell].cost
@@ -74,7 +81,8 @@ def cast(ctx: Context[Chobolo], seat: Seat, path: Path) -> None:
         for watcher in state.held.watchers:
             if watcher != seat:
                 state.held.show(seat, spell, watcher)
-    ctx.tell("chobolo.declared", seat=seat, spell=spell, aim=list(path[2:]))
+    said = "aimed" if path[2:] else "plain"
+    ctx.tell(f"chobolo.declared.{said}", seat=seat, spell=spell, aim=aimed(path[2:]))
     declared = DeclaredSpell(serial=state.made, spell=spell, seat=seat, aim=path[2:], pool=laid)
     ctx.then(AnswerWindow(), declared)
 

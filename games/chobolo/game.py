@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from games.chobolo import answering, battles, casting, founding, turns
 from games.chobolo import state as s
 from games.chobolo.content import SPELLS
+from games.chobolo.labels import label
 from games.chobolo.leaving import leave
-from games.chobolo.view import view
-from games.kernel import Chance, Game, Param, Seat, Verb, letter, rules_of
+from games.chobolo.migrations import MIGRATIONS
+from games.chobolo.offers import foremost, group, landmarks, orders
+from games.chobolo.refusals import refusal
+from games.chobolo.view import ChoboloView, view
+from games.kernel import Chance, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
 
 WHO, HEX = Param("who", "who"), Param("hex", "hex")
 
@@ -17,6 +22,7 @@ WHO, HEX = Param("who", "who"), Param("hex", "hex")
 class ChoboloGame(Game[s.Chobolo]):
     key = "chobolo"
     seats = range(2, 7)
+    migrations = MIGRATIONS
     state_type = s.Chobolo
     settings_type = s.Settings
     rules = rules_of(s.Chobolo, founding, turns, answering, casting, battles)
@@ -46,8 +52,19 @@ class ChoboloGame(Game[s.Chobolo]):
         Verb("pass"),
     )
     setup = staticmethod(founding.set_up)
+    label = staticmethod(label)
+    group = staticmethod(group)
+    foremost = staticmethod(foremost)
+    landmarks = staticmethod(landmarks)
     view = staticmethod(view)
     retire = staticmethod(leave)
+
+    def orders(self, view: View) -> Mapping[Path, DeclaredOrder]:
+        return orders(view)
+
+    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
+        assert isinstance(view, ChoboloView)
+        return refusal(view, seat, path)
 
     def shuffle_unknown(self, state: s.Chobolo, seat: Seat | None, dice: Chance) -> None:
         """Each deck and what is not known of its owner's hand change places: cards never change owners."""

@@ -205,7 +205,7 @@ def river_walk(ctx: Context[Chobolo], who: str) -> None:
 
 
 def pray(ctx: Context[Chobolo], seat: Seat) -> None:
-    """On an element hex to which the wizard has come without taking a chip: a card, and its movement ends; ruling K9."""
+    """On an element hex entered without taking a chip: a card, and the movement ends; ruling K9."""
     ctx.tell("chobolo.prays", seat=seat)
     draw_card(ctx, seat)
 

@@ -113,7 +113,7 @@ def ground_for(state: Chobolo, who: str, river: bool = False) -> Ground:
 # -- ways --------------------------------------------------------------------------------------------
 
 
-class Reached(NamedTuple):
+class WaysFound(NamedTuple):
     """What a search came to: of each hex the best node, and for each node the one before it."""
 
     best: dict[Place, Node]
@@ -137,7 +137,7 @@ class Walkable:
         self.left = left(state, march) if limit is None else limit
         self.fires = fires_at(state, march.who)
 
-    def search(self, order: str = "", goal: Callable[[Node], bool] | None = None) -> Reached:
+    def search(self, order: str = "", goal: Callable[[Node], bool] | None = None) -> WaysFound:
         """Everything in reach; chips are taken in this order, and with a goal it ends there."""
         start: Node = (0, self.state.characters[self.march.who].at, self.march.slowed, 0)
         cost, back, best = {start: (0, 0)}, dict[Node, Node](), dict[Place, Node]()
@@ -160,7 +160,7 @@ class Walkable:
                 if total[1] <= self.left and near not in done and (near not in cost or total < cost[near]):
                     cost[near], back[near] = total, node
                     heappush(heap, (*total, near))
-        return Reached(best, cost, back)
+        return WaysFound(best, cost, back)
 
     def _steps(self, node: Node, order: str) -> Iterator[tuple[Node, int]]:
         taken, at, slowed, fired = node

@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.chobolo.content import NUMBERS, WARRIORS, WIZARD, WIZARDS, WarriorCard, WizardCard
+from games.chobolo.content import NUMBERS, SPELLS, WARRIORS, WIZARD, WIZARDS, WarriorCard, WizardCard
 from games.chobolo.frames import ChoboloFrame
 from games.chobolo.lands import LaidTile, LandMap, Place, land_map
-from games.chobolo.tiles import QUICK, WIDE
+from games.chobolo.tiles import LETTER_OF, QUICK, WIDE
 from games.kernel.messages import Message
-from games.kernel.state import Seat, State, letter, seat_of
+from games.kernel.state import LETTERS, Seat, State, letter, seat_of
 from games.toolkit.hands import Decks, Hands
 from games.toolkit.seating import Seated
 
@@ -32,6 +32,13 @@ class Settings(msgspec.Struct, frozen=True):
     shadow: bool = False
     steep_levels: bool = False
     rounds: Annotated[int, msgspec.Meta(ge=10, le=200)] = 60  # then the game is drawn
+
+
+def teams_of(settings: Settings, seats: int) -> int:
+    """How many sides there are: 4 may play in two pairs, 6 in three pairs or two threes; ruling U8."""
+    if settings.teams == "pairs" and seats in (4, 6):
+        return seats // 2
+    return 2 if settings.teams == "threes" and seats == 6 else seats
 
 
 class Character(msgspec.Struct, omit_defaults=True):
@@ -145,11 +152,7 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
 
     @property
     def teams(self) -> int:
-        if self.settings.teams == "pairs" and self.seats in (4, 6):
-            return self.seats // 2
-        if self.settings.teams == "threes" and self.seats == 6:
-            return 2
-        return self.seats
+        return teams_of(self.settings, self.seats)
 
     def playing(self, first: Seat | None = None) -> list[Seat]:
         return [seat for seat in super().playing(first) if seat not in self.beaten]
@@ -234,6 +237,27 @@ def kind_of(who: str) -> str:
 def called(who: str) -> list[Message]:
     """A character in a sentence: whose, and of what kind."""
     return [Message("chobolo.character", {"seat": owner(who), "kind": kind_of(who)})]
+
+
+def aimed(words: Sequence[str]) -> list[str | int | Message]:
+    """What a spell is aimed at, in a sentence: characters, seats, elements, cards, hexes."""
+    return [_aimed(word) for word in words]
+
+
+def _aimed(word: str) -> str | Message:
+    if word == "spell":
+        return Message("chobolo.aimed.spell")
+    if word.startswith("pool-"):
+        return Message("chobolo.aimed.pool", {"seat": seat_of(word[-1])})
+    if word in LETTERS:
+        return Message("chobolo.aimed.seat", {"seat": seat_of(word)})
+    if word in LETTER_OF:
+        return Message("chobolo.aimed.element", {"element": word})
+    if word in SPELLS:
+        return Message("chobolo.aimed.card", {"card": word})
+    if word in WARRIORS:
+        return Message("chobolo.aimed.kind", {"kind": word})
+    return called(word)[0] if word[1:2] == "-" else word
 
 
 def wizardly(who: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from games.chobolo.content import SPELLS, STANDARD, WARRIORS, WIZARDS
+from games.chobolo.content import LAYOUTS, SPELLS, STANDARD, WARRIORS, WIZARDS
 from games.chobolo.firing import DIE, in_tower, is_archer
 from games.chobolo.frames import DeclaredSpell
 from games.chobolo.lands import LaidTile, LandMap, Place, land_map
@@ -22,6 +22,7 @@ from games.chobolo.state import (
     Tower,
     kind_of,
     owner,
+    teams_of,
     wizard_of,
     wizardly,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "wizardly",
 ]
 
+THREAT = 5
 PUBLIC = (
     "round", "first", "active", "dice", "tiles", "characters", "towers", "lasting", "holder", "captured", "wall_open",
     "march", "moved", "charging", "furious", "passive", "shots", "watches", "last_card", "fray", "fought", "beaten",
@@ -124,6 +126,23 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     @property
     def land(self) -> LandMap:
         return land_map(self.seats, self.tiles, QUICK if self.settings.quick_boards else WIDE)
+
+    @property
+    def slots(self) -> tuple[tuple[int, ...], ...]:
+        """The slots in which each seat's tiles lie."""
+        return LAYOUTS[str(self.seats)].slots
+
+    def threatened(self, seat: Seat) -> set[Place]:
+        """The hexes that others' warriors could strike in their next turn, as the crow flies: four steps, and one."""
+        land, found = self.land, set[Place]()
+        for who, one in self.characters.items():
+            if one.at and not wizardly(who) and (owner(who) - seat) % self.teams:
+                found.update(land.within(one.at, THREAT))
+        return found if self.captured else found - land.plane
+
+    @property
+    def teams(self) -> int:
+        return teams_of(self.settings, self.seats)
 
     @property
     def places(self) -> Mapping[Place, Seat]:

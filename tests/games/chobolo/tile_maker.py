@@ -1,4 +1,4 @@
-"""Makes the tiles of Chobolo, the same ones each time: `python tests/games/chobolo/tile_maker.py 4` prints those of a radius.
+"""Makes the tiles of Chobolo, the same ones each time: `python tests/games/chobolo/tile_maker.py 4` for a radius of 4.
 
 The data files hold what it printed. A test makes some of them anew and compares.
 """

@@ -1,0 +1,79 @@
+"""What people look for first, of all that may be done; the hexes that have names; and standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.chobolo.labels import PLAIN, landmark
+from games.chobolo.state import wizard_of
+from games.chobolo.tiles import NATURE
+from games.chobolo.view import ChoboloView
+from games.kernel import PASS, Decision, DeclaredOrder, Message, Path, View
+
+GROUPS = {
+    **dict.fromkeys(("gather", "toward", "go", "pray", "purge", "river", "drown", "leave"), "move"),
+    **dict.fromkeys(("take", "build", "raze", "hit", "shoot", "peace", "fight"), "act"),
+    "cast": "magic",
+    "watch": "orders",
+    **dict.fromkeys(("end", "pass", "done"), "end"),
+}
+
+
+def group(path: Path, view: View) -> str:
+    """Verbs by what they are for; where one goes, the places with names before all other hexes."""
+    if len(path) == 1:
+        return f"chobolo.heading.{GROUPS[path[0]]}" if path[0] in GROUPS else ""
+    if path[0] in ("go", "found") and path[-1] in landmarks(view):
+        return "chobolo.heading.places"
+    return ""
+
+
+def landmarks(view: View) -> Mapping[str, Message]:
+    """Main towers, auxiliary towers, Chobolo's hex, and the element hexes; and what one may walk toward."""
+    assert isinstance(view, ChoboloView)
+    names = {word: Message(f"chobolo.landmark.{word}") for word in PLAIN}
+    for place, seat in view.places.items():
+        own = seat == view.seat
+        names[place] = Message(f"chobolo.landmark.{'own_tower' if own else 'tower'}", {} if own else {"seat": seat})
+    for place in view.towers:
+        names[place] = Message("chobolo.landmark.fort")
+    land = view.land
+    names[land.heart] = Message("chobolo.landmark.heart")
+    for place, kind in land.elements.items():
+        names.setdefault(place, Message("chobolo.landmark.element", {"element": NATURE[kind]}))
+    for seat in range(view.seats):
+        for word in (f"{chr(97 + seat)}-tower", wizard_of(seat)):
+            names[word] = landmark(word)
+    return names
+
+
+def orders(view: View) -> Mapping[Path, DeclaredOrder]:
+    """Answer Armageddon with whatever works; or cast in battles of one's own alone. Both go by open facts."""
+    assert isinstance(view, ChoboloView)
+    if view.seat is None or not view.characters:
+        return {}
+    seat = view.seat
+    standard = (Message("chobolo.ask.answer.standard", {"spell": "armageddon"}),)
+    towers = [view.rulers[seat].tower, *(place for place, one in view.towers.items() if one.owner == seat)]
+    kinds = view.rulers[seat].warriors
+    raised = [("cast", "resurrect", kind, tower) for kind in kinds for tower in towers[:1]]
+    called_back = [("cast", "recall", f"{wizard_of(seat)[0]}-{kind}", tower) for kind in kinds for tower in towers[:1]]
+    letters = [wizard_of(other)[0] for other in range(view.seats) if other != seat]
+    changed = [("cast", "change-element", other, element) for other in letters for element in NATURE.values()]
+    undone = [("cast", "unravel", other) for other in letters]
+    answers = (Message("chobolo.ask.answer.card"), Message("chobolo.ask.answer.standard"))
+    return {
+        ("armageddon",): DeclaredOrder(
+            Message("chobolo.order.armageddon"), standard, (*raised, *called_back, *changed, *undone)
+        ),
+        ("own-battles",): DeclaredOrder(Message("chobolo.order.own_battles"), answers, (PASS,)),
+    }
+
+
+def foremost(view: View, decision: Decision) -> list[Path]:
+    """Spells that win or that the plan needs, chips for the plan, and the end."""
+    assert isinstance(view, ChoboloView)
+    under = decision.options.under
+    spells = [("cast", spell) for spell in under(("cast",))]
+    wizard = wizard_of(decision.seat)
+    return [("take",), *spells[:2], ("fight",), ("gather",), ("toward", wizard, "plane"), ("end",)]

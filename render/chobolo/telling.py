@@ -1,0 +1,85 @@
+"""What a picture of Chobolo says in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.chobolo.view import NATURE, NOBODY, ChoboloView, ground_at, kind_of, owner
+from games.kernel import Seat, Words
+from render.board import map_words
+from render.saying import heading_of, result, say
+from render.scene import Mark
+
+
+def turn(view: ChoboloView, words: Words) -> str:
+    if view.outcome is not None:
+        key, args = result(words, view.outcome)
+        return say(words, key, **args)
+    if not view.characters:
+        return say(words, "founding")
+    return say(words, "turn", seat=view.active, round=view.round, rounds=view.settings.rounds)
+
+
+def character(view: ChoboloView, words: Words, who: str) -> str:
+    one = view.characters[who]
+    if not one.at:
+        return say(words, "dead", kind=kind_of(who))
+    spells = [spell.card for spell in view.lasting if spell.on == who]
+    key = "spelled" if spells else "standing"
+    return say(words, key, kind=kind_of(who), at=one.at, level=one.level, spells=spells)
+
+
+def stack(view: ChoboloView, words: Words, seat: Seat) -> str:
+    chips = [NATURE[one] for one in reversed(view.rulers[seat].stack)]
+    return say(words, "stack", chips=chips) if chips else say(words, "stack_empty")
+
+
+def chobolo(view: ChoboloView, words: Words) -> str:
+    if not view.characters:
+        return say(words, "free")
+    if view.holder != NOBODY:
+        return say(words, "held", seat=view.holder)
+    wall = say(words, "wall_open" if view.wall_open else "wall_shut")
+    return f"{say(words, 'free')}; {wall}"
+
+
+def seat_marks(view: ChoboloView, words: Words, seat: Seat) -> Iterator[Mark]:
+    """All that lies open of a player, in words alone."""
+    ruler, heading = view.rulers[seat], heading_of(words, seat, view.seat)
+    if seat in view.beaten:
+        yield Mark(heading=heading, label=say(words, "label.player"), words=say(words, "out"), rank=6)
+        return
+    towers = [place for place, one in view.towers.items() if one.owner == seat]
+    named = [("stack", stack(view, words, seat)), ("cards", say(words, "cards", count=ruler.cards))]
+    if ruler.wizard:
+        named.insert(0, ("wizard", words.word("wizard", ruler.wizard)))
+    if ruler.tower:
+        named.append(("towers", say(words, "towers", main=ruler.tower, more=towers)))
+    if ruler.marked:
+        named.append(("marked", say(words, "marked")))
+    named += [("character", character(view, words, who)) for who in view.characters if owner(who) == seat]
+    for n, (label, text) in enumerate(named):
+        yield Mark(heading=heading, label=say(words, f"label.{label}"), words=text, rank=4 if n < 2 else 5)
+
+
+def spells(view: ChoboloView, words: Words) -> Iterator[Mark]:
+    heading = say(words, "table")
+    for one in view.declared:
+        text = say(words, "declared", seat=one.seat, spell=one.spell, aim=" ".join(one.aim))
+        yield Mark(heading=heading, label=say(words, "label.declared"), words=text, rank=1)
+    for spell in view.lasting:
+        if spell.hexes:
+            text = say(words, "on_hex", card=spell.card, seat=spell.owner, at=list(spell.hexes))
+            yield Mark(heading=heading, label=say(words, "label.spell"), words=text, rank=3)
+        elif spell.cards:
+            text = say(words, "pool", seat=spell.owner, cards=list(spell.cards))
+            yield Mark(heading=heading, label=say(words, "label.spell"), words=text, rank=3)
+
+
+def chart(view: ChoboloView, words: Words) -> Iterator[Mark]:
+    """The map row by row."""
+    land = view.land
+    for row, told in map_words.rows(land.hexes, lambda name: say(words, f"ground.{ground_at(view, name)}"), words):
+        yield Mark(heading=say(words, "map_heading"), label=row, words=told)
+    reading = map_words.reading(land.around, words)
+    yield Mark(heading=say(words, "map_heading"), label=say(words, "label.reading"), words=reading)
