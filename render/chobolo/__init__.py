@@ -13,7 +13,7 @@ from games.kernel import Words
 from render.board.camera import Camera
 from render.board.ground import borders, covers
 from render.chobolo import country, desks, telling
-from render.chobolo.folk import Bead, Castle, Folk, LevelDisc, Shield
+from render.chobolo.folk import Bead, Castle, Folk, LevelDisc, Escutcheon
 from render.chobolo.hand import hand
 from render.drawing.parts import Label, Plaque, Spot
 from render.saying import say
@@ -140,10 +140,10 @@ def _towers(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
         if camera.shows(place):
             yield camera.put(place, Castle(tower.owner, "", camera.px(92)), 4, 0)
             if tower.owner >= 0:
-                yield camera.put(place, Shield(tower.owner, camera.px(44)), -6, 66)
+                yield camera.put(place, Escutcheon(tower.owner, camera.px(44)), -6, 66)
     for place, seat in view.places.items():
         if camera.shows(place):
-            yield camera.put(place, Shield(seat, camera.px(48)), -8, 64)
+            yield camera.put(place, Escutcheon(seat, camera.px(48)), -8, 64)
 
 
 def _people(view: ChoboloView, camera: Camera, wide: int) -> Iterator[Spot]:
@@ -156,7 +156,7 @@ def _people(view: ChoboloView, camera: Camera, wide: int) -> Iterator[Spot]:
         dx, dy = 50 - share // 2 + 22 * nth, -12 - 6 * nth
         yield camera.put(one.at, Folk(kind_of(who), owner(who), camera.px(share)), dx, dy)
         sign = 46 if wide >= CROWDED else 64
-        yield camera.put(one.at, Shield(owner(who), camera.px(sign)), -8 + 22 * nth, 74 - 6 * nth)
+        yield camera.put(one.at, Escutcheon(owner(who), camera.px(sign)), -8 + 22 * nth, 74 - 6 * nth)
         if wide >= CROWDED or wizardly(who):
             yield camera.put(one.at, LevelDisc(one.level, camera.px(sign - 6)), 62 + 22 * nth, 78 - 6 * nth)
         if view.holder == owner(who) and wizardly(who):

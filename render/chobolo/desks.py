@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.chobolo.view import NOBODY, ChoboloView
 from games.kernel import Seat, Words
 from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT
-from render.chobolo.folk import Bead, Shield
+from render.chobolo.folk import Bead, Escutcheon
 from render.chobolo.scenery import ElementChip
 from render.drawing.parts import SMALL, Label, Plaque, Spot
 from render.saying import heading_of, say
@@ -41,7 +41,7 @@ def _desk(view: ChoboloView, words: Words, seat: Seat, box: Box) -> Iterator[Spo
     ruler, active = view.rulers[seat], seat == view.active and view.outcome is None
     fill, edge, line = (RAISED, GOLD, 5) if active else (PANEL, SOFT, 2)
     yield Spot(box.x, box.y, Plaque(box.wide, box.high, fill, 14, edge, line))
-    yield Spot(box.x + 10, box.y + 8, Shield(seat, 46))
+    yield Spot(box.x + 10, box.y + 8, Escutcheon(seat, 46))
     holds = view.holder == seat != NOBODY
     yield Spot(box.x + 64, box.y + 10, Label(words.name(seat), SMALL, TEXT, True, box.wide - 76 - 48 * holds))
     if holds:

@@ -125,7 +125,7 @@ class Folk(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
-class Shield(msgspec.Struct, frozen=True):
+class Escutcheon(msgspec.Struct, frozen=True):
     """Whose something is: colour, pattern and letter."""
 
     seat: Seat

@@ -18,7 +18,7 @@ GROUND = {
 }  # fmt: skip
 ELEMENT = {"F": "#f0592f", "W": "#2c86e8", "A": "#e9ecff", "E": "#a96f34"}
 VARIANTS = 4
-Drawn = Callable[[Pen, int], None]
+Sketch = Callable[[Pen, int], None]
 
 
 def _scattered(variant: int, count: int) -> list[tuple[float, float]]:
@@ -118,7 +118,7 @@ def _hexagon(radius: float, x: float = 50, y: float = 57.7) -> list[tuple[float,
     return [(x + radius * 1.155 * sin(n * pi / 3), y - radius * 1.155 * cos(n * pi / 3)) for n in range(6)]
 
 
-def _element(element: str) -> Drawn:
+def _element(element: str) -> Sketch:
     def draw(pen: Pen, variant: int) -> None:
         """A source of light: rays, a rim of the element's colour, and its sign on a bright ground."""
         for n in range(12):
@@ -158,7 +158,7 @@ def sign(pen: Pen, element: str, x: float, y: float, size: float) -> None:
         pen.stroke([(x - 10 * k, y - 32 * k), (x - 4 * k, y + 2 * k), (x - 14 * k, y + 34 * k)], INK, 5 * k)
 
 
-FEATURES: dict[str, Drawn] = {
+FEATURES: dict[str, Sketch] = {
     "g": _grass, "f": _forest, "m": _mountain, "s": _swamp, "r": _river, "L": _lake, "d": _desert, "v": _lava,
     "C": _heart, **{element: _element(element) for element in ELEMENT},
 }  # fmt: skip

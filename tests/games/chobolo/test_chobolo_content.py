@@ -56,11 +56,15 @@ def test_six_seats_have_793_hexes_and_two_have_427() -> None:
 
 def test_wrong_tiles_are_refused_with_file_and_line() -> None:
     good = read(PACKAGE, "data/tiles.toml")
-    for old, new in (("  g F g g m m r", "  g F g g m m L"), ("g g g f A m", "g g g f m m")):
-        bad = good.replace(old, new, 1)
-        if bad != good:
-            with pytest.raises(BadContent, match=r"tiles\.toml, line 3, \[ford\]: rows: "):
-                tiles.load_tiles(bad, WIDE, "tiles.toml")
+    for old, new, what in (
+        ("g g r r L r r g g", "g g r r r r r g g", "there must be 1 to 2 of L, not 0"),
+        ("g g r r L r r g g", "g g r r L g r g g", "river and lakes are not one"),
+        ("r W g f f g g", "W r g f f g g", "an element lies on the rim"),
+        ("g r g g g E g g", "g r g g E F g g", "each once"),
+        ("s g g g g", "s g z g g", "nobody knows the ground z"),
+    ):
+        with pytest.raises(BadContent, match=rf"tiles\.toml, line 3, \[ford\]: rows: {what}|{what}"):
+            tiles.load_tiles(good.replace(old, new, 1), WIDE, "tiles.toml")
     for row, what in (("f f f g", "makes no hexagon"), ('g f f f f",\n  "g', "rows")):
         with pytest.raises(BadContent, match=what):
             tiles.load_tiles(good.replace("g f f f f", row, 1), WIDE, "tiles.toml")
@@ -88,7 +92,7 @@ def test_wrong_spells_are_refused_with_file_and_line(old: str, new: str, told: s
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('resurrect = "F"', 'resurrect = "A"', r"wizards\.toml, line 3, \[coleb\]: resurrect"),
+        ('resurrect = "F"', 'resurrect = "A"', r"wizards\.toml, line 6, \[coleb\]: resurrect"),
         ('dispel = "WF"', 'dispel = "WW"', r"dispel: the same as that of \[wellspring\]"),
         ('chobolo = "FAWE"', 'chobolo = "AFWE"', r"chobolo: all four elements"),
         ('"archer", "cavalry", "mountaineer"', '"archer", "archer", "mountaineer"', r"three different ones"),
