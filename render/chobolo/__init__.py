@@ -13,7 +13,7 @@ from games.kernel import Words
 from render.board.camera import Camera
 from render.board.ground import borders, covers
 from render.chobolo import country, desks, telling
-from render.chobolo.folk import Bead, Castle, Folk, LevelDisc, Escutcheon
+from render.chobolo.folk import Bead, Castle, Escutcheon, Folk, LevelDisc
 from render.chobolo.hand import hand
 from render.drawing.parts import Label, Plaque, Spot
 from render.saying import say
