@@ -17,6 +17,7 @@ from bot.front.client import Turnkeeper
 from bot.front.common.request import FrontContext
 from bot.sandbox import App, Channel, Guild, PersonClient, Sandbox, pointed_at, running, text_of
 from bot.sandbox.reply import Reply
+from bot.sandbox.wire import Json
 from bot.store import Store
 from bot.store.schema import entries
 from bot.tables import Tables, lobby, snapshots
@@ -84,25 +85,25 @@ class Evening:
                 return
         raise AssertionError("there is no end to it")
 
-    async def lobby(self, *, game: str = PANTRY.key, **options: Any) -> int:
+    async def lobby(self, *, game: str = PANTRY.key, **options: object) -> int:
         """Ana opens a table; its number."""
         if game == PANTRY.key and self.settings:
             options = {"settings": self.settings, **options}
-        reply = await self.ana.slash("table new", game=game, **options)
+        reply = await self.ana.slash("table new", options={"game": game, **options})
         assert "is open" in reply.text, reply.text
         await self.settle()
         return int(reply.text.split()[1])
 
-    def card(self, at: Channel | None = None) -> Any:
+    def card(self, at: Channel | None = None) -> Json:
         """The card of the newest table, as it is now."""
         return next(m for m in reversed(self.ana.timeline(at)) if "Seats" in text_of(m))
 
     def thread(self, at: Channel | None = None) -> Channel:
         return self.ana.threads(at or self.games)[-1]
 
-    async def begin(self, *, bots: int = 0, **options: Any) -> Channel:
+    async def begin(self, *, bots: int = 0, game: str = PANTRY.key, **options: object) -> Channel:
         """Ana and Ben sit at a running table; its thread, where both look."""
-        self.table = await self.lobby(seats=2 + bots, **options)
+        self.table = await self.lobby(game=game, seats=2 + bots, **options)
         await self.ben.click(self.card(), "Join")
         for _ in range(bots):
             await self.ana.click(self.card(), "Add a bot")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 from pantry.game import GAME
@@ -14,7 +14,7 @@ from bot.front.common.panels import Picture
 from bot.front.notices import game_over
 from bot.sandbox import text_of
 from bot.sandbox.wire import Json
-from games.kernel import Tally
+from games.kernel import Tally, View, Words
 from games.verify import verify
 from tests.bot.front.evening import GAMES, Evening
 
@@ -22,12 +22,12 @@ GALLERY = 12
 FILM, STILL = b"GIF89a;", b"a picture"
 
 
-async def pictures(words: Any, view: Any, kind: str = "table", others: Any = (), **_: Any) -> Picture:
+async def pictures(words: Words, view: View, kind: str = "table", others: Sequence[View] = (), **_: object) -> Picture:
     return Picture(FILM if kind == "recap" else STILL, f"{kind} after {len(others)}", "Table\nEverything")
 
 
 @pytest.fixture
-async def bot(evening: Evening) -> Any:
+async def bot(evening: Evening) -> AsyncIterator[Evening]:
     async with evening.open(picture_of=pictures):
         yield evening
 
@@ -41,7 +41,7 @@ async def first_turns(bot: Evening, hours: float) -> None:
         await (person.slash("do", what="stop 1") if squeaks else bot.type_first(person))
 
 
-async def played_out(bot: Evening) -> Any:
+async def played_out(bot: Evening) -> tuple[Json, Json]:
     """A game to its end: two turns by hand, then bots play on; the announcement and the record."""
     thread = await bot.begin()
     await first_turns(bot, 2)

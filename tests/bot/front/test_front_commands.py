@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.clock import DAY, HOUR
 from bot.front.client import UNTOLD
-from bot.sandbox import Channel, PersonClient, text_of
+from bot.sandbox import Channel, PersonClient, Reply, text_of
 from bot.sandbox.wire import Json
 from bot.tables import PASS_UNTIL_TURN
 from games.kernel import PASS
@@ -22,7 +21,7 @@ def said(bot: Evening, thread: Channel) -> list[str]:
     return [text_of(message) for message in bot.ana.timeline(thread)]
 
 
-async def agree(bot: Evening, thread: Channel, person: PersonClient) -> Any:
+async def agree(bot: Evening, thread: Channel, person: PersonClient) -> Reply:
     """Press Agree under the last vote."""
     await bot.settle()
     vote = next(m for m in reversed(bot.ana.timeline(thread)) if "would like to" in text_of(m))
@@ -278,7 +277,7 @@ async def test_nobody_opens_a_table_where_they_may_not_write(bot: Evening) -> No
     assert reply.text == "You may not write there yourself. Choose another place."
 
 
-async def window(bot: Evening, dice: Random) -> Any:
+async def window(bot: Evening, dice: Random) -> PersonClient:
     """Play on until somebody may react to somebody, who that is."""
     for _ in range(3000):
         for person in (bot.ana, bot.ben):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 import sqlalchemy as sa
 from pantry.game import GAME as PANTRY
+from pantry.game import Pantry
 
 from bot.clock import DAY
 from bot.sandbox import text_of
 from bot.store.schema import faults
+from bot.store.stored_rows import FaultRow, read_rows
+from games.kernel import Context, Frame
 from tests.bot.front.evening import Evening
 
 SLEEVE = "squeak-up-her-sleeve"
@@ -21,17 +24,17 @@ class Breaker:
         self.monkeypatch, self.game = monkeypatch, PANTRY
         self.ask = self.game.rules
 
-    def rules(self, raises: Any) -> None:
+    def rules(self, raises: Callable[..., None]) -> None:
         self.monkeypatch.setattr(self.game, "rules", dict.fromkeys(self.ask, raises))
 
     def method(self, name: str) -> None:
         """In the game's own module, where such a thing would happen."""
-        scope: dict[str, Any] = {"__name__": PANTRY.__module__, "sleeve": SLEEVE}
+        scope: dict[str, object] = {"__name__": PANTRY.__module__, "sleeve": SLEEVE}
         exec("def broken(*given):\n    raise ValueError(sleeve)", scope)
         self.monkeypatch.setattr(self.game, name, scope["broken"], raising=False)
 
 
-def raises(*given: Any) -> None:
+def raises(*given: object) -> None:
     raise ValueError(SLEEVE)
 
 
@@ -40,9 +43,8 @@ def breaker(monkeypatch: pytest.MonkeyPatch) -> Breaker:
     return Breaker(monkeypatch)
 
 
-async def kept(bot: Evening) -> list[Any]:
-    found: list[Any] = await bot.tables.read(lambda session: list(session.connection.execute(sa.select(faults))))
-    return found
+async def kept(bot: Evening) -> list[FaultRow]:
+    return await bot.tables.read(lambda session: read_rows(FaultRow, session.connection.execute(sa.select(faults))))
 
 
 async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
@@ -52,10 +54,10 @@ async def test_whoever_meets_a_fault_is_told_kindly_and_the_table_once(
     (person,) = await bot.waited()
     after = breaker.game.rules
 
-    def later(table: Any, frame: Any) -> None:
-        if table.state.n > 0:
+    def later(ctx: Context[Pantry], frame: Frame) -> None:
+        if ctx.state.n > 0:
             raise ValueError(SLEEVE)
-        after[type(frame)](table, frame)
+        after[type(frame)](ctx, frame)
 
     breaker.rules(later)
     for _ in range(2):
@@ -103,10 +105,10 @@ async def test_a_table_without_a_way_on_says_so_and_votes_on_going_back(bot: Eve
         await bot.settle()
     ask, number = breaker.game.rules, (await bot.tables.show(bot.table)).number
 
-    def later(table: Any, frame: Any) -> None:
-        if table.state.n > number:
+    def later(ctx: Context[Pantry], frame: Frame) -> None:
+        if ctx.state.n > number:
             raise ValueError(SLEEVE)
-        ask[type(frame)](table, frame)
+        ask[type(frame)](ctx, frame)
 
     breaker.rules(later)
     for _ in range(8):

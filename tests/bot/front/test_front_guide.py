@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from bot.front.common.speech import Speech
 from bot.sandbox import PersonClient, Reply
@@ -27,7 +26,7 @@ def ways(reply: Reply) -> list[Json]:
     return [part for part in controls(reply.message) if part.get("label") not in (*ADVICE, "Back", "More", "Earlier")]
 
 
-async def press_on(person: PersonClient, reply: Reply, dice: Random) -> Any:
+async def press_on(person: PersonClient, reply: Reply, dice: Random) -> Reply:
     way = dice.choice(ways(reply))
     if "options" in way:
         return await person.select(reply.message, [dice.choice(way["options"])["value"]])

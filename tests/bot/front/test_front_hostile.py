@@ -9,7 +9,6 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -24,6 +23,7 @@ from tests.bot.front.evening import Evening
 AUTOCOMPLETE, COMMAND, SUBMIT = 4, 2, 5
 CHOICES = 8
 Attack = Callable[["Scene"], Awaitable[list[Reply]]]
+Stored = dict[str, list[tuple[object, ...]]]  # rows by their table
 ATTACKS: list[tuple[int, str, Attack]] = []
 
 
@@ -54,15 +54,15 @@ class Scene:
     async def pick(self, custom_id: str, values: list[str]) -> Reply:
         return await self._slowly(self.me.forge(self.place, custom_id, values))
 
-    async def slash(self, name: str, options: dict[str, Any]) -> Reply:
+    async def slash(self, name: str, options: Json) -> Reply:
         return await self._slowly(self.me.slash(name, options=options))
 
-    async def submit(self, form: dict[str, Any]) -> Reply:
+    async def submit(self, form: Json) -> Reply:
         """A form in answer to what has opened none."""
         before = await self._slowly(self.me.click(self.place, str(CustomId("board", self.table))))
         return await self._slowly(self.me.raw(SUBMIT, form, message=self.place, opened_by=before))
 
-    async def send(self, name: str, given: dict[str, Any], kind: int = COMMAND) -> Reply:
+    async def send(self, name: str, given: Json, kind: int = COMMAND) -> Reply:
         """A command with options that no client would let one type."""
         command = next(c for c in self.me.commands() if c.name == name)
         types = {option["name"]: option["type"] for option in command.options}
@@ -165,7 +165,7 @@ async def commands_a_table_of_another_server(scene: Scene) -> list[Reply]:
     return [await scene.slash(name, {**options, "table": scene.table}) for name, options in given.items()]
 
 
-def fitting(person: PersonClient, option: Json) -> Any:
+def fitting(person: PersonClient, option: Json) -> object:
     """Something for an option that must be filled in."""
     if option.get("choices"):
         return option["choices"][0]["value"]
@@ -237,7 +237,7 @@ async def replays_what_has_been_heard(scene: Scene) -> list[Reply]:
 @hostile("waiting")
 async def submits_forms_that_were_never_opened(scene: Scene) -> list[Reply]:
     text = {"type": 4, "custom_id": "x", "value": "y" * 4000}
-    forms: list[dict[str, Any]] = [{"custom_id": "x" * 100, "components": [{"type": 1, "components": [text]}] * 5}]
+    forms: list[Json] = [{"custom_id": "x" * 100, "components": [{"type": 1, "components": [text]}] * 5}]
     forms += [{"custom_id": str(CustomId(act, scene.table)), "components": []} for act in ("move", "undo", "start")]
     forms += [{"custom_id": custom_id, "components": []} for custom_id in scene.theirs]
     return [await scene.submit(form) for form in forms]
@@ -257,11 +257,11 @@ async def fishes_in_what_is_offered_while_typing(scene: Scene) -> list[Reply]:
 # -- how they fare ---------------------------------------------------------------------------------
 
 
-async def at_table(bot: Evening) -> dict[str, Any]:
+async def at_table(bot: Evening) -> Stored:
     """Everything that is stored of the table."""
 
-    def look(session: Session) -> dict[str, Any]:
-        found = {}
+    def look(session: Session) -> Stored:
+        found: Stored = {}
         for table in SQLModel.metadata.sorted_tables:
             own = table.c.id if table.name == "tables" else table.c.get("table_id")
             if own is not None:
@@ -270,8 +270,7 @@ async def at_table(bot: Evening) -> dict[str, Any]:
                 )
         return found
 
-    stored: dict[str, Any] = await bot.tables.read(look)
-    return stored
+    return await bot.tables.read(look)
 
 
 async def set_out(bot: Evening, by: str) -> Scene:

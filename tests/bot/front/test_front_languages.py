@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
 from bot.front.common import speech
 from bot.front.common.option_search import MORE
+from bot.sandbox.wire import Json
 from games.kernel import words
 from tests.bot.front.evening import Evening
 
@@ -77,7 +77,7 @@ async def test_a_language_that_was_chosen_counts_more_than_that_of_ones_discord(
     assert "⟦" not in (await bot.ana.slash("help")).text
 
 
-def texts(command: dict[str, Any]) -> list[dict[str, Any]]:
+def texts(command: Json) -> list[Json]:
     """The command and all that is in it."""
     return [command, *(part for option in command.get("options") or () for part in texts(option))]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE
@@ -27,7 +25,7 @@ def buttons(message: Json) -> list[str]:
     return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
 
 
-def other(bot: Evening, person: PersonClient) -> Any:
+def other(bot: Evening, person: PersonClient) -> PersonClient:
     return bot.ben if person is bot.ana else bot.ana
 
 
@@ -46,9 +44,9 @@ async def whole_game(bot: Evening) -> list[PersonClient]:
     return [bot.ana, bot.ben]
 
 
-async def late(bot: Evening, **options: Any) -> Any:
+async def late(bot: Evening, late: str = "default") -> PersonClient:
     """Time is up for somebody; who."""
-    await bot.begin(**options)
+    await bot.begin(late=late)
     (mover,) = await bot.waited()
     await bot.clock.advance(DAY + MINUTE)
     await bot.settle()

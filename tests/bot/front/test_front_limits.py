@@ -15,7 +15,9 @@ from pantry.game import GAME
 from bot.clock import HOUR, MINUTE, VirtualClock
 from bot.front.common.lanes import MOST, PROMPT, SLOW, Jobs, Lanes
 from bot.sandbox import Channel, text_of
+from bot.sandbox.world import DiscordMessage
 from bot.store.schema import outbox
+from bot.store.stored_rows import NoticeRow, read_rows
 from bot.tables import Plan
 from bot.tables.notices import GATHER
 from tests.bot.front.evening import Evening
@@ -32,10 +34,10 @@ THREAD = f"{CARD}/threads"
 LONG = 280.0  # seconds that Discord has been seen to want between two threads
 
 
-async def notices(bot: Evening, *kinds: str) -> list[Any]:
+async def notices(bot: Evening, *kinds: str) -> list[NoticeRow]:
     """In the outbox; all if no kind is named."""
     wanted = sa.select(outbox).where(outbox.c.kind.in_(kinds) if kinds else sa.true()).order_by(outbox.c.id)
-    return list(await bot.tables.read(lambda session: session.connection.execute(wanted).all()))
+    return await bot.tables.read(lambda session: read_rows(NoticeRow, session.connection.execute(wanted)))
 
 
 async def table(bot: Evening, channel: Channel) -> int:
@@ -84,12 +86,12 @@ async def forward(bot: Evening, seconds: float) -> None:
     await bot.clock.advance(seconds)
 
 
-def limited(bot: Evening, method: str, path: str, about: Any, seconds: float = LONG, **more: Any) -> None:
+def limited(bot: Evening, method: str, path: str, about: object, seconds: float = LONG, **more: Any) -> None:
     until = bot.discord.clock.now() + seconds
     bot.discord.faults.plan(429, method, path, about=str(about), until=until, **more)
 
 
-def cards(bot: Evening, channel: Channel, number: int) -> list[Any]:
+def cards(bot: Evening, channel: Channel, number: int) -> list[DiscordMessage]:
     there = bot.discord.world.messages[channel.id].values()
     return [m for m in there if "**Seats**" in text_of(m.wire) and f": table {number}\n" in text_of(m.wire)]
 
@@ -271,10 +273,10 @@ async def tried_for(bot: Evening, hours: float, kind: str) -> list[float]:
     while bot.clock.now() < end:
         await bot.bot.outbox.step()
         tries.append(bot.clock.now())
-        unsaid = [row for row in await notices(bot, kind) if row.wake is not None]
+        unsaid = [row.wake for row in await notices(bot, kind) if row.wake is not None]
         if not unsaid:
             break
-        await forward(bot, unsaid[0].wake - bot.clock.now())
+        await forward(bot, unsaid[0] - bot.clock.now())
     return [round(later - sooner) for sooner, later in pairwise(tries)]
 
 
@@ -406,7 +408,8 @@ async def test_three_tables_in_trouble_and_forty_that_play(bot: Evening) -> None
         await bot.settle()
 
     mine = [row for row in await notices(bot, "turn") if row.table_id in others]
-    waited_for = sorted(row.sent_at - row.created_at - GATHER for row in mine)
+    waited_for = sorted(row.sent_at - row.created_at - GATHER for row in mine if row.sent_at is not None)
+    assert len(waited_for) == len(mine)
     assert len(waited_for) == 80
     assert waited_for[int(0.95 * 80)] < 1.0
     assert [await turns(bot, number) for number in (*others, dead)] == [2] * 40 + [1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import cycle
-from typing import Any
 
 from bot.front.common import menus
 from bot.sandbox import PersonClient, Reply, text_of
@@ -35,11 +34,10 @@ async def choice(bot: Evening, person: PersonClient) -> tuple[Decision, Path]:
         path = PLAYERS["normal"](Seen(held.game, held.state, decision), seeded(held.number))
         return decision, decision.options.first(1)[0] if path == DEFAULT else path
 
-    found: tuple[Decision, Path] = await bot.tables.read(look)
-    return found
+    return await bot.tables.read(look)
 
 
-async def by_verb(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Any:
+async def by_verb(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Reply:
     """`/mojo move tile:home group:2 to:L4`, or `/mojo more` for what has no command of its own."""
     name = f"mojo {path[0]}"
     if not any(command.name == name for command in person.commands()):
@@ -51,11 +49,11 @@ async def by_verb(bot: Evening, person: PersonClient, decision: Decision, path: 
     return await person.slash(name, options=given)
 
 
-async def by_line(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Any:
+async def by_line(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Reply:
     return await person.slash("do", what=" ".join(path))
 
 
-async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Any:
+async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Reply:
     """From the notice through the panel, branch by branch; what is final is confirmed."""
     notice = next(m for m in reversed(person.timeline()) if any(c.get("label") == "My move" for c in controls(m)))
     reply = await person.click(notice, "My move")
@@ -74,7 +72,7 @@ def labels(reply: Reply) -> list[str]:
     return [control.get("label", "") for control in controls(reply.message)]
 
 
-async def press(person: PersonClient, reply: Reply, draft: str, value: str) -> Any:
+async def press(person: PersonClient, reply: Reply, draft: str, value: str) -> Reply:
     """The button of a branch, or its line in a menu, on whichever page it is."""
     while True:
         for control in controls(reply.message):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.metadata import entry_points
-from typing import Any
 
 import pytest
 
@@ -43,7 +42,7 @@ async def seat_of(bot: Evening, person: PersonClient) -> str:
     return letter(next(place.seat for place in places if str(place.person) == person.id)).upper()
 
 
-def told(bot: Evening, words: str, *rung: PersonClient) -> Any:
+def told(bot: Evening, words: str, *rung: PersonClient) -> Json:
     """The message at the table that says so, and whom it has rung."""
     (message,) = [m for m in bot.cat.timeline(bot.ana.at) if words in text_of(m)]
     assert [one["id"] for one in message["mentions"]] == [person.id for person in rung]
@@ -123,7 +122,7 @@ async def test_who_leaves_in_the_middle_leaves_a_seat_that_is_described(bot: Eve
     assert buttons(offer) == ["Take this seat"]
 
 
-async def absent(bot: Evening) -> Any:
+async def absent(bot: Evening) -> PersonClient:
     """Somebody misses one deadline after the other until a bot stands in; who."""
     await bot.begin(pace="live")
     for _ in range(20):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from pantry.game import GAME
 
 from bot.clock import HOUR
-from bot.sandbox import Channel, text_of
+from bot.sandbox import Channel, PersonClient, text_of
 from bot.store.schema import outbox
+from bot.store.stored_rows import NoticeRow, read_rows
 from tests.bot.front.evening import Evening
 
 
@@ -21,15 +20,12 @@ def settings() -> str:
 SEND = "/channels/{channel_id}/messages"
 
 
-async def rows(bot: Evening, kind: str) -> list[Any]:
-    return list(
-        await bot.tables.read(
-            lambda session: session.connection.execute(outbox.select().where(outbox.c.kind == kind)).all()
-        )
-    )
+async def rows(bot: Evening, kind: str) -> list[NoticeRow]:
+    wanted = outbox.select().where(outbox.c.kind == kind)
+    return await bot.tables.read(lambda session: read_rows(NoticeRow, session.connection.execute(wanted)))
 
 
-async def next_turn(bot: Evening) -> Any:
+async def next_turn(bot: Evening) -> PersonClient:
     """Whoever is on turn ends it; who is on turn then."""
     await bot.end_turn()
     return next(iter(await bot.waited()))
@@ -51,7 +47,7 @@ async def test_a_crash_between_sending_and_writing_it_down_says_it_once(
         before = len(turns(evening, thread))
         await evening.clock.advance(2.1)
 
-        async def crashed(*_: Any) -> None:
+        async def crashed(*_: object) -> None:
             raise SystemError("the process has died here")
 
         monkeypatch.setattr(evening.tables, "mark_sent", crashed)

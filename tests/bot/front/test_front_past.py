@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 import sqlalchemy as sa
 from pantry import picture
-from pantry.game import GAME
+from pantry.game import GAME, Pantry
 from PIL import Image
 
 import render
@@ -68,7 +68,7 @@ async def play(evening: Evening, answers: int) -> None:
     await evening.settle()
 
 
-async def position(evening: Evening, number: int) -> Any:
+async def position(evening: Evening, number: int) -> Pantry:
     return await evening.tables.read(
         lambda session: snapshots.state_at(session.connection, GAME, evening.table, number)
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.front.commands.game_verbs import IN_A_GROUP, MORE
@@ -81,7 +79,7 @@ async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Evening
     ],
 )
 async def test_what_was_never_offered_is_answered_with_what_is(
-    bot: Evening, command: str, options: dict[str, Any], answer: str
+    bot: Evening, command: str, options: dict[str, object], answer: str
 ) -> None:
     await bot.begin()
     (mover,) = await bot.waited()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE
-from bot.sandbox import text_of
+from bot.sandbox import PersonClient, text_of
 from tests.bot.front.evening import Evening
 
 
@@ -16,7 +14,7 @@ def settings() -> str:
     return "quiet=on"
 
 
-async def late(bot: Evening, wait: float = 12.75 * HOUR) -> Any:
+async def late(bot: Evening, wait: float = 12.75 * HOUR) -> PersonClient:
     """Let a table wait so long; who is waited for."""
     (mover,) = await bot.waited()
     await bot.clock.advance(wait + MINUTE)

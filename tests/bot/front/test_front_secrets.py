@@ -10,6 +10,7 @@ import logging
 import os
 import re
 from base64 import b64encode
+from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,7 +26,7 @@ from bot.front.common.speech import at
 from bot.front.notices import wording
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
-from bot.sandbox import PersonClient
+from bot.sandbox import PersonClient, Reply
 from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.wire import Json
 from bot.store import database_url, open_store
@@ -112,17 +113,17 @@ class Looker:
             await self._ask("do", what=guess)
         return self.found
 
-    async def _ask(self, name: str, **options: Any) -> Any:
+    async def _ask(self, name: str, **options: str) -> Reply:
         return await self._keep(f"/{name} {options}", self.person.slash(name, options=options))
 
-    async def _press(self, act: str) -> Any:
+    async def _press(self, act: str) -> Reply:
         return await self._keep(act, self.person.click(self.notice, str(CustomId(act, self.bot.table))))
 
     async def _type(self, name: str, option: str, text: str) -> None:
         await self.bot.clock.advance(1)
         self.found[f"/{name} {option}:{text}"] = str(await self.person.autocomplete(name, option, text))
 
-    async def _keep(self, what: str, act: Any) -> Any:
+    async def _keep(self, what: str, act: Awaitable[Reply]) -> Reply:
         await self.bot.clock.advance(1)
         reply = await act
         await self.bot.discord.until(lambda: reply.text, PATIENCE)
@@ -205,7 +206,7 @@ def said(caplog: pytest.LogCaptureFixture, since: int) -> list[str]:
     return sorted(lines)
 
 
-async def everything(looker: Looker, seat: int | None, caplog: pytest.LogCaptureFixture) -> dict[str, Any]:
+async def everything(looker: Looker, seat: int | None, caplog: pytest.LogCaptureFixture) -> dict[str, object]:
     since = len(caplog.records)
     return {**await looker.look(), **await unasked(looker.bot, seat), "log": said(caplog, since)}
 
@@ -245,7 +246,7 @@ async def test_what_a_seat_may_not_know_reaches_it_through_no_outlet(
 # -- when it is answered by itself -----------------------------------------------------------------
 
 
-async def window_for_another(deal: Deal, other: Deal, seat: int) -> Any:
+async def window_for_another(deal: Deal, other: Deal, seat: int) -> tuple[str, tuple[str, ...]] | None:
     """An answer after which another seat may pass, and which looks the same to this one in both games."""
     decision = next((d for d in pending(deal.game, deal.state) if d.seat == seat), None)
     if decision is None:
@@ -258,7 +259,9 @@ async def window_for_another(deal: Deal, other: Deal, seat: int) -> Any:
     return None
 
 
-async def answered_by_itself(home: Path, deal: Deal, seat: int, key: str, path: Any) -> list[Any]:
+async def answered_by_itself(
+    home: Path, deal: Deal, seat: int, key: str, path: tuple[str, ...]
+) -> list[tuple[object, ...]]:
     """What is due after the answer, and when who then answers, where the other passes until it is their turn."""
     copy(home / "game.db", home / "one.db")
     clock = VirtualClock()

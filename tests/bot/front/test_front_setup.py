@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from pantry.game import GAME as PANTRY
@@ -18,7 +17,7 @@ from tests.bot.front.evening import Evening
 
 
 @pytest.fixture
-async def keeper(bot: Evening) -> Any:
+async def keeper(bot: Evening) -> PersonClient:
     """Cat runs the server."""
     bot.discord.grant(bot.guild, bot.cat)
     await bot.discord.quiet()
@@ -184,7 +183,7 @@ class Odd(PantryGame):
 
 
 async def test_a_game_whose_commands_cannot_be_made_takes_no_others_along(
-    bot: Evening, keeper: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    bot: Evening, keeper: PersonClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(bot.tables.games, Odd.key, Odd())
     await keeper.slash("setup games", games="odd pantry")

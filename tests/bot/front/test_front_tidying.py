@@ -33,7 +33,7 @@ def labels(message: Json) -> list[str]:
     return [part.get("label", "") for row in rows for part in row["components"]]
 
 
-def turns(bot: Evening, thread: Channel) -> list[Any]:
+def turns(bot: Evening, thread: Channel) -> list[Json]:
     return [message for message in bot.ana.timeline(thread) if "it is your turn" in text_of(message)]
 
 
@@ -43,7 +43,7 @@ async def end_turn(bot: Evening) -> PersonClient:
     return mover
 
 
-async def drawn(*_: Any, **__: Any) -> Picture:
+async def drawn(*_: object, **__: object) -> Picture:
     one_dot = bytes.fromhex(
         "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
         "0000000a49444154789c6360000000020001e221bc330000000049454e44ae426082"

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from bot.logs import Lines
-from bot.sandbox import PersonClient, text_of
+from bot.sandbox import PersonClient, Reply, text_of
 from bot.sandbox.wire import Json
+from bot.tables import Shown
 from tests.bot.front.evening import Evening
 
 
@@ -18,12 +19,12 @@ def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
 
 
-async def mover_and_other(bot: Evening) -> tuple[Any, Any]:
+async def mover_and_other(bot: Evening) -> tuple[PersonClient, PersonClient]:
     (mover,) = await bot.waited()
     return mover, bot.ben if mover is bot.ana else bot.ana
 
 
-async def panel(person: PersonClient, bot: Evening) -> Any:
+async def panel(person: PersonClient, bot: Evening) -> Reply:
     """Her move, asked for by the button of the last notice that has one."""
     notices = [m for m in person.timeline() if any(c.get("label") == "My move" for c in controls(m))]
     return await person.click(notices[-1], "My move")
@@ -68,7 +69,7 @@ async def test_an_error_reaches_the_user_with_a_reference_found_in_the_log(
 ) -> None:
     await bot.begin()
 
-    async def broken(*_: Any) -> None:
+    async def broken(*_: object) -> None:
         raise RuntimeError("the database is on fire")
 
     monkeypatch.setattr(bot.tables, "show", broken)
@@ -86,7 +87,7 @@ async def test_an_answer_that_takes_long_was_acknowledged_at_once(
     await bot.begin()
     look, found = bot.tables.show, asyncio.Event()
 
-    async def slowly(*args: Any) -> Any:
+    async def slowly(*args: Any) -> Shown:
         await found.wait()
         return await look(*args)
 
@@ -105,7 +106,7 @@ async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(
         await evening.begin()
         look, found = evening.tables.show, asyncio.Event()
 
-        async def slowly(*args: Any) -> Any:
+        async def slowly(*args: Any) -> Shown:
             await found.wait()
             return await look(*args)
 

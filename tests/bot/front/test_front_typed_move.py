@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import pytest
 
 from bot.tables import snapshots
 from games.kernel import Context, Options, context
+from games.kernel.options import Node
 from tests.bot.front.evening import Evening
+
+R = TypeVar("R")
 
 
 @pytest.fixture
@@ -18,14 +21,14 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often states were decoded, rules run until somebody is asked, and the options of a question built."""
     counts: Counter[str] = Counter()
 
-    def counting(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
-        def done(*args: Any) -> Any:
+    def counting(name: str, work: Callable[..., R]) -> Callable[..., R]:
+        def done(*args: object) -> R:
             counts[name] += 1
             return work(*args)
 
         return done
 
-    def built(tree: Any) -> Options:
+    def built(tree: Node) -> Options:
         return Options(counting("trees", tree if callable(tree) else lambda: tree))
 
     monkeypatch.setattr(snapshots, "unpack", counting("decoded", snapshots.unpack))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.front.commands.game_verbs import IN_A_GROUP, MORE, of_game
 from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.sandbox import PersonClient
+from bot.sandbox.wire import Json
 from games import catalog
 from tests.bot.front.evening import Evening
 
@@ -102,7 +101,7 @@ async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_wh
     assert await bot.ana.autocomplete("rules", "topic", "fair") != []
 
 
-def size(command: dict[str, Any]) -> int:
+def size(command: Json) -> int:
     """Characters as Discord counts them: names, descriptions and values, of the command and all that is in it."""
     texts = sum(len(str(command.get(part, ""))) for part in ("name", "description", "value"))
     return texts + sum(size(part) for kind in ("options", "choices") for part in command.get(kind) or ())
@@ -115,7 +114,7 @@ async def test_commands_are_no_longer_than_discord_allows(bot: Evening) -> None:
             assert size(command) <= 8000, command["name"]
 
 
-def raw_of(person: PersonClient, name: str, **options: str) -> dict[str, Any]:
+def raw_of(person: PersonClient, name: str, **options: str) -> Json:
     """What a tampered client sends: no bound of the command is looked at."""
     command = next(command for command in person.commands() if command.name == name)
     filled = [{"name": option, "type": 3, "value": value} for option, value in options.items()]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.clock import DAY, MINUTE
 from bot.sandbox import Channel, text_of
 from bot.store.schema import people
@@ -11,7 +9,7 @@ from bot.tables.session import Session
 from tests.bot.front.evening import Evening
 
 
-async def three(bot: Evening) -> Any:
+async def three(bot: Evening) -> Channel:
     """Ana, Ben and Cat play; Ana runs, and the others may squeak. The thread."""
     bot.table = await bot.lobby(seats=3)
     for person in (bot.ben, bot.cat):

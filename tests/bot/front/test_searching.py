@@ -16,7 +16,8 @@ from bot.front.common.rate_limit import Allowance
 from bot.front.common.search_budget import EACH, WITHIN, WORDS, Budget, Search
 from games import catalog
 from games.kernel import Decision, Message, Options, Words, pending
-from games.players.match import play
+from games.kernel.options import Node
+from games.players.match import Match, play
 from games.players.simple import random
 from tests.bot.front.evening import Evening
 
@@ -29,7 +30,7 @@ def widest(key: str) -> tuple[Words, list[Decision]]:
     """What the seat with the most to choose from is asked, at some positions of some games."""
     game, found, most = catalog()[key], list[Decision](), 0
 
-    def watch(match: Any) -> None:
+    def watch(match: Match[Any]) -> None:
         nonlocal found, most
         if len(match.log) % 21:
             return
@@ -79,9 +80,9 @@ def test_more_words_are_not_searched_for_at_all(key: str, count: int) -> None:
 
 def test_a_legal_way_may_have_more_words_than_are_searched_for() -> None:
     way = [f"t{n}" for n in range(30)]
-    tree: Any = None
+    tree: Node = {}
     for word in reversed(way):
-        tree = {word: tree, f"{word}x": None}
+        tree = {word: tree or None, f"{word}x": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
     words = Words(PANTRY)
     assert option_search.meant(Budget(), [decision], " ".join(way), words) == (decision, tuple(way), None)
@@ -89,7 +90,7 @@ def test_a_legal_way_may_have_more_words_than_are_searched_for() -> None:
 
 
 def test_what_only_seems_to_be_the_one_that_was_meant_is_not_taken() -> None:
-    tree: Any = {"go": {f"t{n}": None for n in range(100)} | {"home": None}, "hop": None}
+    tree: Node = {"go": {f"t{n}": None for n in range(100)} | {"home": None}, "hop": None}
     decision = Decision("0.1/.0", 0, "turn", "", Message("x"), Options(tree), ("pass",))
     words = Words(PANTRY)
     assert option_search.meant(Budget(), [decision], "h", words) is None, "home, or hop"

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pantry.game import GAME as PANTRY
 
 from bot.front.common import menus, option_search
 from bot.front.common.search_budget import Budget
 from games.kernel import Decision, Message, Options, Param, Verb, Words
+from games.kernel.options import Node, Tree
 
 WORDS = Words(PANTRY, ["Ana", "Ben"])
 GO = Verb("go", (Param("a", "tile"), Param("b", "tile"), Param("c", "tile")))
 
 
-def asking(tree: Any) -> Decision:
+def asking(tree: Node) -> Decision:
     return Decision("0.1/.0", 0, "turn", "", Message("pantry.prompt.run"), Options(tree), ("pass",))
 
 
-def many(count: int, end: Any = None) -> dict[str, Any]:
+def many(count: int, end: Tree = None) -> Node:
     return {f"t{n}": end for n in range(count)}
 
 
@@ -26,7 +25,7 @@ FEW = asking({"go": {"left": None, "right": None}, "stay": None})
 MANY = asking({"go": many(40, many(40, many(40))), "stay": None})  # 64,000 ways to go
 
 
-def values(*decisions: Decision, line: str) -> list[Any]:
+def values(*decisions: Decision, line: str) -> list[str | int]:
     return [one.value for one in option_search.lines(Budget(), decisions, line, WORDS)]
 
 
