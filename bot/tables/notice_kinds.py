@@ -155,6 +155,12 @@ class MorningNotice(ReminderNotice, frozen=True):
     kind = "morning"
 
 
+class MemberNotice(NoticePayload, frozen=True):
+    """Somebody is late, and it is night: nothing is said, but whether they are still on the server is looked up."""
+
+    kind = "member"
+
+
 class MissedNotice(NoticePayload, frozen=True, omit_defaults=True):
     """The clock has answered for the row's seat, from the row's entry on."""
 
@@ -328,8 +334,8 @@ class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
 
 ALL: Final[tuple[type[NoticePayload], ...]] = (
     LobbyNotice, InviteNotice, CheckInNotice, ExpiredNotice, StartedNotice,
-    TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MorningNotice, MissedNotice, AwayNotice,
-    OrderNotice, ConcernNotice,
+    TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MorningNotice, MemberNotice, MissedNotice,
+    AwayNotice, OrderNotice, ConcernNotice,
     VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,
     SeatNotice,
     OverNotice, ClosedNotice, RecordNotice, RematchNotice,

@@ -12,7 +12,7 @@ from bot.clock import HOUR
 from bot.store.schema import deadlines, occupants, people, tables
 from bot.store.stored_rows import DeadlineRow, read_rows
 from bot.tables import notices, seat_clock, timers
-from bot.tables.notice_kinds import MorningNotice, ReminderNotice, Waits
+from bot.tables.notice_kinds import MemberNotice, MorningNotice, ReminderNotice, Waits
 from bot.tables.session import PERSON_TIMES, OpenTable, PersonTimes, Session
 
 SPARED = HOUR  # what a digest has told is not told again within so much
@@ -30,7 +30,11 @@ def check_clock(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     own, clock = seat_clock.owner_of_seat(sitter), seat_clock.clock_of(row)
     passed = clock.passed(own.percents, own.rest, session.now)
     if passed and sitter.person_id and session.now <= clock.moment(passed, own.rest) + clock.late:
-        timers.schedule_digest(session, sitter.person_id, own.rest.quiet_until(session.now + clock.gather))
+        soon = session.now + clock.gather
+        by_day = own.rest.by_day(soon)
+        timers.schedule_digest(session, sitter.person_id, by_day)
+        if by_day > soon:
+            notices.add_notice(session, table.id, MemberNotice(), seat=row.of_seat)
     told = msgspec.structs.replace(clock, said=max(passed, clock.said))
     # hours that were changed since may move the end on, but not back
     timers.move(session, row, timers.turn_timer(row.of_seat, told, own, session.now, at_least=row.due))

@@ -7,9 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.clock import DAY, HOUR, MINUTE
-from bot.time.quiet_time import WEEKEND, QuietTime, by_day_of, midnight, weekday
+from bot.time.quiet_time import WEEKEND, QuietTime, midnight, weekday
 
-BY_DAY = (9 * 60, 20 * 60 + 45)  # minutes after midnight, between which people are reminded
 MOST_MOVED = 3 * DAY  # quiet hours and days off move a deadline by no more
 AFTER_REST = HOUR  # what is left of a deadline that fell into a rest, once it is over
 LATE = 15 * MINUTE  # a reminder that comes later than this is not given any more
@@ -40,14 +39,7 @@ class Countdown(msgspec.Struct, frozen=True, omit_defaults=True):
         return awake if rest.is_quiet(after) else after
 
     def moment(self, percent: int, rest: QuietTime) -> float:
-        """When a reminder is due: by day where its person is, before or after if that share is up at night."""
-        plain = end_of_countdown(self.since, self.seconds * percent / 100, rest, self.weekends)
-        if self.seconds < LEAST_REMINDED:
-            return plain
-        before, after = by_day_of(plain, rest.zone, *BY_DAY)
-        if after + LEAST_REMINDED < (end := self.end(rest)):
-            return after if after == plain else after + rest.slack
-        return before if before > self.since else end
+        return end_of_countdown(self.since, self.seconds * percent / 100, rest, self.weekends)
 
     def passed(self, percents: Iterable[int], rest: QuietTime, now: float) -> int:
         """The last reminder whose moment has come and that was not given yet; 0 if there is none."""

@@ -12,6 +12,7 @@ import msgspec
 from bot.clock import DAY
 
 WEEKEND = (5, 6)  # 0 is Monday
+REMINDED = (9, 21)  # hours of the day
 
 
 @lru_cache(512)
@@ -70,6 +71,15 @@ class QuietTime(msgspec.Struct, frozen=True):
                 moment = min(m for m in self._turning_points(moment) if m > moment)
         return min(moment, at + most)
 
+    def by_day(self, at: float) -> float:
+        """The first moment from `at` on at which they may be reminded: by day where they are, and not in a rest."""
+        moment = self.quiet_until(at)
+        local = datetime.fromtimestamp(moment, zone_of(self.zone))
+        if REMINDED[0] <= local.hour < REMINDED[1]:
+            return moment
+        morning = next(wall_clock_times(moment, int(local.hour >= REMINDED[1]), REMINDED[0] * 60, self.zone))
+        return self.quiet_until(morning) + self.slack
+
     def _turning_points(self, at: float) -> Iterator[float]:
         """Every moment of the next day at which a rest may end."""
         minutes = (0,) if self.quiet_to is None else (0, self.quiet_to)
@@ -87,16 +97,6 @@ def wall_clock_times(at: float, days: int, minute: int, zone: str) -> Iterator[f
     for fold in (0, 1):
         shown = time(minute // 60 % 24, minute % 60, fold=fold)
         yield datetime.combine(day, shown, zone_of(zone)).timestamp()
-
-
-def by_day_of(at: float, zone: str, first: int, last: int) -> tuple[float, float]:
-    """A moment between these minutes of the day, twice; of any other, the last such moment before it and the next."""
-    local = datetime.fromtimestamp(at, zone_of(zone))
-    minute = local.hour * 60 + local.minute
-    if first <= minute < last:
-        return at, at
-    night = 0 if minute >= last else -1  # days from here to the evening before it
-    return next(wall_clock_times(at, night, last, zone)), next(wall_clock_times(at, night + 1, first, zone))
 
 
 def clock_change(start: float, end: float, zone: str) -> float | None:

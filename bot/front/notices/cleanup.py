@@ -20,6 +20,7 @@ from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, heads_up
 from bot.tables.notice_kinds import (
     ExpiredNotice,
+    MemberNotice,
     MissedNotice,
     RecordNotice,
     ReminderNotice,
@@ -45,7 +46,7 @@ class Cleanup:
         kind, table, thread = kind_of(row.kind), ("table", row.table_id), ("thread", row.table_id)
         if kind is TurnNotice:
             self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
-        if kind in (MissedNotice, ReminderNotice):
+        if kind in (MissedNotice, ReminderNotice, MemberNotice):
             self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
         if kind is StatusNotice:
             self.jobs.add(thread, f"who is still waited for after notice {row.id}", lambda: self._renew_status(row))

@@ -26,6 +26,7 @@ from bot.tables.notice_kinds import (
     FaultNotice,
     InviteNotice,
     LobbyNotice,
+    MemberNotice,
     MissedNotice,
     MorningNotice,
     NoticePayload,
@@ -87,8 +88,8 @@ async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> Any:
         return None
 
 
-async def _status(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StatusNotice) -> None:
-    """No message of its own: the last one that called somebody is brought up to date."""
+async def _nothing(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: NoticePayload) -> None:
+    """No message of its own: what has to be done follows in `cleanup`."""
 
 
 async def _resumed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ResumedNotice) -> Panel:
@@ -243,10 +244,11 @@ WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice
     StartedNotice: _started,
     TurnNotice: _turn,
     ResumedNotice: _resumed,
-    StatusNotice: _status,
+    StatusNotice: _nothing,
     CallNotice: reminder_text.call,
     ReminderNotice: reminder_text.reminder,
     MorningNotice: reminder_text.reminder,
+    MemberNotice: _nothing,
     MissedNotice: _missed,
     AwayNotice: reminder_text.away,
     ConcernNotice: concern_text.concern,

@@ -109,6 +109,11 @@ class RunningClock:
         return max(due, default=0)
 
 
+def slack(person: Person) -> float:
+    """Not all nights end in the same second."""
+    return person * 7919 % 600
+
+
 class Recount:
     """Goes through the fortnight tick by tick."""
 
@@ -169,7 +174,15 @@ class Recount:
         moment = at
         while self.rests(person, moment, seen):
             moment = (moment + EASE) // MINUTE * MINUTE + MINUTE
-        return moment
+        return moment if moment == at or self.rests(person, later := moment + slack(person), seen) else later
+
+    def by_day(self, person: Person, at: float) -> float:
+        """From nine to nine in the evening where they are."""
+        moment = awake = self.awake(person, at, at)
+        zone = ZoneInfo(self.diary.chosen[person].zone)
+        while not 9 <= datetime.fromtimestamp(moment + 0.01, zone).hour < 21:
+            moment = (moment + EASE) // MINUTE * MINUTE + MINUTE
+        return moment if moment == awake else self.awake(person, moment, at) + slack(person)
 
     # -- clocks ------------------------------------------------------------------------------------
 
@@ -277,7 +290,7 @@ class Recount:
             if passed:
                 spell.said = passed
                 later = at + min(10 * MINUTE, spell.seconds / 50)
-                self._gather(spell.person, self.awake(spell.person, later, at))
+                self._gather(spell.person, self.by_day(spell.person, later))
         for person in [person for person, due in self.digests.items() if due <= at + EASE]:
             if self.rests(person, at, at):
                 self.digests[person] = self.awake(person, at, at)

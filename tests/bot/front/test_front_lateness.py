@@ -128,7 +128,7 @@ async def test_whoever_has_left_the_server_is_not_waited_for_to_the_end(bot: Eve
     (mover,) = await bot.waited()
     for guild in bot.discord.world.guilds.values():
         guild.members.pop(mover.id, None)
-    await bot.clock.advance(12.75 * HOUR + MINUTE)
+    await bot.clock.advance(0.8 * DAY + MINUTE)
     await bot.settle()
     await bot.clock.advance(HOUR)
     await bot.settle()
@@ -235,9 +235,10 @@ async def test_after_a_silence_those_who_are_waited_for_read_one_summary(bot: Ev
 async def test_in_person_a_reminder_says_which_table(bot: Evening) -> None:
     for person in (bot.ana, bot.ben):
         await person.slash("my notify", where="direct")
+    await bot.clock.advance(8 * HOUR)
     thread = await bot.begin()
     (mover,) = await bot.waited()
-    await bot.clock.advance(12.75 * HOUR + MINUTE)
+    await bot.clock.advance(0.8 * DAY + MINUTE)
     await bot.settle()
     await bot.clock.advance(HOUR)
     await bot.settle()

@@ -14,6 +14,7 @@ from bot.tables.notice_kinds import (
     ALL,
     CallNotice,
     LobbyNotice,
+    MemberNotice,
     NoticePayload,
     ReminderNotice,
     StatusNotice,
@@ -50,7 +51,9 @@ async def test_every_kind_has_words(bot: Evening) -> None:
             payload = msgspec.structs.replace(payload, waiting=await waiting(bot, int(mover.id)))
         stored = await put(bot, payload, about, shown.places[about].person if payload.kind in PRIVATE else None)
         panel = await wording.panel(bot.bot.front, shown, stored)
-        if isinstance(payload, StatusNotice) or (isinstance(payload, LobbyNotice) and payload.what != "settings"):
+        if isinstance(payload, StatusNotice | MemberNotice) or (
+            isinstance(payload, LobbyNotice) and payload.what != "settings"
+        ):
             assert panel is None
         else:
             assert panel is not None, line

@@ -14,7 +14,13 @@ def settings() -> str:
     return "quiet=on"
 
 
-async def late(bot: Evening, wait: float = 12.75 * HOUR) -> PersonClient:
+@pytest.fixture(autouse=True)
+async def afternoon(evening: Evening) -> None:
+    """Four fifths of a day later it is day again."""
+    await evening.clock.advance(8 * HOUR)
+
+
+async def late(bot: Evening, wait: float = 0.8 * DAY) -> PersonClient:
     """Let a table wait so long; who is waited for."""
     (mover,) = await bot.waited()
     await bot.clock.advance(wait + MINUTE)

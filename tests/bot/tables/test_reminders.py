@@ -25,6 +25,12 @@ ANA, BEN, CAT = 101, 102, 103
 NAMES = {ANA: "Ana", BEN: "Ben", CAT: "Cat"}
 
 
+@pytest.fixture
+async def afternoon(clock: VirtualClock) -> None:
+    """Four fifths of a day later it is day again."""
+    await clock.advance(8 * HOUR)
+
+
 async def live(clock: VirtualClock, tables: Tables, seconds: float, step: float = 5 * MINUTE) -> None:
     """Let time go by, with the worker at work."""
     end = clock.now() + seconds
@@ -42,31 +48,40 @@ async def prefers(tables: Tables, person: int, **choices: Any) -> None:
     await tables.write(set_preferences, person, NAMES[person], **choices)
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_whoever_is_late_is_reminded_once(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     start = clock.now()
     await live(clock, tables, DAY - MINUTE)
     (said,) = await of_kind(table, "reminder")
-    evening = start + 12.75 * HOUR  # four fifths are up at night, and in the morning it is too late
-    assert GATHER <= said.created_at - evening <= GATHER + 10 * MINUTE
+    assert GATHER <= said.created_at - start - 0.8 * DAY <= GATHER + 10 * MINUTE
 
 
+async def test_a_reminder_of_the_night_comes_in_the_morning(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
+    await clock.advance(16 * HOUR)
+    table = await deal(ANA, BEN, pace=Pace(turn=10 * HOUR))
+    await live(clock, tables, 10 * HOUR - MINUTE)
+    (said,) = await of_kind(table, "reminder")
+    assert 9 * HOUR <= said.created_at % DAY <= 9 * HOUR + SLACK + 5 * MINUTE
+
+
+@pytest.mark.usefixtures("afternoon")
 @pytest.mark.parametrize(("pace", "reminders"), [("live", 0), (Pace(turn=HOUR - 1), 0), (Pace(turn=HOUR), 1)])
 async def test_nobody_is_reminded_below_an_hour(
     pace: Any, reminders: int, deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
-    await clock.advance(2 * HOUR)  # it is ten o'clock
     table = await deal(ANA, BEN, pace=pace)
     await live(clock, tables, HOUR - MINUTE, step=MINUTE)
     assert len(await of_kind(table, "reminder")) == reminders
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_whoever_is_late_is_reminded_at_each_share_that_they_chose(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     for person in (ANA, BEN):
         await prefers(tables, person, reminders=(50, 80, 95))
-    await clock.advance(HOUR)
+    await clock.advance(17 * HOUR)
     table = await deal(ANA, BEN, pace=Pace(turn=10 * HOUR))
     (seat,) = await table.waited()
     start = clock.now()
@@ -101,6 +116,7 @@ async def test_whoever_has_moved_is_not_reminded(deal: Deal, tables: Tables, clo
     assert await of_kind(table, "reminder") == []
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
@@ -114,6 +130,7 @@ async def test_what_has_been_said_of_somebody_who_moved_since_is_no_longer_true(
     assert await tables.read(still_waiting, mover, told) == []
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_many_tables_are_one_digest(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     evening = [await deal(ANA, bots=1, game="pantry") for _ in range(5)]
     for table in evening:
@@ -123,6 +140,7 @@ async def test_many_tables_are_one_digest(deal: Deal, tables: Tables, clock: Vir
     assert [len(row.payload["waiting"]) for row in said] == [5]
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_what_a_digest_tells_is_not_told_again_within_the_hour(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
@@ -174,6 +192,7 @@ async def test_a_turn_that_comes_at_night_is_said_without_a_ping_and_told_in_the
     assert 0 <= digest.created_at - berlin("2026-10-25T08:00") < SLACK
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_who_wants_it_in_person_is_called_in_person(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     for person in (ANA, BEN):
         await prefers(tables, person, notify="direct")
@@ -205,12 +224,13 @@ async def test_the_last_one_is_told_so(deal: Deal, tables: Tables, clock: Virtua
     assert [row.payload["waiting"][0]["last"] for row in await of_kind(table, "reminder")] == [True]
 
 
+@pytest.mark.usefixtures("afternoon")
 async def test_a_reminder_that_nobody_could_give_in_time_is_not_given(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     for person in (ANA, BEN):
         await prefers(tables, person, reminders=(50, 80))
-    await clock.advance(HOUR)
+    await clock.advance(17 * HOUR)
     table = await deal(ANA, BEN, pace=Pace(turn=10 * HOUR))
     await clock.advance(7 * HOUR)
     await table.settle()

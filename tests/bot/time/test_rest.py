@@ -90,6 +90,19 @@ def test_the_ends_of_nights_are_spread() -> None:
     assert night.quiet_until(at("2026-10-21T12:00", BERLIN)) == at("2026-10-21T12:00", BERLIN)
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [("21T08:59", "21T09:05"), ("21T09:00", "21T09:00"), ("21T20:59", "21T20:59"), ("21T21:00", "22T09:05")],
+)
+def test_reminders_come_by_day(asked: str, told: str) -> None:
+    assert QuietTime(BERLIN, slack=300.0).by_day(at(f"2026-10-{asked}", BERLIN)) == at(f"2026-10-{told}", BERLIN)
+
+
+def test_who_sleeps_long_is_reminded_after_that() -> None:
+    long = QuietTime(BERLIN, 22 * 60, 11 * 60)
+    assert long.by_day(at("2026-10-21T03:00", BERLIN)) == at("2026-10-21T11:00", BERLIN)
+
+
 def test_nobody_rests_without_having_said_so() -> None:
     assert QuietTime().quiet_until(12345.6) == 12345.6
 

@@ -117,18 +117,5 @@ def test_of_reminders_that_were_slept_through_only_the_last_is_left() -> None:
     assert clock.passed(PERCENTS, QuietTime(BERLIN), START + 0.4 * 8 * HOUR) == 0
 
 
-def test_nobody_is_reminded_at_night() -> None:
-    """Four fifths of the time are up at 3, 7 and 23 o'clock: the day after it, if enough is left, else that before."""
-    rest = QuietTime(BERLIN, slack=60.0)
-    for hours, expected in ((18.75, "10-20T20:45"), (23.75, "10-21T09:01"), (13.75, "10-20T20:45")):
-        told = datetime.fromtimestamp(Countdown(START, hours * HOUR).moment(80, rest), ZoneInfo(BERLIN))
-        assert f"{told:%m-%dT%H:%M}" == expected
-
-
-def test_a_clock_that_runs_at_night_only_reminds_nobody() -> None:
-    clock = Countdown(START + 10 * HOUR, 9 * HOUR)  # from 22 to 7 o'clock
-    assert clock.next_look(PERCENTS, QuietTime(BERLIN), clock.since, clock.since + 9 * HOUR) == clock.since + 9 * HOUR
-
-
 def test_whoever_wants_no_reminder_is_looked_at_in_the_end_only() -> None:
     assert Countdown(START, DAY).next_look((), QuietTime(), START, START + DAY) == START + DAY
