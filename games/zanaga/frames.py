@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from games.kernel import Frame, Seat
+from games.zanaga.effects import Phase
 
 # which sentences of a card are carried out
 Part: TypeAlias = Literal["before", "reward", "lose", "effects", "starts", "sun", "moon", "skull"]
@@ -139,6 +142,17 @@ class Safari(Frame):
     seat: Seat
 
 
+class Thrown(msgspec.Struct, frozen=True, gc=False):
+    """What somebody rolled in a phase of a combat."""
+
+    phase: Phase
+    who: str  # the hero's card, or an ally's
+    attack: bool  # or a defence
+    faces: tuple[int, int]
+    came: int  # with all that is added
+    need: int
+
+
 class Fight(Frame):
     """A combat with a Challenge or a god, round after round."""
 
@@ -159,6 +173,7 @@ class Fight(Frame):
     hit: bool = False  # a first hit has been made
     web: str = ""  # the phase that the hero is bound to
     active: list[str] = []  # cards whose change lasts for the whole combat
+    thrown: list[Thrown] = []  # in the round that was fought last
 
 
 class Won(Frame):

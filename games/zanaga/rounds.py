@@ -9,7 +9,7 @@ from games.toolkit.modifiers import Modifier, NumberChange, Total
 from games.zanaga import effects as e
 from games.zanaga.content import HEROES, MARKET
 from games.zanaga.effects import Phase
-from games.zanaga.frames import Fight
+from games.zanaga.frames import Fight, Thrown
 from games.zanaga.matchup import CombatPlan, Matchup, rule
 from games.zanaga.modifiers import PublicTable, abilities, breath, usable
 from games.zanaga.state import Zanaga
@@ -65,6 +65,7 @@ class CombatRound:
     # -- the phases ------------------------------------------------------------------------------
 
     def run(self) -> Result:
+        self.fight.thrown = []
         self._stalk()
         for phase in self.phases():
             result = self._phase(phase)
@@ -96,9 +97,10 @@ class CombatRound:
 
     def _throw(self, who: str, phase: Phase, bonus: Total, deed: str) -> int:
         """2d10 and the bonus; by how much that is more than needed."""
-        faces = two_dice(self.ctx)
+        one, other = faces = two_dice(self.ctx)
         need = self.matchup.value(phase)
         came = sum(faces) + bonus.value
+        self.fight.thrown.append(Thrown(phase, who, deed == "attacks", (one, other), came, need))
         chances = (int(throw + bonus.value >= need) for throw in TWO_DICE)
         self.ctx.luck(self.seat, "zanaga.luck.rolls", int(came >= need), chances)
         self.ctx.tell(

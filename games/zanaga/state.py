@@ -106,6 +106,7 @@ class TurnSoFar(msgspec.Struct, omit_defaults=True, gc=False):
     """What has happened in the turn that runs."""
 
     dice: list[int] = []  # faces that are not spent
+    rolled: list[int] = []  # faces as they fell
     moved: bool = False  # the first die is used, so the free step is gone
     over: bool = False  # the hero was knocked out, or has confronted a god
     market: bool = False  # a Market step was taken

@@ -102,7 +102,8 @@ def roll_movement(ctx: Context[Zanaga], frame: RollMovement) -> None:
         return
     count = modifiers.dice(state, seat)
     faces = sorted(ctx.dice.roll(len(FACES)) for _ in range(count))
-    state.turn.dice, state.turn.helps = faces, modifiers.terrains(state.heroes[seat])
+    state.turn.dice, state.turn.rolled = faces, list(faces)
+    state.turn.helps = modifiers.terrains(state.heroes[seat])
     ctx.tell("zanaga.rolled", seat=seat, faces=faces)
 
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from games.kernel import Frame, Outcome, Seat
 from games.toolkit.views import TableView, public
 from games.zanaga.chances import Chances
-from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES
-from games.zanaga.effects import ATTRIBUTES, PHASES, RANKS, SYMBOLS, Gear, Phase, Rank
+from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES, GoodsKind
+from games.zanaga.effects import ATTRIBUTES, GEAR, PHASES, RANKS, SYMBOLS, Attribute, Gear, Phase, Rank
 from games.zanaga.frames import Deals, Duel, Fight, LevelUp, Onward, PlaceTokens, Travel
 from games.zanaga.journeys import barred_in, ways
 from games.zanaga.land import LAND
@@ -36,11 +36,12 @@ from games.zanaga.towns import healing_price, obstacle, price
 from games.zanaga.travel import FACES, Place, is_town
 
 __all__ = [  # with what pictures ask of a view, which is the table as everybody sees it
-    "ATTRIBUTES", "CARDS", "CHALLENGES", "FACES", "GODS", "HEROES", "LAND", "MARKET", "PHASES", "RANKS", "RITUALS",
-    "SUPPLIES", "SYMBOLS", "AwakeGod", "CombatPlan", "Duel", "Fight", "Hero", "Matchup", "Phase", "Place", "Rank",
-    "RitualInPlay", "Roamer", "SleepingGod", "TurnSoFar", "UntilTurn", "ZanagaView", "armour", "at_least",
-    "attribute_value", "best_plan", "chance", "escape_total", "healing_price", "is_town", "life", "matching", "number",
-    "numbers_of", "obstacle", "price", "stamina", "tell", "tell_ability", "text_of", "view", "ways",
+    "ATTRIBUTES", "CARDS", "CHALLENGES", "FACES", "GEAR", "GODS", "HEROES", "LAND", "MARKET", "PHASES", "RANKS",
+    "RITUALS", "SUPPLIES", "SYMBOLS", "Attribute", "AwakeGod", "CombatPlan", "Duel", "Fight", "Gear", "GoodsKind",
+    "Hero", "Matchup", "Phase", "Place", "Rank", "RitualInPlay", "Roamer", "SleepingGod", "TurnSoFar", "UntilTurn",
+    "ZanagaView", "armour", "at_least", "attribute_value", "best_plan", "chance", "escape_total", "healing_price",
+    "is_town", "life", "matching", "number", "numbers_of", "obstacle", "price", "stamina", "tell", "tell_ability",
+    "text_of", "view", "ways",
 ]  # fmt: skip
 
 FrameT = TypeVar("FrameT", bound=Frame)
