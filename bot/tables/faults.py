@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from bot.store.stored_rows import FaultRow, read_rows
 from bot.tables import notices, snapshots
 from bot.tables.notice_kinds import FaultNotice
 from bot.tables.replies import Refused
-from bot.tables.session import EntryHeader, Session, load_table
+from bot.tables.session import EntryHeader, OpenTable, Session, load_table
 from bot.user_error import UserError
 from games.kernel import (
     RETIRE,
@@ -276,6 +276,17 @@ def reproducer(session: Session, fault: int) -> Reproducer | None:
     )
 
 
+def raised_since(session: Session, table_id: int, since: float) -> Sequence[int]:
+    """What rules did wrong at this table since then, and the operator has not seen to."""
+    return session.connection.execute(_SINCE, {"table": table_id, "since": since}).scalars().all()
+
+
+def any_raises(session: Session, table: OpenTable, players: Mapping[str, Bot], ids: Iterable[int]) -> bool:
+    """Whether one of these faults can still be brought about."""
+    made = (reproducer(session, fault) for fault in ids)
+    return any(reproduce(table.game, one, players) for one in made if one)
+
+
 def mark_done(session: Session, fault: int) -> bool:
     """The operator has seen to it; should it come back, it is new again."""
     return session.connection.execute(_DONE, {"which": fault, "now": session.now}).rowcount > 0
@@ -311,6 +322,7 @@ _SAME = sa.select(faults.c.id, faults.c.done_at).where(
     faults.c.table_id == sa.bindparam("table"), faults.c.name == sa.bindparam("called")
 )
 _OF_TABLE = sa.select(faults.c.id).where(faults.c.table_id == sa.bindparam("table")).order_by(faults.c.id)
+_SINCE = _OF_TABLE.where(faults.c.last_at >= sa.bindparam("since"), faults.c.done_at.is_(None))
 _THIS = faults.c.id == sa.bindparam("which")
 _AGAIN = sa.update(faults).where(_THIS).values(last_at=sa.bindparam("now"), times=faults.c.times + 1, done_at=None)
 _DROP = sa.delete(faults).where(_THIS)

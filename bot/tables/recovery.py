@@ -7,7 +7,7 @@ transaction of its own, and of one that fails nothing is left but its fault.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import chain, islice, zip_longest
@@ -18,12 +18,13 @@ import sqlalchemy as sa
 from bot.clock import DAY
 from bot.store.schema import deadlines, entries
 from bot.store.stored_rows import DeadlineRow
-from bot.tables import answers, faults, motions, notices, snapshots, standing_orders, timeouts, timers, undo
+from bot.tables import answers, bots, faults, motions, notices, snapshots, standing_orders, timeouts, timers, undo
 from bot.tables import votes as voting
 from bot.tables.replies import Refused
 from bot.tables.session import OpenTable, Session, load_table, lock_table
 from bot.tables.terms import AGAIN
 from games.kernel import Answer, Decision, Path, Seat, apply
+from games.players import Bot
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
@@ -82,10 +83,10 @@ async def answer_otherwise(tables: Tables, table_id: int, seat: Seat, key: str, 
     return False
 
 
-async def stop_table(tables: Tables, table_id: int) -> None:
+async def stop_table(tables: Tables, table_id: int, may_go_back: bool = True) -> None:
     """No answer is left: go back if the table agrees, and rest until then, or until the rules are mended."""
     try:
-        became = await tables.write(give_up, table_id)
+        became = await tables.write(give_up, table_id, may_go_back)
     except Refused as refused:  # going back without being asked stumbles as well
         log.error("table %d cannot go back either: %s", table_id, refused.why.id)
         became = await tables.write(give_up, table_id, may_go_back=False)
@@ -95,7 +96,7 @@ async def stop_table(tables: Tables, table_id: int) -> None:
 
 async def try_again(tables: Tables, table_id: int) -> bool:
     """Whether a table that could not go on can do so now; then it does."""
-    mended = await tables.read(goes_on, table_id)
+    mended = await tables.read(goes_on, table_id, tables.players)
     await tables.write(go_on if mended else _later, table_id)
     return mended
 
@@ -135,15 +136,22 @@ def _unbroken(session: Session, listed: Callable[[], Iterator[T]]) -> Iterator[T
         faults.catch(session, error)
 
 
-def goes_on(session: Session, table_id: int) -> bool:
-    """Whether there is an answer now that the rules can carry out."""
+def goes_on(session: Session, table_id: int, players: Mapping[str, Bot]) -> bool:
+    """Whether everybody who is waited for has an answer now that the rules can carry out.
+
+    Bots who had one all the time, but got nowhere, go on when the rules raise no more.
+    """
     table = load_table(session, table_id)
     if not faults.is_sound(table.game, table.state):
         return False
+    waiting = [asked for asked in table.decisions if asked.waits]
+    has_way = bool(waiting) and all(_has_way(session, table, asked) for asked in waiting)
+    return has_way and not bots.get_nowhere(session, table, players)
+
+
+def _has_way(session: Session, table: OpenTable, asked: Decision) -> bool:
     return any(
         _carries(table, Answer(asked.seat, asked.key, path))
-        for asked in table.decisions
-        if asked.waits
         for path in (asked.default, *islice(_spread(session, asked), OTHERS))
     )
 

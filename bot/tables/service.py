@@ -204,8 +204,9 @@ class Tables:
     async def vote(self, table_id: int, person: int, vote: int, yes: bool, seat: Seat | None = None) -> Voted:
         return await self.write(motions.vote, table_id, person, vote, yes, seat)
 
-    async def sweep(self, table_id: int, most: int = bots.MOST) -> int:
+    async def sweep(self, table_id: int, most: int | None = None) -> int:
         """Let the bots answer until a person is waited for; says how many answers they gave."""
+        most = bots.MOST if most is None else most
         for count in range(most):
             try:
                 asked = await self.read(bots.next_question, table_id)
@@ -344,8 +345,9 @@ class Tables:
             await self._bot_instead(row)
 
     async def _bots(self, row: DeadlineRow) -> None:
-        if await self.sweep(row.table) == bots.MOST:
-            await self.write(timers.postpone, row.id, self.clock.now())
+        since = self.clock.now()
+        if await self.sweep(row.table) == bots.MOST and not await self.write(bots.next_sweep, row.id, row.table, since):
+            await recovery.stop_table(self, row.table, may_go_back=False)
 
     async def _bot_instead(self, row: DeadlineRow) -> None:
         """Time is up at a table where then a bot makes the move."""

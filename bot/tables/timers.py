@@ -48,9 +48,8 @@ def timers_for(
     waiting = {decision.seat: decision for decision in reversed(list(decisions)) if decision.waits}
     people = [decision for seat, decision in waiting.items() if seat not in bots]
     opened = seat_clock.series(row for row in running.values() if row.kind == "turn")
-    found = (
-        [Timer("bots", "bots", running["bots"].due if "bots" in running else now)] if len(people) < len(waiting) else []
-    )
+    due = min(running["bots"].due, now) if "bots" in running else now  # what happens here wakes bots who were to rest
+    found = [Timer("bots", "bots", due)] if len(people) < len(waiting) else []
     for decision in reversed(people):
         row = running.get(f"turn.{decision.seat}")
         own = sittings.get(decision.seat, ClockOwner())

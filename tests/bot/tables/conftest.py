@@ -16,10 +16,10 @@ from pantry.game import GAME as PANTRY
 from bot.clock import VirtualClock
 from bot.store import Store
 from bot.store.schema import outbox
-from bot.tables import Answered, Plan, Tables, lobby, record_export
-from bot.tables.session import Session, load_table
+from bot.tables import Answered, Plan, Tables, entry_log, lobby, record_export, snapshots
+from bot.tables.session import EntryHeader, Session, load_table, lock_table
 from games import catalog
-from games.kernel import Context, Decision, Options
+from games.kernel import Context, Decision, Options, undo
 from games.kernel.decisions import Pause
 from games.kernel.options import Node, Tree
 from games.players import PLAYERS
@@ -68,6 +68,23 @@ class Table:
     async def state(self) -> Any:
         """The whole state, secrets and all."""
         return await self.tables.read(lambda session: load_table(session, self.id).state)
+
+    async def beginning(self) -> Any:
+        """Its first position, as the next entry of its log would bring it back."""
+
+        def look(session: Session) -> Any:
+            table = load_table(session, self.id)
+            return undo(table.game, snapshots.state_at(session.connection, table.game, table.id, 0), table.number + 1)
+
+        return await self.tables.read(look)
+
+    async def put(self, state: Any) -> None:
+        """It goes on from this position, which follows from no answer, as it does from where new rules find it."""
+
+        def put(session: Session) -> None:
+            entry_log.advance(session, lock_table(session, self.id), EntryHeader("rules", by="operator"), state, ())
+
+        await self.tables.write(put)
 
     async def rows(self, table: sa.Table) -> list[sa.Row[Any]]:
         """What is stored of this table."""
@@ -128,6 +145,10 @@ class Broken:
     def method(self, key: str, name: str, after: int = 0) -> None:
         game = GAMES[key]
         self.monkeypatch.setattr(game, name, raising(getattr(game, name), after), raising=False)
+
+    def end(self) -> None:
+        """Whatever would end a game."""
+        self.monkeypatch.setattr(Context, "end", raising(Context.end))
 
     def options(self, key: str, after: int = 0, word: str | None = None) -> None:
         """What stands behind a word of a question, or behind any."""

@@ -16,13 +16,12 @@ import pytest
 from bot.cli import doctor
 from bot.clock import HOUR
 from bot.store.schema import entries
-from bot.tables import RulesFailed, Shown, Tables, entry_log, record_export, snapshots
+from bot.tables import RulesFailed, Shown, Tables, record_export
 from bot.tables.answers import answer_for
 from bot.tables.faults import list_faults, reproduce
 from bot.tables.faults import reproducer as kept_of
-from bot.tables.session import EntryHeader, Session, lock_table
 from games import catalog
-from games.kernel import DEFAULT, Answer, State, apply, dump, pending, undo
+from games.kernel import DEFAULT, Answer, State, apply, dump, pending
 from games.players.match import scatter
 from games.record import Replayer
 
@@ -118,7 +117,7 @@ class Course:
     async def search(self, wanted: Collection[type[Any]]) -> tuple[Answer, type[Any]] | None:
         """Go on from anywhere in the game to where an answer runs one of the rules wanted."""
         await self.sit_down()
-        begun = await self.tables.read(self._beginning)
+        begun = await self.table.beginning()
         for seed in itertools.islice(self.seeds, SCATTERED):
             first = state = scatter(self.game, begun, seed)[0]
             played: list[Answer] = []
@@ -127,21 +126,12 @@ class Course:
                 state, frame = self._tried(state, answer, wanted)
                 self.used.update(answer.path)
                 if frame is not None:
-                    await self.tables.write(self._put, first)
+                    await self.table.put(first)
                     for before in played:
                         await self.play(before)
                     return answer, frame
                 played.append(answer)
         return None
-
-    def _beginning(self, session: Session) -> State[Any]:
-        """Of this table, as the next entry of its log would bring it back."""
-        table = lock_table(session, self.table.id)
-        return undo(self.game, snapshots.state_at(session.connection, self.game, table.id, 0), table.number + 1)
-
-    def _put(self, session: Session, state: State[Any]) -> None:
-        """The table goes on from there, as it does from where new rules find it."""
-        entry_log.advance(session, lock_table(session, self.table.id), EntryHeader("rules", by="operator"), state, ())
 
     async def play(self, answer: Answer) -> None:
         self.used.update(answer.path)
