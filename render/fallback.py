@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Path, Words
+from games.kernel import Message, Path, Words
 from render.drawing.palette import INKS
 from render.drawing.parts import MEDIUM, SMALL, Label, Plaque, Spot
 from render.saying import heading_of, say
@@ -41,7 +41,7 @@ def _walk(heading: str, above: str, fields: dict[str, Any], words: Words) -> Ite
     deep: list[tuple[str, dict[str, Any]]] = []
     for name, value in fields.items():
         label = _text(str(name), words).replace("_", " ")
-        if isinstance(value, dict) and any(map(_deep, value.values())):
+        if isinstance(value, dict) and not _message(value) and any(map(_deep, value.values())):
             deep.append((label, value))
         elif isinstance(value, list | tuple) and any(map(_deep, value)):
             seats = len(value) == fields.get("seats")
@@ -60,7 +60,15 @@ def _deep(value: Any) -> bool:
     return isinstance(value, dict | list | tuple) and bool(value)
 
 
+def _message(value: Any) -> Message | None:
+    """A sentence, such as why a game has ended."""
+    is_one = isinstance(value, dict) and value.keys() == {"id", "args"}
+    return msgspec.convert(value, Message) if is_one else None
+
+
 def _text(value: Any, words: Words) -> str:
+    if message := _message(value):
+        return words.say(message)
     if isinstance(value, list | tuple):
         return ", ".join(_text(one, words) for one in value) or say(words, "nothing")
     if isinstance(value, dict):

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 import msgspec
 
-Value: TypeAlias = "str | int | Sequence[str | int | Message]"  # messages: such as the parts of a sum
 TYPED = 40  # characters of a word that a refusal repeats
 
 
@@ -16,6 +15,9 @@ class Message(msgspec.Struct, frozen=True, gc=False):
 
     id: str
     args: dict[str, Value] = {}
+
+
+Value: TypeAlias = str | int | Sequence[str | int | Message]  # messages: such as the parts of a sum
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

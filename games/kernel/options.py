@@ -6,14 +6,18 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from games.kernel.state import Path
 
 END = None
 DONE = "done"  # the word that closes what could go on
-Node: TypeAlias = "Mapping[str, Tree]"
-Tree: TypeAlias = "Node | Callable[[], Node] | None"  # a function is called when its branch is looked at
+if TYPE_CHECKING:
+    Node: TypeAlias = Mapping[str, "Tree"]
+    Tree: TypeAlias = Node | Callable[[], Node] | None  # a function is called when its branch is looked at
+else:  # `help` and `get_type_hints` would look for what an alias is made of wherever it is used
+    Node = Mapping[str, Any]
+    Tree = Node | Callable[[], Node] | None
 
 
 def _opened(tree: Tree) -> Node | None:

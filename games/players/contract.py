@@ -27,6 +27,7 @@ from games.kernel import (
     Illegal,
     Message,
     Undo,
+    View,
     Words,
     apply,
     declared,
@@ -52,6 +53,7 @@ from games.players.simple import any_path
 from games.players.source import texts_in
 from games.toolkit.offering import offered
 
+EVERYBODYS = frozenset(("pass", "yes", "no"))  # words that need no verb of the game
 ANYWHERE = 40  # positions that are scattered
 NONSENSE = 6_000  # answers
 TAKEN_BACK = 60  # entries of a log in which some are
@@ -113,9 +115,43 @@ def what_is_offered_is_accepted_and_all_else_refused(game: Game[Any]) -> None:
     _each(game, look)
 
 
+def what_is_offered_begins_with_a_verb(game: Game[Any]) -> None:
+    """One that is declared, with as many words as it declares: or nobody could type it; or to pass, or yes or no."""
+    verbs = {verb.name: verb.params for verb in game.verbs}
+    for one in recorded(game):
+        for state in one.some:
+            for decision in pending(game, state):
+                if strange := {*decision.options.under(())} - verbs.keys() - EVERYBODYS:
+                    raise Breach(f"{sorted(strange)} begin answers, and are no verbs of the game", state.n)
+                for verb, *said in decision.options.first(PATHS):
+                    params = verbs.get(verb, ())
+                    if len(said) > len(params) and not (params and params[-1].many):
+                        raise Breach(f"{verb} declares {len(params)} words, and takes {said}", state.n)
+
+
 def nothing_leaks_to_a_seat(game: Game[Any]) -> None:
     """View, questions, options and what follows from an answer are the same in all that looks the same."""
     _each(game, lambda check, state, dice: check.worlds(state, dice, "another world"))
+
+
+def what_is_unknown_is_dealt_anew(game: Game[Any]) -> None:
+    """Where seats hold what others do not see, re-dealing changes it: else nothing that leaks would ever be found."""
+    hidden = 0
+    for one in recorded(game):
+        for state in one.some:
+            other = game.redeal(state, None, "another world")
+            for seat in range(state.seats):
+                mine, seen = (_private(game.view(world, seat)) for world in (state, other))
+                if mine != seen:
+                    return
+                hidden += mine != _private(game.view(state, None))
+    if hidden:
+        raise Breach(f"nothing is dealt anew, at {hidden} positions at which a seat sees more than others", 0)
+
+
+def _private(view: View) -> dict[str, object]:
+    """All that a view shows but whose it is."""
+    return {name: getattr(view, name) for name in view.__struct_fields__ if name != "seat"}
 
 
 def refusals_tell_nothing(game: Game[Any]) -> None:
@@ -357,7 +393,9 @@ CONTRACT: tuple[Callable[[Game[Any]], None], ...] = (
     the_same_people_are_waited_for_whoever_holds_what,
     a_position_is_plain_data,
     what_is_offered_is_accepted_and_all_else_refused,
+    what_is_offered_begins_with_a_verb,
     nothing_leaks_to_a_seat,
+    what_is_unknown_is_dealt_anew,
     refusals_tell_nothing,
     bots_choose_by_what_they_see,
     everybody_may_leave_at_any_moment,

@@ -95,6 +95,20 @@ class Whimsical(Broken):
         state.turns = next(self.throws) % 3
 
 
+class Stacks(Broken):
+    """What is hidden stays as it lies."""
+
+    def shuffle_unknown(self, state: Any, seat: Any, dice: Any) -> None: ...
+
+
+class Mutters(Broken):
+    verbs = tuple(verb for verb in PantryGame.verbs if verb.name != "run")
+
+
+class Clips(Broken):
+    verbs = tuple(Verb("run") if verb.name == "run" else verb for verb in PantryGame.verbs)
+
+
 class Mumbles(Broken):
     def label(self, path: Any, view: Any) -> Message | None:
         return Message("pantry.luck") if view else None
@@ -156,6 +170,9 @@ BROKEN: list[tuple[Callable[..., None], PantryGame, type[Exception], str]] = [
     (contract.every_setting_that_is_offered_can_be_played, Picky(), AssertionError, "so short a game"),
     (contract.a_game_may_begin_anywhere, Lossy(), AssertionError, "scattering makes or loses pieces"),
     (contract.a_game_may_begin_anywhere, Whimsical(), Breach, "with the same dice leads elsewhere"),
+    (contract.what_is_offered_begins_with_a_verb, Mutters(), Breach, ".'run'. begin answers"),
+    (contract.what_is_offered_begins_with_a_verb, Clips(), Breach, "run declares 0 words"),
+    (contract.what_is_unknown_is_dealt_anew, Stacks(), Breach, "nothing is dealt anew"),
     (contract.all_that_is_said_and_asked_has_words, Mumbles(), Breach, "'pantry.luck' is missing"),
     (contract.answers_are_offered_in_order_and_under_headings, Headless(), Breach, "has no words"),
     (contract.verbs_settings_and_topics_have_words, Dances(), Breach, "no words for .'pantry.verb.dance"),
