@@ -260,7 +260,7 @@ NAMING_A_GAME = {
     ),
     "a question asked of several at once, a table of eight, or rules that fail in the middle of a real game": (
         *("tables/test_answers.py", "tables/test_bots_stumble.py", "tables/test_broken_rules.py"),
-        *("tables/test_crowd.py", "tables/test_life.py", "tables/test_vanishing.py"),
+        *("tables/test_life.py", "tables/test_vanishing.py"),
     ),
 }
 

@@ -5,16 +5,24 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from typing import Any
+from typing import NamedTuple
 
 from bot.store.schema import entries
 from bot.tables import Plan, Refused, Tables, record_export
 from bot.tables.session import load_table
-from games.kernel import dump, replay
+from games.kernel import Path, dump, replay
 from games.record import RulesChange
 
 PEOPLE = (101, 102, 103, 104)
-TABLES, TASKS, TRIES = 4, 16, 2000
+TABLES, TASKS, TRIES = 4, 16, 1200
+
+
+class Click(NamedTuple):
+    table: int
+    person: int
+    key: str
+    path: Path
+    source: str
 
 
 class Hand:
@@ -24,7 +32,7 @@ class Hand:
         self.tables, self.ids, self.tally = tables, ids, tally
         self.person, self.number = PEOPLE[number % len(PEOPLE)], number
         self.chance = random.Random(number)
-        self.clicks: list[tuple[Any, ...]] = []
+        self.clicks: list[Click] = []
         self.accepted: dict[str, tuple[int, int]] = {}
 
     async def run(self, tries: int) -> None:
@@ -36,22 +44,22 @@ class Hand:
                 self.tally[refused.why.id.split(".")[0] + "." + refused.why.id.split(".")[1]] += 1
             else:
                 self.tally["repeated" if done.repeated else "accepted"] += 1
-                assert self.accepted.setdefault(click[4], (done.table, done.number)) == (done.table, done.number)
+                assert self.accepted.setdefault(click.source, (done.table, done.number)) == (done.table, done.number)
 
-    async def choose(self, count: int) -> tuple[Any, ...]:
+    async def choose(self, count: int) -> Click:
         kind = self.chance.random()
         if self.clicks and kind < 0.1:
             return self.chance.choice(self.clicks)  # the same click again
         source = f"{self.number}.{count}"
         if self.clicks and kind < 0.2:
-            return (*self.chance.choice(self.clicks)[:4], source)  # an old button, pressed anew
+            return self.chance.choice(self.clicks)._replace(source=source)  # an old button, pressed anew
         table = self.chance.choice(self.ids)
         asked = (await self.tables.show(table, self.person)).decisions
         if not asked:
-            return (table, self.person, "0.1/.0", ("pass",), source)
+            return Click(table, self.person, "0.1/.0", ("pass",), source)
         if kind < 0.55:  # half of what is clicked on an open question is none of its options
-            return (table, self.person, asked[0].key, ("fly", "away"), source)
-        click = (table, self.person, asked[0].key, self.chance.choice(asked[0].options.first(60)), source)
+            return Click(table, self.person, asked[0].key, ("fly", "away"), source)
+        click = Click(table, self.person, asked[0].key, self.chance.choice(asked[0].options.first(60)), source)
         self.clicks.append(click)
         return click
 
@@ -59,9 +67,7 @@ class Hand:
 async def test_sixteen_hands_at_four_tables_play_serial_games(tables: Tables) -> None:
     ids = []
     for _ in range(TABLES):
-        table = await tables.create(
-            PEOPLE[0], "Ana", Plan("zombs", seats=4, settings={"goal": "normal", "four": "alone"})
-        )
+        table = await tables.create(PEOPLE[0], "Ana", Plan("pantry", seats=4, settings={"turns": 99, "forage": True}))
         for person in PEOPLE[1:]:
             await tables.join(table, person, str(person))
         await tables.start(table, PEOPLE[0])
