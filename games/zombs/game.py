@@ -13,7 +13,7 @@ from games.zombs import judge, rules
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.labels import label
 from games.zombs.migrations import to_second
-from games.zombs.offers import foremost, group
+from games.zombs.offers import foremost, group, orders
 from games.zombs.refusals import refusal
 from games.zombs.rules import leave
 from games.zombs.scatter import scatter
@@ -51,6 +51,7 @@ class ZombsGame(Game[Zombs]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    orders = staticmethod(orders)
     retire = staticmethod(leave)
 
     def setup(self, ctx: Context[Zombs]) -> None:

@@ -1,8 +1,9 @@
-"""What people look for first, of all that they may do in a turn."""
+"""What people look for first, of all that they may do in a turn; and what they may order once and for all."""
 
 from __future__ import annotations
 
-from games.kernel import Decision, Path, View
+from games.kernel import Decision, DeclaredOrder, Message, Path, View
+from games.toolkit.responses import NO, YES
 from games.zombs.cards import COLOUR
 from games.zombs.view import ZombsView
 
@@ -25,3 +26,12 @@ def foremost(view: View, decision: Decision) -> list[Path]:
     lying = {horde.colour for horde in view.hordes if horde}
     zombs = [card for card in view.hand if card in COLOUR]
     return [("play", card) for card in sorted(zombs, key=lambda card: COLOUR[card] not in lying)]
+
+
+def orders(view: View) -> dict[Path, DeclaredOrder]:
+    """What to answer at every stalemate, the one question that is asked of everybody: to stop, or to play on."""
+    asked = (Message("zombs.prompt.stalemate"),)
+    return {
+        ("stalemate", "stop"): DeclaredOrder(Message("zombs.order.stop"), asked, (YES,)),
+        ("stalemate", "go-on"): DeclaredOrder(Message("zombs.order.go-on"), asked, (NO,)),
+    }

@@ -37,6 +37,9 @@ async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
     shown = await request.table_view(want.table)
     if want.act in OF:
         return await OF[want.act](request, shown, want.of)
+    if want.act == "ordering":
+        picked = "".join(values)
+        return await order_panel.pressed(request, shown, int(picked) if custom_ids.is_id(picked) else 0)
     if want.act == "manage":
         act = table_admin.MANAGING.get("".join(values))
         return await (act(request, shown) if act else unknown_button(request))

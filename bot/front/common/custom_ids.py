@@ -7,7 +7,7 @@ from typing import NamedTuple
 BEFORE = ("join", "leave", "bot", "start", "check_in")
 PLAYING = (
     *("move", "passing", "hand", "board", "log", "undo", "undoing", "recap", "past", "close"),
-    *("orders", "order", "unorder"),
+    *("orders", "order", "ordering", "unorder"),
 )
 LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, "yes", "no", "claim", "manage", "handback", "resign", "rematch")

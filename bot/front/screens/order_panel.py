@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
 from bot.front.common import menus
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import IN_A_ROW, LABEL, Button, Panel, Row, cut, rows_of
+from bot.front.common.panels import IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Choice, Menu, Panel, Row, cut, rows_of
 from bot.front.common.request import Request, refused
 from bot.front.common.speech import Sayings, Speech
 from bot.tables import PASS_OUT_OF_TURN, PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Shown, StandingOrder
 from games.kernel import Decision, DeclaredOrder, Path
 
 HABITS = {"out_of_turn": PASS_OUT_OF_TURN, "unless_targeted": PASS_UNLESS_TARGETED, "until_turn": PASS_UNTIL_TURN}
-MANY = 25
+FEW = 6  # orders of a game that have buttons
+MENUS = 2
 
 
 class OfferedOrder(NamedTuple):
@@ -55,7 +56,10 @@ def named(speech: Speech, words: Sayings, offer: OfferedOrder) -> str:
 
 
 async def panel(request: Request, shown: Shown, said: str = "") -> Panel:
-    """What stands, by its number; and a button for each order, that gives it or takes it back."""
+    """What stands, by its number; a button for each order, that gives it or takes it back; and the way to what is open.
+
+    Where a game declares many, those that stand have buttons, and all others are picked from menus.
+    """
     speech = request.speech
     offers = {offer.order: offer for offer in offered_orders(speech, shown)}
     standing = await request.tables.orders(shown.id, request.person)
@@ -64,8 +68,21 @@ async def panel(request: Request, shown: Shown, said: str = "") -> Panel:
     texts = (*([said] if said else []), "\n".join(lines) or speech.say("said.no_orders"))
     if shown.seat is None:
         return Panel(texts)
-    buttons = [_button(speech, shown, offer, own.get(order)) for order, offer in offers.items()]
-    return Panel(texts, rows_of(buttons[:MANY]))
+    declared = [offer for offer in offers.values() if offer.declared and offer.order not in own]
+    picked = declared if len(declared) > FEW else []
+    pressed = [offer for offer in offers.values() if offer not in picked]
+    buttons = [_button(speech, shown, offer, own.get(offer.order)) for offer in pressed]
+    if shown.decisions:
+        buttons.append(Button(speech.on("button.move"), str(CustomId("move", shown.id)), "primary"))
+    return Panel(texts, (*rows_of(buttons), *_menus(speech, shown, picked)))
+
+
+def _menus(speech: Speech, shown: Shown, offers: list[OfferedOrder]) -> Iterator[Menu]:
+    """As many as orders need, in the order in which the game declares them."""
+    for start in range(0, min(len(offers), MENUS * IN_A_MENU), IN_A_MENU):
+        some = offers[start : start + IN_A_MENU]
+        lines = tuple(Choice(cut(named(speech, speech.label, one), LINE), str(one.number)) for one in some)
+        yield Menu(speech.on("standing.pick"), str(CustomId("ordering", shown.id, start)), lines)
 
 
 def _button(speech: Speech, shown: Shown, offer: OfferedOrder, standing: int | None) -> Button:

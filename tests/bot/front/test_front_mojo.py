@@ -134,3 +134,24 @@ async def gate(bot: Evening, person: PersonClient) -> str:
 
 async def values(person: PersonClient, typed: str, given: dict[str, str]) -> list[str]:
     return [line["value"] for line in await person.autocomplete("mojo move", "way", typed, options=given)]
+
+
+async def test_of_many_orders_those_that_stand_have_buttons_and_all_others_are_picked(bot: Evening) -> None:
+    await bot.begin(bots=2, game="mojo")
+    (mover,) = await bot.waited()
+    asked = await mover.slash("my orders")
+    parts = controls(asked.message)
+    habits = ["Pass whenever it is not my turn", "Pass unless it is aimed at me", "Pass until my turn"]
+    assert [part.get("label") for part in parts if part["type"] == 2] == [*habits, "My move"]
+    (menu,) = (part for part in parts if part["type"] == 3)
+    assert 6 < len(menu["options"]) <= 25
+    name = "When my zimbies are attacked: eat nobody"
+    given = await mover.select(asked.message, name)
+    assert f"From now on: {name}." in given.text
+    now = controls(given.message)
+    assert [part["label"] for part in now if part.get("style") == 3] == [name]
+    assert not any(line["label"] == name for part in now for line in part.get("options", ()))
+    gone = await mover.click(given.message, name)
+    assert "That order is cancelled." in gone.text
+    back = await mover.click(gone.message, "My move")
+    assert any(part.get("label") == "End the turn" for part in controls(back.message))

@@ -5,6 +5,7 @@ import pytest
 from games.kernel import Words
 from games.toolkit.offering import offered
 from games.zombs import GAME
+from games.zombs.state import Stalemate
 
 
 def said(match, path, seat=0):
@@ -66,3 +67,16 @@ def test_what_lengthens_a_horde_comes_first_and_what_ends_the_turn_last(scenario
 
 def test_a_zomb_that_begins_a_horde_is_wanted_too(scenario):
     assert offer(scenario("blue-5 green-9 / green-1")).foremost == (("play", "blue-5"),)
+
+
+@pytest.mark.parametrize(("order", "path"), [("stop", ("yes",)), ("go-on", ("no",))])
+def test_what_to_say_at_a_stalemate_may_be_ordered_by_all(scenario, order, path):
+    match = scenario("red-8 / green-1", "red 5-7 / -")
+    for seat in range(2):
+        said = GAME.orders(GAME.view(match.state, seat))["stalemate", order]
+        assert said.answer(match.decision("a")) is None
+        assert Words(GAME).say(said.words)
+    match.state.stack.append(Stalemate(id="1.99"))
+    match.state.__dict__.clear()
+    assert match.asked == "ab"
+    assert {said.answer(match.decision(seat)) for seat in "ab"} == {path}
