@@ -41,8 +41,8 @@ Which module is where:
 - an answer: `service` (every call), `session` (one transaction), `answers`, `reasking` (late, but it still counts),
   `entry_log`, `snapshots`, `replies`
 - looking: `show`, `public_waits`, `history`, `look_ahead`, `statistics`, `log_statistics`
-- time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `reminders`, `timeouts`, `lateness`, `absence`,
-  `outage`
+- time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `usual_times` (of the day), `reminders`, `timeouts`,
+  `lateness`, `absence`, `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`
 - going back and voting: `undo`, `votes`, `motions`, `vote_effects`
 - what is to be said: `notices`, `notice_kinds` (each kind with its payload), `ringing` (whom it is about), `heads_up`

@@ -14,9 +14,10 @@ from bot.tables.session import OpenTable, PersonTimes, SeatRow, Session
 from bot.tables.terms import Pace
 from bot.time.countdown import Countdown, time_run
 from bot.time.quiet_time import QuietTime
+from bot.time.usual_hours import looked_by
 from games.kernel import Decision, Seat
 
-LEAST, LEAST_DAILY = MINUTE, DAY / 2  # to react in, however long a series has lasted; at paces of a day or more
+LEAST = MINUTE  # to react in, however long a series has lasted
 SLACK, STRIDE = 600, 7919  # seconds over which the ends of people's nights are spread, by their numbers
 HARDLY = 0.01  # of its time, in which an answer does not start a clock anew
 
@@ -27,6 +28,7 @@ class ClockOwner(msgspec.Struct, frozen=True):
     rest: QuietTime = QuietTime()
     percents: tuple[int, ...] = ()
     bank: float | None = None  # None: still full
+    hours: frozenset[int] = frozenset()  # at which they usually answer, as far as that is known
 
 
 def owner_of_seat(row: SeatRow) -> ClockOwner:
@@ -59,11 +61,6 @@ def time_limit(pace: Pace, decision: Decision) -> float:
     return pace.turn if decision.kind == "turn" else pace.reaction
 
 
-def least_reaction(pace: Pace) -> float:
-    """However long a series has lasted, there is time to look once more."""
-    return min(pace.reaction, LEAST_DAILY) if pace.turn >= DAY else LEAST
-
-
 def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
     """When each series of questions began that somebody is or was just answering."""
     found: dict[str, float] = {}
@@ -72,14 +69,21 @@ def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
     return found
 
 
+def waits_for_usual_hours(pace: Pace, decision: Decision) -> bool:
+    """Whether a question is open until the hours come round at which its person usually answers."""
+    return decision.kind != "turn" and pace.turn >= DAY and not pace.bank
+
+
 def start_clock(
-    pace: Pace, decision: Decision, bank: float | None, opened: Mapping[str, float], crowd: int, now: float
+    pace: Pace, decision: Decision, own: ClockOwner, opened: Mapping[str, float], crowd: int, now: float
 ) -> Countdown:
     """A fresh clock for a seat that is asked."""
     began = opened.get(decision.window, now)
-    seconds = available_time(pace, bank) if pace.bank else time_limit(pace, decision)
-    if decision.kind != "turn" and pace.series:
-        seconds = min(seconds, max(least_reaction(pace), began + pace.series - now))
+    seconds = available_time(pace, own.bank) if pace.bank else time_limit(pace, decision)
+    if waits_for_usual_hours(pace, decision):
+        seconds = looked_by(own.hours, own.rest.zone, now + seconds) - now if own.hours else seconds
+    elif decision.kind != "turn" and pace.series:
+        seconds = min(seconds, max(LEAST, began + pace.series - now))
     return Countdown(now, seconds, pace.weekends, decision.window, began, crowd)
 
 

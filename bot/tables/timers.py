@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from bot.store import execute, ring, upsert
 from bot.store.schema import deadlines
 from bot.store.stored_rows import DeadlineRow, read_rows
-from bot.tables import seat_clock
+from bot.tables import seat_clock, usual_times
 from bot.tables.seat_clock import ClockOwner
 from bot.tables.session import OpenTable, Session
 from bot.tables.terms import Pace
@@ -62,7 +62,7 @@ def timers_for(
         if row is None or (
             anew and not seat_clock.hardly_ran(seat_clock.clock_of(row), pace, decision, len(waiting), now)
         ):
-            clock = seat_clock.start_clock(pace, decision, own.bank, opened, len(waiting), now)
+            clock = seat_clock.start_clock(pace, decision, own, opened, len(waiting), now)
             found.append(turn_timer(decision.seat, clock, own, now))
         else:
             clock = seat_clock.continue_clock(seat_clock.clock_of(row), decision, opened, now)
@@ -116,8 +116,13 @@ def _wanted(session: Session, table: OpenTable, actor: Seat | None, running: Map
     decisions = [decision for decision in table.decisions if decision.waits] if plays else []
     if table.pace.bank:
         running = _charged(session, table, {decision.seat for decision in decisions}, actor, running)
-    own = {d.seat: seat_clock.owner_of_seat(table.seat_rows[d.seat]) for d in decisions}
     at_once = table.at_once(decisions)
+    own = {d.seat: seat_clock.owner_of_seat(table.seat_rows[d.seat]) for d in decisions}
+    new = {d.seat for d in decisions if d.seat == actor or f"turn.{d.seat}" not in running}
+    timed = new.intersection(table.played_by_people) - at_once
+    open_ = {d.seat for d in decisions if seat_clock.waits_for_usual_hours(table.pace, d)}
+    for seat, hours in usual_times.hours_of(session, table, sorted(timed & open_)).items():
+        own[seat] = msgspec.structs.replace(own[seat], hours=hours)
     return timers_for(table.pace, decisions, table.played_by_bots, own, running, actor, session.now, at_once)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from bot.clock import DAY, HOUR, MINUTE
 from bot.front.common.speech import Speech
 from bot.tables import Pace, Shown
-from bot.tables.seat_clock import least_reaction
+from bot.tables.seat_clock import LEAST
 from bot.tables.terms import grace
 from games.kernel import Message
 from games.kernel.messages import Value
@@ -39,13 +39,13 @@ def reliability(speech: Speech, in_time: tuple[int, int]) -> str:
 def pace(speech: Speech, shown: Shown) -> str:
     agreed = msgspec.convert(shown.pace, Pace)
     lines = [_clock(speech, agreed)]
-    if agreed.series and not agreed.bank:
+    if agreed.series and not agreed.bank and agreed.turn < DAY:
         lines.append(
             pace_words(
                 speech,
                 "contract.series",
                 series=duration(speech, agreed.series),
-                least=duration(speech, least_reaction(agreed)),
+                least=duration(speech, LEAST),
             )
         )
     if not agreed.weekends:
@@ -66,4 +66,6 @@ def _clock(speech: Speech, agreed: Pace) -> str:
         stock, more = duration(speech, agreed.bank), duration(speech, agreed.increment)
         return pace_words(speech, "contract.bank", bank=stock, increment=more)
     turn, reaction = duration(speech, agreed.turn), duration(speech, agreed.reaction)
-    return pace_words(speech, "contract.fixed", turn=turn, reaction=reaction)
+    return pace_words(
+        speech, "contract.usual" if agreed.turn >= DAY else "contract.fixed", turn=turn, reaction=reaction
+    )

@@ -64,12 +64,36 @@ def test_an_answer_starts_no_clock_anew_that_has_hardly_run() -> None:
     assert due(1000.9, asked(0), asked(1)) == 1100.9, "others are waited for beside it, and it says so"
 
 
-@pytest.mark.parametrize(("pace", "least"), [("daily", DAY / 2), ("slow", DAY / 2), ("live", MINUTE)])
+@pytest.mark.parametrize(("pace", "least"), [("daily", DAY / 2), ("slow", DAY), ("live", MINUTE)])
 def test_however_long_a_series_lasts_there_is_time_to_look_once_more(pace: str, least: float) -> None:
     agreed, now = PACES[pace], 10 * DAY
     for began, seconds in ((now, agreed.reaction), (now - agreed.series, least), (now - 9 * DAY, least)):
-        made = start_clock(agreed, asked(0, "reaction"), None, {"w": began}, 1, now)
+        made = start_clock(agreed, asked(0, "reaction"), ClockOwner(), {"w": began}, 1, now)
         assert made.seconds == seconds
+
+
+@pytest.mark.parametrize(("kind", "hours"), [("reaction", 21.5), ("choice", 21.5), ("turn", 24)])
+def test_what_is_no_turn_is_open_until_the_hours_at_which_somebody_usually_answers(kind: Kind, hours: float) -> None:
+    evening = ClockOwner(hours=frozenset({20}))
+    began = 10 * DAY  # midnight
+    assert start_clock(PACES["daily"], asked(0, kind), evening, {}, 1, began).seconds == hours * HOUR
+
+
+async def test_whoever_plays_in_the_evening_is_not_late_before_the_next(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    """Ben answers at eight and nine in the evening; what is asked then is open until the next evening."""
+    table = await deal(ANA, BEN)
+    await clock.advance(12 * HOUR)
+    for _ in range(5):
+        while await table.mover() == ANA:
+            await table.play(ANA, *((await table.ask(ANA)).options.first(1)[0]))
+        await table.play(BEN, *((await table.ask(BEN)).options.first(1)[0]))
+        await table.settle()
+    await clock.advance(HOUR)
+    while await table.waited() != [1] or (await table.ask(BEN)).kind == "turn":
+        await table.play(await table.mover())
+    assert (await tables.show(table.id)).places[1].due == clock.now() + 25.5 * HOUR
 
 
 async def test_whoever_is_asked_next_gets_the_whole_time(deal: Deal, tables: Tables, clock: VirtualClock) -> None:

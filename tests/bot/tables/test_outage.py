@@ -67,6 +67,7 @@ async def test_what_had_nearly_run_out_has_an_hour(deal: Deal, tables: Tables, c
 async def test_it_is_told_once_and_to_everybody_whom_a_table_waits_for(
     deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
+    await clock.advance(8 * HOUR)
     evening = [await deal(ANA, bots=1, game="pantry") for _ in range(3)]
     for table in evening:
         await table.settle()

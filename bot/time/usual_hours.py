@@ -1,0 +1,37 @@
+"""At which hours of the day somebody usually answers, and until when they can be expected to look again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from bot.clock import DAY, HOUR
+from bot.time.quiet_time import zone_of
+
+ENOUGH = 5  # answers, from which hours are known
+SHARE = 10  # an hour counts at which one in so many answers came
+UNPUNCTUAL = HOUR / 2
+LINGERS = 2 * HOUR  # after the beginning of such hours: then they have looked
+
+
+def usual_hours(answers: Sequence[float], zone: str) -> frozenset[int]:
+    """Of the moments of somebody's last answers; none if there are too few to tell."""
+    if len(answers) < ENOUGH:
+        return frozenset()
+    counted = Counter(datetime.fromtimestamp(at, zone_of(zone)).hour for at in answers)
+    return frozenset(hour for hour, count in counted.items() if count * SHARE >= len(answers))
+
+
+def looked_by(hours: Collection[int], zone: str, at: float) -> float:
+    """When somebody will have looked again who may look from `at` on."""
+    moment, first = at, None
+    while moment < at + 2 * DAY:
+        if datetime.fromtimestamp(moment, zone_of(zone)).hour in hours:
+            first = moment if first is None else first
+            if moment - first >= LINGERS:
+                break
+        elif first is not None:
+            break
+        moment = (moment // HOUR + 1) * HOUR
+    return moment + UNPUNCTUAL
