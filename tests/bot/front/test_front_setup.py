@@ -158,20 +158,16 @@ async def test_playing_again_is_opening_a_table_too(bot: Evening, keeper: Person
 async def test_a_server_that_sends_the_bot_away_is_remembered_as_one_that_did(bot: Evening) -> None:
     query = servers.select().where(servers.c.id == int(bot.guild.id))
 
-    async def becomes(removed_at: float | None) -> bool:
-        for _ in range(100):
-            if (
-                await bot.tables.read(lambda session: session.connection.execute(query).one().removed_at)
-            ) == removed_at:
-                return True
-            await asyncio.sleep(0.05)
-        return False
+    async def becomes(removed_at: float | None) -> None:
+        async with asyncio.timeout(10):
+            while await bot.tables.read(lambda s: s.connection.execute(query).one().removed_at) != removed_at:
+                await bot.discord.quiet()
 
-    assert await becomes(None)
+    await becomes(None)
     bot.discord.kick(bot.guild, bot.app)
-    assert await becomes(bot.clock.now())
+    await becomes(bot.clock.now())
     bot.discord.install(bot.app, bot.guild)
-    assert await becomes(None)
+    await becomes(None)
 
 
 class Odd(PantryGame):

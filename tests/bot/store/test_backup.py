@@ -108,7 +108,6 @@ async def test_nothing_is_put_back_while_the_bot_runs(store: SqliteStore, tmp_pa
     copy = back_up(store.path, tmp_path / "backups", clock.now())
     waiting = asyncio.create_task(restore(copy, store.path, tmp_path / "backups", clock))
     while not waiting.done():
-        await asyncio.sleep(0.01)
         await clock.advance(files.PATIENCE)
     with pytest.raises(StoreError, match="in use by another Turnkeeper: stop it"):
         await waiting
