@@ -1,18 +1,146 @@
 """Mists of Zanaga, as a coloured woodcut: the land under its mist, the tracks, fights, heroes and the god.
 
-`woodcut` is paper, letters and shields; `landscape` the terrain and the mist. Drawings are in `counters` (whatever is
-counted, and towns), `portraits` (heroes and allies), `beasts` (Challenges), `giants` (gods) and `wares` (goods).
+`wilds` is the map and `banner` what frames it; `tracks` are rituals and what roams, `fray` is a fight, `hero_sheet`
+a hero and `shelves` what lies beside him, `finale` the great cards. `telling` says it all in words, `changes` what has
+changed; `depicted` says which drawing stands for a card, `brevity` what it does in few words.
+`woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen. Drawings
+are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (Challenges), `giants`
+(gods) and `wares` (goods).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.kernel import Path, Words
+from games.zanaga.view import CHALLENGES, GODS, HEROES, LAND, MARKET, ZanagaView
+from render.drawing.parts import Spot
+from render.saying import say
+from render.scene import Mark, Place, Scene
+from render.zanaga import banner, changes, finale, fray, shelves, telling, tracks, wilds
 from render.zanaga.beasts import foe
 from render.zanaga.counters import COUNTERS
 from render.zanaga.giants import god
 from render.zanaga.portraits import ally, hero
+from render.zanaga.telling import Drawn
 from render.zanaga.wares import ware
-from render.zanaga.woodcut import FONTS
+from render.zanaga.woodcut import FONTS, SIZE
 
-__all__ = ["DRAWINGS", "FONTS"]
+__all__ = ["DRAWINGS", "FONTS", "close_up", "hand", "scene"]
 
 DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)}
+
+
+def scene(view: ZanagaView, words: Words, before: ZanagaView | None = None, after: ZanagaView | None = None) -> Scene:
+    """The land; while somebody fights, the fight; while a token is placed, the tracks; at the end, who has won."""
+    other = before or after
+    if other is not None:
+        first, last = (other, view) if before else (view, other)
+        return _on_map(view, words, first, last, "since" if before else "until")
+    if view.outcome:
+        drawn = {"result": tuple(finale.won(view, words))}
+        return _scene(view, words, finale.won_ground(view), drawn, {})
+    if view.fight or view.duel:
+        return _fight(view, words)
+    return _tracks(view, words) if view.tokens else _on_map(view, words)
+
+
+def close_up(view: ZanagaView, words: Words, before: ZanagaView) -> Scene | None:
+    """A god that has awoken since then, or the tracks if something on them has changed."""
+    if woken := [one.god for one in view.awake if one.god not in {old.god for old in before.awake}]:
+        drawn = {"gods": tuple(finale.wakes(words, woken[-1]))}
+        return _scene(view, words, finale.wakes_ground(), drawn, {})
+    if (view.rituals, view.roaming) != (before.rituals, before.roaming):
+        return _tracks(view, words)
+    return None
+
+
+def hand(view: ZanagaView, words: Words, paths: Sequence[Path] = ()) -> Scene:
+    """A hero's sheet, with what he has, or with what can be chosen now: goods, heroes, a god, what roams."""
+    seat = view.mover if view.seat is None else view.seat
+    offered = [path[1] for path in paths if path[0] in ("take", "confront", "roam") and len(path) > 1]
+    if awake := [key for key in offered if key in GODS]:
+        drawn = {"gods": tuple(finale.wakes(words, awake[0]))}
+        return _scene(view, words, finale.wakes_ground(), drawn, finale.places(awake[0]))
+    if any(key in CHALLENGES for key in offered):
+        return _tracks(view, words)
+    if any(key in HEROES for key in offered):
+        return shelves.of_heroes(view, words, offered)
+    return (
+        shelves.of_hero(view, words, seat, [key for key in offered if key in MARKET])
+        if view.heroes[seat].card
+        else _on_map(view, words)
+    )
+
+
+# -- what a picture shows ----------------------------------------------------------------------------
+
+
+def _scene(
+    view: ZanagaView,
+    words: Words,
+    ground: Iterator[Spot],
+    drawn: Drawn,
+    places: Mapping[str, Place],
+    more: Sequence[Mark] = (),
+) -> Scene:
+    marks = (*more, *telling.table(view, words, drawn))
+    return Scene(size=SIZE, ground=tuple(ground), marks=marks, more=say(words, "more"), places=places)
+
+
+def _on_map(
+    view: ZanagaView, words: Words, first: ZanagaView | None = None, last: ZanagaView | None = None, heading: str = ""
+) -> Scene:
+    """The land with all that stands in it, and what has changed."""
+    there = wilds.clearing(view)
+    spots = [*wilds.mist(view, there.lit), *wilds.edge_of_reach(there)]
+    news = changes.told(first, last, words) if first and last else []
+    if first and last:
+        spots += changes.arrows(first, last)
+    for name in LAND.map.hexes:
+        spots += wilds.things(view, name, there)
+    marks = [
+        Mark(
+            heading=say(words, "table"),
+            label=telling.label(words, "picture"),
+            words=say(words, f"mist.{wilds.stage(view)}"),
+            spots=tuple(spots),
+        )
+    ]
+    if first and last:
+        marks.append(
+            Mark(
+                heading=say(words, heading),
+                label=telling.label(words, "news"),
+                words="; ".join(news) or say(words, "nothing"),
+                rank=0,
+            )
+        )
+    drawn = {f"hero {seat}": told for seat, told in banner.strip(view, words)}
+    drawn |= {
+        "turn": tuple(banner.head(view, words)),
+        "gods": (*banner.god_spots(view, words), *banner.small_tracks(view)),
+    }
+    ground = (*wilds.ground(view), *banner.frame())
+    return _scene(view, words, iter(ground), drawn, wilds.places(), marks)
+
+
+def _fight(view: ZanagaView, words: Words) -> Scene:
+    if view.fight:
+        spots = (*fray.opponents(view, words, view.fight), *fray.phases(view, words, view.fight))
+        drawn = {"fight": (*spots, *fray.foot(view, words, view.fight))}
+        return _scene(view, words, fray.ground(view), drawn, fray.places(view, view.fight))
+    assert view.duel
+    return _scene(
+        view, words, fray.ground(view), {"fight": tuple(fray.duel(view, words, view.duel))}, fray.duel_places()
+    )
+
+
+def _tracks(view: ZanagaView, words: Words) -> Scene:
+    drawn = {
+        "turn": (*tracks.head(view, words), *tracks.titles(view, words)),
+        "gods": tuple(tracks.free(view, words)),
+    }
+    drawn |= {one.ritual: tuple(tracks.rite(view, words, n)) for n, one in enumerate(view.rituals)}
+    drawn |= {one.card: tuple(tracks.roamer(view, words, n)) for n, one in enumerate(view.roaming)}
+    return _scene(view, words, tracks.ground(), drawn, tracks.places(view))

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 import msgspec
 from PIL import Image, ImageDraw
 
-from render.board.lattice import Lattice, Point
+from render.board.lattice import Hexagons, Lattice, Point
 from render.drawing.parts import FINE, blank, reduced, rgb
 from render.drawing.pen import Pen
 from render.zanaga.woodcut import BARK, CREAM, MIST, PAPER, mixed
@@ -16,7 +16,7 @@ GROUNDS = {
     "jungle": "#2f8a5f", "plains": "#e9c25f", "hills": "#cf8d4c", "mountain": "#a79aa6", "swamp": "#8b9050",
     "river": "#39a3b8", "trail": "#f0dcab", "outpost": "#f0dcab", "village": "#f0dcab",
 }  # fmt: skip
-STAGES = (40, 84, 128, 168)  # of 255: how thick the mist is with 0, 1, 2 rituals done and with a god awake
+STAGES = (72, 102, 134, 168)  # of 255: how thick the mist is with 0, 1, 2 rituals done and with a god awake
 CURLS = (9, 5, 3, 2)  # a curl of it on every so manieth hex
 AWAKE, WREATH = "#e0cdec", "#9fb4b8"
 
@@ -215,7 +215,7 @@ class Fringe(msgspec.Struct, frozen=True):
         points = self.lattice.points
         (x, y), (x2, y2) = points[self.side], points[(self.side + 1) % 6]
         out = ((x + x2) / 2 - wide / 2, (y + y2) / 2 - high / 2)
-        for t, r in ((0.02, 0.13), (0.32, 0.185), (0.68, 0.155), (0.95, 0.12)):
+        for t, r in ((0.04, 0.1), (0.33, 0.14), (0.67, 0.12), (0.94, 0.095)):
             px, py = x + (x2 - x) * t + out[0] * 0.3, y + (y2 - y) * t + out[1] * 0.3
             draw.circle((FINE * (px + wide / 2), FINE * (py + high / 2)), FINE * wide * r, (244, 248, 246, 225))
         return reduced(image)
@@ -243,3 +243,29 @@ class Veils(msgspec.Struct, frozen=True):
         for x, y in ((0.965, 0.13), (0.955, 0.5), (0.968, 0.8), (0.012, 0.3), (0.008, 0.7)):
             curl(draw, wide * x, high * y, 46, WREATH)
         return image.reduce(2)
+
+
+class LandDie(msgspec.Struct, frozen=True):
+    """A movement die: the terrains of the side that it shows, as small pieces of land; pale when it is spent."""
+
+    terrains: tuple[str, ...]
+    size: int = 88
+    spent: bool = False
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        wide = image.width
+        draw.rounded_rectangle((0, 0, wide - 1, wide - 1), wide * 0.13, CREAM, BARK, 3 * FINE)
+        spots = {1: ((0.5, 0.5),), 2: ((0.31, 0.34), (0.69, 0.66))}.get(
+            len(self.terrains), ((0.29, 0.31), (0.71, 0.31), (0.5, 0.68))
+        )
+        half = round(self.size * (0.25 if len(self.terrains) > 1 else 0.36))
+        for (x, y), terrain in zip(spots, self.terrains, strict=True):
+            sides = (0, 3) if terrain == "trail" else ()
+            land = Landscape(Hexagons(half), terrain, 1, sides).draw()
+            land = land.resize((land.width * FINE, land.height * FINE), Image.Resampling.BICUBIC)
+            image.paste(land, (round(x * wide - land.width / 2), round(y * wide - land.height / 2)), land)
+        if self.spent:
+            veil = Image.new("RGBA", image.size, (*rgb(PAPER), 175))
+            image = Image.composite(Image.alpha_composite(image, veil), image, image.getchannel("A"))
+        return reduced(image)

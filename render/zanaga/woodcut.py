@@ -6,12 +6,16 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from render.drawing.palette import DARK, Swatch
-from render.drawing.parts import FINE, Face, Label, Part, Spot, blank, fitted, font, reduced, rgb, width_of
+from render.drawing.parts import FINE, Face, Label, Spot, blank, fitted, font, reduced, rgb, width_of
 from render.drawing.patterns import patterned
+from render.drawing.pen import Pen
+from render.drawing.registry import paint
 
 PAPER, CREAM, BARK, CLAY, SUN, LEAF, MOON = "#f1dfb8", "#fbf1d6", "#2b1a16", "#b8401f", "#f4a81d", "#237a52", "#2f5fa8"
 BONE, FADED, NIGHT, GLOW, MIST, SHADE = "#f3ead7", "#c9b58c", "#4b2a4f", "#ffe27a", "#e3ebe9", "#e2d3ae"
+SIZE = (1200, 980)  # of all pictures, so that they can be frames of one film
 TITLE = "zanaga.title"
+CONTOUR = 4.2  # lines up to here are contours, in hundredths of a drawing
 FONTS = {
     "title": Face("fontpkg_titan_one", "files/TitanOne-Regular.ttf"),
     "number": Face("fontpkg_rubik", "files/Rubik[wght].ttf", 850),
@@ -205,5 +209,83 @@ class Circled(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
-def boxed(x: int, y: int, part: Part) -> Spot:
-    return Spot(x, y, part)
+class LargePen(Pen):
+    """Contours of a large drawing grow more slowly than the drawing."""
+
+    def wide(self, line: float) -> int:
+        size = self.unit / FINE
+        return max(1, round(line * FINE * (0.55 + 0.45 * size))) if line <= CONTOUR else super().wide(line)
+
+
+class LargeFigure(msgspec.Struct, frozen=True):
+    """A head that fills a good part of a picture."""
+
+    art: str
+    size: int
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        paint(self.art, LargePen(draw, 0, 0, self.size * FINE / 100))
+        return reduced(image)
+
+
+class Medallion(msgspec.Struct, frozen=True):
+    """A head in a round frame of its owner's colour; hats may stand out over the frame."""
+
+    art: str
+    size: int
+    ring: str = SUN
+    sky: str = "#bfe0d2"
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        wide = image.width
+        middle, radius = wide / 2, wide / 2 - FINE
+        rim = max(2, self.size // 26) * FINE
+        draw.circle((middle, middle), radius, self.ring, BARK, rim)
+        draw.circle((middle, middle), radius * 0.84, self.sky, BARK, rim * 2 // 3)
+        head = Image.new("RGBA", image.size)
+        share = 0.94
+        corner = wide * (1 - share) / 2
+        paint(self.art, Pen(ImageDraw.Draw(head), corner, corner - wide * 0.04, wide * share / 100))
+        mask = Image.new("L", image.size)
+        shape = ImageDraw.Draw(mask)
+        shape.circle((middle, middle), radius * 0.82, 255)
+        shape.rectangle((0, 0, wide, middle), 255)
+        shape.circle((middle, middle), radius * 0.82, 255)
+        image.paste(head, (0, 0), Image.composite(head.getchannel("A"), Image.new("L", image.size), mask))
+        return reduced(image)
+
+
+class StackBadge(msgspec.Struct, frozen=True):
+    """How many market cards lie in a town."""
+
+    count: int
+    high: int = 30
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.high, self.high)
+        wide, line = image.width, 2 * FINE
+        draw.rounded_rectangle((wide * 0.26, 0, wide - 1, wide * 0.86), 3 * FINE, "#c9762b", BARK, line)
+        draw.rounded_rectangle((wide * 0.05, wide * 0.1, wide * 0.82, wide - 1), 3 * FINE, CREAM, BARK, line)
+        style = font(round(wide * 0.62), True, "zanaga.number")
+        draw.text((wide * 0.435, wide * 0.56), str(self.count), BARK, style, "mm")
+        return reduced(image)
+
+
+class Purse(msgspec.Struct, frozen=True):
+    """A coin with what is paid, or had."""
+
+    text: str
+    size: int = 48
+    pale: bool = False
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        middle = image.width / 2
+        fill = SHADE if self.pale else SUN
+        draw.circle((middle, middle), middle - FINE, fill, BARK, max(2, self.size // 20) * FINE)
+        draw.circle((middle, middle), middle * 0.78, None, "#a86a10", max(1, self.size // 28) * FINE)
+        style = font(round(image.width * (0.58 if len(self.text) < 2 else 0.46)), True, "zanaga.number")
+        draw.text((middle, middle), self.text, BARK, style, "mm")
+        return reduced(image)

@@ -1,0 +1,204 @@
+"""What frames the map: above it whose turn it is and the dice, below it heroes, the god and both tracks in small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel import Seat, Words
+from games.zanaga.view import CHALLENGES, FACES, GODS, RITUALS, ZanagaView, life, stamina
+from render.board.lattice import Hexagons
+from render.drawing.palette import SEATS
+from render.drawing.parts import Icon, Label, Part, Plaque, Spot, width_of
+from render.saying import brief, say
+from render.zanaga.depicted import god_art, head_of
+from render.zanaga.landscape import LandDie, Landscape
+from render.zanaga.wilds import BOTTOM, WORTH
+from render.zanaga.woodcut import (
+    BARK,
+    CLAY,
+    CREAM,
+    NIGHT,
+    PAPER,
+    SHADE,
+    SUN,
+    SYMBOL_INKS,
+    Band,
+    Circled,
+    Hem,
+    Medallion,
+    Ribboned,
+    Shield,
+    mixed,
+    text,
+    title,
+)
+
+WIDTH, HEIGHT, HEAD = 1200, 980, 112
+STRIP, FOOT = BOTTOM, 874  # where the heroes' names stand, and the tracks
+SMALL_HEX = Hexagons(21)
+
+
+def frame() -> Iterator[Spot]:
+    """The cream of head and foot, with their hems."""
+    yield Spot(0, 0, Band(WIDTH, HEAD, CREAM))
+    yield Spot(0, HEAD, Hem(WIDTH, 16))
+    yield Spot(0, STRIP, Band(WIDTH, FOOT - STRIP, PAPER))
+    yield Spot(0, FOOT - 14, Hem(WIDTH, 14))
+    yield Spot(0, FOOT, Band(WIDTH, HEIGHT - FOOT, CREAM))
+
+
+def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
+    """Whose turn it is, how the hero does, and the dice."""
+    if view.moment == "start" or not view.heroes[view.mover].card:
+        yield title(28, 28, say(words, "title"), 52)
+        yield from _right_line(say(words, "head.start"))
+        return
+    hero, seat = view.heroes[view.mover], view.mover
+    yield Spot(14, 10, Medallion(head_of(hero.card), 92, SEATS[seat].fill))
+    yield Spot(82, 66, Shield(SEATS[seat], 42))
+    room = 318 if view.turn.dice else 700
+    yield title(134, 8, brief(words, room, 38, f"head.{view.moment}", seat=seat), 40, width=room + 40)
+    x = 136
+    for part, told in _condition(view, words, seat):
+        yield Spot(x, 66, part)
+        yield text(x + 36, 64, told, 29)
+        x += 36 + width_of(told, 29) + 18
+    if view.turn.dice and view.moment in ("travel", "onward", "market", "other"):
+        yield from _dice(view)
+        if view.moment in ("travel", "onward"):
+            yield Spot(976, 18, Ribboned("E1", 26))
+            yield text(1036, 16, say(words, "head.goal"), 27, width=160)
+            yield text(976, 62, say(words, "head.clear"), 27, width=220)
+
+
+def _right_line(told: str) -> Iterator[Spot]:
+    yield Spot(560, 40, Label(told, 30, BARK, True, 612))
+
+
+def _condition(view: ZanagaView, words: Words, seat: Seat) -> Iterator[tuple[Part, str]]:
+    """Life, stamina and gold of a hero, as sign and words."""
+    hero, most, breath = view.heroes[seat], life(view, seat), stamina(view, seat)
+    yield Icon("zanaga.heart", 32), say(words, "of", count=most - hero.wounds, most=most)
+    yield Icon("zanaga.leaf", 32), say(words, "of", count=breath - hero.fatigue, most=breath)
+    yield Icon("zanaga.coin", 32), str(hero.gold)
+
+
+def _dice(view: ZanagaView) -> Iterator[Spot]:
+    """As they fell: those that are spent are pale."""
+    rolled = list(getattr(view.turn, "rolled", None) or view.turn.dice)
+    left = list(view.turn.dice)
+    step = min(90, 450 // max(1, len(rolled)))
+    for n, face in enumerate(sorted(rolled)):
+        spent = face not in left
+        if not spent:
+            left.remove(face)
+        yield Spot(
+            508 + n * step, 12, LandDie(tuple(sorted(FACES[face - 1], key=LAND_ORDER.index)), min(82, step - 6), spent)
+        )
+
+
+LAND_ORDER = ("trail", "plains", "hills", "mountain", "jungle", "swamp", "river")
+
+
+# -- the heroes --------------------------------------------------------------------------------------
+
+
+def strip(view: ZanagaView, words: Words) -> Iterator[tuple[Seat, tuple[Spot, ...]]]:
+    """Each hero in a line: shield, name, level, life, gold."""
+    wide = WIDTH // max(3, view.seats)
+    for seat, hero in enumerate(view.heroes):
+        x, spots = seat * wide + 12, list[Spot]()
+        if seat == view.mover and not view.outcome:
+            spots.append(Spot(x - 8, STRIP + 3, Plaque(wide - 8, 44, mixed(SUN, CREAM, 0.4), 6, BARK, 2)))
+        spots.append(Spot(x, STRIP + 6, Shield(SEATS[seat], 38)))
+        told = say(words, "strip.level", level=hero.level)
+        left = life(view, seat) - hero.wounds if hero.card else 0
+        tail: list[Spot] = []
+        end = x + wide - 24
+        if hero.card and seat not in view.retired:
+            for part, number in ((Icon("zanaga.coin", 26), str(hero.gold)), (Icon("zanaga.heart", 26), str(left))):
+                end -= width_of(number, 28)
+                tail.append(text(end, STRIP + 7, number, 28))
+                end -= 30
+                tail.append(Spot(end, STRIP + 12, part))
+                end -= 8
+            if view.seats <= 4:
+                end -= width_of(told, 28) + 4
+                tail.append(text(end, STRIP + 7, told, 28, CLAY))
+        name = max(0, end - x - 48)
+        if name > 20:
+            spots.append(Spot(x + 42, STRIP + 7, Label(words.name(seat), 28, BARK, True, name)))
+        yield seat, (*spots, *tail)
+
+
+# -- the god and the tracks --------------------------------------------------------------------------
+
+
+def god_spots(view: ZanagaView, words: Words) -> Iterator[Spot]:
+    """Who sleeps or is awake, and how far it is to that."""
+    y = FOOT + 6
+    if view.awake:
+        god = view.awake[-1]
+        yield Spot(10, y, Icon(god_art(god.god, True), 96))
+        yield title(112, y + 2, GODS[god.god].name, 32, NIGHT, 190)
+        yield from _row(112, y + 52, [Icon("zanaga.doom", 36)])
+        yield text(152, y + 50, say(words, "foot.doom", count=god.doom), 28, width=150)
+        return
+    yield Spot(10, y, Icon("zanaga.god-16", 96))
+    yield title(112, y + 2, say(words, "foot.asleep"), 32, NIGHT, 190)
+    done = [Icon(f"zanaga.{RITUALS[key].symbol}", 40) for key in view.aside]
+    empty: list[Part] = [Circled(40) for _ in range(3 - len(done))]
+    if not view.settings.epic:
+        yield from _row(112, y + 48, [*done[:3], *empty])
+    else:
+        yield text(112, y + 50, say(words, "foot.sleeping", count=len(view.sleeping)), 28, width=190)
+
+
+def _row(x: int, y: int, parts: list[Part], step: int = 48) -> Iterator[Spot]:
+    for n, part in enumerate(parts):
+        yield Spot(x + n * step, y, part)
+
+
+RITES_AT, CHIP = 318, 144
+
+
+def small_tracks(view: ZanagaView) -> Iterator[Spot]:
+    """Six places each: rituals with their slots, Challenges with their terrain, rank and token."""
+    for n in range(6):
+        x = RITES_AT + n * (CHIP + 3)
+        if n < len(view.rituals):
+            yield from _rite(view, n, x, FOOT + 6)
+        else:
+            yield Spot(x, FOOT + 6, Plaque(CHIP - 4, 46, None, 6, SHADE, 2))
+        if n < len(view.roaming):
+            yield from _roamer(view, n, x, FOOT + 56)
+        else:
+            yield Spot(x, FOOT + 56, Plaque(CHIP - 4, 46, None, 6, SHADE, 2))
+
+
+def _rite(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
+    one = view.rituals[n]
+    card = RITUALS[one.ritual]
+    near = len(one.tokens) + 1 >= card.slots
+    fill = mixed(SYMBOL_INKS[card.symbol], CREAM, 0.45 if card.symbol == "sun" else 0.6)
+    yield Spot(x, y, Plaque(CHIP - 4, 46, fill, 6, CLAY if near else BARK, 4 if near else 2))
+    yield Spot(x + 5, y + 5, Icon(f"zanaga.{card.symbol}", 36))
+    step = min(30, 94 // card.slots)
+    for slot in range(card.slots):
+        part: Part = Icon(f"zanaga.{one.tokens[slot]}", 26) if slot < len(one.tokens) else Circled(26, CREAM)
+        yield Spot(x + 46 + slot * step + (94 - step * card.slots) // 2, y + 10, part)
+
+
+def _roamer(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
+    one = view.roaming[n]
+    card = CHALLENGES[one.card]
+    yield Spot(x, y, Plaque(CHIP - 4, 46, CREAM, 6, BARK, 2))
+    yield Spot(x + 4, y - 1, Landscape(SMALL_HEX, card.terrain, 1, (0, 3) if card.terrain == "trail" else ()))
+    yield Spot(x + 50, y + 7, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 34))
+    step = 44 if len(one.tokens) < 2 else 24
+    for i, token in enumerate(one.tokens):
+        yield Spot(
+            x + 94 + (i - (len(one.tokens) > 1)) * step + (12 if len(one.tokens) > 1 else 0),
+            y + 6,
+            Icon(f"zanaga.{token}", 34),
+        )

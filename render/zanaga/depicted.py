@@ -1,0 +1,34 @@
+"""Which drawing stands for a card, and what is written on one in a few words."""
+
+from __future__ import annotations
+
+from games.zanaga.view import CHALLENGES, GODS, HEROES, MARKET
+from render.zanaga.beasts import foe_art
+from render.zanaga.portraits import FOLK
+from render.zanaga.wares import ware_art
+
+ALLIES = [key for key, card in MARKET.items() if card.kind == "ally"]
+
+
+def head_of(hero: str) -> str:
+    return f"zanaga.hero-{[*HEROES].index(hero)}"
+
+
+def god_art(key: str, awake: bool) -> str:
+    return f"zanaga.god-{2 * [*GODS].index(key) + awake}"
+
+
+def goods_art(key: str) -> str:
+    """An item, an ally, or a Challenge that somebody keeps."""
+    if key in CHALLENGES:
+        return challenge_art(key)
+    return f"zanaga.ally-{ALLIES.index(key) % len(FOLK)}" if key in ALLIES else ware_art(key)
+
+
+def challenge_art(key: str) -> str:
+    return foe_art(key, CHALLENGES[key].terrain)
+
+
+def fighter_art(key: str) -> str:
+    """Whoever is fought."""
+    return god_art(key, True) if key in GODS else challenge_art(key)

@@ -1,0 +1,162 @@
+"""The great cards: who has won, and a god that opens its eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel import Words
+from games.zanaga.view import GODS, PHASES, ZanagaView
+from render.drawing.palette import SEATS
+from render.drawing.parts import Icon, Label, Plaque, Spot, width_of
+from render.saying import result, say
+from render.scene import Box, Place
+from render.zanaga.backdrops import Rays
+from render.zanaga.brevity import deed, deeds, plain
+from render.zanaga.depicted import god_art, head_of
+from render.zanaga.woodcut import (
+    BARK,
+    CLAY,
+    CREAM,
+    NIGHT,
+    PHASE_INKS,
+    SUN,
+    TITLE,
+    Hem,
+    Inscription,
+    LargeFigure,
+    Medallion,
+    Paper,
+    Shield,
+    text,
+)
+
+WIDTH, HEIGHT = 1200, 980
+SIGNS = {"ranged": "bow", "melee": "blade", "magic": "mask"}
+
+
+def large(x: int, y: int, told: str, size: int, ink: str, room: int) -> Spot:
+    while size > 40 and width_of(told, size, True, TITLE) > room:
+        size -= 4
+    return Spot(x, y, Inscription(told, size, ink, BARK, max(4, size // 18), room))
+
+
+# -- the winner --------------------------------------------------------------------------------------
+
+
+def winners(view: ZanagaView) -> list[int]:
+    return [seat for seat, place in enumerate(view.outcome.places) if place == 1] if view.outcome else []
+
+
+def won_ground(view: ZanagaView) -> Iterator[Spot]:
+    lost = not winners(view)
+    sky = ("#4b3a5c", "#2b2436", 16, "#3a4a40", "#6f6273") if lost else ("#f6c453", "#d95a30", 54, "#1f6b50", "#ffe9a8")
+    yield Spot(0, 0, Rays(WIDTH, HEIGHT, *sky))
+    yield Spot(0, HEIGHT - 20, Hem(WIDTH, 20))
+
+
+def won(view: ZanagaView, words: Words) -> Iterator[Spot]:
+    """The name in large letters, the deed in few words, three numbers, and everybody's place."""
+    best = winners(view)
+    yield Spot(44, 28, Inscription(say(words, "finale.title"), 46, CREAM, BARK, 5))
+    key, args = result(words, view.outcome) if view.outcome else ("over.lost", {})
+    if len(best) == 1:
+        yield large(40, 104, words.name(best[0]).upper(), 140, CREAM, 1000)
+    else:
+        yield large(40, 120, say(words, key, **args), 84, CREAM, 1100)
+    yield Spot(46, 286, Inscription(_deed(view, words, best), 46, SUN, BARK, 5, 700))
+    god = defeated(view)
+    if god:
+        yield Spot(730, 270, LargeFigure(god_art(god, not best), 440))
+    if best:
+        seat = best[0]
+        yield Spot(450, 424, LargeFigure(head_of(view.heroes[seat].card), 430))
+        yield Spot(806, 744, Shield(SEATS[seat], 96))
+    for n, told in enumerate(_numbers(view, words, best)):
+        yield Spot(48, 372 + n * 78, Paper(400, 62))
+        yield Spot(70, 384 + n * 78, Label(told, 34, CLAY, face=TITLE, width=370))
+    yield from _places(view, words)
+
+
+def defeated(view: ZanagaView) -> str:
+    """The god that it was about at the end."""
+    taken = [god for hero in view.heroes for god in hero.trophies]
+    return taken[-1] if taken else view.awake[-1].god if view.awake else ""
+
+
+def _deed(view: ZanagaView, words: Words, best: list[int]) -> str:
+    god = defeated(view)
+    if not best:
+        return say(words, "finale.alone")
+    if len(best) > 1:
+        return say(words, "finale.shared")
+    trophies = view.heroes[best[0]].trophies
+    if view.settings.epic:
+        return say(words, "finale.trophies", count=len(trophies))
+    return say(words, "finale.deed", god=god) if god else words.say(view.outcome.why) if view.outcome else ""
+
+
+def _numbers(view: ZanagaView, words: Words, best: list[int]) -> list[str]:
+    found = [say(words, "finale.rounds", round=view.round)]
+    if best:
+        found.append(say(words, "finale.level", level=view.heroes[best[0]].level))
+    if view.awake:
+        found.append(say(words, "finale.doom", count=view.awake[-1].doom))
+    return found
+
+
+def _places(view: ZanagaView, words: Words) -> Iterator[Spot]:
+    """Everybody in order, in a row above the hem."""
+    if not view.outcome or view.seats < 2:
+        return
+    order = sorted(range(view.seats), key=lambda seat: view.outcome.places[seat] if view.outcome else 0)
+    wide = (WIDTH - 40) // view.seats
+    for n, seat in enumerate(order):
+        x = 24 + n * wide
+        yield Spot(x, 872, Paper(wide - 16, 70))
+        place = say(words, "finale.place", place=view.outcome.places[seat])
+        yield Spot(x + 12, 884, Label(place, 38, CLAY, face=TITLE))
+        after = x + 20 + width_of(place, 38, True, TITLE)
+        if hero := view.heroes[seat].card:
+            yield Spot(after, 878, Medallion(head_of(hero), 58, SEATS[seat].fill))
+        yield Spot(after + 60, 888, Shield(SEATS[seat], 38))
+        room = x + wide - 24 - (after + 104)
+        if room > 40:
+            yield text(after + 104, 886, words.name(seat), 30, BARK, room)
+
+
+# -- a god awakens -----------------------------------------------------------------------------------
+
+
+def wakes_ground() -> Iterator[Spot]:
+    yield Spot(0, 0, Rays(WIDTH, HEIGHT, "#16233a", "#3f7f7c", 20, "#1f4a4c"))
+    yield Spot(0, HEIGHT - 20, Hem(WIDTH, 20))
+
+
+def wakes(words: Words, key: str) -> Iterator[Spot]:
+    """Its name, its face, what a fight with it will be, and its omens."""
+    god = GODS[key]
+    yield Spot(44, 28, Inscription(say(words, "finale.title"), 44, CREAM, BARK, 5))
+    yield Spot(626, 200, LargeFigure(god_art(key, True), 560))
+    yield large(40, 104, god.name.upper(), 132, SUN, 680)
+    yield Spot(44, 262, Inscription(say(words, "finale.wakes"), 84, CREAM, BARK, 7))
+    for n, symbol in enumerate(god.awakens):
+        yield Spot(50 + n * 92, 390, Icon(f"zanaga.{symbol}", 80))
+    yield Spot(48, 500, Paper(540, 340))
+    step = min(46, 500 // god.life)
+    for n in range(god.life):
+        yield Spot(68 + n * step, 516, Icon("zanaga.heart", 40))
+    for n, phase in enumerate(PHASES):
+        x = 66 + n * 170
+        yield Spot(x, 574, Plaque(160, 64, PHASE_INKS[phase], 6, BARK, 3))
+        yield Spot(x + 8, 582, Icon(f"zanaga.{SIGNS[phase]}", 48))
+        yield Spot(x + 64, 584, Label(str(god.value(phase)), 38, CREAM, face=TITLE))
+        yield Spot(x + 116, 590, Label(f"{-god.harm(phase)}", 30, CREAM, face=TITLE))
+    told = ", ".join(deed(plain(rule), words) for rule in god.rules)
+    yield text(68, 652, told, 31, NIGHT, 500)
+    for n, omen in enumerate(god.omens[:3]):
+        yield Spot(66, 696 + n * 46, Icon(f"zanaga.{omen.symbol}", 40))
+        yield text(118, 696 + n * 46, deeds(omen.effects, words), 29, BARK, 460)
+
+
+def places(key: str) -> dict[str, Place]:
+    return {key: Box(626, 200, 560, 560).place(20, 20, 60)}

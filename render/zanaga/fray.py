@@ -1,0 +1,310 @@
+"""A fight as a scene: who stands where, the three phases with what each side risks, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from PIL import Image
+
+from games.kernel import Seat, Words
+from games.zanaga.view import (
+    ATTRIBUTES,
+    CHALLENGES,
+    GODS,
+    LAND,
+    PHASES,
+    CombatPlan,
+    Duel,
+    Fight,
+    Matchup,
+    Phase,
+    ZanagaView,
+    at_least,
+    attribute_value,
+    best_plan,
+    chance,
+    escape_total,
+    life,
+    number,
+    numbers_of,
+)
+from render.drawing.palette import SEATS
+from render.drawing.parts import FINE, Icon, Label, Spot, blank, font, reduced, width_of
+from render.saying import brief, say
+from render.scene import Box, Place
+from render.zanaga.backdrops import Backdrop
+from render.zanaga.depicted import fighter_art, goods_art, head_of
+from render.zanaga.woodcut import (
+    BARK,
+    CLAY,
+    CREAM,
+    FADED,
+    LEAF,
+    PAPER,
+    PHASE_INKS,
+    SUN,
+    TITLE,
+    Band,
+    ChanceBar,
+    LargeFigure,
+    Medallion,
+    Paper,
+    Shield,
+    centred,
+    mixed,
+    right,
+    size_of,
+    text,
+)
+
+WIDTH, HEIGHT, STAGE, FOOT = 1200, 980, 402, 912
+SIGNS = {"ranged": "bow", "melee": "blade", "magic": "mask"}
+CARD, GAP, CARD_TOP, CARD_HIGH = 372, 22, 388, 510
+
+
+class TenSided(msgspec.Struct, frozen=True):
+    """A ten-sided die with what it shows."""
+
+    text: str
+    size: int = 100
+    fill: str = CREAM
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        r, x = image.width / 2, image.width / 2
+        outer = [(0, -0.97), (0.96, -0.1), (0.92, 0.25), (0, 0.97), (-0.92, 0.25), (-0.96, -0.1)]
+        points = [(x + a * r, x + b * r) for a, b in outer]
+        draw.polygon(points, mixed(self.fill, BARK, 0.25))
+        draw.line([*points, *points[:2]], BARK, 3 * FINE, joint="curve")
+        face = [(x + a * r, x + b * r) for a, b in ((0, -0.97), (0.58, 0.2), (0, 0.58), (-0.58, 0.2))]
+        draw.polygon(face, self.fill)
+        draw.line([*face, *face[:2]], BARK, 5 * FINE // 2, joint="curve")
+        draw.text((x, x), self.text, BARK, font(round(r * 0.76), True, "zanaga.number"), "mm")
+        return reduced(image)
+
+
+def ground(view: ZanagaView) -> Iterator[Spot]:
+    yield Spot(0, 0, Band(WIDTH, HEIGHT, "#20382f"))
+    yield Spot(0, 0, Backdrop(WIDTH, STAGE, _scenery(view)))
+    yield Spot(0, FOOT, Band(WIDTH, HEIGHT - FOOT, BARK))
+
+
+def _scenery(view: ZanagaView) -> str:
+    fight = view.fight
+    seat = fight.seat if fight else view.duel.seat if view.duel else view.mover
+    at = view.heroes[seat].at
+    if at == view.city or (fight and fight.quarry == "god"):
+        return "city"
+    return LAND.terrain.get(at, "town")
+
+
+# -- who fights --------------------------------------------------------------------------------------
+
+
+def opponents(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
+    """The hero with allies on the left, the foe on the right, each under a plate with hearts."""
+    matchup, seat = Matchup(view, fight), fight.seat
+    hero = view.heroes[seat]
+    great = fight.quarry == "god"
+    yield Spot(66, 84, LargeFigure(head_of(hero.card), 260))
+    for n, held in enumerate(hero.allies):
+        yield Spot(296 + n * 128, 196, LargeFigure(goods_art(held.card), 156))
+    size = 312 if great else 272
+    yield Spot(1110 - size, 76 if great else 100, LargeFigure(fighter_art(fight.foe), size))
+    most = matchup.life + hero.wounds
+    yield from plate(20, 14, brief(words, 190, 32, "fight.hero", seat=seat), matchup.life, most, seat)
+    card = GODS[fight.foe] if great else CHALLENGES[fight.foe]
+    life = matchup.foe_life
+    yield from plate(700, 14, card.name, life, life + fight.wounds, None)
+    if doom := matchup.god.doom if matchup.god else 0:
+        yield Spot(706, 82, Icon("zanaga.doom", 44))
+        yield Spot(754, 86, Label(f"+{doom}", 36, CREAM, face=TITLE))
+
+
+def plate(x: int, y: int, name: str, left: int, most: int, seat: Seat | None) -> Iterator[Spot]:
+    yield Spot(x, y, Paper(480, 58))
+    start = x + 16
+    if seat is not None:
+        yield Spot(x + 10, y + 8, Shield(SEATS[seat], 42))
+        start = x + 60
+    count = max(1, most)
+    step = min(38, 260 // count)
+    first = x + 468 - step * count
+    room = max(60, first - start - 8)
+    size = size_of(name, 33, room, TITLE)
+    yield Spot(start, y + 8 + (33 - size) // 2, Label(name, size, BARK, width=room, face=TITLE))
+    for n in range(count):
+        yield Spot(first + n * step, y + 13, Icon(f"zanaga.heart{'' if n < left else '-1'}", 32))
+
+
+# -- the phases --------------------------------------------------------------------------------------
+
+
+def phases(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
+    matchup = Matchup(view, fight)
+    plan = best_plan(matchup)
+    for n, phase in enumerate(matchup.order):
+        yield from _phase(view, words, matchup, plan, n, phase)
+
+
+def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n: int, phase: Phase) -> Iterator[Spot]:
+    fight, x, y = matchup.fight, 20 + n * (CARD + GAP), CARD_TOP
+    ally = plan.ally(phase)
+    attacks = ally is not None or phase in (plan.hero, plan.second)
+    harm = matchup.harm(phase)
+    idle = not attacks and not harm
+    fill = PAPER if not attacks else CREAM
+    yield Spot(x, y, Paper(CARD, CARD_HIGH, fill, SUN if attacks else BARK, 8 if attacks else 3))
+    yield Spot(x + 8, y + 8, Band(CARD - 16, 72, PHASE_INKS[phase]))
+    yield Spot(x + 20, y + 14, Icon(f"zanaga.{SIGNS[phase]}", 58))
+    yield Spot(x + 92, y + 16, Label(words.texts[f"zanaga.phase.{phase}"].capitalize(), 42, CREAM, face=TITLE))
+    yield right(x + CARD - 24, y + 16, str(n + 1), 42, CREAM, TITLE)
+    head = goods_art(ally) if ally else head_of(matchup.hero.card)
+    who = words.word("card", ally) if ally else brief(words, 220, 33, "fight.hero", seat=fight.seat)
+    yield Spot(x + 20, y + 92, Medallion(head, 92, SEATS[fight.seat].fill))
+    yield Spot(x + 124, y + 94, Label(who, 33, BARK, width=CARD - 140, face=TITLE))
+    deed = "strikes" if attacks else "idle" if idle else "defends"
+    yield text(x + 124, y + 138, say(words, f"fight.{deed}"), 33, CLAY if attacks else LEAF)
+    roll = matchup.ally_roll(ally, phase) if ally else matchup.roll(phase, *(() if attacks else ("defence",)))
+    value = matchup.value(phase)
+    yield text(x + 24, y + 202, say(words, "fight.sum", value=value, own=roll.value), 36)
+    at = x + 24 + width_of(say(words, "fight.sum", value=value, own=roll.value), 36) + 14
+    need = value - roll.value
+    yield Spot(at, y + 194, Label(say(words, "fight.need", need=max(2, need)), 50, BARK, face=TITLE))
+    yield from _dice(words, matchup, x, y + 258, phase, need, attacks, idle)
+    yield Spot(x + 18, y + 380, Band(CARD - 36, 2, mixed(fill, BARK, 0.5)))
+    yield from _risks(words, matchup, x, y + 390, phase, ally, attacks, harm)
+
+
+def _dice(
+    words: Words, matchup: Matchup, x: int, y: int, phase: Phase, need: int, attacks: bool, idle: bool
+) -> Iterator[Spot]:
+    """What fell in the last round, and how likely it is that this one succeeds."""
+    thrown = next((one for one in reversed(matchup.fight.thrown) if one.phase == phase), None)
+    faces = [str(face) for face in thrown.faces] if thrown else ["?", "?"]
+    size = 88 if thrown else 104
+    for k, face in enumerate(faces):
+        fill = CREAM if thrown else "#f6e4b4" if attacks else FADED
+        yield Spot(x + (30 if thrown else 22) + k * 104, y, TenSided(face, size, fill))
+    if thrown:
+        hit = thrown.came >= thrown.need
+        key = ("hit" if hit else "missed") if thrown.attack else ("held" if hit else "failed")
+        told = say(words, f"fight.{key}", came=thrown.came, need=thrown.need)
+        yield text(x + 24, y + 86, told, 27, LEAF if hit else CLAY, 212)
+    if idle:
+        yield centred(x + 234, y + 30, CARD - 250, say(words, "fight.no_roll"), 30)
+        return
+    percent = round(100 * at_least(need))
+    yield centred(x + 232, y + 2, CARD - 246, f"{percent}%", 54, BARK, TITLE)
+    yield Spot(x + 238, y + 74, ChanceBar(CARD - 258, 26, percent, LEAF if percent >= 50 else CLAY))
+
+
+def _risks(
+    words: Words, matchup: Matchup, x: int, y: int, phase: Phase, ally: str | None, attacks: bool, harm: int
+) -> Iterator[Spot]:
+    """What a success does, and whom a failure hurts."""
+    fight = matchup.fight
+    yield text(x + 24, y + 2, say(words, "fight.hits" if attacks else "fight.holds"), 31)
+    if attacks:
+        deals = matchup.ally_deals(ally, phase) if ally else matchup.deals(phase)
+        yield from _loss(x + 138, y, fighter_art(fight.foe), deals, LEAF)
+    else:
+        yield text(x + 138, y + 2, say(words, "fight.no_harm"), 31, LEAF)
+    yield text(x + 24, y + 54, say(words, "fight.fails"), 31)
+    if harm:
+        yield from _loss(x + 138, y + 52, goods_art(ally) if ally else head_of(matchup.hero.card), harm, CLAY)
+    else:
+        yield text(x + 138, y + 54, say(words, "fight.no_harm"), 31, LEAF)
+
+
+def _loss(x: int, y: int, art: str, count: int, ink: str) -> Iterator[Spot]:
+    yield Spot(x, y - 2, Icon(art, 46))
+    yield Spot(x + 54, y, Label(f"{-count}", 36, ink, face=TITLE))
+    shown, step = min(count, 4), 34
+    for n in range(shown):
+        yield Spot(x + 108 + n * step, y + 6, Icon("zanaga.heart", 32))
+
+
+# -- what it comes to --------------------------------------------------------------------------------
+
+
+def foot(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
+    """The round, how likely the hero wins with this plan, and the way out."""
+    matchup = Matchup(view, fight)
+    yield Spot(24, FOOT + 14, Label(say(words, "fight.round", round=fight.rounds + 1), 36, SUN, face=TITLE))
+    won = round(100 * chance(numbers_of(matchup)).won)
+    yield Spot(230, FOOT + 14, Label(say(words, "fight.wins", percent=won), 33, CREAM))
+    out = escape_need(view, matchup)
+    told = (
+        say(words, "fight.no_escape")
+        if out is None
+        else say(words, "fight.escape", need=max(2, out), percent=round(100 * at_least(out)))
+    )
+    yield right(WIDTH - 24, FOOT + 16, told, 31, CREAM)
+
+
+def escape_need(view: ZanagaView, matchup: Matchup) -> int | None:
+    """What two dice must come to for an escape."""
+    rating = matchup.escape
+    return None if rating is None else rating - escape_total(view, matchup.seat).value
+
+
+def places(view: ZanagaView, fight: Fight) -> dict[str, Place]:
+    """A phase's card stands for it; the hero's plate and the foe's for themselves."""
+    found: dict[str, Place] = {}
+    for n, phase in enumerate(Matchup(view, fight).order):
+        found[phase] = Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 40, 470, 36)
+    found["escape"] = Box(640, FOOT, 550, HEIGHT - FOOT).place(-10, 34, 36)
+    return found
+
+
+# -- heroes against each other -----------------------------------------------------------------------
+
+
+def meets_or_beats(own: int, other: int) -> float:
+    """How likely two dice and a number come to what two others and another number do."""
+    sums = [one + two for one in range(1, 11) for two in range(1, 11)]
+    return sum(at_least(roll + other - own) for roll in sums) / len(sums)
+
+
+def duel(view: ZanagaView, words: Words, one: Duel) -> Iterator[Spot]:
+    """Whoever attacks on the left, the other on the right; and in each phase what they add to their dice."""
+    for x, art_x, seat in ((20, 66, one.seat), (700, 838, one.other)):
+        hero = view.heroes[seat]
+        most = life(view, seat)
+        yield Spot(art_x, 90, LargeFigure(head_of(hero.card), 272))
+        yield from plate(x, 14, brief(words, 190, 32, "fight.hero", seat=seat), most - hero.wounds, most, seat)
+    for n, phase in enumerate(PHASES):
+        yield from _bout(view, words, one, n, phase)
+    yield Spot(24, FOOT + 14, Label(say(words, "fight.round", round=one.rounds + 1), 36, SUN, face=TITLE))
+
+
+def _bout(view: ZanagaView, words: Words, one: Duel, n: int, phase: Phase) -> Iterator[Spot]:
+    x, y = 20 + n * (CARD + GAP), CARD_TOP
+    yield Spot(x, y, Paper(CARD, CARD_HIGH, CREAM, BARK, 3))
+    yield Spot(x + 8, y + 8, Band(CARD - 16, 72, PHASE_INKS[phase]))
+    yield Spot(x + 20, y + 14, Icon(f"zanaga.{SIGNS[phase]}", 58))
+    yield Spot(x + 92, y + 16, Label(words.word("phase", phase).capitalize(), 42, CREAM, face=TITLE))
+    own, other = (_rolls(view, seat, phase) for seat in (one.seat, one.other))
+    for k, (seat, value) in enumerate(((one.seat, own), (one.other, other))):
+        at = x + 40 + k * 180
+        yield Spot(at, y + 104, Medallion(head_of(view.heroes[seat].card), 110, SEATS[seat].fill))
+        yield Spot(at + 24, y + 222, Label(f"{value:+}", 50, BARK, face=TITLE))
+    percent = round(100 * meets_or_beats(own, other))
+    yield centred(x + 20, y + 300, CARD - 40, say(words, "fight.meets"), 31)
+    yield centred(x + 20, y + 344, CARD - 40, f"{percent}%", 58, BARK, TITLE)
+    yield Spot(x + 40, y + 434, ChanceBar(CARD - 80, 28, percent, LEAF if percent >= 50 else CLAY))
+
+
+def _rolls(view: ZanagaView, seat: Seat, phase: Phase) -> int:
+    """What a hero adds to his dice in a phase."""
+    attribute = ATTRIBUTES[PHASES.index(phase)]
+    return number(view, seat, f"roll.{phase}", attribute_value(view.heroes[seat], attribute))
+
+
+def duel_places() -> dict[str, Place]:
+    return {
+        phase: Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 40, 470, 36)
+        for n, phase in enumerate(PHASES)
+    }

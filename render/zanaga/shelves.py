@@ -1,0 +1,239 @@
+"""What lies beside a hero's sheet: his goods, a market's, or what he may choose from; and the heroes to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from games.kernel import Seat, Words
+from games.zanaga.view import HEROES, LAND, MARKET, PHASES, GoodsKind, ZanagaView, obstacle, price
+from render.drawing.parts import Icon, Plaque, Spot, wrapped
+from render.saying import say
+from render.scene import Box, Mark, Scene
+from render.zanaga import hero_sheet, telling
+from render.zanaga.brevity import of_goods, of_hero_card
+from render.zanaga.depicted import goods_art, head_of
+from render.zanaga.hero_sheet import SIGNS, trading
+from render.zanaga.tracks import broken
+from render.zanaga.woodcut import (
+    BARK,
+    CLAY,
+    CREAM,
+    FADED,
+    GLOW,
+    PAPER,
+    PHASE_INKS,
+    SIZE,
+    SUN,
+    TITLE,
+    Band,
+    Paper,
+    Purse,
+    centred,
+    mixed,
+)
+
+SHELF = Box(424, 122, 756, 838)
+MOST = 12  # cards that are shown
+LIMITS: dict[GoodsKind, int] = {"weapon": 2, "armour": 1, "ally": 2}
+SKY = "#bfe0d2"
+How: TypeAlias = Literal["offer", "sale", "owned", "free"]  # to be bought, to be sold, his, to be had for nothing
+
+
+class Displayed(NamedTuple):
+    """A card beside the sheet."""
+
+    card: str
+    how: How
+
+
+def beside(view: ZanagaView, seat: Seat, gifts: Sequence[str]) -> list[Displayed]:
+    """What may be chosen freely; or what the market offers and, as far as there is room, what the hero has."""
+    if gifts:
+        return [Displayed(card, "free") for card in gifts[:MOST]]
+    there = stall(view, seat) if trading(view, seat) else []
+    hero = view.heroes[seat]
+    mine = [held.card for held in hero.goods] + hero.kept
+    found = [Displayed(card, "offer") for card in there]
+    return [*found, *(Displayed(card, _how(view, seat, card)) for card in mine if card not in there)][:MOST]
+
+
+def _how(view: ZanagaView, seat: Seat, card: str) -> How:
+    """Whether something of the hero's own can be sold where he is."""
+    item = card in MARKET and MARKET[card].kind != "ally"
+    return "sale" if item and trading(view, seat) and card not in view.turn.bought else "owned"
+
+
+def stall(view: ZanagaView, seat: Seat) -> list[str]:
+    """The cards of the market where he stands; where there is no room for all, those that he can have."""
+    hero = view.heroes[seat]
+    there = dict.fromkeys(view.stacks.get(hero.at, ()) if hero.at in LAND.town else view.turn.stall)
+
+    def out_of_hand(card: str) -> tuple[bool, int]:
+        return bool(obstacle(hero, card)), max(0, price(view, seat, card) - hero.gold)
+
+    kept = sorted(there, key=out_of_hand)[:MOST]
+    return [card for card in there if card in kept]
+
+
+def room(view: ZanagaView, seat: Seat) -> list[GoodsKind]:
+    """The kinds of which he may have more, as far as there is a limit."""
+    kinds = [MARKET[held.card].kind for held in view.heroes[seat].goods]
+    return [kind for kind, most in LIMITS.items() for _ in range(most - kinds.count(kind))]
+
+
+def boxes(count: int) -> list[Box]:
+    """Where cards lie, as large as their number allows."""
+    count = min(max(count, 1), MOST)
+    columns = 3 if count <= 6 else 4
+    rows = 2 if count <= 8 else 3
+    wide, high = (SHELF.wide + 16) // columns, (SHELF.high + 16) // rows
+    spots = (divmod(n, columns) for n in range(count))
+    return [Box(SHELF.x + c * wide, SHELF.y + r * high, wide - 18, high - 18) for r, c in spots]
+
+
+# -- a hero with what is his or may be ----------------------------------------------------------------
+
+
+def of_hero(view: ZanagaView, words: Words, seat: Seat, gifts: Sequence[str]) -> Scene:
+    cards = beside(view, seat, gifts)
+    free = [] if gifts or trading(view, seat) else room(view, seat)
+    there = boxes(len(cards) + len(free))
+    first, *rest = telling.hero(view, words, seat, tuple(hero_sheet.spots(view, words, seat)))
+    marks = [first, *hero_sheet.services(view, words, seat, first.heading), *rest]
+    heading = say(words, "goods" if trading(view, seat) else "owned")
+    for one, box in zip(cards, there, strict=False):
+        spots, told = tuple(_drawn(view, words, seat, one, box)), _told(view, words, seat, one)
+        marks.append(Mark(heading=heading, label=words.word("card", one.card), words=told, spots=spots, rank=1))
+    if free:
+        spots = tuple(
+            spot for kind, box in zip(free, there[len(cards) :], strict=False) for spot in _empty(words, kind, box)
+        )
+        told = ", ".join(words.word("kind", kind) for kind in free)
+        marks.append(Mark(heading=heading, label=telling.label(words, "room"), words=told, spots=spots))
+    places = {one.card: box.place(26, 26, 40) for one, box in zip(cards, there, strict=False)}
+    return Scene(
+        size=SIZE, ground=tuple(hero_sheet.ground()), marks=tuple(marks), more=say(words, "more"),
+        places=places | hero_sheet.places(view, seat),
+    )  # fmt: skip
+
+
+def _note(view: ZanagaView, words: Words, seat: Seat, one: Displayed) -> str:
+    """What stands in the way of using or buying it."""
+    hero = view.heroes[seat]
+    if one.how == "owned":
+        return say(words, "sheet.tapped") if any(held.card == one.card and held.tapped for held in hero.goods) else ""
+    if one.how == "sale":
+        return say(words, "sheet.mine")
+    if obstacle(hero, one.card):
+        return say(words, "sheet.owned")
+    lacking = 0 if one.how == "free" else price(view, seat, one.card) - hero.gold
+    return say(words, "sheet.short", count=lacking) if lacking > 0 else ""
+
+
+def _drawn(view: ZanagaView, words: Words, seat: Seat, one: Displayed, box: Box) -> Iterator[Spot]:
+    note, (x, y, wide, high) = _note(view, words, seat, one), box
+    dear = one.how == "offer" and not obstacle(view.heroes[seat], one.card) and bool(note)
+    yield from _card(words, one.card, box, "" if dear and high < 300 else note, not note)
+    if one.how in ("offer", "sale"):
+        size = 60 if wide > 200 else 50
+        gold = price(view, seat, one.card) if one.how == "offer" else MARKET[one.card].cost // 2
+        yield Spot(x + wide - size + 6, y - 6, Purse(str(gold), size, pale=one.how == "offer" and bool(note)))
+    held = next((held for held in view.heroes[seat].goods if held.card == one.card), None)
+    for n in range(held.wounds if held and one.how == "owned" else 0):
+        yield Spot(x + 8 + n * 34, y + 12, Icon("zanaga.heart-1", 34))
+
+
+def _card(words: Words, card: str, box: Box, note: str, bright: bool) -> Iterator[Spot]:
+    x, y, wide, high = box
+    art = min(wide - 40, high * (40 if high > 300 else 34) // 100)
+    yield from _sheet(box, bright)
+    yield Spot(x + 8, y + 8, Band(wide - 16, art + 14, SKY if bright else mixed(SKY, FADED, 0.8)))
+    yield Spot(x + (wide - art) // 2, y + 14, Icon(goods_art(card), art))
+    size, small = (31, 28) if wide > 200 else (26, 25)
+    top = y + art + 28
+    for line in broken(words.word("card", card), size, wide - 14):
+        yield centred(x + 5, top, wide - 10, line, size, BARK, TITLE)
+        top += size + 5
+    end = y + high - (48 if note else 8)
+    for told in of_goods(card, words) if card in MARKET else [say(words, "sheet.kept")]:
+        for line in wrapped(told, small, wide - 12, True):
+            if top + small < end:
+                yield centred(x + 5, top, wide - 10, line, small)
+                top += small + 6
+    if note:
+        yield centred(x + 5, y + high - 44, wide - 10, note, small, CLAY)
+
+
+def _sheet(box: Box, bright: bool) -> Iterator[Spot]:
+    x, y, wide, high = box
+    if bright:
+        yield Spot(x - 7, y - 7, Plaque(wide + 14, high + 14, mixed(GLOW, PAPER, 0.35), 10, SUN, 2))
+        yield Spot(x, y, Paper(wide, high, CREAM, CLAY, 4))
+    else:
+        yield Spot(x, y, Paper(wide, high, mixed(PAPER, FADED, 0.6)))
+
+
+def _empty(words: Words, kind: str, box: Box) -> Iterator[Spot]:
+    """A place where something might be."""
+    x, y, wide, high = box
+    yield Spot(x, y, Plaque(wide, high, None, 6, mixed(PAPER, BARK, 0.4), 3))
+    yield centred(x, y + high // 2 - 20, wide, words.word("kind", kind), 29, mixed(PAPER, BARK, 0.55))
+
+
+def _told(view: ZanagaView, words: Words, seat: Seat, one: Displayed) -> str:
+    """A card beside the sheet, in words."""
+    what = telling.goods(words, one.card) if one.card in MARKET else telling.text(one.card, words)
+    if one.how in ("owned", "free"):
+        return what
+    if one.how == "sale":
+        return say(words, "say.sold", what=what, cost=MARKET[one.card].cost // 2)
+    cost, hero = price(view, seat, one.card), view.heroes[seat]
+    if obstacle(hero, one.card):
+        return say(words, "say.blocked", what=what, cost=cost)
+    key = "lacking" if cost > hero.gold else "for_sale"
+    return say(words, f"say.{key}", what=what, cost=cost, count=cost - hero.gold)
+
+
+# -- heroes to choose from ---------------------------------------------------------------------------
+
+
+def of_heroes(view: ZanagaView, words: Words, keys: Sequence[str]) -> Scene:
+    """All that are still free, each with what is printed on the card."""
+    there = [Box(24 + n % 3 * 390, 122 + n // 3 * 428, 372, 410) for n in range(6)]
+    marks = []
+    for key, box in zip(keys, there, strict=False):
+        card = HEROES[key]
+        told = say(
+            words, "say.hero_card", life=card.life, stamina=card.stamina, values=telling.numbers(card.values),
+            damage=telling.numbers(card.damage), does=telling.text(key, words),
+        )  # fmt: skip
+        spots = tuple(_hero(words, key, box))
+        marks.append(Mark(heading=say(words, "heroes"), label=card.name, words=told, spots=spots, rank=1))
+    ground = (*hero_sheet.ground(), *hero_sheet.heading(words))
+    return Scene(
+        size=SIZE, ground=ground, marks=tuple(marks), more=say(words, "more"),
+        places={key: box.place(28, 28, 44) for key, box in zip(keys, there, strict=False)},
+    )  # fmt: skip
+
+
+def _hero(words: Words, key: str, box: Box) -> Iterator[Spot]:
+    card, (x, y, wide, _) = HEROES[key], box
+    yield from _sheet(box, True)
+    yield Spot(x + 10, y + 10, Band(140, 150, SKY))
+    yield Spot(x + 12, y + 16, Icon(head_of(key), 138))
+    for row, line in enumerate(broken(card.name, 32, wide - 180)):
+        yield centred(x + 160, y + 14 + row * 37, wide - 170, line, 32, CLAY, TITLE)
+    for sign, count, top in (("heart", card.life, 92), ("leaf", card.stamina, 128)):
+        for n in range(count):
+            yield Spot(x + 168 + n * 33, y + top, Icon(f"zanaga.{sign}", 30))
+    for n, phase in enumerate(PHASES):
+        at = x + 14 + n * 117
+        yield Spot(at, y + 178, Plaque(110, 58, PHASE_INKS[phase], 6, BARK, 3))
+        yield Spot(at + 8, y + 186, Icon(f"zanaga.{SIGNS[phase]}", 42))
+        yield centred(at + 50, y + 184, 56, str(card.values[n]), 36, CREAM, TITLE)
+    top = y + 250
+    for told in of_hero_card(key, words):
+        for line in wrapped(told, 28, wide - 28, True):
+            yield centred(x + 10, top, wide - 20, line, 28)
+            top += 36
