@@ -259,7 +259,7 @@ NAMING_A_GAME = {
         *("front/test_front_notice_kinds.py", "cli/test_verify_command.py"),
     ),
     "a question asked of several at once, a table of eight, or rules that fail in the middle of a real game": (
-        *("tables/test_answers.py", "tables/test_bots_stumble.py", "tables/test_broken_rules.py"),
+        *("tables/test_answers.py", "tables/test_stumbling.py", "tables/test_broken_rules.py"),
         *("tables/test_life.py", "tables/test_vanishing.py"),
     ),
 }

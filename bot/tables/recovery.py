@@ -18,7 +18,19 @@ import sqlalchemy as sa
 from bot.clock import DAY
 from bot.store.schema import deadlines, entries
 from bot.store.stored_rows import DeadlineRow
-from bot.tables import answers, bots, faults, motions, notices, snapshots, standing_orders, timeouts, timers, undo
+from bot.tables import (
+    answers,
+    bots,
+    faults,
+    lateness,
+    motions,
+    notices,
+    snapshots,
+    standing_orders,
+    timeouts,
+    timers,
+    undo,
+)
 from bot.tables import votes as voting
 from bot.tables.replies import Refused
 from bot.tables.session import OpenTable, Session, load_table, lock_table
@@ -177,6 +189,18 @@ def give(session: Session, table_id: int, seat: Seat, key: str, path: Path, by: 
         answers.answer_for(session, table_id, seat, key, path, by)
     else:
         timeouts.skip(session, lock_table(session, table_id), seat, key, path)
+        _take_time(session, lock_table(session, table_id), seat)
+
+
+def _take_time(session: Session, table: OpenTable, seat: Seat) -> None:
+    """The clock ends no turn at once that may not end, since it finds one way after another around what would end it.
+
+    What is asked next in it has its time again.
+    """
+    sitter = table.seat_rows[seat]
+    if sitter.clock_plays == "turn" and table.status == "running":
+        lateness.count_missed(session, table, seat, sitter.missed, "reactions")
+        timers.update_deadlines(session, table, None, standing_orders.order_timers(session, table))
 
 
 def without_effect(session: Session, table_id: int, vote: int) -> tuple[Seat, str] | None:

@@ -1,4 +1,4 @@
-"""Bots at a table whose rules raise come to rest: nobody else would stop them."""
+"""Bots and clocks at a table whose rules raise come to rest: nobody else would stop them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pantry.game import Run
+from pantry.game import Run, Truce, Turn
 
 from bot.clock import DAY, HOUR
-from bot.store.schema import deadlines
+from bot.store.schema import deadlines, entries
 from bot.tables import Tables, bots
 from games.kernel import Context, Frame
 from games.players.match import scatter
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.bot.tables.conftest import Broken, Deal, Table
 
 ANA, BEN = 101, 102
-SEED = 7  # of a position from where the game would soon end
+SEED = 6  # of a position from where the game would soon end
 
 on_one_database = pytest.mark.parametrize("kind", ["sqlite"])
 
@@ -75,6 +75,7 @@ async def test_bots_who_stumble_answer_more_and_more_seldom_but_for_whoever_come
     await wait(table, 4 * HOUR)
     (resting,) = [row for row in await table.rows(deadlines) if row.kind == "bots"]
     assert resting.wake >= table.clock.now() + 2 * HOUR
+    assert await table.waited() == [1]
     await tables.hand_back(table.id, ANA)
     await table.settle()
     assert await table.mover() == ANA
@@ -101,3 +102,20 @@ async def test_a_bot_that_has_no_way_on_is_not_asked_again_because_somebody_else
     broken.mend()
     await wait(table, DAY)
     assert (await tables.show(table.id)).status == "running"
+
+
+@on_one_database
+async def test_the_clock_does_not_play_for_ever_for_whoever_missed_a_turn_that_cannot_end(
+    deal: Deal, tables: Tables, broken: Broken
+) -> None:
+    def asks_again(ctx: Context[Any], frame: Truce) -> None:
+        ctx.then(Turn(seat=frame.seat))
+
+    table, game = await deal(ANA, BEN, game="pantry"), tables.games["pantry"]
+    broken.rule("pantry", Run)
+    rules: dict[Any, Any] = {**game.rules, Truce: asks_again}
+    broken.monkeypatch.setattr(game, "rules", rules)
+    await wait(table, 2 * DAY)
+    assert [tuple(row.path) for row in await table.rows(entries)] == [(), ("truce",), ("truce",)]
+    broken.mend()
+    await table.play(ANA, "run", "1")
