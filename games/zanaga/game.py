@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.kernel import Chance, Game, Message, Param, Path, Seat, Verb, View, rules_of
+from games.kernel import Chance, Context, Game, Message, Param, Path, Seat, Verb, View, rules_of
 from games.toolkit.hands import FaceDown, deal_anew
 from games.zanaga import (
     beginnings,
@@ -39,6 +39,7 @@ from games.zanaga.land import LAND
 from games.zanaga.leaving import leave
 from games.zanaga.offers import foremost, group, landmarks
 from games.zanaga.refusals import refusal
+from games.zanaga.scatter import scatter
 from games.zanaga.state import Settings, Zanaga
 from games.zanaga.view import ZanagaView, view
 
@@ -98,6 +99,10 @@ class ZanagaGame(Game[Zanaga]):
         """The decks may lie in any order; all else lies open."""
         for cards in (*state.decks.values(), *state.ritual_decks.values(), state.market):
             deal_anew(dice, FaceDown(cards))
+
+    def scatter(self, state: Zanaga, dice: Chance) -> None:
+        """A lawful position from anywhere in the game, made of a table that was just set up."""
+        scatter(Context(self.rules, state, dice))
 
     def census(self, state: Zanaga) -> Counter[str]:
         """Every card somewhere, sixty tokens, twenty-seven pieces of gear."""
