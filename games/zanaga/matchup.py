@@ -60,7 +60,7 @@ class Matchup:
         """What cards do for the round or the whole combat."""
         known = abilities(self.hero)
         found = []
-        for card in (*self.fight.active, *used):
+        for card in dict.fromkeys((*self.fight.active, *used)):
             ability = known.get(card) or MARKET[card].ability
             if ability and isinstance(ability.effect, NumberChange) and ability.lasts in ("round", "combat"):
                 found.append(Modifier(ability.effect, Message("zanaga.part.card", {"card": card})))

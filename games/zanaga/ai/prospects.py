@@ -23,6 +23,8 @@ CONFRONTS = 0.4  # how likely a victory must be
 FADES = 0.72  # what comes later is worth less
 STRIDE = 2.6  # hexagons that are as far as a turn
 FAR = 0.8
+LEVELS_A_ROUND = 0.4  # that a hero usually gains
+BOLD = 0.5
 
 
 class Hopes:
@@ -45,6 +47,12 @@ class Hopes:
         return self.state.rank == RANKS[-1] and max(self.gods.values(), default=0.0) >= CONFRONTS
 
     # -- worth -----------------------------------------------------------------------------------
+
+    @cached_property
+    def boldness(self) -> float:
+        """How far a hero lags behind: the more, the more he dares, and the less he sits in towns."""
+        usual = 1 + LEVELS_A_ROUND * self.state.round * SUPPLIES.brisk[0] / self.state.cost
+        return BOLD * max(0.0, usual - self.hero.level)
 
     @cached_property
     def stake(self) -> float:
@@ -72,7 +80,8 @@ class Hopes:
 
     def attempt(self, rank: Rank) -> float:
         odds = self.chances.of_rank(rank)
-        return odds * (3 * SUPPLIES.experience[rank] + GOLD_OF[rank]) - (1 - odds) * self.stake
+        gains = 3 * SUPPLIES.experience[rank] + GOLD_OF[rank] + self.boldness
+        return odds * gains - (1 - odds) * self.stake + self.boldness * (odds > 0.1)
 
     def check(self, place: Place) -> float:
         """What roams there must be met; gold is all that it brings."""
@@ -80,7 +89,7 @@ class Hopes:
         there = [one.card for one in self.state.roaming if CHALLENGES[one.card].terrain == terrain]
         found = [card for card in there if card not in taken]
         if not found:
-            return -0.3
+            return self.boldness - 0.3
         best = max(found, key=self.chances.of_roaming)
         odds = self.chances.of_roaming(best)
         return odds * CHALLENGES[best].gold * 1.1 - (1 - odds) * (1.3 * self.stake + 1) - 0.3
