@@ -85,7 +85,8 @@ def _attempt(a: Attempt) -> Why:
 
 def _visit(a: Attempt) -> Why:
     wild = a.card in LAND.map.hexes and not is_town(a.card, a.view.city)
-    return a.when(wild, "no_town", place=a.card) or _place(a)
+    here = a.view.moment == "onward" and a.card == a.own.at
+    return a.when(wild, "no_town", place=a.card) or a.when(here, "here") or _place(a)
 
 
 def _walk(a: Attempt) -> Why:
