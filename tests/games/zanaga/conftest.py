@@ -39,7 +39,7 @@ class FirstScripted(Scripted):
 class Land(Scenario[Zanaga]):
     """A game in progress, read back in the words in which it is set up."""
 
-    def falls(self, dice: Any) -> "Land":
+    def falls(self, dice: Any) -> Land:
         self.dice = FirstScripted([int(face) for face in dice])
         return self
 

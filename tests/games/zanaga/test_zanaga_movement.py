@@ -45,9 +45,7 @@ def plainly(start, dice, open_to_all, more):
 )
 def test_what_is_reached_is_what_a_plain_search_reaches(start, dice, city, more):
     found = reach(BOARD, start, dice, towns(city), more)
-    assert {place: spent.bit_count() for place, spent in found.spent.items()} == plainly(
-        start, dice, towns(city), more
-    )
+    assert {place: spent.bit_count() for place, spent in found.spent.items()} == plainly(start, dice, towns(city), more)
 
 
 def test_of_ways_with_as_few_dice_the_faces_with_most_terrains_are_left(land):
