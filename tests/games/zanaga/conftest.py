@@ -7,6 +7,7 @@ Heroes are named by the first word of their keys, tokens by their symbols: `roam
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from games.players.scenario import Scenario
 from games.zanaga import GAME
 from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES, of_rank
 from games.zanaga.effects import GEAR, RANKS
-from games.zanaga.frames import Fight, Turn
+from games.zanaga.frames import DrawAndPlace, Fight, PlaceTokens, RollMovement, Travel, Turn
 from games.zanaga.state import AwakeGod, Held, Hero, RitualInPlay, Roamer, SleepingGod, Zanaga
 
 MOVES = (1, 1, 3, 4, 5)  # movement dice, where a test does not care
@@ -180,3 +181,26 @@ def _cards(
 @pytest.fixture(scope="session")
 def land() -> Callable[..., Land]:
     return set_up
+
+
+def draw_and_place(count: int, *tokens: str, **more: Any) -> Land:
+    """The first hero draws so many tokens, and places these, before the dice of movement fall."""
+
+    def change(draft: Any) -> None:
+        draft.turns = 1
+        draft.stack = [Travel(id="0.3", seat=0), RollMovement(id="0.2", seat=0)]
+        draft.stack.append(PlaceTokens(id="0.1", tokens=list(tokens), drawn=True))
+        if count:
+            draft.stack.append(DrawAndPlace(id="0.4", count=count))
+
+    return set_up(change=change, moves=(), **more)
+
+
+@pytest.fixture(scope="session")
+def drawing() -> Callable[..., Land]:
+    return draw_and_place
+
+
+@pytest.fixture(scope="session")
+def placing() -> Callable[..., Land]:
+    return partial(draw_and_place, 0)
