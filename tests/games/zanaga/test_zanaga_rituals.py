@@ -144,7 +144,7 @@ def test_z37_the_first_three_completed_awaken_the_god_of_their_symbols(god, plac
     assert game.state.aside == []
 
 
-def test_n14_without_the_option_the_three_cause_no_omen(placing, omen):
+def test_n14_without_the_option_the_three_cause_no_omen(placing):
     game = placing("skull", aside="old-stones-stir hungry-season", rituals="biting-flies")
     assert game.state.awake[0].god == "moakileki"
     assert game.tells("omen") == []
