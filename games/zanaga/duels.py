@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from games.kernel import END, Context, Message, Path, Question, Seat
 from games.kernel.options import Tree
-from games.toolkit.modifiers import Now, Total, comes_to, total
+from games.toolkit.modifiers import Now, Total, TotalPart, comes_to, total
 from games.zanaga.content import MARKET
 from games.zanaga.effects import ATTRIBUTE_OF, PHASES, Phase
+from games.zanaga.fights import attackers_tree, plan_of
 from games.zanaga.frames import Duel, KnockOut, Spoils
+from games.zanaga.matchup import CombatPlan
 from games.zanaga.modifiers import (
     armour,
     attribute,
@@ -19,7 +21,7 @@ from games.zanaga.modifiers import (
 )
 from games.zanaga.planning import at_least
 from games.zanaga.roaming import unasked
-from games.zanaga.rounds import two_dice
+from games.zanaga.rounds import ally_hurt, two_dice
 from games.zanaga.state import Zanaga
 from games.zanaga.suffering import exhaust, part_with
 from games.zanaga.towns import obstacle
@@ -51,7 +53,8 @@ def _plan(ctx: Context[Zanaga], frame: Duel) -> Path:
     default: Path = ("escape",) if can_flee and life_left(state, seat) <= 1 else ("fight", best)
     if unasked(state, seat):
         return default
-    tree: dict[str, Tree] = {"fight": dict.fromkeys(PHASES, END)}
+    allies = [held.card for held in state.heroes[seat].allies]
+    tree: dict[str, Tree] = {"fight": {phase: attackers_tree(allies, phase) for phase in PHASES}}
     if can_flee:
         tree["escape"] = END
     prompt = Message("zanaga.ask.duel", {"whom": frame.other, "own": life_left(state, seat)})
@@ -74,30 +77,50 @@ def promise(state: Zanaga, seat: Seat, other: Seat, phase: Phase) -> float:
 
 
 def _round(ctx: Context[Zanaga], frame: Duel, path: Path) -> None:
-    """Three phases. The one who plays the Challenge uses items, but no allies."""
+    """Three phases. Who plays the Challenge rolls for what must be reached, and uses items, but no allies."""
     state, seat, other = ctx.state, frame.seat, frame.other
+    plan = plan_of(next(phase for phase in PHASES if phase == path[1]), path[2:])
     for phase in PHASES:
-        attacks = phase == path[1]
-        mine, theirs = roll_of(state, seat, phase, *(() if attacks else ("defence",))), roll_of(state, other, phase)
-        faces, against = two_dice(ctx), two_dice(ctx)
-        came, need = sum(faces) + mine.value, sum(against) + theirs.value
-        ctx.tell(
-            "zanaga.duel.rolls", seat=seat, whom=other, phase=phase, faces=faces, parts=mine.messages, came=came,
-            need=need,
-        )  # fmt: skip
-        if came >= need and attacks:
-            _hurt(ctx, frame, other, damage(state, seat, phase))
-        elif came < need:
-            _hurt(ctx, frame, seat, damage(state, other, phase))
+        _phase(ctx, frame, plan, phase)
         fallen = next((one for one in (seat, other) if life_left(state, one) <= 0), None)
         if fallen is not None:
             _fallen(ctx, frame, fallen)
             return
-    ctx.then(
-        Duel(
-            seat=other, other=seat, first=frame.first, falls=frame.falls, rounds=frame.rounds + 1, armour=frame.armour,
-        )
+    after = Duel(seat=other, other=seat, first=frame.first, falls=frame.falls, armour=frame.armour)
+    after.rounds = frame.rounds + 1
+    ctx.then(after)
+
+
+def _phase(ctx: Context[Zanaga], frame: Duel, plan: CombatPlan, phase: Phase) -> None:
+    """Two dice on either side; who attacks or defends in vain suffers the other's damage."""
+    state, seat, other = ctx.state, frame.seat, frame.other
+    attacks, ally = phase == plan.hero, plan.ally(phase)
+    mine = roll_of(state, seat, phase, *(() if attacks else ("defence",)))
+    if ally:
+        mine = ally_roll(state, seat, ally, phase)
+    theirs = roll_of(state, other, phase)
+    faces, against = two_dice(ctx), two_dice(ctx)
+    came, need = sum(faces) + mine.value, sum(against) + theirs.value
+    ctx.tell(
+        "zanaga.duel.rolls", seat=seat, whom=other, who=ally or state.heroes[seat].card, phase=phase, faces=faces,
+        parts=mine.messages, came=came, need=need,
     )  # fmt: skip
+    if came < need and ally:
+        ally_hurt(ctx, seat, ally, damage(state, other, phase))
+    elif came < need:
+        _hurt(ctx, frame, seat, damage(state, other, phase))
+    elif ally:
+        printed = MARKET[ally].ally
+        _hurt(ctx, frame, other, printed.damage[PHASES.index(phase)] if printed else 0)
+    elif attacks:
+        _hurt(ctx, frame, other, damage(state, seat, phase))
+
+
+def ally_roll(state: Zanaga, seat: Seat, ally: str, phase: Phase) -> Total:
+    printed = MARKET[ally].ally
+    assert printed, "only allies fight for a hero"
+    base = TotalPart(Message("zanaga.part.hero", {"card": ally}), printed.values[PHASES.index(phase)])
+    return total(base, changes(state, seat), "ally-roll")
 
 
 def _hurt(ctx: Context[Zanaga], frame: Duel, seat: Seat, count: int) -> None:

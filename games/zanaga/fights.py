@@ -22,7 +22,7 @@ from games.zanaga.tokens import draw_token, return_to_pool
 USE = "use"  # after a card: it is used in this round
 SECOND = "second"  # the word for another attack of the hero in the same round
 AT_A_STRETCH = 20  # rounds that are pressed before the hero is asked again
-LONGEST = 60  # rounds after which a hero who fights by himself gets away
+LONGEST = 60  # rounds after which both part: some foes heal as fast as a hero strikes
 
 
 def fight(ctx: Context[Zanaga], frame: Fight) -> None:
@@ -30,6 +30,9 @@ def fight(ctx: Context[Zanaga], frame: Fight) -> None:
     state, seat = ctx.state, frame.seat
     hero = state.heroes[seat]
     if seat in state.retired:
+        ctx.then(_lost(frame, escaped=True))
+    elif frame.rounds >= LONGEST:
+        ctx.tell("zanaga.parted", seat=seat, foe=frame.foe)
         ctx.then(_lost(frame, escaped=True))
     elif hero.falls != frame.falls:  # by what came before, or by exhaustion
         ctx.then(_lost(frame, escaped=False))
@@ -119,7 +122,7 @@ def buy_off(state: Zanaga, frame: Fight) -> int:
 def _default(matchup: Matchup) -> Path:
     """Press with the best plan until one life is left, then escape."""
     best = best_plan(matchup).hero
-    if matchup.life > 1:
+    if matchup.life > 1 and matchup.fight.rounds < AT_A_STRETCH:
         return ("press", best, "1")
     return ("escape",) if matchup.escape is not None and not matchup.fight.fled else ("press", best, "0")
 
@@ -130,7 +133,11 @@ def _default(matchup: Matchup) -> Path:
 def plan_tree(matchup: Matchup, hero: Phase) -> Tree:
     """Allies with their phases, a second attack, and cards that are used; each but once, and in one order."""
     attackers = [*(held.card for held in matchup.hero.allies), *second_attack(matchup)]
-    used = tools(matchup, matchup.seat)
+    return attackers_tree(attackers, hero, tools(matchup, matchup.seat))
+
+
+def attackers_tree(attackers: Sequence[str], hero: Phase, used: Sequence[str] = ()) -> Tree:
+    """What may be added to the hero's own attack."""
     if not attackers and not used:
         return END
     return partial(_more, attackers, used, [phase for phase in PHASES if phase != hero])
@@ -281,7 +288,5 @@ def _by_itself(ctx: Context[Zanaga], frame: Fight) -> None:
     matchup = Matchup(ctx.state, frame)
     if matchup.life <= 1 and matchup.escape is not None and not frame.fled:
         _escape(ctx, frame)
-    elif frame.rounds >= LONGEST:
-        ctx.then(_lost(frame, escaped=True))
     else:
         _fight_round(ctx, frame, best_plan(matchup))

@@ -193,16 +193,7 @@ class CombatRound:
         return count - stopped
 
     def _ally_hurt(self, ally: str, count: int) -> None:
-        held = next(one for one in self.hero.goods if one.card == ally)
-        printed = MARKET[ally].ally
-        assert printed
-        held.wounds += count
-        if count:
-            self.ctx.tell("zanaga.ally.wounded", seat=self.seat, card=ally, count=count)
-        if held.wounds >= printed.life:
-            part_with(self.state, self.seat, ally)
-            to_bottom(self.state, ally)
-            self.ctx.tell("zanaga.ally.dead", seat=self.seat, card=ally)
+        if ally_hurt(self.ctx, self.seat, ally, count):
             self.matchup = Matchup(self.state, self.fight, self.plan.uses)
         self._feed(count)
 
@@ -215,6 +206,21 @@ class CombatRound:
         if healed:
             self.fight.wounds -= healed
             self.ctx.tell("zanaga.foe.heals", foe=self.fight.foe, count=healed)
+
+
+def ally_hurt(ctx: Context[Zanaga], seat: Seat, ally: str, count: int) -> bool:
+    """An ally is wounded, and discarded if that is too much: whether it is."""
+    held, printed = next(one for one in ctx.state.heroes[seat].goods if one.card == ally), MARKET[ally].ally
+    assert printed, "only allies fight for a hero"
+    held.wounds += count
+    if count:
+        ctx.tell("zanaga.ally.wounded", seat=seat, card=ally, count=count)
+    if held.wounds < printed.life:
+        return False
+    part_with(ctx.state, seat, ally)
+    to_bottom(ctx.state, ally)
+    ctx.tell("zanaga.ally.dead", seat=seat, card=ally)
+    return True
 
 
 def pay_for(ctx: Context[Zanaga], seat: Seat, card: str) -> None:
