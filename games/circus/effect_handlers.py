@@ -41,7 +41,7 @@ EFFECT_HANDLERS: Mapping[type[e.Effect], EffectHandler] = {
     e.Claim: EffectHandler(on_tests.claim),
     e.Also: EffectHandler(on_tests.also, on_tests.also_choices),
     e.Again: EffectHandler(on_tests.again),
-    e.Counter: EffectHandler(on_cards.counter),
+    e.Counter: EffectHandler(on_tests.counter, on_tests.counter_choices),
     e.Arrange: EffectHandler(on_cards.arrange, on_cards.arrange_choices),
     e.Take: EffectHandler(on_cards.take, on_cards.take_choices),
     e.DrawCards: EffectHandler(on_cards.draw, on_cards.draw_choices),

@@ -22,14 +22,8 @@ class Prepare(Frame):
     extra: bool = False  # one more quest in the same turn: nothing but the choice is left
 
 
-class Declared(Frame):
-    """The mover has named a quest: whoever can may change that before it is begun."""
-
-    quest: str
-
-
 class Begin(Frame):
-    """The quest is turned over, if it is random, and tested."""
+    """The quest that was named is turned over, if it is random, and tested."""
 
     quest: str
 
@@ -38,12 +32,8 @@ class Roll(Frame):
     """The one who is tested throws the dice, or makes sure otherwise."""
 
 
-class Watch(Frame):
-    """The dice lie there, and the one who is tested may change them."""
-
-
-class Heckle(Frame):
-    """Then all the others may."""
+class DiceWindow(Frame):
+    """The dice lie there, and all who can may change how, and counter what has changed them."""
 
 
 class Judge(Frame):
@@ -76,19 +66,18 @@ class After(Frame):
 
 
 class Draw(Frame):
+    """Hands are filled at the end of a turn."""
+
     seat: Seat
+    upgrades: int | None = None  # how many of the cards, as was said with the quest; None: to be asked then
 
 
 class Cast(Frame):
-    """A voodoo card that lies open, and takes effect if nobody cancels it."""
+    """A voodoo card that has been cast, and takes effect."""
 
     seat: Seat
     card: str
     words: list[str] = []
-
-
-class Answerable(Frame):
-    """Everybody may counter the card that lies open below."""
 
 
 class Arranging(Frame):
@@ -126,6 +115,6 @@ class Give(Frame):
 
 
 CircusFrame: TypeAlias = (
-    Turn | Prepare | Declared | Begin | Roll | Watch | Heckle | Judge | Applause | Bank | Pay | After | Draw
-    | Cast | Answerable | Arranging | Keep | Build | Mend | Give
+    Turn | Prepare | Begin | Roll | DiceWindow | Judge | Applause | Bank | Pay | After | Draw
+    | Cast | Arranging | Keep | Build | Mend | Give
 )  # fmt: skip

@@ -11,7 +11,7 @@ from games.circus.ai import judge
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
-from games.circus.migrations import to_second
+from games.circus.migrations import to_fourth, to_second
 from games.circus.offers import foremost, group, orders
 from games.circus.quests import reveal
 from games.circus.refusals import refusal
@@ -29,8 +29,8 @@ LIMBS_PRINTED = 18  # arms, and as many legs
 class CircusGame(Game[Circus]):
     key = "circus"
     seats = (2, 3, 4, 5, 6, 8)
-    version = 3  # a success by a charge has its moment
-    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second}
+    version = 4  # one window after the dice
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 4: to_fourth}
     state_type = Circus
     settings_type = Settings
     rules = rules_of(Circus, turns, trials, harm, casting, on_cards, on_bodies)
@@ -53,6 +53,7 @@ class CircusGame(Game[Circus]):
         Verb("keep", (CARD,)),
         Verb("give", (Param("quest", "card"),)),
         Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number"))),
+        Verb("later"),
     )
     view = staticmethod(view)
     label = staticmethod(label)

@@ -29,6 +29,8 @@ def label(path: Path, view: View | None) -> Message | None:
             isinstance(view, CircusView) and view.trial and any(d.word == face for d in view.trial.dice)
         ):
             return Message("circus.label.spend", {"face": face, "odds": _thrown_again(face, view.trial)})
+        case ("draw", upgrades):
+            return Message("circus.label.draw_then", {"upgrades": int(upgrades)})
         case ("use", card, whom) if whom in LETTERS:
             return Message("circus.label.on", {"card": card, "whom": seat_of(whom)})
         case ("cast", card, *words) if card in VOODOO:
@@ -81,6 +83,8 @@ def _cast(card: str, words: Sequence[str]) -> Message | None:
             return Message("circus.label.vain_half", {"card": card, "half": half})
         case [whom] if whom in LETTERS:
             return Message("circus.label.at", {"card": card, "whom": seat_of(whom)})
+        case [countered] if countered in VOODOO:
+            return Message("circus.label.counter", {"card": card, "cards": [countered]})
         case [giver, taker] if taker in LETTERS:
             return Message("circus.label.donate", {"card": card, "whom": seat_of(giver), "to": seat_of(taker)})
         case [whom, gone] if whom in LETTERS:

@@ -11,7 +11,7 @@ from games.kernel import Decision, DeclaredOrder, Message, Path, View
 
 COUNTERS = [key for key, card in VOODOO.items() if any(isinstance(one, Counter) for one in card.effects)]
 GROUPS = {
-    **dict.fromkeys(("attempt", "skip", "roll", "spend", "pass", "wait"), "show"),
+    **dict.fromkeys(("attempt", "skip", "roll", "spend", "pass", "wait", "later"), "show"),
     **dict.fromkeys(("play", "salvage", "regrow", "recycle"), "build"),
     **dict.fromkeys(("use", "cast"), "cards"),
 }
@@ -23,12 +23,12 @@ def group(path: Path, view: View) -> str:
 
 
 def orders(view: View) -> dict[Path, DeclaredOrder]:
-    """To counter what is cast at oneself, whether one holds a card for that or not: nobody learns of it."""
+    """To counter what others cast on one's own test, whether one holds a card for that or not: nobody learns of it."""
     assert isinstance(view, CircusView)
     if view.seat is None:
         return {}
-    asked = (Message("circus.ask.counter", {"whom": view.seat}),)
-    counters = tuple(("cast", card) for card in COUNTERS)
+    asked = (Message("circus.ask.test", {"whom": view.seat}),)
+    counters = tuple(("cast", card, view.open[0].card) for card in COUNTERS if view.open)
     return {("counter",): DeclaredOrder(Message("circus.order.counter"), asked, counters)}
 
 

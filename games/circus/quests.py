@@ -5,16 +5,22 @@ from __future__ import annotations
 from games.circus import decks
 from games.circus.body import attributes
 from games.circus.cards import QUESTS
-from games.circus.frames import RANDOM, Judge, Roll, Watch
-from games.circus.state import Circus, Offer, Trial
+from games.circus.frames import RANDOM, DiceWindow, Judge, Roll
+from games.circus.state import Circus, Offer, Spell, Trial
 from games.kernel import Context, Seat
 
 
-def attemptable(state: Circus, seat: Seat) -> list[str]:
+def possible(state: Circus, seat: Seat) -> list[str]:
     """Revealed quests whose attribute is not zero, and the top of the deck."""
     values = attributes(state.animatrons[seat])
     quests = [offer.quest for offer in state.row if values[QUESTS[offer.quest].tests]]
     return [*quests, RANDOM] if state.decks["quest"] else quests
+
+
+def attemptable(state: Circus, seat: Seat) -> list[str]:
+    """Those that are possible, or the one of them that somebody else has chosen."""
+    quests, directed = possible(state, seat), state.turn.directed
+    return [directed] if directed in quests else quests
 
 
 def running(state: Circus) -> Trial:
@@ -25,8 +31,8 @@ def running(state: Circus) -> Trial:
 
 def take(ctx: Context[Circus], seat: Seat, quest: str) -> None:
     """A test begins."""
-    ctx.state.trial = Trial(quest, seat)
-    ctx.then(Roll(), Watch(), Judge())
+    ctx.state.trial, ctx.state.instead = Trial(quest, seat), None
+    ctx.then(Roll(), DiceWindow(), Judge())
 
 
 def reveal(ctx: Context[Circus]) -> str:
@@ -36,10 +42,25 @@ def reveal(ctx: Context[Circus]) -> str:
     return quest
 
 
-def restart(ctx: Context[Circus], seat: Seat, quest: str) -> None:
-    """The running test begins anew: another tester, another quest, or all the same once more."""
+def restart(ctx: Context[Circus], seat: Seat, quest: str, spell: Spell) -> None:
+    """Another test takes the place of the running one, by a card: another tester, or another quest."""
+    _to_judge(ctx)
+    old = ctx.state.instead = running(ctx.state)
+    old.spells = [one for one in old.spells if not one.swaps]  # only the last change of tests can be countered
+    ctx.state.trial = Trial(quest, seat, changes=1, spells=[spell])
+    ctx.then(Roll(), DiceWindow())
+
+
+def go_back(ctx: Context[Circus], spell: Spell) -> None:
+    """The test in whose place the running one was taken goes on, by a card, and may have to make room again."""
+    state = ctx.state
+    _to_judge(ctx)
+    state.trial, state.instead = state.instead, state.trial
+    running(state).spells.append(spell)
+    ctx.then(DiceWindow())
+
+
+def _to_judge(ctx: Context[Circus]) -> None:
     below = ctx.find(Judge)
     assert below is not None, "a test runs"
     ctx.unwind(below)
-    ctx.state.trial = Trial(quest, seat)
-    ctx.then(Roll(), Watch())

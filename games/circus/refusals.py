@@ -15,14 +15,13 @@ from games.toolkit import refusals
 from games.toolkit.refusals import Why, explain
 
 MOMENTS: dict[str, frozenset[When]] = {  # in which phase a card of which kind may be cast
-    "prepare": frozenset({"any", "random"}),
-    "declared": frozenset({"any", "declared", "random"}),
-    "test": frozenset({"any", "test"}),
+    "prepare": frozenset({"any", "declared", "random"}),
+    "test": frozenset({"any", "test", "open"}),
     "success": frozenset({"any", "success"}),
     "draw": frozenset({"any"}),
 }
 ONCE_A_ROUND = Steal | Spy | Foresee
-WORDLESS = ("skip", "roll", "wait")
+WORDLESS = ("skip", "roll", "wait", "later")
 
 
 class Attempt(refusals.Attempt[CircusView]):
@@ -39,9 +38,13 @@ class Attempt(refusals.Attempt[CircusView]):
         return [die.word for die in trial.dice if not die.removed] if trial else []
 
     @property
+    def counterable(self) -> bool:
+        return any(one.seat != self.seat for one in self.view.open)
+
+    @property
     def testing(self) -> bool:
         trial = self.view.trial
-        return self.view.phase == "test" and trial is not None and not self.view.open
+        return self.view.phase == "test" and trial is not None
 
 
 def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
@@ -52,7 +55,7 @@ def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
 
 
 def _turn(a: Attempt) -> Why:
-    return a.when(a.view.mover != a.seat, "own_turn") or a.when(a.view.phase != "prepare", "declared")
+    return a.when(a.view.mover != a.seat, "own_turn") or a.when(a.view.phase != "prepare", "late")
 
 
 # -- upgrades ----------------------------------------------------------------------------------------
@@ -139,9 +142,7 @@ def _cast(a: Attempt) -> Why:
     ):
         return wrong
     card, trial = VOODOO[a.card], a.view.trial
-    if a.view.open:
-        return a.no("open", card=a.view.open[0].card)
-    if card.when not in MOMENTS.get(a.view.phase, ()):
+    if card.when not in MOMENTS.get(a.view.phase, ()) or (card.when == "open" and not a.counterable):
         return a.no(f"when_{card.when}", card=a.card)
     if a.testing and trial is not None and trial.attribute not in card.tests:
         return a.no("attribute", card=a.card, attribute=trial.attribute)
@@ -159,6 +160,8 @@ def _attempt(a: Attempt) -> Why:
         return wrong
     if all(offer.quest != a.card for offer in a.view.row):
         return a.no("quest")
+    if (directed := a.view.turn.directed) and directed != a.card:
+        return a.no("directed", quest=directed)
     return a.no("zero", attribute=QUESTS[a.card].tests)
 
 
@@ -181,7 +184,7 @@ def _lose(a: Attempt) -> Why:
 
 
 def _draw(a: Attempt) -> Why:
-    late = a.view.mover == a.seat and a.view.phase == "draw"
+    late = a.view.mover == a.seat and a.view.phase in ("prepare", "draw")
     return a.when(not late, "draw_last") or a.no("draw", count=max(0, a.own.limit - len(a.view.hand)))
 
 
@@ -201,4 +204,5 @@ REASONS: dict[str, Callable[[Attempt], Why]] = {
     "keep": lambda a: a.no("hand", card=a.card),
     "give": lambda a: a.when(a.card not in a.own.quests, "completed", quest=a.card),
     "draw": _draw,
+    "later": _draw,
 }

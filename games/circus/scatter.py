@@ -7,7 +7,7 @@ from collections import Counter
 from games.circus import effects
 from games.circus.body import attributes, free, lives, tools, ways
 from games.circus.cards import ARM, LEG, LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, deck
-from games.circus.frames import Turn
+from games.circus.frames import DiceWindow, Turn
 from games.circus.quests import take
 from games.circus.state import Animatron, Circus, Offer, Pile
 from games.circus.upgrades import plays_left, room_for
@@ -172,11 +172,15 @@ def _test(ctx: Context[Circus]) -> None:
 
 
 def _open_card(ctx: Context[Circus]) -> None:
-    """Somebody has cast a card that another could counter."""
+    """Somebody has cast a card on a test, which another could counter."""
     state, dice = ctx.state, ctx.dice
+    _test(ctx)
+    ctx.run()
+    if not isinstance(state.stack[-1], DiceWindow):
+        return
     casts: list[tuple[Seat, Path]] = []
-    for seat in range(state.seats):
-        branch = casting.cast_branch(state, seat, "own" if seat == state.mover else "free")
+    for seat in state.playing():
+        branch = casting.cast_branch(state, seat, "test")
         if any(could_hold(state, other, "open") for other in state.others(seat)):
             casts += [(seat, path) for path in Options(branch).first(WAYS)]
     if casts:

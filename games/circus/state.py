@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -60,6 +61,8 @@ class DieMark(msgspec.Struct, frozen=True, array_like=True, gc=False):
     card: str
     how: Literal["rolled", "turned", "removed", "cancelled", "added"]
     was: Face
+    face: Face | None = None  # and afterwards
+    change: int = 0  # which change of the test it was a part of
 
 
 class Die(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -79,6 +82,35 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         """How it is named in a path: dice that are worth the same are the same."""
         return f"{self.face}-cancelled" if self.cancelled else self.face
 
+    def without(self, void: Collection[int]) -> Die:
+        """As it lies if some changes of the test have not been. What was done to a face that does not show then has
+        not been either; a symbol that was not added is removed."""
+        face = self.marks[0].was if self.marks else self.face
+        cancelled = removed = False
+        for mark in self.marks:
+            held = mark.change not in void
+            if mark.how in ("rolled", "turned"):
+                if held and (mark.how == "rolled" or mark.was == face):
+                    face, cancelled = mark.face or face, False
+            elif mark.how == "cancelled":
+                cancelled = cancelled or (held and mark.was == face)
+            elif mark.how == "removed":
+                removed = removed or held
+            else:
+                removed = removed or not held
+        return Die(face, cancelled, removed, self.marks)
+
+
+class Spell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A voodoo card that has changed the running test, and can be countered until its dice window closes."""
+
+    seat: Seat
+    card: str
+    words: tuple[str, ...] = ()
+    change: int = 0  # which change of the test it was
+    counters: int = 0  # which other one it undid, if it is a counter
+    swaps: bool = False  # the running test has come by it in place of another one
+
 
 class Trial(msgspec.Struct, omit_defaults=True, gc=False):
     """The test that runs, or the last one that was taken."""
@@ -91,6 +123,8 @@ class Trial(msgspec.Struct, omit_defaults=True, gc=False):
     charge: str = ""  # the card that made it a success
     wary: list[Seat] = []  # who wants to be asked again if it succeeds
     result: Result | None = None  # once nobody can change it any longer
+    changes: int = 0  # how often it has been changed
+    spells: list[Spell] = []
 
     def change(self, old: Die, new: Die) -> None:
         """A die, or an added symbol, lies otherwise now."""
@@ -100,6 +134,36 @@ class Trial(msgspec.Struct, omit_defaults=True, gc=False):
     @property
     def attribute(self) -> Attribute:
         return QUESTS[self.quest].tests
+
+    @property
+    def standing(self) -> Result:
+        """Epics against tragics, and only if they are equal all the rest."""
+        if self.sure:
+            return self.sure
+        count = [die.face for die in (*self.dice, *self.added) if die.counts].count
+        balance = count("epic") - count("tragic") or count("success") + 2 * count("double") - count("fail")
+        return "success" if balance > 0 else "fail" if balance < 0 else "boring"
+
+    @property
+    def void(self) -> frozenset[int]:
+        """The changes that have been countered, by something that has not been countered itself."""
+        gone = set[int]()
+        for spell in reversed(self.spells):
+            if spell.counters and spell.change not in gone:
+                gone.add(spell.counters)
+        return frozenset(gone)
+
+    @property
+    def cast(self) -> list[Spell]:
+        """What has been cast and is in force, the last first."""
+        void = self.void
+        return [spell for spell in reversed(self.spells) if spell.change not in void]
+
+    def relay(self) -> None:
+        """Dice and symbols lie as they do without what has been countered."""
+        void = self.void
+        for values in (self.dice, self.added):
+            values[:] = [die.without(void) for die in values]
 
     @property
     def lying(self) -> list[Die]:
@@ -119,6 +183,7 @@ class TurnFlags(msgspec.Struct, omit_defaults=True, gc=False):
     recycled: bool = False
     more: int = 0  # quests that must still be attempted
     gift: bool = False  # a random quest is completed without a test
+    directed: str = ""  # the quest that somebody else has chosen for the mover
     spent: bool = False  # the mover draws no cards
 
 
@@ -133,6 +198,7 @@ class Circus(State[CircusFrame], Seated, kw_only=True):
     turns: int = 0
     turn: TurnFlags = msgspec.field(default_factory=TurnFlags)
     trial: Trial | None = None
+    instead: Trial | None = None  # the test in whose place the running one is taken
     known: list[list[list[str]]] = []  # watcher (the last is any spectator) -> holder -> cards known to be in that hand
     seen: list[dict[Pile, list[str]]] = []  # by seat: the top cards it knows, the top first; "" is one it does not know
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from games.circus import body, upgrades, using, winning
 from games.circus.cards import PARTS, QUESTS
 from games.circus.effects import Reroll, Win
-from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, Declared, Heckle, Judge, Pay, Roll, Watch
+from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, DiceWindow, Judge, Pay, Roll
 from games.circus.quests import reveal, running, take
-from games.circus.state import ROW, Circus, Die, Result, Trial
+from games.circus.state import ROW, Circus, Die, Spell
 from games.circus.voodoo import casting
 from games.circus.voodoo.casting import cast_branch, replies
 from games.circus.voodoo.on_dice import reroll, throw
-from games.circus.waiting import RESPONSES, could_hold, declaration, may_change
+from games.circus.waiting import RESPONSES, could_hold
 from games.kernel import END, PASS, Context, Message, Path, Question, Seat
+from games.kernel.messages import Value
 from games.kernel.options import Node, Tree
 from games.toolkit.responses import Asks
 
@@ -25,16 +25,6 @@ FAN = "fan"  # what marks a die that a popularity token paid for
 
 
 # -- before the dice ---------------------------------------------------------------------------------
-
-
-def declared(ctx: Context[Circus], frame: Declared) -> None:
-    """Everybody may say something to the choice of the quest before it counts."""
-    prompt = Message("circus.ask.declared", {"seat": ctx.state.mover, "quest": frame.quest})
-    asks = Asks(prompt, partial(replies, ctx.state, declaration(frame.quest)))
-    if answer := RESPONSES.respond(ctx, frame, asks):
-        casting.cast(ctx, *answer)
-    else:
-        ctx.then(Begin(quest=frame.quest))
 
 
 def begin(ctx: Context[Circus], frame: Begin) -> None:
@@ -82,41 +72,29 @@ def roll(ctx: Context[Circus], frame: Roll) -> None:
 # -- while the dice lie there ------------------------------------------------------------------------
 
 
-def watch(ctx: Context[Circus], frame: Watch) -> None:
-    """The one who is tested may change the result; then it is for the others."""
+def dice_window(ctx: Context[Circus], frame: DiceWindow) -> None:
+    """All who can may change the result, at once; a change begins it anew."""
     trial = running(ctx.state)
-    if trial.sure:
+    if trial.sure and not trial.spells:
         return
-    if answer := RESPONSES.respond(ctx, frame, partial(_asks, ctx), "turn", PASSES):
-        change(ctx, *answer)
-        return
-    trial.wary = _wary(ctx, frame, [trial.seat])
-    if any(may_change(ctx.state, seat) for seat in ctx.state.others(trial.seat)):
-        ctx.then(Heckle())
-
-
-def heckle(ctx: Context[Circus], frame: Heckle) -> None:
-    """All others may change the result, at once; a change begins it anew."""
-    state, trial = ctx.state, running(ctx.state)
-    if answer := RESPONSES.respond(ctx, frame, partial(_asks, ctx), passes=PASSES, again=Watch()):
+    if answer := RESPONSES.respond(ctx, frame, partial(_asks, ctx), passes=PASSES):
         change(ctx, *answer)
     else:
-        trial.wary += _wary(ctx, frame, state.others(trial.seat))
+        trial.wary = [seat for seat in ctx.state.playing() if ctx.answer(frame, seat) == WAIT]
 
 
 def _asks(ctx: Context[Circus]) -> Asks:
     trial = running(ctx.state)
-    prompt = Message("circus.ask.test", {"seat": trial.seat, "quest": trial.quest, "result": standing(trial)})
-    return Asks(prompt, partial(changes, ctx.state), casting.series(ctx))
-
-
-def _wary(ctx: Context[Circus], frame: Watch | Heckle, seats: Iterable[Seat]) -> list[Seat]:
-    """Who wants to be asked again should it succeed."""
-    return [seat for seat in seats if ctx.answer(frame, seat) == WAIT]
+    about: dict[str, Value] = {"seat": trial.seat, "quest": trial.quest, "result": trial.standing}
+    if trial.cast and trial.cast[0].seat not in ctx.state.team(trial.seat):
+        about["whom"] = trial.seat
+    return Asks(Message("circus.ask.test", about), partial(changes, ctx.state), casting.series(ctx), trial.seat)
 
 
 def changes(state: Circus, seat: Seat) -> Node:
     """Pass, or change the result."""
+    if running(state).sure:  # another test has come to this by a card, which alone can be countered
+        return replies(state, "open", seat)
     leave: dict[str, Tree] = {"pass": END}
     if could_hold(state, seat, "success"):
         leave["wait"] = END
@@ -129,26 +107,35 @@ def changes(state: Circus, seat: Seat) -> Node:
 
 
 def change(ctx: Context[Circus], seat: Seat, path: Path) -> None:
-    state = ctx.state
+    trial = running(ctx.state)
     match path[0]:
         case "cast":
             casting.cast(ctx, seat, path)
+            return
         case "use":
+            trial.changes += 1
             using.use(ctx, seat, path)
-            shown(ctx)
         case _:
-            state.put_tokens(running(state).quest, -1)
+            trial.changes += 1
+            ctx.state.put_tokens(trial.quest, -1)
             ctx.tell("circus.test.spent", seat=seat, face=path[1])
             reroll(ctx, seat, FAN, Reroll(), path[1:])
-            shown(ctx)
+    shown(ctx)
 
 
 def spell(ctx: Context[Circus], frame: Cast) -> None:
-    """A voodoo card takes effect, and if it touched the dice or symbols, all are told how they lie now."""
-    trial = ctx.state.trial
-    before = (list(trial.dice), list(trial.added)) if trial else None
+    """A voodoo card takes effect. If that touches the dice or symbols it can be countered while they lie there, and
+    all are told how they lie now."""
+    trial = ctx.state.trial if ctx.find(DiceWindow) else None
+    if trial is None:
+        casting.take_effect(ctx, frame)
+        return
+    before = (list(trial.dice), list(trial.added))
+    trial.changes += 1
     casting.take_effect(ctx, frame)
-    if trial and trial is ctx.state.trial and before != (trial.dice, trial.added):
+    if trial is ctx.state.trial and before != (trial.dice, trial.added):
+        if all(one.change != trial.changes for one in trial.spells):
+            trial.spells.append(Spell(frame.seat, frame.card, tuple(frame.words), trial.changes))
         shown(ctx)
 
 
@@ -156,30 +143,20 @@ def shown(ctx: Context[Circus]) -> None:
     """How the dice lie now."""
     trial = running(ctx.state)
     faces = [die.word for die in trial.dice if not die.removed]
-    added = [die.word for die in trial.added]
+    added = [die.word for die in trial.added if not die.removed]
     if added:
-        ctx.tell("circus.test.symbols", faces=faces, added=added, result=standing(trial))
+        ctx.tell("circus.test.symbols", faces=faces, added=added, result=trial.standing)
     else:
-        ctx.tell("circus.test.shown", faces=faces, result=standing(trial))
+        ctx.tell("circus.test.shown", faces=faces, result=trial.standing)
 
 
 # -- the result --------------------------------------------------------------------------------------
 
 
-def standing(trial: Trial) -> Result:
-    """Epics against tragics, and only if they are equal all the rest."""
-    if trial.sure:
-        return trial.sure
-    faces = [die.face for die in (*trial.dice, *trial.added) if not (die.cancelled or die.removed)]
-    count = faces.count
-    balance = count("epic") - count("tragic") or count("success") + 2 * count("double") - count("fail")
-    return "success" if balance > 0 else "fail" if balance < 0 else "boring"
-
-
 def judge(ctx: Context[Circus], frame: Judge) -> None:
     state = ctx.state
     trial = running(state)
-    trial.result = standing(trial)
+    trial.result = trial.standing
     ctx.tell(f"circus.test.{trial.result}", seat=trial.seat, quest=trial.quest)
     match trial.result:
         case "success":

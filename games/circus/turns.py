@@ -8,11 +8,11 @@ from functools import partial
 from games.circus import decks, upgrades, using
 from games.circus.body import attributes
 from games.circus.cards import QUESTS, in_order
-from games.circus.frames import RANDOM, After, Declared, Draw, Prepare, Turn
+from games.circus.frames import RANDOM, After, Begin, Draw, Prepare, Turn
 from games.circus.quests import attemptable
 from games.circus.state import Circus, TurnFlags
 from games.circus.voodoo import casting
-from games.circus.waiting import RESPONSES
+from games.circus.waiting import RESPONSES, Moment
 from games.kernel import END, Context, Message, Path, Question, Seat
 from games.kernel.options import Node, Tree
 from games.toolkit.responses import Asks
@@ -32,7 +32,8 @@ def turn(ctx: Context[Circus], frame: Turn) -> None:
 
 def _bystanders(ctx: Context[Circus], frame: Prepare | Draw) -> Iterator[Question]:
     """Nobody waits for them, but whoever holds voodoo may cast some of it."""
-    asks = Asks(Message("circus.ask.free", {"seat": frame.seat}), partial(casting.replies, ctx.state, "free"))
+    moment: Moment = "free" if isinstance(frame, Prepare) else "last"
+    asks = Asks(Message("circus.ask.free", {"seat": frame.seat}), partial(casting.replies, ctx.state, moment))
     return RESPONSES.questions(ctx, frame, asks)
 
 
@@ -47,8 +48,10 @@ def prepare(ctx: Context[Circus], frame: Prepare) -> None:
         case "skip":
             ctx.tell("circus.quest.none", seat=seat)
         case "attempt":
+            _plan_draw(ctx, frame)
+            ctx.state.turn.directed = ""
             ctx.tell("circus.quest.declared", seat=seat, quest=path[1])
-            ctx.then(Declared(quest=path[1]))
+            ctx.then(Begin(quest=path[1]))
         case verb:
             ctx.then(frame)
             COMMANDS[verb](ctx, who, path)
@@ -72,15 +75,30 @@ def moves(state: Circus, seat: Seat, extra: bool) -> Node:
 
 def attempt_of_the_absent(state: Circus, seat: Seat) -> Path:
     """The revealed quest with the best chance, and of several the one that costs least."""
-    values = attributes(state.animatrons[seat])
+    values, quests = attributes(state.animatrons[seat]), attemptable(state, seat)
     best = None
     for offer in state.row:
+        if offer.quest not in quests:
+            continue
         quest = QUESTS[offer.quest]
         if (dice := values[quest.tests]) and (best is None or (-dice, quest.level) < best[0]):
             best = (-dice, quest.level), offer.quest
     if best:
         return ("attempt", best[1])
     return ("attempt", RANDOM) if state.decks["quest"] else ("skip",)
+
+
+def _plan_draw(ctx: Context[Circus], frame: Prepare) -> None:
+    """Whoever names a quest says as well how to draw when the turn ends: so nobody is called back for that."""
+    state, seat, later = ctx.state, frame.seat, ctx.find(Draw)
+    if later is None or later.upgrades is not None or state.settings.chaotic:
+        return
+    room = max(0, state.limit(seat) - len(state.animatrons[seat].hand))
+    options: Node = {"draw": {str(count): END for count in range(state.limit(seat) + 1)}, "later": END}
+    prompt = Message("circus.ask.draw_then", {"count": room})
+    match ctx.choose(frame, Question(seat, prompt, options, ("draw", str(room // 2)), "turn"), "draw"):
+        case "draw", count:
+            later.upgrades = int(count)
 
 
 def _recycling(state: Circus, seat: Seat) -> dict[str, Tree]:
@@ -129,13 +147,21 @@ def draw(ctx: Context[Circus], frame: Draw) -> None:
     if state.settings.chaotic:
         decks.draw(ctx, seat, "mixed", room)
         return
+    if frame.upgrades is not None:
+        if ways := decks.draws(state, room):
+            _fill_hand(ctx, seat, *min(ways, key=lambda way: abs(way[0] - (frame.upgrades or 0))))
+        return
     match ctx.first(frame, _asked_after(ctx, frame, room)):
         case _, ("draw", upgrades_, voodoo):
-            decks.draw(ctx, seat, "upgrade", int(upgrades_))
-            decks.draw(ctx, seat, "voodoo", int(voodoo))
+            _fill_hand(ctx, seat, int(upgrades_), int(voodoo))
         case who, path:
             ctx.then(frame)
             casting.cast(ctx, who, path)
+
+
+def _fill_hand(ctx: Context[Circus], seat: Seat, upgrades_: int, voodoo: int) -> None:
+    decks.draw(ctx, seat, "upgrade", upgrades_)
+    decks.draw(ctx, seat, "voodoo", voodoo)
 
 
 def _asked_after(ctx: Context[Circus], frame: Draw, room: int) -> Iterator[Question]:
@@ -152,4 +178,4 @@ def _even(options: list[Path]) -> Path:
 
 
 def _last_words(state: Circus, seat: Seat, options: list[Path]) -> Node:
-    return {"draw": {path[1]: {path[2]: END} for path in options}, **casting.cast_branch(state, seat, "free")}
+    return {"draw": {path[1]: {path[2]: END} for path in options}, **casting.cast_branch(state, seat, "last")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -10,9 +10,8 @@ import msgspec
 from games.circus import body
 from games.circus.cards import PARTS, QUESTS, UPGRADES, VOODOO, Slot, in_order
 from games.circus.effects import ATTRIBUTES, FACES, Attribute
-from games.circus.frames import Applause, Bank, Begin, Cast, Declared, Draw, Prepare
+from games.circus.frames import Applause, Bank, Draw, Prepare
 from games.circus.state import Circus, Die, DieMark, Offer, Pile, Result, Settings, Trial, TurnFlags
-from games.circus.trials import standing
 from games.kernel import Outcome, Seat
 from games.toolkit.views import TableView, public
 
@@ -21,8 +20,8 @@ __all__ = [
     "Offer", "Open", "TrialView", "view",
 ]  # fmt: skip
 
-# what the table is at: the mover prepares; a quest is declared; a test runs; it has succeeded; the mover draws
-Phase: TypeAlias = Literal["prepare", "declared", "test", "success", "draw", "over"]
+# what the table is at: the mover prepares; a test runs; it has succeeded; the mover draws
+Phase: TypeAlias = Literal["prepare", "test", "success", "draw", "over"]
 
 
 class AnimatronView(msgspec.Struct, frozen=True):
@@ -57,7 +56,7 @@ class TrialView(msgspec.Struct, frozen=True):
 
 
 class Open(msgspec.Struct, frozen=True):
-    """A voodoo card that lies open."""
+    """A voodoo card that was cast on the running test, and can still be countered."""
 
     card: str
     seat: Seat
@@ -71,7 +70,6 @@ class CircusView(TableView[Settings], frozen=True, kw_only=True):
     turns: int  # begun in the whole game
     turn: TurnFlags
     phase: Phase
-    declared: str  # the quest that the mover has named, or `random`
     animatrons: tuple[AnimatronView, ...]
     row: tuple[Offer, ...]
     trial: TrialView | None
@@ -91,12 +89,9 @@ def view(state: Circus, seat: Seat | None) -> CircusView:
         **public(state, "paired", "goal", "mover", "turns", "turn", "row"),
         seat=seat,
         phase=_phase(state),
-        declared=_declared(state),
         animatrons=tuple(_animatron(state, one) for one in range(state.seats)),
         trial=_trial(state.trial) if state.trial else None,
-        open=tuple(
-            Open(one.card, one.seat, tuple(one.words)) for one in reversed(state.stack) if isinstance(one, Cast)
-        ),
+        open=_open(state.trial),
         decks={pile: len(cards) for pile, cards in state.decks.items()},
         discards={pile: tuple(cards) for pile, cards in state.discards.items()},
         hand=() if seat is None else tuple(in_order(state.animatrons[seat].hand)),
@@ -105,10 +100,9 @@ def view(state: Circus, seat: Seat | None) -> CircusView:
     )
 
 
-def _declared(state: Circus) -> str:
-    """A game that has ended stands on whatever was unfinished then."""
-    named = [one.quest for one in reversed(state.stack) if isinstance(one, Declared | Begin)]
-    return named[0] if named and not state.outcome else ""
+def _open(trial: Trial | None) -> tuple[Open, ...]:
+    spells = trial.cast if trial and trial.result is None else ()
+    return tuple(Open(one.card, one.seat, one.words) for one in spells)
 
 
 def _phase(state: Circus) -> Phase:
@@ -118,8 +112,6 @@ def _phase(state: Circus) -> Phase:
         match frame:
             case Prepare():
                 return "prepare"
-            case Declared() | Begin():
-                return "declared"
             case Applause() | Bank():
                 return "success"
             case Draw() if frame is state.stack[-1]:
@@ -152,9 +144,20 @@ def _trial(trial: Trial) -> TrialView:
         quest=trial.quest,
         seat=trial.seat,
         attribute=trial.attribute,
-        dice=tuple(trial.dice),
-        added=tuple(trial.added),
+        dice=_lying(trial, trial.dice),
+        added=tuple(die for die in _lying(trial, trial.added) if not die.removed),
         charge=trial.charge,
-        standing=standing(trial),
+        standing=trial.standing,
         result=trial.result,
+    )
+
+
+def _lying(trial: Trial, values: Sequence[Die]) -> tuple[Die, ...]:
+    """Dice or symbols with what was done to them and has not been countered."""
+    void = trial.void
+    if not void:
+        return tuple(values)
+    return tuple(
+        msgspec.structs.replace(die, marks=tuple(mark for mark in die.marks if mark.change not in void))
+        for die in values
     )

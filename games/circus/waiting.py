@@ -8,59 +8,48 @@ from typing import Literal, NamedTuple, TypeAlias
 from games.circus import using
 from games.circus.cards import VOODOO, When
 from games.circus.effects import Attribute
-from games.circus.frames import RANDOM, Answerable, Applause, Cast, Declared, Draw, Heckle, Prepare, Watch
+from games.circus.frames import Applause, Cast, DiceWindow, Draw, Prepare
 from games.circus.quests import running
 from games.circus.state import Circus
 from games.kernel import Frame, Seat
 from games.toolkit.responses import Responses
 
-# a window: of another's turn, of one's own, and those that a turn opens one after the other
-Moment: TypeAlias = Literal["free", "own", "declared", "random", "test", "success", "open"]
+# another's turn, as it is prepared and as it ends; one's own; and what a turn opens one after the other
+Moment: TypeAlias = Literal["free", "last", "own", "test", "success", "open"]
 CASTABLE: dict[Moment, frozenset[When]] = {
-    "free": frozenset({"any"}),
+    "free": frozenset({"any", "declared", "random"}),
+    "last": frozenset({"any"}),
     "own": frozenset({"any", "random"}),
-    "declared": frozenset({"any", "declared"}),
-    "random": frozenset({"any", "declared", "random"}),
-    "test": frozenset({"any", "test"}),
+    "test": frozenset({"any", "test", "open"}),
     "success": frozenset({"any", "success"}),
     "open": frozenset({"open"}),
 }
 SPELLS = frozenset(VOODOO)
-BYSTANDING = (Prepare, Draw)  # others may act in these, and nobody waits for them
 
 
 def may_act(state: Circus, frame: Frame) -> list[Seat]:
     match frame:
-        case Watch():
-            tester = running(state).seat
-            return [tester] if may_change(state, tester) else []
         case Prepare() | Draw():
             return [seat for seat in state.others(frame.seat) if holds_voodoo(state, seat)]
-        case Heckle():
-            return [seat for seat in state.others(running(state).seat) if may_change(state, seat)]
-        case Declared():
-            return [seat for seat in state.playing() if holds_voodoo(state, seat)]
-        case Answerable():
-            caster = next(one.seat for one in reversed(state.stack) if isinstance(one, Cast))
-            return [seat for seat in state.others(caster) if could_hold(state, seat, "open")]
+        case DiceWindow():
+            return [seat for seat in state.playing() if may_change(state, seat)]
         case Applause(seats=seats):
             return [seat for seat in seats if could_hold(state, seat, "success")]
     raise TypeError(frame)
 
 
 def waited_for(state: Circus, frame: Frame, seat: Seat) -> bool:
-    """Whether the table waits for somebody who may act. For bystanders of a turn it does not, nor for the mover where
-    the others may object to what he has declared."""
-    if isinstance(frame, Declared):
-        return seat != state.mover and could_hold(state, seat, declaration(frame.quest))
-    return not isinstance(frame, BYSTANDING)
+    """Ruling 49a: nobody waits for bystanders of a turn. While the dice lie there the table waits for those who lose by
+    the result as it is; for whoever has passed a test, if a card for that could be held."""
+    if not isinstance(frame, DiceWindow):
+        return isinstance(frame, Applause)
+    trial = running(state)
+    if seat not in state.team(trial.seat):
+        return trial.standing != "fail"
+    return trial.standing != "success" or (seat == trial.seat and could_hold(state, seat, "success"))
 
 
 RESPONSES = Responses(may_act, waited_for)
-
-
-def declaration(quest: str) -> Moment:
-    return "random" if quest == RANDOM else "declared"
 
 
 def holds_voodoo(state: Circus, seat: Seat) -> bool:
@@ -70,8 +59,8 @@ def holds_voodoo(state: Circus, seat: Seat) -> bool:
 
 def may_change(state: Circus, seat: Seat) -> bool:
     """Whether a seat could still do something about a test, for all that everybody can tell."""
-    if seat in state.retired:
-        return False
+    if running(state).sure:
+        return could_hold(state, seat, "open")
     return holds_voodoo(state, seat) or bool(using.change_branch(state, seat) or using.spend_branch(state, seat))
 
 

@@ -29,6 +29,7 @@ class Asks(msgspec.Struct, frozen=True, gc=False):
     prompt: Message
     options: Callable[[Seat], Node]  # with a way to pass
     series: str = ""  # the windows that one clock caps together; else each is by itself
+    own: Seat | None = None  # of whose own turn it is a part
 
 
 class Responses(Generic[S]):
@@ -39,9 +40,7 @@ class Responses(Generic[S]):
         `waited_for(state, frame, seat)` says whether the table waits for it, or it is merely free to act."""
         self.may_act, self.waited_for = may_act, waited_for
 
-    def questions(
-        self, ctx: Context[S], frame: Frame, asks: Asks | Callable[[], Asks], kind: Kind = "reaction"
-    ) -> Iterator[Question]:
+    def questions(self, ctx: Context[S], frame: Frame, asks: Asks | Callable[[], Asks]) -> Iterator[Question]:
         """A question to each who may act and has not passed yet. `asks` may be a function: it is called only then."""
         state, seats = ctx.state, self.may_act(ctx.state, frame)
         if frame.answers:
@@ -49,7 +48,8 @@ class Responses(Generic[S]):
         if seats:
             asked = asks() if callable(asks) else asks
             for seat in seats:
-                how: Kind = kind if self.waited_for(state, frame, seat) else "free"
+                own: Kind = "turn" if seat == asked.own else "reaction"
+                how: Kind = own if self.waited_for(state, frame, seat) else "free"
                 yield Question(seat, asked.prompt, partial(asked.options, seat), PASS, how, asked.series)
 
     def respond(
@@ -57,7 +57,6 @@ class Responses(Generic[S]):
         ctx: Context[S],
         frame: Frame,
         asks: Asks | Callable[[], Asks],
-        kind: Kind = "reaction",
         passes: Collection[Path] = (PASS,),
         again: Frame | None = None,
     ) -> tuple[Seat, Path] | None:
@@ -66,7 +65,7 @@ class Responses(Generic[S]):
         Otherwise somebody acts. The window, or another one that is to follow `again`, lies on the stack once more: what
         is done now goes on top of it, and then all are asked anew.
         """
-        answer = ctx.first(frame, self.questions(ctx, frame, asks, kind), passes=passes)
+        answer = ctx.first(frame, self.questions(ctx, frame, asks), passes=passes)
         if answer:
             ctx.then(again or frame)
         return answer

@@ -70,10 +70,8 @@ def _changed(old: CircusView, new: CircusView) -> Iterator[Change]:
 
 
 def _tested(old: CircusView, new: CircusView) -> Iterator[Change]:
-    """A quest that is named, a test that begins, what cards did to it, and how it ends."""
+    """A test that begins, what cards did to it, and how it ends."""
     was, now = old.trial, new.trial
-    if new.declared and new.declared != old.declared:
-        yield "declared", new.mover, {"quest": new.declared}
     if now is None or now == was:
         return
     if now.result and (was is None or was.result != now.result):

@@ -45,7 +45,7 @@ def boxes(count: int, high: int) -> list[QuestBox]:
 def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -> Iterator[Mark]:
     """Every quest with what it tests, brings and costs; the one that is attempted shines."""
     old = {offer.quest: offer.tokens for offer in other.row} if other else None
-    running = view.declared or (view.trial.quest if telling.live(view) and view.trial else "")
+    running = view.trial.quest if telling.live(view) and view.trial else ""
     for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
         text = telling.quest(offer.quest, words)
         if offer.tokens:

@@ -51,22 +51,17 @@ def ground(high: int) -> Iterator[Spot]:
 
 def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -> Iterator[Mark]:
     heading = say(words, "test" if telling.live(view) else "past")
-    named = view.phase == "declared" and bool(view.declared)
-    if named:
-        spots = (*_title(words, view.mover, view.declared), *_unthrown(view, high))
-        text = say(words, "say.declared", quest=view.declared, seat=view.mover)
-        yield telling.mark(words, "declared", text, 0, spots)
-    elif view.trial is None:
+    if view.trial is None:
         text = say(words, "say.nobody")
-        yield telling.mark(words, "tested", text, spots=tuple(_empty("" if view.open else text, high)))
-    if view.trial is not None:
-        shown = {} if named else dict(_spots(view, words, high))
+        yield telling.mark(words, "tested", text, spots=tuple(_empty(text, high)))
+    else:
+        shown = dict(_spots(view, words, high))
         for key, text in telling.trial(view, words):
             rank = 1 if telling.live(view) else 4
             yield Mark(
                 heading=heading, label=telling.label(words, key), words=text, spots=shown.get(key, ()), rank=rank
             )
-        yield from _dice(view, words, heading, high, other, hidden=named)
+        yield from _dice(view, words, heading, high, other)
     yield from _open(view, words, high)
 
 
@@ -148,19 +143,7 @@ def cells(count: int, high: int) -> list[Cell]:
     return found
 
 
-def _unthrown(view: CircusView, high: int) -> Iterator[Spot]:
-    """As many dice as the one who named a quest will throw."""
-    if one := QUESTS.get(view.declared):
-        count = view.animatrons[view.mover].dice[one.tests]
-        for cell in cells(count, high):
-            yield Spot(cell.x, cell.y + 16, Cube("", cell.side))
-    else:
-        yield Spot(LEFT + WIDE // 2 - 56, TOP + HEAD + 20, sketch("card-2", 112))
-
-
-def _dice(
-    view: CircusView, words: Words, heading: str, high: int, other: CircusView | None, hidden: bool
-) -> Iterator[Mark]:
+def _dice(view: CircusView, words: Words, heading: str, high: int, other: CircusView | None) -> Iterator[Mark]:
     """Every die and every symbol, with the last thing done to it below; changed ones have a bright rim."""
     one = view.trial
     assert one is not None
@@ -177,7 +160,7 @@ def _dice(
         symbol = n >= len(one.dice)
         number = n - len(one.dice) * symbol + 1
         name = say(words, f"label.{'symbol' if symbol else 'die'}", n=number)
-        spots = () if hidden else tuple(_die(die, cell, symbol, other is not None and die not in old))
+        spots = tuple(_die(die, cell, symbol, other is not None and die not in old))
         yield Mark(heading=heading, label=name, words=telling.die(die, words), spots=spots, rank=rank)
 
 

@@ -43,7 +43,7 @@ def leaders(view: CircusView) -> list[Seat]:
 
 
 def turn_text(view: CircusView, words: Words) -> str:
-    quest = view.declared or (view.trial.quest if view.trial else "")
+    quest = view.trial.quest if view.trial else ""
     tester = view.trial.seat if view.trial else view.mover
     return say(words, f"turn.{view.phase}", turn=view.turns, seat=view.mover, quest=quest, tester=tester)
 
@@ -75,7 +75,7 @@ def _stretch(view: CircusView, words: Words) -> Iterator[str]:
     """What has happened in the turn that runs."""
     for name in view.turn.__struct_fields__:
         if value := getattr(view.turn, name):
-            yield say(words, f"stretch.{name}", count=int(value))
+            yield say(words, f"stretch.{name}", **({"quest": value} if name == "directed" else {"count": int(value)}))
 
 
 def _value(value: bool | str, words: Words) -> str:
@@ -92,7 +92,7 @@ def ending(view: CircusView, words: Words) -> tuple[str, dict[str, Value]]:
 
 def live(view: CircusView) -> bool:
     """Whether the test that is known of is the one that matters now, or has just been taken."""
-    return view.trial is not None and view.phase not in ("prepare", "declared")
+    return view.trial is not None and view.phase != "prepare"
 
 
 def trial(view: CircusView, words: Words) -> Iterator[tuple[str, str]]:

@@ -7,11 +7,11 @@ from statistics import fmean
 from typing import Any, TypeAlias
 
 from games.circus import effects as e
-from games.circus.ai.outlook import again, also, change, claim, redirect, replace
+from games.circus.ai.outlook import again, also, change, claim, counter, redirect, replace
 from games.circus.ai.stakes import CARD, LIMIT, attempt, body_worth, changes_dice, prize, regard, unseen_quests
 from games.circus.body import fits
 from games.circus.cards import QUESTS, UPGRADES, VOODOO
-from games.circus.frames import RANDOM, Cast, Declared
+from games.circus.frames import RANDOM
 from games.circus.quests import attemptable
 from games.circus.state import LOSS, Animatron, Circus
 from games.circus.voodoo.casting import VAIN
@@ -33,9 +33,9 @@ HELD = {  # what a voodoo card is worth in a hand, by what it does first
 
 
 def direct(state: Circus, seat: Seat, caster: Seat, effect: e.Direct, words: Sequence[str]) -> float:
-    declared = next(frame for frame in reversed(state.stack) if isinstance(frame, Declared))
-    was, becomes = (outlook_on(state, seat, quest) for quest in (declared.quest, words[0]))
-    return regard(state, seat, state.mover) * (becomes - was)
+    """Against the best that the mover could choose."""
+    was = max((outlook_on(state, seat, quest) for quest in attemptable(state, state.mover)), default=0.0)
+    return regard(state, seat, state.mover) * (outlook_on(state, seat, words[0]) - was)
 
 
 def outlook_on(state: Circus, seat: Seat, quest: str) -> float:
@@ -138,6 +138,7 @@ GAINS: dict[type[e.Effect], Gain] = {
     e.Again: again,
     e.Claim: claim,
     e.Also: also,
+    e.Counter: counter,
     e.Direct: direct,
     e.Gift: gift,
     e.Encore: encore,
@@ -167,14 +168,6 @@ def gain(state: Circus, seat: Seat, caster: Seat, card: str, words: Sequence[str
         return change(state, seat, caster, effects)
     aimed = words[1:] if half else words
     return sum(GAINS[type(effect)](state, seat, caster, effect, aimed) for effect in effects if type(effect) in GAINS)
-
-
-def outcome_of(state: Circus, seat: Seat, open_: Sequence[Cast]) -> float:
-    """What comes of the cards that lie open, the top one first: a counter spares what the one below would do."""
-    top, *below = open_
-    if any(isinstance(effect, e.Counter) for effect in VOODOO[top.card].effects):
-        return -outcome_of(state, seat, below)
-    return gain(state, seat, top.seat, top.card, top.words)
 
 
 def card_worth(state: Circus, seat: Seat, card: str) -> float:

@@ -6,23 +6,21 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from games.circus.ai.aims import aims
-from games.circus.ai.gains import card_worth, gain, outcome_of, quest_worth
+from games.circus.ai.gains import card_worth, gain, quest_worth
 from games.circus.ai.odds import Modifier
 from games.circus.ai.outlook import Outlook
 from games.circus.ai.plans import WIDTH, best, build, prepare
 from games.circus.ai.stakes import CARD, FAN, SPELL, body_worth, changes_dice, charge, roll, spell
 from games.circus.cards import PARTS, VOODOO, in_order
 from games.circus.effects import Effect
-from games.circus.frames import Cast
 from games.circus.quests import running
 from games.circus.state import Animatron, Circus
-from games.circus.trials import WAIT, standing
+from games.circus.trials import WAIT
 from games.circus.voodoo.casting import cast_branch
 from games.kernel import PASS, Decision, Path, Seat
 from games.kernel.options import Options
 
 MARGIN = 0.1  # what is gained by doing something must be more
-COUNTER = 1.2  # what a counter must spare
 LISTED = 500  # ways to pay for lives that are looked at
 WANTED = 1  # upgrades to have at the beginning of a turn
 
@@ -33,10 +31,6 @@ def prefer(state: Circus, decision: Decision) -> Path | None:
 
 
 # -- windows -----------------------------------------------------------------------------------------
-
-
-def _free(state: Circus, decision: Decision) -> Path:
-    return PASS
 
 
 def _window(state: Circus, decision: Decision) -> Path:
@@ -50,13 +44,6 @@ def _casts(state: Circus, seat: Seat, options: Options) -> Iterator[tuple[float,
         if VOODOO[card].when != "any" and not changes_dice(VOODOO[card]):
             for path in islice(options.below(("cast", card)), WIDTH):
                 yield gain(state, seat, seat, card, path[2:]) - SPELL, path
-
-
-def _counter(state: Circus, decision: Decision) -> Path:
-    """Counter what hurts."""
-    open_ = [frame for frame in reversed(state.stack) if isinstance(frame, Cast)]
-    counter = next(decision.options.below(("cast",)), PASS)
-    return counter if outcome_of(state, decision.seat, open_) < -COUNTER else PASS
 
 
 # -- tests -------------------------------------------------------------------------------------------
@@ -103,7 +90,7 @@ def _means(options: Options) -> Iterator[tuple[Path, tuple[Effect, ...], Modifie
 
 def _waits(state: Circus, decision: Decision) -> bool:
     """Whether to be asked again should it succeed: there is a card for that."""
-    if not decision.options.accepts(WAIT) or standing(running(state)) != "success":
+    if not decision.options.accepts(WAIT) or running(state).standing != "success":
         return False
     then = Options(cast_branch(state, decision.seat, "success"))
     return best(_casts(state, decision.seat, then), MARGIN) is not None
@@ -162,14 +149,13 @@ def _give(state: Circus, decision: Decision) -> Path:
 ANSWERS: dict[str, Callable[[Circus, Decision], Path]] = {
     "prepare": prepare,
     "extra": prepare,
-    "free": _free,
-    "declared": _window,
+    "free": _window,
     "roll": _roll,
     "test": _test,
     "success": _window,
-    "counter": _counter,
     "lose": _lose,
     "draw": _draw,
+    "draw_then": _draw,
     "arrange": _arrange,
     "keep": _keep,
     "build": _build,

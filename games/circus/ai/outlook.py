@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from games.circus import effects as e
 from games.circus.ai.odds import DiceState, Modifier, Prospect, after, balance, dice_state
@@ -10,7 +11,8 @@ from games.circus.ai.stakes import attempt, fans, prize, regard, spells, stakes,
 from games.circus.body import ready
 from games.circus.frames import RANDOM
 from games.circus.quests import running
-from games.circus.state import Circus
+from games.circus.state import Circus, Spell
+from games.circus.voodoo.on_tests import counterable
 from games.kernel import Seat, seat_of
 
 
@@ -75,6 +77,20 @@ def again(state: Circus, seat: Seat, caster: Seat, effect: e.Again, words: Seque
     tester, quest = running(state).seat, running(state).quest
     lost = attempt(state, tester, quest, seat) - prize(state, tester, quest)
     return regard(state, seat, tester) * lost
+
+
+def counter(state: Circus, seat: Seat, caster: Seat, effect: e.Counter, words: Sequence[str]) -> float:
+    """What a test is worth more than now if something that was cast on it had not been."""
+    gone = next(one for one in counterable(state, caster) if one.card == words[0])
+    world = copy(state)
+    world.trial = copy(state.instead if gone.swaps and state.instead else running(state))
+    if not gone.swaps:
+        trial = world.trial
+        trial.dice, trial.added, trial.spells = [*trial.dice], [*trial.added], [*trial.spells]
+        trial.spells.append(Spell(caster, "", change=trial.changes + 1, counters=gone.change))
+        trial.relay()
+    then = Outlook(world, seat)
+    return then.of(then.now) - Outlook(state, seat).rest
 
 
 def claim(state: Circus, seat: Seat, caster: Seat, effect: e.Claim, words: Sequence[str]) -> float:

@@ -1,19 +1,17 @@
-"""Voodoo: when a card may be cast, how it lies open, and how it takes effect."""
+"""Voodoo: when a card may be cast, and how it takes effect."""
 
 from __future__ import annotations
-
-from functools import partial
 
 from games.circus import decks
 from games.circus.cards import VOODOO, Voodoo
 from games.circus.effect_handlers import EFFECT_HANDLERS
 from games.circus.effects import Effect
-from games.circus.frames import Answerable, Cast, Judge
+from games.circus.frames import Cast, Judge
 from games.circus.state import Circus
-from games.circus.waiting import RESPONSES, Moment, castable
-from games.kernel import END, Context, Message, Path, Seat, letter
+from games.circus.voodoo.on_tests import counterable
+from games.circus.waiting import Moment, castable
+from games.kernel import END, Context, Path, Seat, letter
 from games.kernel.options import Node, Tree
-from games.toolkit.responses import Asks
 
 VAIN = "vain"  # in place of an aim: the card will change nothing
 
@@ -26,7 +24,7 @@ def cast_branch(state: Circus, seat: Seat, moment: Moment) -> dict[str, Tree]:
     node: dict[str, Tree] = {}
     cards = castable(state, seat, moment).cards
     for key in state.voodoo(seat):
-        if key in cards:
+        if key in cards and (VOODOO[key].when != "open" or counterable(state, seat)):
             node[key] = _halves(state, seat, VOODOO[key])
     return {"cast": node} if node else {}
 
@@ -46,29 +44,17 @@ def _choices(state: Circus, seat: Seat, effects: tuple[Effect, ...]) -> Tree:
 
 
 def cast(ctx: Context[Circus], seat: Seat, path: Path) -> None:
-    """The card lies open, for everybody to counter."""
+    """It takes effect at once. Ruling 42: what it does to a test can be countered while the dice window is open."""
     _, card, *words = path
     ctx.state.held.lose(seat, card)
     ctx.tell("circus.cast.open", seat=seat, card=card)
-    ctx.then(Answerable(), Cast(seat=seat, card=card, words=words))
+    ctx.then(Cast(seat=seat, card=card, words=words))
 
 
 def series(ctx: Context[Circus]) -> str:
     """All windows around one test belong together, so that a clock can cap the whole."""
     test = ctx.find(Judge)
     return f"test {test.id}" if test else ""
-
-
-def answerable(ctx: Context[Circus], frame: Answerable) -> None:
-    """All pass, and the card takes effect; or it is countered, and so may the counter be."""
-    open_ = ctx.find(Cast)
-    assert open_ is not None, "a card lies open"
-    aimed = [seat for seat in range(ctx.state.seats) if letter(seat) in open_.words]
-    whom = {"whom": aimed[0]} if aimed else {}
-    prompt = Message("circus.ask.counter", {"seat": open_.seat, "card": open_.card, **whom})
-    asks = Asks(prompt, partial(replies, ctx.state, "open"), series(ctx))
-    if answer := RESPONSES.respond(ctx, frame, asks):
-        cast(ctx, *answer)
 
 
 def replies(state: Circus, moment: Moment, seat: Seat) -> Node:

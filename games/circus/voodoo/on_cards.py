@@ -8,7 +8,7 @@ from functools import partial
 from games.circus import decks
 from games.circus import effects as e
 from games.circus.cards import VOODOO, in_order
-from games.circus.frames import Answerable, Arranging, Cast, Keep
+from games.circus.frames import Arranging, Keep
 from games.circus.state import Circus, Pile
 from games.kernel import END, Context, Message, Question, Seat, letter, seat_of
 from games.kernel.options import Node, Tree
@@ -79,20 +79,6 @@ def draw(ctx: Context[Circus], seat: Seat, card: str, effect: e.DrawCards, words
         decks.draw(ctx, seat, "voodoo", int(words[1]))
     else:
         decks.draw(ctx, seat, upgrade_pile(ctx.state), effect.count)
-
-
-# -- the card that lies open --------------------------------------------------------------------------
-
-
-def counter(ctx: Context[Circus], seat: Seat, card: str, effect: e.Counter, words: object) -> None:
-    """The card below has no effect."""
-    window, open_ = ctx.find(Answerable), ctx.find(Cast)
-    assert window is not None, "whoever counters answered in a window"
-    assert open_ is not None, "a counter lies on a card"
-    ctx.cancel(window)
-    ctx.cancel(open_)
-    decks.discard(ctx.state, [open_.card])
-    ctx.tell("circus.cast.countered", seat=seat, whom=open_.seat, card=open_.card)
 
 
 # -- hands -------------------------------------------------------------------------------------------

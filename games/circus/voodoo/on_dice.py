@@ -91,7 +91,7 @@ def reroll(ctx: Context[Circus], seat: Seat, card: str, effect: e.Reroll, words:
 def remove(ctx: Context[Circus], seat: Seat, card: str, effect: e.Remove, words: Sequence[str]) -> None:
     trial = _trial(ctx)
     for die in pick(trial, words):
-        mark = DieMark(seat, card, "removed", die.face)
+        mark = DieMark(seat, card, "removed", die.face, die.face, trial.changes)
         trial.change(die, Die(die.face, die.cancelled, True, (*die.marks, mark)))
 
 
@@ -115,8 +115,9 @@ def flip(ctx: Context[Circus], seat: Seat, card: str, effect: e.Flip, words: Seq
 
 
 def add(ctx: Context[Circus], seat: Seat, card: str, effect: e.Add, words: Sequence[str]) -> None:
-    for _ in range(effect.count):
-        _trial(ctx).added.append(Die(effect.face, marks=(DieMark(seat, card, "added", effect.face),)))
+    trial = _trial(ctx)
+    mark = DieMark(seat, card, "added", effect.face, effect.face, trial.changes)
+    trial.added += [Die(effect.face, marks=(mark,)) for _ in range(effect.count)]  # each by itself
 
 
 def cancel(ctx: Context[Circus], seat: Seat, card: str, effect: e.Cancel, words: Sequence[str]) -> None:
@@ -124,7 +125,7 @@ def cancel(ctx: Context[Circus], seat: Seat, card: str, effect: e.Cancel, words:
     trial = _trial(ctx)
     found = _symbols(trial, effect.face)
     for die in found if effect.every else found[:1]:
-        mark = DieMark(seat, card, "cancelled", die.face)
+        mark = DieMark(seat, card, "cancelled", die.face, die.face, trial.changes)
         trial.change(die, Die(die.face, True, die.removed, (*die.marks, mark)))
 
 
@@ -132,8 +133,9 @@ def _symbols(trial: Trial, face: e.Face) -> list[Die]:
     return [die for die in (*trial.added, *trial.dice) if die.counts and die.face == face]
 
 
-def _show(trial: Trial, die: Die, face: e.Face, mark: DieMark) -> None:
+def _show(trial: Trial, die: Die, face: e.Face, done: DieMark) -> None:
     """Another face counts, even if the old one had been cancelled."""
+    mark = DieMark(done.seat, done.card, done.how, done.was, face, trial.changes)
     trial.change(die, Die(face, marks=(*die.marks, mark)))
 
 

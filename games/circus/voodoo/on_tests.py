@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from games.circus import effects as e
 from games.circus.cards import QUESTS
-from games.circus.frames import RANDOM, After, Applause, Bank, Declared
-from games.circus.quests import attemptable, restart, reveal, running, take
-from games.circus.state import Circus
+from games.circus.frames import RANDOM, After, Applause, Bank
+from games.circus.quests import go_back, possible, restart, reveal, running, take
+from games.circus.state import Circus, Spell
 from games.kernel import END, Context, Seat, letter, seat_of
 from games.kernel.options import Tree
 
@@ -27,7 +27,7 @@ def replace_choices(effect: e.Replace, state: Circus, seat: Seat) -> Tree:
 
 def direct_choices(effect: e.Direct, state: Circus, seat: Seat) -> Tree:
     """Ruling 22: a revealed quest that the mover could attempt; a random one if there is none."""
-    quests = [quest for quest in attemptable(state, state.mover) if quest != RANDOM]
+    quests = [quest for quest in possible(state, state.mover) if quest != RANDOM]
     return dict.fromkeys(quests or [RANDOM])
 
 
@@ -52,7 +52,7 @@ def redirect(ctx: Context[Circus], seat: Seat, card: str, effect: e.Redirect, wo
     """Ruling 23: with the attribute of whoever takes it now, who also pays or profits."""
     trial, whom = running(ctx.state), seat_of(words[0])
     ctx.tell("circus.rite.redirected", seat=trial.seat, whom=whom, quest=trial.quest)
-    restart(ctx, whom, trial.quest)
+    restart(ctx, whom, trial.quest, Spell(seat, card, tuple(words), 1, swaps=True))
 
 
 def replace(ctx: Context[Circus], seat: Seat, card: str, effect: e.Replace, words: Sequence[str]) -> None:
@@ -60,14 +60,38 @@ def replace(ctx: Context[Circus], seat: Seat, card: str, effect: e.Replace, word
     trial = running(ctx.state)
     quest = reveal(ctx)
     ctx.tell("circus.rite.replaced", seat=trial.seat, old=trial.quest, quest=quest)
-    restart(ctx, trial.seat, quest)
+    restart(ctx, trial.seat, quest, Spell(seat, card, (), 1, swaps=True))
+
+
+def counter_choices(effect: e.Counter, state: Circus, seat: Seat) -> Tree:
+    return dict.fromkeys(one.card for one in counterable(state, seat))
+
+
+def counterable(state: Circus, seat: Seat) -> list[Spell]:
+    """What others have cast on the running test, the last first; no test goes back to somebody who has left."""
+    trial, instead = state.trial, state.instead
+    cast = trial.cast if trial and trial.result is None else []
+    gone = instead is None or instead.seat in state.retired
+    return [one for one in cast if one.seat != seat and not (one.swaps and gone)]
+
+
+def counter(ctx: Context[Circus], seat: Seat, card: str, effect: e.Counter, words: Sequence[str]) -> None:
+    """Ruling 42: it is as if a card had not been cast; the counter can be countered too."""
+    state = ctx.state
+    gone = next(one for one in counterable(state, seat) if one.card == words[0])
+    ctx.tell("circus.cast.countered", seat=seat, whom=gone.seat, card=gone.card)
+    if gone.swaps and state.instead is not None:
+        state.instead.changes += 1
+        go_back(ctx, Spell(seat, card, tuple(words), state.instead.changes, swaps=True))
+        return
+    trial = running(state)
+    trial.spells.append(Spell(seat, card, tuple(words), trial.changes, counters=gone.change))
+    trial.relay()
 
 
 def direct(ctx: Context[Circus], seat: Seat, card: str, effect: e.Direct, words: Sequence[str]) -> None:
-    declared = ctx.find(Declared)
-    assert declared is not None, "it is cast when a quest has been declared"
-    declared.quest = words[0]
-    ctx.tell("circus.quest.declared", seat=ctx.state.mover, quest=words[0])
+    ctx.state.turn.directed = words[0]
+    ctx.tell("circus.rite.directed", seat=ctx.state.mover, quest=words[0])
 
 
 def gift(ctx: Context[Circus], seat: Seat, card: str, effect: e.Gift, words: Sequence[str]) -> None:
