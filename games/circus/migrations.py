@@ -52,5 +52,7 @@ def _marked(trial: dict[str, Any]) -> dict[str, Any]:
 
 def _with_faces(die: dict[str, Any]) -> dict[str, Any]:
     marks = die.get("marks", ())
+    if not marks:
+        return die
     then = [mark[3] for mark in marks[1:]] + [die["face"]]
     return die | {"marks": [[*mark[:4], face] for mark, face in zip(marks, then, strict=True)]}

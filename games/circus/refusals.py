@@ -55,7 +55,7 @@ def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
 
 
 def _turn(a: Attempt) -> Why:
-    return a.when(a.view.mover != a.seat, "own_turn") or a.when(a.view.phase != "prepare", "late")
+    return a.when(a.view.mover != a.seat, "own_turn") or a.when(a.view.phase != "prepare", "declared")
 
 
 # -- upgrades ----------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def _lose(a: Attempt) -> Why:
 
 
 def _draw(a: Attempt) -> Why:
-    late = a.view.mover == a.seat and a.view.phase in ("prepare", "draw")
+    late = a.view.mover == a.seat and a.view.phase == "draw"
     return a.when(not late, "draw_last") or a.no("draw", count=max(0, a.own.limit - len(a.view.hand)))
 
 

@@ -50,12 +50,9 @@ class Match(Scenario[Circus]):
         return self
 
     def attempt(self, seat: str, quest: str, dice: str = "") -> Match:
-        """A quest up to the roll: nobody has anything against it."""
+        """A quest up to the roll; how to draw is said when the turn ends."""
         self.do(seat, f"attempt {quest}", dice)
-        while self.phase == "declared":
-            asked = next(d for d in pending(GAME, self.state) if d.waits)
-            self.give(Answer(asked.seat, asked.key, ("pass",)))
-        return self
+        return self.do(seat, "later") if self.may(seat, "later") else self
 
     def stand(self, seat: str = "") -> Match:
         """The roll stays as it lies."""

@@ -106,7 +106,8 @@ def test_the_worst_die_is_rolled_again_and_a_success_is_left_alone(scenario):
     body = {"bodies": f"{WHOLE} meat-axe / {WHOLE}"}
     assert wish(rolled(scenario, "tragic success", **body)) == "use meat-axe tragic"
     assert wish(rolled(scenario, "fail success", **body)) == "use meat-axe fail"
-    assert wish(rolled(scenario, "boring success", **body)) == "pass"
+    match = rolled(scenario, "boring success", hands="double-bill / -", **body)
+    assert wish(match) == "pass"
 
 
 def test_what_costs_nothing_is_used_before_a_card_of_the_hand(scenario):
@@ -122,7 +123,8 @@ def test_a_card_is_kept_where_little_is_at_stake_and_spent_where_much_is(scenari
 
 def test_a_token_buys_a_reroll_where_the_quest_is_worth_more_than_the_token(scenario):
     assert wish(scenario(row="caustic-brute+1").attempt("a", "caustic-brute", "fail fail")) == "spend fail"
-    assert wish(scenario(row="caustic-brute+1").attempt("a", "caustic-brute", "boring success")) == "pass"
+    sure = scenario(row="caustic-brute+1", hands="double-bill / -").attempt("a", "caustic-brute", "boring success")
+    assert wish(sure) == "pass"
 
 
 def test_a_charge_is_set_off_for_a_hard_quest_and_not_for_an_easy_one(scenario):
@@ -137,7 +139,8 @@ def test_a_charge_is_set_off_for_a_hard_quest_and_not_for_an_easy_one(scenario):
 def test_a_success_of_an_opponent_is_spoilt_and_a_failure_left_alone(scenario):
     hands = {"hands": "- / banana-peel"}
     assert wish(rolled(scenario, "boring success", quest="biter-tank", **hands), "b") == "cast banana-peel"
-    assert wish(rolled(scenario, "fail fail", quest="biter-tank", **hands), "b") == "pass"
+    both = {"hands": "applause / banana-peel"}
+    assert wish(rolled(scenario, "fail fail", quest="biter-tank", **both), "b") == "pass"
 
 
 def test_what_changes_nothing_is_kept(scenario):
@@ -168,21 +171,26 @@ def test_whoever_can_claim_a_success_asks_to_be_heard_again(scenario):
     match = rolled(scenario, "boring success", quest="biter-tank", hands="- / stolen-limelight")
     assert wish(match, "b") == "wait"
     assert wish(match.do("b", "wait"), "b") == "cast stolen-limelight"
-    failed = rolled(scenario, "boring fail", quest="biter-tank", hands="- / stolen-limelight")
+    failed = rolled(scenario, "boring fail", quest="biter-tank", hands="applause / stolen-limelight")
     assert wish(failed, "b") == "pass"
 
 
 def test_what_hurts_is_countered(scenario):
     hands = "applause / counter-hex"
     hard = rolled(scenario, "tragic success", quest="caustic-brute", hands=hands).do("a", "cast applause")
-    assert wish(hard, "b") == "cast counter-hex"
-    idle = scenario(hands="full-sleeves / counter-hex").do("a", "cast full-sleeves 1 2")
+    assert wish(hard, "b") == "cast counter-hex applause"
+    idle = rolled(scenario, "epic success", quest="caustic-brute", hands=hands).do("a", "cast applause")
     assert wish(idle, "b") == "pass"
+
+
+def test_a_test_that_was_passed_on_to_oneself_is_given_back_where_it_hurts(scenario):
+    match = rolled(scenario, "boring boring", quest="caustic-brute", hands="stunt-double / counter-hex")
+    assert wish(match.do("a", "cast stunt-double b", "fail fail"), "b") == "cast counter-hex stunt-double"
 
 
 def test_a_bad_quest_is_chosen_for_an_opponent(scenario):
     there = {"bodies": f"{STRONG} meat-axe / {WHOLE}", "hands": "- / ringmasters-whim"}
-    match = scenario(row="caustic-brute biter-rain", **there).do("a", "attempt caustic-brute")
+    match = scenario(row="caustic-brute biter-rain", **there)
     assert wish(match, "b") == "cast ringmasters-whim biter-rain"
 
 

@@ -12,7 +12,6 @@ import pytest
 from games.circus import GAME
 from games.circus.effects import FACES, OPPOSITE
 from games.circus.state import Die, Trial
-from games.circus.trials import standing
 from games.kernel import Answer, apply, pending
 
 TESTS = int(os.environ.get("CIRCUS_TESTS", "300"))  # of each kind; 20,000 of them stand beside the exact figures
@@ -31,7 +30,7 @@ EXACT = {
 
 
 def result(faces: str, added: str = "") -> str:
-    return standing(Trial("jaw-clamp", 0, [Die(face) for face in faces.split()], [Die(face) for face in added.split()]))
+    return Trial("jaw-clamp", 0, [*map(Die, faces.split())], [*map(Die, added.split())]).standing
 
 
 @pytest.mark.parametrize(
@@ -88,12 +87,14 @@ def taken(scenario, count, more="", hand="", answer=lambda faces: ("pass",)):
     match = scenario(f"{body} lion-heart / arm", f"{hand or '-'} / -", row="thunder-lizard drop-hatch")
     (decision,) = pending(GAME, match.state)
     for n in range(1, 2 * TESTS, 2):
-        state, _ = apply(GAME, match.state, Answer(0, decision.key, ("attempt", "thunder-lizard")), n)
+        state, _ = apply(GAME, match.state, Answer(0, decision.key, ("attempt", "thunder-lizard")), 2 * n - 1)
+        (draw,) = pending(GAME, state)
+        state, _ = apply(GAME, state, Answer(0, draw.key, draw.default), 2 * n)
         assert len(state.trial.dice) == count
         if state.trial.result is None:
             (mine,) = pending(GAME, state)
             path = answer([die.face for die in state.trial.lying])
-            state, _ = apply(GAME, state, Answer(0, mine.key, path), n + 1)
+            state, _ = apply(GAME, state, Answer(0, mine.key, path), 2 * n + 1)
         yield state.trial.result
 
 

@@ -8,7 +8,6 @@ from games.circus import GAME
 from games.circus.cards import QUESTS
 from games.circus.effects import FACES
 from games.circus.state import Die, Trial
-from games.circus.trials import standing
 from games.kernel import Words
 from games.toolkit.offering import offered
 
@@ -23,7 +22,7 @@ def test_a_quest_says_its_odds_and_what_is_at_stake(scenario):
     quest = QUESTS["seized-valve"]
     dice = match.view("a").animatrons[0].dice[quest.tests]
     throws = [
-        standing(Trial(quest="seized-valve", seat=0, dice=[*map(Die, faces)])) for faces in product(FACES, repeat=dice)
+        Trial(quest="seized-valve", seat=0, dice=[*map(Die, faces)]).standing for faces in product(FACES, repeat=dice)
     ]
     odds = round(100 * throws.count("success") / len(throws))
     text = said(match, "attempt seized-valve")

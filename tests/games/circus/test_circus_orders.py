@@ -1,4 +1,4 @@
-"""The standing order of the Circus: to counter what is cast at oneself, and nothing else."""
+"""The standing order of the Circus: to counter what is cast on one's own test, and nothing else."""
 
 from typing import Any
 
@@ -11,12 +11,19 @@ def answers(match: Any, seat: int) -> list[str]:
     return [" ".join(path) for one in pending(GAME, match.state) if one.seat == seat and (path := order.answer(one))]
 
 
-def test_what_is_cast_at_a_seat_is_countered_by_its_order_alone(scenario: Any) -> None:
-    match = scenario(hands="hungry-moths / counter-hex applause / counter-hex", seats=3)
-    aimed = next(line for line in match.offers("a") if line.startswith("cast") and line.endswith(" b"))
-    match.do("a", aimed)
-    assert answers(match, 1) == ["cast counter-hex"]
+def test_what_an_opponent_casts_on_a_test_is_countered_by_the_order_of_the_one_who_is_tested(scenario: Any) -> None:
+    hands = "counter-hex / banana-peel / counter-hex applause"
+    match = scenario(hands=hands, seats=3).attempt("a", "seized-valve", "success boring")
+    assert answers(match, 0) == answers(match, 2) == []
+    match.do("b", "cast banana-peel")
+    assert answers(match, 0) == ["cast counter-hex banana-peel"]
     assert answers(match, 2) == []
+
+
+def test_what_somebody_casts_on_their_own_test_is_left_to_the_others(scenario: Any) -> None:
+    match = scenario(hands="applause counter-hex / counter-hex").attempt("a", "seized-valve", "fail fail")
+    match.do("a", "cast applause")
+    assert answers(match, 0) == answers(match, 1) == []
 
 
 def test_the_order_says_the_same_of_an_empty_hand(scenario: Any) -> None:

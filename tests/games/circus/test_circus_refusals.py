@@ -99,7 +99,7 @@ def test_what_cannot_be_done_in_a_test(scenario):
     assert why(match, "a", "spend fail") == "tokens"
     assert why(match, "a", "play speed-chant") == "voodoo"
     assert why(match, "a", "attempt jaw-clamp") == "declared"
-    match.do("a", "pass")
+    match.do("a", "use buzz-knife fail", "success")
     assert why(match, "b", "use spade fail") == "own_test"
     assert why(match, "b", "attempt jaw-clamp") == "own_turn"
     assert why(match, "b", "spend fail") == "own_tokens"
@@ -108,25 +108,28 @@ def test_what_cannot_be_done_in_a_test(scenario):
 def test_who_may_cast(scenario):
     match = scenario(row="jaw-clamp", hands="wrong-door / stunt-double").attempt("a", "jaw-clamp", "fail success")
     assert why(match, "a", "cast wrong-door b") == "who_opponent"
-    assert why(match.do("a", "pass"), "b", "cast stunt-double a") == "who_tester"
+    assert why(match, "b", "cast stunt-double a") == "who_tester"
 
 
 def test_whoever_was_to_take_a_test_that_another_takes_is_not_tested(scenario):
     match = scenario(row="jaw-clamp", hands="stunt-double / wrong-door").attempt("a", "jaw-clamp", "fail success")
-    match.do("a", "pass").do("b", "cast wrong-door b").do("a", "pass", "fail success")
+    match.do("b", "cast wrong-door b", "fail success")
     assert why(match, "a", "cast stunt-double b") == "who_tester"
 
 
 def test_a_die_that_is_removed_shows_nothing(scenario):
     there = {"bodies": f"{WHOLE} buzz-knife / {WHOLE}", "hands": "sticky-fingers / -"}
-    match = scenario(row="jaw-clamp", **there).attempt("a", "jaw-clamp", "fail success")
-    assert why(match.do("a", "cast sticky-fingers fail"), "a", "use buzz-knife fail") == "die"
+    match = scenario(row="jaw-clamp", **there).attempt("a", "jaw-clamp", "fail tragic")
+    assert why(match.do("a", "cast sticky-fingers tragic"), "a", "use buzz-knife tragic") == "die"
 
 
-def test_only_counters_are_cast_on_a_card_that_lies_open(scenario):
-    match = scenario(row="jaw-clamp", hands="applause / banana-peel").attempt("a", "jaw-clamp", "fail success")
+def test_counters_are_cast_against_what_others_have_cast(scenario):
+    hands = "applause counter-hex / counter-hex"
+    match = scenario(row="jaw-clamp", hands=hands).attempt("a", "jaw-clamp", "fail success")
+    assert why(match, "b", "cast counter-hex applause") == "when_open"
     match.do("a", "cast applause")
-    assert why(match, "b", "cast banana-peel") == "open"
+    assert why(match, "a", "cast counter-hex applause") == "when_open"
+    assert why(match, "b", "cast counter-hex banana-peel") == "aim"
 
 
 def test_tokens_at_a_hardcore_table_and_in_anothers_test(scenario):

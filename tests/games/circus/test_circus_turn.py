@@ -307,8 +307,8 @@ def test_n46_for_an_absent_player_the_best_revealed_quest_is_attempted_and_nothi
     match = scenario("arm leg leg grasping-foot", "meat-axe / -", row="seized-valve magma-floor sweeping-beam")
     (mine,) = [d for d in pending(GAME, match.state) if d.waits]
     assert mine.default == ("attempt", "sweeping-beam")
-    match.falls("boring boring boring boring").time_runs_out("a")
-    assert match.hand("a") == "meat-axe"
+    match.falls("boring boring boring boring").time_runs_out("a").time_runs_out("a")
+    assert "meat-axe" in match.hand("a").split()
     assert match.result == "boring"
     lost = scenario("arm", row="sweeping-beam", zombies="a")
     assert lost.decision("a").default == ("attempt", "random")

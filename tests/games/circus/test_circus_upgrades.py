@@ -163,7 +163,7 @@ def reroll(scenario, name, attributes, most, anyone=False):
     for attribute in ATTRIBUTES:
         match = in_test(scenario, attribute, name)
         assert match.may("a", f"use {name}") == (attribute in attributes)
-        theirs = in_test(scenario, attribute, "", name)
+        theirs = in_test(scenario, attribute, "", name, hands="double-bill / -")
         assert theirs.may("b", f"use {name}") == (anyone and attribute in attributes)
     attribute = attributes[0]
     extra = {"power": "steel-frame ray-eye", "speed": "second-pump hip-repeater", "intelligence": "shape-shifter x-eye"}
@@ -252,7 +252,7 @@ def test_u52_u53_n4_take_one_die_out_of_ones_own_test(scenario, name, attributes
 
 @pytest.mark.parametrize(("name", "attribute"), [("frag-charge", "power"), ("venom-torpedo", "speed")])
 def test_u71_u72_go_off_before_the_roll_and_the_test_succeeds(scenario, name, attribute):
-    match = scenario(f"{LIMBS} {name} / {LIMBS}").do("a", f"attempt {QUEST[attribute]}")
+    match = scenario(f"{LIMBS} {name} / {LIMBS}").attempt("a", QUEST[attribute])
     assert match.offers("a") == ["roll", f"use {name}"]
     match.do("a", f"use {name}")
     assert match.result == "success"
@@ -261,17 +261,17 @@ def test_u71_u72_go_off_before_the_roll_and_the_test_succeeds(scenario, name, at
     assert match.pile("upgrade") == name
     others = [quest for kind, quest in QUEST.items() if kind != attribute]
     for quest in others:
-        assert not scenario(f"{LIMBS} {name} / {LIMBS}").do("a", f"attempt {quest}").may("a", f"use {name}")
+        assert not scenario(f"{LIMBS} {name} / {LIMBS}").attempt("a", quest).may("a", f"use {name}")
 
 
 def test_u71_u72_may_be_kept(scenario):
-    match = scenario(f"{LIMBS} frag-charge / {LIMBS}").do("a", "attempt seized-valve").do("a", "roll", "boring boring")
+    match = scenario(f"{LIMBS} frag-charge / {LIMBS}").attempt("a", "seized-valve").do("a", "roll", "boring boring")
     assert match.result == "boring"
     assert match.body("a") == f"{LIMBS} frag-charge"
 
 
 def test_u71_is_of_no_use_without_power(scenario):
-    match = scenario("leg leg frag-charge lion-heart / arm", tops={"quest": "jaw-clamp"}).do("a", "attempt random")
+    match = scenario("leg leg frag-charge lion-heart / arm", tops={"quest": "jaw-clamp"}).attempt("a", "random")
     assert match.result == "boring"
 
 

@@ -54,7 +54,7 @@ def test_v62_n58_with_no_aim_it_changes_nothing(scenario):
 
 def test_v62_n13_dice_already_rolled_stay_and_the_card_is_of_no_use_any_more(scenario):
     match = scenario(f"{WHOLE} meat-axe / {WHOLE}", "- / rust-curse").attempt("a", "seized-valve", "fail boring")
-    match.do("a", "pass").do("b", "cast rust-curse a meat-axe")
+    match.do("b", "cast rust-curse a meat-axe")
     assert (match.faces, match.result, match.body("a")) == ("boring fail", "fail", WHOLE)
 
 
@@ -94,8 +94,8 @@ def test_v62_n30_in_the_middle_of_the_own_test_too(scenario):
     assert match.row == "seized-valve sweeping-beam reeking-flask"
 
 
-def test_v62_n30_when_the_quest_has_been_declared_too(scenario):
-    match = scenario(f"{LAST} / {WHOLE}", "- / rust-curse").do("a", "attempt seized-valve")
+def test_v62_n30_while_the_mover_prepares_too(scenario):
+    match = scenario(f"{LAST} / {WHOLE}", "- / rust-curse")
     match.do("b", "cast rust-curse a ballistic-vest")
     assert (match.zombie("a"), match.mover, match.state.trial) == (True, "b", None)
 
@@ -108,7 +108,7 @@ def test_v62_n30_but_a_success_is_banked(scenario):
 
 def test_v62_n37_and_the_test_of_somebody_else_is_finished(scenario):
     match = scenario(f"{LAST} / arm arm / {WHOLE}", "stunt-double / - / rust-curse", seats=3)
-    match.attempt("a", "seized-valve", "fail").do("a", "cast stunt-double b").do("c", "pass", "epic fail")
+    match.attempt("a", "seized-valve", "fail").do("a", "cast stunt-double b", "epic fail")
     match.do("c", "cast rust-curse a ballistic-vest")
     assert (match.zombie("a"), match.result, match.quests("b"), match.mover) == (True, "success", "seized-valve", "b")
 
@@ -121,14 +121,14 @@ def test_v62_n30_before_drawing_too(scenario):
 
 
 def test_v62_one_more_quest_falls_away(scenario):
-    match = scenario(f"{LAST} / {WHOLE}", "encore / rust-curse").do("a", "cast encore").do("b", "pass")
+    match = scenario(f"{LAST} / {WHOLE}", "encore / rust-curse").do("a", "cast encore")
     match.do("b", "cast rust-curse a ballistic-vest")
     assert (match.zombie("a"), match.mover) == (True, "b")
 
 
 def test_v62_a_tester_who_dies_in_anothers_turn_keeps_the_dice(scenario):
     match = scenario(f"{WHOLE} / {LAST} / {WHOLE}", "stunt-double / - / rust-curse", seats=3)
-    match.attempt("a", "seized-valve", "fail fail").do("a", "cast stunt-double b").do("c", "pass", "epic")
+    match.attempt("a", "seized-valve", "fail fail").do("a", "cast stunt-double b", "epic")
     match.do("c", "cast rust-curse b ballistic-vest")
     assert (match.zombie("b"), match.result, match.quests("b")) == (True, "success", "seized-valve")
 

@@ -7,13 +7,13 @@ import pytest
 from games.circus.effects import ATTRIBUTES, FACES
 
 POWER, SPEED, MIND = ATTRIBUTES
-CASTERS = {"a": "{} / -", "b": "- / {}"}  # in one's own test, and in another's
+CASTERS = {"a": "{} / -", "b": "double-bill / {}"}  # in one's own test, and in that of somebody who may change it
 
 
 def cast(rolled, caster, line, attribute, faces, dice=""):
     """The card of a line like "mood-swing fail", cast on these dice by the one who is tested, or by the other."""
     match = rolled(attribute, faces, CASTERS[caster].format(line.split()[0]))
-    assert match.asked == caster
+    assert caster in match.asked
     match.do(caster, f"cast {line}", dice)
     assert match.hand(caster) == ""
     assert match.pile("voodoo") == line.split()[0]
@@ -148,7 +148,7 @@ def test_v22_one_epic_or_one_tragic_is_cancelled(rolled, caster, half, faces, le
 
 
 def test_v22_an_added_symbol_is_one_too(rolled):
-    match = rolled(POWER, "epic fail", "applause / blank-stare").do("a", "cast applause").do("b", "pass")
+    match = rolled(POWER, "epic fail", "applause / blank-stare").do("a", "cast applause")
     assert match.added == "epic"
     match.do("b", "cast blank-stare epic")
     assert (match.faces, match.added, match.standing) == ("epic fail", "epic-cancelled", "success")

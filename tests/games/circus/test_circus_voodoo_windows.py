@@ -70,6 +70,7 @@ forged-poster     | 1 | any      | anyone   | PSI | donate
 ROWS = [[part.strip() for part in line.split("|")] for line in PRINTED.strip().splitlines()]
 ANY = {row[0] for row in ROWS if row[2] == "any"}
 ONE_OF_EACH = " ".join(row[0] for row in ROWS)
+WHOLE = "arm arm leg leg"
 
 
 def kinds(effects):
@@ -106,18 +107,15 @@ def made_for(*whens, who=("anyone",), letter="PSI"):
 
 def test_n38_while_the_mover_prepares(scenario):
     match = scenario(hands=f"- / {ONE_OF_EACH} / -", seats=3)
-    assert (match.awaited, castable(match, "b")) == ("a", ANY)
+    assert (match.awaited, castable(match, "b")) == ("a", ANY | {"ringmasters-whim", "free-pass"})
     match = scenario(hands=f"{ONE_OF_EACH} / - / -", seats=3)
     assert castable(match, "a") == ANY | {"free-pass"}
 
 
-def test_n38_when_a_quest_has_been_named(scenario):
+def test_n49a_nobody_comes_in_when_a_quest_has_been_named(scenario):
     match = scenario(hands=f"- / {ONE_OF_EACH}").do("a", "attempt seized-valve")
-    assert castable(match, "b") == ANY | {"ringmasters-whim"}
-    match = scenario(hands=f"- / {ONE_OF_EACH}").do("a", "attempt random")
-    assert castable(match, "b") == ANY | {"ringmasters-whim", "free-pass"}
-    match = scenario(hands=f"{ONE_OF_EACH} / counter-hex").do("a", "attempt random")
-    assert castable(match, "a") == ANY | {"free-pass"}
+    assert (match.asked, match.offers("a")) == ("a", [*[f"draw {count}" for count in range(5)], "later"])
+    assert match.do("a", "draw 2", "epic fail").phase == "test"
 
 
 @pytest.mark.parametrize(("attribute", "letter"), [("power", "P"), ("speed", "S"), ("intelligence", "I")])
@@ -135,65 +133,88 @@ def test_n38_after_a_success(rolled):
     assert castable(match, "b") == made_for("any", "success", who=("anyone", "opponent"))
 
 
-def test_n38_on_a_card_that_lies_open(rolled):
-    match = rolled("power", "epic fail", f"applause / {ONE_OF_EACH}").do("a", "cast applause")
-    assert castable(match, "b") == {"counter-hex"}
+def test_n38_on_a_card_that_another_has_cast(rolled):
+    match = rolled("power", "epic fail", f"applause / {ONE_OF_EACH}")
+    assert "counter-hex" not in castable(match, "b")
+    assert castable(match.do("a", "cast applause"), "b") >= {"counter-hex", "banana-peel", "encore"}
 
 
 def test_n38_before_the_mover_draws(rolled):
-    match = rolled("power", "epic fail", "trapdoor free-pass full-sleeves / encore applause").do("a", "pass").stand()
+    match = rolled("power", "epic fail", "trapdoor free-pass full-sleeves / encore applause").stand()
     assert (match.phase, match.awaited, match.asked) == ("draw", "a", "ab")
     assert (castable(match, "a"), castable(match, "b")) == ({"full-sleeves"}, {"encore"})
-    match.do("b", "cast encore").do("a", "pass")
+    match.do("b", "cast encore")
     assert match.phase == "prepare"
 
 
 def test_n49_a_window_opens_anew_after_every_card(rolled):
-    match = rolled("power", "fail fail", "- / applause sleeve-swap banana-peel / spade", seats=3)
+    match = rolled("power", "boring fail boring success", "- / applause sleeve-swap banana-peel / spade", seats=3)
     match.do("b", "cast applause").do("b", "cast sleeve-swap c").do("c", "cast banana-peel")
-    assert (match.added, match.standing) == ("epic tragic", "fail")
-    assert (match.hand("b"), match.hand("c"), match.result) == ("spade", "", "fail")
+    assert (match.added, match.standing) == ("epic tragic", "boring")
+    assert (match.hand("b"), match.hand("c"), match.result) == ("spade", "", "boring")
 
 
 # -- who is waited for -------------------------------------------------------------------------------
 
 
-def test_n49a_an_ordinary_turn_waits_for_others_twice(scenario):
+def test_n49a_an_ordinary_turn_waits_for_others_once(scenario):
     match = scenario(hands="meat-axe / applause / banana-peel / spade", seats=4)
     assert match.awaited == "a"
     match.do("a", "play meat-axe")
     assert match.awaited == "a"
-    match.do("a", "attempt seized-valve", "epic fail")
-    assert (match.phase, match.awaited) == ("declared", "bc")
-    match.do("c", "pass").do("b", "pass")
-    assert (match.phase, match.awaited) == ("test", "a")
-    match.do("a", "pass")
+    match.do("a", "attempt seized-valve").do("a", "draw 2", "epic fail")
     assert (match.phase, match.awaited) == ("test", "bc")
     match.do("b", "pass").do("c", "pass")
-    assert (match.phase, match.awaited, match.quests("a")) == ("draw", "a", "seized-valve")
+    assert (match.mover, match.awaited, match.quests("a")) == ("b", "b", "seized-valve")
+    drawn = match.state.animatrons[0].hand
+    assert (len(drawn), sum(card in VOODOO for card in drawn)) == (4, 2)
 
 
-def test_n49a_nobody_is_waited_for_when_no_such_card_can_be_held(scenario):
-    gone = "ringmasters-whim free-pass"
-    match = scenario(hands="- / applause", discards={"voodoo": gone}).do("a", "attempt random", "fail")
-    assert match.phase == "test"
-    match = scenario(hands="- / applause", discards={"voodoo": "free-pass"}).do("a", "attempt random")
-    assert match.awaited == "b"
-    match = scenario(hands="- / applause", discards={"voodoo": "ringmasters-whim"}).do("a", "attempt random")
-    assert match.awaited == "b"
-    match = scenario(hands="- / applause", discards={"voodoo": "ringmasters-whim"}).do(
-        "a", "attempt seized-valve", "fail fail"
-    )
-    assert match.phase == "test"
+HURT = {"epic": "bc", "fail": "a", "boring": "abc"}
 
 
-def test_n49a_a_partner_cannot_hold_a_card_for_opponents(scenario):
-    match = scenario(hands="- / - / applause / trapdoor", seats=4, teams="always").do("a", "attempt seized-valve")
-    assert (match.awaited, match.asked) == ("d", "cd")
+@pytest.mark.parametrize(("face", "awaited"), HURT.items())
+def test_n49a_those_are_waited_for_who_lose_by_the_result_and_the_others_may_act(scenario, face, awaited):
+    bodies = f"arm arm leg leg meat-axe / {WHOLE} / {WHOLE}"
+    match = scenario(bodies, "- / applause / trapdoor", seats=3).attempt("a", "seized-valve", f"{face} boring")
+    assert (match.awaited, match.asked) == (awaited, "abc")
+
+
+def test_n49a_a_partner_is_waited_for_like_the_one_who_is_tested(scenario):
+    for face, awaited in (("epic", "d"), ("fail", "c"), ("boring", "cd")):
+        match = scenario(hands="- / - / applause / trapdoor", seats=4, teams="always")
+        assert match.attempt("a", "seized-valve", f"{face} boring").awaited == awaited
+
+
+def test_n49a_the_one_who_passed_is_waited_for_while_a_card_for_a_success_could_be_held(rolled):
+    assert rolled("power", "epic fail", "applause / trapdoor").awaited == "ab"
+    gone = "stolen-limelight double-bill once-more"
+    assert rolled("power", "epic fail", "applause / trapdoor", discards={"voodoo": gone}).awaited == "b"
+
+
+def test_n49a_what_is_drawn_is_chosen_once_a_turn_and_as_far_as_there_is_room(scenario):
+    match = scenario(hands="encore trapdoor spade applause / -", tops={"quest": "wire-kraken"}).do("a", "cast encore")
+    match.do("a", "attempt seized-valve").do("a", "draw 4", "epic boring").stand()
+    assert match.offers("a") == ["attempt sweeping-beam", "attempt reeking-flask", "attempt random"]
+    match.do("a", "attempt sweeping-beam", "fail fail").stand().do("a", "lose arm")
+    assert (match.mover, len(match.hand("a").split())) == ("b", 4)
+    drawn = [card for card in match.state.animatrons[0].hand if card not in ("trapdoor", "spade", "applause")]
+    assert len(drawn) == 1
+    assert drawn[0] not in VOODOO
+
+
+def test_n49a_how_to_draw_may_be_said_when_it_is_done(scenario):
+    match = scenario().do("a", "attempt seized-valve").do("a", "later", "epic boring")
+    assert (match.phase, match.awaited, match.offers("a", "draw 4")) == ("draw", "a", ["draw 4 0"])
+
+
+def test_n46_the_absent_draw_of_both_kinds_alike(scenario):
+    match = scenario().do("a", "attempt seized-valve").falls("epic boring").time_runs_out("a")
+    assert sum(card in VOODOO for card in match.state.animatrons[0].hand) == 2
 
 
 def test_n49a_whoever_holds_no_voodoo_is_not_asked(scenario):
-    match = scenario(hands="spade / meat-axe ray-eye").do("a", "attempt seized-valve", "epic fail")
+    match = scenario(hands="spade / meat-axe ray-eye").attempt("a", "seized-valve", "epic fail")
     assert (match.phase, match.awaited) == ("draw", "a")
 
 
@@ -268,21 +289,11 @@ def test_n38_a_test_that_is_boring_without_dice_has_no_such_moment(scenario):
     assert (match.result, match.awaited) == ("boring", "a")
 
 
-def test_n42_n49a_counters_are_waited_for_while_one_may_be_held(rolled):
-    match = rolled("power", "fail fail", "applause / trapdoor", discards={"voodoo": "counter-hex counter-hex"})
-    assert match.do("a", "cast applause").awaited == "b"
-    gone = "counter-hex counter-hex counter-hex"
-    match = rolled("power", "fail fail", "applause / trapdoor", discards={"voodoo": gone}).do("a", "cast applause")
-    assert (match.added, match.awaited) == ("epic", "b")
-
-
-def test_n42_n49a_one_that_lies_open_is_held_by_nobody(rolled):
-    match = rolled(
-        "power", "fail fail", "applause trapdoor / counter-hex", discards={"voodoo": "counter-hex counter-hex"}
-    )
-    match.do("a", "cast applause").do("b", "cast counter-hex")
-    assert (match.added, match.view().open, match.awaited) == ("", (), "a")
-    assert match.may("a", "cast trapdoor fail done")
+def test_n42_n49a_nobody_is_waited_for_outside_a_test(scenario):
+    match = scenario(hands="full-sleeves hungry-moths / counter-hex applause").do("a", "cast full-sleeves 3 0")
+    assert match.awaited == "a"
+    match.do("a", "cast hungry-moths b")
+    assert (match.awaited, match.offers("b")) == ("b", ["keep applause", "keep counter-hex"])
 
 
 # -- what nobody must learn --------------------------------------------------------------------------
@@ -296,8 +307,8 @@ def told(state, seat):
 
 
 TURN = [
-    "a attempt seized-valve", "b pass", "c pass", "a cast applause", "c pass", "b pass", "b pass", "c wait", "c pass",
-    "a draw 4 0", "b attempt sweeping-beam",
+    "a attempt seized-valve", "a draw 4", "b wait", "c cast banana-peel", "a cast applause", "b pass",
+    "b attempt sweeping-beam",
 ]  # fmt: skip
 
 
@@ -311,7 +322,7 @@ def test_n44_which_voodoo_somebody_holds_shows_in_no_window(scenario, card):
             assert one == other
         seat, _, action = line.partition(" ")
         for match in pair:
-            match.do(seat, action, "epic fail" if line == "c pass" and match.phase == "declared" else "")
+            match.do(seat, action, "epic fail" if line == "a draw 4" else "")
 
 
 # -- all of them, at random --------------------------------------------------------------------------

@@ -135,16 +135,16 @@ def test_l4_who_has_left_is_passed_over_and_never_asked(scenario):
     assert match.mover == "c"
 
 
-def test_l5_a_card_that_lies_open_when_its_player_leaves_has_no_effect(scenario):
+def test_l5_what_somebody_cast_on_a_test_stays_when_they_leave(scenario):
     match = scenario(hands="applause / counter-hex / applause", seats=3).attempt("a", "seized-valve", "boring boring")
-    match.do("a", "pass").do("c", "cast applause")
-    assert match.awaited == "ab"
-    match.leave("c").others_pass()
-    assert match.added == ""
-    assert match.pile("voodoo") == "applause"
+    match.do("c", "cast applause").leave("c")
+    assert (match.added, match.awaited, match.offers("b", "cast")) == ("epic", "ab", ["cast counter-hex applause"])
 
 
-def test_n19_a_game_that_ends_while_a_quest_is_named_names_it_no_longer(scenario):
-    match = scenario(hands="- / forged-poster", quests="caustic-brute / -", tokens="0 / 7")
-    match.do("a", "attempt random").do("b", "cast forged-poster a b")
-    assert (match.won, match.phase, match.view().declared) == ("goal", "over", "")
+def test_l5_no_test_goes_back_to_somebody_who_has_left(scenario):
+    hands = "- / counter-hex wrong-door / counter-hex / -"
+    match = scenario(hands=hands, seats=4).attempt("a", "seized-valve", "boring boring")
+    match.do("b", "cast wrong-door d", "boring success")
+    assert match.offers("c", "cast") == ["cast counter-hex wrong-door"]
+    left = match.do("c", "cast counter-hex wrong-door").leave("d")
+    assert (left.state.trial.seat, left.offers("b", "cast c")) == (0, [])
