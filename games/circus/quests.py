@@ -6,7 +6,7 @@ from games.circus import decks
 from games.circus.body import attributes
 from games.circus.cards import QUESTS
 from games.circus.frames import RANDOM, DiceWindow, Judge, Roll
-from games.circus.state import Circus, Offer, Spell, Trial
+from games.circus.state import CastVoodoo, Circus, Offer, Trial
 from games.kernel import Context, Seat
 
 
@@ -42,7 +42,7 @@ def reveal(ctx: Context[Circus]) -> str:
     return quest
 
 
-def restart(ctx: Context[Circus], seat: Seat, quest: str, spell: Spell) -> None:
+def restart(ctx: Context[Circus], seat: Seat, quest: str, spell: CastVoodoo) -> None:
     """Another test takes the place of the running one, by a card: another tester, or another quest."""
     _to_judge(ctx)
     old = ctx.state.instead = running(ctx.state)
@@ -51,7 +51,7 @@ def restart(ctx: Context[Circus], seat: Seat, quest: str, spell: Spell) -> None:
     ctx.then(Roll(), DiceWindow())
 
 
-def go_back(ctx: Context[Circus], spell: Spell) -> None:
+def go_back(ctx: Context[Circus], spell: CastVoodoo) -> None:
     """The test in whose place the running one was taken goes on, by a card, and may have to make room again."""
     state = ctx.state
     _to_judge(ctx)

@@ -101,7 +101,7 @@ class Die(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return Die(face, cancelled, removed, self.marks)
 
 
-class Spell(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class CastVoodoo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A voodoo card that has changed the running test, and can be countered until its dice window closes."""
 
     seat: Seat
@@ -124,7 +124,7 @@ class Trial(msgspec.Struct, omit_defaults=True, gc=False):
     wary: list[Seat] = []  # who wants to be asked again if it succeeds
     result: Result | None = None  # once nobody can change it any longer
     changes: int = 0  # how often it has been changed
-    spells: list[Spell] = []
+    spells: list[CastVoodoo] = []
 
     def change(self, old: Die, new: Die) -> None:
         """A die, or an added symbol, lies otherwise now."""
@@ -154,7 +154,7 @@ class Trial(msgspec.Struct, omit_defaults=True, gc=False):
         return frozenset(gone)
 
     @property
-    def cast(self) -> list[Spell]:
+    def cast(self) -> list[CastVoodoo]:
         """What has been cast and is in force, the last first."""
         void = self.void
         return [spell for spell in reversed(self.spells) if spell.change not in void]

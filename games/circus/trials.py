@@ -9,7 +9,7 @@ from games.circus.cards import PARTS, QUESTS
 from games.circus.effects import Reroll, Win
 from games.circus.frames import RANDOM, Applause, Bank, Begin, Cast, DiceWindow, Judge, Pay, Roll
 from games.circus.quests import reveal, running, take
-from games.circus.state import ROW, Circus, Die, Spell
+from games.circus.state import ROW, CastVoodoo, Circus, Die
 from games.circus.voodoo import casting
 from games.circus.voodoo.casting import cast_branch, replies
 from games.circus.voodoo.on_dice import reroll, throw
@@ -135,7 +135,7 @@ def spell(ctx: Context[Circus], frame: Cast) -> None:
     casting.take_effect(ctx, frame)
     if trial is ctx.state.trial and before != (trial.dice, trial.added):
         if all(one.change != trial.changes for one in trial.spells):
-            trial.spells.append(Spell(frame.seat, frame.card, tuple(frame.words), trial.changes))
+            trial.spells.append(CastVoodoo(frame.seat, frame.card, tuple(frame.words), trial.changes))
         shown(ctx)
 
 

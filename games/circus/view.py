@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -155,9 +155,8 @@ def _trial(trial: Trial) -> TrialView:
 def _lying(trial: Trial, values: Sequence[Die]) -> tuple[Die, ...]:
     """Dice or symbols with what was done to them and has not been countered."""
     void = trial.void
-    if not void:
-        return tuple(values)
-    return tuple(
-        msgspec.structs.replace(die, marks=tuple(mark for mark in die.marks if mark.change not in void))
-        for die in values
-    )
+    return tuple(Die(die.face, die.cancelled, die.removed, _shown(die, void)) for die in values)
+
+
+def _shown(die: Die, void: Collection[int]) -> tuple[DieMark, ...]:
+    return tuple(DieMark(*msgspec.structs.astuple(mark)[:4]) for mark in die.marks if mark.change not in void)

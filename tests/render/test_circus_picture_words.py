@@ -22,10 +22,10 @@ RESULTS = {"a success": "success", "boring": "boring", "a failure": "fail"}
 STRETCH = {
     "plays": r"(\d+) upgrades? played", "regrown": "a limb has grown again", "recycled": "cards recycled",
     "more": r"(\d+) quests? more", "gift": "a random quest needs no test", "spent": "no cards are drawn",
+    "directed": r"the quest must be (.+?)(?:, |$)",
 }  # fmt: skip
 PHASES = {
     "prepare": r"turn (\d+), (.+) prepares and will choose a quest",
-    "declared": r"turn (\d+), (.+) wants to attempt .+",
     "test": r"turn (\d+) of (.+); .+ is tested at .+",
     "success": r"turn (\d+) of (.+); .+ has passed .+",
     "draw": r"turn (\d+), (.+) is done with quests and ends the turn",
@@ -84,9 +84,10 @@ def turn(text: str, names: list[str]) -> dict[str, Any]:
     return {"phase": phase, "turns": int(match[1]), "mover": names.index(match[2])}
 
 
-def stretch(text: str) -> dict[str, int]:
+def stretch(text: str) -> dict[str, Any]:
     found = {name: re.search(pattern, text) for name, pattern in STRETCH.items()}
-    return {name: 0 if m is None else int(m[1]) if m.groups() else 1 for name, m in found.items()}
+    told = {name: 0 if m is None else m[1] if m.groups() else 1 for name, m in found.items()}
+    return {name: CARDS[value] if value in CARDS else int(value) for name, value in told.items()}
 
 
 def die(text: str, names: list[str]) -> Die:
@@ -171,7 +172,6 @@ def read(board: Board, names: list[str]) -> dict[str, Any]:
     seats = int(seen[1])
     places = [next(told for head, told in board.items() if head.startswith(f"{'ABCDEFGH'[n]}: ")) for n in range(seats)]
     seat = None if seen[2] == "a spectator" else seat_of(seen[2][0].lower())
-    declared = next((one for one in (table.get("About to be attempted"),) if one), "")
     kinds = {"upgrade": "upgrades", "voodoo": "voodoo", "mixed": "cards"}
     named = {pile: f"Discarded {kind}, from the top" for pile, kind in kinds.items()}
     known = {pile: f"You know on top of the {pile} deck" for pile in PILES}
@@ -180,7 +180,6 @@ def read(board: Board, names: list[str]) -> dict[str, Any]:
         "seat": seat, "seats": seats, "settings": settings(table["House rules"]),
         "paired": "partners" in table["Goal"], "goal": numbers(table["Goal"])[0], **turn(table["Turn"], names),
         "turn": stretch(table.get("This turn", "")),
-        "declared": next((card for text, card in CARDS.items() if declared.startswith(f"{text}, by ")), ""),
         "animatrons": [animatron(place) for place in places],
         "row": [offer(title, text) for title, text in board.get("Quests in view", {}).items()],
         "trial": trial(board.get("Test") or board.get("Last test"), names),
@@ -206,7 +205,7 @@ def plain(view: Any, words: Words) -> dict[str, Any]:
     outcome = fields.pop("outcome")
     return fields | {
         "settings": msgspec.structs.asdict(view.settings),
-        "turn": {name: int(value) for name, value in msgspec.structs.asdict(view.turn).items()},
+        "turn": {name: value or 0 for name, value in msgspec.structs.asdict(view.turn).items()},
         "animatrons": [msgspec.structs.asdict(one) for one in view.animatrons],
         "row": list(view.row),
         "open": tuple(msgspec.structs.replace(one, words=aims(one)) for one in view.open),

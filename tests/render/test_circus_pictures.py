@@ -24,7 +24,7 @@ from render.drawing.signs import Badge
 CIRCUS = catalog()["circus"]
 SEATS = pytest.mark.parametrize("seats", [2, 4, 8])
 # what is kept of one game: a few positions, each after the one it is compared with
-SHOTS = {"start": (0, 0), "middle": (1, 2), "test": (3, 4), "end": (5, 6), "declared": (8, 9)}
+SHOTS = {"start": (0, 0), "middle": (1, 2), "test": (3, 4), "end": (5, 6)}
 HAND, TEST = 7, 4
 
 Worded = Callable[[str, int], Words]
@@ -207,17 +207,16 @@ def test_a_card_that_lies_open_leaves_the_result_to_be_read(result: str, count: 
 @pytest.mark.parametrize("aims", [(), ("epic", "success"), ("a", "b")])
 def test_a_card_that_lies_open_says_what_it_does(seats: int, aims: tuple[str, ...], words: Worded) -> None:
     said = words("circus", seats)
-    for state in (kept(seats)[0], kept(seats)[TEST]):
-        for name in VOODOO:
-            view = msgspec.structs.replace(CIRCUS.view(state, None), open=(Open(name, 1, aims), Open("encore", 0, ())))
-            scene = render.scene(view, said, CIRCUS.view(kept(seats)[2], None))
-            assert within(scene)
-            labels = parts(scene, Label)
-            assert sum(isinstance(spot.part, Label) and spot.y > 838 and spot.x < 784 for spot in scene.spots) == 1
-            told = next(one for one in labels if writing.deed(name, said) in one.text)
-            assert fitted(told.text, told.size, told.width) == told.text or aims
-            assert all(said.word("card", aim) in told.text for aim in aims if len(aim) > 1)
-            assert not any(one.text.startswith("Nobody") for one in labels)
+    tested = CIRCUS.view(kept(seats)[TEST], None)
+    for name in VOODOO:
+        view = msgspec.structs.replace(tested, open=(Open(name, 1, aims), Open("encore", 0, ())))
+        scene = render.scene(view, said, CIRCUS.view(kept(seats)[2], None))
+        assert within(scene)
+        labels = parts(scene, Label)
+        assert sum(isinstance(spot.part, Label) and spot.y > 838 and spot.x < 784 for spot in scene.spots) == 1
+        told = next(one for one in labels if writing.deed(name, said) in one.text)
+        assert fitted(told.text, told.size, told.width) == told.text or aims
+        assert all(said.word("card", aim) in told.text for aim in aims if len(aim) > 1)
 
 
 @pytest.mark.parametrize("result", ["success", "boring", "fail"])

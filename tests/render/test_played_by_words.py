@@ -290,11 +290,12 @@ def played(
         if decision.seat in reads:
             text = render.text_board(render.scene(game.view(state, decision.seat), names))
             chosen = decision.default  # without a wish that is granted, the clock decides
+            plans = decision.kind == "turn" and not set(PLANNED).isdisjoint(decision.options.under(()))
             for wish in reads[decision.seat](parse(text)):
                 if decision.options.accepts(wish):
                     chosen = wish
                     break
-                refused += [wish] * (decision.kind == "turn" and wish[0] in PLANNED)
+                refused += [wish] * (plans and wish[0] in PLANNED)
         state, _ = apply(game, state, Answer(decision.seat, decision.key, chosen))
     raise AssertionError("it does not end")
 

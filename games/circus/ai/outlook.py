@@ -11,7 +11,7 @@ from games.circus.ai.stakes import attempt, fans, prize, regard, spells, stakes,
 from games.circus.body import ready
 from games.circus.frames import RANDOM
 from games.circus.quests import running
-from games.circus.state import Circus, Spell
+from games.circus.state import CastVoodoo, Circus
 from games.circus.voodoo.on_tests import counterable
 from games.kernel import Seat, seat_of
 
@@ -87,7 +87,7 @@ def counter(state: Circus, seat: Seat, caster: Seat, effect: e.Counter, words: S
     if not gone.swaps:
         trial = world.trial
         trial.dice, trial.added, trial.spells = [*trial.dice], [*trial.added], [*trial.spells]
-        trial.spells.append(Spell(caster, "", change=trial.changes + 1, counters=gone.change))
+        trial.spells.append(CastVoodoo(caster, "", change=trial.changes + 1, counters=gone.change))
         trial.relay()
     then = Outlook(world, seat)
     return then.of(then.now) - Outlook(state, seat).rest

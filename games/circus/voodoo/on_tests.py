@@ -8,7 +8,7 @@ from games.circus import effects as e
 from games.circus.cards import QUESTS
 from games.circus.frames import RANDOM, After, Applause, Bank
 from games.circus.quests import go_back, possible, restart, reveal, running, take
-from games.circus.state import Circus, Spell
+from games.circus.state import CastVoodoo, Circus
 from games.kernel import END, Context, Seat, letter, seat_of
 from games.kernel.options import Tree
 
@@ -52,7 +52,7 @@ def redirect(ctx: Context[Circus], seat: Seat, card: str, effect: e.Redirect, wo
     """Ruling 23: with the attribute of whoever takes it now, who also pays or profits."""
     trial, whom = running(ctx.state), seat_of(words[0])
     ctx.tell("circus.rite.redirected", seat=trial.seat, whom=whom, quest=trial.quest)
-    restart(ctx, whom, trial.quest, Spell(seat, card, tuple(words), 1, swaps=True))
+    restart(ctx, whom, trial.quest, CastVoodoo(seat, card, tuple(words), 1, swaps=True))
 
 
 def replace(ctx: Context[Circus], seat: Seat, card: str, effect: e.Replace, words: Sequence[str]) -> None:
@@ -60,14 +60,14 @@ def replace(ctx: Context[Circus], seat: Seat, card: str, effect: e.Replace, word
     trial = running(ctx.state)
     quest = reveal(ctx)
     ctx.tell("circus.rite.replaced", seat=trial.seat, old=trial.quest, quest=quest)
-    restart(ctx, trial.seat, quest, Spell(seat, card, (), 1, swaps=True))
+    restart(ctx, trial.seat, quest, CastVoodoo(seat, card, (), 1, swaps=True))
 
 
 def counter_choices(effect: e.Counter, state: Circus, seat: Seat) -> Tree:
     return dict.fromkeys(one.card for one in counterable(state, seat))
 
 
-def counterable(state: Circus, seat: Seat) -> list[Spell]:
+def counterable(state: Circus, seat: Seat) -> list[CastVoodoo]:
     """What others have cast on the running test, the last first; no test goes back to somebody who has left."""
     trial, instead = state.trial, state.instead
     cast = trial.cast if trial and trial.result is None else []
@@ -82,10 +82,10 @@ def counter(ctx: Context[Circus], seat: Seat, card: str, effect: e.Counter, word
     ctx.tell("circus.cast.countered", seat=seat, whom=gone.seat, card=gone.card)
     if gone.swaps and state.instead is not None:
         state.instead.changes += 1
-        go_back(ctx, Spell(seat, card, tuple(words), state.instead.changes, swaps=True))
+        go_back(ctx, CastVoodoo(seat, card, tuple(words), state.instead.changes, swaps=True))
         return
     trial = running(state)
-    trial.spells.append(Spell(seat, card, tuple(words), trial.changes, counters=gone.change))
+    trial.spells.append(CastVoodoo(seat, card, tuple(words), trial.changes, counters=gone.change))
     trial.relay()
 
 

@@ -137,9 +137,7 @@ def test_v53_n22_a_quest_with_a_zero_attribute_cannot_be_forced(scenario):
 
 
 def test_v53_n22_if_there_is_none_a_random_one_is_forced(scenario):
-    match = scenario(
-        "leg / arm", "- / ringmasters-whim", row="seized-valve", zombies="a", tops={"quest": "jaw-clamp"}
-    )
+    match = scenario("leg / arm", "- / ringmasters-whim", row="seized-valve", zombies="a", tops={"quest": "jaw-clamp"})
     assert match.offers("b", "cast") == ["cast ringmasters-whim random"]
     match.do("b", "cast ringmasters-whim random").attempt("a", "random")
     assert match.row.split()[:2] == ["seized-valve", "jaw-clamp"]
@@ -256,7 +254,9 @@ def test_v55_to_v57_what_else_was_done_to_the_dice_stays(rolled):
 
 
 def test_v55_to_v57_n42_a_roll_that_was_countered_shows_what_lay_there_before(rolled):
-    match = rolled("power", "fail fail", "earthquake / counter-hex").do("a", "cast earthquake fail fail done", "epic boring")
+    match = rolled("power", "fail fail", "earthquake / counter-hex").do(
+        "a", "cast earthquake fail fail done", "epic boring"
+    )
     match.do("b", "cast counter-hex earthquake")
     assert (match.faces, match.standing) == ("fail fail", "fail")
 
@@ -439,7 +439,9 @@ def test_v67_v68_the_second_quest_is_the_testers_whoever_gets_the_first(rolled, 
 
 
 def test_v69_the_random_quest_is_completed_without_a_test(scenario):
-    match = scenario(hands="free-pass / -", tops={"quest": "wire-kraken"}).do("a", "cast free-pass; attempt random; later")
+    match = scenario(hands="free-pass / -", tops={"quest": "wire-kraken"}).do(
+        "a", "cast free-pass; attempt random; later"
+    )
     assert match.heard("quest.gift") == [{"seat": 0, "quest": "wire-kraken"}]
     assert (match.quests("a"), match.row, match.phase) == ("wire-kraken", ROW, "draw")
     assert match.popularity("a") == 1

@@ -192,7 +192,7 @@ def test_n49a_the_one_who_passed_is_waited_for_while_a_card_for_a_success_could_
     assert rolled("power", "epic fail", "applause / trapdoor", discards={"voodoo": gone}).awaited == "b"
 
 
-def test_n49a_what_is_drawn_is_chosen_once_a_turn_and_as_far_as_there_is_room(scenario):
+def test_n49b_what_is_drawn_is_chosen_once_a_turn_and_as_far_as_there_is_room(scenario):
     match = scenario(hands="encore trapdoor spade applause / -", tops={"quest": "wire-kraken"}).do("a", "cast encore")
     match.do("a", "attempt seized-valve").do("a", "draw 4", "epic boring").stand()
     assert match.offers("a") == ["attempt sweeping-beam", "attempt reeking-flask", "attempt random"]
@@ -203,12 +203,12 @@ def test_n49a_what_is_drawn_is_chosen_once_a_turn_and_as_far_as_there_is_room(sc
     assert drawn[0] not in VOODOO
 
 
-def test_n49a_how_to_draw_may_be_said_when_it_is_done(scenario):
+def test_n49b_how_to_draw_may_be_said_when_it_is_done(scenario):
     match = scenario().do("a", "attempt seized-valve").do("a", "later", "epic boring")
     assert (match.phase, match.awaited, match.offers("a", "draw 4")) == ("draw", "a", ["draw 4 0"])
 
 
-def test_n46_the_absent_draw_of_both_kinds_alike(scenario):
+def test_n46_n49b_the_absent_draw_of_both_kinds_alike(scenario):
     match = scenario().do("a", "attempt seized-valve").falls("epic boring").time_runs_out("a")
     assert sum(card in VOODOO for card in match.state.animatrons[0].hand) == 2
 
