@@ -9,7 +9,6 @@ from games.circus.ai.odds import Stakes, expected_value
 from games.circus.cards import QUESTS, VOODOO, Quest
 from games.circus.effects import FACES, Effect, TurnDie
 from games.circus.state import Animatron, Die, Trial
-from games.circus.trials import standing
 from games.circus.view import CircusView, TrialView
 from games.circus.voodoo.casting import VAIN
 from games.circus.voodoo.on_cards import LEFT, RIGHT
@@ -54,7 +53,7 @@ def _thrown_again(word: str, trial: TrialView) -> int:
     """In how many of 100 throws of such a die the test would then succeed."""
     kept = [die for die in trial.dice if not die.removed]
     kept.remove(next(die for die in kept if die.word == word))
-    ends = [standing(Trial(trial.quest, trial.seat, [*kept, Die(face)], [*trial.added])) for face in FACES]
+    ends = [Trial(trial.quest, trial.seat, [*kept, Die(face)], [*trial.added]).standing for face in FACES]
     return round(100 * ends.count("success") / len(FACES))
 
 

@@ -39,7 +39,7 @@ def test_a_reroll_says_how_likely_it_saves_the_test(scenario, faces, spent):
     """Counted by throwing that die in all ways."""
     match = scenario(row="seized-valve+1").attempt("a", "seized-valve", faces)
     left = [face for face in faces.split() if face != spent]
-    ends = [standing(Trial(quest="seized-valve", seat=0, dice=[*map(Die, [*left, face])])) for face in FACES]
+    ends = [Trial("seized-valve", 0, [*map(Die, [*left, face])]).standing for face in FACES]
     percent = round(100 * ends.count("success") / len(FACES))
     assert (
         said(match, f"spend {spent}")
