@@ -127,7 +127,7 @@ CARDS = [
     *(f"U{number}" for number in range(1, sum(card.copies for card in UPGRADES.values()) + 1)),
     *(f"V{number}" for number in range(1, sum(card.copies for card in VOODOO.values()) + 1)),
 ]
-ID = re.compile(r"[a-z]\d+a?$")
+ID = re.compile(r"[a-z]\d+[ab]?$")
 
 
 def numbers(name: str) -> list[str]:
