@@ -73,7 +73,7 @@ async def _host(home: Path, port: int | None, wish: PlayOptions | None, browser:
         app = discord.bot()
         guild = discord.guild("Friends", app)
         discord.channel(guild, "games")
-        for name in (*PEOPLE, *(wish.seats if wish else ())):
+        for name in wish.seats if wish else () if discord.world.users else PEOPLE:
             if name != BOT:
                 discord.person(name, guild)
         guest = Guest(discord, app, home / "turnkeeper.db")

@@ -68,7 +68,7 @@ def create(session: Session, person: int, name: str, plan: Plan, sits: bool = Tr
 
 
 def rematch(session: Session, table_id: int, person: int, name: str) -> int:
-    """The same table again: a new one with the same settings, or the one that somebody has opened for it already."""
+    """The same table again, with its settings and bots: a new one, or one that somebody has opened for it already."""
     old = lock_table(session, table_id, "over", "expired")
     again = open_rematch(session, table_id)
     if again is not None:
@@ -92,6 +92,9 @@ def rematch(session: Session, table_id: int, person: int, name: str) -> int:
         rematch_of=table_id,
     )
     new = create(session, person, name, plan)
+    for row in old.seat_rows.values():
+        if row.bot and row.person_id is None:
+            lobby.add_bot(session, new, row.bot)
     others = [seat for seat, row in old.seat_rows.items() if row.person_id not in (None, person) and old.number >= 0]
     rung = ringing.rung_here(session, old, others, ConcernNotice("rematch", new))
     notices.add_notice(session, table_id, RematchNotice(new, rung), name=f"rematch.{new}", after=notices.GATHER)

@@ -61,6 +61,7 @@ async def test_one_command_sets_a_table_on_which_the_next_press_is_a_move(play: 
 
 async def test_friends_at_one_screen_and_settings_are_taken_along(play: Play) -> None:
     async with play("play", "pantry", "--seats", "me,Dora", "--set", "nerves=shy", "--port", "0") as playing:
+        assert [who["username"] for who in (await playing.discord.get("world"))["people"]] == ["Ana", "Dora"]
         dora = await playing.person("Dora")
         dora.at = next(place["parent_id"] for place in await dora.get("channels") if place["id"] == dora.at)
         card = await playing.shows(dora, "Seats")

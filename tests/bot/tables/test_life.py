@@ -191,6 +191,19 @@ async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Deal, ta
     assert [place.name for place in shown.places] == ["Ben", "Ana"]
 
 
+async def test_in_a_rematch_the_bots_sit_down_again(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN, bots=2)
+    await tables.propose(table.id, ANA, "end")
+    await tables.vote(table.id, BEN, (await tables.show(table.id)).votes[0].id, True)
+    again = await tables.rematch(table.id, ANA, "Ana")
+    assert [(place.name, place.bot) for place in (await tables.show(again)).places] == [
+        *[("Ana", None), (None, "random"), (None, "random"), (None, None)]
+    ]
+    await tables.join(again, BEN, "Ben")
+    await tables.start(again, ANA)
+    assert (await tables.show(again)).status == "running"
+
+
 async def test_an_ended_table_keeps_its_record(deal: Deal, tables: Tables) -> None:
     table = await deal(ANA, BEN)
     await table.play(await table.mover())
