@@ -202,6 +202,20 @@ async def test_an_open_menu_goes_when_its_message_changes_and_nothing_is_chosen(
     await expect(log(page).get_by_role("article", name="only for you")).to_have_count(0)
 
 
+async def test_an_open_menu_leaves_the_picture_of_its_message_to_be_seen(hosted: Table) -> None:
+    page = await hosted.page(hosted.ana)
+    await hosted.ana.click((await hosted.ana.slash("panel")).message, "Roll")
+    await expect(log(page).get_by_role("button", name="See it large")).to_be_visible()
+    await log(page).get_by_role("combobox", name="whom").click()
+    picture = await log(page).locator(".gallery").bounding_box()
+    opened = await page.get_by_role("listbox").locator("..").bounding_box()
+    assert picture
+    assert opened
+    beside = opened["x"] >= picture["x"] + picture["width"]
+    assert beside or opened["y"] >= picture["y"] + picture["height"]
+    assert opened["x"] + opened["width"] <= 1280
+
+
 async def test_a_form_says_what_is_wrong_and_keeps_what_was_typed(hosted: Table) -> None:
     page = await hosted.page(hosted.ana)
     await hosted.ana.slash("panel")
@@ -224,6 +238,31 @@ async def test_a_picture_opens_large_with_its_words_and_gives_the_focus_back(hos
     await expect(page.get_by_role("dialog", name="Picture").get_by_text("a board")).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(log(page).get_by_role("button", name="a board")).to_be_focused()
+
+
+LARGE = """async () => {
+    const [image, words] = [".large img", ".large figcaption"].map((one) => document.querySelector(one));
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1600, height: 1200 });
+    words.textContent = "Much is on it. ".repeat(100);
+    image.src = canvas.toDataURL();
+    await image.decode();
+    const [seen, below] = [image, words].map((one) => one.getBoundingClientRect());
+    return [seen.top, below.top - seen.bottom, below.bottom, seen.width / seen.height];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (900, 420)])
+async def test_a_large_picture_lies_above_its_words(hosted: Table, size: tuple[int, int]) -> None:
+    page = await hosted.page(hosted.ana)
+    await command(page, "/layout")
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await log(page).get_by_role("button", name="a board").press("Enter")
+    top, between, bottom, shape = await page.evaluate(LARGE)
+    assert min(top, between) >= 0
+    assert bottom <= size[1]
+    assert shape == pytest.approx(4 / 3, abs=0.02)
+    await page.get_by_role("button", name="own size").click()
+    assert await page.evaluate("document.querySelector('.large img').width") == 1600
 
 
 async def test_a_bot_that_is_silent_is_said_to_be_silent(table: Table) -> None:

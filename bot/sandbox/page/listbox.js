@@ -2,6 +2,8 @@
 
 import { h, taken } from "./dom.js";
 
+const [LEAST, BESIDE] = [300, 240]; // pixels that lines want, and get along with beside a picture
+
 let count = 0;
 
 export class Listbox {
@@ -78,15 +80,20 @@ export class Listbox {
     document.addEventListener("scroll", this.moved, true);
   }
 
-  /** Above or below, where there is more room; never outside the window. */
+  /** Above or below, where there is more room; never outside the window, nor over a picture that has room beside it. */
   place() {
     const at = this.beside.getBoundingClientRect();
     const above = at.top - 12;
     const below = window.innerHeight - at.bottom - 12;
     const up = above > below || (below < 260 && above > 260);
-    const width = Math.min(Math.max(at.width, 300), window.innerWidth - 16);
+    const picture = this.beside.closest("article")?.querySelector(".gallery")?.getBoundingClientRect();
+    const over = picture && (up ? picture.top < at.top : picture.bottom > at.bottom);
+    const room = over ? window.innerWidth - picture.right - 16 : 0;
+    const beside = room >= BESIDE;
+    const width = Math.min(Math.max(at.width, LEAST), beside ? room : window.innerWidth - 16);
+    const left = beside ? picture.right + 8 : at.left;
     this.box.style.width = `${width}px`;
-    this.box.style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - width - 8))}px`;
+    this.box.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
     this.box.style.maxHeight = `${Math.min(up ? above : below, 420)}px`;
     this.box.style.top = up ? "auto" : `${at.bottom + 4}px`;
     this.box.style.bottom = up ? `${window.innerHeight - at.top + 4}px` : "auto";
