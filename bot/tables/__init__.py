@@ -44,8 +44,9 @@ Which module is where:
 - time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `usual_times` (of the day), `reminders`, `timeouts`,
   `lateness`, `absence`, `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`
-- going back and voting: `undo`, `votes`, `motions`, `vote_effects`
-- what is to be said: `notices`, `notice_kinds` (each kind with its payload), `ringing` (whom it is about), `heads_up`
+- going back and voting: `undo`, `votes`, `motions`, `vote_effects`, `together` (all are here)
+- what is to be said: `notices`, `notice_kinds` (each kind with its payload), `ringing` (whom it is about), `nudges`,
+  `heads_up`
 - when rules are wrong: `faults`, `recovery`, `gate`, `repair`
 """
 

@@ -81,7 +81,7 @@ def rematch(session: Session, table_id: int, person: int, name: str) -> int:
         game=was.game,
         seats=seats_then,
         settings=was.settings,
-        pace=old.pace,
+        pace=msgspec.structs.replace(msgspec.convert(was.pace, Pace), together=0.0),
         title=was.title,
         house_rules=was.house_rules,
         language=was.language,

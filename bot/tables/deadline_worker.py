@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.store import claim
 from bot.store.schema import deadlines
 from bot.store.stored_rows import DeadlineRow, read_rows
-from bot.tables import answers, ending, lobby, motions, outage, reminders, standing_orders, timeouts, timers
+from bot.tables import answers, ending, lobby, motions, outage, reminders, standing_orders, timeouts, timers, together
 from bot.tables.session import OpenTable, Session, lock_table
 
 LEASE = 60.0
@@ -70,6 +70,10 @@ def _resume(session: Session, table: OpenTable, row: DeadlineRow) -> None:
         motions.resume(session, table)
 
 
+def _together_over(session: Session, table: OpenTable, row: DeadlineRow) -> None:
+    together.end(session, table)
+
+
 LOOKS: dict[str, Callable[[Session, OpenTable, DeadlineRow], None]] = {
     "turn": reminders.check_clock,
     "resume": motions.resume_soon,
@@ -82,4 +86,5 @@ FIRES: dict[str, Callable[[Session, OpenTable, DeadlineRow], bool | None]] = {
     "vote": _vote,
     "expire": _expire,
     "check_in": _check_in,
+    together.NAME: _together_over,
 }

@@ -9,14 +9,14 @@ import sqlalchemy as sa
 
 from bot.store.schema import tables
 from bot.store.stored_rows import DeadlineRow, VoteRow
-from bot.tables import ending, faults, lateness, notices, seat_clock, standing_orders, timers, undo, votes
+from bot.tables import ending, faults, lateness, notices, seat_clock, standing_orders, timers, together, undo, votes
 from bot.tables.notice_kinds import PausedNotice, ResumesNotice, VoteSubject
 from bot.tables.replies import Voted, refused
 from bot.tables.session import OpenTable, Session, VoteEffect, lock_table
-from bot.tables.terms import AGAIN, MOST_EXTENSION, MOST_PAUSE, WARNED
+from bot.tables.terms import AGAIN, HERE_TIME, MOST_EXTENSION, MOST_PAUSE, WARNED
 from games.kernel import Decision, Seat
 
-NEEDS = {"pause": "running", "extend": "running", "resume": "paused", "end": "", "replace": ""}
+NEEDS = {"pause": "running", "together": "running", "extend": "running", "resume": "paused", "end": "", "replace": ""}
 
 
 def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat | None = None) -> Voted:
@@ -28,6 +28,8 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
         raise refused("no_vote", kind=kind)
     if NEEDS[kind] and table.status != NEEDS[kind]:
         raise refused(f"is_{table.status}")
+    if kind == "together" and table.pace.together:
+        raise refused("together")
     if kind == "extend" and not _may_extend(session, table):
         raise refused("extended")
     subject = VoteSubject()
@@ -38,7 +40,8 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
     asked = [s for s in table.played_by_people if table.seat_rows[s].person_id != person and s != subject.whom]
     if kind == "resume":  # nobody waits for the word of somebody who does not come
         asked = [s for s in asked if not table.seat_rows[s].clock_plays]
-    voted = votes.open_vote(session, table, kind, asker, asked, subject)
+    closes = session.now + HERE_TIME if kind == "together" else None
+    voted = votes.open_vote(session, table, kind, asker, asked, subject, closes)
     if voted.outcome == "granted":
         session.vote_effects[kind](session, table, asker, subject)
     return voted
@@ -183,6 +186,10 @@ def _end_game(session: Session, table: OpenTable, asker: Seat | None, subject: V
     ending.close_without_result(session, table, "agreed")
 
 
+def _together(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> None:
+    together.begin(session, table)
+
+
 def _extend(session: Session, table: OpenTable, asker: Seat | None, subject: VoteSubject) -> None:
     """Everybody who is waited for gets a while more, within a cap."""
     for row in _timed(session, table):
@@ -212,6 +219,7 @@ EFFECTS: Mapping[str, VoteEffect] = {  # the rest of them is in `vote_effects`
     "end": _end_game,
     "extend": _extend,
     "back": _back,
+    "together": _together,
 }
 
 _STATUS = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(status=sa.bindparam("became"))

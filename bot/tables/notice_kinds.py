@@ -182,8 +182,22 @@ class ConcernNotice(NoticePayload, frozen=True, omit_defaults=True):
 
     kind = "concern"
     open = True
-    what: str  # invite, vote, takeover, offered, removed, expired, rematch
+    what: str  # invite, vote, takeover, offered, removed, expired, rematch, nudge
     of: int | None = None  # the vote, or the new table
+
+
+class NudgeNotice(RingingNotice, frozen=True):
+    """The row's seat waits, and asks those who are waited for whether they can play."""
+
+    kind = "nudge"
+    asked: list[Seat]
+
+
+class TogetherNotice(NoticePayload, frozen=True):
+    """All are here and play live until then, or that is over."""
+
+    kind = "together"
+    until: float | None
 
 
 class OrderNotice(NoticePayload, frozen=True):
@@ -335,7 +349,7 @@ class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
 ALL: Final[tuple[type[NoticePayload], ...]] = (
     LobbyNotice, InviteNotice, CheckInNotice, ExpiredNotice, StartedNotice,
     TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MorningNotice, MemberNotice, MissedNotice,
-    AwayNotice, OrderNotice, ConcernNotice,
+    AwayNotice, NudgeNotice, TogetherNotice, OrderNotice, ConcernNotice,
     VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,
     SeatNotice,
     OverNotice, ClosedNotice, RecordNotice, RematchNotice,

@@ -18,7 +18,7 @@ from bot.store.stored_rows import CurrentTable, read_rows
 from bot.tables import snapshots
 from bot.tables.notice_kinds import VoteSubject
 from bot.tables.replies import refused
-from bot.tables.terms import Pace, Terms
+from bot.tables.terms import Pace, Terms, playing_together
 from games.kernel import Decision, Game, Path, Seat, State, pending
 
 
@@ -146,7 +146,8 @@ class OpenTable:
 
     @cached_property
     def pace(self) -> Pace:
-        return msgspec.convert(self.row.pace, Pace)
+        pace = msgspec.convert(self.row.pace, Pace)
+        return playing_together(pace) if pace.together else pace
 
     @cached_property
     def terms(self) -> Terms:

@@ -23,6 +23,7 @@ class Pace(msgspec.Struct, frozen=True):
     weekends: bool = True  # whether clocks run on Saturdays and Sundays
     late: Late = "default"
     misses: int = 3  # turns missed in a row until a bot stands in, and the seat is offered if nobody comes back
+    together: float = 0.0  # until when all are here and play live
 
 
 PACES = {
@@ -31,6 +32,11 @@ PACES = {
     "slow": Pace(turn=3 * DAY, reaction=DAY, series=4 * DAY, weekends=False),
     "bank": Pace(turn=3 * DAY, reaction=3 * DAY, series=0.0, bank=3 * DAY, increment=DAY / 2),
 }
+
+
+def playing_together(pace: Pace) -> Pace:
+    """The pace while all are here."""
+    return msgspec.structs.replace(pace, turn=10 * MINUTE, reaction=MINUTE, series=0.0, bank=0.0, weekends=True)
 
 
 def grace(pace: Pace) -> float:
@@ -51,6 +57,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 VOTE_TIME = DAY
 UNDO_TIME = 2 * HOUR  # in which a vote on taking back closes, not counting the nights of those who are asked
+HERE_TIME = 10 * MINUTE  # in which all have to say that they are here
 COOL_DOWN = 10 * MINUTE  # times the square of the refusals so far
 LONGEST_COOL_DOWN = DAY
 # an order answers somewhere between, or between these shares of the time; at once where nobody else is a person

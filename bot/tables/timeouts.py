@@ -7,7 +7,18 @@ whoever misses too many of them in a row is stood in for, but for the last perso
 from __future__ import annotations
 
 from bot.store.stored_rows import DeadlineRow
-from bot.tables import absence, answers, lateness, motions, notices, seat_clock, seats, standing_orders, timers
+from bot.tables import (
+    absence,
+    answers,
+    lateness,
+    motions,
+    notices,
+    seat_clock,
+    seats,
+    standing_orders,
+    timers,
+    together,
+)
 from bot.tables.notice_kinds import MissedNotice
 from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import VOTE_TIME, grace
@@ -31,6 +42,9 @@ def time_up(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
     if late is None:
         return False
     if late.kind == "turn":
+        if table.pace.together:
+            together.end(session, table)  # somebody has gone, and nobody loses a turn over that
+            return False
         if absence.excused(session, table, row):
             return False
         if _last_one_is_gone(table, late.seat):

@@ -19,7 +19,7 @@ from bot.time.countdown import time_run
 from games.kernel import Seat
 
 VoteOutcome: TypeAlias = Literal["granted", "refused"]
-EVERYBODY = frozenset({"undo", "end"})  # one no is enough; for the others more than half of the seats
+EVERYBODY = frozenset({"undo", "end", "together"})  # one no is enough; for the others more than half of the seats
 
 
 def tally(kind: str, spoken: Iterable[bool | None]) -> VoteOutcome | None:

@@ -106,6 +106,9 @@ _AT_TABLE: dict[str, Any] = {
     "log": replay.log,
     "recap": replay.film,
     "undo": _undo,
-    **{name: table_admin.MANAGING[name] for name in ("pause", "resume", "extend", "end", "resign", "export")},
+    **{
+        name: table_admin.MANAGING[name]
+        for name in ("pause", "resume", "extend", "nudge", "together", "end", "resign", "export")
+    },
     "rematch": actions.rematch,
 }

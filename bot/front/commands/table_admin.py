@@ -11,7 +11,7 @@ from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import OVER, Request, refused
 from bot.front.screens import table_card, vote_panel
-from bot.tables import Shown, record_export
+from bot.tables import Shown, nudges, record_export
 
 Act: TypeAlias = "Callable[[Request, Shown], Awaitable[Panel]]"
 
@@ -21,6 +21,12 @@ def wish(kind: str) -> Act:
         return actions.vote_result(request, await request.tables.propose(shown.id, request.person, kind))
 
     return made
+
+
+async def nudge(request: Request, shown: Shown) -> Panel:
+    """Ring those whom one waits for."""
+    whom = await request.tables.write(nudges.nudge, shown.id, request.person)
+    return request.done("nudged", who=whom)
 
 
 async def ballot(request: Request, shown: Shown, vote: int, yes: bool) -> Panel:
@@ -65,6 +71,8 @@ MANAGING: dict[str, Act] = {
     "pause": wish("pause"),
     "resume": wish("resume"),
     "extend": wish("extend"),
+    "together": wish("together"),
+    "nudge": nudge,
     "end": wish("end"),
     "offer": at_seat.offer,
     "stand_in": at_seat.bot,

@@ -43,6 +43,8 @@ async def concern(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
         panel = _invite(front, words, shown, row)
     elif said.what == "expired":
         panel = _placed(front, words, shown, expired(words, shown))
+    elif said.what == "nudge":
+        panel = _nudged(front, words, shown, row)
     else:
         panel = _seat(front, words, shown, row, said)
     return ringing(panel, [row.person])
@@ -70,6 +72,14 @@ def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) ->
         raise Refused(OVER)
     text = words.say("notice.invite_at", who=row.of_seat, place=where(front, shown))
     return Panel((text,), (_join(words, shown.id),))
+
+
+def _nudged(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) -> Panel:
+    place = shown.places[row.of_seat]
+    if not place.waited or place.person != row.person:
+        raise Refused(OVER)
+    move = Button(words.on("button.move"), str(CustomId("move", shown.id)), "primary")
+    return Panel((words.say("notice.nudged", place=where(front, shown)),), ((move,),))
 
 
 def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:

@@ -30,6 +30,7 @@ from bot.tables.notice_kinds import (
     MissedNotice,
     MorningNotice,
     NoticePayload,
+    NudgeNotice,
     OrderNotice,
     OverNotice,
     PausedNotice,
@@ -42,6 +43,7 @@ from bot.tables.notice_kinds import (
     SeatNotice,
     StartedNotice,
     StatusNotice,
+    TogetherNotice,
     TroubleNotice,
     TurnNotice,
     UndoneNotice,
@@ -165,6 +167,19 @@ async def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow
     return ringing(panel, _people(shown, said.ring))
 
 
+async def _nudge(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: NudgeNotice) -> Panel:
+    texts = [words.say("notice.nudge", who=row.of_seat, whom=said.asked)]
+    texts += [await wait_lines.waiting_lines(front, words, shown.id)]
+    move = Button(words.on("button.move"), str(CustomId("move", shown.id)), "primary")
+    return ringing(Panel(tuple(filter(None, texts)), ((move,),)), _people(shown, said.ring))
+
+
+async def _together(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: TogetherNotice) -> Panel:
+    if said.until is None:
+        return Panel((words.say("notice.apart"),))
+    return Panel((words.say("notice.together", until=f"<t:{int(said.until)}:t>"),))
+
+
 def _people(shown: Shown, seats: list[Seat]) -> list[int]:
     return [person for seat in seats if (person := shown.places[seat].person)]
 
@@ -251,6 +266,8 @@ WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice
     MemberNotice: _nothing,
     MissedNotice: _missed,
     AwayNotice: reminder_text.away,
+    NudgeNotice: _nudge,
+    TogetherNotice: _together,
     ConcernNotice: concern_text.concern,
     OrderNotice: _order,
     VoteNotice: _vote,

@@ -97,7 +97,7 @@ def _buttons(speech: Speech, shown: Shown) -> list[Button]:
 def _managing(speech: Speech, shown: Shown) -> tuple[Row, ...]:
     """A menu of what one may want of a table besides playing."""
     names = {
-        "running": ("pause", "extend", "stand_in", "handback", "offer", "resign", "end", "export"),
+        "running": ("nudge", "together", "pause", "extend", "stand_in", "handback", "offer", "resign", "end", "export"),
         "paused": ("resume", "offer", "resign", "end", "export"),
         "over": ("export", "settings"),
     }.get(shown.status)
