@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -214,7 +214,7 @@ def check_gate(
     findings = at_tables(work, database)
     wrong = [finding for finding in findings if finding.why]
     if as_json:
-        found: list[dict[str, Any]] = [{"table": f.table, "game": f.game, "why": f.why} for f in wrong]
+        found: list[dict[str, object]] = [{"table": f.table, "game": f.game, "why": f.why} for f in wrong]
         print(json.dumps({"tables": len(findings), "wrong": found}))
     else:
         for finding in wrong:

@@ -123,10 +123,11 @@ def pace_of(name: str, late: Late | None = None) -> Pace:
     return msgspec.structs.replace(PACES[name], late=late) if late else PACES[name]
 
 
-def all_settings(game: Game[Any], chosen: Mapping[str, Any]) -> Any:
+def all_settings(game: Game[Any], chosen: Mapping[str, object]) -> dict[str, object]:
     """All settings of a table, from those that somebody chose."""
     try:
-        return msgspec.to_builtins(settle(game.settings_type, {**game.chat_settings, **chosen}))
+        settings: dict[str, object] = msgspec.to_builtins(settle(game.settings_type, {**game.chat_settings, **chosen}))
+        return settings
     except Illegal as refusal:
         raise refused_by_rules(refusal) from None
 

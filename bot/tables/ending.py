@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import msgspec
 import sqlalchemy as sa
 
 from bot.store.schema import occupants, results, tables, votes
@@ -18,9 +17,9 @@ def finish(session: Session, table: OpenTable, outcome: Outcome) -> None:
     """The game is over: results, ratings, and the news. The record follows in its own time."""
     stretches = _stretches(session, table)
     rows = [_result(table, row, outcome) for row in stretches]
-    session.connection.execute(_RESULTS, rows)
-    pairs = zip(stretches, rows, strict=True)
-    placed = [(row.person_id, result["place"]) for row, result in pairs if row.person_id and result["counted"]]
+    session.connection.execute(_RESULTS, [msgspec.structs.asdict(row) for row in rows])
+    counted = [(row.person_id, result.place) for row, result in zip(stretches, rows, strict=True) if result.counted]
+    placed = [(person, place) for person, place in counted if person is not None and place is not None]
     if len(dict(placed)) == len(placed):  # whoever plays on two sides is no measure of anybody
         ratings.rate_game(session, table.game.key, dict(placed))
     close_table(session, table, "over")
@@ -59,16 +58,24 @@ def _stretches(session: Session, table: OpenTable) -> list[OccupantRow]:
     return read_rows(OccupantRow, session.connection.execute(_STRETCHES, {"table": table.id}))
 
 
-def _result(table: OpenTable, row: OccupantRow, outcome: Outcome) -> dict[str, Any]:
+class _Result(msgspec.Struct, frozen=True):
+    occupant_id: int
+    table_id: int
+    place: int | None
+    why: str
+    counted: bool
+
+
+def _result(table: OpenTable, row: OccupantRow, outcome: Outcome) -> _Result:
     """Whoever sat to the end, or resigned, has a place; whoever was replaced has played without one."""
     stayed = row.ended_at is None or row.why == "resigned"
-    return {
-        "occupant_id": row.id,
-        "table_id": table.id,
-        "place": outcome.places[row.seat] if stayed else None,
-        "why": row.why or outcome.why.id,
-        "counted": stayed and row.person_id is not None and row.bot is None,
-    }
+    return _Result(
+        occupant_id=row.id,
+        table_id=table.id,
+        place=outcome.places[row.seat] if stayed else None,
+        why=row.why or outcome.why.id,
+        counted=stayed and row.person_id is not None and row.bot is None,
+    )
 
 
 _STRETCHES = sa.select(occupants).where(occupants.c.table_id == sa.bindparam("table")).order_by(occupants.c.id)

@@ -10,6 +10,7 @@ import hashlib
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
+from types import FrameType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,6 +33,7 @@ from games.kernel import (
     Options,
     Path,
     Seat,
+    State,
     apply,
     load,
     pending,
@@ -93,7 +95,7 @@ def _packages(games: Mapping[str, Game[Any]]) -> set[str]:
     return {"games", *(type(game).__module__.partition(".")[0] for game in games.values())}
 
 
-def _module(frame: Any) -> str:
+def _module(frame: FrameType) -> str:
     return str(frame.f_globals.get("__name__", ""))
 
 
@@ -124,7 +126,7 @@ def catch(session: Session, error: Exception) -> None:
     session.caught.append(fault_of(session, error))
 
 
-def is_sound(game: Game[Any], state: Any) -> bool:
+def is_sound(game: Game[Any], state: State[Any]) -> bool:
     """Whether a position asks its questions and shows itself."""
     try:
         snapshots.fingerprint(game, state)

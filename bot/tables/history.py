@@ -15,7 +15,7 @@ from bot.tables import snapshots
 from bot.tables.notice_kinds import MissedNotice, ResumedNotice, TurnNotice
 from bot.tables.replies import Happened, refused
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table
-from games.kernel import PASS, Decision, Event, Seat, View, load, pending
+from games.kernel import PASS, Decision, Event, Seat, State, View, load, pending
 from games.kernel.decisions import entry_of_key
 
 PAGE = 200
@@ -68,7 +68,7 @@ def look(
     if seat is None and table.status != "over":
         seat = min(own, default=None)
     session.step = EntryHeader("look", seat, path=(str(number),))
-    state: Any = load(table.game, data)
+    state: State[Any] = load(table.game, data)
     asked = tuple(d for d in pending(table.game, state) if d.seat == seat)
     happened = _line(rows[0], own, table.status == "over")
     return Past(table_id, number, seat, table.game.view(state, seat), asked, happened)

@@ -5,7 +5,7 @@ What kinds there are, and what each of them tells, is said in `notice_kinds`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -155,10 +155,15 @@ def resumed(session: Session, table: OpenTable) -> None:
     _announce(session, table, ResumedNotice, None, waited, waited)
 
 
+class _Unsaid(msgspec.Struct, frozen=True):
+    kind: str
+    payload: dict[str, Any]
+
+
 def _take_back(session: Session, table_id: int) -> frozenset[Seat]:
     """Drop what nobody has begun to say; who would have been pinged."""
-    unsaid: Iterable[Iterable[Any]] = execute(session.connection, _TAKE_BACK, {"table": table_id})
-    return frozenset(seat for kind, payload in unsaid for seat in _rung(from_stored(kind, payload)))
+    unsaid = read_rows(_Unsaid, execute(session.connection, _TAKE_BACK, {"table": table_id}))
+    return frozenset(seat for row in unsaid for seat in _rung(from_stored(row.kind, row.payload)))
 
 
 def _rung(payload: NoticePayload) -> Collection[Seat]:

@@ -71,7 +71,7 @@ def _turns(session: Session) -> list[_Turn]:
     ]
 
 
-def _moved(session: Session, turn: _Turn, gap: float, least: float) -> dict[str, Any]:
+def _moved(session: Session, turn: _Turn, gap: float, least: float) -> dict[str, object]:
     """A seat's clock as if the silence had not been; reminders whose moment has passed are not given late."""
     own, clock = seat_clock.owner_of(turn.times), seat_clock.clock_of(turn.clock)
     clock = msgspec.structs.replace(clock, since=clock.since + gap, opened=clock.opened + gap)

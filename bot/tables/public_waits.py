@@ -8,7 +8,7 @@ import msgspec
 
 from bot.tables import faults, seat_clock, timers
 from bot.tables.session import OpenTable, SeatRow, Session, load_table
-from games.kernel import Decision, Message, Seat, pending
+from games.kernel import Decision, Message, Seat, State, pending
 
 WORLDS = ("one", "another")  # in which a question must be the same to be no secret
 
@@ -48,7 +48,7 @@ def waits_at(session: Session, table: OpenTable) -> list[PublicWait]:
 
 def _questions(table: OpenTable, label: str) -> dict[str, Message]:
     """What is asked in a world that looks the same to a spectator."""
-    world: Any = table.game.redeal(table.state, None, f"asked {table.number} {label}")
+    world: State[Any] = table.game.redeal(table.state, None, f"asked {table.number} {label}")
     return {decision.key: decision.prompt for decision in pending(table.game, world)}
 
 

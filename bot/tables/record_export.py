@@ -90,7 +90,7 @@ def seat_export(session: Session, table_id: int, person: int) -> bytes:
     if table.number < 0:
         raise refused("not_started")
     head = {"game": table.game.key, "rules": table.row.rules, "seats": len(table.seat_rows), "seat": seat}
-    lines: list[Any] = [head | {"settings": table.row.settings, "commitment": table.row.commitment}]
+    lines: list[object] = [head | {"settings": table.row.settings, "commitment": table.row.commitment}]
     first = 0
     while page := history.log(session, table_id, person, first):
         lines += page

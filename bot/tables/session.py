@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -20,6 +20,9 @@ from bot.tables.notice_kinds import VoteSubject
 from bot.tables.replies import refused
 from bot.tables.terms import Pace, Terms, playing_together
 from games.kernel import Decision, Game, Path, Seat, State, pending
+
+if TYPE_CHECKING:
+    from bot.tables.faults import RulesFault
 
 
 class EntryHeader(msgspec.Struct, frozen=True):
@@ -95,7 +98,7 @@ class Session:
     chance: Random
     held: OpenTable | None = None  # the table looked at last
     step: EntryHeader | None = None  # what is being done there; None: it is looked at
-    caught: list[Any] = field(default_factory=list)  # `faults.Fault`s that did not stop the transaction
+    caught: list[RulesFault] = field(default_factory=list)  # what did not stop the transaction
     states: snapshots.StateCache = field(default_factory=snapshots.StateCache)  # of this transaction, or of its request
     vote_effects: Mapping[str, VoteEffect] = field(default_factory=dict)  # what granted votes do
 

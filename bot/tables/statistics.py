@@ -41,7 +41,7 @@ def _facts(row: dict[str, Any]) -> Facts:
     return Facts(**(row | {"mean_place": None if place is None else round(float(place), 2)}))
 
 
-def _count(condition: sa.ColumnElement[bool]) -> Any:
+def _count(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
     return sa.func.sum(sa.case((condition, 1), else_=0))
 
 

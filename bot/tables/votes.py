@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -48,8 +48,9 @@ def open_vote(
     made = session.connection.execute(_OPEN, row | {"closes_at": closes}).inserted_primary_key
     assert made is not None
     vote = int(made[0])
-    own = [{"vote_id": vote, "seat": asker, "yes": True, "at": session.now}] if asker_speaks else []
-    slips: list[dict[str, Any]] = own + [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
+    slips: list[dict[str, object]] = [{"vote_id": vote, "seat": seat, "yes": None, "at": None} for seat in asked]
+    if asker_speaks:
+        slips.append({"vote_id": vote, "seat": asker, "yes": True, "at": session.now})
     session.connection.execute(_SLIPS, slips)
     halted = _halt_clock(session, table, asker, closes) if asker is not None and asker_speaks else 0.0
     timer = timers.Timer(f"vote.{vote}", "vote", closes, key=str(vote), payload={"halted": halted} if halted else {})

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.front.commands import do
 from bot.front.common import option_search
-from bot.front.common.command_builder import Builder, Complete, Option
+from bot.front.common.command_builder import Answering, Builder, Complete, Option
 from bot.front.common.offers import landmarks_first, named, names_of
 from bot.front.common.option_search import Drafted, Line
 from bot.front.common.panels import LINE, Panel, cut
@@ -88,7 +88,7 @@ def _many(budget: Budget, shown: Shown, words: Words, param: Param, begun: Path,
     return [line for line in lines if len(str(line.value)) <= LINE]
 
 
-def _move(game: Game[Any], verb: Verb) -> Any:
+def _move(game: Game[Any], verb: Verb) -> Answering:
     async def move(request: Request, **given: str) -> Panel:
         shown = await request.find_table_view()
         if shown.game != game.key:
@@ -102,7 +102,7 @@ def _move(game: Game[Any], verb: Verb) -> Any:
     return move
 
 
-def _more(game: Game[Any]) -> Any:
+def _more(game: Game[Any]) -> Answering:
     async def more(request: Request, what: str) -> Panel:
         if (await request.find_table_view()).game != game.key:
             raise refused("other_game")

@@ -17,12 +17,11 @@ from bot.tables import PACES, Shown
 from bot.tables.terms import LATE
 
 
-def at_table(work: Any) -> Answering:
+def at_table(work: Answering) -> Answering:
     """Work at the table named, or at that of this thread."""
 
-    async def made(request: Request, table: int | None = None, **typed: Any) -> Panel:
-        panel: Panel = await work(request, await request.find_table_view(table), **typed)
-        return panel
+    async def made(request: Request, table: int | None = None, **typed: object) -> Panel:
+        return await work(request, await request.find_table_view(table), **typed)
 
     state_signature(made, _at_table_signature(made, work))
     return made

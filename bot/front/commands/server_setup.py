@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.front.commands import new_table
 from bot.front.common import speech
-from bot.front.common.command_builder import Builder, Option
+from bot.front.common.command_builder import Answering, Builder, Option
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
@@ -110,7 +110,7 @@ def commands(make: Builder) -> app_commands.Group:
     made.guild_only = True
     made.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
-    def add(name: str, work: Any, *options: Option) -> None:
+    def add(name: str, work: Answering, *options: Option) -> None:
         made.add_command(make.command(name, work, *options, id=f"front.setup_command.{name}"))
 
     where = make.option("place", discord.TextChannel | discord.ForumChannel)

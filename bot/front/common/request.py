@@ -54,7 +54,7 @@ class Pictures(Protocol):
     ) -> Picture | None: ...
 
 
-async def no_picture(words: Words, view: msgspec.Struct, *given: Any, **more: Any) -> Picture | None:
+async def no_picture(words: Words, view: msgspec.Struct, *given: object, **more: object) -> Picture | None:
     return None
 
 

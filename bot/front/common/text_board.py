@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -22,7 +21,7 @@ def hand(speech: Speech, view: View | None) -> str | None:
 
 
 def text(speech: Speech, view: View) -> str:
-    plain: dict[str, Any] = msgspec.to_builtins(view)
+    plain: dict[str, object] = msgspec.to_builtins(view)
     lines = [
         f"{_title(name)}: {_value(speech, value)}" for name, value in plain.items() if name not in SKIPPED and value
     ]
@@ -46,7 +45,7 @@ def _title(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _value(speech: Speech, value: Any) -> str:
+def _value(speech: Speech, value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{_word(speech, str(name))} {_value(speech, one)}" for name, one in value.items())
     if isinstance(value, Sequence) and not isinstance(value, str):

@@ -7,7 +7,7 @@ done later; where it fails otherwise it is left, and it is never tried again.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -85,7 +85,7 @@ class Cleanup:
         """The thread of a game that is over falls silent, and Discord archives it."""
         number = (await self.tables.show(row.table_id)).thread
         if number is not None:
-            thread: Any = self.client.get_channel(number) or await self.client.fetch_channel(number)
+            thread = self.client.get_channel(number) or await self.client.fetch_channel(number)
             if isinstance(thread, discord.Thread):
                 await thread.edit(auto_archive_duration=SOON)
 

@@ -53,7 +53,7 @@ from bot.tables.notice_kinds import (
     from_stored,
 )
 from bot.tables.public_waits import PublicWait, public_waits
-from games.kernel import Seat
+from games.kernel import Seat, View
 
 
 async def panel(front: FrontContext, shown: Shown, row: NoticeRow) -> Panel | None:
@@ -82,7 +82,7 @@ async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow
     return Panel(tuple(texts), (turn_buttons(words, shown.id),), tuple(people), picture=picture, status=status)
 
 
-async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> Any:
+async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> View | None:
     """The table as everybody sees it; None if its rules cannot say: whose turn it is must be told all the same."""
     try:
         return (await front.tables.look(shown.id, None, row.number)).view

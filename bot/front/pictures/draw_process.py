@@ -17,13 +17,13 @@ import weakref
 from copy import copy
 from functools import lru_cache
 from pkgutil import resolve_name
-from typing import IO, Any, Literal, TypeAlias
+from typing import IO, Literal, TypeAlias
 
 import msgspec
 
 import render
 from bot.front.common.panels import Picture
-from games.kernel import Path, Words
+from games.kernel import Path, View, Words
 
 # the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film
 PictureKind: TypeAlias = Literal["table", "since", "past", "close", "hand", "choice", "recap"]
@@ -76,7 +76,7 @@ def _words(game: str, names: tuple[str, ...], language: str) -> Words:
     return render.words_for(resolve_name(game)(), names, language)
 
 
-def _picture(wanted: DrawRequest, words: Words, view: Any, others: list[Any]) -> Picture | None:
+def _picture(wanted: DrawRequest, words: Words, view: View, others: list[View]) -> Picture | None:
     numbers: tuple[int, ...] = ()
     match wanted.kind:
         case "table":

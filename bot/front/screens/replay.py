@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -16,7 +15,7 @@ from bot.front.common.speech import Speech
 from bot.front.screens import recaps
 from bot.tables import Happened, Refused, Shown, Tables
 from bot.tables.history import standing
-from games.kernel import Message, Seat
+from games.kernel import Message, Seat, View
 
 LOG = 40  # entries shown
 FILMED = 60  # positions looked at for a film
@@ -24,7 +23,7 @@ STEPS = {"long_before": -10, "before": -1, "after": 1, "long_after": 10}  # thro
 
 
 async def changes_since(
-    front: FrontContext, speech: Speech, table_id: int, view: Any, happened: Sequence[Happened]
+    front: FrontContext, speech: Speech, table_id: int, view: View | None, happened: Sequence[Happened]
 ) -> Picture | None:
     """The table as everybody sees it, with what has changed marked; None where it cannot be seen."""
     if view is None:
@@ -37,14 +36,14 @@ async def changes_since(
 
 async def _before(
     tables: Tables, table_id: int, person: int | None, seat: Seat | None, happened: Sequence[Happened]
-) -> Any:
+) -> View | None:
     """What a person saw from a seat before all this; None if nothing has happened since the game began."""
     if not happened or happened[-1].number == 0:
         return None
     return await _view(tables, table_id, person, seat, max(0, happened[0].number - 1))
 
 
-async def _view(tables: Tables, table_id: int, person: int | None, seat: Seat | None, number: int) -> Any:
+async def _view(tables: Tables, table_id: int, person: int | None, seat: Seat | None, number: int) -> View | None:
     """What a person saw from a seat after an entry; None if they did not sit there."""
     past = await tables.look(table_id, person, number)
     return past.view if past.seat == seat else None

@@ -25,9 +25,10 @@ from bot.store import database_url, open_store
 from bot.store import schema as schema
 from bot.tables import Plan, Tables
 from games import catalog
+from games.kernel import Decision
 
 R = TypeVar("R")
-Begun: TypeAlias = tuple[int, tuple[Any, ...]]  # a table, and what it asks
+Begun: TypeAlias = tuple[int, tuple[Decision, ...]]  # a table, and what it asks
 Json = Annotated[bool, Option("--json", help="Print the result as JSON.")]
 
 SLICES, ANSWERS, RAW_SECONDS = 5, 300, 0.4
@@ -68,7 +69,7 @@ class Solo:
         for _ in range(seats - 1):
             await self.tables.join(table, 1, "Ana")
         await self.tables.start(table, 1)
-        found: list[Any] = []
+        found: list[Decision] = []
         for seat in range(seats):
             found += (await self.tables.show(table, 1, seat)).decisions
         return table, tuple(found)

@@ -17,7 +17,7 @@ from bot.clock import SystemClock, stopwatch
 from bot.front.pictures.cache import PictureCache
 from bot.testing.bench import hexagon_board
 from games import catalog
-from games.kernel import Game, Words
+from games.kernel import Game, View, Words
 from games.players.film import NAMES, film
 
 FILMED, MEASURED = 400, 40  # answers, and positions of them
@@ -80,12 +80,12 @@ def _time(work: Callable[[], object]) -> float:
     return stopwatch() - began
 
 
-async def _lateness(words: Words, views: list[Any], seconds: float) -> dict[str, float]:
+async def _lateness(words: Words, views: list[View], seconds: float) -> dict[str, float]:
     """How late the loop wakes at the worst of a thousand times, while the bot draws as it does for people."""
     drawing, clock, end = PictureCache(kept=0), SystemClock(), stopwatch() + seconds
     drawn, late = 0, []
 
-    async def draw(mine: list[Any]) -> None:
+    async def draw(mine: list[View]) -> None:
         nonlocal drawn
         while stopwatch() < end:
             for before, view in pairwise(mine):

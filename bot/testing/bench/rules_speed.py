@@ -6,7 +6,7 @@ import json
 import random
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import typer
@@ -28,13 +28,15 @@ app.command("render")(drawing.measure)
 
 ROUNDS, SECONDS = 7, 0.6
 
+T = TypeVar("T")
+
 
 @app.callback()
 def bench() -> None:
     """Measure what things cost on this machine."""
 
 
-def pick(things: Sequence[Any]) -> Any:
+def pick(things: Sequence[T]) -> T:
     return things[int(random.random() * len(things))]
 
 
@@ -50,8 +52,7 @@ class Walker:
         if len(words) == 1:
             return words[0]
         self.chose = True
-        word: str = pick(words)
-        return word
+        return pick(words)
 
 
 def _ours(game: Game[Any]) -> int:

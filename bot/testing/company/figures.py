@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -127,7 +127,7 @@ def sum_up(courses: Sequence[Course], post: Post, seconds: float) -> Mapping[str
     }
 
 
-def _prompts(games: Any) -> dict[str, PromptCount]:
+def _prompts(games: Iterable[Mapping[str, PromptCount]]) -> dict[str, PromptCount]:
     found: dict[str, PromptCount] = {}
     for prompts in games:
         for id, count in prompts.items():

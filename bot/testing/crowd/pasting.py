@@ -21,7 +21,7 @@ from bot.tables.session import Session, load_table
 from bot.testing.crowd.company import Company, shown
 from bot.testing.crowd.load import Took
 from games import catalog
-from games.kernel import Decision, Game, Words, pending
+from games.kernel import Decision, Game, State, Words, pending
 from games.players.match import Match, play
 from games.players.simple import random
 
@@ -69,7 +69,7 @@ def worst(wide: Wide, words: Words) -> list[str]:
     return [long, moves[:FIELD], begun[:FIELD], f"{paths[0][0]} ", "f " * (FIELD // 2 - 1) + "zz", "f " * (MOST // 2)]
 
 
-async def planted(folder: Path, clock: Clock, table_id: int, state: Any) -> None:
+async def planted(folder: Path, clock: Clock, table_id: int, state: State[Any]) -> None:
     """A table goes on from there; nobody has to play for so long."""
     store = await open_store(database_url(str(folder / "watched.db")), clock)
 

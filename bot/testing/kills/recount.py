@@ -338,7 +338,7 @@ def differences(expected: Recount, rang: Sequence[Rang]) -> list[str]:
     return found + [f"without need: {one}" for one in left.values()]
 
 
-def _key(one: Rang) -> tuple[Any, ...]:
+def _key(one: Rang) -> tuple[object, ...]:
     return (round(one.at), one.person, one.what, one.tables if one.what == "turn" else ())
 
 

@@ -18,6 +18,7 @@ from bot.store.schema import outbox
 from bot.tables import Plan, Refused, Tables
 from bot.testing.kills.outside_world import OutsideConnection, connect
 from games import catalog
+from games.kernel import Decision
 
 TABLES = 20
 PEOPLE = (1, 2)
@@ -80,7 +81,7 @@ class StressPlayer:
                     await self.click(table_id, person, asked[0])
             await self.clock.sleep(0 if clicked else LOOKS)
 
-    async def click(self, table_id: int, person: int, decision: Any) -> None:
+    async def click(self, table_id: int, person: int, decision: Decision) -> None:
         self.clicks += 1
         self.left -= 1
         path = self.chance.choice(decision.options.first(50))
