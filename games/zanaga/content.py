@@ -271,13 +271,13 @@ def read_cards(*folders: Traversable) -> Cards:
     return cards
 
 
-def boxes() -> list[Traversable]:
-    """The folders of other boxes, by their names."""
-    inside = resources.files("games.zanaga").joinpath("boxes").iterdir()
-    return sorted((one for one in inside if one.is_dir()), key=lambda one: one.name)
+def boxes(package: Traversable) -> list[Traversable]:
+    """The folder of the game's own cards, and those of other boxes by their names."""
+    others = (one for one in package.joinpath("boxes").iterdir() if one.is_dir())
+    return [package.joinpath("data"), *sorted(others, key=lambda one: one.name)]
 
 
-CARDS = read_cards(resources.files("games.zanaga").joinpath("data"), *boxes())
+CARDS = read_cards(*boxes(resources.files("games.zanaga")))
 CHALLENGES, RITUALS, GODS, MARKET, HEROES = CARDS.challenges, CARDS.rituals, CARDS.gods, CARDS.market, CARDS.heroes
 
 

@@ -13,7 +13,7 @@ from games.toolkit.views import TableView, public
 from games.zanaga.chances import Chances
 from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES, GoodsKind
 from games.zanaga.effects import ATTRIBUTES, GEAR, PHASES, RANKS, SYMBOLS, Attribute, Gear, Phase, Rank
-from games.zanaga.frames import Deals, Duel, Fight, LevelUp, Onward, PlaceTokens, Travel
+from games.zanaga.frames import Deals, Duel, FaceChallenge, Fight, LevelUp, Onward, PlaceTokens, Quarry, Travel
 from games.zanaga.journeys import barred_in, ways
 from games.zanaga.land import LAND
 from games.zanaga.matchup import CombatPlan, Matchup
@@ -47,7 +47,7 @@ __all__ = [  # with what pictures ask of a view, which is the table as everybody
 FrameT = TypeVar("FrameT", bound=Frame)
 # what the table is at
 Moment: TypeAlias = Literal[
-    "start", "travel", "market", "onward", "fight", "duel", "tokens", "experience", "other", "over"
+    "start", "travel", "market", "onward", "face", "fight", "duel", "tokens", "experience", "other", "over"
 ]
 
 
@@ -78,6 +78,7 @@ class ZanagaView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     awake: tuple[AwakeGod, ...]
     lasting: tuple[UntilTurn, ...]
     dread: int
+    facing: Fight | None  # the combat that would begin with the Challenge that was drawn, while bones may exchange it
     fight: Fight | None  # the combat that runs
     duel: Duel | None
     tokens: tuple[str, ...]  # that are about to be placed
@@ -111,6 +112,7 @@ def view(state: Zanaga, seat: Seat | None) -> ZanagaView:
         decks={rank: len(state.decks[rank]) for rank in RANKS},
         discards={rank: tuple(state.discards[rank]) for rank in RANKS},
         ritual_decks={rank: len(state.ritual_decks[rank]) for rank in RANKS},
+        facing=_facing(state),
         fight=_running(state, Fight),
         duel=_running(state, Duel),
         tokens=tuple(next((one.tokens for one in reversed(state.stack) if isinstance(one, PlaceTokens)), ())),
@@ -123,9 +125,18 @@ def _running(state: Zanaga, kind: type[FrameT]) -> FrameT | None:
     return replace(found, id="", answers={}) if found is not None and not state.outcome else None
 
 
+def _facing(state: Zanaga) -> Fight | None:
+    """The combat with a Challenge that lies open and is not faced yet."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, FaceChallenge) or state.outcome:
+        return None
+    quarry: Quarry = "attempt" if top.place else "roaming"
+    return Fight(seat=top.seat, foe=top.card, quarry=quarry, place=top.place, falls=state.heroes[top.seat].falls)
+
+
 MOMENTS: Mapping[type[object], Moment] = {
-    Travel: "travel", Deals: "market", Onward: "onward", Fight: "fight", Duel: "duel", PlaceTokens: "tokens",
-    LevelUp: "experience",
+    Travel: "travel", Deals: "market", Onward: "onward", FaceChallenge: "face", Fight: "fight", Duel: "duel",
+    PlaceTokens: "tokens", LevelUp: "experience",
 }  # fmt: skip
 
 

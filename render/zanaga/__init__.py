@@ -40,9 +40,9 @@ def scene(view: ZanagaView, words: Words, before: ZanagaView | None = None, afte
     if view.outcome:
         drawn = {"result": tuple(finale.won(view, words))}
         return _scene(view, words, finale.won_ground(view), drawn, {})
-    if view.fight or view.duel:
-        return _fight(view, words)
-    return _tracks(view, words) if view.tokens else _on_map(view, words)
+    if view.moment == "tokens":
+        return _tracks(view, words)
+    return _fight(view, words) if view.facing or view.fight or view.duel else _on_map(view, words)
 
 
 def close_up(view: ZanagaView, words: Words, before: ZanagaView) -> Scene | None:
@@ -126,10 +126,10 @@ def _on_map(
 
 
 def _fight(view: ZanagaView, words: Words) -> Scene:
-    if view.fight:
-        spots = (*fray.opponents(view, words, view.fight), *fray.phases(view, words, view.fight))
-        drawn = {"fight": (*spots, *fray.foot(view, words, view.fight))}
-        return _scene(view, words, fray.ground(view), drawn, fray.places(view, view.fight))
+    if one := view.facing or view.fight:
+        spots = (*fray.opponents(view, words, one), *fray.phases(view, words, one))
+        drawn = {"fight": (*spots, *fray.foot(view, words, one))}
+        return _scene(view, words, fray.ground(view), drawn, fray.places(view, one))
     assert view.duel
     return _scene(
         view, words, fray.ground(view), {"fight": tuple(fray.duel(view, words, view.duel))}, fray.duel_places()

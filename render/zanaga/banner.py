@@ -111,22 +111,22 @@ def strip(view: ZanagaView, words: Words) -> Iterator[tuple[Seat, tuple[Spot, ..
         if seat == view.mover and not view.outcome:
             spots.append(Spot(x - 8, STRIP + 3, Plaque(wide - 8, 44, mixed(SUN, CREAM, 0.4), 6, BARK, 2)))
         spots.append(Spot(x, STRIP + 6, Shield(SEATS[seat], 38)))
-        told = say(words, "strip.level", level=hero.level)
+        told = say(words, "strip.level" if view.seats <= 4 else "strip.short", level=hero.level)
         left = life(view, seat) - hero.wounds if hero.card else 0
         tail: list[Spot] = []
         end = x + wide - 24
         if hero.card and seat not in view.retired:
-            for part, number in ((Icon("zanaga.coin", 26), str(hero.gold)), (Icon("zanaga.heart", 26), str(left))):
+            gold = [(Icon("zanaga.coin", 26), str(hero.gold))] if view.seats <= 4 else []
+            for part, number in (*gold, (Icon("zanaga.heart", 26), str(left))):
                 end -= width_of(number, 28)
                 tail.append(text(end, STRIP + 7, number, 28))
                 end -= 30
                 tail.append(Spot(end, STRIP + 12, part))
                 end -= 8
-            if view.seats <= 4:
-                end -= width_of(told, 28) + 4
-                tail.append(text(end, STRIP + 7, told, 28, CLAY))
+            end -= width_of(told, 28) + 4
+            tail.append(text(end, STRIP + 7, told, 28, CLAY))
         name = max(0, end - x - 48)
-        if name > 20:
+        if name > 60:
             spots.append(Spot(x + 42, STRIP + 7, Label(words.name(seat), 28, BARK, True, name)))
         yield seat, (*spots, *tail)
 
@@ -185,7 +185,8 @@ def _rite(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
     yield Spot(x + 5, y + 5, Icon(f"zanaga.{card.symbol}", 36))
     step = min(30, 94 // card.slots)
     for slot in range(card.slots):
-        part: Part = Icon(f"zanaga.{one.tokens[slot]}", 26) if slot < len(one.tokens) else Circled(26, CREAM)
+        size = min(26, step)
+        part: Part = Icon(f"zanaga.{one.tokens[slot]}", size) if slot < len(one.tokens) else Circled(size, CREAM)
         yield Spot(x + 46 + slot * step + (94 - step * card.slots) // 2, y + 10, part)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Words
-from games.zanaga.view import GODS, HEROES, MARKET, RITUALS
+from games.zanaga.view import CHALLENGES, GODS, HEROES, MARKET, RITUALS
 from render.saying import say
 
 
@@ -30,7 +30,7 @@ def deed(one: dict[str, Any], words: Words) -> str:
         case "guard":
             return say(words, "brief.guard", count=one.get("uses") or 0)
         case "test":
-            told = say(
+            return say(
                 words, "brief.test", attribute=one["attribute"], number=one["number"], does=deed(one["fails"], words)
             )
         case "keep":
@@ -62,6 +62,18 @@ def of_omen(god: str, symbol: str, words: Words) -> str:
     """What a god's omen does when a ritual of a symbol is complete; nothing for a symbol that it does not mind."""
     effects = next((one.effects for one in GODS[god].omens if one.symbol == symbol), ())
     return deeds(effects, words)
+
+
+def of_foe(key: str, words: Words) -> str:
+    """What a Challenge does before a fight and in it, and what else it brings; or what a god does in a fight."""
+    if key in GODS:
+        return deeds(GODS[key].rules, words)
+    card = CHALLENGES[key]
+    told = [say(words, "brief.before", does=deeds(card.before, words))] if card.before else []
+    told += [deeds(card.rules, words)] if card.rules else []
+    told += [say(words, "brief.lose", does=deeds(card.lose, words))] if card.lose else []
+    told += [say(words, "brief.reward", does=deeds(card.reward, words))] if card.reward else []
+    return "; ".join(told)
 
 
 def of_goods(key: str, words: Words) -> list[str]:

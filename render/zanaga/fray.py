@@ -30,10 +30,11 @@ from games.zanaga.view import (
     numbers_of,
 )
 from render.drawing.palette import SEATS
-from render.drawing.parts import FINE, Icon, Label, Spot, blank, font, reduced, width_of
+from render.drawing.parts import FINE, Icon, Label, Plaque, Spot, blank, font, reduced, width_of
 from render.saying import brief, say
 from render.scene import Box, Place
 from render.zanaga.backdrops import Backdrop
+from render.zanaga.brevity import of_foe
 from render.zanaga.depicted import fighter_art, goods_art, head_of
 from render.zanaga.woodcut import (
     BARK,
@@ -43,6 +44,7 @@ from render.zanaga.woodcut import (
     LEAF,
     PAPER,
     PHASE_INKS,
+    SHADE,
     SUN,
     TITLE,
     Band,
@@ -91,7 +93,7 @@ def ground(view: ZanagaView) -> Iterator[Spot]:
 
 
 def _scenery(view: ZanagaView) -> str:
-    fight = view.fight
+    fight = view.facing or view.fight
     seat = fight.seat if fight else view.duel.seat if view.duel else view.mover
     at = view.heroes[seat].at
     if at == view.city or (fight and fight.quarry == "god"):
@@ -110,16 +112,20 @@ def opponents(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
     yield Spot(66, 84, LargeFigure(head_of(hero.card), 260))
     for n, held in enumerate(hero.allies):
         yield Spot(296 + n * 128, 196, LargeFigure(goods_art(held.card), 156))
-    size = 312 if great else 272
-    yield Spot(1110 - size, 76 if great else 100, LargeFigure(fighter_art(fight.foe), size))
+    does = of_foe(fight.foe, words)
+    size = (312 if great else 272) - (24 if does else 0)
+    yield Spot(1110 - size, 372 - size, LargeFigure(fighter_art(fight.foe), size))
+    if does:
+        yield Spot(700, 78, Plaque(480, 42, SHADE, 6, BARK, 3))
+        yield centred(708, 80, 464, does, 28)
     most = matchup.life + hero.wounds
     yield from plate(20, 14, brief(words, 190, 32, "fight.hero", seat=seat), matchup.life, most, seat)
     card = GODS[fight.foe] if great else CHALLENGES[fight.foe]
     life = matchup.foe_life
     yield from plate(700, 14, card.name, life, life + fight.wounds, None)
     if doom := matchup.god.doom if matchup.god else 0:
-        yield Spot(706, 82, Icon("zanaga.doom", 44))
-        yield Spot(754, 86, Label(f"+{doom}", 36, CREAM, face=TITLE))
+        yield Spot(706, 128, Icon("zanaga.doom", 44))
+        yield Spot(754, 130, Label(f"+{doom}", 36, CREAM, face=TITLE))
 
 
 def plate(x: int, y: int, name: str, left: int, most: int, seat: Seat | None) -> Iterator[Spot]:
@@ -171,7 +177,8 @@ def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n
     yield text(x + 24, y + 202, say(words, "fight.sum", value=value, own=roll.value), 36)
     at = x + 24 + width_of(say(words, "fight.sum", value=value, own=roll.value), 36) + 14
     need = value - roll.value
-    yield Spot(at, y + 194, Label(say(words, "fight.need", need=max(2, need)), 50, BARK, face=TITLE))
+    key = "sure" if need <= 2 else "never" if need > 20 else "need"
+    yield Spot(at, y + 194, Label(say(words, f"fight.{key}", need=need), 50, BARK, face=TITLE))
     yield from _dice(words, matchup, x, y + 258, phase, need, attacks, idle)
     yield Spot(x + 18, y + 380, Band(CARD - 36, 2, mixed(fill, BARK, 0.5)))
     yield from _risks(words, matchup, x, y + 390, phase, ally, attacks, harm)
@@ -232,7 +239,8 @@ def _loss(x: int, y: int, art: str, count: int, ink: str) -> Iterator[Spot]:
 def foot(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
     """The round, how likely the hero wins with this plan, and the way out."""
     matchup = Matchup(view, fight)
-    yield Spot(24, FOOT + 14, Label(say(words, "fight.round", round=fight.rounds + 1), 36, SUN, face=TITLE))
+    told = say(words, "fight.faced") if view.facing else say(words, "fight.round", round=fight.rounds + 1)
+    yield Spot(24, FOOT + 14, Label(told, 36, SUN, face=TITLE))
     won = round(100 * chance(numbers_of(matchup)).won)
     yield Spot(230, FOOT + 14, Label(say(words, "fight.wins", percent=won), 33, CREAM))
     out = escape_need(view, matchup)

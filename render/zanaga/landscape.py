@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.board.lattice import Hexagons, Lattice, Point
 from render.drawing.parts import FINE, blank, reduced, rgb
 from render.drawing.pen import Pen
-from render.zanaga.woodcut import BARK, CREAM, MIST, PAPER, mixed
+from render.zanaga.woodcut import BARK, CREAM, GLOW, MIST, PAPER, mixed
 
 GROUNDS = {
     "jungle": "#2f8a5f", "plains": "#e9c25f", "hills": "#cf8d4c", "mountain": "#a79aa6", "swamp": "#8b9050",
@@ -218,6 +218,18 @@ class Fringe(msgspec.Struct, frozen=True):
         for t, r in ((0.04, 0.1), (0.33, 0.14), (0.67, 0.12), (0.94, 0.095)):
             px, py = x + (x2 - x) * t + out[0] * 0.3, y + (y2 - y) * t + out[1] * 0.3
             draw.circle((FINE * (px + wide / 2), FINE * (py + high / 2)), FINE * wide * r, (244, 248, 246, 225))
+        return reduced(image)
+
+
+class Halo(msgspec.Struct, frozen=True):
+    """A glow around whoever is on turn."""
+
+    size: int
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        middle = image.width / 2
+        draw.circle((middle, middle), middle - FINE, (*rgb(GLOW), 175))
         return reduced(image)
 
 

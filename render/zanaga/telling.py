@@ -69,8 +69,8 @@ def table(view: ZanagaView, words: Words, drawn: Drawn) -> Iterator[Mark]:
         key, args = result(words, view.outcome)
         yield mark("result", f"{say(words, key, **args)}. {words.say(view.outcome.why)}", 0)
     yield mark("turn", turn(view, words), 1)
-    if view.fight:
-        yield mark("fight", fight(view, words, view.fight), 2)
+    if one := view.facing or view.fight:
+        yield mark("fight", fight(view, words, one), 2)
     if view.duel:
         yield mark("fight", say(words, "say.duel", seat=view.duel.seat, whom=view.duel.other), 2)
     if view.tokens:
@@ -79,8 +79,8 @@ def table(view: ZanagaView, words: Words, drawn: Drawn) -> Iterator[Mark]:
     yield mark("gods", gods(view, words), 4)
     for seat in range(view.seats):
         yield from hero(view, words, seat, drawn.get(f"hero {seat}", ()))
-    for one in view.rituals:
-        yield ritual(words, one.ritual, one.tokens, drawn.get(one.ritual, ()))
+    for rite in view.rituals:
+        yield ritual(words, rite.ritual, rite.tokens, drawn.get(rite.ritual, ()))
     if not view.rituals:
         yield mark("rituals", say(words, "none"))
     for roamer in view.roaming:

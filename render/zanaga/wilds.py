@@ -15,7 +15,7 @@ from render.drawing.palette import SEATS
 from render.drawing.parts import Spot
 from render.scene import Box, Place
 from render.zanaga.depicted import head_of
-from render.zanaga.landscape import CURLS, Fringe, Haze, Landscape, Plinth, Veils
+from render.zanaga.landscape import CURLS, Fringe, Halo, Haze, Landscape, Plinth, Veils
 from render.zanaga.woodcut import BARK, CREAM, GLOW, Inscription, Medallion, Ribboned, Shield, StackBadge
 
 VIEW = Box(54, 168, 1104, 640)
@@ -23,6 +23,7 @@ TOP, BOTTOM = 126, 812  # of what the land lies in
 CAMERA = BoardLayout(LAND.map.hexes, Hexagons, named=LAND.map.names.first).whole(VIEW)
 LATTICE, (WIDE, HIGH) = CAMERA.lattice, CAMERA.size
 WORTH = {"green": 1, "yellow": 2, "blue": 3, "red": 4}
+LOOKS = 5  # of each terrain
 NEAR = 1  # so far around heroes the mist is thin while nobody is on the way
 
 
@@ -44,7 +45,8 @@ def ground(view: ZanagaView) -> Iterator[Spot]:
         x, y = CAMERA.corners[name]
         yield Spot(x - 4, y, Plinth(LATTICE))
     for n, name in enumerate(LAND.map.hexes):
-        yield CAMERA.put(name, Landscape(LATTICE, kind_of(name), n * 7 % 23, trails(name)))
+        look = n * 7 % LOOKS if name not in LAND.jewel else 0  # a tree would stand behind the jewel
+        yield CAMERA.put(name, Landscape(LATTICE, kind_of(name), look, trails(name)))
     for letter in "ABCDEFGHIJKL":
         x = CAMERA.corners[f"{letter}1"][0]
         yield Spot(x + WIDE // 2 - 14, VIEW.y - 42, Inscription(letter, 28, BARK, CREAM, 3))
@@ -117,6 +119,8 @@ def things(view: ZanagaView, name: str, there: Clearing) -> Iterator[Spot]:
     """From the ground up: town or Lost City, jewel, heroes, the name of a hex that can be chosen."""
     here = standing(view, name)
     city = name == view.city
+    if view.mover in here and view.turns:
+        yield CAMERA.put(name, Halo(CAMERA.px(104)), -2, 6)
     if name in LAND.town:
         yield CAMERA.icon(name, f"zanaga.{LAND.town[name]}", 10 if here else 12, 12, 76)
         if count := len(view.stacks.get(name, ())):

@@ -36,7 +36,8 @@ KEPT = Path(__file__).parent / "zanaga"
 # by the name of the picture: the position that is kept under it, the one it is compared with, and which picture
 SHOTS = {
     "travel": ("travel", "", "table"), "since": ("travel", "earlier", "table"), "onward": ("onward", "", "table"),
-    "fight": ("fight", "", "table"), "god": ("god", "", "table"), "duel": ("duel", "", "table"),
+    "face": ("face", "", "table"), "fight": ("fight", "", "table"), "god": ("god", "", "table"),
+    "duel": ("duel", "", "table"),
     "tokens": ("tokens", "", "table"), "tracks": ("crowded", "earlier", "close"),
     "wakes": ("travel", "asleep", "close"),
     "market": ("market", "", "hand"), "sheet": ("travel", "", "hand"), "start": ("start", "", "table"),
@@ -180,6 +181,14 @@ def test_a_fight_is_a_scene_with_its_dice() -> None:
     assert len(re.findall(r"(?:needs|with) (\d+) or more on 2d10", text)) == 3
 
 
+def test_a_challenge_that_may_be_exchanged_is_shown_as_the_fight_that_it_would_be() -> None:
+    view = kept("face")
+    assert view.facing is not None
+    text = render.alt_text(render.scene(view, said(view)))
+    assert CHALLENGES[view.facing.foe].name in text
+    assert "% to win" in text
+
+
 def test_a_token_in_hand_brings_the_tracks() -> None:
     view = having(lambda view: view.tokens and not view.fight)
     scene = render.scene(view, said(view))
@@ -256,6 +265,8 @@ def test_whatever_a_card_does_is_said_in_few_words() -> None:
     for god in GODS.values():
         assert brevity.deeds(god.rules, words)
         assert all(brevity.deeds(omen.effects, words) for omen in god.omens)
+    for key, card in CHALLENGES.items():
+        assert bool(brevity.of_foe(key, words)) == bool(card.before or card.rules or card.reward or card.lose)
     for key in CARDS.names:
         assert telling.text(key, words) is not None
     for of in NUMBERS:

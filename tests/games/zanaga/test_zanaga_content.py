@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from games.toolkit.content import BadContent
-from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES, of_rank, read_cards
+from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES, boxes, of_rank, read_cards
 from games.zanaga.effects import RANKS, SYMBOLS, TERRAINS
 from games.zanaga.land import LAND, load_land
 
@@ -212,6 +212,17 @@ def test_the_files_of_another_box_are_read(box):
     assert cards.challenges.keys() - CHALLENGES.keys() == {"x"}
     assert of_rank(cards.challenges, "green")[-1] == "x"
     assert (cards.names["x"], cards.market) == ("X", MARKET)
+
+
+def test_every_folder_of_boxes_is_one(box, tmp_path):
+    (tmp_path / "boxes" / "README.md").write_text("no box")
+    (tmp_path / "boxes" / "another").mkdir()
+    assert [folder.name for folder in boxes(tmp_path)] == ["data", "another", "mine"]
+    shutil.copytree(DATA, tmp_path / "data")
+    (box / "market.toml").write_text(f'{ARTIFACT}always = [{{ does = "die", terrain = "river" }}]')
+    cards = read_cards(*boxes(tmp_path))
+    assert len(cards.names) == 202
+    assert cards.market["x"].kind == "artifact"
 
 
 def test_a_key_stands_for_one_card_whatever_its_kind(box):
