@@ -19,6 +19,7 @@ import pytest
 
 import render
 from bot.front.notices.cleanup import SOON
+from bot.testing.picture_contract import PICTURE_CONTRACT
 from games import catalog
 from games.kernel import Game, Words, pending, seeded, start
 from games.players import PLAYERS, Bot
@@ -95,7 +96,7 @@ def test_the_tests_that_a_game_gets_for_nothing_pass(folder: Path) -> None:
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=60)
-    assert f"{len(CONTRACT)} passed" in done.stdout, done.stdout
+    assert f"{len(CONTRACT) + len(PICTURE_CONTRACT)} passed" in done.stdout, done.stdout
 
 
 def test_the_preference_of_the_guide_wins_more_than_none(magpies: Game[Any]) -> None:
