@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from games.chobolo import answering, battles, casting, founding, turns
 from games.chobolo import state as s
+from games.chobolo.ai.judge import judge, prefer
 from games.chobolo.content import SPELLS
 from games.chobolo.labels import label
 from games.chobolo.leaving import leave
@@ -58,6 +59,8 @@ class ChoboloGame(Game[s.Chobolo]):
     landmarks = staticmethod(landmarks)
     view = staticmethod(view)
     retire = staticmethod(leave)
+    judge = staticmethod(judge)
+    prefer = staticmethod(prefer)
 
     def orders(self, view: View) -> Mapping[Path, DeclaredOrder]:
         return orders(view)

@@ -10,7 +10,7 @@ from games.chobolo.firing import fires_at
 from games.chobolo.lands import LandMap, Place
 from games.chobolo.lasting import asleep, ground_at, lies_at
 from games.chobolo.state import STRIDE, Chobolo, March, kind_of, owner, warrior_card, wizardly
-from games.chobolo.tiles import ELEMENTS, LAKE, SWAMP
+from games.chobolo.tiles import ELEMENTS, GRASS, LAKE, SWAMP
 
 RIVER_WALKER = "river-walker"
 UNLIMITED = 1 << 12
@@ -74,6 +74,9 @@ class Ground(NamedTuple):
     swims: bool
 
     def kind(self, place: Place) -> str:
+        """What lies there; a tower uses up what it stands on."""
+        if place in self.towers:
+            return GRASS
         return ground_at(self.state, place) if place in self.changed else self.land.ground[place]
 
     def enters(self, place: Place) -> bool:

@@ -1,0 +1,323 @@
+"""A turn: what the wizard gathers and where it goes, and what each warrior does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from games.chobolo.ai.fields import FAR, Field, blocked, dangers
+from games.chobolo.casting import cost_of, pays
+from games.chobolo.deeds import march_of
+from games.chobolo.firing import barred
+from games.chobolo.lands import Place
+from games.chobolo.lasting import lies_at
+from games.chobolo.marching import Walkable, left, may_move
+from games.chobolo.state import NOBODY, Chobolo, kind_of, owner, wizard_of, wizardly
+from games.chobolo.targets import empty_tower
+from games.chobolo.tiles import NATURE
+from games.kernel import Decision, Path, Seat
+from games.kernel.state import letter
+
+HOMEWARD = 10  # how much longer the way to another's tower may be than the one home
+NEAR_HOME, NEAR_WIZARD, RAIDED = 8, 6, 12  # within which raiders are met
+FETCH = 8  # how far a wizard goes for a chip that brings a warrior back
+GUARD, HUNTER, BLOCKER = "guard", "hunter", "blocker"
+
+
+def plan_turn(state: Chobolo, decision: Decision) -> Path:
+    """Spells that are due, then the wizard, then warriors one after the other."""
+    seat = decision.seat
+    return due_spell(state, decision) or wizard_leg(state, seat) or warriors_leg(state, seat) or ("end",)
+
+
+# -- spells ------------------------------------------------------------------------------------------
+
+
+def sequence(state: Chobolo, seat: Seat) -> str:
+    """The chips that are wanted on top of the stack, the bottom one first: what is cast last lies deepest."""
+    ruler = state.rulers[seat]
+    wanted = cost_of(ruler, "armageddon")[::-1] if not ruler.marked else ""
+    if state.holder != seat:
+        wanted += cost_of(ruler, "chobolo")[::-1]
+        if not state.wall_open:
+            wanted += cost_of(ruler, "open-plane-wall")[::-1]
+    return wanted
+
+
+def lacking(state: Chobolo, seat: Seat) -> str:
+    """What is still to be gathered, in order; a stack that is spoilt below what is wanted does not matter."""
+    wanted, stack = sequence(state, seat), state.rulers[seat].stack
+    if state.rulers[seat].card.chips > 1:
+        return "".join((Counter(wanted) - Counter(stack)).elements())
+    kept = next(n for n in range(len(wanted), -1, -1) if stack.endswith(wanted[:n]))
+    return wanted[kept:]
+
+
+def due_spell(state: Chobolo, decision: Decision) -> Path | None:
+    """What wins, takes Chobolo, opens the way to him, or brings back a warrior with a chip to spare."""
+    seat, under = decision.seat, decision.options.under
+    if decision.options.accepts(("take",)):
+        return ("take",)
+    spells = under(("cast",))
+    if "armageddon" in spells:
+        others = [word for word in under(("cast", "armageddon")) if word != letter(seat)]
+        if others or not state.rulers[seat].marked:
+            return "cast", "armageddon", (others or [letter(seat)])[0]
+    if "chobolo" in spells:
+        return ("cast", "chobolo")
+    if "open-plane-wall" in spells and not state.wall_open and not lacking(state, seat):
+        return ("cast", "open-plane-wall")
+    if "resurrect" in spells and _spare(state, seat):
+        kind = under(("cast", "resurrect"))[0]
+        return "cast", "resurrect", kind, under(("cast", "resurrect", kind))[0]
+    return None
+
+
+def _spare(state: Chobolo, seat: Seat) -> bool:
+    """Whether the top chip is not one that the plan has just been given, or all warriors are dead."""
+    dead, wanted, stack = state.dead(seat), sequence(state, seat), state.rulers[seat].stack
+    if state.holder == seat or not lacking(state, seat):
+        return False
+    planned = any(stack.endswith(wanted[:n]) for n in range(1, len(wanted) + 1))
+    return bool(dead) and (not planned or len(dead) > 1)
+
+
+# -- the wizard --------------------------------------------------------------------------------------
+
+
+def wizard_leg(state: Chobolo, seat: Seat) -> Path | None:
+    """Towards the next chip or the next place where it has something to cast, out of reach of warriors."""
+    wizard = wizard_of(seat)
+    if not state.characters[wizard].at or not may_move(state, wizard):
+        return None
+    march = march_of(state, wizard)
+    room = left(state, march)
+    reach = Walkable(state, march).goals() if room > 0 else {}
+    closed = blocked(state, wizard)
+    here = state.characters[wizard].at
+    field = Field(state, [here], closed)
+    element, goals = _wanted(state, seat, field)
+    if not goals:
+        return _hide(state, seat, reach, here)
+    to_goal = Field(state, goals, closed)
+    near = to_goal[here]
+    safe = _Shelter(state, seat)
+    wins = state.holder == seat
+    if element:
+        near = min((field[place] if place != here else 2) for place in goals)
+        if near <= room and reach and (wins or _leads_back(state, safe, goals, closed, room - near, reach, here)):
+            return ("gather", NATURE[element], "done")
+    best = _nearest(reach, here, to_goal, safe, wins and near <= room)
+    return ("go", wizard, best) if best is not None else None
+
+
+class _Shelter:
+    """Which hexes are out of everybody's reach."""
+
+    def __init__(self, state: Chobolo, seat: Seat) -> None:
+        self.danger = dangers(state, seat)
+        self.home = state.rulers[seat].tower
+
+    def __contains__(self, place: object) -> bool:
+        return place not in self.danger
+
+
+def _leads_back(
+    state: Chobolo, safe: _Shelter, goals: Iterable[Place], closed: list[int], room: int,
+    reach: dict[Place, tuple[int, int]], here: Place,
+) -> bool:  # fmt: skip
+    """Whether a safe hex can still be reached after the chip, or nothing is safe anyway."""
+    after = Field(state, goals, closed)
+    options = [place for place in (*reach, here) if place in safe]
+    return not options or any(after[place] <= room for place in options)
+
+
+def _nearest(
+    reach: dict[Place, tuple[int, int]], here: Place, to_goal: Field, safe: _Shelter, bold: bool
+) -> Place | None:
+    """The best hex to go to: safe first, then few shots, then near to the goal; None if that is here."""
+
+    def rank(place: Place) -> tuple[bool, int, int, int, str]:
+        fires, steps = reach.get(place, (0, 0))
+        return (not bold and place not in safe), fires, to_goal[place], steps, place
+
+    best = min((*reach, here), key=rank)
+    return None if best == here else best
+
+
+def _hide(state: Chobolo, seat: Seat, reach: dict[Place, tuple[int, int]], here: Place) -> Path | None:
+    safe = _Shelter(state, seat)
+    if here in safe or not reach:
+        return None
+    open_ = [place for place in reach if place in safe]
+    return ("go", wizard_of(seat), min(open_, key=lambda place: (reach[place], place))) if open_ else None
+
+
+def _wanted(state: Chobolo, seat: Seat, field: Field) -> tuple[str, list[Place]]:
+    """The element of the next chip and where it is, or no element and where to go."""
+    more = _fetched(state, seat, field) or lacking(state, seat)
+    if more:
+        if state.rulers[seat].card.chips > 1:
+            found = {element: _wells(state, element, field) for element in {*more}}
+            best = min(found, key=lambda one: (min(map(field.__getitem__, found[one]), default=FAR), one))
+            return best, found[best]
+        return more[0], _wells(state, more[0], field)
+    home = state.rulers[seat].tower
+    return "", [place for place in _places(state, seat, field) if field[place] < FAR or place == home]
+
+
+def _fetched(state: Chobolo, seat: Seat, field: Field) -> str:
+    """A chip of the own element, if it lies near and two warriors or more wait for it."""
+    ruler = state.rulers[seat]
+    if len(state.dead(seat)) < 2 or ruler.born or state.holder == seat or pays(ruler.stack, ruler.element):
+        return ""
+    near = min(map(field.__getitem__, _wells(state, ruler.element, field)), default=FAR)
+    return ruler.element if near <= FETCH else ""
+
+
+def _wells(state: Chobolo, element: str, field: Field) -> list[Place]:
+    land = state.land
+    here = [place for place, kind in land.elements.items() if kind == element and not state.is_main(place)]
+    return [place for place in here if field[place] < FAR and not lies_at(state, "drought", place)]
+
+
+def _places(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
+    """Where the wizard goes with its chips: the wall, Chobolo, an empty tower or its own one, and back."""
+    land, ruler = state.land, state.rulers[seat]
+    if state.holder == seat:
+        return _to_win(state, seat, field)
+    if not state.wall_open:
+        return [place for place in land.threshold if place not in land.elements]
+    if state.holder == NOBODY:
+        return list(land.around[land.heart])
+    holder = state.wizard_at(state.holder)
+    return [ruler.tower] if state.allied(state.holder, seat) else [*land.around[holder]]
+
+
+def _to_win(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
+    """Two hexes from an opponent's empty tower, or home, whichever is nearer; marked, to Chobolo's hex."""
+    land, ruler = state.land, state.rulers[seat]
+    near: list[tuple[int, Place]] = []
+    for other in state.opponents(seat):
+        tower = empty_tower(state, other)
+        beside = land.within(tower, 2) if tower else ()
+        near += [(field[place], place) for place in beside if place not in land.elements and field[place] < FAR]
+    if ruler.marked:
+        heart = land.heart
+        free = [heart] if not state.on(heart) else list(land.around[heart])
+        return free if not near or min(near)[0] > 8 else [min(near)[1]]
+    home = min((field[place] for place in land.around[ruler.tower]), default=FAR)
+    if near and min(near)[0] <= home + HOMEWARD:
+        return [min(near)[1]]
+    return [ruler.tower] if not [who for who in state.on(ruler.tower) if who != wizard_of(seat)] else list(
+        land.around[ruler.tower]
+    )  # fmt: skip
+
+
+# -- warriors ----------------------------------------------------------------------------------------
+
+
+def role_of(state: Chobolo, who: str) -> str:
+    """One guards the tower, preferably who shoots; one hunts, one keeps others from Chobolo's hex."""
+    kinds = sorted(state.rulers[owner(who)].warriors, key=lambda kind: (kind != "archer", kind))
+    return (GUARD, HUNTER, BLOCKER)[kinds.index(kind_of(who)) % 3]
+
+
+def warriors_leg(state: Chobolo, seat: Seat, role: Callable[[Chobolo, str], str] = role_of) -> Path | None:
+    """The next leg of a warrior that has somewhere to go; blockers and hunters leave the tower before the guard."""
+    order = {HUNTER: 0, BLOCKER: 1, GUARD: 2}
+    able = [who for who in state.of(seat) if not wizardly(who) and may_move(state, who)]
+    for who in sorted(able, key=lambda one: (order[role(state, one)], one)):
+        march = march_of(state, who)
+        if left(state, march) < 1:
+            continue
+        goals = _post(state, seat, who, role(state, who))
+        here = state.characters[who].at
+        if not goals or here in goals:
+            continue
+        reach = Walkable(state, march).goals()
+        closed = blocked(state, who)
+        to_goal = Field(state, goals, [one for one in closed if one not in {state.land.number[g] for g in goals}])
+        open_ = {place: cost for place, cost in reach.items() if to_goal[place] < to_goal[here]}
+        if open_:
+            return "go", who, min(open_, key=lambda place: (to_goal[place], open_[place], place))
+    return None
+
+
+def _beside(state: Chobolo, who: str, whom: Iterable[str]) -> list[Place]:
+    """The hexes beside others from which a warrior could strike them."""
+    land = state.land
+    taken = {one.at for other, one in state.living() if other != who}
+    open_ = state.captured
+    return [
+        near
+        for other in whom
+        if not barred(state, who, other)
+        for near in land.around[state.characters[other].at]
+        if near not in taken and near not in land.elements and (open_ or near not in land.plane)
+        and state.tower_owner(near) is None
+    ]  # fmt: skip
+
+
+def _post(state: Chobolo, seat: Seat, who: str, role: str) -> list[Place]:
+    """Where a warrior wants to be."""
+    home = state.rulers[seat].tower
+    inside = role == GUARD and state.characters[who].at == home
+    if not inside and (raiders := _raiders(state, seat, who)):
+        return _beside(state, who, raiders)
+    if role == GUARD:
+        return _guarding(state, seat, who)
+    if role == BLOCKER and (post := _blocking(state, seat, who)):
+        return post
+    return _hunting(state, seat, who)
+
+
+def _raiders(state: Chobolo, seat: Seat, who: str) -> list[str]:
+    """Enemy warriors near home or the wizard that this one can well fight."""
+    land, home, wizard = state.land, state.rulers[seat].tower, state.wizard_at(seat)
+    mine = state.characters[who]
+    found = []
+    for other, one in state.living():
+        if wizardly(other) or state.allied(owner(other), seat) or land.distance(mine.at, one.at) > RAIDED:
+            continue
+        close = land.distance(one.at, home) <= NEAR_HOME or (
+            bool(wizard) and land.distance(one.at, wizard) <= NEAR_WIZARD
+        )
+        if close and (mine.level >= one.level or _together(state, seat, one.at) > 1):
+            found.append(other)
+    return found
+
+
+def _together(state: Chobolo, seat: Seat, place: Place) -> int:
+    land = state.land
+    return sum(land.distance(state.characters[who].at, place) <= 5 for who in state.of(seat) if not wizardly(who))
+
+
+def _guarding(state: Chobolo, seat: Seat, who: str) -> list[Place]:
+    """In the tower, unless the wizard needs it."""
+    home = state.rulers[seat].tower
+    wanted = state.holder == seat and not state.rulers[seat].marked
+    inside = [other for other in state.on(home) if other != who]
+    if wanted or (inside and not all(wizardly(other) for other in inside)):
+        return [place for place in state.land.around[home] if place not in state.land.elements]
+    return [home]
+
+
+def _blocking(state: Chobolo, seat: Seat, who: str) -> list[Place]:
+    """On Chobolo's empty hex, where it gains a level and marked wizards cannot go; until then before the wall."""
+    land, heart = state.land, state.land.heart
+    if state.captured and state.holder not in (NOBODY, seat):
+        return [heart] if state.on(heart) in ([], [who]) else []
+    return [] if state.captured else [place for place in land.threshold if place not in land.elements]
+
+
+def _hunting(state: Chobolo, seat: Seat, who: str) -> list[Place]:
+    """Chobolo's holder, else wizards; while one's own wizard has him, whoever sits in towers or on his hex."""
+    foes = [other for other, _ in state.living() if not state.allied(owner(other), seat)]
+    if state.holder == seat:
+        inside = [other for other in foes if state.is_main(state.characters[other].at)]
+        on_heart = [other for other in foes if state.characters[other].at == state.land.heart]
+        return _beside(state, who, on_heart or inside or foes)
+    wizards = [other for other in foes if wizardly(other)]
+    holder = [other for other in wizards if owner(other) == state.holder]
+    return _beside(state, who, holder or wizards)
