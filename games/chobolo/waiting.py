@@ -22,7 +22,8 @@ def possible(state: Chobolo, seat: Seat) -> set[str]:
         return set()
     under = state.piles.knows(state.seats, letter(seat))
     played = [card for one in state.lasting if one.owner == seat for card in (one.card, *one.cards)]
-    return {*ruler.spells} - {*under, *played}
+    waiting = [frame.spell for frame in state.stack if isinstance(frame, DeclaredSpell) and frame.seat == seat]
+    return {*ruler.spells} - {*under, *played, *waiting}
 
 
 def _payable(state: Chobolo, seat: Seat, *times: SpellTime) -> set[str]:

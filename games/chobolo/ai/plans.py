@@ -204,7 +204,7 @@ def _to_win(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
         near += [(field[place], place) for place in beside if place not in land.elements and field[place] < FAR]
     if ruler.marked:
         heart = land.heart
-        free = [heart] if not state.on(heart) else list(land.around[heart])
+        free = [heart] if state.on(heart) in ([], [wizard_of(seat)]) else list(land.around[heart])
         return free if not near or min(near)[0] > 8 else [min(near)[1]]
     home = min((field[place] for place in land.around[ruler.tower]), default=FAR)
     if near and min(near)[0] <= home + HOMEWARD:
