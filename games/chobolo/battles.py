@@ -52,7 +52,7 @@ def battle_step(ctx: Context[Chobolo], frame: BattleStep) -> None:
     state.stepping = True
     found = groups(state)
     offers = [OfferPeace(seat=seat, fighters=group) for group in found if set(group) & set(frame.peace)]
-    after = NextBattle(seat=seat, order=frame.order, asks=frame.asks), FinishTurn(seat=seat, asks=frame.asks)
+    after = NextBattle(seat=seat, order=frame.order, asks=frame.asks), FinishTurn(seat=seat, absent=frame.absent)
     fighters = [who for group in found for who in group]
     for who in [one for one, _ in state.living()]:
         if aimed_at := targets(state, who):

@@ -35,7 +35,8 @@ def pays(stack: str, cost: str) -> bool:
     return stack.endswith(cost[::-1])
 
 
-def _declared_by(state: Chobolo, seat: Seat) -> set[str]:
+def declared_by(state: Chobolo, seat: Seat) -> set[str]:
+    """What of a seat waits for its resolution: nobody declares the same spell once more above it."""
     return {frame.spell for frame in state.stack if isinstance(frame, DeclaredSpell) and frame.seat == seat}
 
 
@@ -51,12 +52,12 @@ def castable(state: Chobolo, seat: Seat) -> Castable:
     """What a seat can cast now, each with the words that may follow."""
     if not state.wizard_at(seat):
         return {}
-    ruler, pool, waiting = state.rulers[seat], pool_of(state, seat), _declared_by(state, seat)
+    ruler, pool, waiting = state.rulers[seat], pool_of(state, seat), declared_by(state, seat)
     cards = [card for card in ruler.hand if pays(ruler.stack, SPELLS[card].cost)]
     if pool is not None:
         cards += pool.cards
     ready = [card for card in sorted(cards) if card not in waiting and _timely(state, seat, card)]
-    ready += [spell for spell in STANDARD if pays(ruler.stack, cost_of(ruler, spell))]
+    ready += [spell for spell in STANDARD if spell not in waiting and pays(ruler.stack, cost_of(ruler, spell))]
     found: Castable = {}
     for spell in ready:
         tree = aims(state, seat, spell)

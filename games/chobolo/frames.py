@@ -81,6 +81,7 @@ class BattleStep(Frame):
     order: list[str] = []  # battles that are fought first, each by one who fights in it
     peace: list[str] = []  # battles for which peace is offered
     asks: bool = False  # whether the active player assigns himself
+    absent: bool = False  # whether the clock has ended his turn
 
 
 class OfferPeace(Frame):
@@ -140,7 +141,7 @@ class LeaveTower(Frame):
     """All but one leave each tower of a seat."""
 
     seat: Seat
-    asks: bool = False
+    absent: bool = False
 
 
 class HastyMove(Frame):
@@ -179,7 +180,7 @@ class FinishTurn(Frame):
     """Towers are left, a marked wizard may win, spells end."""
 
     seat: Seat
-    asks: bool = False
+    absent: bool = False
 
 
 class AfterTurn(Frame):

@@ -112,7 +112,7 @@ def take_turn(ctx: Context[Chobolo], frame: TakeTurn) -> None:
     """The active player moves and casts; whoever is first among the others may cast."""
     seat, answer = frame.seat, ctx.first(frame, _asked(ctx, frame))
     if answer is None or answer[1] == DEFAULT:
-        ctx.then(BattleStep(seat=seat))
+        ctx.then(BattleStep(seat=seat, absent=True))
     elif answer[1][0] in ENDINGS:
         who, path = answer
         ENDINGS[path[0]](ctx, who, path)
@@ -201,7 +201,7 @@ def leave_tower(ctx: Context[Chobolo], frame: LeaveTower) -> None:
     mine = [who for who in state.on(full) if owner(who) == seat]
     ways = {who: free for who in mine if (free := free_beside(state, who, full))}
     path = DEFAULT
-    if ways and frame.asks:
+    if ways and not frame.absent:
         node = {"leave": {who: dict.fromkeys(free, END) for who, free in ways.items()}}
         path = ctx.choose(frame, Question(seat, Message("chobolo.ask.leave", {"at": full}), node, DEFAULT))
     if not ways:
@@ -210,7 +210,7 @@ def leave_tower(ctx: Context[Chobolo], frame: LeaveTower) -> None:
         who, place = (path[1], path[2]) if path != DEFAULT else _by_dice(ctx, ways)
         state.characters[who].at = place
         ctx.tell("chobolo.leaves", who=called(who), at=place)
-    ctx.then(LeaveTower(seat=seat, asks=frame.asks and path != DEFAULT))
+    ctx.then(LeaveTower(seat=seat, absent=path == DEFAULT))
 
 
 def _by_dice(ctx: Context[Chobolo], ways: dict[str, list[Place]]) -> tuple[str, Place]:
@@ -240,7 +240,7 @@ def raze_tower(ctx: Context[Chobolo], frame: RazeTower) -> None:
 def finish_turn(ctx: Context[Chobolo], frame: FinishTurn) -> None:
     finish_march(ctx)
     ctx.state.stepping = False
-    ctx.then(LeaveTower(seat=frame.seat, asks=frame.asks), AfterTurn(seat=frame.seat))
+    ctx.then(LeaveTower(seat=frame.seat, absent=frame.absent), AfterTurn(seat=frame.seat))
 
 
 def returned(state: Chobolo, seat: Seat) -> bool:

@@ -5,7 +5,7 @@ Open are stacks, what each deck holds, and the used cards that lie under it, as 
 
 from __future__ import annotations
 
-from games.chobolo.casting import cost_of, pays
+from games.chobolo.casting import cost_of, declared_by, pays
 from games.chobolo.content import SPELLS, SpellTime
 from games.chobolo.frames import AnswerWindow, BattleWindow, DeclaredSpell, LastChance
 from games.chobolo.lasting import pool_of
@@ -22,8 +22,7 @@ def possible(state: Chobolo, seat: Seat) -> set[str]:
         return set()
     under = state.piles.knows(state.seats, letter(seat))
     played = [card for one in state.lasting if one.owner == seat for card in (one.card, *one.cards)]
-    waiting = [frame.spell for frame in state.stack if isinstance(frame, DeclaredSpell) and frame.seat == seat]
-    return {*ruler.spells} - {*under, *played, *waiting}
+    return {*ruler.spells} - {*under, *played} - declared_by(state, seat)
 
 
 def _payable(state: Chobolo, seat: Seat, *times: SpellTime) -> set[str]:
@@ -35,7 +34,7 @@ def _payable(state: Chobolo, seat: Seat, *times: SpellTime) -> set[str]:
 
 def _pays_standard(state: Chobolo, seat: Seat, spell: str) -> bool:
     ruler = state.rulers[seat]
-    return pays(ruler.stack, cost_of(ruler, spell))
+    return spell not in declared_by(state, seat) and pays(ruler.stack, cost_of(ruler, spell))
 
 
 def _can_resurrect(state: Chobolo, seat: Seat) -> bool:

@@ -270,6 +270,15 @@ def test_a2_resurrect_and_recall_answer_armageddon_alone(table: Any, land: Any) 
     assert match.heard("fizzled") == [{"seat": 0, "spell": "armageddon"}]
 
 
+def test_a2_the_summons_may_be_met_by_another_summons_once(table: Any) -> None:
+    """While nobody has Chobolo; whoever waits with the same spell cannot declare it again."""
+    match = table({}, stacks={"a": "EWAF", "b": "AFEW"}, captured=True, wall_open=True)
+    match.do("a", "cast chobolo")
+    assert match.awaited == "b"
+    match.do("b", "cast chobolo")
+    assert [match.state.holder, match.stack("a"), match.awaited] == [1, "EWAF", "a"]
+
+
 def test_a3_a11_before_a_battle_those_in_it_are_asked(table: Any, spots: Any) -> None:
     """Who has no character in it may cast all the same, unasked."""
     here, east = spots("gg", HERE, EAST, away=4)
