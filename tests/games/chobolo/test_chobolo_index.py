@@ -1,4 +1,4 @@
-"""What plays what: each part of the rulebook, each card, wizard and warrior, and rulings that no test is called after."""
+"""What plays what: each part of the rulebook, each card, wizard and warrior, and rulings no test is called after."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ SETS = {
 }
 
 
-def tests() -> set[str]:
+def names_of_tests() -> set[str]:
     """The names of all tests of Chobolo."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(__file__).parent.glob("test_*.py")]
     return {node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
@@ -102,11 +102,11 @@ def tests() -> set[str]:
 
 @pytest.mark.parametrize("table", [RULINGS, RULEBOOK, SETS], ids=["rulings", "rulebook", "sets"])
 def test_every_test_that_is_named_is_there(table: dict[str, str]) -> None:
-    assert {what: test for what, test in table.items() if test not in tests()} == {}
+    assert {what: test for what, test in table.items() if test not in names_of_tests()} == {}
 
 
 def test_every_card_wizard_and_warrior_is_played() -> None:
     assert {*SETS} == {*WIZARDS, *WARRIORS, *STANDARD}
-    names = tests()
+    names = names_of_tests()
     for number, card in enumerate(SPELLS, 1):
         assert any(name.startswith(f"test_s{number:02}_") for name in names), card
