@@ -10,7 +10,9 @@ are in `counters` (whatever is counted, and towns), `portraits` (heroes and alli
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from games.kernel import Path, Words
 from games.zanaga.view import CHALLENGES, GODS, HEROES, LAND, MARKET, ZanagaView
@@ -33,16 +35,25 @@ DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)
 
 def scene(view: ZanagaView, words: Words, before: ZanagaView | None = None, after: ZanagaView | None = None) -> Scene:
     """The land; while somebody fights, the fight; while a token is placed, the tracks; at the end, who has won."""
-    other = before or after
-    if other is not None:
-        first, last = (other, view) if before else (view, other)
-        return _on_map(view, words, first, last, "since" if before else "until")
+    if before is not None:
+        return _with_news(view, words, before, view, "since")
+    return _now(view, words) if after is None else _with_news(view, words, view, after, "until")
+
+
+def _with_news(view: ZanagaView, words: Words, first: ZanagaView, last: ZanagaView, heading: str) -> Scene:
+    """The same with what has changed from one view to another."""
+    shown = _now(view, words, changes.arrows(first, last))
+    told = "; ".join(changes.told(first, last, words)) or say(words, "nothing")
+    news = Mark(heading=say(words, heading), label=telling.label(words, "news"), words=told, rank=0)
+    return replace(shown, marks=(news, *shown.marks))
+
+
+def _now(view: ZanagaView, words: Words, arrows: Iterable[Spot] = ()) -> Scene:
     if view.outcome:
-        drawn = {"result": tuple(finale.won(view, words))}
-        return _scene(view, words, finale.won_ground(view), drawn, {})
+        return _scene(view, words, finale.won_ground(view), {"result": tuple(finale.won(view, words))}, {})
     if view.moment == "tokens":
         return _tracks(view, words)
-    return _fight(view, words) if view.facing or view.fight or view.duel else _on_map(view, words)
+    return _fight(view, words) if view.facing or view.fight or view.duel else _on_map(view, words, arrows)
 
 
 def close_up(view: ZanagaView, words: Words, before: ZanagaView) -> Scene | None:
@@ -79,50 +90,31 @@ def hand(view: ZanagaView, words: Words, paths: Sequence[Path] = ()) -> Scene:
 def _scene(
     view: ZanagaView,
     words: Words,
-    ground: Iterator[Spot],
+    ground: Iterable[Spot],
     drawn: Drawn,
     places: Mapping[str, Place],
-    more: Sequence[Mark] = (),
+    *lowest: Mark,
 ) -> Scene:
-    marks = (*more, *telling.table(view, words, drawn))
+    """All that is told of a table; what is drawn of it stands by the marks' keys."""
+    marks = (*lowest, *telling.table(view, words, drawn))
     return Scene(size=SIZE, ground=tuple(ground), marks=marks, more=say(words, "more"), places=places)
 
 
-def _on_map(
-    view: ZanagaView, words: Words, first: ZanagaView | None = None, last: ZanagaView | None = None, heading: str = ""
-) -> Scene:
-    """The land with all that stands in it, and what has changed."""
+def _on_map(view: ZanagaView, words: Words, arrows: Iterable[Spot] = ()) -> Scene:
+    """The land with all that stands in it."""
     there = wilds.clearing(view)
-    spots = [*wilds.mist(view, there.lit), *wilds.edge_of_reach(there)]
-    news = changes.told(first, last, words) if first and last else []
-    if first and last:
-        spots += changes.arrows(first, last)
+    spots = [*wilds.mist(view, there.lit), *wilds.edge_of_reach(there), *arrows]
     for name in LAND.map.hexes:
         spots += wilds.things(view, name, there)
-    marks = [
-        Mark(
-            heading=say(words, "table"),
-            label=telling.label(words, "picture"),
-            words=say(words, f"mist.{wilds.stage(view)}"),
-            spots=tuple(spots),
-        )
-    ]
-    if first and last:
-        marks.append(
-            Mark(
-                heading=say(words, heading),
-                label=telling.label(words, "news"),
-                words="; ".join(news) or say(words, "nothing"),
-                rank=0,
-            )
-        )
+    told = say(words, f"mist.{wilds.stage(view)}")
+    land = Mark(heading=say(words, "table"), label=telling.label(words, "picture"), words=told, spots=tuple(spots))
     drawn = {f"hero {seat}": told for seat, told in banner.strip(view, words)}
     drawn |= {
         "turn": tuple(banner.head(view, words)),
         "gods": (*banner.god_spots(view, words), *banner.small_tracks(view)),
     }
     ground = (*wilds.ground(view), *banner.frame())
-    return _scene(view, words, iter(ground), drawn, wilds.places(), marks)
+    return _scene(view, words, ground, drawn, wilds.places(), land)
 
 
 def _fight(view: ZanagaView, words: Words) -> Scene:

@@ -56,8 +56,8 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
     hero, seat = view.heroes[view.mover], view.mover
     yield Spot(14, 10, Medallion(head_of(hero.card), 92, SEATS[seat].fill))
     yield Spot(82, 66, Shield(SEATS[seat], 42))
-    room = 318 if view.turn.dice else 700
-    yield title(134, 8, brief(words, room, 38, f"head.{view.moment}", seat=seat), 40, width=room + 40)
+    room = 372 if view.turn.dice else 900
+    yield title(134, 8, brief(words, room * 5 // 6, 40, f"head.{view.moment}", seat=seat), 40, width=room)
     x = 136
     for part, told in _condition(view, words, seat):
         yield Spot(x, 66, part)
