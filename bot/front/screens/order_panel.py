@@ -9,7 +9,7 @@ from zlib import crc32
 from bot.front.common import menus
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Choice, Menu, Panel, Row, cut, rows_of
-from bot.front.common.request import Request, refused
+from bot.front.common.request import OVER, Request, refused
 from bot.front.common.speech import Sayings, Speech
 from bot.tables import PASS_OUT_OF_TURN, PASS_UNLESS_TARGETED, PASS_UNTIL_TURN, Shown, StandingOrder
 from games.kernel import Decision, DeclaredOrder, Path
@@ -66,7 +66,7 @@ async def panel(request: Request, shown: Shown, said: str = "") -> Panel:
     own = {order: id for id, seat, order in standing if seat == shown.seat}
     lines = [f"{id}: {_told(speech, order, offers.get(order))}" for id, _, order in standing]
     texts = (*([said] if said else []), "\n".join(lines) or speech.say("said.no_orders"))
-    if shown.seat is None:
+    if shown.seat is None or shown.status in OVER:
         return Panel(texts)
     declared = [offer for offer in offers.values() if offer.declared and offer.order not in own]
     picked = declared if len(declared) > FEW else []

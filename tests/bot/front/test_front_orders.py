@@ -46,6 +46,19 @@ async def test_a_second_press_takes_it_back(bot: Evening) -> None:
     assert await given(bot, bot.ana) == [PASS_OUT_OF_TURN]
 
 
+async def test_when_the_game_is_over_nothing_is_left_to_order(bot: Evening) -> None:
+    await bot.begin()
+    asked = await bot.ana.slash("my orders")
+    await bot.tables.propose(bot.table, int(bot.ana.id), "end")
+    vote = (await bot.tables.show(bot.table)).votes[0]
+    await bot.tables.vote(bot.table, int(bot.ben.id), vote.id, True)
+    await bot.settle()
+    assert (await bot.tables.show(bot.table)).status == "over"
+    assert buttons((await bot.ana.slash("my orders", at=bot.thread())).message) == []
+    pressed = await bot.ana.click(asked.message, buttons(asked.message)[0])
+    assert "is over" in pressed.text
+
+
 async def test_orders_of_the_game_are_typed_and_completed(bot: Evening) -> None:
     await bot.begin()
     lines = await bot.ana.autocomplete("my orders", "add", "truce")
