@@ -146,7 +146,7 @@ def god_spots(view: ZanagaView, words: Words) -> Iterator[Spot]:
         return
     yield Spot(10, y, Icon("zanaga.god-16", 96))
     yield title(112, y + 2, say(words, "foot.asleep"), 32, NIGHT, 190)
-    done = [Icon(f"zanaga.{RITUALS[key].symbol}", 40) for key in view.aside]
+    done = [Icon(f"zanaga.{RITUALS[key].symbol}_token", 40) for key in view.aside]
     empty: list[Part] = [Circled(40) for _ in range(3 - len(done))]
     if not view.settings.epic:
         yield from _row(112, y + 48, [*done[:3], *empty])
@@ -182,11 +182,11 @@ def _rite(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
     near = len(one.tokens) + 1 >= card.slots
     fill = mixed(SYMBOL_INKS[card.symbol], CREAM, 0.45 if card.symbol == "sun" else 0.6)
     yield Spot(x, y, Plaque(CHIP - 4, 46, fill, 6, CLAY if near else BARK, 4 if near else 2))
-    yield Spot(x + 5, y + 5, Icon(f"zanaga.{card.symbol}", 36))
+    yield Spot(x + 5, y + 5, Icon(f"zanaga.{card.symbol}_token", 36))
     step = min(30, 94 // card.slots)
     for slot in range(card.slots):
         size = min(26, step)
-        part: Part = Icon(f"zanaga.{one.tokens[slot]}", size) if slot < len(one.tokens) else Circled(size, CREAM)
+        part: Part = Icon(f"zanaga.{one.tokens[slot]}_token", size) if slot < len(one.tokens) else Circled(size, CREAM)
         yield Spot(x + 46 + slot * step + (94 - step * card.slots) // 2, y + 10, part)
 
 
@@ -201,5 +201,5 @@ def _roamer(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
         yield Spot(
             x + 94 + (i - (len(one.tokens) > 1)) * step + (12 if len(one.tokens) > 1 else 0),
             y + 6,
-            Icon(f"zanaga.{token}", 34),
+            Icon(f"zanaga.{token}_token", 34),
         )

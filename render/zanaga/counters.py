@@ -18,7 +18,7 @@ def star(points: int, outer: float, inner: float, x: float = 50, y: float = 50) 
     ]
 
 
-def sun(pen: Pen, n: int) -> None:
+def sun_token(pen: Pen, n: int) -> None:
     pen.form(star(12, 49, 36), SUN, 4)
     pen.disc(50, 50, 27, "#ffd65c", line=4)
     for x in (40, 60):
@@ -26,7 +26,7 @@ def sun(pen: Pen, n: int) -> None:
     pen.bow(50, 49, 14, 25, 155, BARK, 4.5)
 
 
-def moon(pen: Pen, n: int) -> None:
+def moon_token(pen: Pen, n: int) -> None:
     pen.disc(50, 50, 46, MOON, line=4)
     outer = [(50 + 34 * cos(radians(a)), 50 + 34 * sin(radians(a))) for a in range(50, 311, 26)]
     inner = [(60 + 24 * cos(radians(a)), 47 + 26 * sin(radians(a))) for a in range(290, 69, -22)]
@@ -35,7 +35,7 @@ def moon(pen: Pen, n: int) -> None:
     pen.disc(64, 64, 3.5, CREAM, line=0)
 
 
-def skull(pen: Pen, n: int) -> None:
+def skull_token(pen: Pen, n: int) -> None:
     """On a square, so that it is no face of a sun."""
     pen.plate(5, 5, 95, 95, NIGHT, 17, 4)
     pen.disc(50, 43, 30, BONE, 26, 3.5)
@@ -47,16 +47,15 @@ def skull(pen: Pen, n: int) -> None:
         pen.stroke([(x, 69), (x, 80)], BARK, 4)
 
 
-def wild(pen: Pen, n: int) -> None:
+def wild_token(pen: Pen, n: int) -> None:
     pen.disc(50, 50, 46, CREAM, line=4)
     for i, ink in enumerate((SUN, MOON, NIGHT)):
         a = 2 * pi * i / 3 - 0.5
         pen.disc(50 + 20 * cos(a), 50 + 20 * sin(a), 16, ink)
 
 
-JEWEL_INKS = ("", "#4fae4a", "#f7cf2e", "#2f73c9", "#c8262f")
+JEWEL_INKS = ("#4fae4a", "#f7cf2e", "#2f73c9", "#c8262f")
 JEWEL_FORMS: tuple[list[Point], ...] = (
-    [],
     [(50, 4), (97, 86), (3, 86)],
     [(11, 11), (89, 11), (89, 89), (11, 89)],
     [(50 + 46 * cos(i * pi / 3), 50 + 46 * sin(i * pi / 3)) for i in range(6)],
@@ -66,11 +65,12 @@ JEWEL_FORMS: tuple[list[Point], ...] = (
 
 def jewel(pen: Pen, n: int) -> None:
     """Its rank by its outline too; the digit is its worth."""
-    form = JEWEL_FORMS[n]
+    rank = (n - 1) % len(JEWEL_FORMS) + 1
+    form = JEWEL_FORMS[rank - 1]
     pen.form([(50 + (x - 50) * 1.06, 50 + (y - 50) * 1.06) for x, y in form], CREAM, 0)
     small = [(50 + (x - 50) * 0.93, 50 + (y - 50) * 0.93) for x, y in form]
-    pen.form(small, JEWEL_INKS[n], 5)
-    digit(pen, n, 50, 60 if n == 1 else 50, 26, CREAM if n > 2 else BARK)
+    pen.form(small, JEWEL_INKS[rank - 1], 5)
+    digit(pen, rank, 50, 60 if rank == 1 else 50, 26, CREAM if rank > 2 else BARK)
 
 
 def digit(pen: Pen, n: int, x: float, y: float, high: float, ink: str) -> None:
@@ -117,20 +117,20 @@ def doom(pen: Pen, n: int) -> None:
     pen.disc(50, 64, 8, BARK, line=0)
 
 
-def bow(pen: Pen, n: int) -> None:
+def ranged(pen: Pen, n: int) -> None:
     pen.bow(34, 50, 38, -72, 72, CREAM, 9)
     pen.stroke([(46, 15), (46, 85)], CREAM, 4)
     pen.stroke([(8, 50), (84, 50)], CREAM, 6)
     pen.form([(98, 50), (78, 36), (78, 64)], CREAM, 0)
 
 
-def blade(pen: Pen, n: int) -> None:
+def melee(pen: Pen, n: int) -> None:
     pen.form([(94, 6), (86, 34), (44, 68), (32, 56), (66, 14)], CREAM, 4)
     pen.stroke([(24, 48), (52, 76)], BARK, 12)
     pen.stroke([(34, 66), (12, 88)], BARK, 13)
 
 
-def mask(pen: Pen, n: int) -> None:
+def magic(pen: Pen, n: int) -> None:
     pen.form([(18, 8), (82, 8), (80, 62), (50, 96), (20, 62)], CREAM, 5)
     for x in (36, 64):
         pen.disc(x, 38, 9, BARK, line=0)
@@ -200,7 +200,7 @@ def city(pen: Pen, n: int) -> None:
 COUNTERS = {
     one.__name__: one
     for one in (
-        sun, moon, skull, wild, jewel, heart, leaf, coin, doom, bow, blade, mask, trap, compass, bones, outpost,
-        village, city,
+        sun_token, moon_token, skull_token, wild_token, jewel, heart, leaf, coin, doom, ranged, melee, magic, trap,
+        compass, bones, outpost, village, city,
     )
 }  # fmt: skip

@@ -31,7 +31,6 @@ from render.zanaga.woodcut import (
 )
 
 WIDTH, HEIGHT = 1200, 980
-SIGNS = {"ranged": "bow", "melee": "blade", "magic": "mask"}
 
 
 def large(x: int, y: int, told: str, size: int, ink: str, room: int) -> Spot:
@@ -140,7 +139,7 @@ def wakes(words: Words, key: str) -> Iterator[Spot]:
     yield large(40, 104, god.name.upper(), 132, SUN, 680)
     yield Spot(44, 262, Inscription(say(words, "finale.wakes"), 84, CREAM, BARK, 7))
     for n, symbol in enumerate(god.awakens):
-        yield Spot(50 + n * 92, 390, Icon(f"zanaga.{symbol}", 80))
+        yield Spot(50 + n * 92, 390, Icon(f"zanaga.{symbol}_token", 80))
     yield Spot(48, 500, Paper(540, 340))
     step = min(46, 500 // god.life)
     for n in range(god.life):
@@ -148,13 +147,13 @@ def wakes(words: Words, key: str) -> Iterator[Spot]:
     for n, phase in enumerate(PHASES):
         x = 66 + n * 170
         yield Spot(x, 574, Plaque(160, 64, PHASE_INKS[phase], 6, BARK, 3))
-        yield Spot(x + 8, 582, Icon(f"zanaga.{SIGNS[phase]}", 48))
+        yield Spot(x + 8, 582, Icon(f"zanaga.{phase}", 48))
         yield Spot(x + 64, 584, Label(str(god.value(phase)), 38, CREAM, face=TITLE))
         yield Spot(x + 116, 590, Label(f"{-god.harm(phase)}", 30, CREAM, face=TITLE))
     told = ", ".join(deed(plain(rule), words) for rule in god.rules)
     yield text(68, 652, told, 31, NIGHT, 500)
     for n, omen in enumerate(god.omens[:3]):
-        yield Spot(66, 696 + n * 46, Icon(f"zanaga.{omen.symbol}", 40))
+        yield Spot(66, 696 + n * 46, Icon(f"zanaga.{omen.symbol}_token", 40))
         yield text(118, 696 + n * 46, deeds(omen.effects, words), 29, BARK, 460)
 
 

@@ -61,7 +61,6 @@ from render.zanaga.woodcut import (
 )
 
 WIDTH, HEIGHT, STAGE, FOOT = 1200, 980, 402, 912
-SIGNS = {"ranged": "bow", "melee": "blade", "magic": "mask"}
 CARD, GAP, CARD_TOP, CARD_HIGH = 372, 22, 388, 510
 
 
@@ -163,7 +162,7 @@ def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n
     fill = PAPER if not attacks else CREAM
     yield Spot(x, y, Paper(CARD, CARD_HIGH, fill, SUN if attacks else BARK, 8 if attacks else 3))
     yield Spot(x + 8, y + 8, Band(CARD - 16, 72, PHASE_INKS[phase]))
-    yield Spot(x + 20, y + 14, Icon(f"zanaga.{SIGNS[phase]}", 58))
+    yield Spot(x + 20, y + 14, Icon(f"zanaga.{phase}", 58))
     yield Spot(x + 92, y + 16, Label(words.texts[f"zanaga.phase.{phase}"].capitalize(), 42, CREAM, face=TITLE))
     yield right(x + CARD - 24, y + 16, str(n + 1), 42, CREAM, TITLE)
     head = goods_art(ally) if ally else head_of(matchup.hero.card)
@@ -292,7 +291,7 @@ def _bout(view: ZanagaView, words: Words, one: Duel, n: int, phase: Phase) -> It
     x, y = 20 + n * (CARD + GAP), CARD_TOP
     yield Spot(x, y, Paper(CARD, CARD_HIGH, CREAM, BARK, 3))
     yield Spot(x + 8, y + 8, Band(CARD - 16, 72, PHASE_INKS[phase]))
-    yield Spot(x + 20, y + 14, Icon(f"zanaga.{SIGNS[phase]}", 58))
+    yield Spot(x + 20, y + 14, Icon(f"zanaga.{phase}", 58))
     yield Spot(x + 92, y + 16, Label(words.word("phase", phase).capitalize(), 42, CREAM, face=TITLE))
     own, other = (_rolls(view, seat, phase) for seat in (one.seat, one.other))
     for k, (seat, value) in enumerate(((one.seat, own), (one.other, other))):

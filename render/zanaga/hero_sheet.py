@@ -54,7 +54,6 @@ from render.zanaga.woodcut import (
 
 WIDTH, HEIGHT, HEAD = 1200, 980, 100
 SHEET = Box(24, 122, 376, 838)
-SIGNS = {"ranged": "bow", "melee": "blade", "magic": "mask"}
 
 
 def ground() -> Iterator[Spot]:
@@ -136,7 +135,7 @@ def _bar(view: ZanagaView, words: Words, seat: Seat, n: int, phase: Phase, attri
     more = number(view, seat, f"roll.{phase}", 0)
     hit = number(view, seat, f"damage.{phase}", HEROES[view.heroes[seat].card].damage[n])
     yield Spot(x + 14, top, Plaque(wide - 28, 60, PHASE_INKS[phase], 6, BARK, 3))
-    yield Spot(x + 26, top + 8, Icon(f"zanaga.{SIGNS[phase]}", 44))
+    yield Spot(x + 26, top + 8, Icon(f"zanaga.{phase}", 44))
     yield Spot(x + 84, top + 8, Label(words.word("attribute", attribute), 35, CREAM, face=TITLE))
     value = f"{own}{more:+}" if more else str(own)
     yield right(x + wide - 96, top + 8, value, 35, CREAM, TITLE)

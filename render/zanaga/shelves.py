@@ -13,7 +13,7 @@ from render.scene import Box, Mark, Scene
 from render.zanaga import hero_sheet, telling
 from render.zanaga.brevity import of_goods, of_hero_card
 from render.zanaga.depicted import goods_art, head_of
-from render.zanaga.hero_sheet import SIGNS, trading
+from render.zanaga.hero_sheet import trading
 from render.zanaga.tracks import broken
 from render.zanaga.woodcut import (
     BARK,
@@ -230,7 +230,7 @@ def _hero(words: Words, key: str, box: Box) -> Iterator[Spot]:
     for n, phase in enumerate(PHASES):
         at = x + 14 + n * 117
         yield Spot(at, y + 178, Plaque(110, 58, PHASE_INKS[phase], 6, BARK, 3))
-        yield Spot(at + 8, y + 186, Icon(f"zanaga.{SIGNS[phase]}", 42))
+        yield Spot(at + 8, y + 186, Icon(f"zanaga.{phase}", 42))
         yield centred(at + 50, y + 184, 56, str(card.values[n]), 36, CREAM, TITLE)
     top = y + 250
     for told in of_hero_card(key, words):

@@ -68,20 +68,21 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
         yield Spot(142, 66, Icon("zanaga.doom", 44))
         yield Spot(190, 64, Label(str(god.doom), 38, BARK, face=TITLE))
         for n, omen in enumerate(GODS[god.god].omens[:3]):
-            yield Spot(260 + n * 56, 66, Icon(f"zanaga.{omen.symbol}", 44))
+            yield Spot(260 + n * 56, 66, Icon(f"zanaga.{omen.symbol}_token", 44))
     else:
         yield Spot(20, 10, Icon("zanaga.god-16", 106))
         yield title(140, 8, say(words, "tracks.asleep"), 38, NIGHT, 560)
-        empty: list[Part] = [Circled(44, sign="?") for _ in range(3 - len(view.aside))]
-        for n, part in enumerate([*(Icon(f"zanaga.{RITUALS[key].symbol}", 44) for key in view.aside), *empty][:3]):
+        done: list[Part] = [Icon(f"zanaga.{RITUALS[key].symbol}_token", 44) for key in view.aside]
+        open_ = [Circled(44, sign="?") for _ in range(3 - len(view.aside))]
+        for n, part in enumerate([*done, *open_][:3]):
             yield Spot(140 + n * 56, 66, part)
         yield text(318, 68, say(words, "tracks.more", count=max(1, 3 - len(view.aside))), 29, CLAY, 440)
     if view.settings.epic and not view.tokens:
         yield from _sleepers(view)
     if view.tokens:
-        yield Spot(780, 12, Icon(f"zanaga.{view.tokens[0]}", 104))
+        yield Spot(780, 12, Icon(f"zanaga.{view.tokens[0]}_token", 104))
         for n, token in enumerate(view.tokens[1:3]):
-            yield Spot(882 + n * 10, 74, Icon(f"zanaga.{token}", 44))
+            yield Spot(882 + n * 10, 74, Icon(f"zanaga.{token}_token", 44))
         yield text(900, 18, brief(words, 290, 32, "tracks.places", seat=view.mover), 32, width=290)
         yield text(900, 64, words.word("symbol", view.tokens[0]), 32, width=290)
 
@@ -96,7 +97,7 @@ def _sleepers(view: ZanagaView) -> Iterator[Spot]:
             done = symbol in lying
             if done:
                 lying.remove(symbol)
-            yield Spot(x + 2 + k * 17, 68, Icon(f"zanaga.{symbol}", 17, dim=not done))
+            yield Spot(x + 2 + k * 17, 68, Icon(f"zanaga.{symbol}_token", 17, dim=not done))
 
 
 def titles(view: ZanagaView, words: Words) -> Iterator[Spot]:
@@ -142,7 +143,7 @@ def _heading(words: Words, one: RitualInPlay, box: Box) -> Iterator[Spot]:
     ink = BARK if symbol == "sun" else CREAM
     yield Spot(x + 5, y + 5, Band(wide - 10, 92, SYMBOL_INKS[symbol]))
     if wide > 200:
-        yield Spot(x + 12, y + 20, Icon(f"zanaga.{symbol}", 62))
+        yield Spot(x + 12, y + 20, Icon(f"zanaga.{symbol}_token", 62))
     left = x + 80 if wide > 200 else x + 10
     room = x + wide - 10 - left
     name = words.word("card", one.ritual)
@@ -168,7 +169,7 @@ def _slots(one: RitualInPlay, box: Box, takes: bool) -> Iterator[Spot]:
     for n in range(slots):
         part: Part = Circled(size)
         if n < len(one.tokens):
-            part = Icon(f"zanaga.{one.tokens[n]}", size)
+            part = Icon(f"zanaga.{one.tokens[n]}_token", size)
         elif takes and n == len(one.tokens):
             part = Circled(size, GLOW, "+", CLAY)
         yield Spot(left + n * step, box.y + 130 - size // 2, part)
@@ -211,7 +212,7 @@ def roamer(view: ZanagaView, words: Words, n: int) -> Iterator[Spot]:
     yield Spot(x + 4, y + 140, Landscape(LAND_SIZE, card.terrain, n, (0, 3) if card.terrain == "trail" else ()))
     yield Spot(x + 76, y + 156, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 46))
     for i, token in enumerate(one.tokens[:2]):
-        yield Spot(x + 126 - i * 8, y + 156 + i * 14, Icon(f"zanaga.{token}", 50))
+        yield Spot(x + 126 - i * 8, y + 156 + i * 14, Icon(f"zanaga.{token}_token", 50))
     lines = broken(words.word("card", one.card), 29, wide - 16)
     size = 29 if len(lines) < 3 else 24
     for row, line in enumerate(lines):
