@@ -65,24 +65,24 @@ def choose_loadouts(ctx: Context[Chobolo], frame: ChooseLoadouts) -> None:
         chosen = ctx.ask(
             frame,
             *(
-                Question(seat, Message("chobolo.ask.load"), node, _starter_path(ruler))
+                Question(seat, Message("chobolo.ask.load"), node, starter_path(ruler))
                 for seat, ruler in enumerate(state.rulers)
             ),
         )
     for seat, ruler in enumerate(state.rulers):
         if how == "random":
-            _by_dice(ctx, ruler)
+            set_by_dice(ctx, ruler)
         elif seat in chosen:
-            _take_set(ruler, chosen[seat][1:])
+            take_set(ruler, chosen[seat][1:])
         else:
-            _take_set(ruler, _starter_path(ruler)[1:])
+            take_set(ruler, starter_path(ruler)[1:])
         ctx.tell(
             "chobolo.set", seat=seat, wizard=ruler.wizard, element=NATURE[ruler.element],
             warriors=list(ruler.warriors), spells=list(ruler.spells),
         )  # fmt: skip
 
 
-def _starter_path(ruler: Ruler) -> Path:
+def starter_path(ruler: Ruler) -> Path:
     return "load", _wizard_word(ruler), STARTER
 
 
@@ -109,7 +109,7 @@ def _warriors_node(chosen: tuple[str, ...]) -> Node:
     return node
 
 
-def _take_set(ruler: Ruler, words: Sequence[str]) -> None:
+def take_set(ruler: Ruler, words: Sequence[str]) -> None:
     key, _, element = words[0].partition("-")
     card = WIZARDS[key]
     ruler.wizard, ruler.element = key, card.element or LETTER_OF[element]
@@ -118,7 +118,7 @@ def _take_set(ruler: Ruler, words: Sequence[str]) -> None:
     ruler.spells = [*(card.spells if starter else words[1 + WARRIORS_OF_A_SET : -1])]
 
 
-def _by_dice(ctx: Context[Chobolo], ruler: Ruler) -> None:
+def set_by_dice(ctx: Context[Chobolo], ruler: Ruler) -> None:
     kinds, cards = [*WARRIORS], [*SPELLS]
     ctx.dice.shuffle(kinds)
     ctx.dice.shuffle(cards)
@@ -140,10 +140,10 @@ def begin_game(ctx: Context[Chobolo], frame: BeginGame) -> None:
         rounds = [seat for n in range(_tiles_each(state)) for seat in (order if n % 2 == 0 else order[::-1])]
         ctx.then(PickTiles(order=rounds), *found, DrawFirstCards())
         return
-    state.offered = _deal(ctx)
+    state.offered = deal_tiles(ctx)
     if state.settings.boards == "dealt":
         for seat, keys in enumerate(state.offered):
-            slots = _slots(state, seat)
+            slots = slots_of(state, seat)
             state.tiles += [LaidTile(key, slot, ctx.dice.below(TURNS)) for key, slot in zip(keys, slots, strict=True)]
     ctx.then(*found, DrawFirstCards())
 
@@ -162,12 +162,12 @@ def _roll_off(ctx: Context[Chobolo]) -> list[Seat]:
     return sorted(rolls, key=lambda seat: ([-face for face in rolls[seat]], seat))
 
 
-def _slots(state: Chobolo, seat: Seat) -> tuple[int, ...]:
+def slots_of(state: Chobolo, seat: Seat) -> tuple[int, ...]:
     return LAYOUTS[str(state.seats)].slots[seat]
 
 
 def _tiles_each(state: Chobolo) -> int:
-    return len(_slots(state, 0))
+    return len(slots_of(state, 0))
 
 
 def serves(state: Chobolo, seat: Seat, keys: Sequence[str]) -> bool:
@@ -179,7 +179,7 @@ def serves(state: Chobolo, seat: Seat, keys: Sequence[str]) -> bool:
     return all(found[one] >= 1 + (one == own) for one in ELEMENTS)
 
 
-def _deal(ctx: Context[Chobolo]) -> list[list[str]]:
+def deal_tiles(ctx: Context[Chobolo]) -> list[list[str]]:
     """Tiles by the dice so that each seat's serve it; if that fails too often, with a second copy of a cross tile."""
     state = ctx.state
     for n in range(DEALS + 1):
@@ -253,7 +253,7 @@ def found_tower(ctx: Context[Chobolo], frame: FoundTower) -> None:
 def _arranged(state: Chobolo, seat: Seat, words: Sequence[str]) -> list[LaidTile]:
     """Tiles as they are laid slot by slot: ford-3 is the ford, turned by three sixths."""
     laid = []
-    for word, slot in zip(words, _slots(state, seat), strict=False):
+    for word, slot in zip(words, slots_of(state, seat), strict=False):
         key, _, turn = word.partition("-")
         laid.append(LaidTile(key, slot, int(turn)))
     return laid

@@ -14,8 +14,9 @@ from games.chobolo.leaving import leave
 from games.chobolo.migrations import MIGRATIONS
 from games.chobolo.offers import foremost, group, landmarks, orders
 from games.chobolo.refusals import refusal
+from games.chobolo.scatter import scatter
 from games.chobolo.view import ChoboloView, view
-from games.kernel import Chance, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
+from games.kernel import Chance, Context, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
 
 WHO, HEX = Param("who", "who"), Param("hex", "hex")
 
@@ -68,6 +69,10 @@ class ChoboloGame(Game[s.Chobolo]):
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         assert isinstance(view, ChoboloView)
         return refusal(view, seat, path)
+
+    def scatter(self, state: s.Chobolo, dice: Chance) -> None:
+        """Lands laid anew, characters anywhere, spells in play, and somebody's turn."""
+        scatter(Context(self.rules, state, dice))
 
     def shuffle_unknown(self, state: s.Chobolo, seat: Seat | None, dice: Chance) -> None:
         """Each deck and what is not known of its owner's hand change places: cards never change owners."""
