@@ -81,7 +81,7 @@ class Site:
     def __post_init__(self) -> None:
         self.gateway = Gateway(self)
         self.interactions = Interactions(self)
-        self.nonces: dict[tuple[str, str, str], tuple[float, DiscordMessage]] = {}
+        self.nonces: dict[tuple[str, str], tuple[float, DiscordMessage]] = {}
         self._pulse = asyncio.Event()
         self._numbers = count(1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 from collections.abc import Collection
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 import discord
 
 from bot.front.common.panels import TEXT, Menu, Panel, Row, cut
+from bot.store.stored_rows import NoticeRow
 
 ALT = 1024
 MARK = 1 << 20  # ids of texts from here on say which notice a message is
@@ -74,15 +76,25 @@ def meant(panel: Panel) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
-async def post(where: discord.abc.Messageable, panel: Panel, notice: int) -> discord.Message:
+async def post(
+    where: discord.TextChannel | discord.DMChannel | discord.PartialMessageable, panel: Panel, notice: NoticeRow
+) -> discord.Message:
     """Send what the outbox says. Discord drops it if it has just been sent; only pings make a sound."""
     return await where.send(
-        view=layout(panel, notice),
+        view=layout(panel, notice.id),
         files=files(panel),
         allowed_mentions=meant(panel),
         silent=not panel.rings,
-        nonce=str(notice),
+        nonce=_nonce(notice, where.id),
     )
+
+
+def _nonce(notice: NoticeRow, where: int) -> str:
+    """Of one notice in one place: Discord keeps what it has heard of a bot for all channels together.
+
+    A database that was made anew counts from one again, at another moment.
+    """
+    return hashlib.blake2s(f"{notice.id} {notice.created_at} {where}".encode(), digest_size=12).hexdigest()
 
 
 async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None = None) -> None:

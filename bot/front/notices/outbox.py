@@ -193,7 +193,7 @@ class Outbox:
         title = table_card.plain_title(words, shown)
         tried = await self.tables.read(begun, row)
         thread = await table_threads.open_thread(
-            self.client, shown.channel or 0, table_card.card(words, shown), title, row.id, tried
+            self.client, shown.channel or 0, table_card.card(words, shown), title, row, tried
         )
         await self.tables.set_place(shown.id, thread)
         return await self.tables.show(shown.id)
@@ -224,15 +224,13 @@ class Outbox:
             sent = (await self._send(where, panel, row)).id
         return thread, sent
 
-    async def _send(self, where: discord.abc.Messageable, panel: Panel, row: NoticeRow) -> discord.Message:
+    async def _send(self, where: discord.PartialMessageable, panel: Panel, row: NoticeRow) -> discord.Message:
         try:
-            return await layout.post(where, panel, row.id)
+            return await layout.post(where, panel, row)
         except discord.Forbidden as error:
             if error.code != LACKING or not (panel.picture or panel.file):
                 raise
-            return await layout.post(
-                where, panel._replace(picture=None, file=None), row.id
-            )  # it may perhaps still write
+            return await layout.post(where, panel._replace(picture=None, file=None), row)  # it may perhaps still write
 
     async def _sent_before(self, where: discord.abc.Messageable, row: NoticeRow) -> int | None:
         """Somebody may have said this and died before it was written down."""
@@ -267,6 +265,6 @@ class Outbox:
             opened = await self.client.create_dm(discord.Object(person))
             sent = await self._sent_before(opened, row)
             rings = (person,) if panel.rings else ()
-            return sent or (await layout.post(opened, panel._replace(rings=rings), row.id)).id
+            return sent or (await layout.post(opened, panel._replace(rings=rings), row)).id
         except (discord.Forbidden, discord.NotFound):
             return None

@@ -11,6 +11,7 @@ import discord
 
 from bot.front.common import layout
 from bot.front.common.panels import Panel
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown
 
 NAME = 100
@@ -29,14 +30,14 @@ def missing_permissions(channel: discord.abc.GuildChannel, allowed: discord.Perm
 
 
 async def open_thread(
-    client: discord.Client, channel: int, card: Panel, title: str, notice: int, tried: Collection[int]
+    client: discord.Client, channel: int, card: Panel, title: str, notice: NoticeRow, tried: Collection[int]
 ) -> int:
     """Open the thread or post of a table; its number. A notice that was `tried` may have put the card there."""
     place = client.get_channel(channel) or await client.fetch_channel(channel)
     if isinstance(place, discord.ForumChannel):
         made = await place.create_thread(
             name=title[:NAME],
-            view=layout.layout(card, notice),
+            view=layout.layout(card, notice.id),
             allowed_mentions=layout.NO_MENTIONS,
             auto_archive_duration=layout.WEEK,
         )
@@ -52,7 +53,7 @@ async def open_thread(
 
 
 async def _card_message(
-    client: discord.Client, place: discord.TextChannel, card: Panel, notice: int, tried: Collection[int]
+    client: discord.Client, place: discord.TextChannel, card: Panel, notice: NoticeRow, tried: Collection[int]
 ) -> discord.PartialMessage | discord.Message:
     if tried and client.user is not None:
         before = await layout.sent_before(place, tried, client.user.id)

@@ -48,7 +48,7 @@ def send(call: Call) -> Result:
     channel = call.channel()
     may_send(call, channel)
     may_show(call, channel, call.json)
-    if again := _remembered(call, channel):
+    if again := _remembered(call):
         return 200, again.wire
     body = call.json | {"flags": (call.json.get("flags") or 0) & SENDER_FLAGS}
     wire = Draft(call.site, channel).write(call.app.wire, body, call.uploads)
@@ -56,26 +56,33 @@ def send(call: Call) -> Result:
     if channel.archived:
         call.site.archive(channel, archived=False)
     message = call.site.post(DiscordMessage(wire=wire), body.get("allowed_mentions"))
-    _remember(call, channel, message)
+    _remember(call, message)
     return 200, message.wire
 
 
-def _remembered(call: Call, channel: Channel) -> DiscordMessage | None:
-    """The message this nonce already made (docs: resources/message, enforce_nonce)."""
+def _remembered(call: Call) -> DiscordMessage | None:
+    """What this nonce of the same author already made, in whatever channel (docs: resources/message, enforce_nonce).
+
+    A message that has been deleted since is not made anew (discord-api-docs #6647).
+    """
     nonce = call.json.get("nonce")
     if nonce is None or not call.json.get("enforce_nonce"):
         return None
-    at, message = call.site.nonces.get((call.app.id, channel.id, str(nonce)), (0.0, None))
-    return message if call.site.clock.now() - at < call.site.faults.nonce_seconds else None
+    at, message = call.site.nonces.get((call.app.id, str(nonce)), (0.0, None))
+    if message is None or call.site.clock.now() - at >= call.site.faults.nonce_seconds:
+        return None
+    if message.id not in call.site.world.messages.get(message.channel_id, {}):
+        raise ApiError(10008)
+    return message
 
 
-def _remember(call: Call, channel: Channel, message: DiscordMessage) -> None:
+def _remember(call: Call, message: DiscordMessage) -> None:
     nonces, now = call.site.nonces, call.site.clock.now()
     for key, (at, _) in list(islice(nonces.items(), 10)):  # oldest first
         if now - at >= call.site.faults.nonce_seconds:
             del nonces[key]
     if call.json.get("nonce") is not None:
-        nonces[call.app.id, channel.id, str(call.json["nonce"])] = now, message
+        nonces[call.app.id, str(call.json["nonce"])] = now, message
 
 
 def _reference(call: Call, channel: Channel) -> Json:

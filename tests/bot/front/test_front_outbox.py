@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pantry.game import GAME
 
 from bot.clock import HOUR
 from bot.sandbox import Channel, PersonClient, text_of
+from bot.store import database_url, open_store
+from bot.store.files import copy
 from bot.store.schema import outbox
 from bot.store.stored_rows import NoticeRow, read_rows
 from tests.bot.front.evening import Evening
@@ -80,6 +84,30 @@ async def test_a_deleted_thread_is_opened_anew(bot: Evening) -> None:
     assert again.id != thread.id
     assert len(turns(bot, again)) == 1
     assert (await bot.tables.show(bot.table)).thread == int(again.id)
+
+
+async def test_everybody_whom_one_notice_calls_is_told_in_person(bot: Evening) -> None:
+    await bot.lobby(seats=3, check_in=True)
+    for person in (bot.ben, bot.cat):
+        await person.click(bot.card(), "Join")
+    bot.discord.overwrite(bot.games, bot.app, deny="send_messages_in_threads")
+    await bot.ana.click(bot.card(), "Start")
+    await bot.settle()
+    for person in (bot.ben, bot.cat):
+        assert "I am here" in str(person.timeline(person.dm(bot.app))[-1])
+
+
+async def test_a_database_that_was_made_anew_says_its_first_notices_too(
+    evening: Evening, ready_file: Path, tmp_path: Path
+) -> None:
+    async with evening.open():
+        assert await evening.lobby() == 1
+    copy(ready_file, tmp_path / "anew.db")
+    evening.store = await open_store(database_url(str(tmp_path / "anew.db")), evening.clock)
+    await evening.clock.advance(1)
+    async with evening.open():
+        assert await evening.lobby() == 1
+    assert len(evening.ana.threads(evening.games)) == 2
 
 
 async def test_an_archived_thread_wakes_up(bot: Evening) -> None:

@@ -180,3 +180,18 @@ async def test_a_nonce_makes_one_message_until_it_is_forgotten(place: Place) -> 
     assert await told(place, place.games, nonce="7") == first
     place.discord.clock.forward(2)
     assert await told(place, place.games, nonce="7") != first
+
+
+async def test_a_nonce_is_one_author_s_wherever_they_write(place: Place) -> None:
+    """discord-api-docs, "Create Message": the message that it made is answered, and no other is made."""
+    other = place.discord.channel(place.guild, "other")
+    first = await told(place, place.games, nonce="7")
+    assert await told(place, other, nonce="7") == first
+    assert place.discord.world.messages[other.id] == {}
+
+
+async def test_a_nonce_does_not_bring_back_what_was_deleted(place: Place) -> None:
+    """discord-api-docs #6647: intended, and the answer is that the message is unknown."""
+    sent = (await told(place, place.games, nonce="7")).removeprefix("sent ")
+    place.discord.delete(place.discord.world.messages[place.games.id][sent])
+    assert await told(place, place.games, nonce="7") == "refused 404 10008"
