@@ -56,7 +56,7 @@ def named(speech: Speech, words: Sayings, offer: OfferedOrder) -> str:
 
 
 async def panel(request: Request, shown: Shown, said: str = "") -> Panel:
-    """What stands, by its number; a button for each order, that gives it or takes it back; and the way to what is open.
+    """What stands, by its number; a button for each order, that gives it or takes it back; and the way back.
 
     Where a game declares many, those that stand have buttons, and all others are picked from menus.
     """
@@ -72,8 +72,7 @@ async def panel(request: Request, shown: Shown, said: str = "") -> Panel:
     picked = declared if len(declared) > FEW else []
     pressed = [offer for offer in offers.values() if offer not in picked]
     buttons = [_button(speech, shown, offer, own.get(offer.order)) for offer in pressed]
-    if shown.decisions:
-        buttons.append(Button(speech.on("button.move"), str(CustomId("move", shown.id)), "primary"))
+    buttons.append(Button(speech.on("button.move"), str(CustomId("move", shown.id)), "primary"))
     return Panel(texts, (*rows_of(buttons), *_menus(speech, shown, picked)))
 
 

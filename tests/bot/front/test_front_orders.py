@@ -46,6 +46,17 @@ async def test_a_second_press_takes_it_back(bot: Evening) -> None:
     assert await given(bot, bot.ana) == [PASS_OUT_OF_TURN]
 
 
+async def test_from_the_orders_one_comes_back_to_where_one_was(bot: Evening) -> None:
+    await bot.begin(settings="quiet=on")
+    (mover,) = await bot.waited()
+    other = bot.ben if mover is bot.ana else bot.ana
+    waiting = await other.click(bot.card(bot.games), "My move")
+    assert buttons(waiting.message) == ["Standing orders"]
+    orders = await other.click(waiting.message, "Standing orders")
+    back = await other.click(orders.message, "My move")
+    assert (back.text, buttons(back.message)) == (waiting.text, buttons(waiting.message))
+
+
 async def test_when_the_game_is_over_nothing_is_left_to_order(bot: Evening) -> None:
     await bot.begin()
     asked = await bot.ana.slash("my orders")
