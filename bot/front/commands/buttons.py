@@ -8,7 +8,7 @@ from bot.front.commands import actions, at_seat, rules_help, table_admin
 from bot.front.common import custom_ids, menus
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Panel
-from bot.front.common.request import Request, Work, refused
+from bot.front.common.request import OVER, Request, Work, refused
 from bot.front.screens import order_panel, replay, seat_panel, taken_back
 from bot.tables import Shown
 
@@ -35,6 +35,8 @@ async def unknown_button(request: Request) -> Panel:
 
 async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
     shown = await request.table_view(want.table)
+    if shown.status in OVER and want.act in custom_ids.PLAYING:
+        return await seat_panel.my_move(request, shown)  # which leads on from there
     if want.act in OF:
         return await OF[want.act](request, shown, want.of)
     if want.act == "ordering":

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 BEFORE = ("join", "leave", "bot", "start", "check_in")
 PLAYING = (
-    *("move", "passing", "hand", "board", "log", "undo", "undoing", "recap", "past", "close"),
+    *("move", "passing", "undo", "undoing", "yes", "no", "claim", "handback", "resign"),
     *("orders", "order", "ordering", "unorder"),
 )
+LOOKING = ("hand", "board", "log", "recap", "past", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
-WANTS = (*BEFORE, *PLAYING, "yes", "no", "claim", "manage", "handback", "resign", "rematch")
+WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch")
 
 
 class CustomId(NamedTuple):

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from bot.front.common import pace_text
-from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel
+from bot.front.common.panels import Panel
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.screens import recaps, replay
+from bot.front.screens import ended, recaps, replay
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, log_statistics, record_export
 from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
-from games.kernel import Message, Seat, Tally
+from games.kernel import Message, Tally
 from games.kernel.messages import Value
 
-AFTERWARDS = ("rematch", "recap", "past", "log")
 LAST = 3  # events told
 HEAVIEST = 8_000_000  # bytes of a file that is sent unasked
 
@@ -26,25 +24,11 @@ async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Notic
     texts = (
         words.say("notice.over", why=why),
         "\n".join(recaps.story(words, [last.happened], public=True)[-LAST:]),
-        standings(words, said.places),
+        ended.standings(words, said.places),
         await _time_used(front, words, shown),
     )
     picture = await replay.changes_since(front, words, shown.id, last.view, [last.happened])
-    return Panel(tuple(text for text in texts if text), _afterwards(words, shown), picture=picture)
-
-
-def standings(words: Speech, places: list[int]) -> str:
-    """A line for each place; those who share one share the line."""
-    found: dict[int, list[Seat]] = {}
-    for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
-        found.setdefault(place, []).append(seat)
-    return "\n".join(words.say("notice.place", place=place, who=seats) for place, seats in found.items())
-
-
-def _afterwards(words: Speech, shown: Shown) -> tuple[tuple[Button, ...], ...]:
-    last = max(0, shown.number - 1)
-    wants = [CustomId(act, shown.id, last if act == "past" else 0) for act in AFTERWARDS]
-    return (tuple(Button(words.on(f"button.{want.act}"), str(want)) for want in wants),)
+    return Panel(tuple(text for text in texts if text), ended.afterwards(words, shown), picture=picture)
 
 
 async def _time_used(front: FrontContext, words: Speech, shown: Shown) -> str:
@@ -62,8 +46,7 @@ async def closed_without_result(
     front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ClosedNotice
 ) -> Panel:
     """It ends without a result."""
-    rows = _afterwards(words, shown) if shown.number >= 0 else ()
-    return Panel((words.say(f"notice.closed_{said.why}"),), rows)
+    return Panel((words.say(f"notice.closed_{said.why}"),), ended.afterwards(words, shown))
 
 
 async def record_published(

@@ -9,10 +9,10 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Click, Fork
 from bot.front.common.pace_text import pace_words
 from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
-from bot.front.common.request import Request
+from bot.front.common.request import OVER, Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game, order_panel, recaps, vote_panel, wait_lines
+from bot.front.screens import ended, guided_game, order_panel, recaps, vote_panel, wait_lines
 from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
@@ -31,6 +31,8 @@ async def my_move(request: Request, shown: Shown, said: Sequence[str] = ()) -> P
 async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel:
     speech = request.speech
     texts = [*said]
+    if shown.status in OVER:
+        return ended.panel(speech, shown, texts)
     if shown.seat is None:
         return Panel((*texts, speech.say("watching")))
     if not said and shown.number >= 0:
@@ -106,7 +108,7 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
     if found is None:
         again = await _asked_before(request, shown, click, values)
         if again is None or again == click:
-            return await my_move(request, shown, [request.speech.say("stale")])
+            return await my_move(request, shown, [] if shown.status in OVER else [request.speech.say("stale")])
         return await pressed(request, again, ())
     decision, path = found
     fork = Fork(shown.id, decision, request.speech.label, draft, click.page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Sequence
+from copy import deepcopy
 
 import pytest
 from pantry.game import GAME
@@ -12,6 +13,7 @@ from bot.clock import HOUR
 from bot.front.common import speech
 from bot.front.common.panels import Picture
 from bot.front.notices import game_over
+from bot.front.screens import ended
 from bot.sandbox import text_of
 from bot.sandbox.wire import Json
 from games.kernel import Tally, View, Words
@@ -19,6 +21,7 @@ from games.verify import verify
 from tests.bot.front.evening import GAMES, Evening
 
 GALLERY = 12
+AFTERWARDS = ["Same again", "Watch it", "Boards back then", "What happened"]
 FILM, STILL = b"GIF89a;", b"a picture"
 
 
@@ -76,7 +79,7 @@ async def test_it_shows_the_last_board_with_what_the_last_move_has_changed(bot: 
 
 async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
     over, _ = await played_out(bot)
-    assert buttons(over) == ["Same again", "Watch it", "Boards back then", "What happened"]
+    assert buttons(over) == AFTERWARDS
     film = await bot.cat.click(over, "Watch it")
     assert film.text == "The whole game, from the first move to the last."
     (shown,) = [item for part in film.message["components"] if part["type"] == GALLERY for item in part["items"]]
@@ -88,6 +91,25 @@ async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
     assert "has the same settings" in (await bot.ana.click(over, "Same again")).text
     await bot.settle()
     assert len(await bot.tables.listing()) == 2
+
+
+async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: Evening) -> None:
+    await bot.begin()
+    card = deepcopy(bot.card(bot.games))
+    own = [(person, await person.click(card, "My move")) for person in (bot.ana, bot.ben)]
+    own.append((bot.ana, await bot.ana.slash("my orders")))
+    shown = [(person, deepcopy(reply.message)) for person, reply in own]
+    for person in (bot.ana, bot.ben):
+        await person.slash("table seat bot")
+    while (await bot.tables.show(bot.table)).status != "over":
+        await bot.settle()
+    for person, panel in shown:
+        for label in buttons(panel):
+            now = await person.click(panel, label, lagging=True)
+            assert "**The game is over.** The cheese is shared out.\n**1** " in now.text, label
+            assert buttons(now.message) == AFTERWARDS, label
+    for person in (bot.ana, bot.cat):
+        assert buttons((await person.click(card, "My move", lagging=True)).message) == AFTERWARDS
 
 
 async def test_the_record_tells_the_luck_of_each_and_is_there_as_a_file(bot: Evening) -> None:
@@ -148,7 +170,7 @@ async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Even
     await bot.ben.click(bot.ana.timeline(thread)[-1], "Agree")
     await bot.settle()
     closed = next(m for m in bot.ana.timeline(thread) if "The game ends here" in text_of(m))
-    assert buttons(closed) == ["Same again", "Watch it", "Boards back then", "What happened"]
+    assert buttons(closed) == AFTERWARDS
 
 
 async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Evening) -> None:
@@ -165,7 +187,7 @@ async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Evenin
 
 def test_those_who_share_a_place_share_a_line() -> None:
     words = speech.Speech(GAME)
-    assert game_over.standings(words, [3, 1, 1]) == "**1** Player B and Player C\n**3** Player A"
+    assert ended.standings(words, [3, 1, 1]) == "**1** Player B and Player C\n**3** Player A"
 
 
 def test_where_chance_had_no_say_nothing_is_made_of_it() -> None:
