@@ -113,7 +113,11 @@ class Turnkeeper(discord.Client):
         try:
             await self._tell(guild)
             self._untold.pop(key, None)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+            if self.is_closed():  # it was stopped meanwhile, and its session says so by a RuntimeError
+                return
+            if isinstance(error, RuntimeError):
+                raise
             level = logging.WARNING if key in self._untold else logging.ERROR
             whose = f"of server {key}" if guild else "for everybody"
             log.log(level, "the commands %s were not taken by Discord and will be told again: %s", whose, error)

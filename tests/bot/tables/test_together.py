@@ -34,6 +34,8 @@ async def of_kind(table: Table, kind: str) -> list[Any]:
 async def test_for_an_hour_clocks_are_live_and_then_as_agreed(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
     await all_here(tables, table)
+    with pytest.raises(Refused, match=r"tables.together"):
+        await tables.propose(table.id, BEN, "together")
     assert await due(tables, table) == [10 * MINUTE]
     await table.play(ANA, "run", "1")
     assert await due(tables, table) == [MINUTE]
@@ -103,6 +105,14 @@ async def test_whoever_waits_nudges_and_not_again_for_half_a_day(
     await clock.advance(DAY / 2)
     await tables.write(nudges.nudge, table.id, other)
     assert [row.payload["ring"] for row in await of_kind(table, "nudge")] == [await table.waited()] * 2
+
+
+async def test_where_bots_alone_are_waited_for_nobody_is_nudged(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, bots=1)
+    while await table.waits_for_a_person():
+        await table.play(ANA)
+    with pytest.raises(Refused, match=r"tables.nudge_nobody"):
+        await tables.write(nudges.nudge, table.id, ANA)
 
 
 async def test_who_rests_is_nudged_when_awake(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
