@@ -103,7 +103,7 @@ def _scene(
 def _on_map(view: ZanagaView, words: Words, arrows: Iterable[Spot] = ()) -> Scene:
     """The land with all that stands in it."""
     there = wilds.clearing(view)
-    spots = [*wilds.mist(view, there.lit), *wilds.edge_of_reach(there), *arrows]
+    spots = [*wilds.mist(view, there.helped), *wilds.edge_of_reach(there), *arrows]
     for name in LAND.map.hexes:
         spots += wilds.things(view, name, there)
     told = say(words, f"mist.{wilds.stage(view)}")

@@ -17,11 +17,13 @@ from render.zanaga.woodcut import (
     BARK,
     CLAY,
     CREAM,
+    LEAST,
     NIGHT,
     PAPER,
     SHADE,
     SUN,
     SYMBOL_INKS,
+    TITLE,
     Band,
     Circled,
     Hem,
@@ -29,6 +31,7 @@ from render.zanaga.woodcut import (
     Ribboned,
     Shield,
     mixed,
+    size_of,
     text,
     title,
 )
@@ -57,7 +60,10 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
     yield Spot(14, 10, Medallion(head_of(hero.card), 92, SEATS[seat].fill))
     yield Spot(82, 66, Shield(SEATS[seat], 42))
     room = 372 if view.turn.dice else 900
-    yield title(134, 8, brief(words, room * 5 // 6, 40, f"head.{view.moment}", seat=seat), 40, width=room)
+    whole = say(words, f"head.{view.moment}", seat=seat)
+    size = size_of(whole, 40, room, TITLE)
+    told = whole if size > LEAST else brief(words, room * 5 // 6, size, f"head.{view.moment}", seat=seat)
+    yield title(134, 8 + (40 - size) // 2, told, size, width=room)
     x = 136
     for part, told in _condition(view, words, seat):
         yield Spot(x, 66, part)
@@ -66,9 +72,9 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
     if view.turn.dice and view.moment in ("travel", "onward", "market", "other"):
         yield from _dice(view)
         if view.moment in ("travel", "onward"):
-            yield Spot(976, 18, Ribboned("E1", 26))
-            yield text(1036, 16, say(words, "head.goal"), 27, width=160)
-            yield text(976, 62, say(words, "head.clear"), 27, width=220)
+            yield Spot(976, 18, Ribboned("E1"))
+            yield text(1044, 18, say(words, "head.goal"), LEAST, width=150)
+            yield text(976, 62, say(words, "head.clear"), LEAST, width=222)
 
 
 def _right_line(told: str) -> Iterator[Spot]:
@@ -104,31 +110,30 @@ LAND_ORDER = ("trail", "plains", "hills", "mountain", "jungle", "swamp", "river"
 
 
 def strip(view: ZanagaView, words: Words) -> Iterator[tuple[Seat, tuple[Spot, ...]]]:
-    """Each hero in a line: shield, name, level, life, gold."""
+    """Each hero in a line: shield, name, level on a disc, life, gold."""
     wide = WIDTH // max(3, view.seats)
     for seat, hero in enumerate(view.heroes):
         x, spots = seat * wide + 12, list[Spot]()
         if seat == view.mover and not view.outcome:
-            spots.append(Spot(x - 8, STRIP + 3, Plaque(wide - 8, 44, mixed(SUN, CREAM, 0.4), 6, BARK, 2)))
-        spots.append(Spot(x, STRIP + 6, Shield(SEATS[seat], 38)))
-        told = say(words, "strip.level" if view.seats <= 4 else "strip.short", level=hero.level)
-        left = life(view, seat) - hero.wounds if hero.card else 0
-        tail: list[Spot] = []
-        end = x + wide - 24
+            spots.append(Spot(x - 8, STRIP + 1, Plaque(wide - 8, 46, mixed(SUN, CREAM, 0.4), 6, BARK, 2)))
+        spots.append(Spot(x, STRIP + 5, Shield(SEATS[seat], 38)))
+        end = x + wide - 22
         if hero.card and seat not in view.retired:
+            left = life(view, seat) - hero.wounds
             gold = [(Icon("zanaga.coin", 26), str(hero.gold))] if view.seats <= 4 else []
             for part, number in (*gold, (Icon("zanaga.heart", 26), str(left))):
-                end -= width_of(number, 28)
-                tail.append(text(end, STRIP + 7, number, 28))
-                end -= 30
-                tail.append(Spot(end, STRIP + 12, part))
-                end -= 8
-            end -= width_of(told, 28) + 4
-            tail.append(text(end, STRIP + 7, told, 28, CLAY))
-        name = max(0, end - x - 48)
-        if name > 60:
-            spots.append(Spot(x + 42, STRIP + 7, Label(words.name(seat), 28, BARK, True, name)))
-        yield seat, (*spots, *tail)
+                end -= width_of(number, LEAST)
+                spots.append(text(end, STRIP + 6, number, LEAST))
+                end -= 29
+                spots.append(Spot(end, STRIP + 11, part))
+                end -= 7
+            end -= 42
+            spots.append(Spot(end, STRIP + 3, Circled(42, CREAM, str(hero.level))))
+        if end - x > 90:
+            name = say(words, "fight.hero", seat=seat)
+            size = size_of(name, LEAST, end - x - 48)
+            spots.append(Spot(x + 40, STRIP + 6, Label(name, size, BARK, True, end - x - 46)))
+        yield seat, tuple(spots)
 
 
 # -- the god and the tracks --------------------------------------------------------------------------
@@ -140,9 +145,10 @@ def god_spots(view: ZanagaView, words: Words) -> Iterator[Spot]:
     if view.awake:
         god = view.awake[-1]
         yield Spot(10, y, Icon(god_art(god.god, True), 96))
-        yield title(112, y + 2, GODS[god.god].name, 32, NIGHT, 190)
+        name = GODS[god.god].name
+        yield title(112, y + 2, name, size_of(name, 32, 202, TITLE), NIGHT, 202)
         yield from _row(112, y + 52, [Icon("zanaga.doom", 36)])
-        yield text(152, y + 50, say(words, "foot.doom", count=god.doom), 28, width=150)
+        yield text(152, y + 50, say(words, "foot.doom", count=god.doom), LEAST, width=150)
         return
     yield Spot(10, y, Icon("zanaga.god-16", 96))
     yield title(112, y + 2, say(words, "foot.asleep"), 32, NIGHT, 190)
@@ -151,7 +157,7 @@ def god_spots(view: ZanagaView, words: Words) -> Iterator[Spot]:
     if not view.settings.epic:
         yield from _row(112, y + 48, [*done[:3], *empty])
     else:
-        yield text(112, y + 50, say(words, "foot.sleeping", count=len(view.sleeping)), 28, width=190)
+        yield text(112, y + 50, say(words, "foot.sleeping", count=len(view.sleeping)), LEAST, width=200)
 
 
 def _row(x: int, y: int, parts: list[Part], step: int = 48) -> Iterator[Spot]:
@@ -195,11 +201,11 @@ def _roamer(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
     card = CHALLENGES[one.card]
     yield Spot(x, y, Plaque(CHIP - 4, 46, CREAM, 6, BARK, 2))
     yield Spot(x + 4, y - 1, Landscape(SMALL_HEX, card.terrain, 1, (0, 3) if card.terrain == "trail" else ()))
-    yield Spot(x + 50, y + 7, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 34))
+    yield Spot(x + 46, y + 1, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 44))
     step = 44 if len(one.tokens) < 2 else 24
     for i, token in enumerate(one.tokens):
         yield Spot(
             x + 94 + (i - (len(one.tokens) > 1)) * step + (12 if len(one.tokens) > 1 else 0),
-            y + 6,
-            Icon(f"zanaga.{token}_token", 34),
+            y + 4,
+            Icon(f"zanaga.{token}_token", 38),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
@@ -12,6 +13,8 @@ from games.kernel import Words
 from games.zanaga.view import CHALLENGES, GODS, HEROES, MARKET, RITUALS
 from render.saying import say
 
+HYPHEN = re.compile(r"(?<!\S)-(?=\d)")  # before a number it is a minus
+
 
 def plain(one: msgspec.Struct) -> dict[str, Any]:
     """What a card does, by the names of its fields; under `does` its kind."""
@@ -21,6 +24,10 @@ def plain(one: msgspec.Struct) -> dict[str, Any]:
 
 def deed(one: dict[str, Any], words: Words) -> str:
     """One thing that a card does, whomever it befalls."""
+    return HYPHEN.sub("\u2212", _deed(one, words))
+
+
+def _deed(one: dict[str, Any], words: Words) -> str:
     kind = one["does"]
     match kind:
         case "change":
@@ -77,12 +84,11 @@ def of_foe(key: str, words: Words) -> str:
 
 
 def of_goods(key: str, words: Words) -> list[str]:
-    """A line for each thing that an item or an ally does."""
+    """A line for each thing that an item or an ally does; an ally's life is told by hearts."""
     card = MARKET[key]
     lines = []
     if card.ally:
-        values = " / ".join(map(str, card.ally.values))
-        lines += [say(words, "brief.ally", values=values), say(words, "brief.hearts", count=card.ally.life)]
+        lines.append(say(words, "brief.ally", values=" / ".join(map(str, card.ally.values))))
     lines += [deed(plain(one), words) for one in card.always]
     if card.ability:
         told = deed(plain(card.ability.effect), words)

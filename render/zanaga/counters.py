@@ -70,7 +70,7 @@ def jewel(pen: Pen, n: int) -> None:
     pen.form([(50 + (x - 50) * 1.06, 50 + (y - 50) * 1.06) for x, y in form], CREAM, 0)
     small = [(50 + (x - 50) * 0.93, 50 + (y - 50) * 0.93) for x, y in form]
     pen.form(small, JEWEL_INKS[rank - 1], 5)
-    digit(pen, rank, 50, 60 if rank == 1 else 50, 26, CREAM if rank > 2 else BARK)
+    digit(pen, rank, 50, 60 if rank == 1 else 50, 31, CREAM if rank > 2 else BARK)
 
 
 def digit(pen: Pen, n: int, x: float, y: float, high: float, ink: str) -> None:

@@ -12,6 +12,7 @@ from games.zanaga.view import (
     ATTRIBUTES,
     CHALLENGES,
     GODS,
+    HEROES,
     LAND,
     PHASES,
     CombatPlan,
@@ -23,16 +24,15 @@ from games.zanaga.view import (
     at_least,
     attribute_value,
     best_plan,
-    chance,
     escape_total,
     life,
     number,
-    numbers_of,
 )
 from render.drawing.palette import SEATS
 from render.drawing.parts import FINE, Icon, Label, Plaque, Spot, blank, font, reduced, width_of
 from render.saying import brief, say
 from render.scene import Box, Place
+from render.zanaga import telling
 from render.zanaga.backdrops import Backdrop
 from render.zanaga.brevity import of_foe
 from render.zanaga.depicted import fighter_art, goods_art, head_of
@@ -42,6 +42,7 @@ from render.zanaga.woodcut import (
     CREAM,
     FADED,
     LEAF,
+    LEAST,
     PAPER,
     PHASE_INKS,
     SHADE,
@@ -128,19 +129,26 @@ def opponents(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
 
 
 def plate(x: int, y: int, name: str, left: int, most: int, seat: Seat | None) -> Iterator[Spot]:
+    """A name with a heart for each life; where there is no room for so many, with one heart and the numbers."""
     yield Spot(x, y, Paper(480, 58))
-    start = x + 16
+    start = x + 14
     if seat is not None:
         yield Spot(x + 10, y + 8, Shield(SEATS[seat], 42))
         start = x + 60
-    count = max(1, most)
-    step = min(38, 260 // count)
-    first = x + 468 - step * count
-    room = max(60, first - start - 8)
-    size = size_of(name, 33, room, TITLE)
-    yield Spot(start, y + 8 + (33 - size) // 2, Label(name, size, BARK, width=room, face=TITLE))
+    room = x + 468 - start
+    count, told = max(1, most), f"{left}/{most}"
+    step = min(38, (room - 10 - width_of(name, LEAST, True, TITLE)) // count)
+    many = step < 32 and (seat is None or count * 32 > room - 160)
+    hearts = 38 + width_of(told, 30, True, TITLE) if many else max(32, step) * count
+    size = size_of(name, 33, room - hearts - 10, TITLE)
+    yield Spot(start, y + 8 + (33 - size) // 2, Label(name, size, BARK, width=room - hearts - 10, face=TITLE))
+    first = x + 468 - hearts
+    if many:
+        yield Spot(first, y + 13, Icon("zanaga.heart", 32))
+        yield Spot(first + 38, y + 11, Label(told, 30, BARK, face=TITLE))
+        return
     for n in range(count):
-        yield Spot(first + n * step, y + 13, Icon(f"zanaga.heart{'' if n < left else '-1'}", 32))
+        yield Spot(first + n * (hearts // count), y + 13, Icon(f"zanaga.heart{'' if n < left else '-1'}", 32))
 
 
 # -- the phases --------------------------------------------------------------------------------------
@@ -168,7 +176,8 @@ def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n
     head = goods_art(ally) if ally else head_of(matchup.hero.card)
     who = words.word("card", ally) if ally else brief(words, 220, 33, "fight.hero", seat=fight.seat)
     yield Spot(x + 20, y + 92, Medallion(head, 92, SEATS[fight.seat].fill))
-    yield Spot(x + 124, y + 94, Label(who, 33, BARK, width=CARD - 140, face=TITLE))
+    size = size_of(who, 33, CARD - 136, TITLE)
+    yield Spot(x + 124, y + 94, Label(who, size, BARK, width=CARD - 136, face=TITLE))
     deed = "strikes" if attacks else "idle" if idle else "defends"
     yield text(x + 124, y + 138, say(words, f"fight.{deed}"), 33, CLAY if attacks else LEAF)
     roll = matchup.ally_roll(ally, phase) if ally else matchup.roll(phase, *(() if attacks else ("defence",)))
@@ -197,7 +206,7 @@ def _dice(
         hit = thrown.came >= thrown.need
         key = ("hit" if hit else "missed") if thrown.attack else ("held" if hit else "failed")
         told = say(words, f"fight.{key}", came=thrown.came, need=thrown.need)
-        yield text(x + 24, y + 86, told, 27, LEAF if hit else CLAY, 212)
+        yield text(x + 24, y + 84, told, LEAST, LEAF if hit else CLAY, 226)
     if idle:
         yield centred(x + 234, y + 30, CARD - 250, say(words, "fight.no_roll"), 30)
         return
@@ -240,8 +249,7 @@ def foot(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
     matchup = Matchup(view, fight)
     told = say(words, "fight.faced") if view.facing else say(words, "fight.round", round=fight.rounds + 1)
     yield Spot(24, FOOT + 14, Label(told, 36, SUN, face=TITLE))
-    won = round(100 * chance(numbers_of(matchup)).won)
-    yield Spot(230, FOOT + 14, Label(say(words, "fight.wins", percent=won), 33, CREAM))
+    yield Spot(230, FOOT + 16, Label(telling.odds(matchup, words), 31, CREAM))
     out = escape_need(view, matchup)
     told = (
         say(words, "fight.no_escape")
@@ -295,13 +303,22 @@ def _bout(view: ZanagaView, words: Words, one: Duel, n: int, phase: Phase) -> It
     yield Spot(x + 92, y + 16, Label(words.word("phase", phase).capitalize(), 42, CREAM, face=TITLE))
     own, other = (_rolls(view, seat, phase) for seat in (one.seat, one.other))
     for k, (seat, value) in enumerate(((one.seat, own), (one.other, other))):
-        at = x + 40 + k * 180
-        yield Spot(at, y + 104, Medallion(head_of(view.heroes[seat].card), 110, SEATS[seat].fill))
-        yield Spot(at + 24, y + 222, Label(f"{value:+}", 50, BARK, face=TITLE))
+        at = x + 24 + k * 174
+        yield Spot(at, y + 94, Medallion(head_of(view.heroes[seat].card), 96, SEATS[seat].fill))
+        yield Spot(at + 104, y + 116, Label(f"{value:+}", 44, BARK, face=TITLE))
     percent = round(100 * meets_or_beats(own, other))
-    yield centred(x + 20, y + 300, CARD - 40, say(words, "fight.meets"), 31)
-    yield centred(x + 20, y + 344, CARD - 40, f"{percent}%", 58, BARK, TITLE)
-    yield Spot(x + 40, y + 434, ChanceBar(CARD - 80, 28, percent, LEAF if percent >= 50 else CLAY))
+    yield text(x + 24, y + 216, say(words, "fight.meets"), 31)
+    yield centred(x + 20, y + 260, CARD - 40, f"{percent}%", 58, BARK, TITLE)
+    yield Spot(x + 40, y + 338, ChanceBar(CARD - 80, 26, percent, LEAF if percent >= 50 else CLAY))
+    yield Spot(x + 18, y + 380, Band(CARD - 36, 2, mixed(CREAM, BARK, 0.5)))
+    for row, (key, loser, other_seat) in enumerate((("hits", one.other, one.seat), ("fails", one.seat, one.other))):
+        yield text(x + 24, y + 392 + row * 52, say(words, f"fight.{key}"), 31)
+        harm, art = _deals(view, other_seat, phase), head_of(view.heroes[loser].card)
+        yield from _loss(x + 138, y + 390 + row * 52, art, harm, CLAY if row else LEAF)
+
+
+def _deals(view: ZanagaView, seat: Seat, phase: Phase) -> int:
+    return number(view, seat, f"damage.{phase}", HEROES[view.heroes[seat].card].damage[PHASES.index(phase)])
 
 
 def _rolls(view: ZanagaView, seat: Seat, phase: Phase) -> int:

@@ -23,13 +23,12 @@ from games.zanaga.view import (
     stamina,
 )
 from render.drawing.palette import SEATS
-from render.drawing.parts import Icon, Label, Plaque, Spot, width_of
+from render.drawing.parts import Icon, Label, Plaque, Spot, width_of, wrapped
 from render.saying import brief, say
 from render.scene import Box, Mark, Place
 from render.zanaga import telling
 from render.zanaga.brevity import of_hero_card
 from render.zanaga.depicted import head_of
-from render.zanaga.tracks import broken
 from render.zanaga.woodcut import (
     BARK,
     CLAY,
@@ -45,6 +44,8 @@ from render.zanaga.woodcut import (
     Paper,
     Purse,
     Shield,
+    broken,
+    centred,
     mixed,
     right,
     size_of,
@@ -52,8 +53,8 @@ from render.zanaga.woodcut import (
     title,
 )
 
-WIDTH, HEIGHT, HEAD = 1200, 980, 100
-SHEET = Box(24, 122, 376, 838)
+WIDTH, HEIGHT, HEAD, BARS, GEAR_STEP = 1200, 980, 100, 268, 100
+SHEET = Box(18, 122, 324, 838)
 
 
 def ground() -> Iterator[Spot]:
@@ -103,70 +104,81 @@ def sheet(view: ZanagaView, words: Words, seat: Seat) -> Iterator[Spot]:
     x, y, wide, high = SHEET
     hero = view.heroes[seat]
     yield Spot(x, y, Paper(wide, high))
-    yield Spot(x + 10, y + 10, Medallion(head_of(hero.card), 178, SEATS[seat].fill))
-    yield Spot(x + 140, y + 130, Shield(SEATS[seat], 56))
-    below = y + 18
-    for line in broken(HEROES[hero.card].name, 34, 166):
-        yield Spot(x + 200, below, Label(line, size_of(line, 34, 166, TITLE), CLAY, face=TITLE))
-        below += 40
-    yield text(x + 202, below + 4, say(words, "sheet.level", level=hero.level), 30, BARK, 168)
-    top = y + 200
-    yield from _row(x + 16, top, "heart", life(view, seat) - hero.wounds, life(view, seat), wide - 32)
-    yield from _row(x + 16, top + 48, "leaf", stamina(view, seat) - hero.fatigue, stamina(view, seat), wide - 32)
+    yield Spot(x + 6, y + 10, Medallion(head_of(hero.card), 138, SEATS[seat].fill))
+    yield Spot(x + 100, y + 100, Shield(SEATS[seat], 50))
+    room = wide - 152
+    lines, size, face = broken(HEROES[hero.card].name, 32, room)
+    for row, line in enumerate(lines):
+        yield Spot(x + 150, y + 16 + row * (size + 4), Label(line, size, CLAY, True, room, face=face))
+    below = y + 20 + len(lines) * (size + 4)
+    yield text(x + 150, below, say(words, "sheet.level", level=hero.level), 30, BARK, room)
+    top = y + 166
+    yield from _row(x + 12, top, "heart", life(view, seat) - hero.wounds, life(view, seat), wide - 24)
+    yield from _row(x + 12, top + 48, "leaf", stamina(view, seat) - hero.fatigue, stamina(view, seat), wide - 24)
     for n, (phase, attribute) in enumerate(zip(PHASES, ATTRIBUTES, strict=True)):
         yield from _bar(view, words, seat, n, phase, attribute)
-    yield from _counts(view, words, seat, y + 512)
-    yield from _gear(view, words, seat, y + 606)
+    yield from _counts(view, words, seat, y + 472)
+    yield from _gear(view, words, seat, y + 598)
     if not trading(view, seat):
-        yield from _ability(words, hero.card, y + 690)
+        yield from _ability(words, hero.card, y + 680)
 
 
 def _row(x: int, y: int, sign: str, left: int, most: int, room: int) -> Iterator[Spot]:
+    """A sign for each; where there is no room for so many, one with the numbers."""
     step = min(44, room // max(1, most))
+    if step < 26:
+        yield Spot(x, y, Icon(f"zanaga.{sign}", 40))
+        yield Spot(x + 50, y, Label(f"{left}/{most}", 34, BARK, face=TITLE))
+        return
     for n in range(most):
-        yield Spot(x + n * step, y, Icon(f"zanaga.{sign}{'' if n < left else '-1'}", 38))
+        yield Spot(x + n * step, y, Icon(f"zanaga.{sign}{'' if n < left else '-1'}", min(38, step - 2)))
 
 
 def _bar(view: ZanagaView, words: Words, seat: Seat, n: int, phase: Phase, attribute: Attribute) -> Iterator[Spot]:
-    """An attribute, and what is added to it in combat."""
+    """An attribute, what is added to it in combat, and in a heart what a hit deals."""
     x, y, wide, _ = SHEET
-    top = y + 302 + n * 68
+    top = y + BARS + n * 66
     own = attribute_value(view.heroes[seat], attribute)
     more = number(view, seat, f"roll.{phase}", 0)
     hit = number(view, seat, f"damage.{phase}", HEROES[view.heroes[seat].card].damage[n])
-    yield Spot(x + 14, top, Plaque(wide - 28, 60, PHASE_INKS[phase], 6, BARK, 3))
-    yield Spot(x + 26, top + 8, Icon(f"zanaga.{phase}", 44))
-    yield Spot(x + 84, top + 8, Label(words.word("attribute", attribute), 35, CREAM, face=TITLE))
+    yield Spot(x + 10, top, Plaque(wide - 20, 60, PHASE_INKS[phase], 6, BARK, 3))
+    yield Spot(x + 16, top + 9, Icon(f"zanaga.{phase}", 42))
+    name = words.word("attribute", attribute)
+    yield Spot(x + 64, top + 11, Label(name, 30, CREAM, face=TITLE))
+    room = wide - 84 - 66 - width_of(name, 30, True, TITLE)
     value = f"{own}{more:+}" if more else str(own)
-    yield right(x + wide - 96, top + 8, value, 35, CREAM, TITLE)
-    yield Spot(x + wide - 84, top + 16, Icon("zanaga.heart", 30))
-    yield Spot(x + wide - 50, top + 9, Label(str(hit), 34, CREAM, face=TITLE))
+    yield right(x + wide - 72, top + 10, value, size_of(value, 33, room, TITLE), CREAM, TITLE)
+    yield Spot(x + wide - 66, top + 5, Icon("zanaga.heart", 50))
+    yield centred(x + wide - 66, top + 10, 50, str(hit), 28, CREAM, TITLE)
 
 
 def _counts(view: ZanagaView, words: Words, seat: Seat, top: int) -> Iterator[Spot]:
-    x = SHEET.x + 18
-    hero = view.heroes[seat]
-    escape, worn = escape_total(view, seat).value, armour(view, seat)
-    line = [say(words, "sheet.escape", by=escape), *([say(words, "sheet.armour", count=worn)] if worn else [])]
-    yield text(x, top, ", ".join(line), 29, BARK, SHEET.wide - 30)
-    yield Spot(x, top + 42, Icon("zanaga.jewel-1", 40))
-    yield text(
-        x + 50, top + 42, say(words, "sheet.points", count=hero.points), 29, LEAF if hero.points >= view.cost else BARK
-    )
+    x, room = SHEET.x + 14, SHEET.wide - 24
+    hero, worn = view.heroes[seat], armour(view, seat)
+    yield text(x, top, say(words, "sheet.escape", by=escape_total(view, seat).value), 28, BARK, room)
+    if worn:
+        yield text(x, top + 36, say(words, "sheet.armour", count=worn), 28, BARK, room)
+    yield Spot(x, top + 76, Icon("zanaga.jewel-1", 40))
+    ink = LEAF if hero.points >= view.cost else BARK
+    yield text(x + 48, top + 78, say(words, "sheet.points", count=hero.points), 28, ink, room - 48)
 
 
 def _gear(view: ZanagaView, words: Words, seat: Seat, top: int) -> Iterator[Spot]:
-    x, hero = SHEET.x + 18, view.heroes[seat]
+    x, hero = SHEET.x + 14, view.heroes[seat]
     for n, kind in enumerate(GEAR):
-        yield Spot(x + n * 112, top, Icon(f"zanaga.{kind}", 54, dim=not hero.gear.get(kind)))
-        yield Spot(x + 60 + n * 112, top + 4, Label(str(hero.gear.get(kind, 0)), 36, BARK, face=TITLE))
+        yield Spot(x + n * GEAR_STEP, top, Icon(f"zanaga.{kind}", 54, dim=not hero.gear.get(kind)))
+        yield Spot(x + 60 + n * GEAR_STEP, top + 4, Label(str(hero.gear.get(kind, 0)), 36, BARK, face=TITLE))
 
 
 def _ability(words: Words, card: str, top: int) -> Iterator[Spot]:
     """What the hero is good at, and can do."""
-    yield Spot(SHEET.x + 18, top - 4, Band(SHEET.wide - 36, 2, mixed(CREAM, BARK, 0.5)))
-    for n, line in enumerate(of_hero_card(card, words)):
-        yield text(SHEET.x + 18, top + 6 + n * 38, line, 29, NIGHT, SHEET.wide - 34)
+    x, room = SHEET.x + 14, SHEET.wide - 24
+    yield Spot(x, top - 10, Band(room, 2, mixed(CREAM, BARK, 0.5)))
+    for told in of_hero_card(card, words):
+        for line in wrapped(told, 28, room, True):
+            yield text(x, top, line, 28, NIGHT, room)
+            top += 34
+        top += 6
 
 
 # -- what can be had in every town -------------------------------------------------------------------
@@ -183,11 +195,11 @@ def _prices(view: ZanagaView, words: Words, seat: Seat) -> Iterator[Spot]:
     for key, cost, (x, y, wide, high) in _rows(view, seat):
         yield Spot(x, y, Plaque(wide, high, "#f6dca0", 6, BARK, 3))
         told = say(words, f"sheet.{key}")
-        yield text(x + 14, y + 4, told, 29)
-        yield Spot(x + 26 + width_of(told, 29), y + 3, Purse(str(cost), 42))
+        yield text(x + 8, y + 5, told, 28)
+        yield Spot(x + 12 + width_of(told, 28), y + 1, Purse(str(cost), 48))
         if key == "gear":
             for n, kind in enumerate(GEAR):
-                yield Spot(x + wide - 134 + n * 42, y + 6, Icon(f"zanaga.{kind}", 36))
+                yield Spot(x + wide - 118 + n * 38, y + 7, Icon(f"zanaga.{kind}", 36))
 
 
 def _rows(view: ZanagaView, seat: Seat) -> list[tuple[str, int, Box]]:
@@ -198,7 +210,7 @@ def _rows(view: ZanagaView, seat: Seat) -> list[tuple[str, int, Box]]:
         needed.append(("heal", healing_price(view, seat)))
     if hero.fatigue:
         needed.append(("clear", 1))
-    return [(key, cost, Box(x + 12, y + high - 52 - n * 56, wide - 24, 48)) for n, (key, cost) in enumerate(needed)]
+    return [(key, cost, Box(x + 10, y + high - 58 - n * 57, wide - 20, 50)) for n, (key, cost) in enumerate(needed)]
 
 
 def places(view: ZanagaView, seat: Seat) -> dict[str, Place]:
@@ -206,11 +218,11 @@ def places(view: ZanagaView, seat: Seat) -> dict[str, Place]:
     x, y, wide, _ = SHEET
     found: dict[str, Place] = {}
     for n, attribute in enumerate(ATTRIBUTES):
-        found[attribute] = Box(x + 14, y + 302 + n * 68, wide - 28, 60).place(4, 30, 40)
-    found["life"] = Box(x + 10, y + 196, wide - 20, 46).place(wide - 40, 22, 36)
-    found["stamina"] = Box(x + 10, y + 244, wide - 20, 46).place(wide - 40, 22, 36)
+        found[attribute] = Box(x + 10, y + BARS + n * 66, wide - 20, 60).place(4, 30, 40)
+    found["life"] = Box(x + 10, y + 162, wide - 20, 46).place(wide - 40, 22, 36)
+    found["stamina"] = Box(x + 10, y + 210, wide - 20, 46).place(wide - 40, 22, 36)
     for n, kind in enumerate(GEAR):
-        found[kind] = Box(x + 18 + n * 112, y + 600, 104, 66).place(88, 6, 34)
+        found[kind] = Box(x + 14 + n * GEAR_STEP, y + 592, 98, 66).place(82, 6, 34)
     if trading(view, seat):
         found |= {key: box.place(4, 24, 36) for key, _, box in _rows(view, seat) if key != "gear"}  # that is by kinds
     return found

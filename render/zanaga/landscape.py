@@ -16,7 +16,7 @@ GROUNDS = {
     "jungle": "#2f8a5f", "plains": "#e9c25f", "hills": "#cf8d4c", "mountain": "#a79aa6", "swamp": "#8b9050",
     "river": "#39a3b8", "trail": "#f0dcab", "outpost": "#f0dcab", "village": "#f0dcab",
 }  # fmt: skip
-STAGES = (72, 102, 134, 168)  # of 255: how thick the mist is with 0, 1, 2 rituals done and with a god awake
+STAGES = (64, 94, 124, 154)  # of 255: how thick the mist is with 0, 1, 2 rituals done and with a god awake
 CURLS = (9, 5, 3, 2)  # a curl of it on every so manieth hex
 AWAKE, WREATH = "#e0cdec", "#9fb4b8"
 

@@ -7,20 +7,20 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from games.kernel import Seat, Words
 from games.zanaga.view import HEROES, LAND, MARKET, PHASES, GoodsKind, ZanagaView, obstacle, price
-from render.drawing.parts import Icon, Plaque, Spot, wrapped
+from render.drawing.parts import Icon, Label, Plaque, Spot, wrapped
 from render.saying import say
 from render.scene import Box, Mark, Scene
 from render.zanaga import hero_sheet, telling
 from render.zanaga.brevity import of_goods, of_hero_card
 from render.zanaga.depicted import goods_art, head_of
 from render.zanaga.hero_sheet import trading
-from render.zanaga.tracks import broken
 from render.zanaga.woodcut import (
     BARK,
     CLAY,
     CREAM,
     FADED,
     GLOW,
+    LEAST,
     PAPER,
     PHASE_INKS,
     SIZE,
@@ -29,12 +29,14 @@ from render.zanaga.woodcut import (
     Band,
     Paper,
     Purse,
+    broken,
     centred,
     mixed,
 )
 
-SHELF = Box(424, 122, 756, 838)
+SHELF = Box(364, 122, 822, 838)
 MOST = 12  # cards that are shown
+STEP = 32  # from line to line
 LIMITS: dict[GoodsKind, int] = {"weapon": 2, "armour": 1, "ally": 2}
 SKY = "#bfe0d2"
 How: TypeAlias = Literal["offer", "sale", "owned", "free"]  # to be bought, to be sold, his, to be had for nothing
@@ -87,9 +89,9 @@ def boxes(count: int) -> list[Box]:
     count = min(max(count, 1), MOST)
     columns = 3 if count <= 6 else 4
     rows = 2 if count <= 8 else 3
-    wide, high = (SHELF.wide + 16) // columns, (SHELF.high + 16) // rows
+    wide, high = (SHELF.wide + 13) // columns, (SHELF.high + 16) // rows
     spots = (divmod(n, columns) for n in range(count))
-    return [Box(SHELF.x + c * wide, SHELF.y + r * high, wide - 18, high - 18) for r, c in spots]
+    return [Box(SHELF.x + c * wide, SHELF.y + r * high, wide - 13, high - 18) for r, c in spots]
 
 
 # -- a hero with what is his or may be ----------------------------------------------------------------
@@ -132,37 +134,37 @@ def _note(view: ZanagaView, words: Words, seat: Seat, one: Displayed) -> str:
 
 
 def _drawn(view: ZanagaView, words: Words, seat: Seat, one: Displayed, box: Box) -> Iterator[Spot]:
-    note, (x, y, wide, high) = _note(view, words, seat, one), box
-    dear = one.how == "offer" and not obstacle(view.heroes[seat], one.card) and bool(note)
-    yield from _card(words, one.card, box, "" if dear and high < 300 else note, not note)
-    if one.how in ("offer", "sale"):
-        size = 60 if wide > 200 else 50
-        gold = price(view, seat, one.card) if one.how == "offer" else MARKET[one.card].cost // 2
-        yield Spot(x + wide - size + 6, y - 6, Purse(str(gold), size, pale=one.how == "offer" and bool(note)))
+    note, (x, y, wide, _) = _note(view, words, seat, one), box
     held = next((held for held in view.heroes[seat].goods if held.card == one.card), None)
-    for n in range(held.wounds if held and one.how == "owned" else 0):
-        yield Spot(x + 8 + n * 34, y + 12, Icon("zanaga.heart-1", 34))
+    hurt = held.wounds if held and one.how == "owned" else 0
+    yield from _card(words, one.card, box, note, hurt)
+    if one.how in ("offer", "sale"):
+        gold = price(view, seat, one.card) if one.how == "offer" else MARKET[one.card].cost // 2
+        yield Spot(x + wide - 52, y - 6, Purse(str(gold), 58, pale=one.how == "offer" and bool(note)))
 
 
-def _card(words: Words, card: str, box: Box, note: str, bright: bool) -> Iterator[Spot]:
+def _card(words: Words, card: str, box: Box, note: str, hurt: int) -> Iterator[Spot]:
+    """Its picture as large as its words leave room for, its name, and what it does."""
     x, y, wide, high = box
-    art = min(wide - 40, high * (40 if high > 300 else 34) // 100)
-    yield from _sheet(box, bright)
-    yield Spot(x + 8, y + 8, Band(wide - 16, art + 14, SKY if bright else mixed(SKY, FADED, 0.8)))
+    lines, size, face = broken(words.word("card", card), 31, wide - 8)
+    told = of_goods(card, words) if card in MARKET else [say(words, "sheet.kept")]
+    does = [line for each in told for line in wrapped(each, LEAST, wide - 8, True)]
+    below = y + high - 8 - len(lines) * (size + 3) - (len(does) + bool(note)) * STEP
+    art = min(wide - 40, below - y - 26)
+    yield from _sheet(box, not note)
+    yield Spot(x + 8, y + 8, Band(wide - 16, art + 12, mixed(SKY, FADED, 0.8) if note else SKY))
     yield Spot(x + (wide - art) // 2, y + 14, Icon(goods_art(card), art))
-    size, small = (31, 28) if wide > 200 else (26, 25)
-    top = y + art + 28
-    for line in broken(words.word("card", card), size, wide - 14):
-        yield centred(x + 5, top, wide - 10, line, size, BARK, TITLE)
-        top += size + 5
-    end = y + high - (48 if note else 8)
-    for told in of_goods(card, words) if card in MARKET else [say(words, "sheet.kept")]:
-        for line in wrapped(told, small, wide - 12, True):
-            if top + small < end:
-                yield centred(x + 5, top, wide - 10, line, small)
-                top += small + 6
+    ally = MARKET[card].ally if card in MARKET else None
+    for n in range(ally.life if ally else 0):
+        yield Spot(x + 10, y + 12 + n * 32, Icon(f"zanaga.heart{'-1' if n < hurt else ''}", 32))
+    top = y + art + 24
+    for row, line in enumerate(lines):
+        yield Spot(x + 4, top + row * (size + 3), Label(line, size, BARK, True, wide - 8, True, face))
+    top += len(lines) * (size + 3)
+    for row, line in enumerate(does):
+        yield centred(x + 4, top + row * STEP, wide - 8, line, LEAST)
     if note:
-        yield centred(x + 5, y + high - 44, wide - 10, note, small, CLAY)
+        yield centred(x + 4, y + high - STEP - 8, wide - 8, note, LEAST, CLAY)
 
 
 def _sheet(box: Box, bright: bool) -> Iterator[Spot]:
@@ -222,8 +224,9 @@ def _hero(words: Words, key: str, box: Box) -> Iterator[Spot]:
     yield from _sheet(box, True)
     yield Spot(x + 10, y + 10, Band(140, 150, SKY))
     yield Spot(x + 12, y + 16, Icon(head_of(key), 138))
-    for row, line in enumerate(broken(card.name, 32, wide - 180)):
-        yield centred(x + 160, y + 14 + row * 37, wide - 170, line, 32, CLAY, TITLE)
+    lines, size, face = broken(card.name, 32, wide - 168)
+    for row, line in enumerate(lines):
+        yield Spot(x + 160, y + 14 + row * 37, Label(line, size, CLAY, True, wide - 168, True, face))
     for sign, count, top in (("heart", card.life, 92), ("leaf", card.stamina, 128)):
         for n in range(count):
             yield Spot(x + 168 + n * 33, y + top, Icon(f"zanaga.{sign}", 30))

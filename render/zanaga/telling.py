@@ -176,7 +176,7 @@ def fight(view: ZanagaView, words: Words, one: Fight) -> str:
                 deals=matchup.ally_deals(ally, phase) if ally else matchup.deals(phase),
             )
         )
-    told.append(say(words, "say.odds", percent=round(100 * chance(numbers_of(matchup)).won)))
+    told.append(odds(matchup, words))
     if matchup.escape is not None:
         out = matchup.escape - escape_total(view, one.seat).value
         told.append(say(words, "fight.escape", need=max(2, out), percent=round(100 * at_least(out))))
@@ -185,6 +185,12 @@ def fight(view: ZanagaView, words: Words, one: Fight) -> str:
     if does := text(one.foe, words):
         told.append(does)
     return "; ".join(told)
+
+
+def odds(matchup: Matchup, words: Words) -> str:
+    """How likely the hero wins; a chance so small that it rounds to nothing is no certain defeat."""
+    percent = round(100 * chance(numbers_of(matchup)).won)
+    return say(words, "fight.wins", percent=percent) if percent else say(words, "fight.hopeless")
 
 
 # -- heroes ------------------------------------------------------------------------------------------

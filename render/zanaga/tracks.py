@@ -20,6 +20,7 @@ from render.zanaga.woodcut import (
     CREAM,
     FADED,
     GLOW,
+    LEAST,
     NIGHT,
     PAPER,
     SUN,
@@ -29,17 +30,19 @@ from render.zanaga.woodcut import (
     Circled,
     Hem,
     Paper,
+    broken,
     centred,
     mixed,
     right,
-    size_of,
     text,
     title,
 )
 
 WIDTH, HEIGHT, HEAD, MOST = 1200, 980, 128, 6
-RITES, RITE_HIGH, ROAM, ROAM_HIGH = 204, 340, 618, 346
+RITES, ROAM, ROAM_HIGH = 192, 630, 334
+TALL, WIDE = (270, 366), (382, 182)  # a ritual's card: one of up to four in a row, or of six in two rows
 LAND_SIZE = Hexagons(34)
+STEP = 31  # from line to line
 
 
 def ground() -> Iterator[Spot]:
@@ -48,15 +51,19 @@ def ground() -> Iterator[Spot]:
     yield Spot(0, HEAD - 6, Hem(WIDTH, 16))
 
 
+def tall(view: ZanagaView) -> bool:
+    """Up to four rituals stand in one row; with more of them all six places are shown in two."""
+    return len(view.rituals) <= 4
+
+
 def rite_box(view: ZanagaView, n: int) -> Box:
-    """Up to four lie wide; with more of them all six places are shown."""
-    few = len(view.rituals) <= 4
-    wide, step = (270, 290) if few else (184, 195)
-    return Box((30 if few else 18) + n * step, RITES, wide, RITE_HIGH)
+    if tall(view):
+        return Box(30 + n * 290, RITES, *TALL)
+    return Box(18 + n % 3 * 394, RITES + n // 3 * 192, *WIDE)
 
 
 def roamer_box(n: int) -> Box:
-    return Box(18 + n * 195, ROAM, 184, ROAM_HIGH)
+    return Box(9 + n * 198, ROAM, 190, ROAM_HIGH)
 
 
 def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
@@ -101,10 +108,10 @@ def _sleepers(view: ZanagaView) -> Iterator[Spot]:
 
 
 def titles(view: ZanagaView, words: Words) -> Iterator[Spot]:
-    yield title(30, RITES - 56, say(words, "tracks.rituals"), 38)
+    yield title(30, RITES - 54, say(words, "tracks.rituals"), 38)
     deck = say(words, "tracks.deck", rank=view.rank)
-    yield right(1170, RITES - 52, deck, 30)
-    yield Spot(1110 - width_of(deck, 30), RITES - 54, Icon(f"zanaga.jewel-{WORTH[view.rank]}", 44))
+    yield right(1170, RITES - 50, deck, 30)
+    yield Spot(1110 - width_of(deck, 30), RITES - 56, Icon(f"zanaga.jewel-{WORTH[view.rank]}", 44))
     yield title(30, ROAM - 56, say(words, "tracks.roaming"), 38)
     yield right(1170, ROAM - 50, say(words, "tracks.first"), 28)
 
@@ -115,88 +122,77 @@ def titles(view: ZanagaView, words: Words) -> Iterator[Spot]:
 def rite(view: ZanagaView, words: Words, n: int) -> Iterator[Spot]:
     """Name, slots, what it does, and what the token in hand would bring about."""
     one, box = view.rituals[n], rite_box(view, n)
-    card, (x, y, wide, high) = RITUALS[one.ritual], box
+    x, y, wide, high = box
     token = view.tokens[0] if view.tokens else ""
     takes = bool(token) and one in matching(view.rituals, token)
     dim = bool(token) and not takes
     if takes:
-        yield Spot(x - 9, y - 9, Plaque(wide + 18, high + 18, mixed(GLOW, PAPER, 0.2), 12, SUN, 3))
-    yield Spot(
-        x, y, Paper(wide, high, mixed(PAPER, FADED, 0.5) if dim else CREAM, CLAY if takes else BARK, 5 if takes else 3)
-    )
-    yield from _heading(words, one, box)
-    yield from _slots(one, box, takes)
-    size = 29 if wide > 200 else 25
-    lines = wrapped(of_ritual(one.ritual, words), size, wide - 16, True)[:3]
-    for row, line in enumerate(lines):
-        yield centred(x + 6, y + 164 + row * (size + 4), wide - 12, line, size)
-    yield from _omen(view, words, one, box, 2 if len(lines) == 1 else 1)
-    left = card.slots - len(one.tokens)
-    if takes:
-        yield from _consequence(view, words, box, left)
+        yield Spot(x - 8, y - 8, Plaque(wide + 16, high + 16, mixed(GLOW, PAPER, 0.2), 12, SUN, 3))
+    fill = mixed(PAPER, FADED, 0.5) if dim else CREAM
+    yield Spot(x, y, Paper(wide, high, fill, CLAY if takes else BARK, 5 if takes else 3))
+    if tall(view):
+        yield from _heading(words, one, Box(x + 5, y + 5, wide - 10, 92), 31)
+        yield from _slots(one, Box(x + 8, y + 102, wide - 16, 60), takes)
+        yield from _does(view, words, one, Box(x + 6, y + 170, wide - 12, 132))
+        yield from _outcome(view, words, one, Box(x + 10, y + high - 56, wide - 20, 46), takes)
     else:
-        yield centred(x + 6, y + high - 48, wide - 12, say(words, "tracks.open", count=left), 28)
+        yield from _heading(words, one, Box(x + 5, y + 5, wide - 10, 44), 30)
+        yield from _slots(one, Box(x + 6, y + 51, 182, 40), takes)
+        yield from _does(view, words, one, Box(x + 4, y + 88, wide - 8, 92))
+        yield from _outcome(view, words, one, Box(x + 192, y + 51, 184, 40), takes)
 
 
-def _heading(words: Words, one: RitualInPlay, box: Box) -> Iterator[Spot]:
-    (x, y, wide, _), symbol = box, RITUALS[one.ritual].symbol
-    ink = BARK if symbol == "sun" else CREAM
-    yield Spot(x + 5, y + 5, Band(wide - 10, 92, SYMBOL_INKS[symbol]))
-    if wide > 200:
-        yield Spot(x + 12, y + 20, Icon(f"zanaga.{symbol}_token", 62))
-    left = x + 80 if wide > 200 else x + 10
-    room = x + wide - 10 - left
-    name = words.word("card", one.ritual)
-    size = 31 if wide > 200 else 25
-    lines = broken(name, size, room)
-    top = y + 50 - len(lines) * (size + 5) // 2
+def _heading(words: Words, one: RitualInPlay, band: Box, size: int) -> Iterator[Spot]:
+    (x, y, wide, high), symbol = band, RITUALS[one.ritual].symbol
+    yield Spot(x, y, Band(wide, high, SYMBOL_INKS[symbol]))
+    mark = min(62, high - 4)
+    yield Spot(x + 6, y + (high - mark) // 2, Icon(f"zanaga.{symbol}_token", mark))
+    left, room = x + mark + 14, wide - mark - 16
+    lines, size, face = broken(words.word("card", one.ritual), size, room, 2 if high > 60 else 1)
+    top, ink = y + high // 2 - len(lines) * (size + 6) // 2, BARK if symbol == "sun" else CREAM
     for row, line in enumerate(lines):
-        fitting = size_of(line, size, room, TITLE)
-        yield Spot(left, top + row * (size + 5), Label(line, fitting, ink, face=TITLE, width=room, middle=wide <= 200))
+        yield Spot(left, top + row * (size + 6), Label(line, size, ink, face=face, width=room))
 
 
-def broken(name: str, size: int, room: int) -> list[str]:
-    """A name in up to three lines of display letters, which are wider than others."""
-    lines = [line for line in wrapped(name, round(size * 1.08), room, True) if line]
-    return lines if len(lines) <= 3 else [*lines[:2], " ".join(lines[2:])]
-
-
-def _slots(one: RitualInPlay, box: Box, takes: bool) -> Iterator[Spot]:
+def _slots(one: RitualInPlay, row: Box, takes: bool) -> Iterator[Spot]:
     slots = RITUALS[one.ritual].slots
-    size = min(62, (box.wide - 20) // slots - 6)
-    step = size + 8
-    left = box.x + (box.wide - slots * step + 8) // 2
+    size = min(row.high, row.wide // slots - 4)
+    left = row.x + (row.wide - slots * (size + 8) + 8) // 2
     for n in range(slots):
         part: Part = Circled(size)
         if n < len(one.tokens):
             part = Icon(f"zanaga.{one.tokens[n]}_token", size)
         elif takes and n == len(one.tokens):
             part = Circled(size, GLOW, "+", CLAY)
-        yield Spot(left + n * step, box.y + 130 - size // 2, part)
+        yield Spot(left + n * (size + 8), row.y + (row.high - size) // 2, part)
 
 
-def _omen(view: ZanagaView, words: Words, one: RitualInPlay, box: Box, most: int) -> Iterator[Spot]:
-    """What the god that is awake adds when this is complete, in so many lines."""
+def _does(view: ZanagaView, words: Words, one: RitualInPlay, room: Box) -> Iterator[Spot]:
+    """What it does, and below what the god that is awake adds to it."""
+    x, y, wide, high = room
+    for row, line in enumerate(wrapped(of_ritual(one.ritual, words), LEAST, wide, True)):
+        yield centred(x, y + row * STEP, wide, line, LEAST)
     told = of_omen(view.awake[-1].god, RITUALS[one.ritual].symbol, words) if view.awake else ""
-    if not told:
-        return
-    room = box.wide - 52
-    lines = wrapped(told, 25, room, True) if most > 1 else [told]
-    lines = lines if len(lines) <= most else [told]
-    top = box.y + box.high - 66 - 28 * len(lines)
-    yield Spot(box.x + 8, top + 2, Icon("zanaga.doom", 32))
+    lines = wrapped(told, LEAST, wide - 34, True) if told else []
+    top = y + high - len(lines) * STEP
+    if lines:
+        yield Spot(x + 2, top + 3, Icon("zanaga.doom", 30))
     for row, line in enumerate(lines):
-        yield text(box.x + 44, top + row * 28, line, size_of(line, 25, room), NIGHT, room)
+        yield text(x + 34, top + row * STEP - 2, line, LEAST, NIGHT, wide - 34)
 
 
-def _consequence(view: ZanagaView, words: Words, box: Box, left: int) -> Iterator[Spot]:
+def _outcome(view: ZanagaView, words: Words, one: RitualInPlay, box: Box, takes: bool) -> Iterator[Spot]:
+    """How many slots are open; or what the token in hand would bring about."""
     x, y, wide, high = box
+    left = RITUALS[one.ritual].slots - len(one.tokens)
+    if not takes:
+        yield centred(x, y + (high - 38) // 2, wide, say(words, "tracks.open", count=left), LEAST)
+        return
     wakes = left == 1 and not view.awake and not view.settings.epic and len(view.aside) == 2
     key = "wakes" if wakes else "complete" if left == 1 else "open"
-    fill = CLAY if left == 1 else "#f6dca0"
-    yield Spot(x + 10, y + high - 58, Plaque(wide - 20, 48, fill, 6, BARK, 3))
+    yield Spot(x, y, Plaque(wide, high, CLAY if left == 1 else "#f6dca0", 6, BARK, 3))
     told = say(words, f"tracks.{key}", count=left - 1)
-    yield centred(x + 14, y + high - 54, wide - 28, told, 28, CREAM if left == 1 else BARK)
+    yield centred(x + 2, y + (high - 38) // 2, wide - 4, told, LEAST, CREAM if left == 1 else BARK)
 
 
 # -- what roams --------------------------------------------------------------------------------------
@@ -207,23 +203,22 @@ def roamer(view: ZanagaView, words: Words, n: int) -> Iterator[Spot]:
     card, (x, y, wide, high) = CHALLENGES[one.card], box
     here = meets(view, one)
     yield Spot(x, y, Paper(wide, high, CREAM, CLAY if here else BARK, 6 if here else 3))
-    yield Spot(x + 8, y + 8, Band(wide - 16, 170, mixed(GROUNDS[card.terrain], CREAM, 0.25)))
-    yield Spot(x + wide // 2 - 68, y + 20, Icon(challenge_art(one.card), 136))
-    yield Spot(x + 4, y + 140, Landscape(LAND_SIZE, card.terrain, n, (0, 3) if card.terrain == "trail" else ()))
-    yield Spot(x + 76, y + 156, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 46))
+    yield Spot(x + 8, y + 8, Band(wide - 16, 156, mixed(GROUNDS[card.terrain], CREAM, 0.25)))
+    yield Spot(x + wide // 2 - 64, y + 20, Icon(challenge_art(one.card), 128))
+    yield Spot(x + 2, y + 126, Landscape(LAND_SIZE, card.terrain, n, (0, 3) if card.terrain == "trail" else ()))
+    yield Spot(x + 72, y + 136, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 54))
     for i, token in enumerate(one.tokens[:2]):
-        yield Spot(x + 126 - i * 8, y + 156 + i * 14, Icon(f"zanaga.{token}_token", 50))
-    lines = broken(words.word("card", one.card), 29, wide - 16)
-    size = 29 if len(lines) < 3 else 24
+        yield Spot(x + 132 - i * 8, y + 136 + i * 14, Icon(f"zanaga.{token}_token", 52))
+    lines, size, face = broken(words.word("card", one.card), 30, wide - 5)
+    top = y + 247 - len(lines) * (size + 3) // 2
     for row, line in enumerate(lines):
-        yield centred(x + 6, y + 216 + row * (size + 4), wide - 12, line, size, BARK, TITLE)
-    below = y + high - 46
+        yield Spot(x + 2, top + row * (size + 3), Label(line, size, BARK, True, wide - 5, True, face))
     step = min(30, (wide - 24) // card.life)
     for i in range(card.life):
-        yield Spot(x + (wide - card.life * step) // 2 + i * step, below, Icon("zanaga.heart", 28))
+        yield Spot(x + (wide - card.life * step) // 2 + i * step, y + high - 36, Icon("zanaga.heart", 28))
     if here:
-        yield Spot(x - 6, y - 10, Plaque(wide + 12, 42, CLAY, 5, BARK, 3))
-        yield centred(x, y - 8, wide, say(words, "tracks.meets"), 28, CREAM)
+        yield Spot(x - 4, y - 10, Plaque(wide + 8, 42, CLAY, 5, BARK, 3))
+        yield centred(x, y - 8, wide, say(words, "tracks.meets"), LEAST, CREAM)
 
 
 def meets(view: ZanagaView, one: Roamer) -> bool:
@@ -233,7 +228,7 @@ def meets(view: ZanagaView, one: Roamer) -> bool:
 
 
 def free(view: ZanagaView, words: Words) -> Iterator[Spot]:
-    room = 4 if len(view.rituals) <= 4 else MOST
+    room = 4 if tall(view) else MOST
     yield from _empty(words, *(rite_box(view, n) for n in range(len(view.rituals), room)))
     yield from _empty(words, *(roamer_box(n) for n in range(len(view.roaming), MOST)))
 
@@ -246,9 +241,10 @@ def _empty(words: Words, *boxes: Box) -> Iterator[Spot]:
 
 def places(view: ZanagaView) -> dict[str, Place]:
     """Where the numbers of rituals and of Challenges stand."""
-    found = {one.ritual: _place(rite_box(view, n)) for n, one in enumerate(view.rituals)}
-    return found | {one.card: _place(roamer_box(n)) for n, one in enumerate(view.roaming)}
+    down = 116 if tall(view) else 27
+    found = {one.ritual: _place(rite_box(view, n), down) for n, one in enumerate(view.rituals)}
+    return found | {one.card: _place(roamer_box(n), 116) for n, one in enumerate(view.roaming)}
 
 
-def _place(box: Box) -> Place:
-    return box.place(box.wide - 24, 116, 40)
+def _place(box: Box, down: int) -> Place:
+    return box.place(box.wide - 24, down, 40)

@@ -87,16 +87,16 @@ def clearing(view: ZanagaView) -> Clearing:
     return Clearing(seen, seen, False)
 
 
-def mist(view: ZanagaView, lit: Collection[str]) -> Iterator[Spot]:
+def mist(view: ZanagaView, clear: Collection[str]) -> Iterator[Spot]:
     """Over all that is not clear; it rolls up to the clearing in lobes."""
     now = stage(view)
     for n, name in enumerate(LAND.map.hexes):
-        if name not in lit:
+        if name not in clear:
             yield CAMERA.put(name, Haze(LATTICE, now, n * 5 % CURLS[now] == 0))
-    for name in sorted(lit):
+    for name in sorted(clear):
         x, y = CAMERA.corners[name]
         for side, near in enumerate(neighbours(LAND.map.hexes[name])):
-            if near in LAND.map.at and LAND.map.at[near] not in lit:
+            if near in LAND.map.at and LAND.map.at[near] not in clear:
                 yield Spot(x - WIDE // 2, y - HIGH // 2, Fringe(LATTICE, side))
 
 
@@ -122,9 +122,9 @@ def things(view: ZanagaView, name: str, there: Clearing) -> Iterator[Spot]:
     if view.mover in here and view.turns:
         yield CAMERA.put(name, Halo(CAMERA.px(104)), -2, 6)
     if name in LAND.town:
-        yield CAMERA.icon(name, f"zanaga.{LAND.town[name]}", 10 if here else 12, 12, 76)
+        yield CAMERA.icon(name, f"zanaga.{LAND.town[name]}", 16, 4, 72)
         if count := len(view.stacks.get(name, ())):
-            yield CAMERA.put(name, StackBadge(count, 30), 4, 66)
+            yield CAMERA.put(name, StackBadge(count), 0, 56)
     if city:
         yield CAMERA.icon(name, "zanaga.city", 8, 8, 82)
     if name in view.jewels:
@@ -132,9 +132,9 @@ def things(view: ZanagaView, name: str, there: Clearing) -> Iterator[Spot]:
         yield CAMERA.icon(name, f"zanaga.jewel-{WORTH[LAND.jewel[name]]}", x, y, size)
     yield from _heroes(view, name, here)
     if name in there.reached and _goal(view, name):
-        ribbon = Ribboned(name, 25)
+        ribbon = Ribboned(name)
         x, y = CAMERA.corners[name]
-        yield Spot(min(x + WIDE + 10, 1194) - ribbon.wide, y + 2, ribbon)
+        yield Spot(min(x + WIDE + 10, 1194) - ribbon.wide, y - 6, ribbon)
 
 
 def _heroes(view: ZanagaView, name: str, here: list[Seat]) -> Iterator[Spot]:
@@ -147,7 +147,7 @@ def _heroes(view: ZanagaView, name: str, here: list[Seat]) -> Iterator[Spot]:
         else:
             dx, dy = (30, 32) if aside else (13, 20)
         yield CAMERA.put(name, Medallion(head_of(view.heroes[seat].card), size, SEATS[seat].fill), dx, dy)
-        yield CAMERA.put(name, Shield(SEATS[seat], 26 if crowded else 34), dx + size * 62 // 88, dy + size * 54 // 88)
+        yield CAMERA.put(name, Shield(SEATS[seat], 36), dx + size * 58 // 88, dy + size * 50 // 88)
 
 
 def _goal(view: ZanagaView, name: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 from PIL import Image, ImageDraw
 
@@ -14,7 +16,8 @@ from render.drawing.registry import paint
 PAPER, CREAM, BARK, CLAY, SUN, LEAF, MOON = "#f1dfb8", "#fbf1d6", "#2b1a16", "#b8401f", "#f4a81d", "#237a52", "#2f5fa8"
 BONE, FADED, NIGHT, GLOW, MIST, SHADE = "#f3ead7", "#c9b58c", "#4b2a4f", "#ffe27a", "#e3ebe9", "#e2d3ae"
 SIZE = (1200, 980)  # of all pictures, so that they can be frames of one film
-TITLE = "zanaga.title"
+TITLE, NUMBER = "zanaga.title", "zanaga.number"
+LEAST = 28  # no letters are smaller: on a phone they would not be read
 CONTOUR = 4.2  # lines up to here are contours, in hundredths of a drawing
 FONTS = {
     "title": Face("fontpkg_titan_one", "files/TitanOne-Regular.ttf"),
@@ -29,10 +32,33 @@ def mixed(one: str, other: str, share: float) -> str:
 
 
 def size_of(text: str, size: int, width: int, face: str = "") -> int:
-    """The largest type up to a size, and down to two thirds of it, in which a text fits."""
-    while size > 22 and width_of(text, size, True, face) > width:
-        size -= 2
+    """The largest type up to a size in which a text fits, or the least."""
+    while size > LEAST and width_of(text, size, True, face) > width:
+        size -= 1
     return size
+
+
+@lru_cache(maxsize=512)
+def broken(name: str, size: int, room: int, most: int = 3) -> tuple[tuple[str, ...], int, str]:
+    """A name in lines, their size and their face: display letters, or plain ones where a word is too long for those."""
+    for face in (TITLE, ""):
+        for parts in (name.split(), name.replace("-", "- ").split()):
+            for large in range(size, LEAST - 1, -1):
+                lines = _lines(parts, large, room, face)
+                if len(lines) <= most and all(width_of(line, large, True, face) <= room for line in lines):
+                    return tuple(lines), large, face
+    return tuple(_lines(name.split(), LEAST, room, "")[:most]), LEAST, ""
+
+
+def _lines(parts: list[str], size: int, room: int, face: str) -> list[str]:
+    lines = [""]
+    for part in parts:
+        longer = lines[-1] + part if lines[-1].endswith("-") else f"{lines[-1]} {part}".strip()
+        if lines[-1] and width_of(longer, size, True, face) > room:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 class Inscription(msgspec.Struct, frozen=True):
@@ -143,8 +169,8 @@ class Shield(msgspec.Struct, frozen=True):
         ImageDraw.Draw(mask).polygon(points, 255)
         image.paste(patterned(self.swatch, image.size, self.high * FINE // 5), (0, 0), mask)
         draw.line([*points, *points[:2]], DARK, rim, joint="curve")
-        draw.circle((wide / 2, high * 0.44), high * 0.3, self.swatch.fill)
-        style = font(round(high * 0.7), True, "zanaga.number")
+        draw.circle((wide / 2, high * 0.44), high * 0.34, self.swatch.fill)
+        style = font(round(high * 0.8), True, NUMBER)
         draw.text((wide / 2, high * 0.44), self.swatch.letter, self.swatch.ink, style, "mm")
         return reduced(image)
 
@@ -153,18 +179,18 @@ class Ribboned(msgspec.Struct, frozen=True):
     """The name of a hex that can be chosen, on a yellow ribbon."""
 
     text: str
-    size: int = 27
+    size: int = LEAST
     fill: str = GLOW
 
     @property
     def wide(self) -> int:
-        return width_of(self.text, self.size, True, "zanaga.number") + 14
+        return width_of(self.text, self.size, True, NUMBER) + 14
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.wide, self.size + 9)
         wide, high = image.size
         draw.rounded_rectangle((0, 0, wide - 1, high - 1), 5 * FINE, self.fill, BARK, 3 * FINE)
-        style = font(self.size * FINE, True, "zanaga.number")
+        style = font(self.size * FINE, True, NUMBER)
         draw.text((wide / 2, high / 2), self.text, BARK, style, "mm")
         return reduced(image)
 
@@ -204,7 +230,7 @@ class Circled(msgspec.Struct, frozen=True):
         middle, radius = image.width / 2, image.width / 2 - 2 * FINE
         draw.circle((middle, middle), radius, self.fill or (*rgb(BARK), 28), self.ink, max(2, self.size // 16) * FINE)
         if self.sign:
-            style = font(round(image.width * 0.62), True, TITLE)
+            style = font(round(image.width * 0.7), True, TITLE)
             draw.text((middle, middle), self.sign, self.ink, style, "mm")
         return reduced(image)
 
@@ -258,18 +284,18 @@ class Medallion(msgspec.Struct, frozen=True):
 
 
 class StackBadge(msgspec.Struct, frozen=True):
-    """How many market cards lie in a town."""
+    """How many market cards lie in a town: a card with their number, and the edge of the one below."""
 
     count: int
-    high: int = 30
+    high: int = 42
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.high, self.high)
         wide, line = image.width, 2 * FINE
-        draw.rounded_rectangle((wide * 0.26, 0, wide - 1, wide * 0.86), 3 * FINE, "#c9762b", BARK, line)
-        draw.rounded_rectangle((wide * 0.05, wide * 0.1, wide * 0.82, wide - 1), 3 * FINE, CREAM, BARK, line)
-        style = font(round(wide * 0.62), True, "zanaga.number")
-        draw.text((wide * 0.435, wide * 0.56), str(self.count), BARK, style, "mm")
+        draw.rounded_rectangle((wide * 0.14, 0, wide - 1, wide * 0.9), 3 * FINE, "#c9762b", BARK, line)
+        draw.rounded_rectangle((0, wide * 0.1, wide * 0.88, wide - 1), 3 * FINE, CREAM, BARK, line)
+        style = font(LEAST * FINE, True, NUMBER)
+        draw.text((wide * 0.44, wide * 0.56), str(self.count), BARK, style, "mm")
         return reduced(image)
 
 
@@ -286,6 +312,6 @@ class Purse(msgspec.Struct, frozen=True):
         fill = SHADE if self.pale else SUN
         draw.circle((middle, middle), middle - FINE, fill, BARK, max(2, self.size // 20) * FINE)
         draw.circle((middle, middle), middle * 0.78, None, "#a86a10", max(1, self.size // 28) * FINE)
-        style = font(round(image.width * (0.58 if len(self.text) < 2 else 0.46)), True, "zanaga.number")
+        style = font(round(image.width * (0.62 if len(self.text) < 2 else 0.57)), True, NUMBER)
         draw.text((middle, middle), self.text, BARK, style, "mm")
         return reduced(image)

@@ -32,7 +32,7 @@ from render.zanaga.landscape import STAGES, Haze
 from render.zanaga.woodcut import Ribboned, Shield
 
 NAMES = ("Ana", "Bartholomew the Great", "Chi: yo", "Dmitri, of Omsk", "Efua", "Finn")
-KEPT = Path(__file__).parent / "zanaga"
+KEPT = Path(__file__).parent / "positions" / "zanaga"
 # by the name of the picture: the position that is kept under it, the one it is compared with, and which picture
 SHOTS = {
     "travel": ("travel", "", "table"), "since": ("travel", "earlier", "table"), "onward": ("onward", "", "table"),
@@ -179,6 +179,24 @@ def test_a_fight_is_a_scene_with_its_dice() -> None:
     text = render.alt_text(scene)
     assert CHALLENGES[view.fight.foe].name in text
     assert len(re.findall(r"(?:needs|with) (\d+) or more on 2d10", text)) == 3
+
+
+def test_a_small_chance_is_not_told_as_none() -> None:
+    """Four hits with two lives left against 18 or more: one in millions, which is not never."""
+    view = kept("fight")
+    assert "hardly a chance to win" in render.alt_text(render.scene(view, said(view)))
+    assert "0%" not in render.alt_text(render.scene(view, said(view)))
+
+
+def test_what_is_in_reach_lies_out_of_the_mist_help_or_no_help() -> None:
+    view = kept("onward")
+    there = wilds.clearing(view)
+    assert {*there.lit} < {*there.helped}
+    shown = render.scene(view, said(view))
+    misty = {(spot.x, spot.y) for spot in shown.spots if isinstance(spot.part, Haze)}
+    assert {name for name, corner in wilds.CAMERA.corners.items() if corner in misty} == {*LAND.map.hexes} - {
+        *there.helped
+    }
 
 
 def test_a_challenge_that_may_be_exchanged_is_shown_as_the_fight_that_it_would_be() -> None:
