@@ -24,10 +24,10 @@ from games.zanaga.frames import (
 from games.zanaga.land import LAND
 from games.zanaga.modifiers import PublicTable, abilities, usable
 from games.zanaga.own_turn import own_turn_branches, use_now
-from games.zanaga.roaming import hunted
+from games.zanaga.roaming import matches, rest_dice
 from games.zanaga.rounds import pay_for
 from games.zanaga.state import Hero, Zanaga
-from games.zanaga.suffering import rest, spend_gear
+from games.zanaga.suffering import spend_gear
 from games.zanaga.travel import ANY_TERRAIN, BOARD, DiceReach, Place, is_town, reach, towns, without
 
 FREE = "free"  # one step in any direction instead of all dice
@@ -246,15 +246,13 @@ def onwards(state: Zanaga, seat: Seat) -> Node:
 
 
 def rove(ctx: Context[Zanaga], frame: Rove) -> None:
-    """Dice that are left rest, but for those that a safari may need; then comes the Adventure step."""
+    """Dice that are left rest, unless a safari may need them; then comes the Adventure step."""
     state, seat = ctx.state, frame.seat
     if state.turn.over:
         return
-    place, turn = state.heroes[seat].at, state.turn
-    hunts = state.settings.safari and frame.deed == "walk"
-    kept = [face for face in turn.dice if hunts and hunted(state, [face])]
-    rest(ctx, seat, len(turn.dice) - len(kept))
-    turn.dice = kept
+    place = state.heroes[seat].at
+    hunts = state.settings.safari and frame.deed == "walk" and not matches(state, seat, forced=False)
+    rest_dice(ctx, seat, state.turn.dice if hunts else ())
     match frame.deed:
         case "attempt":
             ctx.then(DrawChallenge(seat=seat, place=place))

@@ -23,6 +23,7 @@ from games.zanaga.frames import (
 from games.zanaga.land import LAND
 from games.zanaga.planning import Prospects, best_of, score
 from games.zanaga.state import Roamer, Zanaga
+from games.zanaga.suffering import rest
 from games.zanaga.travel import FACES
 
 # -- the track ---------------------------------------------------------------------------------------
@@ -119,12 +120,22 @@ def meet_new(ctx: Context[Zanaga], frame: MeetNew) -> None:
     here = any(one.card == frame.card for one in state.roaming)
     upright = state.heroes[seat].falls == frame.falls and seat not in state.retired
     if here and upright and CHALLENGES[frame.card].terrain == terrain_of(state, seat, frame.forced):
+        if not frame.forced:
+            rest_dice(ctx, seat)
         meet(ctx, seat, frame.card, frame.forced)
     elif upright and not frame.forced and state.settings.safari:
+        rest_dice(ctx, seat, [face for face in state.turn.dice if hunted(state, [face])])
         ctx.then(Safari(seat=seat))
 
 
 # -- safari ------------------------------------------------------------------------------------------
+
+
+def rest_dice(ctx: Context[Zanaga], seat: Seat, kept: Sequence[int] = ()) -> None:
+    """Dice that are left rest, but for those that are kept."""
+    turn = ctx.state.turn
+    rest(ctx, seat, len(turn.dice) - len(kept))
+    turn.dice = list(kept)
 
 
 def hunted(state: Zanaga, dice: Sequence[int]) -> list[str]:
