@@ -57,7 +57,7 @@ def test_armour_takes_the_first_wounds_of_each_combat(land):
     assert game.fight.armour == 2
 
 
-def test_press_repeats_a_plan_until_so_much_life_is_left(land):
+def test_a4_press_repeats_a_plan_until_so_much_life_is_left(land):
     game = meet(land, "naga-acolyte")
     game.do("a", "press melee 4", [*MISS, *MISS, *HIT])
     assert (game.hero().wounds, game.asked) == (2, "a fight")
@@ -110,7 +110,7 @@ def test_n31_z47_a_trap_escapes_without_a_roll_but_not_where_nobody_does(land):
     assert game.refused("a", "escape").why.id == "zanaga.no.no_escape"
 
 
-def test_pay_ends_the_encounter_without_reward(land):
+def test_s2_pay_ends_the_encounter_without_reward(land):
     game = meet(land, "lion-kin-scout").do("a", "pay")
     assert (game.hero().gold, game.hero().points) == (2, 0)
     assert "C2" in game.state.jewels
@@ -140,7 +140,7 @@ def test_n11_bones_need_another_challenge_of_the_same_deck(land):
     assert game.asked == "a fight"
 
 
-def test_n30_n53_a_victory_ends_the_round_so_that_nobody_else_falls(land):
+def test_n30_a_victory_ends_the_round_so_that_nobody_else_falls(land):
     game = meet(land, "naga-acolyte", wounds=5)
     game.do("a", "press melee 0", [*HIT, *HIT])
     assert game.hero().wounds == 5

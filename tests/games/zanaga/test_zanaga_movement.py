@@ -79,7 +79,7 @@ def test_z10_dice_that_are_left_rest_when_movement_has_ended(land):
     assert game.tells("rested") == [{"seat": 0, "count": 3}]
 
 
-def test_n_free_step_gives_up_all_dice(land):
+def test_c2_a_free_step_gives_up_all_dice(land):
     game = land(at="G5", moves=(4, 4, 4, 4, 4), fatigue=2)
     assert game.under("a", "walk F5") == ("free",)  # a river
     game.do("a", "walk F5 free", [0])
@@ -184,7 +184,7 @@ def test_n32_healing_outside_a_combat_leaves_the_dice_as_they_lie(land):
     assert not game.offers("a", "use mother-ukele")  # once a turn
 
 
-def test_n5_staying_put_is_a_movement_of_no_steps(land):
+def test_c2_staying_put_is_a_movement_of_no_steps(land):
     game = land(at="G4", jewels="G4")
     assert game.offers("a", "walk G4")
     assert game.offers("a", "attempt G4")

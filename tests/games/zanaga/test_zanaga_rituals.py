@@ -179,7 +179,7 @@ def test_example_of_resolving_an_omen(placing):
     assert game.state.pool["skull"] == 2
 
 
-def test_z38_later_rituals_call_the_omen_of_their_symbol_after_their_own_effect(placing):
+def test_z38_n5_later_rituals_call_the_omen_of_their_symbol_after_their_own_effect(placing):
     game = placing("sun", awake="hamzah", rituals="morning-offering", at="G4")
     ids = [event.id for event in game.events]
     assert ids.index("zanaga.gold") < ids.index("zanaga.omen")
@@ -199,8 +199,8 @@ def test_n13_a_god_has_one_omen_for_a_symbol():
     assert all(len({omen.symbol for omen in god.omens}) == len(god.omens) for god in GODS.values())
 
 
-def test_a_chain_of_more_than_twelve_waits_for_the_next_turn(land):
-    """Ruling: the rest is resolved before anything else in the next turn."""
+def test_s5_a_chain_of_more_than_twelve_waits_for_the_next_turn(land):
+    """The rest is resolved before anything else in the next turn."""
 
     def change(draft):
         from games.zanaga.frames import EndTurn, ResolveRituals
@@ -237,18 +237,18 @@ def test_z27_n20_n21_a_check_of_all_begins_with_the_active_hero(placing):
     assert [one["seat"] for one in game.tells("check")] == [0, 1]
 
 
-def test_z18_n4_in_a_forced_check_the_land_under_the_city_matches(placing):
+def test_z18_in_a_forced_check_the_land_under_the_city_matches(placing):
     game = placing("moon", heroes="brok", at="G4", city="G4", rituals="beaten-drums", roaming="cave-hyena:sun")
     assert game.fight.foe == "cave-hyena"
 
 
-def test_nobody_is_asked_out_of_turn_in_a_forced_check(placing):
+def test_a2_nobody_is_asked_out_of_turn_in_a_forced_check(placing):
     game = placing("moon", heroes="brok tam", at="G5 G4", rituals="beaten-drums", roaming="cave-hyena:sun tusk-rider")
     assert {one.seat for one in pending(GAME, game.state)} == {0}
     assert game.tells("fight")[0]["seat"] == 1
 
 
-def test_with_offturn_ask_the_hero_is_asked(placing):
+def test_a2_with_offturn_ask_the_hero_is_asked(placing):
     game = placing(
         "moon", heroes="brok tam", at="G5 G4", rituals="beaten-drums", roaming="cave-hyena:sun", offturn="ask"
     )

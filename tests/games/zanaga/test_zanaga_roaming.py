@@ -1,5 +1,7 @@
 """The roaming track, checks, and what becomes of Challenges."""
 
+import pytest
+
 from games.zanaga.content import CHALLENGES, RITUALS, of_rank
 
 HIT, MISS = [10, 10], [1, 1]
@@ -36,7 +38,7 @@ def test_z22_whoever_knocks_out_or_is_escaped_from_roams(land):
     assert game.goods() == "hide-vest"
 
 
-def test_z24_z25_n17_a_check_meets_what_matches(land):
+def test_z24_z25_a_check_meets_what_matches(land):
     game = land(at="G4", jewels="G4", roaming="cave-hyena vine-lurker").do("a", "walk G4")
     assert game.fight.foe == "cave-hyena"
     assert game.fight.quarry == "roaming"
@@ -102,7 +104,7 @@ def test_n53_a_challenge_that_is_fought_is_not_driven_out(land):
     assert [one.card for one in game.state.roaming][:2] == ["corpse-gardener", "vine-lurker"]
 
 
-def test_escaping_from_what_roams_leaves_it_where_it_is(land):
+def test_s2_escaping_from_what_roams_leaves_it_where_it_is(land):
     game = land(at="G4", jewels="", roaming="cave-hyena:sun vine-lurker:moon").do("a", "walk G4").do("a", "escape", HIT)
     assert game.roaming == "cave-hyena:sun vine-lurker:moon"
 
@@ -155,11 +157,14 @@ def test_n10_no_challenge_anywhere_means_no_attempt_and_an_empty_check(land):
     assert game.state.roaming == []
 
 
-def test_z35_the_rank_rises_with_the_first_victory_over_a_higher_colour(land):
-    game = land(at="D2", decks={"blue": "lion-judge"}, counters={"body": 9, "spirit": 9}, rituals="", ritual_deck="")
-    game.do("a", "attempt D2", [0, 10, 10]).do("a", "press melee 0", HIT * 20)
-    assert game.state.rank == "blue"  # yellow is skipped
-    assert all(one.ritual in of_rank(RITUALS, "blue") for one in game.state.rituals)  # before its token is placed
+@pytest.mark.parametrize(("place", "card"), [("A3", "red-mane-duelist"), ("D2", "herd-breaker")])
+def test_z35_the_rank_rises_with_the_first_victory_over_a_higher_colour(land, place, card):
+    """The two examples: from green to yellow, and from green to blue, where yellow is skipped."""
+    rank = CHALLENGES[card].rank
+    game = land(at=place, decks={rank: card}, counters={"body": 9, "spirit": 9}, rituals="", ritual_deck="")
+    game.do("a", f"attempt {place}", [0]).do("a", "press melee 0", HIT * 20)
+    assert game.state.rank == rank
+    assert all(one.ritual in of_rank(RITUALS, rank) for one in game.state.rituals)  # before its token is placed
 
 
 def test_example_of_a_roaming_check(land):

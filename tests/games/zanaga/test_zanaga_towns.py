@@ -155,7 +155,7 @@ def test_n25_heroes_stand_on_the_plain_hex_when_the_city_moves_away(land):
     assert (game.state.city, game.hero("b").at) == ("H5", "H4")
 
 
-def test_n4_default_at_the_market_heals_all_and_is_done(land):
+def test_a1_default_at_the_market_heals_all_and_is_done(land):
     game = shop(land, wounds=2, gold=5, moves=(1, 1, 1, 1))
     game.time_runs_out("a")
     assert game.hero().wounds == 0
