@@ -37,6 +37,7 @@ from games.zanaga.frames import (
 from games.zanaga.labels import label
 from games.zanaga.land import LAND
 from games.zanaga.leaving import leave
+from games.zanaga.migrations import MIGRATIONS
 from games.zanaga.offers import foremost, group, landmarks
 from games.zanaga.refusals import refusal
 from games.zanaga.scatter import scatter
@@ -51,6 +52,7 @@ class ZanagaGame(Game[Zanaga]):
     seats = range(1, 7)
     state_type = Zanaga
     settings_type = Settings
+    migrations = MIGRATIONS
     names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(
         Zanaga, beginnings, turns, journeys, towns, challenges, roaming, fights, duels, tokens, ritual_track,
