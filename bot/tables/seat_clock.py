@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 import msgspec
 import sqlalchemy as sa
 
-from bot.clock import DAY, MINUTE
+from bot.clock import DAY, HOUR, MINUTE
 from bot.store.schema import seats
 from bot.store.stored_rows import DeadlineRow
 from bot.tables.session import OpenTable, PersonTimes, SeatRow, Session
 from bot.tables.terms import Pace
 from bot.time.countdown import Countdown, time_run
 from bot.time.quiet_time import QuietTime
-from bot.time.usual_hours import looked_by
+from bot.time.usual_hours import UNPUNCTUAL, looked_by
 from games.kernel import Decision, Seat
 
 LEAST = MINUTE  # to react in, however long a series has lasted
@@ -58,7 +58,9 @@ def clock_of(row: DeadlineRow) -> Countdown:
 
 
 def time_limit(pace: Pace, decision: Decision) -> float:
-    return pace.turn if decision.kind == "turn" else pace.reaction
+    if decision.kind == "turn":
+        return pace.turn
+    return min(pace.reaction, decision.hours * HOUR) if decision.hours else pace.reaction
 
 
 def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
@@ -71,7 +73,7 @@ def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
 
 def waits_for_usual_hours(pace: Pace, decision: Decision) -> bool:
     """Whether a question is open until the hours come round at which its person usually answers."""
-    return decision.kind != "turn" and pace.turn >= DAY and not pace.bank
+    return decision.kind != "turn" and pace.turn >= DAY and not pace.bank and not decision.hours
 
 
 def start_clock(
@@ -80,11 +82,14 @@ def start_clock(
     """A fresh clock for a seat that is asked."""
     began = opened.get(decision.window, now)
     seconds = available_time(pace, own.bank) if pace.bank else time_limit(pace, decision)
+    expected = 0.0
     if waits_for_usual_hours(pace, decision):
-        seconds = looked_by(own.hours, own.rest.zone, now + seconds) - now if own.hours else seconds
+        if own.hours:
+            until = looked_by(own.hours, own.rest.zone, now + seconds)
+            expected, seconds = until - UNPUNCTUAL, until - now
     elif decision.kind != "turn" and pace.series:
         seconds = min(seconds, max(LEAST, began + pace.series - now))
-    return Countdown(now, seconds, pace.weekends, decision.window, began, crowd)
+    return Countdown(now, seconds, pace.weekends, decision.window, began, crowd, expected=expected)
 
 
 def hardly_ran(clock: Countdown, pace: Pace, decision: Decision, crowd: int, now: float) -> bool:

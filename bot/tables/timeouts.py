@@ -84,7 +84,8 @@ def skip(session: Session, table: OpenTable, seat: Seat, key: str, path: Path | 
     late, sitter = table.asked(seat), table.seat_rows[seat]
     if late is None or late.key != key:
         return
-    known, turn = sitter.plays_at_once(late), late.kind == "turn"
+    turn = late.kind == "turn"
+    known = sitter.plays_at_once(late) or late.hours > 0  # it was no fault to leave that to the default
     missed = sitter.missed + (turn and not known)
     if not known:  # before the answer, since what is asked next may be part of the same turn
         lateness.count_missed(session, table, seat, missed, "turn" if turn else "reactions")

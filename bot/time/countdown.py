@@ -28,6 +28,7 @@ class Countdown(msgspec.Struct, frozen=True, omit_defaults=True):
     floor: float = 0.0  # it ends no earlier than this
     extended: float = 0.0  # seconds that the others have granted
     said: int = 0  # the last reminder that was due, in percent
+    expected: float = 0.0  # by then its person has usually looked, and needs no reminder before
 
     def end(self, rest: QuietTime) -> float:
         """When time is up: out of the rest, with a while left after it."""
@@ -39,7 +40,8 @@ class Countdown(msgspec.Struct, frozen=True, omit_defaults=True):
         return awake if rest.is_quiet(after) else after
 
     def moment(self, percent: int, rest: QuietTime) -> float:
-        return end_of_countdown(self.since, self.seconds * percent / 100, rest, self.weekends)
+        share = end_of_countdown(self.since, self.seconds * percent / 100, rest, self.weekends)
+        return max(share, self.expected)
 
     def passed(self, percents: Iterable[int], rest: QuietTime, now: float) -> int:
         """The last reminder whose moment has come and that was not given yet; 0 if there is none."""

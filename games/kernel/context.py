@@ -63,6 +63,7 @@ class Context(Generic[S]):
             Options(question.options),
             question.default,
             slot in frame.answers,
+            question.hours,
         )
 
     def _slot(self, name: str, seat: Seat) -> str:

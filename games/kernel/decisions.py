@@ -25,6 +25,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     default: Path = PASS
     kind: Kind = "choice"
     window: str = ""  # the series it belongs to, so that a clock can cap the whole; else its frame's own
+    hours: float = 0.0  # after which the default will do; 0: nobody is hurried
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -38,6 +39,7 @@ class Decision(msgspec.Struct, frozen=True):
     options: Options
     default: Path  # for a seat that does not answer in time: a listed path, or DEFAULT
     answered: bool = False  # sealed until the others have answered too, and until then open to revision
+    hours: float = 0.0  # after which the default will do, at a table that gives more
 
     @property
     def slot(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
@@ -14,6 +15,7 @@ from bot.tables.seat_clock import ClockOwner, start_clock
 from bot.tables.terms import PACES, Pace
 from bot.tables.timers import Timer, timers_for, turn_timer
 from bot.time.countdown import Countdown
+from bot.time.quiet_time import QuietTime
 from games.kernel import PASS, Decision, Message, Options
 from games.kernel.decisions import Kind
 
@@ -77,6 +79,22 @@ def test_what_is_no_turn_is_open_until_the_hours_at_which_somebody_usually_answe
     evening = ClockOwner(hours=frozenset({20}))
     began = 10 * DAY  # midnight
     assert start_clock(PACES["daily"], asked(0, kind), evening, {}, 1, began).seconds == hours * HOUR
+
+
+def test_nobody_is_reminded_of_what_is_open_for_it_before_the_hours_at_which_they_usually_answer() -> None:
+    began = 10 * DAY  # midnight
+    clock = start_clock(PACES["daily"], asked(0, "reaction"), ClockOwner(hours=frozenset({20})), {}, 1, began)
+    assert clock.moment(80, QuietTime()) == began + 21 * HOUR
+    unknown = start_clock(PACES["daily"], asked(0, "reaction"), ClockOwner(), {}, 1, began)
+    assert unknown.moment(80, QuietTime()) == began + 0.8 * DAY / 2
+
+
+@pytest.mark.parametrize(
+    ("pace", "seconds"), [("daily", 3 * HOUR), ("slow", 3 * HOUR), ("live", 10 * MINUTE), ("bank", 3 * DAY)]
+)
+def test_what_the_default_will_do_for_is_open_for_some_hours_at_most(pace: str, seconds: float) -> None:
+    brief = msgspec.structs.replace(asked(0, "choice"), hours=3.0)
+    assert start_clock(PACES[pace], brief, ClockOwner(hours=frozenset({20})), {}, 1, 10 * DAY).seconds == seconds
 
 
 async def test_whoever_plays_in_the_evening_is_not_late_before_the_next(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import deadlines, entries
 from bot.tables import PASS_UNTIL_TURN, Pace, SeatView, Tables, lateness
+from games.kernel import Question
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal, Table
@@ -60,6 +63,25 @@ async def test_who_misses_reactions_keeps_the_seat_and_is_not_waited_for_again(
     (said,) = await of_kind(table, "missed")
     assert said.payload == {"times": 0}
     assert (await table.rows(entries))[-1].at < clock.now() + 1
+
+
+async def test_what_the_default_will_do_for_nobody_has_missed(
+    deal: Deal, tables: Tables, clock: VirtualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def brief(*given: Any, **more: Any) -> Question:
+        return (
+            Question(*given, **{**more, "hours": 3.0}) if more.get("kind") == "reaction" else Question(*given, **more)
+        )
+
+    monkeypatch.setattr("pantry.game.Question", brief)
+    table = await deal(ANA, BEN, CAT)
+    while not (await place_of(table, CAT)).waited or not (await table.ask(CAT)).hours:
+        await run_past(table, CAT)
+    await clock.advance(3 * HOUR + 1)
+    await table.settle()
+    place = await place_of(table, CAT)
+    assert (place.missed, place.clock_plays, await of_kind(table, "missed")) == (0, None, [])
+    assert "clock" in [entry.by for entry in await table.rows(entries)]
 
 
 async def test_a_reaction_that_was_missed_is_never_a_turn_missed(
