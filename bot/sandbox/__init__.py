@@ -20,6 +20,7 @@ Start one, fill its world, connect a bot, act as a person:
         reply = await ana.select(reply.message, ["Red"])                # labels or values
         reply = await ana.submit(reply, {"Name": "Ana"})                # the modal that `reply` opened
 
+        discord.files(message)       # the files it shows or brings, as long as their addresses hold
         ana.timeline(games)          # messages as she sees them, oldest first, own ephemerals included
         ana.pings                    # messages that rang for her
         ana.threads(games)           # threads she can see; ana.dm(bot) is her direct messages
@@ -59,7 +60,7 @@ Which module is where:
 - a server: `server`, `site`, `world`, `wire`, `discord_clock`; `gateway`; `http`, `rest`, `rate_limits`,
   `documented_limits`, `errors`
 - what it knows: `command_tree`, `components`, `compose`, `flags`, `image_size`, `interactions`, `mentions`,
-  `permissions`, `resolve`
+  `permissions`, `resolve`, `signing`
 - people: `person`, `person_acts`, `reply`, `forms`, `client_refusal`; from another process `client_api` and `remote`
 - the page: `serving`, `inspector`; bots: `seam`, `no_seam`; trouble: `faults`; proof: `contract`
 """

@@ -19,6 +19,7 @@ from no other origin.
 import asyncio
 import contextlib
 import hmac
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, fields
 from itertools import islice
@@ -28,7 +29,7 @@ from aiohttp import WSCloseCode, web
 
 from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.faults import Faults
-from bot.sandbox.http import reply
+from bot.sandbox.http import reply, signed
 from bot.sandbox.inspector import Inspector
 from bot.sandbox.person import PersonClient
 from bot.sandbox.person_acts import ACTS, picker, shown
@@ -87,7 +88,8 @@ class ClientApi:
             if not self.trusts(request):
                 return reply({"refused": "wrong token, host or origin"}, 403)
             try:
-                return await handler(request)
+                answer = await handler(request)
+                return signed(answer, self.site.signer) if isinstance(answer, web.Response) else answer
             except ClientRefusal as refused:
                 return reply({"refused": str(refused)}, 409)
             except (KeyError, TypeError, ValueError) as missing:
@@ -163,7 +165,7 @@ class ClientApi:
 
         self.site.listeners.append(listen)
         self._sockets.add(ws)
-        writer = asyncio.create_task(_write(ws, news))
+        writer = asyncio.create_task(self._write(ws, news))
         try:
             async for _ in ws:
                 pass
@@ -172,6 +174,11 @@ class ClientApi:
             self.site.listeners.remove(listen)
             self._sockets.discard(ws)
         return ws
+
+    async def _write(self, ws: web.WebSocketResponse, news: asyncio.Queue[Json]) -> None:
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await ws.send_str(self.site.signer.signed(json.dumps(await news.get())))
 
     def _told(self, person: PersonClient, item: News) -> Json | None:
         if item.viewer not in ("", person.id):
@@ -230,9 +237,3 @@ def _elsewhere(item: News) -> Json | None:
         return None
     body = {"id": item.body["id"], "channel_id": item.channel_id, "user_id": item.viewer}
     return {"kind": "elsewhere", "channel_id": item.channel_id, "body": body}
-
-
-async def _write(ws: web.WebSocketResponse, news: asyncio.Queue[Json]) -> None:
-    with contextlib.suppress(ConnectionError):
-        while True:
-            await ws.send_json(await news.get())

@@ -31,6 +31,13 @@ def texts(components: list[Json]) -> list[str]:
     return [c["content"] for c in walk(components) if c["type"] == TEXT]
 
 
+def media_of(components: list[Json]) -> list[str]:
+    """The addresses of all pictures and files that are shown."""
+    found = [part[slot] for part in walk(components) for slot in ("media", "file") if slot in part]
+    found += [item["media"] for part in walk(components) for item in part.get("items") or []]
+    return [media["url"] for media in found]
+
+
 def filled(components: list[Json], media: Lookup) -> list[Json]:
     """The components as they are answered: with ids, defaults, and links to what was uploaded."""
     taken = {c["id"] for c in walk(components) if c.get("id")}

@@ -7,6 +7,7 @@ import json
 import secrets
 import zlib
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -77,9 +78,9 @@ def _packer(compression: str | None) -> Any:
 class GatewaySession:
     """What a bot is subscribed to; kept for RESUME while its socket is gone."""
 
-    def __init__(self, app: App, shard: tuple[int, int], intents: int) -> None:
+    def __init__(self, app: App, shard: tuple[int, int], intents: int, signed: Callable[[str], str]) -> None:
         self.id = secrets.token_hex(16)
-        self.app, self.shard, self.intents = app, shard, intents
+        self.app, self.shard, self.intents, self._signed = app, shard, intents, signed
         self.sequence = 0
         self.replay: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
         self.socket: Socket | None = None
@@ -89,7 +90,7 @@ class GatewaySession:
 
     def dispatch(self, event: str, data: Any, after: float = 0.0) -> None:
         self.sequence += 1
-        text = encoded({"op": 0, "s": self.sequence, "t": event, "d": data})
+        text = self._signed(encoded({"op": 0, "s": self.sequence, "t": event, "d": data}))
         self.replay.append((self.sequence, text))
         if self.socket:
             self.socket.send_text(text, after)
@@ -168,7 +169,7 @@ class Gateway:
             )
             socket.send({"op": 9, "d": False})
         else:
-            return self._ready(socket, GatewaySession(app, shard, data["intents"]))
+            return self._ready(socket, GatewaySession(app, shard, data["intents"], self.site.signer.signed))
         return None
 
     def _too_soon(self, app: App) -> bool:

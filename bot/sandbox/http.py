@@ -11,6 +11,7 @@ from bot.sandbox.errors import CODES, ApiError
 from bot.sandbox.faults import Planned
 from bot.sandbox.rate_limits import Buckets
 from bot.sandbox.rest import ROUTES, Call, Route
+from bot.sandbox.signing import Signer
 from bot.sandbox.site import Site
 from bot.sandbox.world import File, Json
 
@@ -25,6 +26,13 @@ def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -
         return web.Response(status=status, headers=headers)
     text = json.dumps(body, separators=(",", ":")).encode()
     return web.Response(body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
+
+
+def signed(answer: web.Response, signer: Signer) -> web.Response:
+    """With addresses that can be opened for a day."""
+    if isinstance(answer.body, bytes):
+        answer.body = signer.signed(answer.body.decode()).encode()
+    return answer
 
 
 NOT_JSON = object()
@@ -66,7 +74,7 @@ class RestApi:
         site.note("request", app=bot, name=route.name, seconds=stopwatch() - began, **told)
         if planned:
             return self._strike(route, request, planned)
-        return reply(answer, status, taken.headers | VIA)
+        return signed(reply(answer, status, taken.headers | VIA), site.signer)
 
     async def _read(self, route: Route, request: web.Request) -> Call:
         bot = self.site.app_by_token(request.headers.get("Authorization", ""))

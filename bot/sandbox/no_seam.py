@@ -40,6 +40,7 @@ async def disguised(discord: Sandbox) -> AsyncIterator[Disguise]:
         inside = int(discord.runner.addresses[-1][1])
         server = await asyncio.start_server(lambda r, w: _connect(made, inside, r, w), "127.0.0.1", 0)
         made.proxy = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        discord.signer.hosts.add("https://cdn.discordapp.com")
         before = discord.gateway_address, discord.cdn
         discord.gateway_address, discord.cdn = "wss://gateway.discord.gg", "https://cdn.discordapp.com"
         try:

@@ -87,8 +87,8 @@ class Sandbox(Site):
 
     async def _attachment(self, request: web.Request) -> web.Response:
         file = self.world.file(request.match_info["file_id"])
-        if file is None:
-            return web.Response(status=404)
+        if file is None or not self.signer.holds(request.path, request.query):
+            return web.Response(status=404, text="This content is no longer available.")
         return web.Response(body=file.data, headers={"Content-Type": file.content_type})
 
     async def _gap(self, request: web.Request) -> web.Response:

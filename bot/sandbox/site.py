@@ -1,21 +1,25 @@
 """One running Discord as its parts see it: the world, and the news of every change in it."""
 
 import asyncio
+import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from itertools import count
 from typing import Any, Protocol, TypeVar
+from urllib.parse import parse_qsl, urlsplit
 
 from bot.clock import stopwatch
 from bot.sandbox import mentions
+from bot.sandbox.components import media_of
 from bot.sandbox.discord_clock import DiscordClock, made_at
 from bot.sandbox.faults import Faults
 from bot.sandbox.flags import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.permissions import BITS, permissions
-from bot.sandbox.world import DM, App, Channel, DiscordMessage, Guild, Json, World
+from bot.sandbox.signing import Signer
+from bot.sandbox.world import DM, App, Channel, DiscordMessage, File, Guild, Json, World
 
 T = TypeVar("T")
 
@@ -82,6 +86,9 @@ class Site:
         self.gateway = Gateway(self)
         self.interactions = Interactions(self)
         self.nonces: dict[tuple[str, str], tuple[float, DiscordMessage]] = {}
+        secret = self.world.kept("secret") or secrets.token_hex(16)
+        self.world.keep("secret", secret)
+        self.signer = Signer(self.clock, secret, {self.base})
         self._pulse = asyncio.Event()
         self._numbers = count(1)
 
@@ -91,6 +98,23 @@ class Site:
 
     def file_url(self, channel_id: str, file_id: str, name: str) -> str:
         return f"{self.cdn or self.base}/attachments/{channel_id}/{file_id}/{name}"
+
+    def file_of(self, url: str) -> str:
+        """The id of the file of ours that this address is kept for; empty for any other, a signed one too."""
+        host, found, rest = url.partition("/attachments/")
+        own = found and "?" not in rest and host in (self.base, self.cdn)
+        return rest.split("/")[1] if own else ""
+
+    def files(self, message: Json) -> list[File]:
+        """What a client gets of all that a message shows or brings; nothing where an address has lapsed."""
+        shown = [embed[slot]["url"] for embed in message["embeds"] for slot in ("image", "thumbnail") if slot in embed]
+        urls = [file["url"] for file in message["attachments"]] + media_of(message["components"]) + shown
+        return [file for url in dict.fromkeys(urls) if (file := self._opened(url))]
+
+    def _opened(self, url: str) -> File | None:
+        parts = urlsplit(self.signer.signed(f'"{url}"').strip('"'))
+        holds = self.signer.holds(parts.path, dict(parse_qsl(parts.query)))
+        return self.world.file(parts.path.split("/")[3]) if holds else None
 
     def app_by_token(self, token: str) -> App | None:
         bare = token.removeprefix("Bot ").strip()

@@ -7,7 +7,8 @@ done later; where it fails otherwise it is left, and it is never tried again.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, NamedTuple, cast
+from urllib.parse import unquote, urlsplit
 
 import discord
 
@@ -32,6 +33,15 @@ from bot.tables.notices import superseded
 
 SOON: Final = 60  # minutes of silence until a thread that has served goes to the archive
 ENDS = (RecordNotice, ExpiredNotice)  # the last that is said at a table
+
+
+class _Kept(NamedTuple):
+    """A file that a message has brought and keeps. The library makes none of what only the components show."""
+
+    id: int
+
+    def to_dict(self) -> dict[str, int]:
+        return {"id": self.id}
 
 
 class Cleanup:
@@ -132,16 +142,26 @@ async def _read(client: discord.Client, channel: int, message: int) -> tuple[dis
 
 
 async def _write(found: discord.Message, view: View) -> None:
-    """The message with these parts and the pictures that it has."""
-    names = {attachment.url: attachment.filename for attachment in found.attachments}
+    """The message with these parts, and with what it has brought: pictures, and files."""
+    shown = [item.media for part in view.children if isinstance(part, discord.ui.MediaGallery) for item in part.items]
+    shown += [part.media for part in view.children if isinstance(part, discord.ui.File)]
+    own = [_Kept(media.attachment_id) for media in shown if media.attachment_id is not None]
     for part in view.children:
         if isinstance(part, discord.ui.MediaGallery):
-            part.items = [_own(item, names) for item in part.items]
-    await found.edit(view=view, allowed_mentions=NO_MENTIONS)
+            part.items = [_item(item) for item in part.items]
+        elif isinstance(part, discord.ui.File):
+            part.media = _media(part.media)
+    await found.edit(view=view, attachments=cast("Any", own), allowed_mentions=NO_MENTIONS)
 
 
-def _own(item: discord.MediaGalleryItem, names: dict[str, str]) -> discord.MediaGalleryItem:
-    """A picture of the message itself, by its name: its address does not last."""
-    name = names.get(item.media.url)
-    media = f"attachment://{name}" if name else item.media
-    return discord.MediaGalleryItem(media, description=item.description)
+def _item(item: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(_media(item.media), description=item.description)
+
+
+def _media(media: discord.UnfurledMediaItem) -> discord.UnfurledMediaItem:
+    """What the message has brought itself goes by its name: the address that is told of it lapses within a day."""
+    return media if media.attachment_id is None else discord.UnfurledMediaItem(f"attachment://{_name(media)}")
+
+
+def _name(media: discord.UnfurledMediaItem) -> str:
+    return unquote(urlsplit(media.url).path.rpartition("/")[2])

@@ -147,16 +147,8 @@ class Evening:
         if reply.choices or not reply.text:
             return json.dumps(reply.choices)
         parts = [part for part in reply.message["components"] if part["type"] != FILE]  # Discord makes up its address
-        files = [
-            (f["filename"], self.discord.world.file(f["url"].split("/")[-2])) for f in reply.message["attachments"]
-        ]
-        return json.dumps([reply.text, parts, str([(name, file and file.data) for name, file in files])])
-
-    def file(self, id: str) -> bytes:
-        """What somebody was sent, by the number in its address."""
-        found = self.discord.world.file(id)
-        assert found is not None
-        return found.data
+        files = [(file.name, file.data) for file in self.discord.files(reply.message)]
+        return json.dumps([reply.text, parts, str(files)])
 
     async def waited(self) -> list[PersonClient]:
         """Whom the table waits for."""

@@ -83,7 +83,7 @@ async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
     film = await bot.cat.click(over, "Watch it")
     assert film.text == "The whole game, from the first move to the last."
     (shown,) = [item for part in film.message["components"] if part["type"] == GALLERY for item in part["items"]]
-    assert bot.file(shown["media"]["url"].split("/")[-2]) == FILM
+    assert [file.data for file in bot.discord.files(film.message)] == [FILM]
     assert int(shown["description"].split()[-1]) > 8, "positions from all of the game"
     assert "The board after move" in (await bot.cat.click(over, "Boards back then")).text
     assert "over" not in (await bot.cat.click(over, "What happened")).text
@@ -121,13 +121,12 @@ async def test_the_record_tells_the_luck_of_each_and_is_there_as_a_file(bot: Eve
             line
         )
         assert re.search(r"That is more than \d+ of 100 would get\.$", line), line
-    (file,) = record["attachments"]
-    assert file["filename"] == f"table-{bot.table}.jsonl"
-    data = bot.file(file["url"].split("/")[-2])
+    (file,) = bot.discord.files(record)
+    assert file.name == f"table-{bot.table}.jsonl"
     head = told.rpartition(" ")[2]
     begun = next(text_of(m) for m in bot.ana.timeline(bot.thread()) if "The game begins" in text_of(m))
     (promised,) = re.findall(r"[0-9a-f]{64}", begun)
-    report = verify(GAMES, data, head, promised)
+    report = verify(GAMES, file.data, head, promised)
     assert report.checked == (await bot.tables.show(bot.table)).number
     assert report.over
     assert {"person", "bot"} <= set(report.by) <= {"person", "bot", "clock"}
@@ -159,7 +158,7 @@ async def test_a_record_that_may_not_be_attached_is_told_all_the_same(bot: Eveni
     await bot.bot.outbox.step()
     record = bot.ana.timeline(thread)[-1]
     assert "Here is the record" in text_of(record)
-    assert record["attachments"] == []
+    assert bot.discord.files(record) == []
 
 
 async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Evening) -> None:

@@ -158,7 +158,7 @@ async def test_pausing_and_going_on_are_agreed_on(bot: Evening) -> None:
 async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Evening) -> None:
     thread = await bot.begin()
     own = await bot.ana.slash("table export")
-    assert own.message["attachments"][0]["filename"] == f"table-{bot.table}.jsonl"
+    assert [file.name for file in bot.discord.files(own.message)] == [f"table-{bot.table}.jsonl"]
     await bot.ana.slash("table end")
     await agree(bot, thread, bot.ben)
     await bot.settle()

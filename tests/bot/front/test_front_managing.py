@@ -27,7 +27,7 @@ async def test_the_card_has_a_menu_of_what_one_may_want(bot: Evening) -> None:
     assert "A bot plays for you" in (await bot.ana.select(card, ["Let a bot play for me"])).text
     assert "You play on yourself." in (await bot.ana.select(card, ["Play on myself"])).text
     assert "no seat at this table" in (await bot.cat.select(card, ["Offer my seat, or keep it"])).text
-    assert (await bot.ana.select(card, ["Get the record"])).message["attachments"]
+    assert bot.discord.files((await bot.ana.select(card, ["Get the record"])).message)
 
 
 async def test_leaving_for_good_is_asked_once_more(bot: Evening) -> None:

@@ -14,8 +14,8 @@ from tests.bot.front.evening import Evening
 
 def file_of(bot: Evening, reply: Reply) -> bytes:
     """The file of an answer."""
-    part = reply.message["attachments"][0]
-    return bytes(bot.file(part["url"].split("/")[-2]))
+    (file,) = bot.discord.files(reply.message)
+    return file.data
 
 
 async def test_orders_are_listed_and_cancelled_by_their_owner(bot: Evening) -> None:

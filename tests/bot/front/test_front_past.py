@@ -42,14 +42,8 @@ class Seen(NamedTuple):
 
 def pictures(evening: Evening, message: Json) -> list[Seen]:
     items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
-    files = {file["filename"]: file for file in message["attachments"]}
-    found = []
-    for item in items:
-        address = item["media"]["url"].split("/")
-        name = address[-1].partition("?")[0]
-        assert name in files
-        found.append(Seen(evening.file(address[-2]), item["description"], name))
-    return found
+    files = evening.discord.files(message)
+    return [Seen(file.data, item["description"], file.name) for item, file in zip(items, files, strict=True)]
 
 
 def labels(message: Json) -> list[str]:

@@ -43,7 +43,8 @@ class Seen(NamedTuple):
 def pictures(bot: Evening, message: Json) -> list[Seen]:
     """The pictures of a message with their words."""
     items = [item for part in message["components"] if part["type"] == GALLERY for item in part["items"]]
-    return [Seen(bot.file(i["media"]["url"].split("/")[-2]), i["description"]) for i in items]
+    files = bot.discord.files(message)
+    return [Seen(file.data, item["description"]) for item, file in zip(items, files, strict=True)]
 
 
 async def state_of(bot: Evening) -> Pantry:
@@ -196,8 +197,8 @@ async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening
         await evening.ana.click(evening.card(), "Start")
         await evening.settle()
         message = (await evening.ana.slash("table show", table=evening.table)).message
-        (text,) = [file for file in message["attachments"] if file["filename"] == "table.txt"]
-        whole = evening.file(text["url"].split("/")[-2]).decode()
+        (text,) = [file for file in evening.discord.files(message) if file.name == "table.txt"]
+        whole = text.data.decode()
         assert len(whole) > text_board.LONGEST
         assert text_board.fenced(whole) in text_of(message)
 

@@ -62,9 +62,20 @@ async def test_old_buttons_go_when_the_next_turn_has_been_said(evening: Evening)
         assert (labels(old), text_of(old).splitlines()) == ([], said)
         assert labels(new) == had != []
         assert [part["type"] for part in old["components"]].count(GALLERY) == 1
-        assert old["attachments"][0]["filename"] == "table.png"
+        assert [file.name for file in evening.discord.files(old)] == ["table.png"]
         assert "My move" in labels(new)
         assert len(mover.pings) == 1
+
+
+async def test_an_old_notice_without_buttons_keeps_its_picture_for_good(evening: Evening) -> None:
+    """The address by which Discord tells of a picture lapses within a day; the picture itself does not."""
+    async with evening.open(picture_of=drawn):
+        thread = await evening.begin()
+        await end_turn(evening)
+        evening.discord.forward(2 * DAY)
+        old = turns(evening, thread)[0]
+        assert labels(old) == []
+        assert [file.name for file in evening.discord.files(old)] == ["table.png"]
 
 
 async def test_it_is_done_beside_what_is_said_and_no_failure_stops_it(

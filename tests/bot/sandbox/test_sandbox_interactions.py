@@ -62,7 +62,7 @@ async def test_a_button_changes_the_message_it_is_on(place: Place) -> None:
     reply = await place.ben.click(panel, "Roll")
     assert reply.message["id"] == panel["id"]
     assert text_of(place.ana.last()) == "rolled"
-    assert place.ana.last()["attachments"][0]["width"] == 32
+    assert [file.name for file in place.discord.files(place.ana.last())] == ["roll.png"]
 
 
 async def test_a_deferred_button_shows_its_answer_later(place: Place) -> None:
@@ -158,18 +158,24 @@ async def test_a_deferred_answer_is_edited_and_followed(place: Place) -> None:
     await reply.more(2)
     assert reply.original
     assert text_of(reply.original) == "done"
-    assert reply.message["attachments"][0]["filename"] == "r.csv"
+    assert [file.name for file in place.discord.files(reply.message)] == ["r.csv"]
     assert place.ben.timeline() == []
 
 
 async def test_a_picture_can_be_fetched_where_its_message_says(place: Place) -> None:
     reply = await place.ana.slash("picture", caption="hi")
-    attachment, embed = reply.message["attachments"][0], reply.message["embeds"][0]
-    assert embed["image"]["url"] == attachment["url"]
-    assert attachment["description"] == "teal"
-    async with aiohttp.ClientSession() as http, http.get(attachment["url"]) as answer:
-        assert answer.content_type == "image/png"
-        assert len(await answer.read()) == attachment["size"]
+    assert reply.message["attachments"] == []
+    address = reply.message["embeds"][0]["image"]["url"]
+    signed = place.discord.signer.signed(f'"{address}"').strip('"')
+    async with aiohttp.ClientSession() as http:
+        async with http.get(signed) as answer:
+            assert answer.content_type == "image/png"
+            assert await answer.read() == place.discord.files(reply.message)[0].data
+        async with http.get(address) as answer:
+            assert answer.status == 404
+        place.discord.forward(24 * 3600)
+        async with http.get(signed) as answer:
+            assert answer.status == 404
 
 
 async def test_components_v2_come_whole_and_their_buttons_work(place: Place) -> None:
@@ -177,7 +183,9 @@ async def test_components_v2_come_whole_and_their_buttons_work(place: Place) -> 
     assert reply.text == "# Board\na line"
     box = reply.message["components"][0]
     gallery = next(part for part in box["components"] if part["type"] == 12)
-    assert gallery["items"][0]["media"]["url"] == reply.message["attachments"][0]["url"]
+    assert reply.message["attachments"] == []
+    assert gallery["items"][0]["media"]["attachment_id"]
+    assert len(place.discord.files(reply.message)) == 1
     assert gallery["items"][0]["description"] == "a board"
     assert (await place.ana.click(reply.message, "Go")).text == "went"
 

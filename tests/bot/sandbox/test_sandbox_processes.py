@@ -115,9 +115,10 @@ async def test_the_world_is_there_again_after_a_restart(
         assert [text_of(m) for m in after.ana.timeline()] == [text_of(picture), "panel"]
         assert len(after.ana.pings) == 1
         assert text_of(after.ana.last(after.ana.threads()[0])) == "in thread"
-        url = after.ana.timeline()[0]["attachments"][0]["url"]
-        async with aiohttp.ClientSession() as http, http.get(url) as answer:
-            assert len(await answer.read()) == picture["attachments"][0]["size"]
+        url = after.ana.timeline()[0]["embeds"][0]["image"]["url"]
+        signed = after.discord.signer.signed(f'"{url}"').strip('"')
+        async with aiohttp.ClientSession() as http, http.get(signed) as answer:
+            assert await answer.read() == after.discord.files(after.ana.timeline()[0])[0].data
         async with after.playing():
             assert (await after.ben.click(panel, "Roll")).text == "rolled"
         assert discord.findings == []
