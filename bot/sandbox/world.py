@@ -48,7 +48,7 @@ class User(Thing):
 
     kind = "user"
     dms_open: bool = True
-    locale: str = "en-US"
+    locale: str = "en-GB"
 
 
 class Guild(Thing):

@@ -28,6 +28,11 @@ class Preferences(msgspec.Struct, frozen=True):
     heads_up: bool = False  # told when they are next
     away_from: float | None = None
     away_until: float | None = None
+    hours: Literal["", "presumed", "told"] = ""  # how zone and quiet hours are known
+
+
+NIGHT = (23 * 60, 7 * 60)  # quiet until told otherwise
+HOURS = ("zone", "quiet_from", "quiet_to", "days_off")  # choices that tell when somebody rests
 
 
 def preferences(session: Session, person: int) -> Preferences:
@@ -43,6 +48,8 @@ def preferences_of(session: Session, persons: Iterable[int]) -> dict[int, Prefer
 
 def set_preferences(session: Session, person: int, name: str, /, **choices: Any) -> Preferences:
     """Change some of a person's choices; what they are then."""
+    if any(key in choices for key in HOURS):
+        choices = {"hours": "told", **choices}
     chosen = msgspec.structs.replace(preferences(session, person), **choices)
     rows = read_rows(PersonRow, session.connection.execute(_CHOSEN, {"ids": [person]}))
     kept = rows[0].settings if rows else {}
@@ -52,6 +59,15 @@ def set_preferences(session: Session, person: int, name: str, /, **choices: Any)
         _PREFER, {"id": person, "name": name, "since": session.now, **values, "settings": settings}
     )
     return chosen
+
+
+def presume_zone(session: Session, person: int, name: str, zone: str) -> None:
+    """Until somebody says when they rest: they live there, and are asleep at night."""
+    known = preferences(session, person)
+    if known.hours or [getattr(known, key) for key in HOURS] != [getattr(Preferences(), key) for key in HOURS]:
+        return
+    start, end = NIGHT
+    set_preferences(session, person, name, zone=zone, quiet_from=start, quiet_to=end, hours="presumed")
 
 
 def _read(row: PersonRow) -> Preferences:

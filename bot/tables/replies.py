@@ -121,4 +121,5 @@ class Shown(msgspec.Struct, frozen=True):
     outcome: tuple[int, ...] | None
     why: Message | None
     broken: list[Exception]  # what has become empty of the options since, because the rules raised there
+    presumed_zone: str | None = None  # where the person is taken to live, who has not said so
     unseen: bool = False  # the rules raise where it stands, and what they cannot say is left out

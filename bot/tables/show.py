@@ -13,7 +13,7 @@ from bot.store.schema import votes as votes_asked
 from bot.store.stored_rows import TableRow, read_rows
 from bot.tables import absence, entry_log, faults, lobby, timers, votes
 from bot.tables.replies import SeatView, Shown
-from bot.tables.session import OpenTable, Session, load_table
+from bot.tables.session import OpenTable, SeatRow, Session, load_table
 from games.kernel import Decision, Outcome, Seat, View
 
 
@@ -70,8 +70,13 @@ def show(session: Session, table_id: int, person: int | None = None, seat: Seat 
         outcome=tuple(ended.places) if ended else None,
         why=ended.why if ended else None,
         broken=broken,
+        presumed_zone=_presumed_zone(table.seat_rows[own[0]]) if own else None,
         unseen=position.unseen or (table.number >= 0 and view is None),
     )
+
+
+def _presumed_zone(sitter: SeatRow) -> str | None:
+    return sitter.zone if (sitter.habits or {}).get("hours") == "presumed" else None
 
 
 class _Position(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.front.common import text_board
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
-from bot.front.screens import admission, guided_game, replay, seat_panel, table_card
+from bot.front.screens import admission, guided_game, replay, seat_panel, table_card, zone_question
 from bot.tables import Shown, Voted
 from bot.tables.creation import open_rematch
 from bot.tables.servers import settings_of
@@ -19,6 +19,7 @@ async def first_game(request: Request, key: str) -> Panel:
 
 async def join(request: Request, shown: Shown) -> Panel:
     seat = await request.tables.join(shown.id, request.person, request.name)
+    await zone_question.presume(request)
     await request.table_view(shown.id)
     return request.done("joined", who=seat)
 
@@ -91,4 +92,5 @@ async def rematch(request: Request, shown: Shown) -> Panel:
             request, shown.server, await request.tables.read(settings_of, shown.server), shown.game
         )
     table = await request.tables.rematch(shown.id, request.person, request.name)
+    await zone_question.presume(request)
     return request.done("rematch", table=table)

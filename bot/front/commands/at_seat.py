@@ -11,7 +11,7 @@ from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
-from bot.front.screens import seat_panel
+from bot.front.screens import seat_panel, zone_question
 from bot.tables import Shown, invitations
 from games.kernel import Seat, letter
 
@@ -32,6 +32,7 @@ async def claim(request: Request, shown: Shown, seat: str = "") -> Panel:
 async def take(request: Request, shown: Shown, chosen: Seat) -> Panel:
     """Somebody else's seat, and what it is asked now."""
     await request.tables.claim(shown.id, request.person, request.name, chosen)
+    await zone_question.presume(request)
     now = await request.table_view(shown.id)
     return await seat_panel.my_move(request, now, [request.speech.say("said.claimed", seat=letter(chosen).upper())])
 

@@ -9,7 +9,7 @@ from bot.front.common import custom_ids, menus
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Panel
 from bot.front.common.request import OVER, Request, Work, refused
-from bot.front.screens import order_panel, replay, seat_panel, taken_back
+from bot.front.screens import order_panel, replay, seat_panel, taken_back, zone_question
 from bot.tables import Shown
 
 
@@ -42,6 +42,8 @@ async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
     if want.act == "ordering":
         picked = "".join(values)
         return await order_panel.pressed(request, shown, int(picked) if custom_ids.is_id(picked) else 0)
+    if want.act == "zone_at":
+        return await zone_question.at(request, "".join(values))
     if want.act == "manage":
         act = table_admin.MANAGING.get("".join(values))
         return await (act(request, shown) if act else unknown_button(request))
@@ -66,6 +68,8 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "rematch": actions.rematch,
     "handback": at_seat.handback,
     "resign": table_admin.resign,
+    "zone_right": zone_question.right,
+    "zone_wrong": zone_question.wrong,
 }
 OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mean a vote, an entry, a seat or an order
     "yes": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, True),

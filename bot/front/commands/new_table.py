@@ -8,7 +8,7 @@ from bot.front.common import speech
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
-from bot.front.screens import admission, table_card
+from bot.front.screens import admission, table_card, zone_question
 from bot.front.screens.admission import Place
 from bot.tables import Plan, Shown
 from bot.tables.servers import GameDefaults, remember_server, settings_of
@@ -55,6 +55,7 @@ async def new(
         channel=home.id,
     )
     table = await request.tables.create(request.person, request.name, plan)
+    await zone_question.presume(request)
     if request.front.open_place:
         await request.front.open_place(table, PATIENCE)
     shown = await request.table_view(table)

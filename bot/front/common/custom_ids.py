@@ -12,6 +12,7 @@ PLAYING = (
 LOOKING = ("hand", "board", "log", "recap", "past", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch")
+ABOUT_ONESELF = ("zone_right", "zone_wrong", "zone_at")
 
 
 class CustomId(NamedTuple):
@@ -26,7 +27,7 @@ class CustomId(NamedTuple):
 def parse(custom_id: str) -> CustomId:
     """Raises ValueError for what is none."""
     kind, act, table, of = custom_id.split(".")
-    if kind != "t" or act not in WANTS:
+    if kind != "t" or act not in (*WANTS, *ABOUT_ONESELF):
         raise ValueError(custom_id)
     return CustomId(act, parse_id(table), parse_id(of))
 

@@ -12,7 +12,7 @@ from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.common.request import OVER, Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import ended, guided_game, order_panel, recaps, vote_panel, wait_lines
+from bot.front.screens import ended, guided_game, order_panel, recaps, vote_panel, wait_lines, zone_question
 from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
@@ -25,7 +25,7 @@ MANY = 15  # questions to one seat at once
 async def my_move(request: Request, shown: Shown, said: Sequence[str] = ()) -> Panel:
     """What a person's seat is asked now, with what it needs to decide."""
     panel = vote_panel.first(request.speech, shown, await _my_move(request, shown, said))
-    return await guided_game.with_advice(request, shown, panel)
+    return await guided_game.with_advice(request, shown, zone_question.below(request, shown, panel))
 
 
 async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel:

@@ -16,6 +16,7 @@ from bot.store import database_url, files, next_wake, open_store
 from bot.store.schema import deadlines, entries, lines, outbox
 from bot.store.stored_rows import EntryRow, read_rows
 from bot.tables import OpenVote, Plan, Tables, lobby
+from bot.tables.people import presume_zone
 from bot.tables.seats import OPEN
 from bot.tables.session import Session, load_table
 from bot.tables.votes import open_votes
@@ -96,6 +97,8 @@ class Correspondence:
         self.table = await self.tables.create(FIRST_PERSON, NAMES[0], plan)
         for seat in range(1, len(self.people)):
             await self.tables.join(self.table, FIRST_PERSON + seat, NAMES[seat])
+        for seat, person in enumerate(self.people):
+            await self.tables.write(presume_zone, FIRST_PERSON + seat, NAMES[seat], person.habit.zone)
         secret = Random(f"secret {self.seed}").randbytes(32)
         await self.tables.write(lobby.start_game, self.table, FIRST_PERSON, secret)
 

@@ -1,6 +1,6 @@
 """When people look at their phones: at their hours, in their zones, asleep at night; the same every time.
 
-Nobody here has a standing order, and nobody has told the bot anything about themselves.
+Nobody here has a standing order, and the bot knows of nobody but where they live, which it guesses or asks for.
 """
 
 from __future__ import annotations

@@ -215,13 +215,13 @@ async def test_after_a_silence_those_who_are_waited_for_read_one_summary(bot: Ev
     (mover,) = await bot.waited()
     await bot.tables.note_heard()
     start, rang = int(bot.clock.now()), len(mover.pings)
-    await bot.clock.advance(20 * HOUR)
+    await bot.clock.advance(24 * HOUR)
     await bot.tables.note_heard()
     await heard(bot, 30)
     (summary,) = mover.pings[rang:]
     cut_off, still = text_of(summary).splitlines()
     assert cut_off == (
-        f"{mover.mention} I was cut off from Discord from <t:{start}:f> to <t:{start + 20 * 3600}:f>. "
+        f"{mover.mention} I was cut off from Discord from <t:{start}:f> to <t:{start + 24 * 3600}:f>. "
         "No clock ran meanwhile, and nothing is lost."
     )
     assert still.startswith(f"{mover.name}: the table still waits for you. Time is up <t:")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.clock import VirtualClock
+from bot.clock import HOUR, VirtualClock
 from bot.sandbox.contract import Contract
 from bot.store import database_url, open_store
 from bot.store.files import copy
@@ -26,7 +26,7 @@ async def stage(
     request: pytest.FixtureRequest, contract: Contract, ready_file: Path, tmp_path: Path
 ) -> AsyncIterator[Stage]:
     copy(ready_file, tmp_path / "turnkeeper.db")
-    clock = VirtualClock()
+    clock = VirtualClock(1_800_000_000 + 8 * HOUR)  # afternoon in London, morning in New York
     store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)
     async with loopback(store, clock, contract) if request.param == "loopback" else sim(store, clock) as made:
         yield made
