@@ -151,10 +151,10 @@ def wakes(words: Words, key: str) -> Iterator[Spot]:
         yield Spot(x + 64, 584, Label(str(god.value(phase)), 38, CREAM, face=TITLE))
         yield Spot(x + 116, 590, Label(f"{-god.harm(phase)}", 30, CREAM, face=TITLE))
     told = ", ".join(deed(plain(rule), words) for rule in god.rules)
-    yield text(68, 652, told, 31, NIGHT, 500)
+    yield text(68, 654, told, 34, NIGHT, 510)
     for n, omen in enumerate(god.omens[:3]):
-        yield Spot(66, 696 + n * 46, Icon(f"zanaga.{omen.symbol}_token", 40))
-        yield text(118, 696 + n * 46, deeds(omen.effects, words), 29, BARK, 460)
+        yield Spot(66, 706 + n * 44, Icon(f"zanaga.{omen.symbol}_token", 40))
+        yield text(118, 704 + n * 44, deeds(omen.effects, words), 32, BARK, 462)
 
 
 def places(key: str) -> dict[str, Place]:

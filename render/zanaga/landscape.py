@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 import msgspec
@@ -13,12 +14,22 @@ from render.drawing.pen import Pen
 from render.zanaga.woodcut import BARK, CREAM, GLOW, MIST, PAPER, mixed
 
 GROUNDS = {
-    "jungle": "#2f8a5f", "plains": "#e9c25f", "hills": "#cf8d4c", "mountain": "#a79aa6", "swamp": "#8b9050",
+    "jungle": "#2f8a5f", "plains": "#e9c25f", "hills": "#cf8d4c", "mountain": "#a79aa6", "swamp": "#5f6b48",
     "river": "#39a3b8", "trail": "#f0dcab", "outpost": "#f0dcab", "village": "#f0dcab",
 }  # fmt: skip
 STAGES = (64, 94, 124, 154)  # of 255: how thick the mist is with 0, 1, 2 rituals done and with a god awake
 CURLS = (9, 5, 3, 2)  # a curl of it on every so manieth hex
 AWAKE, WREATH = "#e0cdec", "#9fb4b8"
+SEAS = {True: ("#7fa39a", 0.45), False: ("#8a6fa0", 0.5)}  # around the land, mixed into paper; while all gods sleep
+
+
+@lru_cache(maxsize=8)
+def _hexagon(lattice: Lattice) -> Image.Image:
+    """What of a hex's square is the hex."""
+    wide, high = lattice.size
+    mask = Image.new("L", (wide * FINE, high * FINE))
+    ImageDraw.Draw(mask).polygon([(FINE * x, FINE * y) for x, y in lattice.points], 255)
+    return mask.reduce(FINE)
 
 
 class Landscape(msgspec.Struct, frozen=True):
@@ -30,18 +41,17 @@ class Landscape(msgspec.Struct, frozen=True):
     sides: tuple[int, ...] = ()
 
     def draw(self) -> Image.Image:
-        image, draw = blank(*self.lattice.size)
-        points = [(FINE * x, FINE * y) for x, y in self.lattice.points]
-        mask = Image.new("L", image.size)
-        ImageDraw.Draw(mask).polygon(points, 255)
-        ground = Image.new("RGB", image.size, GROUNDS[self.terrain])
-        pen = Pen(ImageDraw.Draw(ground), image.width / 2, image.height / 2, image.width / 100)
-        TERRAIN[self.terrain](pen, self.look)
+        wide, high = self.lattice.size
+        image = Image.new("RGB", (wide * FINE, high * FINE), GROUNDS[self.terrain])
+        draw = ImageDraw.Draw(image)
+        TERRAIN[self.terrain](Pen(draw, image.width / 2, image.height / 2, image.width / 100), self.look)
         if self.terrain in ("trail", "outpost", "village"):
-            self._trail(ImageDraw.Draw(ground), image.size)
-        image.paste(ground, (0, 0), mask)
+            self._trail(draw, image.size)
+        points = [(FINE * x, FINE * y) for x, y in self.lattice.points]
         draw.line([*points, points[0]], mixed(GROUNDS[self.terrain], BARK, 0.55), 2 * FINE, joint="curve")
-        return reduced(image)
+        cut = image.reduce(FINE)
+        cut.putalpha(_hexagon(self.lattice))
+        return cut
 
     def _trail(self, draw: ImageDraw.ImageDraw, size: tuple[int, int]) -> None:
         """To the middles of the sides it leaves by, a little over them, so that no seam shows."""
@@ -129,7 +139,7 @@ def swamp(pen: Pen, look: int) -> None:
     """Pools and reeds."""
     for i, (x, y, w) in enumerate(((-16, -22, 22), (18, -2, 20), (-10, 24, 25))):
         middle = x + _nudge(look, i, 4)
-        pen.disc(middle, y, w, "#3f6257", w * 0.38, 2)
+        pen.disc(middle, y, w, "#2f5a52", w * 0.38, 2)
         pen.stroke([(middle - w * 0.5, y), (middle + w * 0.4, y)], "#b9d3bb", 2.4)
     for x, y in ((-34, 4), (4, -26), (30, 30), (4, 12)):
         pen.stroke([(x, y), (x, y - 18)], BARK, 2.4)
@@ -194,7 +204,7 @@ class Haze(msgspec.Struct, frozen=True):
 
 
 def curl(
-    draw: ImageDraw.ImageDraw, x: float, y: float, r: float, ink: tuple[int, ...] | str, wide: float = 0.2
+    draw: ImageDraw.ImageDraw, x: float, y: float, r: float, ink: tuple[int, ...] | str | int, wide: float = 0.2
 ) -> None:
     """A wisp that rolls up."""
     line = max(2, round(r * wide))
@@ -211,14 +221,17 @@ class Fringe(msgspec.Struct, frozen=True):
 
     def draw(self) -> Image.Image:
         wide, high = self.lattice.size
-        image, draw = blank(2 * wide, 2 * high)
+        lobes = Image.new("L", (2 * wide * FINE, 2 * high * FINE))
+        draw = ImageDraw.Draw(lobes)
         points = self.lattice.points
         (x, y), (x2, y2) = points[self.side], points[(self.side + 1) % 6]
         out = ((x + x2) / 2 - wide / 2, (y + y2) / 2 - high / 2)
         for t, r in ((0.04, 0.1), (0.33, 0.14), (0.67, 0.12), (0.94, 0.095)):
             px, py = x + (x2 - x) * t + out[0] * 0.3, y + (y2 - y) * t + out[1] * 0.3
-            draw.circle((FINE * (px + wide / 2), FINE * (py + high / 2)), FINE * wide * r, (244, 248, 246, 225))
-        return reduced(image)
+            draw.circle((FINE * (px + wide / 2), FINE * (py + high / 2)), FINE * wide * r, 225)
+        image = Image.new("RGB", (2 * wide, 2 * high), "#f4f8f6")
+        image.putalpha(lobes.reduce(FINE))
+        return image
 
 
 class Halo(msgspec.Struct, frozen=True):
@@ -241,20 +254,21 @@ class Veils(msgspec.Struct, frozen=True):
     stage: int
 
     def draw(self) -> Image.Image:
-        sea = mixed(PAPER, "#7fa39a", 0.45) if self.stage < 3 else mixed(PAPER, "#8a6fa0", 0.5)
-        image = Image.new("RGBA", (self.width * 2, self.height * 2), sea)
-        over = Image.new("RGBA", image.size)
-        draw = ImageDraw.Draw(over)
-        fog, (wide, high) = rgb(MIST if self.stage < 3 else AWAKE), image.size
+        calm = self.stage < 3
+        image = Image.new("RGB", (self.width, self.height), mixed(PAPER, *SEAS[calm]))
+        banks, wisps = (Image.new("L", (self.width * 2, self.height * 2)) for _ in range(2))
+        wide, high = banks.size
+        draw = ImageDraw.Draw(banks)
         for i in range(34):
             a = 2 * pi * i / 34
             x, y = wide / 2 + wide * 0.53 * cos(a), high / 2 + high * 0.49 * sin(a)
-            draw.circle((x, y), 150 + 16 * (i % 4), (*fog, 120 + 30 * self.stage))
-        image.alpha_composite(over)
-        draw = ImageDraw.Draw(image)
+            draw.circle((x, y), 150 + 16 * (i % 4), 120 + 30 * self.stage)
+        image.paste(MIST if calm else AWAKE, (0, 0), banks.reduce(2))
+        draw = ImageDraw.Draw(wisps)
         for x, y in ((0.965, 0.13), (0.955, 0.5), (0.968, 0.8), (0.012, 0.3), (0.008, 0.7)):
-            curl(draw, wide * x, high * y, 46, WREATH)
-        return image.reduce(2)
+            curl(draw, wide * x, high * y, 46, 255)
+        image.paste(WREATH, (0, 0), wisps.reduce(2))
+        return image.convert("RGBA")
 
 
 class LandDie(msgspec.Struct, frozen=True):

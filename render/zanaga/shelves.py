@@ -18,9 +18,11 @@ from render.zanaga.woodcut import (
     BARK,
     CLAY,
     CREAM,
+    DIM,
     FADED,
     GLOW,
     LEAST,
+    PALE,
     PAPER,
     PHASE_INKS,
     SIZE,
@@ -173,14 +175,14 @@ def _sheet(box: Box, bright: bool) -> Iterator[Spot]:
         yield Spot(x - 7, y - 7, Plaque(wide + 14, high + 14, mixed(GLOW, PAPER, 0.35), 10, SUN, 2))
         yield Spot(x, y, Paper(wide, high, CREAM, CLAY, 4))
     else:
-        yield Spot(x, y, Paper(wide, high, mixed(PAPER, FADED, 0.6)))
+        yield Spot(x, y, Paper(wide, high, DIM))
 
 
 def _empty(words: Words, kind: str, box: Box) -> Iterator[Spot]:
     """A place where something might be."""
     x, y, wide, high = box
     yield Spot(x, y, Plaque(wide, high, None, 6, mixed(PAPER, BARK, 0.4), 3))
-    yield centred(x, y + high // 2 - 20, wide, words.word("kind", kind), 29, mixed(PAPER, BARK, 0.55))
+    yield centred(x, y + high // 2 - 20, wide, words.word("kind", kind), 29, PALE)
 
 
 def _told(view: ZanagaView, words: Words, seat: Seat, one: Displayed) -> str:
@@ -231,12 +233,14 @@ def _hero(words: Words, key: str, box: Box) -> Iterator[Spot]:
         for n in range(count):
             yield Spot(x + 168 + n * 33, y + top, Icon(f"zanaga.{sign}", 30))
     for n, phase in enumerate(PHASES):
-        at = x + 14 + n * 117
-        yield Spot(at, y + 178, Plaque(110, 58, PHASE_INKS[phase], 6, BARK, 3))
-        yield Spot(at + 8, y + 186, Icon(f"zanaga.{phase}", 42))
-        yield centred(at + 50, y + 184, 56, str(card.values[n]), 36, CREAM, TITLE)
+        at = x + 10 + n * 119
+        yield Spot(at, y + 178, Plaque(114, 58, PHASE_INKS[phase], 6, BARK, 3))
+        yield Spot(at + 5, y + 190, Icon(f"zanaga.{phase}", 34))
+        yield centred(at + 40, y + 184, 28, str(card.values[n]), 36, CREAM, TITLE)
+        yield Spot(at + 69, y + 188, Icon("zanaga.heart", 38))
+        yield centred(at + 69, y + 188, 38, str(card.damage[n]), LEAST, CREAM, TITLE)
     top = y + 250
     for told in of_hero_card(key, words):
-        for line in wrapped(told, 28, wide - 28, True):
-            yield centred(x + 10, top, wide - 20, line, 28)
-            top += 36
+        for line in wrapped(told, 32, wide - 28, True):
+            yield centred(x + 10, top, wide - 20, line, 32)
+            top += 40

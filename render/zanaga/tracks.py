@@ -18,10 +18,11 @@ from render.zanaga.woodcut import (
     BARK,
     CLAY,
     CREAM,
-    FADED,
+    DIM,
     GLOW,
     LEAST,
     NIGHT,
+    PALE,
     PAPER,
     SUN,
     SYMBOL_INKS,
@@ -128,8 +129,7 @@ def rite(view: ZanagaView, words: Words, n: int) -> Iterator[Spot]:
     dim = bool(token) and not takes
     if takes:
         yield Spot(x - 8, y - 8, Plaque(wide + 16, high + 16, mixed(GLOW, PAPER, 0.2), 12, SUN, 3))
-    fill = mixed(PAPER, FADED, 0.5) if dim else CREAM
-    yield Spot(x, y, Paper(wide, high, fill, CLAY if takes else BARK, 5 if takes else 3))
+    yield Spot(x, y, Paper(wide, high, DIM if dim else CREAM, CLAY if takes else BARK, 5 if takes else 3))
     if tall(view):
         yield from _heading(words, one, Box(x + 5, y + 5, wide - 10, 92), 31)
         yield from _slots(one, Box(x + 8, y + 102, wide - 16, 60), takes)
@@ -236,7 +236,7 @@ def free(view: ZanagaView, words: Words) -> Iterator[Spot]:
 def _empty(words: Words, *boxes: Box) -> Iterator[Spot]:
     for x, y, wide, high in boxes:
         yield Spot(x, y, Plaque(wide, high, None, 6, mixed(PAPER, BARK, 0.4), 3))
-        yield centred(x, y + high // 2 - 20, wide, say(words, "tracks.free"), 29, mixed(PAPER, BARK, 0.55))
+        yield centred(x, y + high // 2 - 20, wide, say(words, "tracks.free"), 29, PALE)
 
 
 def places(view: ZanagaView) -> dict[str, Place]:

@@ -61,6 +61,9 @@ def _lines(parts: list[str], size: int, room: int, face: str) -> list[str]:
     return lines
 
 
+DIM, PALE = mixed(PAPER, FADED, 0.5), mixed(PAPER, BARK, 0.62)  # a card out of question; words where there is none
+
+
 class Inscription(msgspec.Struct, frozen=True):
     """A title in display letters, with a light or dark rim so that it stands on anything."""
 

@@ -6,9 +6,12 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from render.circus import offers, pieces, stage
 from render.drawing.palette import INKS, SEATS, SUITS, VEIL, Swatch
+from render.drawing.parts import Icon, sprite
+from render.zanaga import counters, landscape, wilds, woodcut
 
 RGB = tuple[float, float, float]
 
@@ -144,3 +147,67 @@ def veiled(colour: str) -> str:
 @pytest.mark.parametrize("suit", [*SUITS, Swatch("", INKS["parchment"], INKS["dark"], "")], ids=lambda suit: suit.fill)
 def test_words_can_be_read_through_the_veil(suit: Swatch) -> None:
     assert contrast(veiled(suit.fill), veiled(suit.ink)) >= 4.5
+
+
+# -- Zanaga: a sign is told by its form, and by its colour too -----------------------------------------
+
+TERRAIN = [terrain for terrain in landscape.GROUNDS if terrain not in ("outpost", "village")]
+WOODCUT = {
+    "jewels": (counters.JEWEL_INKS, 12), "tokens": ([*woodcut.SYMBOL_INKS.values()], 12),
+    "phases": ([*woodcut.PHASE_INKS.values()], 9), "land": ([landscape.GROUNDS[one] for one in TERRAIN], 6.5),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("family", WOODCUT)
+def test_what_differs_in_zanaga_differs_in_colour(family: str, sight: str) -> None:
+    inks, least = WOODCUT[family]
+    assert min(distance(one, other, sight) for one, other in combinations(inks, 2)) >= least
+
+
+def grey(image: Image.Image) -> Image.Image:
+    """What is left where all colours are equally light: lines and forms."""
+    flat = Image.composite(image.convert("L"), Image.new("L", image.size, 128), image.getchannel("A"))
+    middle = ImageStat.Stat(flat).mean[0]
+    return flat.point([min(255, max(0, round(light - middle + 128))) for light in range(256)])
+
+
+FORMS = {
+    "land": [landscape.Landscape(wilds.LATTICE, terrain, 1, (0, 3)) for terrain in TERRAIN],
+    "jewels": [Icon(f"zanaga.jewel-{rank}", 58) for rank in (1, 2, 3, 4)],
+    "tokens": [Icon(f"zanaga.{symbol}_token", 44) for symbol in woodcut.SYMBOL_INKS],
+    "phases": [Icon(f"zanaga.{phase}", 58) for phase in woodcut.PHASE_INKS],
+    "small tokens": [Icon(f"zanaga.{symbol}_token", 26) for symbol in woodcut.SYMBOL_INKS],
+}
+
+
+@pytest.mark.parametrize("family", FORMS)
+def test_what_differs_in_zanaga_differs_without_colour(family: str) -> None:
+    for one, other in combinations(FORMS[family], 2):
+        off = ImageStat.Stat(ImageChops.difference(grey(sprite(one)), grey(sprite(other)))).mean[0]
+        assert off >= 12, (one, other)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_mist_of_a_god_that_is_awake_has_another_colour(sight: str) -> None:
+    assert distance(woodcut.MIST, landscape.AWAKE, sight) >= 6
+
+
+PRINT = [
+    *((woodcut.BARK, ground) for ground in (woodcut.CREAM, woodcut.PAPER, woodcut.GLOW, woodcut.SUN, woodcut.FADED)),
+    *((woodcut.CREAM, ground) for ground in (woodcut.CLAY, woodcut.LEAF, woodcut.MOON, woodcut.NIGHT, woodcut.BARK)),
+    (woodcut.NIGHT, woodcut.CREAM), (woodcut.CLAY, woodcut.CREAM), (woodcut.LEAF, woodcut.CREAM),
+    (woodcut.SUN, woodcut.BARK),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ink", "ground"), PRINT)
+def test_words_can_be_read_on_a_woodcut(ink: str, ground: str) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("ground", [woodcut.PAPER, woodcut.DIM])
+@pytest.mark.parametrize("ink", [woodcut.CLAY, woodcut.LEAF, woodcut.PALE])
+def test_large_letters_can_be_read_on_paper(ink: str, ground: str) -> None:
+    """Bold and of 28 pixels or more: 3 is enough for those."""
+    assert contrast(ink, ground) >= 3
