@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from bot.store.schema import entries, occupants, ratings, results, tables
+from bot.store.stored_rows import read_rows
 from bot.tables.ratings import rating_shown
 from bot.tables.session import Session
 
@@ -25,20 +25,40 @@ class Facts(msgspec.Struct, frozen=True):
     rating: int | None = None
 
 
+class _Results(msgspec.Struct, frozen=True):
+    game: str
+    finished: int
+    won: int
+    mean_place: float | None  # a Decimal on PostgreSQL
+    not_finished: int
+
+
+class _Answers(msgspec.Struct, frozen=True):
+    game: str
+    in_time: int
+    late: int
+
+
 def facts_of_person(session: Session, person: int) -> list[Facts]:
     """The facts of every game that the person has played, by its key."""
-    found: dict[str, dict[str, Any]] = {}
-    for query in (_RESULTS, _ANSWERS):
-        for row in session.connection.execute(query, {"person": person}).mappings():
-            found.setdefault(row["game"], {}).update(row)
-    for game, mu, sigma in session.connection.execute(_RATINGS, {"person": person}):
-        found.setdefault(game, {"game": game})["rating"] = rating_shown(mu, sigma)
-    return [_facts(found[game]) for game in sorted(found)]
+    this = {"person": person}
+    ended = {row.game: row for row in read_rows(_Results, session.connection.execute(_RESULTS, this))}
+    answered = {row.game: row for row in read_rows(_Answers, session.connection.execute(_ANSWERS, this))}
+    rated = {game: rating_shown(mu, sigma) for game, mu, sigma in session.connection.execute(_RATINGS, this)}
+    return [
+        _facts(game, ended.get(game), answered.get(game), rated.get(game))
+        for game in sorted({*ended, *answered, *rated})
+    ]
 
 
-def _facts(row: dict[str, Any]) -> Facts:
-    place = row.get("mean_place")
-    return Facts(**(row | {"mean_place": None if place is None else round(float(place), 2)}))
+def _facts(game: str, ended: _Results | None, answered: _Answers | None, rating: int | None) -> Facts:
+    found = Facts(game, rating=rating)
+    if ended is not None:
+        place = None if ended.mean_place is None else round(float(ended.mean_place), 2)
+        found = replace(
+            found, finished=ended.finished, won=ended.won, mean_place=place, not_finished=ended.not_finished
+        )
+    return found if answered is None else replace(found, in_time=answered.in_time, late=answered.late)
 
 
 def _count(condition: sa.ColumnElement[bool]) -> sa.ColumnElement[int]:
