@@ -8,7 +8,6 @@ import statistics
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from bot.clock import MINUTE, Clock
 from bot.sandbox import Guild, Sandbox
@@ -144,9 +143,9 @@ class LimitedTables:
     def _first(self, statement: str, table_id: int) -> float:
         """When the first of these notices was said since the trouble began."""
         (found,) = self._rows(statement, table_id, self.began)
-        return float(found[0])
+        return found[0]
 
-    def _rows(self, statement: str, *values: Any) -> list[Any]:
+    def _rows(self, statement: str, *values: float) -> list[tuple[float, ...]]:
         """What stands in the outbox, while the bot is at work on it."""
         with closing(sqlite3.connect(self.file)) as connection:
             return connection.execute(statement, values).fetchall()

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection as Pipe
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -24,7 +24,7 @@ from bot.store.schema import entries, outbox
 from bot.store.stored_rows import read_rows
 from bot.tables import Tables, record_export
 from bot.testing.kills import stress_player
-from bot.testing.kills.outside_world import OutsideWorld, connect
+from bot.testing.kills.outside_world import Heard, OutsideWorld, connect
 from games import catalog
 from games.record import Broken
 from games.verify import verify
@@ -154,11 +154,11 @@ def stress(
 
 async def _look(url: sa.URL, port: int, outcome: KillsResult) -> None:
     line = await connect(port)
-    report = await line.ask("report")
+    heard = msgspec.convert(await line.ask("report"), Heard, strict=False)  # numbers that were keys came as text
     line.close()
     store = await open_store(url, SystemClock())
-    _count_answers(report, await store.read(lambda c: read_rows(StoredAnswer, c.execute(_SOURCES))), outcome)
-    _count_notices(report, await store.read(lambda c: read_rows(StoredNotice, c.execute(_NOTICES))), outcome)
+    _count_answers(heard, await store.read(lambda c: read_rows(StoredAnswer, c.execute(_SOURCES))), outcome)
+    _count_notices(heard, await store.read(lambda c: read_rows(StoredNotice, c.execute(_NOTICES))), outcome)
     service = Tables(store, SystemClock(), catalog())
     for table in await store.read(lambda c: list(c.execute(_PLAYED).scalars())):
         await _verify(service, table, outcome)
@@ -176,24 +176,23 @@ class StoredNotice(NamedTuple):
     dropped: str | None  # why it was never to be said
 
 
-def _count_answers(report: dict[str, Any], rows: Sequence[StoredAnswer], outcome: KillsResult) -> None:
+def _count_answers(heard: Heard, rows: Sequence[StoredAnswer], outcome: KillsResult) -> None:
     """Whoever saw that an answer stood finds it in the log, there and nowhere else."""
     stored: dict[str, list[tuple[int, int]]] = {}
     for row in rows:
         stored.setdefault(row.source, []).append((row.table_id, row.number))
-    outcome.answers = len(report["answers"])
-    for source, (table, numbers) in report["answers"].items():
+    outcome.answers = len(heard.answers)
+    for source, (table, numbers) in heard.answers.items():
         here = stored.get(source, [])
         outcome.lost += (table, numbers[0]) not in here
         outcome.doubled += len(here) > 1 or len(numbers) > 1
 
 
-def _count_notices(report: dict[str, Any], rows: Sequence[StoredNotice], outcome: KillsResult) -> None:
+def _count_notices(heard: Heard, rows: Sequence[StoredNotice], outcome: KillsResult) -> None:
     """Everything that was not dropped before anybody said it was said once."""
-    said = {int(notice): messages for notice, messages in report["said"].items()}
     outcome.notices = len(rows)
-    outcome.notices_lost = sum(row.dropped is None and row.id not in said for row in rows)
-    outcome.notices_doubled = sum(len(messages) > 1 for messages in said.values())
+    outcome.notices_lost = sum(row.dropped is None and row.id not in heard.said for row in rows)
+    outcome.notices_doubled = sum(len(messages) > 1 for messages in heard.said.values())
 
 
 async def _verify(service: Tables, table_id: int, outcome: KillsResult) -> None:

@@ -13,10 +13,19 @@ import json
 from collections import defaultdict
 from typing import Any
 
+import msgspec
+
 from bot.clock import Clock
 
 NONCES_LAST = 2.0
 Request = dict[str, Any]
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What came through to the world."""
+
+    said: dict[int, list[int]]  # the messages of each notice
+    answers: dict[str, tuple[int, list[int]]]  # by source: the table, and the entries that people saw to stand
 
 
 class OutsideWorld:
@@ -64,8 +73,9 @@ class OutsideWorld:
 
     def report(self) -> Request:
         said = {notice: messages for thread in self.threads.values() for notice, messages in thread.items()}
-        answers = {source: [self.tables[source], sorted(numbers)] for source, numbers in self.acknowledged.items()}
-        return {"said": said, "answers": answers}
+        answers = {source: (self.tables[source], sorted(numbers)) for source, numbers in self.acknowledged.items()}
+        made: Request = msgspec.to_builtins(Heard(said, answers))
+        return made
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(ConnectionError):  # whoever was killed says no goodbye

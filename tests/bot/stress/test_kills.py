@@ -11,7 +11,7 @@ from bot.store import open_store
 from bot.store.schema import entries
 from bot.testing.kills import killing
 from bot.testing.kills.killing import KillsResult, StoredAnswer, StoredNotice, _count_answers, _count_notices
-from bot.testing.kills.outside_world import OutsideWorld
+from bot.testing.kills.outside_world import Heard, OutsideWorld
 
 
 async def test_the_world_forgets_nonces_as_discord_does() -> None:
@@ -28,9 +28,9 @@ async def test_the_world_forgets_nonces_as_discord_does() -> None:
 
 def test_what_is_lost_or_doubled_is_counted() -> None:
     outcome = KillsResult("any")
-    report = {"answers": {"a": [1, [1]], "b": [1, [2]], "c": [1, [3, 4]]}, "said": {"1": [5], "2": [6, 7]}}
-    _count_answers(report, [StoredAnswer("a", 1, 1), StoredAnswer("c", 1, 3)], outcome)
-    _count_notices(report, [StoredNotice(n, "superseded" if n == 4 else None) for n in range(1, 5)], outcome)
+    heard = Heard(said={1: [5], 2: [6, 7]}, answers={"a": (1, [1]), "b": (1, [2]), "c": (1, [3, 4])})
+    _count_answers(heard, [StoredAnswer("a", 1, 1), StoredAnswer("c", 1, 3)], outcome)
+    _count_notices(heard, [StoredNotice(n, "superseded" if n == 4 else None) for n in range(1, 5)], outcome)
     assert (outcome.answers, outcome.lost, outcome.doubled) == (3, 1, 1)
     assert (outcome.notices_lost, outcome.notices_doubled) == (1, 1)
     assert not outcome.well
