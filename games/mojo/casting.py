@@ -29,7 +29,11 @@ FEASTS: dict[str, tuple[str, ...]] = {
 
 
 # what must wait on the stack for a scroll to be of any use
-WAITING: dict[str, type[Frame]] = {"effect": Spell, "wounded": Wounds, "fighter": Rolls}
+WAITING: dict[str, tuple[type[Frame], ...]] = {
+    "effect": (Spell,),
+    "wounded": (Wounds, Rolls, Spell),
+    "fighter": (Rolls,),
+}
 
 
 def price(where: PublicState, seat: Seat, scroll: Scroll) -> int:
@@ -129,15 +133,25 @@ def fits(state: Mojo, seat: Seat, scroll: Scroll, tile: Tile) -> bool:
         case "carrier":
             return not isinstance(creature, King) and state.carries_crown(tile)
         case "wounded":
-            return isinstance(creature, Column) and any(
-                isinstance(frame, Wounds) and frame.creature == creature.id for frame in state.stack
-            )
+            return isinstance(creature, Column) and any(threatens(frame, creature.id) for frame in state.stack)
         case "fighter":
             return isinstance(creature, Column) and any(
                 isinstance(frame, Rolls) and creature.id in (frame.attacker, frame.defender) for frame in state.stack
             )
         case _:
             return isinstance(creature, Column) and may_stride(state, seat, tile, creature)
+
+
+def threatens(frame: Frame, creature: int) -> bool:
+    """Whether something on the stack is about to wound a creature, as it stands."""
+    match frame:
+        case Wounds():
+            return frame.creature == creature
+        case Rolls():
+            return any(own == creature and lead < 0 for own, _, lead in frame.sides)
+        case Spell():
+            return frame.creature == creature and SCROLLS[frame.scroll].does == "wound"
+    return False
 
 
 def may_stride(state: Mojo, seat: Seat, tile: Tile, column: Column) -> bool:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END
 from games.kernel.state import PASS, Path, Seat
 from games.mojo.board import BOARD, Tile
+from games.mojo.content import SCROLLS
 from games.mojo.creatures import after_loss, crown_by_lot, lose_one, name_of, shift, swap
 from games.mojo.crown import lying
-from games.mojo.frames import NOBODY, Attack, Clash, Entered, Rolls, Window, Wounds
+from games.mojo.frames import NOBODY, Armor, Attack, Clash, Entered, Rolls, Window, Wounds
 from games.mojo.modifiers import chanted, closed
 from games.mojo.obstacles import dark, held, lets_fight, may_strike, withstands
 from games.mojo.sight import may_eat
 from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
-from games.toolkit.modifiers import Total, TotalPart, total
+from games.toolkit.modifiers import Guard, Incoming, Modifier, Total, TotalPart, settle, total
 
 FEAST = 4  # brutality that a zimby gains by eating one of its tribe
 ZOMBIE_BRUTALITY = 2
@@ -248,10 +251,23 @@ def rolls(ctx: Context[Mojo], frame: Rolls) -> None:
     charge = difference > 0
     loser, winner = (frame.defender, frame.attacker) if charge else (frame.attacker, frame.defender)
     ctx.tell("mojo.wounds", count=abs(difference), creature=name_of(state.board[state.where(loser) or ""]))
-    ctx.then(
-        Window(),
-        Wounds(creature=loser, count=abs(difference), by=winner, charge=charge, seat=frame.seat),
-    )
+    left = past_armor(ctx, frame.armor, loser, abs(difference))
+    ctx.then(Wounds(creature=loser, count=left, by=winner, charge=charge, seat=frame.seat))
+
+
+def past_armor(ctx: Context[Mojo], worn: Sequence[Armor], creature: int, count: int) -> int:
+    """What is left of wounds once the armor that a creature wears against them has stopped its part."""
+    armor = [armor_of(one.scroll, one.stops) for one in worn if one.creature == creature]
+    left = sum(effect.amount for effect in settle(Incoming("wound", count), armor).happens)
+    if left < count:
+        ctx.tell("mojo.armored", count=count - left)
+    return left
+
+
+def armor_of(key: str, stops: int) -> Modifier:
+    scroll = SCROLLS[key]
+    assert isinstance(scroll.modifies, Guard), "armor stops something"
+    return Modifier(replace(scroll.modifies, takes=stops), Message("mojo.part.scroll", {"scroll": key}))
 
 
 def claim(ctx: Context[Mojo], attacker: int, tile: Tile, seat: Seat) -> None:

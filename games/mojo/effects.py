@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message
 from games.kernel.options import END
 from games.kernel.state import seat_of
-from games.mojo.casting import mark, spells
+from games.mojo.casting import mark, spells, threatens
 from games.mojo.chance import pick, throw
+from games.mojo.combat import past_armor
 from games.mojo.content import SCROLLS, EffectKind, Scroll
-from games.mojo.creatures import fresh
+from games.mojo.creatures import fresh, name_of
 from games.mojo.crown import bounce, drop
-from games.mojo.frames import FogChoice, FreeMove, Rolls, Spell, Window, Wounds
+from games.mojo.frames import Armor, FogChoice, FreeMove, Rolls, Spell, Wounds
 from games.mojo.obstacles import conjure, crown_roll
 from games.mojo.state import Chant, Mojo, MovementLeft
 from games.mojo.tribal_board import arrive_home, deplete_chanter, draw, plain, silence
-from games.toolkit.modifiers import Guard, Incoming, Modifier, settle
 
 Effect = Callable[[Context[Mojo], Spell, Scroll], None]
 
@@ -167,23 +165,26 @@ def chant(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:
 
 
 def wound(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:
-    """Wounds go on the stack: a source of their own."""
-    count = amount(ctx, frame, scroll)
-    ctx.then(Window(), Wounds(creature=frame.creature, count=count, caster=frame.caster))
+    """Wounds of a source of their own, which could be answered as long as the scroll waited."""
+    count = past_armor(ctx, frame.armor, frame.creature, amount(ctx, frame, scroll))
+    ctx.then(Wounds(creature=frame.creature, count=count, caster=frame.caster))
 
 
 def armor(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:
-    """Prevents wounds that wait for a column."""
-    waiting = ctx.find(Wounds, lambda one: one.creature == frame.creature)
+    """Prevents wounds that wait for a column, or that it is about to get."""
+    state = ctx.state
+    waiting = next((one for one in reversed(state.stack) if threatens(one, frame.creature)), None)
     if waiting is None:
         ctx.tell("mojo.spell.fizzles", scroll=frame.scroll)
         return
-    assert isinstance(scroll.modifies, Guard), "armor stops something"
-    why = Message("mojo.part.scroll", {"scroll": frame.scroll})
-    armour = Modifier(replace(scroll.modifies, takes=amount(ctx, frame, scroll)), why)
-    left = sum(effect.amount for effect in settle(Incoming("wound", waiting.count), [armour]).happens)
-    stopped, waiting.count = waiting.count - left, left
-    ctx.tell("mojo.armored", count=stopped)
+    armor = Armor(frame.creature, frame.scroll, amount(ctx, frame, scroll))
+    if isinstance(waiting, Wounds):
+        waiting.count = past_armor(ctx, [armor], frame.creature, waiting.count)
+        return
+    assert isinstance(waiting, Rolls | Spell), "nothing else threatens a creature"
+    waiting.armor.append(armor)
+    tile = state.where(frame.creature) or ""
+    ctx.tell("mojo.armor.ready", tile=tile, creature=name_of(state.board[tile]), count=armor.stops)
 
 
 def sharpen(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from games.kernel.state import Frame, Seat
 from games.mojo.board import Tile
 
@@ -74,6 +76,12 @@ class LastCall(Frame):
 
     what: Literal["turn", "thugs", "shamble"]
     seat: Seat = NOBODY
+
+
+class Spare(Frame):
+    """Whoever has too many scrolls says at the end of the turn which of them may go when the round ends."""
+
+    seat: Seat
 
 
 class TurnEnds(Frame):
@@ -171,13 +179,28 @@ class Clash(Frame):
     seat: Seat = NOBODY
 
 
+class Armor(msgspec.Struct, array_like=True, frozen=True):
+    """A scroll that will stop wounds of a creature, if it gets any."""
+
+    creature: int
+    scroll: str
+    stops: int
+
+
 class Rolls(Frame):
-    """Combat rolls waiting on the stack."""
+    """Combat rolls waiting on the stack, and with them the wounds that follow."""
 
     attacker: int
     defender: int
     scores: list[int]  # of attacker and defender
     seat: Seat = NOBODY
+    armor: list[Armor] = []
+
+    @property
+    def sides(self) -> tuple[tuple[int, int, int], ...]:
+        """Of each side the creature, its foe, and by how much it leads."""
+        lead = self.scores[0] - self.scores[1]
+        return (self.attacker, self.defender, lead), (self.defender, self.attacker, -lead)
 
 
 class Wounds(Frame):
@@ -203,6 +226,7 @@ class Spell(Frame):
     twice: int = 0  # how often its effect is doubled
     aim: str = ""  # the new target, for one that redirects
     twister: Seat = NOBODY  # who has redirected it
+    armor: list[Armor] = []
 
     @property
     def name(self) -> str:
@@ -279,7 +303,7 @@ class FirstMover(Frame):
 
 MojoFrame: TypeAlias = (
     PlaceWard | ChooseEntry | Round | Refresh | KingTurn | KingArrives | KingTurnEnds | Ritual | RitualEnds | Hunger
-    | Winnow | PlayerTurn | Act | LastCall | TurnEnds | Pact | Compelled | Walk | Stopped | Halt
+    | Winnow | PlayerTurn | Act | LastCall | Spare | TurnEnds | Pact | Compelled | Walk | Stopped | Halt
     | FreeMove | Entered | Arrived | Portal | Attack | Clash | Rolls | Wounds | Spell | Window
     | FogChoice | ThugTurn | ThugMove | ThugWalk | ThugStrike | ThugAttacks | ShambleBegins | Shambling
     | Shamble | ShambleStep | ShambleEnds | WrapUp | Discards | FirstMover

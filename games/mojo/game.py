@@ -46,7 +46,7 @@ TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat
 class MojoGame(Game[s.Mojo]):
     key = "mojo"
     seats = range(1, 9)
-    version = 3
+    version = 4
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {2: to_second, 3: to_third}
     state_type = s.Mojo
     settings_type = s.Settings
@@ -55,7 +55,8 @@ class MojoGame(Game[s.Mojo]):
         king, rituals, thugs, zombies, wrapup,
     )  # fmt: skip
     routine = frozenset(
-        f"mojo.{id}" for id in ("round.begins", "turn.begins", "turn.ends", "king.turn", "thugs.turn", "draw.count")
+        f"mojo.{id}"
+        for id in ("round.begins", "turn.begins", "turn.ends", "king.turn", "thugs.turn", "draw.count", "spare.count")
     )
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
@@ -138,6 +139,9 @@ def _shuffle_scrolls(state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
     state.held.redeal(seat, dice, *map(FaceDown, drawn), FaceDown(state.library))
     for scrolls in drawn:
         scrolls.sort()
+    for one, shaman in enumerate(state.shamans):
+        if one != seat:
+            shaman.spare = [*shaman.hand, *shaman.hand][: len(shaman.spare)]
 
 
 def _shuffle_seals(state: s.Mojo, dice: Chance) -> None:

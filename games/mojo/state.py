@@ -127,6 +127,7 @@ class Shaman(msgspec.Struct, omit_defaults=True):
     tokens: int = TOKENS
     floating: int = 0  # mojo drawn and not yet spent
     hand: list[str] = []
+    spare: list[str] = []  # of those, what was to go when the round ends; how many everybody knows
     eaten: int = 0  # by the shaman, this round
     spawned: int = 0  # this turn
     raised: bool = False  # a zombie, this turn

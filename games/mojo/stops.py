@@ -14,7 +14,7 @@ from games.mojo.frames import Halt, Stopped, Walk
 from games.mojo.modifiers import barred
 from games.mojo.movement import OUT, Mover
 from games.mojo.sight import could_answer, watches
-from games.mojo.state import HOME, King, Mojo
+from games.mojo.state import HOME, Mojo
 from games.mojo.waiting import holds_stake
 
 
@@ -59,15 +59,12 @@ def _sees(state: Mojo, who: Mover, seat: Seat, tile: Tile) -> bool:
 
 
 def _matters(state: Mojo, who: Mover, seat: Seat, route: list[Tile]) -> bool:
-    """Whether a way touches the Crown, the King, a seal or a shaman's own creatures."""
-    crown, last = state.crown, route[-1]
+    """Whether a way is about the Crown or a seal, or a shaman's own creatures are carried along."""
+    crown = state.crown
     carried = crown is not None and crown.holder is not None and crown.tile == who.tile
-    if carried or (crown and crown.holder is None and crown.tile in route) or last in state.seals:
+    if carried or (crown and crown.holder is None and crown.tile in route) or route[-1] in state.seals:
         return True
-    if who.whole and who.creature and holds_stake(state, seat, who.creature.id):
-        return True
-    near = [state.board[tile] for tile in (last, *BOARD.around.get(last, ())) if tile in state.board]
-    return any(isinstance(one, King) or holds_stake(state, seat, one.id) for one in near)
+    return who.whole and who.creature is not None and holds_stake(state, seat, who.creature.id)
 
 
 def stopped(ctx: Context[Mojo], frame: Stopped) -> None:

@@ -25,6 +25,7 @@ from games.mojo.frames import (
     Round,
     ShambleBegins,
     Shambling,
+    Spare,
     ThugTurn,
     TurnEnds,
     WrapUp,
@@ -74,7 +75,7 @@ def act(ctx: Context[Mojo], frame: Act) -> None:
     if answer is None or answer[1] == DEFAULT:
         ctx.then(Compelled(seat=seat))
     elif answer[1] == ("end",):
-        ctx.then(LastCall(what="turn", seat=seat), TurnEnds(seat=seat))
+        ctx.then(Spare(seat=seat), LastCall(what="turn", seat=seat), TurnEnds(seat=seat))
     else:
         who, path = answer
         ctx.then(frame)

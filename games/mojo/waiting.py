@@ -7,11 +7,11 @@ from typing import TypeAlias
 from games.kernel.state import Frame, Seat, letter
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import mark
-from games.mojo.combat import foes
 from games.mojo.content import SCROLLS
 from games.mojo.frames import NOBODY, Act, LastCall, Rolls, Spell, Window, Wounds
 from games.mojo.sight import could_answer, in_range, watches
-from games.mojo.state import Column, Mojo, Thugs, Zombie
+from games.mojo.state import Column, Mojo, Zombie
+from games.mojo.wounds import vitality
 from games.toolkit.responses import Responses
 
 Item: TypeAlias = Spell | Rolls | Wounds  # what waits on the stack
@@ -44,6 +44,8 @@ def concerned(state: Mojo, seat: Seat, item: Item) -> bool:
     interest in range of it; not whoever has just put it there."""
     if isinstance(item, Spell) and aimed_by(item) == seat:
         return False
+    if isinstance(item, Rolls) and touches(state, seat, item):
+        return goes_ill(state, seat, item)
     waiting = (one for one in reversed(state.stack) if isinstance(one, Item))
     return done_to(state, seat, item) or any(
         touches(state, seat, one) or interests(state, seat, one) for one in waiting
@@ -51,14 +53,11 @@ def concerned(state: Mojo, seat: Seat, item: Item) -> bool:
 
 
 def _called(state: Mojo, frame: LastCall, seat: Seat) -> bool:
-    """Before a turn or phase ends: if the Crown is carried off in sight, or thugs are about to strike."""
+    """Before a turn ends: if the Crown is carried off in sight."""
     crown = state.crown
-    if frame.what == "turn":
-        return crown is not None and crown.holder == frame.seat and watches(state, seat, crown.tile)
-    if frame.what == "thugs":
-        targets = {near for tile, one in state.board.items() if isinstance(one, Thugs) for near in foes(state, tile)}
-        return any(holds_stake(state, seat, state.board[tile].id) for tile in targets)
-    return False
+    if frame.what != "turn" or crown is None:
+        return False
+    return crown.holder == frame.seat and watches(state, seat, crown.tile)
 
 
 def done_to(state: Mojo, seat: Seat, item: Item) -> bool:
@@ -74,16 +73,30 @@ def aimed_by(spell: Spell) -> Seat:
 
 
 def interests(state: Mojo, seat: Seat, item: Item) -> bool:
-    """Whether a bystander wants to have a say: scrolls on shamans know no range, all else has one.
+    """Whether a bystander wants to have a say: what is done to shamans matters to all once the King is dead.
 
-    In range there must be a creature of its own, a zimby that could eat to get there, or what everybody is after.
+    All else has a range. In it there must be a creature of its own, a zimby that could eat to get there, or what
+    everybody is after. A fight and wounds are reached by zimbies alone.
     """
     if isinstance(item, Spell) and mark(SCROLLS[item.scroll]) == "shaman":
-        return True
+        return state.crown is not None
     if isinstance(item, Wounds) and _deals(state, seat, item):
         return False
+    if any(watches(state, seat, tile) for tile in struck(state, item)):
+        return True
     prizes = {state.crown.tile if state.crown else state.king, *state.seals}
-    return any(watches(state, seat, tile) or _near(state, seat, tile, prizes) for tile in struck(state, item))
+    return isinstance(item, Spell) and any(_near(state, seat, tile, prizes) for tile in struck(state, item))
+
+
+def goes_ill(state: Mojo, seat: Seat, item: Rolls) -> bool:
+    """Whether a fight is not won for a shaman as the dice lie: it does not lead, or what it deals would do nothing."""
+    sides = (one for one in item.sides if holds_stake(state, seat, one[0]))
+    return any(lead < _vitality(state, foe) for _, foe, lead in sides)
+
+
+def _vitality(state: Mojo, creature: int) -> int:
+    tile = state.where(creature)
+    return vitality(state.board[tile]) if tile else 0
 
 
 def _near(state: Mojo, seat: Seat, tile: Tile, prizes: set[Tile | None]) -> bool:

@@ -8,10 +8,22 @@ from games.mojo.chance import pick
 from games.mojo.combat import claim, settle_locks
 from games.mojo.creatures import after_loss, bag, crown_by_lot, lose, name_of, take_off, to_barracks
 from games.mojo.frames import Wounds
-from games.mojo.state import Column, Crown, King, Mojo, Thugs, Zombie
+from games.mojo.state import Column, Creature, Crown, King, Mojo, Thugs, Zombie
 
 THUG_VITALITY, ZOMBIE_VITALITY, KING_VITALITY = 2, 3, 4
 BURDEN = 8  # what the Crown weighs when the King has just died
+
+
+def vitality(creature: Creature) -> int:
+    """The fewest wounds of one source that do anything to a creature."""
+    match creature:
+        case Thugs():
+            return THUG_VITALITY
+        case Zombie():
+            return ZOMBIE_VITALITY
+        case King():
+            return KING_VITALITY
+    return 1
 
 
 def wounds(ctx: Context[Mojo], frame: Wounds) -> None:
@@ -34,10 +46,10 @@ def deliver(ctx: Context[Mojo], tile: Tile, count: int, by: int | None = None) -
             _hurt_zimbies(ctx, tile, creature, count)
         case Thugs():
             _hurt_thugs(ctx, tile, creature, count)
-        case Zombie() if count >= ZOMBIE_VITALITY:
+        case Zombie() if count >= vitality(creature):
             ctx.tell("mojo.died", tile=tile, creature=name_of(creature))
             take_off(ctx, tile)
-        case King() if count >= KING_VITALITY:
+        case King() if count >= vitality(creature):
             _king_dies(ctx, tile, by)
         case _:
             ctx.tell("mojo.shrugged", tile=tile, creature=name_of(creature), count=count)

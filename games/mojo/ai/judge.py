@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.kernel import PASS, Decision, Path, Seat
 from games.mojo.ai.plans import plan_turn
 from games.mojo.board import BOARD, Tile
-from games.mojo.casting import affordable
+from games.mojo.casting import affordable, threatens
 from games.mojo.content import SCROLLS
 from games.mojo.frames import Clash, Rolls, Spell, Wounds
 from games.mojo.sight import channels, seen_from
@@ -61,39 +61,46 @@ def _devour(state: Mojo, decision: Decision) -> Path:
 
 
 def _rolls(state: Mojo, decision: Decision) -> Path:
-    """Sharpen where it turns a fight, or makes the blow that kills the King."""
+    """Sharpen where it turns a fight, or makes the blow that kills the King; else armor for who is about to lose it."""
     waiting = next(frame for frame in reversed(state.stack) if isinstance(frame, Rolls))
-    for own, foe, sign in ((waiting.attacker, waiting.defender, 1), (waiting.defender, waiting.attacker, -1)):
+    for own, foe, lead in waiting.sides:
         if not holds_stake(state, decision.seat, own):
             continue
-        lead = sign * (waiting.scores[0] - waiting.scores[1])
         tile, there = state.where(own), state.where(foe)
         king = there is not None and isinstance(state.board[there], King)
         needed = KING_VITALITY if king else 1 if lead <= 0 else 0
         for key in ("spikey-bone-claws", "nasty-sharp-knives"):
             if tile and lead < needed <= lead + SCROLLS[key].dice.mean and (path := _cast(decision, key, tile)):
                 return path
-    return PASS
-
-
-def _wounds(state: Mojo, decision: Decision) -> Path:
-    """Armor for one's own, where what is lost is worth it."""
-    waiting = next(frame for frame in reversed(state.stack) if isinstance(frame, Wounds))
-    tile = state.where(waiting.creature)
-    if tile is None or not holds_stake(state, decision.seat, waiting.creature):
-        return PASS
-    worth = state.carries_crown(tile) or (tile in state.seals and not state.crown)
-    keys = ("lil-bits-of-armor", "big-bits-of-armor")
-    for key in keys if waiting.count == 1 else keys[::-1]:
-        if worth and (path := _cast(decision, key, tile)):
+        if lead < 0 and (path := _armor(state, decision, own, -lead)):
             return path
     return PASS
 
 
+def _wounds(state: Mojo, decision: Decision) -> Path:
+    waiting = next(frame for frame in reversed(state.stack) if isinstance(frame, Wounds))
+    return _armor(state, decision, waiting.creature, waiting.count) or PASS
+
+
+def _armor(state: Mojo, decision: Decision, creature: int, count: int) -> Path | None:
+    """Armor for one's own, where what is lost is worth it."""
+    tile = state.where(creature)
+    if tile is None or not holds_stake(state, decision.seat, creature):
+        return None
+    worth = state.carries_crown(tile) or (tile in state.seals and not state.crown)
+    keys = ("lil-bits-of-armor", "big-bits-of-armor")
+    ways = (_cast(decision, key, tile) for key in (keys if count == 1 else keys[::-1]))
+    return next((path for path in ways if path), None) if worth else None
+
+
 def _spell(state: Mojo, decision: Decision) -> Path:
-    """Nix what would cost the Crown, or carry it off."""
+    """Nix what would cost the Crown, or carry it off; armor for one's own."""
     spell = next(frame for frame in reversed(state.stack) if isinstance(frame, Spell))
-    if spell.caster == decision.seat or state.crown is None:
+    if spell.caster == decision.seat:
+        return PASS
+    if threatens(spell, spell.creature) and (armor := _armor(state, decision, spell.creature, 1)):
+        return armor
+    if state.crown is None:
         return PASS
     does, mine = SCROLLS[spell.scroll].does, state.crown.holder == decision.seat
     hurts = mine and does in HARMFUL and spell.target == state.crown.tile
@@ -195,6 +202,7 @@ ANSWERS: dict[str, Callable[[Mojo, Decision], Path]] = {
     "free": _free,
     "keep": _keep,
     "discard": _discard,
+    "spare": _discard,
 }
 
 

@@ -107,7 +107,7 @@ def test_example_round_x_some_combat(scenario):
     )
     # Yellow attacks: 4 + 2 against 4 + 3, and a blue zimby is drawn from the bag
     assert brutality(match.state, "H5", 0).value == 2
-    match.do("a", "attack H5 I5", 4, 4).do("b", "pass").do("b", "pass", 1)
+    match.do("a", "attack H5 I5", 4, 4).do("b", "pass", 1)
     assert match.heard("killed") == [{"tile": "H5", "creature": ["zimbies-a", "zimbies-b"], "count": 1}]
     assert (match.on("H5"), match.state.far_shore(1)) == ("ab", 16 - 4 - 5)
     match.do("a", "zombie M2")
@@ -179,16 +179,12 @@ def test_example_round_x_plus_2_the_crown_crosses_the_sanctum_and_changes_hands(
         "nix",
         "nix",
     ]
-    # It resolves from the top: Nix undoes Nix, Blow Guns push a wound, and armor saves the zimby
+    # It resolves from the top: Nix undoes Nix, and before Blow Guns strike there is armor for the zimby
     match.do("a", "pass").do("b", "pass")
     assert match.heard("nixed") == [{"scroll": "nix"}]
-    match.do("a", "pass").do("b", "pass")
-    assert match.heard("wounds") == []
-    assert match.prompts() == ["wounds", "wounds"]
     match.do("b", "cast lil-bits-of-armor K11 K11").do("a", "pass")
-    assert (match.heard("armored"), match.heard("killed")) == ([{"count": 1}], [])
-    match.do("a", "pass")
-    assert (match.on("K11"), match.heard("killed")) == ("b", [])
+    assert match.heard("armor.ready") == [{"tile": "K11", "creature": ["zimbies-b"], "count": 1}]
+    assert (match.heard("armored"), match.on("K11"), match.heard("killed")) == ([{"count": 1}], "b", [])
     # Bungle: the Crown's roll fails, 2d2 make four bounces, and the vines hold whoever lost it
     match.do("a", "pass", 5, 2, 2, 1, 0, 0, 0)
     assert match.heard("crown.bounces") == [{"tiles": ["H11", "I11", "J11", "K11", "K10"]}]

@@ -85,7 +85,8 @@ def test_mojo_may_be_drained_from_a_chanter_at_the_price_of_its_incantation(scen
 
 
 def test_a_shaman_whose_zimbies_all_chant_may_drain_them_to_respond(scenario):
-    match = scenario(hands={"a": "energy", "b": "nix"}, homes="2/4 1", chants=[("chant-of-rage", "b", "b")], tokens=2)
+    chants = [("chant-of-rage", "b", "b")]
+    match = scenario(hands={"a": "energy", "b": "nix"}, homes="2/4 1", chants=chants, tokens=2, crown="B2")
     match.shaman("b").tokens = 0
     match.do("a", "cast energy a")
     match.do("b", "drain chant-of-rage b").do("b", f"cast nix {match.spell('energy')}")

@@ -151,6 +151,8 @@ INDEX = {
     "T5": "test_a_die_decides_among_the_tied_only_and_zero_counts",
     "T6": "test_the_first_mover_has_most_active_zimbies_that_do_not_chant",
     "T7": "test_wrap_up_wounds_then_discards_then_the_first_mover",
+    "T7, said before": "test_what_goes_when_the_round_ends_is_said_at_the_end_of_ones_turn",
+    "T7, more since": "test_whoever_has_drawn_more_since_is_asked_for_three_hours",
     "T8": "test_refresh_makes_active_ages_obstacles_lightens_the_crown_and_deals",
     "T9": "test_an_empty_library_is_made_anew_from_the_discard_pile",
     "T10": "test_more_than_eight_at_home_go_to_the_far_shore_depleted_ones_first_chanting_ones_last",
@@ -238,6 +240,7 @@ INDEX = {
     "W1, bystanders": "test_by_default_a_bystander_is_waited_for_where_something_of_interest_is_in_range",
     "W2": "test_a_defender_eats_off_turn_in_a_column_of_one_tribe_only",
     "W3": "test_claws_and_knives_add_to_a_roll_that_waits",
+    "W3, who has not won": "test_in_a_fight_the_table_waits_for_who_has_not_won_it_as_the_dice_lie",
     "W4": "test_armor_stops_wounds_that_wait",
     "W4, obstacles": "test_armor_stops_the_wounds_of_obstacles_too",
     "W5": "test_only_moves_that_matter_are_asked_about_unless_all_are",
@@ -249,7 +252,7 @@ INDEX = {
     "W5, from home": "test_from_home_a_zimby_sees_the_two_tiles_in_line",
     "W6": "test_a_refused_seal_costs_nothing_and_is_not_asked_again_this_turn",
     "W7": "test_a_last_call_before_the_carriers_turn_ends",
-    "W7, thugs": "test_a_last_call_for_whoever_thugs_are_about_to_strike",
+    "W7, thugs": "test_with_all_interrupts_there_is_a_last_call_before_thugs_strike",
     "W7, all": "test_with_all_interrupts_everybody_who_could_act_is_called",
     # seals, King, thugs, zombies
     "K1": "test_a_seal_can_be_opened_out_of_turn_by_two_tribes_on_the_shrine",
@@ -317,7 +320,7 @@ INDEX = {
     "O12 a way is announced whole": "test_a_way_of_several_payments_is_announced_at_once",
     "O13 who is carried along sees all the way": "test_who_is_carried_along_may_call_stop_anywhere",
     "O14 a fight is the business of those in it": (
-        "test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_interest_near"
+        "test_the_table_waits_for_those_who_fight_and_for_those_whose_zimbies_reach_the_fight"
     ),
     "O14 and a witchery of those it touches": "test_the_table_waits_for_those_whom_a_witchery_touches",
     "O5 a game nobody has won ends in a draw": "test_a_game_that_nobody_wins_is_a_draw_after_its_last_round",

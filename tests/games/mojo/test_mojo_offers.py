@@ -39,6 +39,7 @@ def test_an_attack_says_whom_it_strikes_and_how_that_may_go(scenario, there, tex
 def test_odds_are_those_of_the_throws_that_follow(scenario, chants):
     """Every throw of both dice is played: so many of 36 deal wounds, and to whom."""
     there = {"zimbies": {"H5": "aac", "I5": "bd"}, "homes": "0 3 0 0", "hands": {"b": "nix"}, "chants": chants}
+    there["settings"] = {"interrupts": "all"}
     struck = Counter()
     for faces in product(range(1, 7), repeat=2):
         (blows,) = scenario(4, **there).do("a", "attack H5 I5", *faces).heard("blows")

@@ -15,7 +15,7 @@ STORED = sorted((Path(__file__).parent / "stored").glob("*.json"))
 @pytest.mark.parametrize("file", STORED, ids=lambda file: file.stem)
 def test_a_table_of_older_rules_is_played_to_its_end_by_defaults(file):
     state = load(GAME, file.read_bytes())
-    assert state.version == GAME.version == 3
+    assert state.version == GAME.version == 4
     census = GAME.census(state)
     while state.outcome is None:
         decision = next(one for one in pending(GAME, state) if one.waits)
@@ -75,6 +75,27 @@ def test_the_answer_that_would_have_stopped_a_table_is_taken():
     state, _ = apply(GAME, state, Answer(1, window.key, ("pass",)))
     (mine,) = (one for one in pending(GAME, state) if one.waits)
     assert ("end",) in list(mine.options)
+
+
+def waited(name: str) -> set[tuple[int, str]]:
+    """A table of the third rules: who is waited for, and what about."""
+    state = load(GAME, (STORED[0].parent / f"{name}.json").read_bytes())
+    return {(one.seat, one.prompt.id) for one in pending(GAME, state) if one.waits}
+
+
+def test_wounds_that_had_a_time_of_their_own_have_it_still():
+    assert {prompt for _, prompt in waited("three-wounds")} == {"mojo.ask.wounds"}
+    assert {prompt for _, prompt in waited("three-guns")} == {"mojo.ask.wounds"}
+
+
+def test_a_hand_that_comes_down_to_six_is_asked_for_as_before():
+    assert {prompt for _, prompt in waited("three-discards")} == {"mojo.ask.discard"}
+
+
+def test_thugs_that_were_about_to_strike_strike():
+    state = load(GAME, (STORED[0].parent / "three-thugs.json").read_bytes())
+    assert type(state.stack[-1]).__name__ == "LastCall"
+    assert not {prompt for _, prompt in waited("three-thugs")} & {"mojo.ask.last.thugs"}
 
 
 def test_a_column_that_everybody_had_left_is_none(scenario):

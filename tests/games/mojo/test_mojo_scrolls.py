@@ -9,7 +9,7 @@ from games.mojo.state import TileToken
 
 def roll_window(scenario, **more):
     """A fight between H5 and I5, stopped at the dice: 2 + 3 against 3 + 3."""
-    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, **more)
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, settings={"interrupts": "all"}, **more)
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
     return match
 
@@ -56,7 +56,7 @@ def test_brain_fog_can_drain_a_chanter(scenario):
 
 
 def test_twist_gives_an_effect_another_legal_target(scenario):
-    match = scenario(hands={"a": "energy", "b": "twist"}, homes="2/4 2/4")
+    match = scenario(hands={"a": "energy", "b": "twist"}, homes="2/4 2/4", crown="B2")
     match.do("a", "cast energy a")
     match.do("b", f"cast twist {match.spell('energy')} b", 1)
     assert (match.home("a"), match.home("b")) == ("2/4", "4/2")
@@ -66,7 +66,7 @@ def test_twist_gives_an_effect_another_legal_target(scenario):
 
 
 def test_twist_leads_to_another_target_than_the_present_one(scenario):
-    match = scenario(3, hands={"a": "energy", "b": "energy nix", "c": "twist"}, homes="2/4 2/4 8")
+    match = scenario(3, hands={"a": "energy", "b": "energy nix", "c": "twist"}, homes="2/4 2/4 8", crown="B2")
     match.do("a", "cast energy a")
     assert match.words("c", f"cast twist {match.spell('energy')}") == {"b", "c"}
     first = match.spell("energy")
@@ -101,7 +101,6 @@ def test_armor_stops_wounds_that_wait(scenario, scroll, dice, left):
     match = scenario(zimbies=zimbies, hands={"b": scroll})
     assert not match.words("b", "cast")
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 3)
-    match.do("b", "pass")  # the rolls
     match.do("b", f"cast {scroll} I5 I5", *dice)
     assert match.on("I5") == left
 
@@ -159,7 +158,7 @@ def test_twist_leads_nowhere_when_the_channel_is_gone(scenario):
     match.do("a", "cast blow-guns H5 J5")
     assert match.words("c", f"cast twist {match.spell('blow-guns')}") == {"F5", "H5"}
     first = match.spell("blow-guns")
-    match.do("b", "cast blow-guns F5 H5").do("c", "pass").do("c", "pass")
+    match.do("b", "cast blow-guns F5 H5").do("c", "pass")
     assert (match.on("H5"), match.on("J5")) == ("", "b")
     assert match.prompts("c") == ["spell"]
     assert not match.words("c", f"cast twist {first}")
@@ -194,7 +193,7 @@ def test_an_absent_shaman_loses_tokens_to_the_fog_first(scenario):
 
 def test_armor_wears_off_no_more_than_there_is(scenario):
     match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"b": "big-bits-of-armor"})
-    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 4).do("b", "pass")
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 4)
     match.do("b", "cast big-bits-of-armor I5 I5", 3)
     assert (match.heard("armored"), match.on("I5"), match.heard("killed")) == ([{"count": 1}], "bbb", [])
 
@@ -207,7 +206,7 @@ def test_what_was_to_help_in_a_fight_that_is_off_the_stack_fizzles(scenario, scr
 
 
 def test_an_effect_that_has_been_undone_already_cannot_be_undone_again(scenario):
-    match = scenario(3, hands={"a": "energy", "b": "nix", "c": "nix twist"}, homes="2/4 8 8")
+    match = scenario(3, hands={"a": "energy", "b": "nix", "c": "nix twist"}, homes="2/4 8 8", crown="B2")
     number = match.do("a", "cast energy a").spell("energy")
     match.do("b", f"cast nix {number}").do("c", f"cast nix {number}").passes()
     assert match.heard("spell.fizzles") == [{"scroll": "nix"}]
@@ -215,7 +214,7 @@ def test_an_effect_that_has_been_undone_already_cannot_be_undone_again(scenario)
 
 
 def test_twist_does_not_turn_another_twist(scenario):
-    match = scenario(3, hands={"a": "energy", "b": "twist", "c": "twist"}, homes="2/4 8 8")
+    match = scenario(3, hands={"a": "energy", "b": "twist", "c": "twist"}, homes="2/4 8 8", crown="B2")
     number = match.do("a", "cast energy a").spell("energy")
     match.do("b", f"cast twist {number} b")
     assert match.words("c", "cast twist") == {str(number)}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kernel import pending
+from games.kernel import letter, pending
 from games.mojo import GAME
 from games.mojo import frames as f
 from games.mojo.tribal_board import mojo
@@ -30,16 +30,15 @@ def test_nix_undoes_scroll_effects_only(scenario):
     match.do("a", "cast blow-guns H5 J5")
     assert len(match.words("b", "cast nix")) == 1
     match.do("b", "pass")
-    assert match.prompts("b") == ["wounds"]
-    assert not match.words("b", "cast nix")  # wounds are no scroll effect: too late
+    assert (match.on("J5"), match.prompts()) == ("", ["turn"])  # its wounds are no scroll effect: too late
     match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"a": "nix", "b": "nix"})
     match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
-    assert match.prompts() == ["rolls", "rolls"]
+    assert match.prompts() == ["rolls"]
     assert not match.words("a", "cast nix")
 
 
 def test_both_cards_of_a_nullified_spell_are_discarded(scenario):
-    match = scenario(hands={"a": "energy", "b": "nix"}, homes="2/4 8")
+    match = scenario(hands={"a": "energy", "b": "nix"}, homes="2/4 8", crown="B2")
     match.do("a", "cast energy a")
     match.do("b", f"cast nix {match.spell('energy')}")
     match.passes()
@@ -48,7 +47,7 @@ def test_both_cards_of_a_nullified_spell_are_discarded(scenario):
 
 
 def test_effects_resolve_from_the_top_and_a_fresh_window_opens_each_time(scenario):
-    match = scenario(hands={"a": "energy energy", "b": "energy energy"}, homes="2/4 2/4")
+    match = scenario(hands={"a": "energy energy", "b": "energy energy"}, homes="2/4 2/4", crown="B2")
     match.do("a", "cast energy a").do("b", "cast energy b")
     assert match.prompts() == ["spell"]
     match.do("a", "pass", 1)
@@ -59,7 +58,7 @@ def test_effects_resolve_from_the_top_and_a_fresh_window_opens_each_time(scenari
 
 
 def test_a_pass_stands_until_the_stack_changes(scenario):
-    match = scenario(3, hands={"a": "energy", "b": "nix", "c": "energy"}, homes="2/4 3/4 3/4")
+    match = scenario(3, hands={"a": "energy", "b": "nix", "c": "energy"}, homes="2/4 3/4 3/4", crown="B2")
     match.do("a", "cast energy a").do("b", "pass")
     assert match.prompts() == ["spell"]
     match.do("c", "cast energy c")
@@ -67,7 +66,8 @@ def test_a_pass_stands_until_the_stack_changes(scenario):
 
 
 def test_only_who_could_answer_by_public_facts_is_asked(scenario):
-    match = scenario(4, hands={"a": "energy", "b": "big-litter", "d": "nix"}, homes="2/4 8 8 0", tokens=4)
+    hands = {"a": "energy", "b": "big-litter", "d": "nix"}
+    match = scenario(4, hands=hands, homes="2/4 8 8 0", tokens=4, crown="B2")
     match.shaman("d").tokens = 0
     match.do("a", "cast energy a")
     assert (match.prompts("b"), match.prompts("c"), match.prompts("d")) == (["spell"], [], [])
@@ -75,7 +75,7 @@ def test_only_who_could_answer_by_public_facts_is_asked(scenario):
 
 def test_windows_do_not_depend_on_hidden_hands(scenario):
     for hand in ("nix", "big-litter"):
-        match = scenario(hands={"a": "energy", "b": hand}, homes="2/4 8")
+        match = scenario(hands={"a": "energy", "b": hand}, homes="2/4 8", crown="B2")
         assert match.do("a", "cast energy a").prompts() == ["spell"]
 
 
@@ -83,19 +83,19 @@ def test_who_is_not_touched_is_not_waited_for_unless_the_table_wants_it(scenario
     zimbies = {"H5": "aa", "I5": "bbb"}
     for interrupts, asked in (("important", ["rolls"]), ("all", ["rolls", "rolls"])):
         match = scenario(3, zimbies=zimbies, hands={"b": "nix", "c": "nix"}, settings={"interrupts": interrupts})
-        match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 3, 3)
+        match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 5, 1)
         assert match.prompts() == asked
         assert match.open("c")[0].kind == ("free" if interrupts == "important" else "reaction")
 
 
 def test_all_windows_over_one_stack_belong_together(scenario):
-    match = scenario(hands={"a": "energy energy", "b": "energy"}, homes="2/4 2/4")
+    match = scenario(hands={"a": "energy energy", "b": "energy"}, homes="2/4 2/4", crown="B2")
     first = match.do("a", "cast energy a").open("b")[0].window
     assert match.do("b", "cast energy b").open("a")[0].window == first
 
 
 def test_eating_may_answer_too(scenario):
-    match = scenario(hands={"a": "energy", "b": "energy"}, homes="2/4 2/4")
+    match = scenario(hands={"a": "energy", "b": "energy"}, homes="2/4 2/4", crown="B2")
     match.do("a", "cast energy a").do("b", "eat mojo")
     assert (match.shaman("b").floating, match.prompts("b")) == (2, ["spell"])
 
@@ -121,9 +121,12 @@ def test_what_waits_is_seen_from_the_top(scenario):
     number = match.state.stack[-2].serial
     assert spell == WaitingView("spell", "I5", number, "spikey-bone-claws", 1, "I5", (), 0)
     assert rolls == WaitingView("rolls", "I5", 0, "", -1, "", (5, 6), 0)
-    match.do("a", "pass").do("a", "pass")
-    (wounds,) = GAME.view(match.state, 0).stack
-    assert wounds == WaitingView("wounds", "H5", 0, "", -1, "", (), 2)
+    match.do("a", "pass")
+    (rolls,) = GAME.view(match.state, 0).stack
+    assert rolls == WaitingView("rolls", "I5", 0, "", -1, "", (5, 7), 0)
+    match = scenario(zimbies={"H5": "a"}, obstacles={"I5": "deadly-vines"}, hands={"a": "nix"})
+    (wounds,) = GAME.view(match.do("a", "move H5 all I5").state, 0).stack
+    assert wounds == WaitingView("wounds", "I5", 0, "", -1, "", (), 1)
 
 
 @pytest.mark.parametrize(
@@ -132,18 +135,16 @@ def test_what_waits_is_seen_from_the_top(scenario):
         ({}, "b", True),
         ({"zimbies": {"K5": "c"}}, "c", True),  # it is near the fight of others
         ({"zimbies": {"A4": "c"}}, "c", False),  # it is too far
-        ({"zimbies": {"A4": "c"}, "crown": "I5 b"}, "c", True),  # but the fight is about the Crown
-        ({"zimbies": {"A4": "c"}, "crown": "K5"}, "c", True),  # which lies near
-        ({"zimbies": {"A4": "c"}, "seals": {"I5": "air"}}, "c", True),
-        ({"zimbies": {"A4": "c"}, "seals": {"A4": "air"}}, "c", False),
-        ({"zimbies": {"A4": "c"}, "king": "K5"}, "c", True),
+        ({"zimbies": {"A4": "c"}, "crown": "I5 b"}, "c", False),  # whatever the fight is about
+        ({"zimbies": {"A4": "c"}, "seals": {"I5": "air"}}, "c", False),
+        ({"zimbies": {"A4": "c"}, "king": "K5"}, "c", False),
         ({"zimbies": {"A4": "c"}, "settings": {"interrupts": "all"}}, "c", True),
         ({"hands": {"c": "nix"}}, "b", False),  # no scroll
         ({"tokens": 0, "homes": "8 0 8"}, "b", False),  # no mojo
         ({"tokens": 0, "homes": "8 1 8"}, "b", True),
     ],
 )
-def test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_interest_near(scenario, board, who, asked):
+def test_the_table_waits_for_those_who_fight_and_for_those_whose_zimbies_reach_the_fight(scenario, board, who, asked):
     zimbies = {"H5": "a", "I5": "b", **board.get("zimbies", {})}
     more = {key: value for key, value in board.items() if key not in ("zimbies", "seals")}
     match = scenario(3, **{"hands": {"b": "nix", "c": "nix"}, **more, "zimbies": zimbies})
@@ -155,7 +156,8 @@ def test_the_table_waits_for_those_who_fight_and_for_those_with_something_of_int
 @pytest.mark.parametrize(
     ("spell", "who", "asked"),
     [
-        ("energy a", "c", True),  # of shamans everybody thinks something
+        ("energy c", "c", True),  # a shaman's own business as long as the King lives
+        ("energy c", "b", False),
         ("blow-guns H5 I5", "b", True),
         ("blow-guns H5 I5", "c", False),  # it touches b alone
         ("blow-guns H5 H6", "c", True),  # the King
@@ -184,13 +186,33 @@ def test_what_lies_below_on_the_stack_counts_as_well(scenario):
     assert (match.prompts("a"), match.prompts("b"), match.prompts("c")) == (["spell"], [], [])
 
 
-def test_before_wounds_fall_the_table_waits_for_whom_they_touch_and_not_for_who_dealt_them(scenario):
-    match = scenario(3, zimbies={"H5": "ab", "K6": "c"}, thugs={"I5": [1]}, hands={"b": "nix", "c": "nix"})
-    match.do("a", "attack H5 I5", 1, 4).do("b", "pass")
-    assert (match.prompts("b"), match.prompts("c")) == (["wounds"], [])
-    match = scenario(3, zimbies={"H5": "ab"}, thugs={"I5": [1]}, hands={"b": "nix"})
-    match.do("a", "attack H5 I5", 4, 1).do("b", "pass")
-    assert match.prompts() == ["turn"]
+@pytest.mark.parametrize(
+    ("there", "faces", "asked"),
+    [
+        ({"zimbies": {"H5": "a", "I5": "b"}}, (4, 3), {"b"}),  # it loses by 1
+        ({"zimbies": {"H5": "a", "I5": "b"}}, (3, 4), {"a"}),
+        ({"zimbies": {"H5": "a", "I5": "b"}}, (4, 4), {"a", "b"}),
+        ({"zimbies": {"H5": "ab"}, "thugs": {"I5": [1]}}, (1, 4), {"a", "b"}),  # all whose column it is
+        ({"zimbies": {"H5": "ab"}, "thugs": {"I5": [1]}}, (5, 2), set()),  # two wounds for a thug
+        ({"zimbies": {"H5": "ab"}, "thugs": {"I5": [1]}}, (5, 3), {"a", "b"}),  # one does nothing to it
+        ({"zimbies": {"H5": "ab"}, "zombies": {"I5": "c"}}, (5, 3), {"a", "b", "c"}),  # and two nothing to a zombie
+        ({"zimbies": {"H5": "ab"}, "zombies": {"I5": "c"}}, (6, 3), {"c"}),
+        ({"zimbies": {"H5": "ab"}, "king": "I5"}, (5, 3), {"a", "b"}),  # nor three to the King
+        ({"zimbies": {"H5": "a"}, "king": "I5"}, (6, 2), set()),
+    ],
+)
+def test_in_a_fight_the_table_waits_for_who_has_not_won_it_as_the_dice_lie(scenario, there, faces, asked):
+    match = scenario(3, **there, hands={"a": "nix", "b": "nix", "c": "nix"}, entries=[3, 5, 7])
+    match.do("a", "attack H5 I5", *faces)
+    assert {letter(one.seat) for one in pending(GAME, match.state) if one.waits and one.kind == "reaction"} == asked
+
+
+def test_who_was_winning_is_asked_once_the_others_have_changed_that(scenario):
+    match = scenario(zimbies={"H5": "a", "I5": "b"}, hands={"a": "spikey-bone-claws", "b": "nasty-sharp-knives nix"})
+    match.do("a", "attack H5 I5", 4, 3)
+    assert (match.prompts("a"), match.prompts("b")) == ([], ["rolls"])
+    match.do("b", "cast nasty-sharp-knives I5 I5").do("a", "pass", 3)
+    assert (match.prompts("a"), match.prompts("b")) == (["rolls"], [])
 
 
 @pytest.mark.parametrize(
@@ -204,7 +226,7 @@ def test_a_question_names_whom_it_is_about(scenario, hand, say, whom):
 
 
 def test_a_spell_waits_for_everybody_but_its_caster(scenario):
-    match = scenario(3, hands={"a": "energy energy", "b": "nix", "c": "nix"}, homes="2/4 8 8")
+    match = scenario(3, hands={"a": "energy energy", "b": "nix", "c": "nix"}, homes="2/4 8 8", crown="B2")
     match.do("a", "cast energy a")
     assert [one.kind for one in (*match.open("a"), *match.open("b"), *match.open("c"))] == [
         "free",
@@ -243,8 +265,8 @@ def test_who_has_cast_a_scroll_is_asked_when_it_is_turned_on_another_and_again_a
 @pytest.mark.parametrize("armor", ["lil-bits-of-armor", "big-bits-of-armor"])
 def test_who_has_cast_a_scroll_is_asked_about_armor_against_its_wounds(scenario, armor):
     match = scenario(zimbies={"H5": "a", "I9": "a", "J5": "b"}, hands={"a": "blow-guns nix", "b": armor}, homes="8 8")
-    match.do("a", "cast blow-guns H5 J5").do("b", "pass")
-    assert match.prompts() == ["wounds"]  # the owner is not asked about its own wounds
+    match.do("a", "cast blow-guns H5 J5")
+    assert match.prompts() == ["spell"]  # the owner is not asked about its own scroll
     match.state.board["H14"] = match.state.board.pop("H5")  # nothing of its own is near any more
     match.do("b", f"cast {armor} J5 J5")
     assert match.prompts() == ["spell"]
@@ -290,8 +312,9 @@ def test_whom_a_scroll_is_turned_on_is_asked_before_it_is_turned(scenario):
         ("blow-guns H5 I5", {"seals": {"L4": "air"}}, False),
         ("deadly-vines H5 I5", {"zimbies": {"K6": "c"}}, False),
         ("deadly-vines H5 I5", {"zimbies": {"H4": "c"}}, True),
-        ("hush b", {}, True),  # scrolls on shamans know no range
-        ("chant-of-rage b", {}, True),
+        ("hush b", {}, False),
+        ("hush b", {"crown": "B2"}, True),  # scrolls on shamans know no range once the King is dead
+        ("chant-of-rage b", {"crown": "B2"}, True),
     ],
 )
 def test_by_default_a_bystander_is_waited_for_where_something_of_interest_is_in_range(scenario, spell, board, asked):
@@ -314,12 +337,6 @@ def test_a_tribal_board_in_line_with_a_fight_is_in_range_of_it(scenario):
         match = scenario(3, entries=[5, 6, 1], zimbies=zimbies, hands={"c": "nix"})
         match.do("a", f"attack {tile} {list(zimbies)[1]}", 3, 3)
         assert match.prompts("c") == asked
-
-
-def test_who_has_struck_a_blow_is_not_asked_about_its_wounds(scenario):
-    match = scenario(zimbies={"H5": "a", "I5": "b"}, hands={"a": "energy", "b": "energy"})
-    match.do("a", "attack H5 I5", 6, 1).do("a", "pass").do("b", "pass")
-    assert (match.prompts("a"), match.prompts("b")) == ([], ["wounds"])
 
 
 def test_who_is_waited_for_depends_on_no_hand_but_on_whether_there_is_one(scenario):

@@ -6,6 +6,8 @@ from games.kernel import pending
 from games.mojo import GAME
 from games.mojo import frames as f
 
+ALL = {"interrupts": "all"}
+
 
 def runner(scenario, hand, seats=2, **more):
     """A carrier runs from E5 along the inner route; b's zimby on H5 could not see it before."""
@@ -94,11 +96,12 @@ def test_a_last_call_before_the_carriers_turn_ends(scenario):
     assert match.state.active == 1
 
 
-def test_a_last_call_for_whoever_thugs_are_about_to_strike(scenario):
-    match = scenario(turn=None, zimbies={"H5": "b"}, thugs={"I5": [1]}, hands={"b": "energy"}, homes="8 2/4")
-    match.run(f.ThugTurn())
+def test_with_all_interrupts_there_is_a_last_call_before_thugs_strike(scenario):
+    there = {"turn": None, "zimbies": {"H5": "b"}, "thugs": {"I5": [1]}, "hands": {"b": "energy"}, "homes": "8 2/4"}
+    match = scenario(**there, settings=ALL).run(f.ThugTurn())
     assert match.prompts() == ["last.thugs"]
     assert match.do("b", "pass", 1, 1).passes().on("H5") == "thug 1"
+    assert scenario(**there).run(f.ThugTurn(), dice=[1, 1]).prompts() == ["rolls"]  # it has its say there
 
 
 def test_with_all_interrupts_everybody_who_could_act_is_called(scenario):
@@ -133,13 +136,13 @@ def test_a_failed_stop_halfway_leaves_the_mover_where_it_is_to_go_where_it_likes
     ("board", "to", "asked"),
     [
         ({}, "F5", False),
-        ({"zimbies": {"F4": "b"}}, "F5", True),  # it ends beside zimbies of the watcher
-        ({"zombies": {"F4": "b"}}, "F5", True),
+        ({"zimbies": {"F4": "b"}}, "F5", False),  # they have their say if it comes to a fight
+        ({"zombies": {"F4": "b"}}, "F5", False),
         ({"zombies": {"F4": "a"}}, "F5", False),
         ({"thugs": {"F4": [1]}}, "F5", False),
         ({"zimbies": {"F4": "b"}}, "E6", False),
-        ({"zimbies": {"F5": "ab"}}, "F5", True),  # it joins them
-        ({"king": "F4"}, "F5", True),
+        ({"zimbies": {"F5": "ab"}}, "F5", False),
+        ({"king": "F4"}, "F5", False),
         ({"crown": "F5"}, "G5", True),
         ({"crown": "F4 b", "zimbies": {"F4": "b"}}, "E6", False),
     ],
@@ -180,6 +183,8 @@ def test_who_has_stopped_in_vain_may_stop_the_next_payment(scenario):
 
 
 def test_what_lies_on_the_tile_of_a_stop_comes_before_the_witchery(scenario):
-    match = scenario(zimbies={"H5": "a", "J5": "b"}, obstacles={"I5": "deadly-vines"}, hands={"b": "blow-guns"})
+    match = scenario(
+        zimbies={"H5": "a", "J5": "b"}, obstacles={"I5": "deadly-vines"}, hands={"b": "blow-guns"}, settings=ALL
+    )
     match.do("a", "move H5 all I5").do("b", "stop I5").do("b", "pass")
     assert (match.on("I5"), match.prompts()) == ("", ["turn"])

@@ -38,6 +38,11 @@ def overfull(scenario):
     return scenario(turn=None, hands={"a": hand}, homes="3 4").run(f.Discards())
 
 
+def spared(scenario):
+    match = scenario(hands={"a": "nix nix energy energy twist twist hush hush"}, homes="3 4").do("a", "end")
+    return match.do("a", "discard hush nix done")
+
+
 PLAYS = {
     # a shaman's turn
     "turn.begins": (lambda s: s().do("a", "end"), [{"seat": 1}]),
@@ -193,6 +198,8 @@ PLAYS = {
         lambda s: overfull(s).do("a", "discard hush nix done"),
         [{"seat": 0, "scrolls": ["hush", "nix"]}],
     ),
+    "spare.count": (lambda s: spared(s), [{"seat": 0, "count": 2}]),
+    "spare.yours": (lambda s: spared(s), [{"scrolls": ["hush", "nix"]}]),
     "first": (lambda s: s(turn=None, homes="3 5").run(f.FirstMover()), [{"seat": 1, "count": 5}]),
 }
 
@@ -223,7 +230,7 @@ def test_the_places_that_shamans_choose_are_told(scenario):
 
 
 def test_who_twists_or_is_fogged_is_told(scenario):
-    match = scenario(hands={"a": "energy", "b": "twist"}, homes="2/4 2/4").do("a", "cast energy a")
+    match = scenario(hands={"a": "energy", "b": "twist"}, homes="2/4 2/4", crown="B2").do("a", "cast energy a")
     match.do("b", f"cast twist {match.spell('energy')} b", 2)
     assert match.heard("twisted.shaman") == [{"scroll": "energy", "target": "b"}]
     assert match.heard("cast.effect")[0]["scroll"] == "twist"

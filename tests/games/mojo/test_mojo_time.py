@@ -65,6 +65,59 @@ def test_wrap_up_wounds_then_discards_then_the_first_mover(scenario):
     assert "hush" in match.state.discard
 
 
+def full(scenario, **more):
+    """a has two scrolls too many, and ends its turn."""
+    match = scenario(hands={"a": "nix nix energy energy twist twist hush hush"}, homes="2/4 3", **more)
+    match.do("a", "end")
+    assert [(one.kind, one.default, one.waits) for one in match.open("a")] == [("turn", ("default",), True)]
+    return match
+
+
+def test_what_goes_when_the_round_ends_is_said_at_the_end_of_ones_turn(scenario):
+    match = full(scenario).do("a", "discard hush twist done")
+    assert (match.prompts("b"), len(match.shaman("a").hand)) == (["turn"], 8)
+    match.run(f.WrapUp())
+    assert match.heard("discard.several") == [{"seat": 0, "scrolls": ["hush", "twist"]}]
+    assert sorted(match.shaman("a").hand) == ["energy", "energy", "hush", "nix", "nix", "twist"]
+    assert match.shaman("a").spare == []
+
+
+def test_what_was_cast_since_need_not_go_and_the_lot_takes_the_place_of_what_is_gone(scenario):
+    match = full(scenario).do("a", "discard hush twist done")
+    match.state.held.lose(0, "hush")
+    match.state.held.lose(0, "hush")
+    match.state.discard += ["hush", "hush"]
+    match.run(f.WrapUp())
+    assert match.heard("discard.several") == []
+    match.state.held.gain(0, match.state.library.pop())
+    match.state.held.gain(0, match.state.library.pop())
+    match.shaman("a").spare = ["hush", "twist"]
+    match.run(f.Discards(), dice=[0])
+    ((gone,),) = [one["scrolls"][:1] for one in match.heard("discard.several")]
+    assert gone == "twist"
+
+
+def test_whoever_has_drawn_more_since_is_asked_for_three_hours(scenario):
+    match = full(scenario).do("a", "discard hush twist done").do("a", "eat scroll")
+    match.run(f.WrapUp())
+    (asked,) = match.open("a")
+    assert (match.prompts(), asked.hours, asked.prompt.args) == (["discard"], 3.0, {"count": 3})
+
+
+def test_whoever_says_nothing_at_the_end_of_a_turn_is_asked_when_the_round_ends(scenario):
+    match = full(scenario).do("a", "default").run(f.WrapUp())
+    assert match.prompts() == ["discard"]
+
+
+def test_who_is_asked_when_the_round_ends_does_not_tell_what_was_said(scenario):
+    match = full(scenario).do("a", "discard hush twist done")
+    for world in range(5):
+        other = GAME.redeal(match.state, 1, world)
+        assert len(other.shamans[0].spare) == 2
+        assert set(other.shamans[0].spare) <= set(other.shamans[0].hand)
+    assert GAME.redeal(match.state, 0, 1).shamans[0].spare == ["hush", "twist"]
+
+
 def test_an_absent_shaman_discards_at_random(scenario):
     match = scenario(turn=None, hands={"a": "nix nix energy energy twist twist hush"}, homes="2 3")
     match.run(f.WrapUp()).do("a", "default", 2)

@@ -136,7 +136,7 @@ def test_what_is_no_tile_is_not_repeated_at_any_length(scenario):
 def test_vines_that_appear_on_the_way_hold_whoever_walks(scenario):
     hands = {"a": "lil-bits-of-armor", "b": "entangling-vines"}
     match = scenario(zimbies={"H5": "aaa", "K5": "b"}, obstacles={"I5": "deadly-vines"}, hands=hands)
-    match.do("a", "move H5 all by I5 J5 done").do("b", "pass")
+    match.do("a", "move H5 all by I5 J5 done")
     match.do("b", "cast entangling-vines K5 I5").do("a", "pass", 1, 0)
     match.do("a", "cast lil-bits-of-armor I5 I5").passes()
     assert (match.on("I5"), match.on("J5"), match.prompts()) == ("aaa", "", ["turn"])

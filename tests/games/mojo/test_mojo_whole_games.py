@@ -35,7 +35,7 @@ PAUSES = {"stack": "spell", "stop": "stop", "consent": "join", "ritual": "starve
 def paused(scenario, kind):
     """A table that waits in the middle of something."""
     if kind == "stack":
-        match = scenario(hands={"a": "energy energy", "b": "energy"}, homes="2/4 2/4")
+        match = scenario(hands={"a": "energy energy", "b": "energy"}, homes="2/4 2/4", crown="B2")
         return match.do("a", "cast energy a")
     if kind == "stop":
         match = scenario(crown="E7 a", zimbies={"E7": "a", "H5": "b"}, hands={"b": "blow-guns"})
