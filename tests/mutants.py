@@ -137,12 +137,14 @@ def _diff(path: Path, sound: str, faulty: str) -> str:
 
 
 class Bench:
-    """A copy of the package where faults are tried out."""
+    """A copy of the package and its tests where faults are tried out."""
 
     def __init__(self, folder: Path, package: Path, tests: list[str]) -> None:
         self.folder, self.tests = folder, tests
-        root = package.parts[0]
-        shutil.copytree(root, folder / root, ignore=shutil.ignore_patterns("__pycache__"))
+        for name in {package.parts[0], *(Path(test).parts[0] for test in tests)}:
+            shutil.copytree(name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        for settings in Path().glob("pyproject.toml"):
+            shutil.copy(settings, folder)  # the tests run here, since what pytest adds to the path is found from here
 
     def passes(self, mutant: Mutant | None, limit: float | None = None) -> bool:
         """Whether the tests pass with this fault. A test run that does not end has noticed it."""
@@ -161,7 +163,7 @@ class Bench:
         command.append("--assert=plain")  # nobody reads why a test failed, and explaining it costs most of a short run
         env = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
-            return subprocess.run(command, env=env, capture_output=True, timeout=limit, check=False).returncode == 0
+            return subprocess.run(command, cwd=self.folder, env=env, capture_output=True, timeout=limit).returncode == 0
         except subprocess.TimeoutExpired:
             return False
 

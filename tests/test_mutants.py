@@ -55,6 +55,7 @@ def test_a_fault_is_killed_by_a_test_that_notices_and_survives_otherwise(tmp_pat
     (tests / "test_made_up.py").write_text(
         "from made_up import older\n\n\ndef test_older():\n    assert older(2, 1) and not older(1, 1)\n"
     )
+    (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\npythonpath = ["."]\n')
     command = [sys.executable, str(TOOL), "made_up", "checks", "--exclude", "left_alone.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1
