@@ -183,7 +183,7 @@ def plan_of(hero: Phase, words: Sequence[str]) -> CombatPlan:
 def _press(ctx: Context[Zanaga], frame: Fight, plan: CombatPlan, least: int) -> None:
     """The same plan, round after round: until the foe falls, the hero has so much life or less, or an ally of the plan
     has fallen."""
-    for _ in range(AT_A_STRETCH):
+    for _ in range(min(AT_A_STRETCH, LONGEST - frame.rounds)):
         if _round(ctx, frame, plan) != "stands":
             return
         here = {held.card for held in ctx.state.heroes[frame.seat].goods}

@@ -213,7 +213,7 @@ def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
     open_: dict[Standing, float] = {start: 1.0}
     won = cost = 0.0
     for number in range(numbers.round, numbers.round + ROUNDS):
-        rage = numbers.rage * max(0, number - 1)
+        rage = numbers.rage * (max(0, number - 1) - max(0, numbers.round - 1))  # beyond what it has grown already
         for i in numbers.order:
             after: dict[Standing, float] = {}
             for standing, share in open_.items():

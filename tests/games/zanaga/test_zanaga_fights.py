@@ -1,9 +1,15 @@
 """Combats with Challenges: plans, rounds, escapes, what foes do and what heroes have."""
 
 import pytest
+from msgspec.structs import replace
 
+from games.kernel import Context, seeded
+from games.zanaga import GAME
 from games.zanaga.content import CHALLENGES
-from games.zanaga.planning import Prospects, at_least, chance
+from games.zanaga.frames import Fight
+from games.zanaga.matchup import Matchup
+from games.zanaga.planning import Prospects, at_least, best_plan, foreseen, numbers_of
+from games.zanaga.rounds import CombatRound
 
 SUN = [0]  # which token is drawn from a pool of suns and moons
 HIT, MISS = [10, 10], [1, 1]
@@ -272,24 +278,34 @@ def test_two_ten_sided_dice(need, percent):
     assert round(100 * at_least(need)) == percent
 
 
-def test_odds_agree_with_what_happens(land):
+@pytest.mark.parametrize(
+    ("foe", "rounds", "more"),
+    [
+        ("horned-grazer", 0, {"goods": "mask-dancer"}),
+        ("grey-earthshaker", 3, {"counters": {"life": 20, "body": 2}, "goods": "river-steel-glaive"}),  # it rages
+        ("moor-hydra", 0, {"counters": {"body": 2}, "goods": "river-steel-glaive"}),  # it regenerates
+        ("stone-coat-rhino", 1, {"counters": {"body": 2}, "goods": "copper-cleaver"}),  # one wound a hit
+    ],
+)
+def test_odds_agree_with_what_happens(land, foe, rounds, more):
     """Fights by the same plan, played out with dice of their own."""
-    from games.kernel import Context, seeded
-    from games.zanaga import GAME
-    from games.zanaga.frames import Fight
-    from games.zanaga.matchup import Matchup
-    from games.zanaga.planning import best_plan
-    from games.zanaga.rounds import CombatRound
-
-    game = land(goods="mask-dancer", heroes="brok")
-    numbers = Prospects(game.state, 0, "attempt").against("horned-grazer")
-    won = 0
-    for n in range(600):
-        draft = GAME.copy(game.state)
-        fight = Fight(seat=0, foe="horned-grazer", quarry="attempt")
-        plan, result = best_plan(Matchup(draft, fight)), "stands"
+    game = land(heroes="brok", **more)
+    fight = Fight(seat=0, foe=foe, quarry="attempt", rounds=rounds)
+    numbers, plan = numbers_of(Matchup(game.state, fight)), best_plan(Matchup(game.state, fight))
+    won, games = 0, 600
+    for n in range(games):
+        draft, fought, result = GAME.copy(game.state), replace(fight), "stands"
         ctx = Context(GAME.rules, draft, seeded(n))
-        while result == "stands" and draft.heroes[0].wounds < 6:
-            result = CombatRound(ctx, fight, plan).run()
+        while result == "stands":
+            result = CombatRound(ctx, fought, plan).run()
         won += result == "won"
-    assert abs(won / 600 - chance(numbers).won) < 0.06
+    assert abs(won / games - foreseen(numbers, plan).won) < 0.06
+
+
+def test_odds_against_a_foe_without_rules_are_as_against_any(land):
+    """What does not hang on the foe is worked out once: nothing is different by that."""
+    game = land(heroes="sesh", goods="mask-dancer horn-bow", rituals="reign-of-fangs")
+    for quarry in ("attempt", "roaming"):
+        prospects = Prospects(game.state, 0, quarry)
+        for foe in CHALLENGES:
+            assert prospects.against(foe) == numbers_of(Matchup(game.state, Fight(seat=0, foe=foe, quarry=quarry)))

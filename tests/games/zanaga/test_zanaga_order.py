@@ -97,8 +97,9 @@ def test_n54_after_sixty_rounds_they_part(land):
         draft.stack = [EndTurn(id="0.3", seat=0), LevelUp(id="0.2", seat=0), fight]
 
     game = land(heroes="brok tam", at="C8 G5", roaming="walking-drowned", moves=(), change=long_fight)
-    game.do("a", "fight melee", [*HIT, *HIT])
+    game.do("a", "press melee 0", [*HIT, *HIT])
     assert game.tells("parted") == [{"seat": 0, "foe": "walking-drowned"}]
+    assert len(game.tells("attacks")) == 1
     assert game.roaming == "walking-drowned"
     assert game.mover == "b"
 
