@@ -12,7 +12,7 @@ from games.zanaga.effects import PHASES, BuyOff
 from games.zanaga.fights import plan_of
 from games.zanaga.journeys import reached
 from games.zanaga.land import LAND
-from games.zanaga.matchup import CombatPlan, Matchup
+from games.zanaga.matchup import CombatPlan, Matchup, for_one_roll
 from games.zanaga.modifiers import STEP, escape_total
 from games.zanaga.planning import at_least, best_of, foreseen, numbers_of
 from games.zanaga.texts import text_of
@@ -126,7 +126,8 @@ def _fight(view: ZanagaView, seat: int, path: Path) -> Message | None:
     words = [word for word in path[2:] if word != DONE]
     plan = plan_of(phase, words[: len(words) // 2 * 2])
     matchup = Matchup(view, view.fight, plan.uses)
-    odds = percent(at_least(matchup.value(phase) - matchup.roll(phase).value))
+    bonus = for_one_roll(matchup.hero, plan.uses, phase)
+    odds = percent(at_least(matchup.value(phase) - matchup.roll(phase, bonus=bonus).value))
     return say("fight", phase=phase, odds=odds, sent=sent(plan))
 
 

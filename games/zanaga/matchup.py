@@ -21,6 +21,7 @@ from games.zanaga.modifiers import (
     of_items,
     printed_damage,
 )
+from games.zanaga.state import Hero
 
 Rule = TypeVar("Rule", bound=e.FoeRule)
 FIRST_RAGE = 3  # the round in which a rage begins
@@ -141,6 +142,16 @@ class Matchup:
         if self.foe.escape is None or rule(self.foe, e.NoEscape):
             return None
         return comes_to(self.foe.escape, self.all, "foe.escape", self.now())
+
+
+def for_one_roll(hero: Hero, cards: Sequence[str], phase: Phase) -> list[Modifier]:
+    """What cards that are used add to the hero's first roll in a phase."""
+    known = [(card, abilities(hero).get(card)) for card in cards]
+    return [
+        Modifier(one.effect, Message("zanaga.part.card", {"card": card}))
+        for card, one in known
+        if one and one.lasts == "roll" and isinstance(one.effect, NumberChange) and one.effect.of == f"roll.{phase}"
+    ]
 
 
 def _as_ally(one: Modifier) -> Modifier:

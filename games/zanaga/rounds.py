@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from games.kernel import Context, Message, Seat
-from games.toolkit.modifiers import Modifier, NumberChange, Total
+from games.kernel import Context, Seat
+from games.toolkit.modifiers import NumberChange, Total
 from games.zanaga import effects as e
 from games.zanaga.content import HEROES, MARKET
-from games.zanaga.effects import Phase
+from games.zanaga.effects import PHASES, Phase
 from games.zanaga.frames import Fight, Thrown
-from games.zanaga.matchup import CombatPlan, Matchup, rule
+from games.zanaga.matchup import CombatPlan, Matchup, for_one_roll, rule
 from games.zanaga.modifiers import PublicTable, abilities, breath, usable
 from games.zanaga.state import Zanaga
 from games.zanaga.suffering import exhaust, heal, part_with, rest, to_bottom
@@ -33,7 +33,7 @@ class CombatRound:
         self.attacks = 0
         self.spoiled = False  # the first attack fails, whatever it rolls
         self.ranged = 0  # damage more in the ranged phase
-        self.taps: dict[str, Modifier] = {}
+        self.taps = {phase: for_one_roll(self.hero, plan.uses, phase) for phase in PHASES}
         self._use()
         self.matchup = Matchup(self.state, fight, plan.uses)
 
@@ -50,8 +50,6 @@ class CombatRound:
                 heal(self.ctx, self.seat, effect.count)
             elif isinstance(effect, e.Rest):
                 rest(self.ctx, self.seat, effect.count)
-            elif isinstance(effect, NumberChange) and ability.lasts == "roll":
-                self.taps[card] = Modifier(effect, Message("zanaga.part.card", {"card": card}))
             elif ability.lasts == "combat":
                 self.fight.active.append(card)
 
@@ -111,9 +109,7 @@ class CombatRound:
 
     def _hero_attacks(self, phase: Phase) -> Result:
         facts = self._first()
-        taps = [one for card, one in self.taps.items() if one.does.of == f"roll.{phase}"]
-        bonus = self.matchup.roll(phase, *facts, bonus=taps)
-        self.taps = {card: one for card, one in self.taps.items() if one not in taps}
+        bonus = self.matchup.roll(phase, *facts, bonus=self.taps[phase])
         by = self._throw(self.hero.card, phase, bonus, "attacks")
         if self.spoiled and facts:
             by = min(by, -1)
@@ -153,7 +149,8 @@ class CombatRound:
         drains = rule(self.matchup.foe, e.Drain) is not None
         if not self._harm(phase) and not drains:
             return "stands"
-        if self._throw(self.hero.card, phase, self.matchup.roll(phase, "defence"), "defends") >= 0:
+        bonus = self.matchup.roll(phase, "defence", bonus=self.taps[phase])
+        if self._throw(self.hero.card, phase, bonus, "defends") >= 0:
             return "stands"
         if drains:
             self._hero_wounded(exhaust(self.ctx, self.seat, 1))

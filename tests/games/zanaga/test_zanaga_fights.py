@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.kernel import Context, seeded
 from games.zanaga import GAME
-from games.zanaga.content import CHALLENGES
+from games.zanaga.content import CHALLENGES, GODS
 from games.zanaga.frames import Fight
 from games.zanaga.matchup import Matchup
 from games.zanaga.planning import Prospects, at_least, best_plan, foreseen, numbers_of
@@ -251,6 +251,13 @@ def test_n32_taps_serve_one_roll_and_are_ready_again_in_the_next_turn(land):
     assert game.hero().goods[0].tapped is False or game.mover != "a"
 
 
+def test_n32_a_tap_serves_the_roll_of_its_phase_whether_that_attacks_or_defends(land):
+    game = meet(land, "naga-acolyte", goods="bull-torc hawk-lens", heroes="tam")
+    game.do("a", "fight magic bull-torc use done", [*HIT, *MISS, *MISS])
+    assert [args["came"] for args in game.tells("defends")] == [20 + 3, 2 + 3 + 3]
+    assert [args["came"] for args in game.tells("attacks")] == [2 + 2]
+
+
 def test_n32_cards_that_are_used_up_go_to_the_bottom_of_the_market(land):
     game = meet(land, "naga-acolyte", heroes="tam", goods="smoke-pot black-salt blood-moss", wounds=3)
     game.do("a", "fight melee blood-moss use done", [*HIT, *MISS, *HIT])
@@ -278,6 +285,9 @@ def test_two_ten_sided_dice(need, percent):
     assert round(100 * at_least(need)) == percent
 
 
+MIGHTY = {"counters": {"body": 3, "mind": 4, "spirit": 4, "life": 2}, "rank": "red"}
+
+
 @pytest.mark.parametrize(
     ("foe", "rounds", "more"),
     [
@@ -285,12 +295,15 @@ def test_two_ten_sided_dice(need, percent):
         ("grey-earthshaker", 3, {"counters": {"life": 20, "body": 2}, "goods": "river-steel-glaive"}),  # it rages
         ("moor-hydra", 0, {"counters": {"body": 2}, "goods": "river-steel-glaive"}),  # it regenerates
         ("stone-coat-rhino", 1, {"counters": {"body": 2}, "goods": "copper-cleaver"}),  # one wound a hit
+        ("hamzah", 0, {**MIGHTY, "goods": "hill-splitter-maul temple-guard"}),  # the first hit deals nothing
+        ("ravin", 0, {**MIGHTY, "goods": "hill-splitter-maul"}),  # it feeds on wounds
+        ("arachne", 0, {**MIGHTY, "goods": "hill-splitter-maul lion-kin-spear mask-dancer"}),
     ],
 )
 def test_odds_agree_with_what_happens(land, foe, rounds, more):
     """Fights by the same plan, played out with dice of their own."""
-    game = land(heroes="brok", **more)
-    fight = Fight(seat=0, foe=foe, quarry="attempt", rounds=rounds)
+    game = land(heroes="brok", awake=foe if foe in GODS else "", **more)
+    fight = Fight(seat=0, foe=foe, quarry="god" if foe in GODS else "attempt", rounds=rounds)
     numbers, plan = numbers_of(Matchup(game.state, fight)), best_plan(Matchup(game.state, fight))
     won, games = 0, 600
     for n in range(games):
