@@ -14,7 +14,7 @@ from bot.tables.session import OpenTable, PersonTimes, SeatRow, Session
 from bot.tables.terms import Pace
 from bot.time.countdown import Countdown, time_run
 from bot.time.quiet_time import QuietTime
-from bot.time.usual_hours import UNPUNCTUAL, looked_by
+from bot.time.usual_hours import UNPUNCTUAL, hour_of, looked_by
 from games.kernel import Decision, Seat
 
 LEAST = MINUTE  # to react in, however long a series has lasted
@@ -71,9 +71,14 @@ def series(rows: Iterable[DeadlineRow]) -> dict[str, float]:
     return found
 
 
-def waits_for_usual_hours(pace: Pace, decision: Decision) -> bool:
-    """Whether a question is open until the hours come round at which its person usually answers."""
-    return decision.kind != "turn" and pace.turn >= DAY and not pace.bank and not decision.hours
+def goes_by_usual_hours(pace: Pace, decision: Decision) -> bool:
+    """Whether it matters for a question at which hours its person usually answers."""
+    return pace.turn >= DAY and not pace.bank and not decision.hours
+
+
+def _waits_for_usual_hours(decision: Decision, own: ClockOwner, plain: float) -> bool:
+    """What is no turn is open until such hours come round; a turn does not end in the midst of them."""
+    return bool(own.hours) and (decision.kind != "turn" or hour_of(plain, own.rest.zone) in own.hours)
 
 
 def start_clock(
@@ -83,8 +88,8 @@ def start_clock(
     began = opened.get(decision.window, now)
     seconds = available_time(pace, own.bank) if pace.bank else time_limit(pace, decision)
     expected = 0.0
-    if waits_for_usual_hours(pace, decision):
-        if own.hours:
+    if goes_by_usual_hours(pace, decision):
+        if _waits_for_usual_hours(decision, own, now + seconds):
             until = looked_by(own.hours, own.rest.zone, now + seconds)
             expected, seconds = until - UNPUNCTUAL, until - now
     elif decision.kind != "turn" and pace.series:

@@ -30,7 +30,7 @@ PACES = {
     "live": Pace(turn=10 * MINUTE, reaction=10 * MINUTE, series=30 * MINUTE),
     "daily": Pace(),
     "slow": Pace(turn=3 * DAY, reaction=DAY, series=4 * DAY, weekends=False),
-    "bank": Pace(turn=3 * DAY, reaction=3 * DAY, series=0.0, bank=3 * DAY, increment=DAY / 2),
+    "bank": Pace(turn=3 * DAY, reaction=3 * DAY, series=0.0, bank=3 * DAY, increment=DAY),
 }
 
 

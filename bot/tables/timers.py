@@ -120,7 +120,7 @@ def _wanted(session: Session, table: OpenTable, actor: Seat | None, running: Map
     own = {d.seat: seat_clock.owner_of_seat(table.seat_rows[d.seat]) for d in decisions}
     new = {d.seat for d in decisions if d.seat == actor or f"turn.{d.seat}" not in running}
     timed = new.intersection(table.played_by_people) - at_once
-    open_ = {d.seat for d in decisions if seat_clock.waits_for_usual_hours(table.pace, d)}
+    open_ = {d.seat for d in decisions if seat_clock.goes_by_usual_hours(table.pace, d)}
     for seat, hours in usual_times.hours_of(session, table, sorted(timed & open_)).items():
         own[seat] = msgspec.structs.replace(own[seat], hours=hours)
     return timers_for(table.pace, decisions, table.played_by_bots, own, running, actor, session.now, at_once)

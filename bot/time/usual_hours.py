@@ -19,15 +19,20 @@ def usual_hours(answers: Sequence[float], zone: str) -> frozenset[int]:
     """Of the moments of somebody's last answers; none if there are too few to tell."""
     if len(answers) < ENOUGH:
         return frozenset()
-    counted = Counter(datetime.fromtimestamp(at, zone_of(zone)).hour for at in answers)
+    counted = Counter(hour_of(at, zone) for at in answers)
     return frozenset(hour for hour, count in counted.items() if count * SHARE >= len(answers))
+
+
+def hour_of(at: float, zone: str) -> int:
+    """Of the day, where somebody lives."""
+    return datetime.fromtimestamp(at, zone_of(zone)).hour
 
 
 def looked_by(hours: Collection[int], zone: str, at: float) -> float:
     """When somebody will have looked again who may look from `at` on."""
     moment, first = at, None
     while moment < at + 2 * DAY:
-        if datetime.fromtimestamp(moment, zone_of(zone)).hour in hours:
+        if hour_of(moment, zone) in hours:
             first = moment if first is None else first
             if moment - first >= LINGERS:
                 break

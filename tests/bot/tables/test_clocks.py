@@ -81,6 +81,15 @@ def test_what_is_no_turn_is_open_until_the_hours_at_which_somebody_usually_answe
     assert start_clock(PACES["daily"], asked(0, kind), evening, {}, 1, began).seconds == hours * HOUR
 
 
+@pytest.mark.parametrize(("hour", "until"), [(20.1, 45.5), (20.9, 45.5), (19.9, 43.9), (21.1, 45.1)])
+def test_a_turn_does_not_end_in_the_midst_of_the_hours_at_which_somebody_usually_answers(
+    hour: float, until: float
+) -> None:
+    evening, midnight = ClockOwner(hours=frozenset({20})), 10 * DAY
+    clock = start_clock(PACES["daily"], asked(0), evening, {}, 1, midnight + hour * HOUR)
+    assert clock.end(QuietTime()) == pytest.approx(midnight + until * HOUR)
+
+
 def test_nobody_is_reminded_of_what_is_open_for_it_before_the_hours_at_which_they_usually_answer() -> None:
     began = 10 * DAY  # midnight
     clock = start_clock(PACES["daily"], asked(0, "reaction"), ClockOwner(hours=frozenset({20})), {}, 1, began)
