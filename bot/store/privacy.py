@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from bot.store.schema import Row, ballots, entries, faults, occupants, people, results, votes
+from bot.store.schema import Row, ballots, entries, faults, occupants, people, results, seats, votes
 
 Rows = list[dict[str, Any]]
 
@@ -23,6 +23,7 @@ def known_of(connection: Connection, person: int) -> dict[str, Rows]:
 
 def forget(connection: Connection, person: int) -> bool:
     """Delete a person. Their seats and answers stay as a former player's, so that records still verify."""
+    connection.execute(_KEPT_FOR_NOBODY, {"person": person})
     return connection.execute(_FORGET, {"person": person}).rowcount > 0
 
 
@@ -37,6 +38,7 @@ def _naming(table: sa.Table) -> sa.Select[Any] | None:
 
 
 _PERSON = sa.bindparam("person", type_=sa.BigInteger)
+_KEPT_FOR_NOBODY = sa.update(seats).where(seats.c.kept_for == _PERSON).values(offered_at=None)  # else for anybody
 _FORGET = sa.delete(people).where(people.c.id == _PERSON)
 
 _THEIRS = occupants.c.person_id == _PERSON

@@ -119,6 +119,14 @@ class Seat(Row, table=True):
         default=None, description="what the clock answers at once until the person is back: reactions, or this turn too"
     )
     offered_at: float | None = None
+    kept_for: int | None = Field(
+        default=None, foreign_key="people.id", ondelete="SET NULL", sa_type=sa.BigInteger,
+        description="who alone may take it while it is offered",
+    )  # fmt: skip
+    lent_by: int | None = Field(
+        default=None, foreign_key="people.id", ondelete="SET NULL", sa_type=sa.BigInteger,
+        description="whose it is again when they are back: a friend plays for them",
+    )  # fmt: skip
     left_at: float | None = Field(default=None, description="resigned: nobody will sit here again")
 
 

@@ -26,8 +26,13 @@ def invite(session: Session, table_id: int, person: int, whom: int, name: str) -
         refuse_blocked(session, table, whom)
     except Refused:
         return
-    if not session.connection.execute(_ASKED, {"table": table_id, "person": whom}).first():
+    if not was_asked(session, table_id, whom):
         ringing.ring_person(session, table_id, InviteNotice(), whom, seat=seat)
+
+
+def was_asked(session: Session, table_id: int, person: int) -> bool:
+    """Whether somebody was told of a seat at this table that they could have."""
+    return session.connection.execute(_ASKED, {"table": table_id, "person": person}).first() is not None
 
 
 _ASKED = sa.select(outbox.c.id).where(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from bot.store.schema import seats
+from bot.store.schema import entries, seats
 from bot.tables import notices, standing_orders, timers
 from bot.tables.notice_kinds import LobbyNotice
 from bot.tables.session import ClockPlays, OpenTable, Session, lock_table
@@ -32,6 +32,13 @@ def come_back(session: Session, table: OpenTable, person: int) -> bool:
     return bool(absent)
 
 
+def is_reliable(session: Session, table: OpenTable, seat: Seat) -> bool:
+    """Whether the person of this seat has played their last turn in time."""
+    sitter = table.seat_rows[seat]
+    since = {"table": table.id, "which": seat, "first": sitter.from_number or 0}
+    return not sitter.missed and session.connection.execute(_PLAYED, since).first() is not None
+
+
 def look_in(session: Session, table_id: int, person: int) -> bool:
     """A person asks for their move."""
     return come_back(session, lock_table(session, table_id), person)
@@ -44,6 +51,10 @@ def end_missed_turns(session: Session, table: OpenTable, new: frozenset[Seat]) -
             count_missed(session, table, seat, row.missed, "reactions")
 
 
+_PLAYED = sa.select(entries.c.number).where(
+    entries.c.table_id == sa.bindparam("table"), entries.c.seat == sa.bindparam("which"), entries.c.by == "person",
+    entries.c.kind == "answer", entries.c.number >= sa.bindparam("first"), entries.c.undone_by.is_(None),
+).limit(1)  # fmt: skip
 _MISSED = (
     sa.update(seats)
     .where(seats.c.table_id == sa.bindparam("table"), seats.c.seat == sa.bindparam("which"))

@@ -36,6 +36,8 @@ def propose(session: Session, table_id: int, person: int, kind: str, seat: Seat 
     if kind == "replace":
         if seat is None or seat not in table.played_by_people or table.seat_rows[seat].person_id == person:
             raise refused("replace_whom")
+        if lateness.is_reliable(session, table, seat):
+            raise refused("plays_in_time", seat=seat)
         subject = VoteSubject(whom=seat)
     asked = [s for s in table.played_by_people if table.seat_rows[s].person_id != person and s != subject.whom]
     if kind == "resume":  # nobody waits for the word of somebody who does not come

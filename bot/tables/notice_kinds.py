@@ -182,7 +182,7 @@ class ConcernNotice(NoticePayload, frozen=True, omit_defaults=True):
 
     kind = "concern"
     open = True
-    what: str  # invite, vote, takeover, offered, removed, expired, rematch, nudge
+    what: str  # invite, vote, takeover, offered, reserved, removed, expired, rematch, nudge
     of: int | None = None  # the vote, or the new table
 
 
@@ -286,7 +286,7 @@ class SeatNotice(NoticePayload, frozen=True):
     kind = "seat"
     on_card = True
     for_all = True
-    what: str  # left, removed, offered, kept, claimed, takeover, handed_back, resigned
+    what: str  # left, removed, offered, reserved, kept, claimed, takeover, handed_back, resigned
 
 
 # -- the end ---------------------------------------------------------------------------------------

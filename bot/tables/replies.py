@@ -72,6 +72,7 @@ class SeatView(msgspec.Struct, frozen=True):
     bot: str | None
     checked_in: bool
     offered: bool
+    kept_for: int | None  # who alone may take it
     left: bool
     missed: int
     waited: bool = False

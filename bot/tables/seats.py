@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 
+from bot.clock import DAY
 from bot.store.schema import occupants, seats
 from bot.tables import answers, ending, lobby, motions, notices, ringing, standing_orders, timers
 from bot.tables.notice_kinds import SeatNotice
@@ -12,6 +15,7 @@ from bot.tables.session import OpenTable, Session, lock_table
 from games.kernel import RETIRE, Answer, Seat
 
 OPEN = ("running", "paused")
+OFTEN = 2  # how often a seat is taken over within a day, so that a hand is not shown around
 
 
 def leave(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
@@ -44,6 +48,18 @@ def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | No
     return seat
 
 
+def keep_seat_for(session: Session, table_id: int, person: int, friend: int, name: str) -> Seat:
+    """Offer one's seat to one friend alone, who is rung; play on until they take it."""
+    table = lock_table(session, table_id, *OPEN)
+    seat = table.seat_of(person)
+    if table.seats_of(friend) and not table.terms.twice:
+        raise refused("sits_there")
+    lobby.remember_person(session, friend, name)
+    _offer(session, table, seat, session.now, friend)
+    ringing.ring_person(session, table_id, SeatNotice("reserved"), friend, number=table.number, seat=seat)
+    return seat
+
+
 def offer_seat(session: Session, table: OpenTable, seat: Seat) -> None:
     """Offer a seat whose person does not come: whoever claims it first has it, if they are not back before."""
     _offer(session, table, seat, session.now)
@@ -57,10 +73,16 @@ def claim(session: Session, table_id: int, person: int, name: str, seat: Seat) -
     row = table.seat_rows.get(seat)
     if row is None or row.offered_at is None or row.left_at is not None:
         raise refused("not_offered", seat=seat)
+    if row.kept_for not in (None, person):
+        raise refused("kept_for_another", seat=seat)
     if table.seats_of(person) and not table.terms.twice:
         raise refused("seated_already")
     lobby.remember_person(session, person, name)
     lobby.refuse_blocked(session, table, person)
+    lately = {"table": table_id, "mine": seat, "since": session.now - DAY}
+    taken: int = session.connection.execute(_TAKEN, lately).scalar_one()
+    if taken >= OFTEN:
+        raise refused("taken_often")
     _change(session, table, seat, "replaced", person=person)
     _offer(session, table, seat, None)
     _changed(session, table, seat, "claimed")
@@ -133,8 +155,8 @@ def _change(
     table.reload_seats()
 
 
-def _offer(session: Session, table: OpenTable, seat: Seat, since: float | None) -> None:
-    session.connection.execute(_OFFER, {"table": table.id, "mine": seat, "since": since})
+def _offer(session: Session, table: OpenTable, seat: Seat, since: float | None, friend: int | None = None) -> None:
+    session.connection.execute(_OFFER, {"table": table.id, "mine": seat, "since": since, "friend": friend})
     table.reload_seats()
 
 
@@ -155,5 +177,13 @@ _END = (
 )
 _SEAT = sa.and_(seats.c.table_id == sa.bindparam("table"), seats.c.seat == sa.bindparam("mine"))
 _LEFT = sa.update(seats).where(_SEAT).values(left_at=sa.bindparam("now"), offered_at=None)
-_OFFER = sa.update(seats).where(_SEAT).values(offered_at=sa.bindparam("since", type_=sa.Float))
+_OFFER = (
+    sa.update(seats)
+    .where(_SEAT)
+    .values(offered_at=sa.bindparam("since", type_=sa.Float), kept_for=sa.bindparam("friend", type_=sa.BigInteger))
+)
+_TAKEN: sa.Select[Any] = sa.select(sa.func.count()).select_from(occupants).where(
+    occupants.c.table_id == sa.bindparam("table"), occupants.c.seat == sa.bindparam("mine"),
+    occupants.c.why == "replaced", occupants.c.ended_at > sa.bindparam("since"),
+)  # fmt: skip
 _FRESH = sa.update(seats).where(_SEAT).values(missed=0, clock_plays=None)

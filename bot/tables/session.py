@@ -61,6 +61,8 @@ class SeatRow(PersonTimes, frozen=True):
     missed: int
     clock_plays: ClockPlays | None  # what is answered at once until the person does something here
     offered_at: float | None
+    kept_for: int | None  # who alone may take it while it is offered
+    lent_by: int | None  # whose it is again when they are back
     left_at: float | None
     bank: float | None
     occupant: int | None  # the row of whoever sits there; None: nobody does
@@ -235,6 +237,8 @@ _SEAT_ROWS: sa.Select[Any] = (
         seats.c.missed,
         seats.c.clock_plays,
         seats.c.offered_at,
+        seats.c.kept_for,
+        seats.c.lent_by,
         seats.c.left_at,
         seats.c.bank,
         occupants.c.id.label("occupant"),

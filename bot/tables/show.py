@@ -119,6 +119,7 @@ def _places(session: Session, table: OpenTable, waited: frozenset[Seat]) -> tupl
             row.bot,
             bool(row.checked_in),
             row.offered_at is not None,
+            row.kept_for if row.offered_at is not None else None,
             row.left_at is not None,
             row.missed,
             seat in waited,

@@ -7,17 +7,22 @@ from typing import Any
 import discord
 
 from bot.front.commands import actions
+from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
-from bot.front.common.panels import Panel
+from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
 from bot.front.screens import seat_panel, zone_question
-from bot.tables import Shown, invitations
+from bot.tables import Shown, invitations, seats
 from games.kernel import Seat, letter
 
 
-async def offer(request: Request, shown: Shown) -> Panel:
-    """Offer one's seat; said again, keep it."""
+async def offer(request: Request, shown: Shown, whom: discord.User | discord.Member | None = None) -> Panel:
+    """Offer one's seat to all, or to one alone; said again, keep it."""
+    if whom is not None:
+        _require_here(request, shown, whom)
+        await request.tables.write(seats.keep_seat_for, shown.id, request.person, whom.id, whom.display_name)
+        return request.done("reserved", name=escaped(whom.display_name))
     mine = next((place for place in shown.places if place.seat == shown.seat), None)
     wanted = not (mine and mine.offered)
     await request.tables.offer(shown.id, request.person, wanted=wanted)
@@ -25,8 +30,17 @@ async def offer(request: Request, shown: Shown) -> Panel:
 
 
 async def claim(request: Request, shown: Shown, seat: str = "") -> Panel:
-    offered = [place.seat for place in shown.places if place.offered]
-    return await take(request, shown, _seat(shown, seat) if seat else (offered[0] if offered else 0))
+    mine = [place.seat for place in shown.places if place.offered and place.kept_for in (None, request.person)]
+    return await asking(request, shown, _seat(shown, seat) if seat else (mine[0] if mine else 0))
+
+
+async def asking(request: Request, shown: Shown, chosen: Seat) -> Panel:
+    """Taking a seat shows its hand, so it is asked once more."""
+    place = next((place for place in shown.places if place.seat == chosen), None)
+    if place is None or not place.offered or place.kept_for not in (None, request.person):
+        return await take(request, shown, chosen)  # which says why not
+    sure = Button(request.speech.on("sure"), str(CustomId("take", shown.id, chosen)), "primary")
+    return Panel((request.speech.say("sure_claim", who=chosen),), ((sure,),))
 
 
 async def take(request: Request, shown: Shown, chosen: Seat) -> Panel:
@@ -49,13 +63,17 @@ async def kick(request: Request, shown: Shown, seat: str) -> Panel:
 
 async def invite(request: Request, shown: Shown, whom: discord.User | discord.Member) -> Panel:
     """Ask somebody of this server to sit down: a mention in the thread, without a sound."""
-    if not isinstance(whom, discord.Member) or whom.bot or shown.server != request.interaction.guild_id:
-        raise refused("whom_here")
+    _require_here(request, shown, whom)
     name = escaped(whom.display_name)
     if request.front.invitations.exceeded(request.person, request.now):
         raise refused("many_invitations")
     await request.tables.write(invitations.invite, shown.id, request.person, whom.id, whom.display_name)
     return request.done("invited", name=name)
+
+
+def _require_here(request: Request, shown: Shown, whom: discord.User | discord.Member) -> None:
+    if not isinstance(whom, discord.Member) or whom.bot or shown.server != request.interaction.guild_id:
+        raise refused("whom_here")
 
 
 async def handback(request: Request, shown: Shown) -> Panel:

@@ -76,7 +76,8 @@ OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mea
     "no": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, False),
     "past": replay.board,
     "undoing": taken_back.undo,
-    "claim": at_seat.take,
+    "claim": at_seat.asking,
+    "take": at_seat.take,
     "order": order_panel.pressed,
     "unorder": order_panel.withdraw,
 }

@@ -83,8 +83,9 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
 
 def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
     seats = make.group("seat", top)
-    for name, work in (("offer", at_seat.offer), ("handback", at_seat.handback)):
-        seats.add_command(make.command(name, at_table(work), table))
+    friend = make.option("whom", discord.User)
+    seats.add_command(make.command("offer", at_table(at_seat.offer), friend, table))
+    seats.add_command(make.command("handback", at_table(at_seat.handback), table))
     level = make.option("level", complete=at_seat.level_lines)
     seats.add_command(make.command("bot", at_table(at_seat.bot), table, level))
     seat = make.option("seat", complete=at_seat.seat_lines)

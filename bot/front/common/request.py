@@ -23,6 +23,7 @@ from bot.front.common.speech import Speech
 from bot.front.pictures.draw_process import PictureKind
 from bot.store import Unavailable
 from bot.tables import Refused, Shown, Tables
+from bot.tables.invitations import was_asked
 from bot.tables.people import preferences
 from games.kernel import Game, Message, Path, Words
 
@@ -140,10 +141,15 @@ class Request:
     async def table_view(self, table_id: int) -> Shown:
         """The table, if it concerns this person or this server."""
         self.shown = shown = await self.tables.show(table_id, self.person)
-        if not shown.yours and shown.server != self.interaction.guild_id:
+        if not shown.yours and shown.server != self.interaction.guild_id and not await self._is_asked_there(table_id):
             raise refused("elsewhere")
         self.speech = speech.at(self.front.games, shown, self.speech.language)
         return shown
+
+    async def _is_asked_there(self, table_id: int) -> bool:
+        """Whether this is said in a direct message to somebody who was asked to sit down at the table."""
+        alone = self.interaction.guild_id is None
+        return alone and await self.tables.read(was_asked, table_id, self.person)
 
     async def find_table_view(self, given: int | str | None = None) -> Shown:
         """The table named, or that of this thread, or the only one where this person sits."""

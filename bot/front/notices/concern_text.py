@@ -87,8 +87,9 @@ def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said
     if not STILL[said.what](place, row.person):
         raise Refused(OVER)
     text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
-    back = Button(words.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
-    return _placed(front, words, shown, Panel((text,), ((back,),) if place.person == row.person else ()))
+    act = "claim" if said.what == "reserved" else "handback"
+    button = Button(words.on(f"button.{act}"), str(CustomId(act, shown.id, row.of_seat)), "primary")
+    return _placed(front, words, shown, Panel((text,), () if said.what == "removed" else ((button,),)))
 
 
 def _placed(front: FrontContext, words: Speech, shown: Shown, panel: Panel) -> Panel:
@@ -103,5 +104,6 @@ def _join(words: Speech, table_id: int) -> tuple[Button, ...]:
 STILL: dict[str, Callable[[SeatView, int], bool]] = {  # what befell a seat, and whether it is still so
     "takeover": lambda place, person: place.person == person and place.bot is not None,
     "offered": lambda place, person: place.person == person and place.offered,
+    "reserved": lambda place, person: place.offered and place.kept_for == person,
     "removed": lambda place, person: place.person is None,
 }

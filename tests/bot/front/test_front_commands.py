@@ -177,7 +177,9 @@ async def test_a_seat_is_offered_and_claimed(bot: Evening) -> None:
     assert "offered" in (await bot.ben.slash("table seat offer")).text
     offered = await bot.cat.autocomplete("table seat claim", "seat", "")
     assert [choice["value"] for choice in offered] == ["a", "b"]
-    claimed = await bot.cat.slash("table seat claim", seat="b")
+    sure = await bot.cat.slash("table seat claim", seat="b")
+    assert sure.text.startswith("Ben's seat: whoever takes it sees its hand")
+    claimed = await bot.cat.click(sure.message, "Yes, do it")
     assert claimed.text.startswith("Seat B is yours now.")
     await bot.settle()
     assert "Cat takes over seat B." in said(bot, thread)

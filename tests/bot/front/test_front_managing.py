@@ -73,7 +73,8 @@ async def test_a_seat_that_is_offered_is_taken_by_a_button(bot: Evening) -> None
     await bot.settle()
     offered = bot.cat.timeline(thread)[-1]
     assert "seat B, that of Ben." in text_of(offered)
-    assert (await bot.cat.click(offered, "Take this seat")).text.startswith("Seat B is yours now.")
+    sure = await bot.cat.click(offered, "Take this seat")
+    assert (await bot.cat.click(sure.message, "Yes, do it")).text.startswith("Seat B is yours now.")
     assert "not offered" in (await bot.ben.click(offered, "Take this seat")).text
 
 

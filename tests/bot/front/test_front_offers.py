@@ -91,7 +91,9 @@ async def test_who_takes_it_sees_the_hand_and_what_is_asked_at_once(bot: Evening
     seat = await seat_of(bot, mover)
     await mover.slash("table seat offer")
     await bot.settle()
-    reply = await bot.cat.click(told(bot, "Somebody else may have"), "Take this seat")
+    sure = await bot.cat.click(told(bot, "Somebody else may have"), "Take this seat")
+    assert "Your hand" not in sure.text
+    reply = await bot.cat.click(sure.message, "Yes, do it")
     assert reply.text.startswith(f"Seat {seat} is yours now.")
     assert "Your hand" in reply.text
     await bot.settle()
@@ -163,7 +165,8 @@ async def test_whoever_stays_away_is_offered_to_others(bot: Evening) -> None:
         await bot.settle()
     offer = next(m for m in bot.cat.timeline(bot.ana.at) if f"may have seat {seat}" in text_of(m))
     assert "What you would take over" in text_of(offer)
-    assert (await bot.cat.click(offer, "Take this seat")).text.startswith(f"Seat {seat} is yours now.")
+    sure = await bot.cat.click(offer, "Take this seat")
+    assert (await bot.cat.click(sure.message, "Yes, do it")).text.startswith(f"Seat {seat} is yours now.")
 
 
 @pytest.mark.parametrize("key", sorted(catalog().keys() & entry_points(group="turnkeeper.pictures").names))

@@ -164,7 +164,8 @@ async def test_whoever_left_the_server_leaves_the_seat_to_somebody_else(bot: Eve
     seat = next(place for place in (await bot.tables.show(bot.table)).places if place.offered)
     assert (seat.person, seat.bot) == (None, "normal")
     assert any("until somebody takes it" in text_of(message) for message in bot.cat.timeline(thread))
-    assert "is yours now" in (await bot.cat.slash("table seat claim")).text
+    sure = await bot.cat.slash("table seat claim")
+    assert "is yours now" in (await bot.cat.click(sure.message, "Yes, do it")).text
 
 
 async def test_whoever_missed_a_deadline_and_is_there_keeps_the_seat(bot: Evening) -> None:

@@ -55,6 +55,21 @@ async def test_an_invited_person_is_rung_and_joins_with_the_button(bot: Evening)
     assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
 
 
+async def test_whoever_is_invited_while_they_rest_joins_from_the_direct_message(bot: Evening) -> None:
+    await bot.ben.slash("my notify", where="channel")
+    await resting(bot, bot.ben)
+    table = await bot.lobby(seats=2)
+    await bot.ana.slash("table seat invite", at=bot.thread(), whom=bot.ben)
+    await bot.settle()
+    await bot.clock.advance(4 * HOUR)
+    await bot.settle()
+    (asked,) = [one for one in bot.ben.pings if "asks you to sit down" in text_of(one)]
+    stranger = await bot.cat.forge({**asked, "channel_id": bot.cat.dm(bot.app).id}, f"t.join.{table}.0")
+    await bot.discord.until(lambda: bool(stranger.text))
+    assert stranger.text == "That table belongs to another server."
+    assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
+
+
 async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bot: Evening) -> None:
     await bot.begin()
     rings = Rings(bot)
@@ -128,6 +143,34 @@ async def test_whose_seat_is_offered_to_others_is_rung_and_can_keep_it(bot: Even
     assert rings.of(bot.ana) == rings.of(bot.cat) == []
     assert buttons(told[0]) == ["Take this seat", "I am back"]
     assert "You play on yourself." in (await bot.ben.click(told[0], "I am back")).text
+
+
+async def test_a_seat_is_kept_for_one_friend_who_is_rung_and_asked_whether_they_are_sure(bot: Evening) -> None:
+    await bot.begin()
+    rings = Rings(bot)
+    assert "kept for Cat" in (await bot.ben.slash("table seat offer", whom=bot.cat)).text
+    await bot.settle()
+    asked = rings.only(bot.cat, f"<@{bot.cat.id}> Ben would like you to take over seat B. It is kept for you alone.")
+    assert "sits" not in (await bot.ana.click(asked, "Take this seat")).text
+    sure = await bot.cat.click(asked, "Take this seat")
+    assert sure.text.startswith("Ben's seat: whoever takes it sees its hand and plays on with it")
+    assert "Seat B is yours now." in (await bot.cat.click(sure.message, "Yes, do it")).text
+
+
+async def test_a_friend_for_whom_a_seat_is_kept_hears_of_it_in_the_morning(bot: Evening) -> None:
+    await bot.begin()
+    await bot.lobby()  # where Cat has been before
+    await bot.cat.click(bot.card(bot.games), "Join")
+    await resting(bot, bot.cat)
+    rings = Rings(bot)
+    await bot.ben.slash("table seat offer", whom=bot.cat, table=bot.table)
+    await bot.settle()
+    assert rings.of(bot.cat) == []
+    await bot.clock.advance(4 * HOUR)
+    await bot.settle()
+    told = next(m for m in rings.of(bot.cat) if "It is kept for you alone." in text_of(m))
+    sure = await bot.cat.click(told, "Take this seat")
+    assert "Seat B is yours now." in (await bot.cat.click(sure.message, "Yes, do it")).text
 
 
 async def test_whoever_is_voted_off_a_seat_is_rung(bot: Evening) -> None:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.clock import DAY, VirtualClock
 from bot.store.privacy import forget
 from bot.store.schema import occupants, results
-from bot.tables import PASS_UNTIL_TURN, Refused, Tables
+from bot.tables import PASS_UNTIL_TURN, Refused, Tables, seats
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import Deal
@@ -34,6 +35,48 @@ async def test_a_seat_that_is_not_offered_is_not_claimed(deal: Deal, tables: Tab
     await tables.offer(table.id, BEN, wanted=False)
     with pytest.raises(Refused, match=r"tables.not_offered"):
         await tables.claim(table.id, CAT, "Cat", 1)
+
+
+async def test_a_seat_that_is_kept_for_one_is_taken_by_nobody_else(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    with pytest.raises(Refused, match=r"tables.sits_there"):
+        await tables.write(seats.keep_seat_for, table.id, BEN, ANA, "Ana")
+    await tables.write(seats.keep_seat_for, table.id, BEN, CAT, "Cat")
+    with pytest.raises(Refused, match=r"tables.kept_for_another"):
+        await tables.claim(table.id, DAN, "Dan", 1)
+    assert (await tables.show(table.id)).places[1].kept_for == CAT
+    await tables.claim(table.id, CAT, "Cat", 1)
+    place = (await tables.show(table.id)).places[1]
+    assert (place.person, place.offered, place.kept_for) == (CAT, False, None)
+
+
+async def test_a_seat_that_was_kept_is_open_to_all_when_it_is_offered_to_all(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await tables.write(seats.keep_seat_for, table.id, BEN, CAT, "Cat")
+    await tables.offer(table.id, BEN)
+    await tables.claim(table.id, DAN, "Dan", 1)
+
+
+async def test_a_seat_that_is_kept_for_somebody_who_is_forgotten_is_offered_to_nobody(
+    deal: Deal, tables: Tables
+) -> None:
+    table = await deal(ANA, BEN)
+    await tables.write(seats.keep_seat_for, table.id, BEN, CAT, "Cat")
+    await tables.write(lambda session: forget(session.connection, CAT))
+    with pytest.raises(Refused, match=r"tables.not_offered"):
+        await tables.claim(table.id, DAN, "Dan", 1)
+
+
+async def test_a_seat_does_not_go_from_hand_to_hand(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
+    table, sitter = await deal(ANA, BEN), BEN
+    for taker in (CAT, DAN, BEN):
+        await tables.offer(table.id, sitter)
+        if taker == BEN:
+            with pytest.raises(Refused, match=r"tables.taken_often"):
+                await tables.claim(table.id, taker, "Ben", 1)
+            await clock.advance(DAY + 1)
+        await tables.claim(table.id, taker, "Somebody", 1)
+        sitter = taker
 
 
 async def test_both_occupants_have_a_record_of_their_own(deal: Deal, tables: Tables) -> None:

@@ -87,6 +87,22 @@ async def test_the_absent_are_replaced_by_vote_and_are_not_asked(deal: Deal, tab
     assert said == {"vote": voted.vote, "of": "replace", "outcome": "granted", "whom": 2}
 
 
+async def test_nobody_is_replaced_whose_last_turn_was_played_in_time(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, CAT)
+    mover = await table.mover()
+    seat, other = mover - ANA, ANA if mover != ANA else BEN
+    await table.play(mover)
+    with pytest.raises(Refused, match=r"tables.plays_in_time"):
+        await tables.propose(table.id, other, "replace", seat=seat)
+    while await table.mover() != mover or (await table.ask(mover)).kind != "turn":
+        await table.play(await table.mover())
+    await clock.advance(DAY + 1)
+    await table.settle()
+    assert (await tables.propose(table.id, other, "replace", seat=seat)).asked
+
+
 @pytest.mark.parametrize(
     ("wish", "why"),
     [

@@ -12,7 +12,9 @@ async def an_offered_seat_is_claimed_with_its_hand(stage: Stage) -> None:
     await mover.says("/table seat offer")
     await stage.settles()
     rung = stage.cat.rung
-    assert "is yours now" in (await stage.cat.says("/table seat claim")).text
+    sure = await stage.cat.says("/table seat claim")
+    assert "sees its hand" in sure.text
+    assert "is yours now" in (await stage.cat.does("Yes, do it", sure)).text
     await stage.settles()
     assert stage.cat.rung == rung + 1
     assert (await stage.cat.presses("Hand")).text == held
@@ -41,7 +43,7 @@ async def the_others_vote_somebody_off_their_seat(stage: Stage) -> None:
     seat = "A" if mover is stage.ana else "B"
     await other.says(f"/table seat kick seat:{seat}")
     await stage.settles()
-    claimed = await stage.cat.says(f"/table seat claim seat:{seat}")
+    claimed = await stage.cat.does("Yes, do it", await stage.cat.says(f"/table seat claim seat:{seat}"))
     assert f"Seat {seat} is yours now." in claimed.text
     await stage.settles()
     assert "watching" in (await mover.presses("My move")).text
