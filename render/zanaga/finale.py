@@ -66,10 +66,11 @@ def won(view: ZanagaView, words: Words) -> Iterator[Spot]:
     god = defeated(view)
     if god:
         yield Spot(730, 270, LargeFigure(god_art(god, not best), 440))
-    if best:
-        seat = best[0]
-        yield Spot(450, 424, LargeFigure(head_of(view.heroes[seat].card), 430))
-        yield Spot(806, 744, Shield(SEATS[seat], 96))
+    size = 430 if len(best) == 1 else 300
+    for n, seat in enumerate(best[:3]):
+        x, y = 450 + n * 220, 854 - size
+        yield Spot(x, y, LargeFigure(head_of(view.heroes[seat].card), size))
+        yield Spot(x + size - 74, 758, Shield(SEATS[seat], 82))
     for n, told in enumerate(_numbers(view, words, best)):
         yield Spot(48, 372 + n * 78, Paper(400, 62))
         yield Spot(70, 384 + n * 78, Label(told, 34, CLAY, face=TITLE, width=370))
@@ -96,7 +97,7 @@ def _deed(view: ZanagaView, words: Words, best: list[int]) -> str:
 
 def _numbers(view: ZanagaView, words: Words, best: list[int]) -> list[str]:
     found = [say(words, "finale.rounds", round=view.round)]
-    if best:
+    if len(best) == 1:
         found.append(say(words, "finale.level", level=view.heroes[best[0]].level))
     if view.awake:
         found.append(say(words, "finale.doom", count=view.awake[-1].doom))

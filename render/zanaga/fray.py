@@ -269,8 +269,8 @@ def places(view: ZanagaView, fight: Fight) -> dict[str, Place]:
     """A phase's card stands for it; the hero's plate and the foe's for themselves."""
     found: dict[str, Place] = {}
     for n, phase in enumerate(Matchup(view, fight).order):
-        found[phase] = Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 40, 470, 36)
-    found["escape"] = Box(640, FOOT, 550, HEIGHT - FOOT).place(-10, 34, 36)
+        found[phase] = Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 62, 182, 38)
+    found["escape"] = Box(640, FOOT, 550, HEIGHT - FOOT).place(-10, 34, 38)
     return found
 
 
@@ -329,6 +329,6 @@ def _rolls(view: ZanagaView, seat: Seat, phase: Phase) -> int:
 
 def duel_places() -> dict[str, Place]:
     return {
-        phase: Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 40, 470, 36)
+        phase: Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 62, 182, 38)
         for n, phase in enumerate(PHASES)
     }

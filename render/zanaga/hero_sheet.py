@@ -219,10 +219,10 @@ def places(view: ZanagaView, seat: Seat) -> dict[str, Place]:
     found: dict[str, Place] = {}
     for n, attribute in enumerate(ATTRIBUTES):
         found[attribute] = Box(x + 10, y + BARS + n * 66, wide - 20, 60).place(4, 30, 40)
-    found["life"] = Box(x + 10, y + 162, wide - 20, 46).place(wide - 40, 22, 36)
-    found["stamina"] = Box(x + 10, y + 210, wide - 20, 46).place(wide - 40, 22, 36)
+    found["life"] = Box(x + 10, y + 162, wide - 20, 46).place(wide - 40, 22, 38)
+    found["stamina"] = Box(x + 10, y + 210, wide - 20, 46).place(wide - 40, 22, 38)
     for n, kind in enumerate(GEAR):
-        found[kind] = Box(x + 14 + n * GEAR_STEP, y + 592, 98, 66).place(82, 6, 34)
+        found[kind] = Box(x + 14 + n * GEAR_STEP, y + 592, 98, 66).place(82, 6, 38)
     if trading(view, seat):
-        found |= {key: box.place(4, 24, 36) for key, _, box in _rows(view, seat) if key != "gear"}  # that is by kinds
+        found |= {key: box.place(4, 24, 38) for key, _, box in _rows(view, seat) if key != "gear"}  # that is by kinds
     return found

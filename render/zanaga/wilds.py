@@ -158,4 +158,4 @@ def _goal(view: ZanagaView, name: str) -> bool:
 
 
 def places() -> dict[str, Place]:
-    return {name: CAMERA.place(name, 24, 34, 27) for name in LAND.map.hexes}
+    return {name: CAMERA.place(name, 28, 32, 44) for name in LAND.map.hexes}

@@ -286,8 +286,11 @@ class Medallion(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
+CARD_BACK = "#8c4a1c"
+
+
 class StackBadge(msgspec.Struct, frozen=True):
-    """How many market cards lie in a town: a card with their number, and the edge of the one below."""
+    """How many market cards lie in a town: their backs, with the number; white plates are numbers of a menu."""
 
     count: int
     high: int = 42
@@ -295,10 +298,10 @@ class StackBadge(msgspec.Struct, frozen=True):
     def draw(self) -> Image.Image:
         image, draw = blank(self.high, self.high)
         wide, line = image.width, 2 * FINE
-        draw.rounded_rectangle((wide * 0.14, 0, wide - 1, wide * 0.9), 3 * FINE, "#c9762b", BARK, line)
-        draw.rounded_rectangle((0, wide * 0.1, wide * 0.88, wide - 1), 3 * FINE, CREAM, BARK, line)
+        draw.rounded_rectangle((wide * 0.14, 0, wide - 1, wide * 0.9), 3 * FINE, SUN, BARK, line)
+        draw.rounded_rectangle((0, wide * 0.1, wide * 0.88, wide - 1), 3 * FINE, CARD_BACK, BARK, line)
         style = font(LEAST * FINE, True, NUMBER)
-        draw.text((wide * 0.44, wide * 0.56), str(self.count), BARK, style, "mm")
+        draw.text((wide * 0.44, wide * 0.56), str(self.count), CREAM, style, "mm")
         return reduced(image)
 
 

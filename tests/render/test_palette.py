@@ -195,6 +195,7 @@ def test_the_mist_of_a_god_that_is_awake_has_another_colour(sight: str) -> None:
 
 PRINT = [
     *((woodcut.BARK, ground) for ground in (woodcut.CREAM, woodcut.PAPER, woodcut.GLOW, woodcut.SUN, woodcut.FADED)),
+    (woodcut.CREAM, woodcut.CARD_BACK),
     *((woodcut.CREAM, ground) for ground in (woodcut.CLAY, woodcut.LEAF, woodcut.MOON, woodcut.NIGHT, woodcut.BARK)),
     (woodcut.NIGHT, woodcut.CREAM), (woodcut.CLAY, woodcut.CREAM), (woodcut.LEAF, woodcut.CREAM),
     (woodcut.SUN, woodcut.BARK),

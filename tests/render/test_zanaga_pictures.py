@@ -24,12 +24,11 @@ from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUAL
 from games.zanaga.effects import FACTS, NUMBERS
 from games.zanaga.land import LAND
 from games.zanaga.view import ZanagaView, ways
-from render import renderers
 from render.drawing.parts import Icon, sprite
 from render.saying import OWN, SHARED
 from render.zanaga import brevity, changes, shelves, telling, wilds
 from render.zanaga.landscape import STAGES, Haze
-from render.zanaga.woodcut import Ribboned, Shield
+from render.zanaga.woodcut import LargeFigure, Ribboned, Shield
 
 NAMES = ("Ana", "Bartholomew the Great", "Chi: yo", "Dmitri, of Omsk", "Efua", "Finn")
 KEPT = Path(__file__).parent / "positions" / "zanaga"
@@ -43,12 +42,6 @@ SHOTS = {
     "market": ("market", "", "hand"), "sheet": ("travel", "", "hand"), "start": ("start", "", "table"),
     "heroes": ("heroes", "", "hand"), "over": ("over", "", "table"), "epic": ("epic", "", "table"),
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its pictures are found whether the installed package names them already or not."""
-    monkeypatch.setattr(renderers, "renderer", lambda game: render.zanaga)
 
 
 def said(view: ZanagaView) -> Words:
@@ -219,7 +212,7 @@ def test_a_close_up_shows_a_god_that_awoke_or_the_tracks() -> None:
     before, after = next((a, b) for a, b in pairwise(found) if b.awake and not a.awake)
     closer = render.close_up(after, said(after), before)
     assert closer is not None
-    assert any(isinstance(spot.part, render.zanaga.woodcut.LargeFigure) for spot in closer.spots)
+    assert any(isinstance(spot.part, LargeFigure) for spot in closer.spots)
     assert render.close_up(after, said(after), after) is None
 
 
@@ -246,6 +239,25 @@ def test_the_end_is_the_winners() -> None:
     assert text.startswith("Table. Result: ")
     nobody = msgspec.structs.replace(view, outcome=Outcome([2] * view.seats, Message("zanaga.title")))
     assert "Nobody won" in render.alt_text(render.scene(nobody, said(nobody)))
+
+
+def test_a_shared_victory_shows_all_who_share_it() -> None:
+    view = kept("over")
+    assert view.outcome is not None
+    for places in ([1, 2, 3], [1, 1, 3], [1, 1, 1]):
+        shown = msgspec.structs.replace(view, outcome=msgspec.structs.replace(view.outcome, places=places))
+        parts = [spot.part for spot in render.scene(shown, said(shown)).spots]
+        heads = [part.art for part in parts if isinstance(part, LargeFigure) and "hero" in part.art]
+        assert len({*heads}) == len(heads) == places.count(1)
+
+
+def test_numbers_of_menus_can_be_read() -> None:
+    """The digits are three quarters as large as their plates."""
+    for name in ("travel", "tokens", "tracks", "market", "sheet", "fight", "duel", "heroes"):
+        state = load(GAME, (KEPT / f"{SHOTS[name][0]}.json").read_bytes())
+        view, asked = GAME.view(state, state.mover), pending(GAME, state)
+        for scene in (render.scene(view, said(view)), render.hand(view, said(view), asked[0].options.first(60))):
+            assert all(place.high >= 38 for place in scene.places.values())
 
 
 # -- what they say -----------------------------------------------------------------------------------
