@@ -28,10 +28,8 @@ from games.zanaga.travel import FACES, is_town
 
 def turn(ctx: Context[Zanaga], frame: Turn) -> None:
     """What lasted until now is over; a land with few jewels gets them back; left rituals are resolved."""
-    state, seat = ctx.state, frame.seat
-    if seat in state.retired:
-        ctx.then(Turn(seat=state.next(seat)))
-        return
+    state = ctx.state
+    seat = state.playing(frame.seat)[0]  # whoever comes after those who have left
     state.mover, state.turn = seat, TurnSoFar()
     state.turns += 1
     state.lasting = [one for one in state.lasting if one.seat != seat and one.seat not in state.retired]
