@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 from games.chobolo import answering, battles, casting, founding, turns
 from games.chobolo import state as s
@@ -15,8 +14,8 @@ from games.chobolo.migrations import MIGRATIONS
 from games.chobolo.offers import foremost, group, landmarks, orders
 from games.chobolo.refusals import refusal
 from games.chobolo.scatter import scatter
-from games.chobolo.view import ChoboloView, view
-from games.kernel import Chance, Context, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
+from games.chobolo.view import view
+from games.kernel import Chance, Context, Game, Param, Seat, Verb, letter, rules_of
 
 WHO, HEX = Param("who", "who"), Param("hex", "hex")
 
@@ -59,16 +58,11 @@ class ChoboloGame(Game[s.Chobolo]):
     foremost = staticmethod(foremost)
     landmarks = staticmethod(landmarks)
     view = staticmethod(view)
+    refusal = staticmethod(refusal)
+    orders = staticmethod(orders)
     retire = staticmethod(leave)
     judge = staticmethod(judge)
     prefer = staticmethod(prefer)
-
-    def orders(self, view: View) -> Mapping[Path, DeclaredOrder]:
-        return orders(view)
-
-    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
-        assert isinstance(view, ChoboloView)
-        return refusal(view, seat, path)
 
     def scatter(self, state: s.Chobolo, dice: Chance) -> None:
         """Lands laid anew, characters anywhere, spells in play, and somebody's turn."""

@@ -11,7 +11,7 @@ from games.chobolo.lasting import asleep, ground_at
 from games.chobolo.state import NOBODY, called, kind_of, owner, wizard_of, wizardly
 from games.chobolo.tiles import ELEMENTS, LAKE, NATURE
 from games.chobolo.view import ChoboloView, RulerView
-from games.kernel import Path, Seat
+from games.kernel import Path, Seat, View
 from games.toolkit import refusals
 from games.toolkit.refusals import Why, explain
 
@@ -59,8 +59,9 @@ class Attempt(refusals.Attempt[ChoboloView]):
         )
 
 
-def refusal(view: ChoboloView, seat: Seat, path: Path) -> Why:
+def refusal(view: View, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
+    assert isinstance(view, ChoboloView)
     a = Attempt(view, seat, path)
     if not view.characters:
         return None

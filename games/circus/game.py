@@ -17,9 +17,9 @@ from games.circus.quests import reveal
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
-from games.circus.view import CircusView, view
+from games.circus.view import view
 from games.circus.voodoo import casting, on_bodies, on_cards
-from games.kernel import Chance, Context, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, rules_of
+from games.kernel import Chance, Context, Game, Param, Verb, rules_of
 
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
@@ -59,6 +59,8 @@ class CircusGame(Game[Circus]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    refusal = staticmethod(refusal)
+    orders = staticmethod(orders)
     retire = staticmethod(leave)
     prefer = staticmethod(judge.prefer)
     shuffle_unknown = staticmethod(redeal.shuffle_unknown)
@@ -86,13 +88,6 @@ class CircusGame(Game[Circus]):
         state.mover = ctx.dice.below(state.seats)
         ctx.tell("circus.turn.first", seat=state.mover)
         ctx.then(frames.Turn(seat=state.mover))
-
-    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
-        assert isinstance(view, CircusView)
-        return refusal(view, seat, path)
-
-    def orders(self, view: View) -> dict[Path, DeclaredOrder]:
-        return orders(view)
 
     def census(self, state: Circus) -> Counter[str]:
         """Every card of the three decks, and the limbs."""

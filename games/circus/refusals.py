@@ -9,7 +9,7 @@ from games.circus.cards import LIMBS, PARTS, QUESTS, UPGRADES, VOODOO, When
 from games.circus.effects import Foresee, Remove, Reroll, Salvage, Spy, Steal, Win
 from games.circus.frames import RANDOM
 from games.circus.view import AnimatronView, CircusView
-from games.kernel import Path, Seat
+from games.kernel import Path, Seat, View
 from games.kernel.options import DONE
 from games.toolkit import refusals
 from games.toolkit.refusals import Why, explain
@@ -47,8 +47,9 @@ class Attempt(refusals.Attempt[CircusView]):
         return self.view.phase == "test" and trial is not None
 
 
-def refusal(view: CircusView, seat: Seat, path: Path) -> Why:
+def refusal(view: View, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
+    assert isinstance(view, CircusView)
     attempt = Attempt(view, seat, path)
     vague = attempt.verb in REASONS and not attempt.words and attempt.verb not in WORDLESS
     return attempt.no("which") if vague else explain(REASONS, attempt)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from games.kernel import Context, DeclaredOrder, Game, Message, Param, Path, Seat, Verb, View, letter, rules_of
+from games.kernel import Context, Game, Param, Seat, Verb, letter, rules_of
 from games.kernel.dice import Chance
 from games.mojo import (
     combat,
@@ -37,7 +37,7 @@ from games.mojo.offers import foremost, group, landmarks
 from games.mojo.orders import orders
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
-from games.mojo.view import MojoView, view
+from games.mojo.view import view
 from games.toolkit.hands import FaceDown
 
 TILE, TO, WHOM = Param("tile", "tile"), Param("to", "tile"), Param("whom", "seat")
@@ -98,16 +98,11 @@ class MojoGame(Game[s.Mojo]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    refusal = staticmethod(refusal)
+    orders = staticmethod(orders)
     retire = staticmethod(leave)
     judge = staticmethod(position)
     prefer = staticmethod(prefer)
-
-    def orders(self, view: View) -> Mapping[Path, DeclaredOrder]:
-        return orders(view)
-
-    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
-        assert isinstance(view, MojoView)
-        return refusal(view, seat, path)
 
     def shuffle_unknown(self, state: s.Mojo, seat: Seat | None, dice: Chance) -> None:
         _shuffle_scrolls(state, seat, dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import Message, Path, Seat
+from games.kernel import Message, Path, Seat, View
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import price
 from games.mojo.commands import SPAWNS, spawn_price
@@ -56,8 +56,9 @@ class Attempt(refusals.Attempt[MojoView]):
         )
 
 
-def refusal(view: MojoView, seat: Seat, path: Path) -> Why:
+def refusal(view: View, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
+    assert isinstance(view, MojoView)
     a = Attempt(view, seat, path)
     if a.verb in OWN_TURN and view.active != seat:
         return a.no("own_turn")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.kernel import Chance, Context, Game, Message, Param, Path, Seat, Verb, View, rules_of
+from games.kernel import Chance, Context, Game, Param, Seat, Verb, rules_of
 from games.toolkit.hands import FaceDown, deal_anew
 from games.zanaga import (
     beginnings,
@@ -42,7 +42,7 @@ from games.zanaga.offers import foremost, group, landmarks
 from games.zanaga.refusals import refusal
 from games.zanaga.scatter import scatter
 from games.zanaga.state import Settings, Zanaga
-from games.zanaga.view import ZanagaView, view
+from games.zanaga.view import view
 
 PLACE, CARD = Param("place", "place"), Param("card", "card")
 
@@ -90,12 +90,9 @@ class ZanagaGame(Game[Zanaga]):
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     landmarks = staticmethod(landmarks)
+    refusal = staticmethod(refusal)
     retire = staticmethod(leave)
     prefer = staticmethod(prefer)
-
-    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
-        assert isinstance(view, ZanagaView)
-        return refusal(view, seat, path)
 
     def shuffle_unknown(self, state: Zanaga, seat: Seat | None, dice: Chance) -> None:
         """The decks may lie in any order; all else lies open."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.kernel import Path, Seat
+from games.kernel import Path, Seat, View
 from games.toolkit import refusals
 from games.toolkit.refusals import Why, explain
 from games.zanaga.content import CHALLENGES, GODS, MARKET, RITUALS
@@ -44,8 +44,9 @@ class Attempt(refusals.Attempt[ZanagaView]):
         return Matchup(self.view, fight) if fight is not None and fight.seat == self.seat else None
 
 
-def refusal(view: ZanagaView, seat: Seat, path: Path) -> Why:
+def refusal(view: View, seat: Seat, path: Path) -> Why:
     """The first thing that stands in the way, or None if nothing is known that does."""
+    assert isinstance(view, ZanagaView)
     attempt = Attempt(view, seat, path)
     if not view.turns and attempt.verb in REASONS and attempt.verb not in ("visit", "take"):
         return attempt.no("not_begun")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from games.kernel import Context, Decision, Game, Message, Param, Path, Seat, Verb, View, rules_of
+from games.kernel import Context, Decision, Game, Param, Path, Seat, Verb, rules_of
 from games.kernel.dice import Chance
 from games.toolkit.hands import FaceDown
 from games.zombs import judge, rules
@@ -18,7 +18,7 @@ from games.zombs.refusals import refusal
 from games.zombs.rules import leave
 from games.zombs.scatter import scatter
 from games.zombs.state import Catch, Play, Settings, Turn, Zombs, faces
-from games.zombs.view import ZombsView, view
+from games.zombs.view import view
 
 CARD, WHOM, END = Param("card", "card"), Param("whom", "seat"), Param("end", "end")
 
@@ -52,6 +52,7 @@ class ZombsGame(Game[Zombs]):
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     orders = staticmethod(orders)
+    refusal = staticmethod(refusal)
     retire = staticmethod(leave)
 
     def setup(self, ctx: Context[Zombs]) -> None:
@@ -67,10 +68,6 @@ class ZombsGame(Game[Zombs]):
         state.mover = ctx.dice.below(state.seats)
         ctx.tell("zombs.turn.dealt", seat=state.mover, card=state.grave[-1])
         ctx.then(Turn(seat=state.mover))
-
-    def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
-        assert isinstance(view, ZombsView)
-        return refusal(view, seat, path)
 
     def shuffle_unknown(self, state: Zombs, seat: Seat | None, dice: Chance) -> None:
         """The Pool and what is not known of other hands change places."""

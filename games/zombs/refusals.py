@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.kernel import Message, Path, Seat
+from games.kernel import Message, Path, Seat, View
 from games.toolkit import refusals
 from games.toolkit.refusals import Why, explain
 from games.zombs.cards import BRAIN, COLOUR, CURE, FISH, NUMBER, OTHERS, PIG, QUARANTINE, ROB, TRADE, UNICORN, ZERO
@@ -58,7 +58,8 @@ class Attempt(refusals.Attempt[ZombsView]):
         return self.when(self.view.hordes[self.whom] is None, "target.none", whom=self.whom)
 
 
-def refusal(view: ZombsView, seat: Seat, path: Path) -> Why:
+def refusal(view: View, seat: Seat, path: Path) -> Why:
+    assert isinstance(view, ZombsView)
     attempt = Attempt(view, seat, path)
     if view.drawing and attempt.verb in REASONS:
         return attempt.no("draw.where" if attempt.verb == "draw" else "draw.first")
