@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.chobolo.frames import StepAside
 from games.chobolo.lands import Place
 from games.chobolo.lasting import end_spells, forget_held, on_character
-from games.chobolo.state import NOBODY, Chobolo, called, owner, wizardly
+from games.chobolo.state import NOBODY, Chobolo, Lasting, called, owner, wizardly
 from games.kernel.context import Context
 from games.kernel.state import Seat, letter
 
@@ -47,6 +49,14 @@ def die(ctx: Context[Chobolo], who: str, by: Seat = NOBODY) -> None:
                 state.rulers[one_seat].slain.append(seat)
         if state.holder == seat:
             release(ctx)
+
+
+def end_on_hexes(ctx: Context[Chobolo], over: Sequence[Lasting], by: Seat = NOBODY) -> None:
+    """Spells on hexes end, by somebody's spell or nobody's; whoever stands on a Bridge of Reeds then drowns."""
+    bridged = [place for one in over if one.card == "bridge-of-reeds" for place in one.hexes]
+    end_spells(ctx, over)
+    for who in [who for place in bridged for who in ctx.state.on(place)]:
+        die(ctx, who, by)
 
 
 def stop_moving(state: Chobolo, who: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.chobolo.content import SPELLS
-from games.chobolo.dying import bear, gain_level, take_chobolo
+from games.chobolo.dying import bear, end_on_hexes, gain_level, take_chobolo
 from games.chobolo.frames import DeclaredSpell, FillPool, HastyMove, ReadOmen
 from games.chobolo.lasting import end_spells, forget_held, on_character
 from games.chobolo.marching import spaces
@@ -194,7 +194,7 @@ def _dispel(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
         end_spells(ctx, on_character(state, aim))
         forget_held(ctx)
     else:
-        end_spells(ctx, [one for one in state.lasting if aim in one.hexes[:1]][:1])
+        end_on_hexes(ctx, [one for one in state.lasting if aim in one.hexes[:1]][:1], spell.seat)
 
 
 def _summon(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:

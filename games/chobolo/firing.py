@@ -157,7 +157,8 @@ def aimed(ctx: Context[Chobolo], who: str, whom: str, face: int) -> Total:
         if is_archer(state, who):
             part.append(TotalPart(Message("chobolo.part.archer_in_tower"), 1))
         seat = owner(who)
-        if state.holder == seat and state.rulers[seat].card.bonus == "towers":
+        own = state.tower_owner(state.characters[who].at) == seat == state.holder
+        if own and state.rulers[seat].card.bonus == "towers":
             part.append(TotalPart(Message("chobolo.part.chobolo"), 1))
     elif in_tower(state, whom):
         part.append(TotalPart(Message("chobolo.part.at_tower"), -1))

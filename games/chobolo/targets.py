@@ -9,7 +9,7 @@ from games.chobolo.firing import in_tower, is_archer
 from games.chobolo.frames import DeclaredSpell
 from games.chobolo.groups import in_battle
 from games.chobolo.lands import Place
-from games.chobolo.lasting import bound, ground_at, lies_at, lies_on, on_character
+from games.chobolo.lasting import asleep, bound, ground_at, lies_at, lies_on, on_character
 from games.chobolo.marching import ground_for
 from games.chobolo.state import NOBODY, Chobolo, kind_of, wizardly
 from games.chobolo.tiles import FOREST, GRASS, LAKE, MOUNTAIN, NATURE
@@ -48,7 +48,7 @@ def _warriors(state: Chobolo, seat: Seat, spell: str) -> Aims:
 
 
 def _own(state: Chobolo, seat: Seat, spell: str) -> Aims:
-    return _every([who for who in state.of(seat) if not in_battle(state, who)])
+    return _every([who for who in state.of(seat) if not in_battle(state, who) and not asleep(state, who)])
 
 
 def _archers(state: Chobolo, seat: Seat, spell: str) -> Aims:
@@ -129,7 +129,8 @@ def _land(state: Chobolo, seat: Seat, spell: str) -> Aims:
         [
             place
             for place in state.land.hexes
-            if state.tower_owner(place) is None and ground_at(state, place) in (GRASS, FOREST, MOUNTAIN)
+            if state.tower_owner(place) is None
+            and state.land.ground[place] == ground_at(state, place) in (GRASS, FOREST, MOUNTAIN)
         ]
     )
 

@@ -8,7 +8,7 @@ from functools import partial
 from games.chobolo.answering import responses
 from games.chobolo.casting import cast
 from games.chobolo.deeds import DEEDS, ENDINGS, leg, leg_node, turn_node
-from games.chobolo.dying import bear, die, draw_card
+from games.chobolo.dying import bear, die, draw_card, end_on_hexes
 from games.chobolo.frames import (
     AfterTurn,
     BattleStep,
@@ -28,7 +28,6 @@ from games.chobolo.legs import bless, finish_march, pray, purge
 from games.chobolo.marching import begin, ground_for, left
 from games.chobolo.state import Chobolo, March, called, owner, wizard_of, wizardly
 from games.chobolo.targets import own_towers
-from games.chobolo.tiles import LAKE
 from games.chobolo.victory import draw, last_side, remove, win
 from games.chobolo.waiting import may_cast
 from games.kernel.context import Context
@@ -96,13 +95,10 @@ def _clear(state: Chobolo, seat: Seat) -> None:
 
 
 def _end_spells(ctx: Context[Chobolo], seat: Seat) -> None:
-    """Those that last so many rounds; who stands on a Bridge of Reeds when it ends drowns."""
+    """Those that last so many rounds: all of them lie on hexes."""
     state, turns = ctx.state, ctx.state.rulers[seat].turns
     over = [one for one in state.lasting if one.owner == seat and 0 < one.ends <= turns and one.card != "drought"]
-    end_by_time(ctx, over)
-    for place in [place for one in over if one.card == "bridge-of-reeds" for place in one.hexes]:
-        for who in state.on(place) if state.land.ground[place] == LAKE else ():
-            die(ctx, who)
+    end_on_hexes(ctx, over, seat)
 
 
 # -- the stretch -------------------------------------------------------------------------------------

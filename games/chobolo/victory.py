@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.chobolo.dying import release
+from games.chobolo.dying import end_on_hexes, release
 from games.chobolo.frames import DeclaredSpell, FillPool, HastyMove, PlaceChips, ReadOmen
 from games.chobolo.lasting import end_spells, forget_held
 from games.chobolo.state import NOBODY, Chobolo, owner
@@ -44,7 +44,7 @@ def remove(ctx: Context[Chobolo], seat: Seat) -> None:
     _call_off(ctx, seat)
     for who in [one for one in state.characters if owner(one) == seat]:
         _take_off(ctx, who)
-    end_spells(ctx, [one for one in state.lasting if one.owner == seat])
+    end_on_hexes(ctx, [one for one in state.lasting if one.owner == seat])
     forget_held(ctx)
     cards = state.held.empty(seat)
     if cards:

@@ -168,6 +168,16 @@ def test_s08_haste_moves_half_as_far_again(table: Any, spots: Any) -> None:
     assert match.may("a", "go a-archer"), "its ordinary movement is still to come"
 
 
+def test_s01_s08_a_sleeping_character_is_not_hasted(table: Any, spots: Any, on: Any) -> None:
+    (here,) = spots("g", HERE, away=3)
+    match = table(
+        {"a-archer": here}, stacks={"a": pays("haste")}, hands={"a": ["haste"]}, lasting=[on("sleep", "b", "a-archer")],
+        decks={"b": []},
+    )  # fmt: skip
+    assert match.may("a", "cast haste a-wizard")
+    assert not match.may("a", "cast haste a-archer")
+
+
 def test_s09_quagmire_makes_a_swamp_for_three_rounds(table: Any, spots: Any) -> None:
     (here,) = spots("g", HERE, away=6)
     match = table({}, stacks={"a": pays("quagmire")}, hands={"a": ["quagmire"]}, wizards="torvald gammon")
@@ -316,6 +326,26 @@ def test_s23_bridge_of_reeds_carries_for_two_rounds(table: Any, land: Any) -> No
     assert match.at("a-archer") == lake
     match.do("a", "end").do("b", "end")
     assert match.at("a-archer") == "", "who stands there when it ends drowns"
+
+
+def test_s23_c5_whoever_takes_a_bridge_away_kills_who_stands_on_it(table: Any, land: Any, on: Any) -> None:
+    lake = next(place for place, kind in land.ground.items() if kind == "L")
+    match = table(
+        {"b-wizard": lake}, stacks={"a": "FW"}, lasting=[on("bridge-of-reeds", "b", hexes=[lake], ends=9)],
+        wizards="coleb gammon", decks={"b": []},
+    )  # fmt: skip
+    match.do("a", f"cast dispel-magic {lake}")
+    assert [match.at("b-wizard"), match.state.rulers[0].slain] == ["", [1]]
+
+
+def test_s09_s23_no_quagmire_on_a_bridge(table: Any, land: Any, on: Any) -> None:
+    lake = next(place for place, kind in land.ground.items() if kind == "L")
+    match = table(
+        {}, stacks={"a": pays("quagmire")}, hands={"a": ["quagmire"]}, wizards="torvald gammon", decks={"b": []},
+        lasting=[on("bridge-of-reeds", "b", hexes=[lake], ends=9)],
+    )  # fmt: skip
+    assert match.may("a", "cast quagmire")
+    assert not match.may("a", f"cast quagmire {lake}")
 
 
 def test_s24_omen_reading_orders_three_cards_and_draws_one(table: Any) -> None:

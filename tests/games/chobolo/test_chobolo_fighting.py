@@ -97,6 +97,16 @@ def test_r7_torvald_with_chobolo_shoots_better_out_of_towers(table: Any, spots: 
     assert match.heard("shot")[0]["mine"] == 3
 
 
+def test_r7_u8_but_not_out_of_an_allys_tower(table: Any, spots: Any) -> None:
+    fort, far = spots("gg", HERE, EAST2, away=2, seats=4)
+    match = table(
+        {"a-archer": fort, "b-forester": far}, towers={fort: "c"}, wizards="torvald gammon", captured=True, holder=0,
+        seats=4, settings={"teams": "pairs"},
+    )  # fmt: skip
+    match.do("a", "end", dice="13")
+    assert match.heard("shot")[0]["mine"] == 2
+
+
 def test_r8_the_plane_wall_stops_shots_and_blows(table: Any, land: Any) -> None:
     edge = next(place for place in sorted(land.threshold) if land.ground[place] == "g")
     inside = next(near for near in land.around[edge] if near in land.plane)
