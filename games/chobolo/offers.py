@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.chobolo.chips import lacking
 from games.chobolo.labels import PLAIN, landmark
 from games.chobolo.state import wizard_of
 from games.chobolo.tiles import NATURE
 from games.chobolo.view import ChoboloView
 from games.kernel import PASS, Decision, DeclaredOrder, Message, Path, View
+from games.kernel.options import DONE
 
+DUE = ("armageddon", "chobolo", "open-plane-wall")  # what a game is won by
 GROUPS = {
     **dict.fromkeys(("gather", "toward", "go", "pray", "purge", "river", "drown", "leave"), "move"),
     **dict.fromkeys(("take", "build", "raze", "hit", "shoot", "peace", "fight"), "act"),
@@ -71,9 +74,16 @@ def orders(view: View) -> Mapping[Path, DeclaredOrder]:
 
 
 def foremost(view: View, decision: Decision) -> list[Path]:
-    """Spells that win or that the plan needs, chips for the plan, and the end."""
+    """In the own turn what wins, the next chip, and where each goes who has not moved; else the spells."""
     assert isinstance(view, ChoboloView)
-    under = decision.options.under
-    spells = [("cast", spell) for spell in under(("cast",))]
-    wizard = wizard_of(decision.seat)
-    return [("take",), *spells[:2], ("fight",), ("gather",), ("toward", wizard, "plane"), ("end",)]
+    under, seat = decision.options.under, decision.seat
+    spells = under(("cast",))
+    if not view.characters or view.active != seat:
+        return [("cast", spell) for spell in spells]
+    due = [("cast", spell) for spell in DUE if spell in spells]
+    chips = [("gather", NATURE[one], DONE) for one in lacking(view, seat)[:1]]
+    walkers = under(("go",))
+    on_the_move = view.march.who if view.march is not None else wizard_of(seat)
+    walks = [("go", who) for who in sorted(walkers, key=lambda who: who != on_the_move)]
+    births = [("cast", "resurrect")] * ("resurrect" in spells)
+    return [("take",), *due, *(chips if wizard_of(seat) in walkers else ()), *births, *walks, ("fight",), ("end",)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.chobolo.ai.plans import lacking, plan_turn, sequence
+from games.chobolo.ai.plans import plan_turn
+from games.chobolo.chips import lacking, sequence
 from games.chobolo.content import SPELLS
 from games.chobolo.firing import is_archer
 from games.chobolo.state import Chobolo, owner, wizard_of, wizardly

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 from games.chobolo.ai.fields import FAR, Field, blocked, dangers
-from games.chobolo.casting import cost_of, pays
+from games.chobolo.casting import pays
+from games.chobolo.chips import lacking, sequence
 from games.chobolo.deeds import march_of
 from games.chobolo.firing import barred
 from games.chobolo.lands import Place
@@ -31,26 +31,6 @@ def plan_turn(state: Chobolo, decision: Decision) -> Path:
 
 
 # -- spells ------------------------------------------------------------------------------------------
-
-
-def sequence(state: Chobolo, seat: Seat) -> str:
-    """The chips that are wanted on top of the stack, the bottom one first: what is cast last lies deepest."""
-    ruler = state.rulers[seat]
-    wanted = cost_of(ruler, "armageddon")[::-1] if not ruler.marked else ""
-    if state.holder != seat:
-        wanted += cost_of(ruler, "chobolo")[::-1]
-        if not state.wall_open:
-            wanted += cost_of(ruler, "open-plane-wall")[::-1]
-    return wanted
-
-
-def lacking(state: Chobolo, seat: Seat) -> str:
-    """What is still to be gathered, in order; a stack that is spoilt below what is wanted does not matter."""
-    wanted, stack = sequence(state, seat), state.rulers[seat].stack
-    if state.rulers[seat].card.chips > 1:
-        return "".join((Counter(wanted) - Counter(stack)).elements())
-    kept = next(n for n in range(len(wanted), -1, -1) if stack.endswith(wanted[:n]))
-    return wanted[kept:]
 
 
 def due_spell(state: Chobolo, decision: Decision) -> Path | None:
