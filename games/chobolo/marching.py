@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -131,6 +131,15 @@ class WaysFound(NamedTuple):
         return found[::-1]
 
 
+class Exit(NamedTuple):
+    """A step onto a hex beside another."""
+
+    to: Place
+    swamp: bool
+    fired: int  # towers that reach whoever comes there
+    gives: str  # the element of which it gives a chip
+
+
 class Walkable:
     """Ways of a character in one movement, found by shots drawn, then steps, then the hex's name."""
 
@@ -139,6 +148,7 @@ class Walkable:
         self.ground = ground_for(state, march.who, march.river)
         self.left = left(state, march) if limit is None else limit
         self.fires = fires_at(state, march.who)
+        self._exits: dict[Place, list[Exit]] = {}
 
     def search(self, order: str = "", goal: Callable[[Node], bool] | None = None) -> WaysFound:
         """Everything in reach; chips are taken in this order, and with a goal it ends there."""
@@ -151,37 +161,40 @@ class Walkable:
             if node in done:
                 continue
             done.add(node)
-            if node[0] == len(order):
-                best.setdefault(node[1], node)
+            taken, at, slowed, fired = node
+            if taken == len(order):
+                best.setdefault(at, node)
             if goal is not None and goal(node):
-                best[node[1]] = node
+                best[at] = node
                 break
-            if node is not start and self.ground.ends(node[1]):
+            if node is not start and self.ground.ends(at):
                 continue
-            for near, spent in self._steps(node, order):
-                total = fires + (near[3] ^ node[3]).bit_count(), steps + spent
-                if total[1] <= self.left and near not in done and (near not in cost or total < cost[near]):
+            wanted = order[taken : taken + 1]
+            for to, swamp, mask, gives in self._exits.get(at) or self._look(at):
+                far = steps + 1 + (swamp and not slowed)
+                if far > self.left:
+                    continue
+                near = (taken + (gives == wanted != ""), to, slowed or swamp, fired | mask)
+                total = fires + (mask & ~fired).bit_count(), far
+                if near not in done and (near not in cost or total < cost[near]):
                     cost[near], back[near] = total, node
                     heappush(heap, (*total, near))
         return WaysFound(best, cost, back)
 
-    def _steps(self, node: Node, order: str) -> Iterator[tuple[Node, int]]:
-        taken, at, slowed, fired = node
-        ground = self.ground
-        for near in ground.land.around[at]:
-            if not ground.enters(near):
-                continue
-            kind = ground.kind(near)
-            swamp = kind == SWAMP and not slowed and not self.march.river
-            mask = self._fired(near, fired) if self.fires else fired
-            collects = taken < len(order) and kind == order[taken] and not lies_at(self.state, "drought", near)
-            yield (taken + collects, near, slowed or swamp, mask), 1 + swamp
+    def _look(self, at: Place) -> list[Exit]:
+        """All steps from a hex, which are the same however one came there."""
+        ground, found = self.ground, list[Exit]()
+        for to in ground.land.around[at]:
+            if ground.enters(to):
+                kind = ground.kind(to)
+                gives = kind if kind in ELEMENTS and not lies_at(self.state, "drought", to) else ""
+                found.append(Exit(to, kind == SWAMP and not self.march.river, self._fired(to), gives))
+        self._exits[at] = found
+        return found
 
-    def _fired(self, place: Place, fired: int) -> int:
-        for bit, fire in enumerate(self.fires):
-            if fire.reaches(self.ground, self.march.who, place):
-                fired |= 1 << bit
-        return fired
+    def _fired(self, place: Place) -> int:
+        reaching = (bit for bit, fire in enumerate(self.fires) if fire.reaches(self.ground, self.march.who, place))
+        return sum(1 << bit for bit in reaching)
 
     def goals(self) -> dict[Place, tuple[int, int]]:
         """Where it can stop alive with one leg, and what the way there costs in shots and steps."""

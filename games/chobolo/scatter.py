@@ -24,12 +24,15 @@ from games.kernel.state import Seat, letter
 
 T = TypeVar("T")
 CHIPS = 12  # a full stack
+STANDARDS = [*STANDARD]
 CROWD = 3  # from others in whose midst somebody stands
 
 
 def scatter(ctx: Context[Chobolo]) -> None:
-    """Lands are laid, characters stand anywhere, spells are in play, and somebody's turn begins or goes on."""
+    """Characters stand anywhere, spells are in play, and somebody's turn begins or goes on; or all is to be set up."""
     state = ctx.state
+    if _once_in(ctx, 10):
+        return
     state.stack = []
     for ruler in state.rulers:
         if state.settings.loadout == "starter":
@@ -38,8 +41,8 @@ def scatter(ctx: Context[Chobolo]) -> None:
             set_by_dice(ctx, ruler)
     _lay_lands(ctx)
     _tell_story(ctx)
-    _build_towers(ctx)
     _place_characters(ctx)
+    _build_towers(ctx)
     _give_chobolo(ctx)
     for seat in range(state.seats):
         _deal_cards(ctx, seat)
@@ -91,13 +94,16 @@ def _tell_story(ctx: Context[Chobolo]) -> None:
 
 
 def _build_towers(ctx: Context[Chobolo]) -> None:
+    """Some owned by who stands in them, and some within reach of somebody."""
     state, land = ctx.state, ctx.state.land
-    grass = [place for place, kind in land.ground.items() if kind == GRASS]
-    for _ in range(ctx.dice.below(3 * state.seats)):
-        place, seat = _pick(ctx, grass), ctx.dice.below(state.seats + 1)
-        whose = seat if seat < state.seats else NOBODY
+    for _ in range(ctx.dice.below(5 * state.seats)):
+        middle = _pick(ctx, [_pick(ctx, [*land.hexes]), *(one.at for _, one in state.living())])
+        place = _pick(ctx, land.within(middle, CROWD))
+        inside = [owner(who) for who in state.on(place)]
+        whose = _pick(ctx, inside or [NOBODY, *range(state.seats)])
         near = any(state.tower_owner(one) is not None for one in land.within(place, SPACED - 1))
-        if not near and (whose == NOBODY or len(state.auxiliary(whose)) < AUXILIARY):
+        full = whose != NOBODY and len(state.auxiliary(whose)) == AUXILIARY
+        if land.ground[place] == GRASS and not near and not full:
             state.towers[place] = Tower(whose)
 
 
@@ -181,7 +187,7 @@ def _stack_chips(ctx: Context[Chobolo], seat: Seat) -> None:
     if not state.wizard_at(seat):
         return
     for _ in range(ctx.dice.below(4)):
-        ruler.stack += cost_of(ruler, _pick(ctx, [*ruler.hand, *STANDARD]))[::-1]
+        ruler.stack += cost_of(ruler, _pick(ctx, _pick(ctx, [ruler.hand, ruler.hand, STANDARDS]) or STANDARDS))[::-1]
     ruler.stack = ruler.stack[-CHIPS:]
     if "spell-pool" in ruler.hand and len(ruler.hand) > 1 and _once_in(ctx, 2):
         ruler.hand.remove("spell-pool")

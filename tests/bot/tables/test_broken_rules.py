@@ -42,6 +42,7 @@ COURSES: dict[str, list[tuple[int, dict[str, Any]]]] = {  # seats and settings t
     "mojo": [(3, {}), (2, {"wards": "choose", "entries": "choose", "interrupts": "all"}), (1, {})],
     "circus": [(4, {"tactic": True, "hardcore": True, "teams": "always"}), (2, {})],
     "zanaga": [(2, {"heroes": "choice", "safari": True, "duels": True, "relentless": True})],
+    "chobolo": [(3, {"loadout": "choose", "boards": "drafted", "shadow": True}), (2, {})],
 }
 ALL = ["pantry", *catalog()]
 
