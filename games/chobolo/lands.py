@@ -48,6 +48,8 @@ class LandMap(HexMap):
             if name not in self.plane and any(near in self.plane for near in self.around[name])
         )
         self.elements = {name: kind for name, kind in self.ground.items() if kind in ELEMENTS}
+        closed = {*ELEMENTS, DESERT, LAVA, HEART, LAKE}
+        self.plain = {name: kind for name, kind in self.ground.items() if kind not in closed}  # everybody walks there
         self.water = frozenset(name for name, kind in self.ground.items() if kind in (RIVER, LAKE))
         self.outward = {name: distance(one, CENTRE) for name, one in self.hexes.items()}
 

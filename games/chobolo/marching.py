@@ -147,8 +147,19 @@ class Walkable:
         self.state, self.march = state, march
         self.ground = ground_for(state, march.who, march.river)
         self.left = left(state, march) if limit is None else limit
-        self.fires = fires_at(state, march.who)
+        self._fired = self._under_fire()
+        ground = self.ground
+        self._special = frozenset((*ground.taken, *ground.towers, *ground.changed, *self._fired))
         self._exits: dict[Place, list[Exit]] = {}
+
+    def _under_fire(self) -> dict[Place, int]:
+        """The hexes on which it draws shots, and out of which towers."""
+        found: dict[Place, int] = {}
+        for bit, fire in enumerate(fires_at(self.state, self.march.who)):
+            for place in fire.within:
+                if fire.reaches(self.ground, self.march.who, place):
+                    found[place] = found.get(place, 0) | 1 << bit
+        return found
 
     def search(self, order: str = "", goal: Callable[[Node], bool] | None = None) -> WaysFound:
         """Everything in reach; chips are taken in this order, and with a goal it ends there."""
@@ -184,17 +195,16 @@ class Walkable:
     def _look(self, at: Place) -> list[Exit]:
         """All steps from a hex, which are the same however one came there."""
         ground, found = self.ground, list[Exit]()
+        plain = ground.land.plain if not ground.river else {}
         for to in ground.land.around[at]:
-            if ground.enters(to):
+            if to in plain and to not in self._special:
+                found.append(Exit(to, plain[to] == SWAMP, 0, ""))
+            elif ground.enters(to):
                 kind = ground.kind(to)
                 gives = kind if kind in ELEMENTS and not lies_at(self.state, "drought", to) else ""
-                found.append(Exit(to, kind == SWAMP and not self.march.river, self._fired(to), gives))
+                found.append(Exit(to, kind == SWAMP and not self.march.river, self._fired.get(to, 0), gives))
         self._exits[at] = found
         return found
-
-    def _fired(self, place: Place) -> int:
-        reaching = (bit for bit, fire in enumerate(self.fires) if fire.reaches(self.ground, self.march.who, place))
-        return sum(1 << bit for bit in reaching)
 
     def goals(self) -> dict[Place, tuple[int, int]]:
         """Where it can stop alive with one leg, and what the way there costs in shots and steps."""
