@@ -24,7 +24,7 @@ class Stacked(Protocol):
     def marked(self) -> bool: ...
 
 
-class OpenTable(Protocol):
+class StackedTable(Protocol):
     """What a state and a view of it both show."""
 
     @property
@@ -35,7 +35,7 @@ class OpenTable(Protocol):
     def wall_open(self) -> bool: ...
 
 
-def sequence(table: OpenTable, seat: Seat) -> str:
+def sequence(table: StackedTable, seat: Seat) -> str:
     """The chips that are wanted on top of the stack, the bottom one first: what is cast last lies deepest."""
     ruler = table.rulers[seat]
     wanted = cost_of(ruler, "armageddon")[::-1] if not ruler.marked else ""
@@ -46,7 +46,7 @@ def sequence(table: OpenTable, seat: Seat) -> str:
     return wanted
 
 
-def lacking(table: OpenTable, seat: Seat) -> str:
+def lacking(table: StackedTable, seat: Seat) -> str:
     """What is still to be gathered, in order; a stack that is spoilt below what is wanted does not matter."""
     wanted, stack = sequence(table, seat), table.rulers[seat].stack
     if WIZARDS[table.rulers[seat].wizard].chips > 1:
