@@ -85,7 +85,7 @@ def _attempt(a: Attempt) -> Why:
 
 
 def _visit(a: Attempt) -> Why:
-    wild = a.card in LAND.map.hexes and not is_town(a.card, a.view.city)
+    wild = a.view.turns and a.card in LAND.map.hexes and not is_town(a.card, a.view.city)
     here = a.view.moment == "onward" and a.card == a.own.at
     return a.when(wild, "no_town", place=a.card) or a.when(here, "here") or _place(a)
 
