@@ -41,7 +41,7 @@ def landmarks(view: View) -> Mapping[str, Message]:
 
 
 def foremost(view: View, decision: Decision) -> list[Path]:
-    """The counters that promise most, what roams to be met, the Lost City; in a fight what the clock would answer."""
+    """The counters that promise most, and the Lost City; in a fight what the clock would answer."""
     assert isinstance(view, ZanagaView)
     if view.moment == "fight":
         return [decision.default, ("escape",)]

@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from games.kernel import Context, seeded
+from games.kernel import Answer, Context, Scripted, apply, seeded
+from games.kernel.luck import Account
 from games.zanaga import GAME
 from games.zanaga.content import CHALLENGES, GODS
 from games.zanaga.frames import Fight
@@ -89,6 +90,7 @@ def test_an_ally_takes_the_whole_risk_of_its_phase(land):
 def test_no_two_attack_in_one_phase(land):
     game = meet(land, "naga-acolyte", goods="ford-guide lion-kin-spear")
     assert "melee" not in game.under("a", "fight melee ford-guide")
+    assert game.under("a", "fight melee ford-guide ranged") == ("lion-kin-spear", "done")
     assert game.under("a", "fight melee ford-guide ranged lion-kin-spear") == ("magic",)
     assert game.refused("a", "fight melee ford-guide melee done").why.id == "zanaga.no.plan"
 
@@ -104,6 +106,15 @@ def test_escape_costs_exhaustion_when_it_fails_and_the_round_is_fought(land):
     game.do("a", "escape", [6, 6])
     assert game.fight is None
     assert game.roaming.startswith("naga-acolyte:sun")
+
+
+def test_an_escape_that_fails_may_wound_and_armour_helps_against_that(land):
+    game = meet(land, "naga-acolyte", fatigue=9).do("a", "escape", [1, 2])
+    assert (game.hero().wounds, game.tells("wounded")) == (1, [{"seat": 0, "count": 1}])
+    game = meet(land, "naga-acolyte", fatigue=9, goods="hide-vest").do("a", "escape", [1, 2])
+    assert (game.hero().wounds, game.fight.armour) == (0, 1)
+    game = meet(land, "naga-acolyte", fatigue=9, wounds=5).do("a", "escape", [1, 2])
+    assert (game.hero().falls, game.hero().at, game.roaming) == (1, "B2", "naga-acolyte:sun")
 
 
 def test_n31_z47_a_trap_escapes_without_a_roll_but_not_where_nobody_does(land):
@@ -275,6 +286,16 @@ def test_both_weapons_and_experience_count_with_their_breakdown(land):
     parts = game.tells("attacks")[0]["parts"]
     assert [part.args["value"] for part in parts] == [3, 2, 2, 2]
     assert game.tells("attacks")[0]["came"] == 2 + 9
+
+
+def test_the_luck_of_a_roll_is_how_often_two_dice_would_do(land):
+    game = meet(land, "naga-acolyte")  # ranged 13 against Mind 1, melee 14 against Body 4
+    account = Account()
+    answer = Answer(0, game.decision("a").key, ("press", "melee", "0"))
+    apply(GAME, game.state, answer, dice=Scripted([*HIT, *HIT, *range(1, 6)]), account=account)
+    (rolls,) = account.tallies
+    assert (rolls.count, rolls.got) == (2, 2)
+    assert rolls.expected == pytest.approx(0.45 + 0.64)
 
 
 # -- odds --------------------------------------------------------------------------------------------

@@ -142,6 +142,17 @@ def test_god_ravin_feeds_on_wounds(land):
     assert game.fight.wounds == 0  # one dealt, one healed
 
 
+def test_god_ravin_feeds_on_the_wounds_of_allies_and_only_while_he_is_hurt(land):
+    game = confront(land, "ravin", goods="lion-kin-spear").do(
+        "a", "fight melee lion-kin-spear magic done", [*HIT, *HIT, *MISS]
+    )
+    assert game.hero().goods[0].wounds == 2
+    assert game.tells("foe.heals") == [{"foe": "ravin", "count": 1}]
+    assert game.fight.wounds == 0
+    game = confront(land, "ravin", change=immortal).do("a", "fight magic", [*MISS, *MISS, *MISS])
+    assert game.tells("foe.heals") == []
+
+
 def test_god_moakileki_erodes_what_items_add(land):
     game = confront(land, "moakileki", goods="river-steel-glaive", kept="emperor-saurian").do(
         "a", "fight melee", [*HIT, *MISS, *HIT]

@@ -277,6 +277,7 @@ def test_asked_tokens_and_the_purse(placing, drawing):
     assert game.asked == "a token"
     game.do("a", "use bones", [5])
     assert game.tells("token.exchanged")[0]["token"] == "moon"
+    assert game.hero().gear["bones"] == 0
     game = drawing(1, rituals="market-songs", gear="bones", pool={"sun": 3, "moon": 3}, more=[0])
     assert game.asked == "a travel"
 

@@ -1,0 +1,160 @@
+"""Heroes against each other, and heroes who leave."""
+
+import pytest
+
+from games.kernel import RETIRE, Answer, apply, pending, start
+from games.zanaga import GAME
+
+HIT, MISS = [10, 10], [1, 1]
+
+
+@pytest.fixture
+def met(land):
+    """Brok meets Tam in the wild and attacks him."""
+
+    def begin(**more):
+        game = land(**{"heroes": "brok tam", "at": "H5 H5", "duels": True, **more})
+        return game.do("a", "duel H5 b")
+
+    return begin
+
+
+def hurt(**wounds):
+    def change(draft):
+        for name, count in wounds.items():
+            draft.heroes["ab".index(name)].wounds = count
+
+    return change
+
+
+# -- duels -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("armoured", ["a", "b"])
+def test_c7_armour_takes_the_first_wounds_of_the_whole_duel(met, armoured):
+    game = met(goods="turtle-plate" if armoured == "a" else "/ turtle-plate", offturn="ask", counters={"life": 3})
+    for seat in "ab":
+        faces = [*MISS, *HIT] * 3  # whoever attacks fails in every phase
+        game.do(seat, "fight melee", faces)
+    assert {"a": game.hero("a").wounds, "b": game.hero("b").wounds} == {"a": 3, "b": 3, armoured: 1}
+    assert [args["seat"] for args in game.tells("armour")] == ([1, 1] if armoured == "b" else [])
+    game.do("a", "fight melee", [*MISS, *HIT] * 3)
+    assert game.hero("a").wounds == (4 if armoured == "a" else 6)
+
+
+def test_c7_a_failed_escape_exhausts_and_the_round_is_fought(met):
+    game = met(moves=(1, 1, 1, 1, 1)).do("a", "escape", [1, 2])
+    assert (game.hero().fatigue, game.asked) == (1, "a duel")
+    assert not game.offers("a", "escape")
+    game.do("a", "fight melee", [*HIT, *HIT] * 6)
+    assert game.asked == "a duel"
+    assert game.offers("a", "escape")
+
+
+def test_c7_whoever_is_exhausted_beyond_his_stamina_by_an_escape_may_fall(met):
+    def worn(draft):
+        draft.heroes[0].wounds, draft.heroes[0].fatigue = 5, 9
+
+    game = met(change=worn).do("a", "escape", [1, 2])
+    assert game.tells("duel.won") == [{"seat": 1, "whom": 0}]
+    assert game.hero("b").gold == 6  # out of turn he takes what is worth most
+    assert (game.hero("a").gold, game.mover) == (0, "b")
+
+
+def test_c7_out_of_turn_the_attacked_attacks_where_he_is_best_and_flees_with_his_last_life(met):
+    game = met(change=hurt(b=3)).do("a", "fight magic", [*HIT, *HIT] * 2 + [*HIT, *MISS] + [*HIT] * 1)
+    assert game.hero("b").wounds == 4
+    assert game.tells("duel.flees")[0]["seat"] == 1
+    game = met(goods="/ sky-piercer").do("a", "fight magic", [*HIT, *HIT] * 6)
+    assert [one["seat"] for one in game.tells("duel.rolls")] == [0, 0, 0, 1, 1, 1]
+    assert game.asked == "a duel"
+    assert game.hero("a").wounds == 2 + 2  # by the bow, which he could not withstand in his own round either
+
+
+def test_c7_an_ally_may_fall_for_who_attacks_and_deals_its_own_damage(met):
+    game = met(goods="storm-speaker", offturn="ask")
+    game.do("a", "fight melee storm-speaker magic done", [*HIT, *HIT, *HIT, *HIT, *HIT, *MISS])
+    assert game.hero("b").wounds == 1 + 2  # a fist and a storm
+    game = met(goods="slinger-boy", offturn="ask")
+    game.do("a", "fight melee slinger-boy ranged done", [*MISS, *HIT, *HIT, *HIT, *HIT, *HIT])
+    assert game.tells("ally.dead") == [{"seat": 0, "card": "slinger-boy"}]
+    assert game.hero("a").wounds == 0
+    assert game.state.market[0] == "slinger-boy"
+
+
+def test_c7_gold_is_taken_and_what_does_not_fit_is_left(met):
+    game = met(goods="hide-vest / mist-cloak", change=hurt(b=4)).do("a", "fight ranged", [*HIT, *MISS])
+    assert game.hero("a").gold == 6  # the only thing that fits, so it is not asked
+    assert game.goods("b") == "mist-cloak"
+    assert game.tells("spoils.gold") == [{"seat": 0, "whom": 1}]
+
+    def poor(draft):
+        hurt(b=4)(draft)
+        draft.heroes[1].gold = 0
+
+    game = met(goods="/ horn-bow", change=poor).do("a", "fight ranged", [*HIT, *MISS])
+    assert (game.goods("a"), game.goods("b")) == ("horn-bow", "")
+    assert met(change=poor).do("a", "fight ranged", [*HIT, *MISS]).tells("spoils.gold") == []
+
+
+def test_c7_with_mercy_and_no_spoils_of_points_the_loser_is_carried_home(met):
+    def known(draft):
+        hurt(b=4)(draft)
+        draft.heroes[1].points, draft.heroes[1].gold = 3, 0
+
+    game = met(change=known, knockout="harsh").do("a", "fight ranged", [*HIT, *MISS])
+    loser = game.hero("b")
+    assert (loser.points, loser.at, loser.wounds, loser.mercy, loser.falls) == (3, "G5", 0, True, 1)
+    assert game.mover == "b"
+
+
+# -- leaving -----------------------------------------------------------------------------------------
+
+
+def left(game, seat=0):
+    state, _ = apply(GAME, game.state, Answer(seat, RETIRE[0], RETIRE))
+    assert GAME.census(state) == GAME.census(game.state)
+    return state
+
+
+def test_n55_whatever_has_begun_is_let_go(land, placing, drawing):
+    two = {"heroes": "brok tam", "rituals": "market-songs mending-of-the-paths"}
+    deck = {"decks": {"green": "naga-acolyte cave-hyena"}}
+    state = left(land(at="C2 G5", gear="bones", **deck, **two).do("a", "attempt C2"))  # it lies open
+    assert state.discards["green"] == ["naga-acolyte"]
+    state = left(land(at="H4 G5", city="H4", **two).do("a", "visit H4"))  # five cards are laid out
+    assert (state.turn.stall, len(state.market)) == ([], 55)
+    game = land(at="C2 G5", decks={"green": "drowned-porter"}, counters={"body": 9}, **two).do("a", "attempt C2", [0])
+    state = left(game.do("a", "press melee 0", HIT * 4))  # a gift is offered
+    assert len(state.market) == 55
+    assert state.discards["green"] == ["drowned-porter"]
+    assert state.pool == game.state.pool | {"sun": game.state.pool["sun"] + 1}
+    game = land(at="D2 G5", decks={"blue": "two-headed-warden"}, counters={"body": 12}, **two).do(
+        "a", "attempt D2", [0]
+    )
+    state = left(game.do("a", "press melee 0", HIT * 9))  # it is his, and its token is about to be placed
+    assert state.discards["blue"] == ["two-headed-warden"]
+    assert left(placing("sun", "wild", **two)).pool["wild"] == 1
+
+
+def test_n42_who_leaves_before_the_first_turn_has_no_place_to_be_carried_from(land):
+
+    state, _ = start(GAME, 2, b"one goes at once", {})
+    state, _ = apply(GAME, state, Answer(state.mover, RETIRE[0], RETIRE))
+    other = next(seat for seat in (0, 1) if seat not in state.retired)
+    asked = next(one for one in pending(GAME, state) if one.seat == other)
+    state, _ = apply(GAME, state, Answer(other, asked.key, ("visit", "K2")))
+    assert (state.mover, state.heroes[other].at, state.outcome) == (other, "K2", None)
+
+
+def test_n42_a_hero_who_left_is_last_and_takes_no_part(land):
+    def mighty(draft):
+        draft.heroes[0].counters = {"body": 12, "mind": 12, "spirit": 12}
+        draft.heroes[1].counters = {"life": 3}
+
+    game = land(heroes="brok tam sesh", at="H4 G5 G5", city="H4", awake="var-ni", rank="red", moves=(), change=mighty)
+    state = left(game, 1)
+    game.state = state
+    game.pieces = GAME.census(state)
+    game.do("a", "confront var-ni").do("a", "press melee 0")
+    assert game.state.outcome.places == [1, 3, 2]
