@@ -42,7 +42,7 @@ Which module is where:
   `entry_log`, `snapshots`, `replies`
 - looking: `show`, `public_waits`, `history`, `look_ahead`, `statistics`, `log_statistics`
 - time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `usual_times` (of the day), `reminders`, `timeouts`,
-  `lateness`, `absence`, `outage`
+  `lateness`, `absence`, `meanwhile`, `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`
 - going back and voting: `undo`, `votes`, `motions`, `vote_effects`, `together` (all are here)
 - what is to be said: `notices`, `notice_kinds` (each kind with its payload), `ringing` (whom it is about), `nudges`,

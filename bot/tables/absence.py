@@ -1,4 +1,4 @@
-"""Being away: for all tables at once, so many days a year; it begins by itself for somebody who is never late."""
+"""Being away: for all tables at once, so many days a year; the others may count somebody as away who is never late."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables import notices, reminders, seat_clock, timers
 from bot.tables.lobby import remember_person
 from bot.tables.notice_kinds import AwayNotice
 from bot.tables.replies import refused
-from bot.tables.session import OpenTable, SeatRow, Session
+from bot.tables.session import Meanwhile, OpenTable, SeatRow, Session
 from games.kernel import Seat
 
 YEAR = 365 * DAY
@@ -30,6 +30,7 @@ class Absence(msgspec.Struct, frozen=True):
     start: float
     end: float
     by_itself: bool = False
+    meanwhile: Meanwhile = "wait"
 
 
 def absences(habits: dict[str, Any] | None) -> list[Absence]:
@@ -38,7 +39,14 @@ def absences(habits: dict[str, Any] | None) -> list[Absence]:
 
 
 def begin_absence(
-    session: Session, person: int, start: float, end: float, *, name: str | None = None, by_itself: bool = False
+    session: Session,
+    person: int,
+    start: float,
+    end: float,
+    *,
+    name: str | None = None,
+    by_itself: bool = False,
+    meanwhile: Meanwhile = "wait",
 ) -> None:
     """Away from then until then: all clocks of this person stand still. Another absence that was planned is not."""
     if name is not None:
@@ -48,13 +56,30 @@ def begin_absence(
     used = sum(one.end - max(one.start, session.now - YEAR) for one in past)
     if used + end - start > BUDGET:
         raise refused("away_budget", most=round(BUDGET / DAY), left=max(0, int((BUDGET - used) / DAY)))
-    _change(session, person, habits, [*past, Absence(start, end, by_itself)], start, end)
+    _change(session, person, habits, [*past, Absence(start, end, by_itself, meanwhile)], start, end)
+
+
+def change_meanwhile(session: Session, person: int, meanwhile: Meanwhile) -> None:
+    """Something else is to be done in the absence that was said last."""
+    habits = _habits(session, person)
+    known = absences(habits)
+    if not known or known[-1].end <= session.now:
+        raise refused("not_away")
+    *past, last = known
+    changed = msgspec.structs.replace(last, meanwhile=meanwhile)
+    _change(session, person, habits, [*past, changed], last.start, last.end)
 
 
 def end_absence(session: Session, person: int) -> None:
     """Here again: clocks run on, with a while left where they had nearly run out."""
     habits = _habits(session, person)
     _change(session, person, habits, _up_to(session.now, absences(habits)), None, None)
+
+
+def current_absence(session: Session, person: int) -> Absence | None:
+    """The absence that somebody is in, or plans."""
+    known = absences(_habits(session, person))
+    return known[-1] if known and known[-1].end > session.now else None
 
 
 def _up_to(now: float, known: list[Absence]) -> list[Absence]:
@@ -83,18 +108,18 @@ def _change(
 
 
 def excused(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
-    """Time is up for somebody who is away, or who is never late and must therefore be away: they get more."""
-    sitter = table.seat_rows[row.of_seat]
-    if not seat_clock.quiet_time_of(sitter).is_away(session.now) and not _must_be_away(session, table, row.of_seat):
-        return False
+    """Time is up for somebody who is away: they get more."""
     table.reload_seats()
+    if not seat_clock.quiet_time_of(table.seat_rows[row.of_seat]).is_away(session.now):
+        return False
     own, clock = seat_clock.owner_of_seat(table.seat_rows[row.of_seat]), seat_clock.clock_of(row)
     more = msgspec.structs.replace(clock, floor=own.rest.back_at(session.now) + min(AFTER, clock.seconds))
     timers.move(session, row, timers.turn_timer(row.of_seat, more, own, session.now))
     return True
 
 
-def _must_be_away(session: Session, table: OpenTable, seat: Seat) -> bool:
+def seems_away(session: Session, table: OpenTable, seat: Seat) -> bool:
+    """Whether somebody is late who hardly ever is, so that something must have come up."""
     sitter = table.seat_rows[seat]
     known = absences(sitter.habits)
     if sitter.person_id is None or sitter.missed:
@@ -103,11 +128,17 @@ def _must_be_away(session: Session, table: OpenTable, seat: Seat) -> bool:
         return False
     in_time, asked = reliability(session, sitter.person_id)
     used = sum(one.end - one.start for one in known if one.end > session.now - YEAR)
-    if asked < PROVEN or in_time < IN_TIME * asked or used + BY_ITSELF > BUDGET:
-        return False
-    begin_absence(session, sitter.person_id, session.now, session.now + BY_ITSELF, by_itself=True)
-    notices.add_notice(session, table.id, AwayNotice(session.now + BY_ITSELF), number=table.number, seat=seat)
-    return True
+    return asked >= PROVEN and in_time >= IN_TIME * asked and used + BY_ITSELF <= BUDGET
+
+
+def presume_absence(session: Session, table: OpenTable, seat: Seat) -> None:
+    """The others would rather wait for somebody than go on: that counts as days away."""
+    until = session.now + BY_ITSELF
+    begin_absence(session, table.seat_rows[seat].person, session.now, until, by_itself=True)
+    notices.add_notice(session, table.id, AwayNotice(until), number=table.number, seat=seat)
+    for row in timers.deadlines_of(session, table.id):
+        if row.kind == "turn" and row.seat == seat:
+            excused(session, table, row)
 
 
 def end_presumed_absence(session: Session, sitter: SeatRow) -> None:

@@ -9,7 +9,19 @@ import sqlalchemy as sa
 
 from bot.store.schema import tables
 from bot.store.stored_rows import DeadlineRow, VoteRow
-from bot.tables import ending, faults, lateness, notices, seat_clock, standing_orders, timers, together, undo, votes
+from bot.tables import (
+    absence,
+    ending,
+    faults,
+    lateness,
+    notices,
+    seat_clock,
+    standing_orders,
+    timers,
+    together,
+    undo,
+    votes,
+)
 from bot.tables.notice_kinds import PausedNotice, ResumesNotice, VoteSubject
 from bot.tables.replies import Voted, refused
 from bot.tables.session import OpenTable, Session, VoteEffect, lock_table
@@ -70,6 +82,8 @@ def settle_vote(session: Session, table: OpenTable, row: VoteRow, outcome: str |
         return Voted(row.kind, None, row.id, asked)
     votes.close_vote(session, table, row, outcome)
     number = carry_out(session, table, row) if outcome == "granted" else None
+    if row.kind == "wait" and outcome == "refused":
+        _time_is_up(session, table, row.opened_by)
     if row.kind == "skip" and outcome == "refused":
         timers.update_deadlines(
             session, table, row.opened_by, standing_orders.order_timers(session, table)
@@ -94,11 +108,18 @@ def expire_vote(session: Session, table_id: int, ballot: int) -> None:
             carry_out(session, table, row)
 
 
-def ask_skip(session: Session, table: OpenTable, late: Decision, asked: Sequence[Seat], closes: float) -> None:
-    """Time is up for a seat, and the others decide whether it goes on without its answer."""
-    votes.open_vote(
-        session, table, "skip", late.seat, asked, VoteSubject(key=late.key), closes=closes, asker_speaks=False
-    )
+def ask_about_late(
+    session: Session, table: OpenTable, kind: str, late: Decision, asked: Sequence[Seat], closes: float
+) -> None:
+    """Time is up for a seat, and the others decide whether the table goes on without its answer, or waits."""
+    whom = late.seat if kind == "wait" else None
+    subject = VoteSubject(key=late.key, whom=whom)
+    votes.open_vote(session, table, kind, late.seat, asked, subject, closes=closes, asker_speaks=False)
+
+
+def was_asked_to_wait(session: Session, table: OpenTable, late: Decision) -> bool:
+    """Whether that was put to the vote before: asking again would only cost time."""
+    return late.key in votes.questions_asked(session, table.id, "wait")
 
 
 def ask_back(session: Session, table: OpenTable, to: int) -> None:
@@ -205,6 +226,16 @@ def _may_extend(session: Session, table: OpenTable) -> bool:
     return any(seat_clock.clock_of(row).extended < table.pace.turn for row in _timed(session, table))
 
 
+def _time_is_up(session: Session, table: OpenTable, seat: Seat | None) -> None:
+    for row in _timed(session, table):
+        if row.seat == seat:
+            timers.postpone_due(session, row.id, session.now)
+
+
+def _wait(session: Session, table: OpenTable, late: Seat | None, subject: VoteSubject) -> None:
+    absence.presume_absence(session, table, subject.seat)
+
+
 def _timed(session: Session, table: OpenTable) -> list[DeadlineRow]:
     return [row for row in timers.deadlines_of(session, table.id) if row.kind == "turn"]
 
@@ -222,6 +253,7 @@ EFFECTS: Mapping[str, VoteEffect] = {  # the rest of them is in `vote_effects`
     "extend": _extend,
     "back": _back,
     "together": _together,
+    "wait": _wait,
 }
 
 _STATUS = sa.update(tables).where(tables.c.id == sa.bindparam("table")).values(status=sa.bindparam("became"))

@@ -182,7 +182,7 @@ class ConcernNotice(NoticePayload, frozen=True, omit_defaults=True):
 
     kind = "concern"
     open = True
-    what: str  # invite, vote, takeover, offered, reserved, removed, expired, rematch, nudge
+    what: str  # invite, vote, takeover, offered, reserved, lent, removed, expired, rematch, nudge
     of: int | None = None  # the vote, or the new table
 
 
@@ -217,8 +217,8 @@ class VoteSubject(NoticePayload, frozen=True, kw_only=True, omit_defaults=True):
     first: int | None = None  # undo: the entries that would go
     last: int | None = None
     barrier: str | None = None  # undo: why it takes a vote
-    whom: Seat | None = None  # replace
-    key: str | None = None  # skip: the decision
+    whom: Seat | None = None  # replace, wait
+    key: str | None = None  # skip, wait: the decision
 
     @property
     def entry(self) -> int:
@@ -286,7 +286,7 @@ class SeatNotice(NoticePayload, frozen=True):
     kind = "seat"
     on_card = True
     for_all = True
-    what: str  # left, removed, offered, reserved, kept, claimed, takeover, handed_back, resigned
+    what: str  # left, removed, offered, reserved, lent, kept, claimed, stands_in, takeover, handed_back, resigned
 
 
 # -- the end ---------------------------------------------------------------------------------------

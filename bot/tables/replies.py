@@ -78,6 +78,9 @@ class SeatView(msgspec.Struct, frozen=True):
     waited: bool = False
     due: float | None = None
     clock_plays: str | None = None  # reactions, or turn: what the clock answers at once until its person is back
+    plays_for: str | None = None  # somebody who is away, and whose seat it is
+    away_until: float | None = None
+    meanwhile: str | None = None  # pass, bot or wait: what is done for them while they are away
     in_time: tuple[int, int] | None = None  # before a game: how many of their last answers, and of how many
 
 

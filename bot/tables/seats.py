@@ -24,6 +24,9 @@ def leave(session: Session, table_id: int, person: int, seat: Seat | None = None
     seat = table.seat_of(person, seat)
     if table.status in lobby.LOBBY:
         return lobby.leave_lobby(session, table, person)
+    if table.seat_rows[seat].lent_by not in (None, person):
+        take_back(session, table, seat)
+        return seat
     clear_seat(session, table, seat, "left")
     return seat
 
@@ -41,7 +44,7 @@ def clear_seat(session: Session, table: OpenTable, seat: Seat, why: str) -> None
 def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | None = None, wanted: bool = True) -> Seat:
     """Offer one's seat to whoever claims it, and play on until then; or take the offer back."""
     table = lock_table(session, table_id, *OPEN)
-    seat = table.seat_of(person, seat)
+    seat = _own_seat(table, person, seat)
     _offer(session, table, seat, session.now if wanted else None)
     payload = SeatNotice("offered" if wanted else "kept")
     notices.add_notice(session, table_id, payload, number=table.number, seat=seat)
@@ -51,12 +54,35 @@ def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | No
 def keep_seat_for(session: Session, table_id: int, person: int, friend: int, name: str) -> Seat:
     """Offer one's seat to one friend alone, who is rung; play on until they take it."""
     table = lock_table(session, table_id, *OPEN)
-    seat = table.seat_of(person)
+    seat = _own_seat(table, person)
     if table.seats_of(friend) and not table.terms.twice:
         raise refused("sits_there")
     lobby.remember_person(session, friend, name)
     _offer(session, table, seat, session.now, friend)
     ringing.ring_person(session, table_id, SeatNotice("reserved"), friend, number=table.number, seat=seat)
+    return seat
+
+
+def lend_seat(session: Session, table: OpenTable, seat: Seat, friend: int) -> None:
+    """A friend is asked to play for the seat's person, who has the seat again when they are back."""
+    _offer(session, table, seat, session.now, friend, lender=table.seat_rows[seat].person)
+    ringing.ring_person(session, table.id, SeatNotice("lent"), friend, number=table.number, seat=seat)
+
+
+def take_back(session: Session, table: OpenTable, seat: Seat) -> None:
+    """Whoever has lent a seat plays on themselves."""
+    row, owner = table.seat_rows[seat], table.seat_rows[seat].lent_by
+    _offer(session, table, seat, None)
+    if row.person_id != owner:
+        _change(session, table, seat, "handed back", person=owner)
+        _changed(session, table, seat, "handed_back")
+
+
+def _own_seat(table: OpenTable, person: int, seat: Seat | None = None) -> Seat:
+    """A seat that is a person's own to give away."""
+    seat = table.seat_of(person, seat)
+    if table.seat_rows[seat].lent_by not in (None, person):
+        raise refused("lent_to_you")
     return seat
 
 
@@ -84,8 +110,8 @@ def claim(session: Session, table_id: int, person: int, name: str, seat: Seat) -
     if taken >= OFTEN:
         raise refused("taken_often")
     _change(session, table, seat, "replaced", person=person)
-    _offer(session, table, seat, None)
-    _changed(session, table, seat, "claimed")
+    _offer(session, table, seat, None, lender=row.lent_by)
+    _changed(session, table, seat, "claimed" if row.lent_by is None else "stands_in")
 
 
 def take_over(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
@@ -112,6 +138,10 @@ def _stand_in(session: Session, table: OpenTable, seat: Seat) -> None:
 def hand_back(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
     """Play on oneself."""
     table = lock_table(session, table_id, *OPEN)
+    lent = next((one for one, row in table.seat_rows.items() if row.lent_by == person != row.person_id), None)
+    if lent is not None:
+        take_back(session, table, lent)
+        return lent
     seat = table.seat_of(person, seat)
     if not table.seat_rows[seat].bot:
         raise refused("no_bot_plays")
@@ -127,7 +157,7 @@ def resign(session: Session, table_id: int, person: int, seat: Seat | None = Non
     if done := answers.answered_before(session, table, person, source):
         return done.seat
     answers.playable(table)
-    seat = table.seat_of(person, seat)
+    seat = _own_seat(table, person, seat)
     session.connection.execute(
         _END, {"which": table.seat_rows[seat].occupant, "n": table.number + 1, "now": session.now, "reason": "resigned"}
     )
@@ -155,8 +185,16 @@ def _change(
     table.reload_seats()
 
 
-def _offer(session: Session, table: OpenTable, seat: Seat, since: float | None, friend: int | None = None) -> None:
-    session.connection.execute(_OFFER, {"table": table.id, "mine": seat, "since": since, "friend": friend})
+def _offer(
+    session: Session,
+    table: OpenTable,
+    seat: Seat,
+    since: float | None,
+    friend: int | None = None,
+    lender: int | None = None,
+) -> None:
+    offered = {"since": since, "friend": friend, "lender": lender}
+    session.connection.execute(_OFFER, {"table": table.id, "mine": seat, **offered})
     table.reload_seats()
 
 
@@ -180,7 +218,11 @@ _LEFT = sa.update(seats).where(_SEAT).values(left_at=sa.bindparam("now"), offere
 _OFFER = (
     sa.update(seats)
     .where(_SEAT)
-    .values(offered_at=sa.bindparam("since", type_=sa.Float), kept_for=sa.bindparam("friend", type_=sa.BigInteger))
+    .values(
+        offered_at=sa.bindparam("since", type_=sa.Float),
+        kept_for=sa.bindparam("friend", type_=sa.BigInteger),
+        lent_by=sa.bindparam("lender", type_=sa.BigInteger),
+    )
 )
 _TAKEN: sa.Select[Any] = sa.select(sa.func.count()).select_from(occupants).where(
     occupants.c.table_id == sa.bindparam("table"), occupants.c.seat == sa.bindparam("mine"),

@@ -26,6 +26,7 @@ from bot.tables import (
     gate,
     history,
     lobby,
+    meanwhile,
     motions,
     notices,
     outage,
@@ -336,6 +337,8 @@ class Tables:
             await self._bots(row)
         elif row.kind == timers.DIGEST:
             await self.write(reminders.send_digest, row.id)
+        elif row.kind == timers.AWAY:
+            await self.write(meanwhile.look_after, row.id)
         elif row.kind == "record":
             await self.close_record(row.table)
             await self.write(timers.delete_deadline, row.id)

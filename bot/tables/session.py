@@ -51,6 +51,7 @@ class PersonTimes(msgspec.Struct, frozen=True):
     number: int | None  # the person's
 
 
+Meanwhile: TypeAlias = Literal["pass", "bot", "wait"]  # what is done for somebody who is away by their own word
 ClockPlays: TypeAlias = Literal["reactions", "turn"]  # everything but turns, or the turn that was missed as well
 
 
@@ -72,9 +73,17 @@ class SeatRow(PersonTimes, frozen=True):
     from_number: int | None
     orders: int  # that stand
 
-    def plays_at_once(self, decision: Decision) -> bool:
-        """Whether the clock answers this question without waiting: its person did not answer the one before."""
-        return self.clock_plays == "turn" or (self.clock_plays is not None and decision.kind != "turn")
+    def plays_at_once(self, decision: Decision, now: float) -> bool:
+        """Whether this question is answered without waiting: its person did not answer the one before, or is away."""
+        meanwhile = self.meanwhile(now)
+        if self.clock_plays == "turn" or meanwhile == "bot":
+            return True
+        return decision.kind != "turn" and (self.clock_plays is not None or meanwhile == "pass")
+
+    def meanwhile(self, now: float) -> Meanwhile | None:
+        """What their person wants done, who is away; None while they are here."""
+        known = (self.habits or {}).get("absences", ())
+        return next((one.get("meanwhile", "wait") for one in known if one["start"] <= now < one["end"]), None)
 
     @property
     def person(self) -> int:
@@ -188,7 +197,8 @@ class OpenTable:
 
     def at_once(self, decisions: Iterable[Decision]) -> frozenset[Seat]:
         """Seats that the clock answers for without waiting."""
-        return frozenset(d.seat for d in decisions if d.waits and self.seat_rows[d.seat].plays_at_once(d))
+        now, rows = self.session.now, self.seat_rows
+        return frozenset(d.seat for d in decisions if d.waits and rows[d.seat].plays_at_once(d, now))
 
     @property
     def played_by_bots(self) -> frozenset[Seat]:

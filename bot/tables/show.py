@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.store.schema import ballots, deadlines, latest, occupants, people, tables
 from bot.store.schema import votes as votes_asked
 from bot.store.stored_rows import TableRow, read_rows
-from bot.tables import absence, entry_log, faults, lobby, timers, votes
+from bot.tables import absence, entry_log, faults, lobby, seat_clock, timers, votes
 from bot.tables.replies import SeatView, Shown
 from bot.tables.session import OpenTable, SeatRow, Session, load_table
 from games.kernel import Decision, Outcome, Seat, View
@@ -110,7 +110,8 @@ def _view(session: Session, table: OpenTable, seat: Seat | None) -> View | None:
 def _places(session: Session, table: OpenTable, waited: frozenset[Seat]) -> tuple[SeatView, ...]:
     due = {row.seat: row.due for row in timers.deadlines_of(session, table.id) if row.kind == "turn"}
     called = {seat: row.person_id for seat, row in table.seat_rows.items()} | _resigned(session, table)
-    names = names_of(session, [person for person in called.values() if person])
+    lenders = [row.lent_by for row in table.seat_rows.values() if row.lent_by]
+    names = names_of(session, [*lenders, *(person for person in called.values() if person)])
     return tuple(
         SeatView(
             seat,
@@ -125,10 +126,18 @@ def _places(session: Session, table: OpenTable, waited: frozenset[Seat]) -> tupl
             seat in waited,
             due.get(seat),
             row.clock_plays,
+            names.get(row.lent_by) if row.lent_by and row.lent_by != row.person_id else None,
+            _away_until(row, session.now),
+            row.meanwhile(session.now),
             absence.reliability(session, row.person_id) if row.person_id and table.status in lobby.LOBBY else None,
         )
         for seat, row in table.seat_rows.items()
     )
+
+
+def _away_until(row: SeatRow, now: float) -> float | None:
+    back = seat_clock.quiet_time_of(row).back_at(now)
+    return back if back > now else None
 
 
 def _resigned(session: Session, table: OpenTable) -> dict[Seat, int]:

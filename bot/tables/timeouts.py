@@ -24,6 +24,7 @@ from bot.tables.session import OpenTable, Session, lock_table
 from bot.tables.terms import VOTE_TIME, grace
 from games.kernel import Decision, Path, Seat
 
+BY = {"pass": "order", "bot": "bot"}  # who answers for somebody who is away, as they have asked for it
 AFTER_VOTE = 60.0  # a seat's own deadline lies so far behind the end of the vote on it
 
 
@@ -50,10 +51,10 @@ def time_up(session: Session, table: OpenTable, row: DeadlineRow) -> bool:
         if _last_one_is_gone(table, late.seat):
             motions.pause_for_absent(session, table, late.seat)
             return False
+        if _puts_to_the_vote(session, table, row, late):
+            return False
         if table.pace.late == "bot":
             return True
-        if table.pace.late == "vote" and _ask_others(session, table, row, late):
-            return False
     skip(session, table, late.seat, late.key)
     return False
 
@@ -66,7 +67,7 @@ def _play_at_once(session: Session, table: OpenTable, late: Decision) -> bool:
             standing_orders.mark_spent(session, spent)
         answers.answer_for(session, table.id, late.seat, late.key, path, "order")
         return False
-    if late.kind == "turn" and table.pace.late == "bot":
+    if table.seat_rows[late.seat].meanwhile(session.now) == "bot" or (late.kind == "turn" and table.pace.late == "bot"):
         return True
     skip(session, table, late.seat, late.key)
     return False
@@ -85,11 +86,12 @@ def skip(session: Session, table: OpenTable, seat: Seat, key: str, path: Path | 
     if late is None or late.key != key:
         return
     turn = late.kind == "turn"
-    known = sitter.plays_at_once(late) or late.hours > 0  # it was no fault to leave that to the default
+    known = sitter.plays_at_once(late, session.now) or late.hours > 0  # it was no fault to leave that to the default
     missed = sitter.missed + (turn and not known)
     if not known:  # before the answer, since what is asked next may be part of the same turn
         lateness.count_missed(session, table, seat, missed, "turn" if turn else "reactions")
-    number = answers.answer_for(session, table.id, seat, key, path, "clock")
+    by = BY.get(sitter.meanwhile(session.now) or "", "clock")
+    number = answers.answer_for(session, table.id, seat, key, path, by)
     if known or number is None:
         return
     table = lock_table(session, table.id)
@@ -118,13 +120,16 @@ def offer_after_grace(session: Session, table: OpenTable, row: DeadlineRow) -> N
         seats.offer_seat(session, table, row.of_seat)
 
 
-def _ask_others(session: Session, table: OpenTable, row: DeadlineRow, late: Decision) -> bool:
-    """Put it to the other people whether to skip; whether there was anybody to ask."""
+def _puts_to_the_vote(session: Session, table: OpenTable, row: DeadlineRow, late: Decision) -> bool:
+    """Ask the other people whether to skip, or whether to wait for somebody who is never late; whether they were."""
+    wait = table.pace.late != "vote"
+    if wait and (motions.was_asked_to_wait(session, table, late) or not absence.seems_away(session, table, late.seat)):
+        return False
     whom = table.seat_rows[row.of_seat].person_id
     asked = [seat for seat in table.played_by_people if table.seat_rows[seat].person_id != whom]
     if not asked:
         return False
     closes = session.now + min(VOTE_TIME, table.pace.turn)
-    motions.ask_skip(session, table, late, asked, closes)
+    motions.ask_about_late(session, table, "wait" if wait else "skip", late, asked, closes)
     timers.postpone_due(session, row.id, closes + AFTER_VOTE)
     return True

@@ -20,7 +20,7 @@ from games.kernel import Decision, Seat
 
 TOPIC = "deadlines"
 LOOK_AGAIN = 30.0  # whoever works on deadlines looks at least so often, so that what is far away need not ring
-DIGEST = "digest"  # the deadline of a person, not of a table
+DIGEST, AWAY = "digest", "away"  # the deadlines of a person, not of a table
 PLAY = ("turn", "bots", "order")  # the kinds that follow from open decisions
 
 
@@ -202,6 +202,13 @@ def schedule_digest(session: Session, person: int, at: float, payload: Mapping[s
         ring(session.connection, TOPIC)
 
 
+def schedule_away(session: Session, person: int, at: float) -> None:
+    """A person's absence begins then, or is planned anew."""
+    row = {"person_id": person, "name": AWAY, "kind": AWAY, "due": at, "wake": at, "payload": {}}
+    session.connection.execute(_ANEW, row)
+    ring(session.connection, TOPIC)
+
+
 def remove(session: Session, table_id: int, *names: str) -> None:
     """Take deadlines off a table."""
     _delete(session, [row for row in deadlines_of(session, table_id) if row.name in names])
@@ -255,6 +262,7 @@ _CHANGED = ["kind", "seat", "key", "due", "wake", "payload"]
 _MOVE = sa.update(deadlines).where(_THIS)
 _PUT = upsert(deadlines, keys=["table_id", "name"], change=_CHANGED)
 _GATHER = upsert(deadlines, keys=["person_id", "name"])
+_ANEW = upsert(deadlines, keys=["person_id", "name"], change=["due", "wake"])
 _SOONER = (
     sa.update(deadlines)
     .where(deadlines.c.person_id == sa.bindparam("person", type_=sa.BigInteger), deadlines.c.name == DIGEST)

@@ -133,7 +133,7 @@ def cancel_overtaken(session: Session, table: OpenTable) -> None:
     """The game went on: an undo would take back more than was asked for, and who was late may have answered."""
     open_keys = {decision.key for decision in table.decisions if decision.waits}
     for row in open_at(session, table.id):
-        if row.kind in ("undo", "back") or (row.kind == "skip" and subject_of(row).question not in open_keys):
+        if row.kind in ("undo", "back") or (row.kind in ("skip", "wait") and subject_of(row).question not in open_keys):
             close_vote(session, table, row, "overtaken")
 
 
@@ -170,6 +170,15 @@ def refused_at(session: Session, table_id: int, kind: str, seat: Seat) -> list[f
     return list(session.connection.execute(_REFUSED, found).scalars())
 
 
+def questions_asked(session: Session, table_id: int, kind: str) -> set[str | None]:
+    """The keys of the decisions that votes of a kind have been about."""
+    about = session.connection.execute(_ABOUT, {"table": table_id, "what": kind}).scalars()
+    return {msgspec.convert(one, VoteSubject).key for one in about}
+
+
+_ABOUT = sa.select(votes.c.subject).where(
+    votes.c.table_id == sa.bindparam("table"), votes.c.kind == sa.bindparam("what")
+)
 _OPEN, _SLIPS = sa.insert(votes), sa.insert(ballots)
 _VOTE = sa.select(votes).where(votes.c.id == sa.bindparam("which"))
 _OF = ballots.c.vote_id == sa.bindparam("which")

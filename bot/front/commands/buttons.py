@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.front.commands import actions, at_seat, rules_help, table_admin
+from bot.front.commands import actions, at_seat, preferences, rules_help, table_admin
 from bot.front.common import custom_ids, menus
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Panel
@@ -21,6 +21,8 @@ def handler_of(custom_id: str, values: list[str]) -> Work:
             return lambda visit: seat_panel.pressed(visit, click, values)
         if custom_id.startswith("r."):
             return rules_help.pressed(custom_id, values)
+        if custom_id.startswith("a."):
+            return lambda visit: preferences.meanwhile_chosen(visit, custom_id[2:])
         if custom_id.startswith("g."):
             return lambda visit: actions.first_game(visit, custom_id[2:])
         want = custom_ids.parse(custom_id)

@@ -6,20 +6,26 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, TypeAlias
 
+import discord
+
 from bot.clock import DAY
 from bot.front.common import speech, time_input
 from bot.front.common.command_builder import Builder, Command, Complete
+from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
-from bot.front.common.panels import IN_A_MENU, Panel
+from bot.front.common.panels import IN_A_MENU, Button, Panel
 from bot.front.common.request import Request, refused
 from bot.tables import absence
+from bot.tables import meanwhile as away_for
 from bot.tables.people import Preferences, preferences, set_preferences
+from bot.tables.session import Meanwhile
 
 OFF, BACK, DISCORD = "off", "back", "discord"
 LONGEST_AWAY = 90  # days
 USUAL_HOURS = ("22:00-07:00", "22:00-08:00", "23:00-08:00", "00:00-09:00")
 USUAL_REMINDERS = ("50 80 95", "80", "80 95", "95")
 USUAL_AWAY = (1, 2, 3, 7, 14, 21)
+CHOICES: dict[str, Meanwhile] = {"pass": "pass", "bot": "bot", "wait": "wait"}
 PLACES = ("channel", "direct", "silent")
 
 Given: TypeAlias = "dict[str, Any]"
@@ -59,23 +65,58 @@ def _when_quiet(request: Request, chosen: Preferences) -> str:
     return " ".join((*parts, say("said.by_zone", zone=chosen.zone))) if parts else say("said.never_quiet")
 
 
-async def away(request: Request, until: str = "", since: str = "") -> Panel:
-    """Not there for a while; or back again."""
+async def away(
+    request: Request,
+    until: str = "",
+    since: str = "",
+    meanwhile: Meanwhile | None = None,
+    whom: discord.User | discord.Member | None = None,
+) -> Panel:
+    """Not there for a while, and what shall be done meanwhile; or back again."""
     chosen = await _choose(request)
+    if whom is not None and (whom.bot or whom.id == request.person):
+        raise refused("whom_friend")
     if until.lower() == BACK:
-        await request.tables.write(absence.end_absence, request.person)
-    elif until:
+        return await meanwhile_chosen(request, BACK)
+    if until:
         begins = time_input.midnight(since, chosen.zone) if since else request.now
         ends = time_input.midnight(until, chosen.zone)
         if begins is None or ends is None:
             raise refused("which_date")
         if not max(begins, request.now) < ends <= request.now + LONGEST_AWAY * DAY:
             raise refused("away_when", most=LONGEST_AWAY)
-        await request.tables.write(absence.begin_absence, request.person, begins, ends, name=request.name)
-    chosen = await _choose(request)
-    if chosen.away_until is None or chosen.away_until <= request.now:
+        await request.tables.write(away_for.go_away, request.person, request.name, begins, ends, meanwhile or "pass")
+    elif meanwhile is not None:
+        await request.tables.write(away_for.change_meanwhile, request.person, meanwhile)
+    if whom is not None:
+        await request.tables.write(away_for.ask_friend, request.person, whom.id, whom.display_name)
+        return await _absence(request, request.speech.say("meanwhile.friend", name=escaped(whom.display_name)))
+    return await _absence(request)
+
+
+async def meanwhile_chosen(request: Request, what: str) -> Panel:
+    """What a button says that stands under an absence."""
+    if what == BACK:
+        await request.tables.write(away_for.come_home, request.person)
+    elif what in CHOICES:
+        await request.tables.write(away_for.change_meanwhile, request.person, CHOICES[what])
+    else:
+        raise refused("strange")
+    return await _absence(request)
+
+
+async def _absence(request: Request, friend: str = "") -> Panel:
+    """Until when one is away, and what is done; with the ways to have it otherwise."""
+    known = await request.tables.read(absence.current_absence, request.person)
+    if known is None:
         return request.done("here")
-    return request.done("away", since=f"<t:{int(chosen.away_from or 0)}:D>", until=f"<t:{int(chosen.away_until)}:D>")
+    say = request.speech.say
+    since, until = (f"<t:{int(moment)}:D>" for moment in (known.start, known.end))
+    done = friend or say(f"meanwhile_said.{known.meanwhile}")
+    others = [one for one in (*CHOICES, BACK) if one != known.meanwhile]
+    buttons = [Button(request.speech.on(f"meanwhile_button.{one}"), f"a.{one}") for one in others]
+    asked = () if friend else (say("meanwhile.ask"),)
+    return Panel((say("said.away", since=since, until=until, meanwhile=done), *asked), (tuple(buttons),))
 
 
 async def notify(request: Request, where: str = "", reminders: str = "", heads_up: bool | None = None) -> Panel:
@@ -166,11 +207,13 @@ def commands(make: Builder) -> list[Command]:
     where, heads_up = make.option("where", choices=PLACES), make.option("heads_up", bool)
     hours = make.option("hours", complete=_usual(*USUAL_HOURS))
     reminders = make.option("reminders", complete=_usual(*USUAL_REMINDERS))
+    meanwhile = make.option("meanwhile", choices=CHOICES)
+    friend = make.option("whom", discord.User, id="front.option.friend")
     dates = [make.option(name, complete=_date_lines) for name in ("until", "since")]
     return [
         make.command("time", time, make.option("zone", complete=_zone_lines)),
         make.command("quiet", quiet, hours, make.option("days", complete=_day_lines)),
-        make.command("away", away, *dates),
+        make.command("away", away, *dates, meanwhile, friend),
         make.command("notify", notify, where, reminders, heads_up),
         make.command("language", language, make.option("language", complete=_language_lines)),
     ]

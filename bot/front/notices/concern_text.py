@@ -87,7 +87,7 @@ def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said
     if not STILL[said.what](place, row.person):
         raise Refused(OVER)
     text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
-    act = "claim" if said.what == "reserved" else "handback"
+    act = "claim" if said.what in ("reserved", "lent") else "handback"
     button = Button(words.on(f"button.{act}"), str(CustomId(act, shown.id, row.of_seat)), "primary")
     return _placed(front, words, shown, Panel((text,), () if said.what == "removed" else ((button,),)))
 
@@ -105,5 +105,6 @@ STILL: dict[str, Callable[[SeatView, int], bool]] = {  # what befell a seat, and
     "takeover": lambda place, person: place.person == person and place.bot is not None,
     "offered": lambda place, person: place.person == person and place.offered,
     "reserved": lambda place, person: place.offered and place.kept_for == person,
+    "lent": lambda place, person: place.offered and place.kept_for == person,
     "removed": lambda place, person: place.person is None,
 }

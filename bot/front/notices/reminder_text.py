@@ -84,6 +84,11 @@ def skip(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
     return pace_words(words, "late.skip", who=row.of_seat, asked=said.asked)
 
 
+def wait(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
+    """Time is up for somebody who is never late, and the others decide."""
+    return pace_words(words, "late.wait", who=row.of_seat, asked=said.asked)
+
+
 async def away(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: AwayNotice) -> Panel:
     return Panel((pace_words(words, "late.away", who=row.of_seat, until=f"<t:{int(said.until)}:f>"),))
 

@@ -13,7 +13,7 @@ from bot.tables import Shown, log_statistics
 from bot.tables.notice_kinds import SeatNotice
 from games.kernel import Seat, letter
 
-TO_BE_HAD = ("offered", "reserved", "left", "removed")
+TO_BE_HAD = ("offered", "reserved", "lent", "left", "removed")
 LATELY, TOLD = 20, 500  # entries looked at, and characters told of them
 
 

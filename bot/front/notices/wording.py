@@ -249,6 +249,7 @@ def _plainly(id: str) -> Callable[[FrontContext, Speech, Shown, NoticeRow, Notic
 
 ASKED: dict[str, Callable[[Speech, NoticeRow, VoteNotice], str]] = {  # by what is voted on; else it is a wish
     "skip": reminder_text.skip,
+    "wait": reminder_text.wait,
     "back": _back,
 }
 WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, NoticeRow, Any], Awaitable[Panel | None]]] = {

@@ -74,9 +74,18 @@ def _who(speech: Speech, place: SeatView) -> str:
     name = speech.text.name(place.seat) if place.name else speech.say("former")
     if place.in_time and place.in_time[1]:
         name += f", {pace_text.reliability(speech, place.in_time)}"
-    if place.clock_plays:
+    if place.plays_for:
+        name += f", {speech.say('plays_for', whom=escaped(place.plays_for))}"
+    if place.away_until:
+        name += f", {_away(speech, place.away_until, place.meanwhile or 'wait')}"
+    elif place.clock_plays:
         name += f", {speech.say('passes')}"
     return f"{name}, {speech.say('bot', level=place.bot)}" if place.bot else name
+
+
+def _away(speech: Speech, until: float, meanwhile: str) -> str:
+    """Until when, and what is done in the meantime."""
+    return speech.say("away_until", when=f"<t:{int(until)}:D>", meanwhile=speech.say(f"meanwhile.{meanwhile}"))
 
 
 def _buttons(speech: Speech, shown: Shown) -> list[Button]:

@@ -9,7 +9,7 @@ from bot.front.notices.reminder_text import when
 from bot.front.screens import table_card
 from bot.tables import OpenVote, Shown
 
-UNASKED = ("skip", "back")  # wishes of the table itself
+UNASKED = ("skip", "wait", "back")  # wishes of the table itself
 
 
 def asked_of(shown: Shown) -> list[OpenVote]:

@@ -164,7 +164,7 @@ async def test_whoever_is_away_by_their_own_word_is_not_late(bot: Evening) -> No
     assert (await mover.slash("my away", until="back")).text == "You are there."
 
 
-async def test_whoever_is_hardly_ever_late_is_taken_to_be_away(bot: Evening) -> None:
+async def test_whoever_is_hardly_ever_late_is_waited_for_if_the_others_agree(bot: Evening) -> None:
     await bot.begin()
     for mover in await whole_game(bot):
         mover.at = bot.games
@@ -174,11 +174,16 @@ async def test_whoever_is_hardly_ever_late_is_taken_to_be_away(bot: Evening) -> 
         await answer(bot, mover)
     await bot.settle()
     (mover,) = await bot.waited()
-    await bot.clock.advance(DAY + MINUTE)
+    await bot.clock.advance(DAY + 3 * HOUR)
+    await bot.settle()
+    asked = next(one for one in other(bot, mover).pings if "hardly ever late" in text_of(one))
+    assert f"Time is up for {mover.name}, who is hardly ever late" in text_of(asked)
+    assert [mover] == await bot.waited()
+    assert (await other(bot, mover).click(asked, "Agree")).text == "Agreed."
     await bot.settle()
     until = int(bot.clock.now()) + 2 * DAY
-    known, _, said = texts(bot)[-1].partition("<t:")
-    assert known == (f"{mover.name} is hardly ever late, so something must have come up. I count them as away until ")
+    known, _, said = next(text for text in reversed(texts(bot)) if "counts as away" in text).partition("<t:")
+    assert known == f"{mover.name} counts as away until "
     assert abs(int(said.partition(":")[0]) - until) < MINUTE
     assert "You are away from <t:" in (await mover.slash("my away")).text
     await answer(bot, mover)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import deadlines, entries
-from bot.tables import Pace, Plan, Refused, Tables, absence
+from bot.tables import OpenVote, Pace, Plan, Refused, Tables, absence
 from bot.tables.people import preferences
 
 if TYPE_CHECKING:
@@ -93,12 +93,25 @@ async def proven(table: Table, person: int) -> None:
     raise AssertionError("the game gives them too little to do")
 
 
-async def test_somebody_who_is_never_late_must_be_away(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
-    table = await deal(ANA, BEN)
+async def missed_by_the_proven(table: Table, clock: VirtualClock) -> OpenVote:
+    """Ana is late for once, and the others are asked whether to wait."""
     await proven(table, ANA)
-    number = (await tables.show(table.id)).number
+    number = (await table.tables.show(table.id)).number
     await miss(table, clock)
-    assert (await tables.show(table.id)).number == number
+    shown = await table.tables.show(table.id)
+    assert shown.number == number
+    (vote,) = shown.votes
+    assert (vote.kind, vote.subject.whom, vote.asked) == ("wait", 0, (1,))
+    return vote
+
+
+async def test_for_somebody_who_is_never_late_the_others_may_wait(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    vote = await missed_by_the_proven(table, clock)
+    assert (await of_kind(table, "vote"))[0].payload["ring"] == [1]
+    await tables.vote(table.id, BEN, vote.id, True)
     (said,) = await of_kind(table, "away")
     assert said.payload["until"] == pytest.approx(clock.now() + absence.BY_ITSELF, abs=2)
     assert await due(table) == pytest.approx(clock.now() + absence.BY_ITSELF + absence.AFTER, abs=2)
@@ -110,11 +123,52 @@ async def test_somebody_who_is_never_late_must_be_away(deal: Deal, tables: Table
 
 async def test_and_is_here_again_with_their_first_answer(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
     table = await deal(ANA, BEN)
-    await proven(table, ANA)
-    await miss(table, clock)
+    vote = await missed_by_the_proven(table, clock)
+    await tables.vote(table.id, BEN, vote.id, True)
     assert (await tables.read(preferences, ANA)).away_until
     await table.play(ANA)
     assert (await tables.read(preferences, ANA)).away_until is None
+
+
+@pytest.mark.parametrize("said", [False, None])
+async def test_where_the_others_would_not_wait_or_say_nothing_the_turn_is_missed_and_nobody_is_asked_twice(
+    said: bool | None, deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    vote = await missed_by_the_proven(table, clock)
+    number = (await tables.show(table.id)).number
+    if said is None:
+        await clock.advance(vote.closes_at - clock.now() + HOUR)
+    else:
+        await tables.vote(table.id, BEN, vote.id, said)
+    await table.settle()
+    assert (await table.rows(entries))[number + 1].by == "clock"
+    assert len(await of_kind(table, "vote")) == 1
+    assert await of_kind(table, "away") == []
+    assert (await tables.read(preferences, ANA)).away_until is None
+
+
+async def test_whoever_answers_before_the_others_have_spoken_is_not_away(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    await missed_by_the_proven(table, clock)
+    await table.play(ANA)
+    assert (await tables.show(table.id)).votes == ()
+
+
+async def test_alone_nobody_is_asked_whether_to_wait(
+    monkeypatch: pytest.MonkeyPatch, deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    monkeypatch.setattr(absence, "PROVEN", 1)
+    table = await deal(ANA, bots=1, game="pantry")
+    while (await tables.read(absence.reliability, ANA))[1] < absence.PROVEN:
+        await table.settle()
+        await table.play(ANA)
+    await table.settle()
+    await miss(table, clock)
+    assert (await table.rows(entries))[-1].by != "person"
+    assert await of_kind(table, "vote") == []
 
 
 async def test_a_stranger_who_is_late_is_late(deal: Deal, tables: Tables, clock: VirtualClock) -> None:
