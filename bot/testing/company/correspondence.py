@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path as FilePath
 from random import Random
 from typing import Any, NamedTuple
@@ -129,11 +130,11 @@ class Correspondence:
         """Come back after a bot, say yes to the others, or wake the table; else answer what is asked."""
         person, vote = FIRST_PERSON + seat, next((one for one in position.votes if seat in one.asked), None)
         if seat in position.bots:
-            await self.tables.hand_back(self.table, person)
+            await self._do(lambda tables: tables.hand_back(self.table, person))
         elif vote is not None:
-            await self.tables.vote(self.table, person, vote.id, True)
+            await self._do(lambda tables: tables.vote(self.table, person, vote.id, True))
         elif position.status == "paused":
-            await self.tables.propose(self.table, person, "resume")
+            await self._do(lambda tables: tables.propose(self.table, person, "resume"))
         elif not await self._play(seat, position):
             return
         self.people[seat].is_here(self.clock.now())
@@ -144,7 +145,7 @@ class Correspondence:
         for one in sorted(own, key=lambda one: not one.waits):
             path = self._chosen(position, one)
             if one.waits or not is_pass(path):
-                await self.tables.answer(self.table, FIRST_PERSON + seat, one.key, path)
+                await self._do(partial(_say, self.table, FIRST_PERSON + seat, one.key, path))
                 return True
             self.looked.add((seat, one.key))
         return False
@@ -155,9 +156,16 @@ class Correspondence:
         path = self.answers(position.seen[asked.seat, asked.key], dice)
         return path if path in asked.options else any_path(asked.options, dice)
 
+    async def _do(self, deed: Callable[[Tables], Awaitable[object]]) -> None:
+        await deed(self.tables)
+
     async def _let_happen(self) -> None:
         while await self.tables.step() or await self.outbox.step():
             pass
+
+
+async def _say(table: int, person: int, key: str, path: Path, tables: Tables) -> None:
+    await tables.answer(table, person, key, path)
 
 
 def _position(session: Session, table_id: int, since: int) -> _TableNow:
