@@ -242,6 +242,7 @@ INDEX = {
     "W3": "test_claws_and_knives_add_to_a_roll_that_waits",
     "W3, who has not won": "test_in_a_fight_the_table_waits_for_who_has_not_won_it_as_the_dice_lie",
     "W4": "test_armor_stops_wounds_that_wait",
+    "W4, turned on another": "test_armor_against_a_scroll_that_is_turned_on_another_was_in_vain",
     "W4, obstacles": "test_armor_stops_the_wounds_of_obstacles_too",
     "W5": "test_only_moves_that_matter_are_asked_about_unless_all_are",
     "W5, seals": "test_a_move_to_a_seal_matters",

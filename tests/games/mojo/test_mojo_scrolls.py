@@ -198,6 +198,22 @@ def test_armor_wears_off_no_more_than_there_is(scenario):
     assert (match.heard("armored"), match.on("I5"), match.heard("killed")) == ([{"count": 1}], "bbb", [])
 
 
+def test_armor_against_a_scroll_that_is_turned_on_another_was_in_vain(scenario):
+    zimbies = {"H5": "a", "J5": "b", "F5": "b"}
+    match = scenario(zimbies=zimbies, hands={"a": "blow-guns twist", "b": "lil-bits-of-armor nix"})
+    match.do("a", "cast blow-guns H5 J5").do("b", "cast lil-bits-of-armor J5 J5").do("a", "pass")
+    assert match.heard("armor.ready") == [{"tile": "J5", "creature": ["zimbies-b"], "count": 1}]
+    match.do("a", f"cast twist {match.spell('blow-guns')} F5").passes()
+    assert (match.on("J5"), match.on("F5"), match.heard("armored")) == ("b", "", [])
+
+
+def test_armor_stays_on_though_the_dice_turn(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"a": "spikey-bone-claws nix", "b": "lil-bits-of-armor"})
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 5, 3)  # 7 against 6
+    match.do("b", "cast lil-bits-of-armor I5 I5").do("a", "pass")
+    assert (match.heard("wounds")[0]["count"], match.heard("armored"), match.on("I5")) == (1, [{"count": 1}], "bbb")
+
+
 @pytest.mark.parametrize("scroll", ["lil-bits-of-armor", "spikey-bone-claws"])
 def test_what_was_to_help_in_a_fight_that_is_off_the_stack_fizzles(scenario, scroll):
     match = scenario(zimbies={"I5": "b"})
