@@ -96,6 +96,8 @@ async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
 async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: Evening) -> None:
     await bot.begin()
     card = deepcopy(bot.card(bot.games))
+    for person in (bot.ana, bot.ben):
+        await person.slash("my time", zone="Europe/Berlin")  # or a panel asks for that too
     own = [(person, await person.click(card, "My move")) for person in (bot.ana, bot.ben)]
     own.append((bot.ana, await bot.ana.slash("my orders")))
     shown = [(person, deepcopy(reply.message)) for person, reply in own]
