@@ -37,7 +37,8 @@ person alone) and `attempts` (above 0: somebody may have said it and died).
 
 Which module is where:
 
-- the table's life: `creation`, `lobby`, `invitations`, `terms` and `terms_change`, `ending`, `ratings`, `record_export`
+- the table's life: `creation`, `lobby`, `invitations`, `terms`, `own_pace` and `terms_change`, `ending`, `ratings`,
+  `record_export`
 - an answer: `service` (every call), `session` (one transaction), `answers`, `reasking` (late, but it still counts),
   `entry_log`, `snapshots`, `replies`
 - looking: `show`, `public_waits`, `history`, `look_ahead`, `statistics`, `log_statistics`

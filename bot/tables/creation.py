@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from bot.store.schema import seats, tables
 from bot.tables import lobby, notices, ringing, timers
 from bot.tables.notice_kinds import ConcernNotice, LobbyNotice, RematchNotice
+from bot.tables.own_pace import typed_pace
 from bot.tables.replies import refused, refused_by_rules
 from bot.tables.session import Session, lock_table
 from bot.tables.terms import PACES, Late, Pace, Terms
@@ -117,10 +118,11 @@ def _agreed(session: Session, plan: Plan) -> tuple[Game[Any], Terms]:
 
 
 def pace_of(name: str, late: Late | None = None) -> Pace:
-    """A usual pace, with what somebody has chosen to happen when time is up."""
-    if name not in PACES:
+    """A usual pace or one in words, with what somebody has chosen to happen when time is up."""
+    pace = PACES.get(name) or typed_pace(name)
+    if pace is None:
         raise refused("no_pace", pace=name, known=sorted(PACES))
-    return msgspec.structs.replace(PACES[name], late=late) if late else PACES[name]
+    return msgspec.structs.replace(pace, late=late) if late else pace
 
 
 def all_settings(game: Game[Any], chosen: Mapping[str, object]) -> dict[str, object]:

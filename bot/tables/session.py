@@ -18,7 +18,7 @@ from bot.store.stored_rows import CurrentTable, read_rows
 from bot.tables import snapshots
 from bot.tables.notice_kinds import VoteSubject
 from bot.tables.replies import refused
-from bot.tables.terms import Pace, Terms, playing_together
+from bot.tables.terms import EVENING, Pace, Terms, playing_together
 from games.kernel import Decision, Game, Path, Seat, State, pending
 
 if TYPE_CHECKING:
@@ -85,6 +85,11 @@ class SeatRow(PersonTimes, frozen=True):
         known = (self.habits or {}).get("absences", ())
         return next((one.get("meanwhile", "wait") for one in known if one["start"] <= now < one["end"]), None)
 
+    def only_in_the_evening(self) -> SeatRow:
+        """At a table where that was agreed, every other hour of the day is a quiet one."""
+        start, end = EVENING
+        return msgspec.structs.replace(self, quiet_from=end, quiet_to=start)
+
     @property
     def person(self) -> int:
         """Who sits there, where somebody must."""
@@ -125,7 +130,7 @@ class OpenTable:
     def seat_rows(self) -> dict[Seat, SeatRow]:
         """By seat. Look again after changing seats."""
         rows = read_rows(SeatRow, execute(self.session.connection, _SEAT_ROWS, {"table": self.id}))
-        return {row.seat: row for row in rows}
+        return {row.seat: row.only_in_the_evening() if self.pace.evenings else row for row in rows}
 
     def reload_seats(self) -> None:
         self.__dict__.pop("seat_rows", None)

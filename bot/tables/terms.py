@@ -23,9 +23,11 @@ class Pace(msgspec.Struct, frozen=True):
     weekends: bool = True  # whether clocks run on Saturdays and Sundays
     late: Late = "default"
     misses: int = 3  # turns missed in a row until a bot stands in, and the seat is offered if nobody comes back
+    evenings: bool = False  # whether people are only rung, and time is only up, in the evening where they live
     together: float = 0.0  # until when all are here and play live
 
 
+EVENING = (18 * 60, 23 * 60)  # minutes after midnight
 PACES = {
     "live": Pace(turn=10 * MINUTE, reaction=10 * MINUTE, series=30 * MINUTE),
     "daily": Pace(),
@@ -36,7 +38,9 @@ PACES = {
 
 def playing_together(pace: Pace) -> Pace:
     """The pace while all are here."""
-    return msgspec.structs.replace(pace, turn=10 * MINUTE, reaction=MINUTE, series=0.0, bank=0.0, weekends=True)
+    return msgspec.structs.replace(
+        pace, turn=10 * MINUTE, reaction=MINUTE, series=0.0, bank=0.0, weekends=True, evenings=False
+    )
 
 
 def grace(pace: Pace) -> float:

@@ -41,6 +41,7 @@ def _change(session: Session, table: OpenTable, until: float) -> None:
     session.connection.execute(_PACE, {"table": table.id, "agreed": pace})
     table.row = msgspec.structs.replace(table.row, pace=pace)
     table.__dict__.pop("pace", None)
+    table.reload_seats()  # whose hours follow from it
     if table.status == "running":
         timers.update_deadlines(session, table, None, standing_orders.order_timers(session, table))
 

@@ -13,7 +13,7 @@ from bot.front.common.command_builder import Answering, Builder, Command, Option
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
 from bot.front.screens import replay, taken_back
-from bot.tables import PACES, Shown
+from bot.tables import Shown
 from bot.tables.terms import LATE
 
 
@@ -58,7 +58,7 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
     top = make.group("table")
     agreed = (
         make.option("seats", app_commands.Range[int, 1, 99]),
-        make.option("pace", choices=PACES),
+        make.option("pace", complete=new_table.pace_lines, most=new_table.PACE),
         make.option("late", choices=LATE),
         make.option("title", most=new_table.TITLE),
         make.option("settings", complete=new_table.setting_lines),

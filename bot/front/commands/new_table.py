@@ -10,14 +10,15 @@ from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
 from bot.front.screens import admission, table_card, zone_question
 from bot.front.screens.admission import Place
-from bot.tables import Plan, Shown
+from bot.tables import PACES, Plan, Shown
 from bot.tables.servers import GameDefaults, remember_server, settings_of
 from bot.tables.terms import Late
 from bot.tables.terms_change import TermsChange
 from games.kernel import declared
 
 Given = dict[str, Any]
-TITLE, RULES = 80, 500
+TITLE, RULES, PACE = 80, 500, 40
+OWN_PACES = ("12 hours", "1 day, evenings only", "2 days", "2 days, evenings only", "5 days, no weekends")
 PATIENCE = 2.0  # seconds in which a table's thread is mostly there
 
 
@@ -102,6 +103,13 @@ def typed_settings(typed: str) -> dict[str, str]:
 async def game_lines(request: Request, current: str, given: Given) -> list[Line]:
     titles = {key: speech.Speech(game).title for key, game in request.front.games.items()}
     return [Line(title, key) for key, title in titles.items() if current.lower() in f"{key} {title}".lower()]
+
+
+async def pace_lines(request: Request, current: str, given: Given) -> list[Line]:
+    """The usual paces, and how to say one's own."""
+    usual = [Line(request.speech.on(f"choice.{name}"), name) for name in PACES]
+    lines = [*usual, *(Line(typed, typed) for typed in OWN_PACES)]
+    return [line for line in lines if current.lower() in f"{line.name} {line.value}".lower()]
 
 
 async def playable_lines(request: Request, current: str, given: Given) -> list[Line]:

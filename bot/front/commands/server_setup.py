@@ -15,8 +15,7 @@ from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
 from bot.front.screens import admission, table_threads
 from bot.front.screens.admission import Place
-from bot.tables import PACES
-from bot.tables.creation import all_settings
+from bot.tables.creation import all_settings, pace_of
 from bot.tables.servers import GameDefaults, ServerSettings, change_settings, settings_of
 
 
@@ -57,6 +56,8 @@ async def defaults(request: Request, game: str, settings: str = "", pace: str | 
     if game not in request.front.games:
         raise refused("no_such_game", known=sorted(request.front.games))
     all_settings(request.front.games[game], typed)
+    if pace is not None:
+        pace_of(pace)
     now = await request.tables.read(settings_of, _guild(request).id)
     return await _choose(request, usual={**now.usual, game: GameDefaults(pace, typed)})
 
@@ -120,7 +121,7 @@ def commands(make: Builder) -> app_commands.Group:
     add("games", games, make.option("games", required=True, complete=_keys))
     add("place", place, where)
     add("openers", openers, make.option("role", discord.Role))
-    add("defaults", defaults, game, settings, make.option("pace", choices=PACES))
+    add("defaults", defaults, game, settings, make.option("pace", complete=new_table.pace_lines, most=new_table.PACE))
     add("limit", limit, make.option("most", app_commands.Range[int, 0, 500], required=True))
     add("check", check, where)
     return made

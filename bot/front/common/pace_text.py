@@ -50,6 +50,8 @@ def pace(speech: Speech, shown: Shown) -> str:
         )
     if not agreed.weekends:
         lines.append(pace_words(speech, "contract.weekends"))
+    if agreed.evenings:
+        lines.append(pace_words(speech, "contract.evenings"))
     lines.append(pace_words(speech, f"contract.{agreed.late}"))
     lines.append(pace_words(speech, "contract.misses", misses=agreed.misses, grace=duration(speech, grace(agreed))))
     lines.append(pace_words(speech, "contract.rests"))

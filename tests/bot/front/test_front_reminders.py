@@ -97,6 +97,18 @@ async def test_the_pace_is_shown_before_anybody_joins(bot: Evening) -> None:
     assert "has 3 days in stock" in text_of(bot.card())
 
 
+async def test_friends_agree_on_a_pace_of_their_own(bot: Evening) -> None:
+    offered = await bot.ana.autocomplete("table new", "pace", "even")
+    assert [line["value"] for line in offered] == ["1 day, evenings only", "2 days, evenings only"]
+    await bot.lobby(pace="2 days, evenings only")
+    card = text_of(bot.card())
+    assert "Time: 2 days for a turn" in card
+    assert "Evenings only: nobody is rung, and nobody's time is up, but from 18:00 to 23:00 where they live." in card
+    bot.ana.at = bot.games
+    refused = await bot.ana.slash("table new", game="pantry", pace="whenever")
+    assert refused.text.startswith("I do not understand the pace whenever.")
+
+
 async def test_the_end_says_for_whom_the_table_waited_how_long(bot: Evening) -> None:
     thread = await bot.begin()
     (mover,) = await bot.waited()
