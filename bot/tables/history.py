@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from bot.store.schema import entries, lines, occupants, outbox
+from bot.store.schema import entries, lines, occupants, outbox, people
 from bot.store.stored_rows import EntryRow, NoticeRow, OccupantRow, read_rows
 from bot.tables import snapshots
 from bot.tables.notice_kinds import MissedNotice, ResumedNotice, TurnNotice
@@ -72,6 +72,12 @@ def look(
     asked = tuple(d for d in pending(table.game, state) if d.seat == seat)
     happened = _line(rows[0], own, table.status == "over")
     return Past(table_id, number, seat, table.game.view(state, seat), asked, happened)
+
+
+def sat_until(session: Session, table_id: int, seat: Seat, number: int) -> str | None:
+    """What the person is called who played a seat up to an entry, and not beyond."""
+    name: str | None = session.connection.execute(_SAT, {"table": table_id, "which": seat, "last": number}).scalar()
+    return name
 
 
 def log(session: Session, table_id: int, person: int | None, first: int = 0, last: int | None = None) -> list[Happened]:
@@ -184,6 +190,14 @@ _TOLD: sa.Select[Any] = (
     .limit(LOOKED_AT)
 )
 _STANDING = sa.select(entries.c.number).where(_TABLE, entries.c.undone_by.is_(None)).order_by(entries.c.number)
+_SAT: sa.Select[Any] = (
+    sa.select(people.c.name)
+    .join(occupants, occupants.c.person_id == people.c.id)
+    .where(occupants.c.table_id == sa.bindparam("table"), occupants.c.seat == sa.bindparam("which"))
+    .where(occupants.c.to_number == sa.bindparam("last"))
+    .order_by(occupants.c.id.desc())
+    .limit(1)
+)
 _STRETCHES = sa.select(occupants).where(
     occupants.c.table_id == sa.bindparam("table"),
     occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger),

@@ -156,7 +156,7 @@ class MorningNotice(ReminderNotice, frozen=True):
 
 
 class MemberNotice(NoticePayload, frozen=True):
-    """Somebody is late, and it is night: nothing is said, but whether they are still on the server is looked up."""
+    """Somebody is to be reminded: before anything is said, whether they are still on the server is looked up."""
 
     kind = "member"
 
@@ -182,7 +182,8 @@ class ConcernNotice(NoticePayload, frozen=True, omit_defaults=True):
 
     kind = "concern"
     open = True
-    what: str  # invite, vote, takeover, offered, reserved, lent, removed, expired, rematch, nudge
+    # invite, vote, granted, refused, takeover, offered, reserved, lent, removed, expired, rematch, nudge
+    what: str
     of: int | None = None  # the vote, or the new table
 
 
@@ -255,6 +256,7 @@ class VotedNotice(VoteSubject, frozen=True):
     vote: int
     of: str
     outcome: str  # granted, refused, lapsed, withdrawn, overtaken
+    ring: list[Seat] = []  # undo: who has asked, and can go on now
 
 
 class PausedNotice(NoticePayload, frozen=True):
@@ -286,7 +288,8 @@ class SeatNotice(NoticePayload, frozen=True):
     kind = "seat"
     on_card = True
     for_all = True
-    what: str  # left, removed, offered, reserved, lent, kept, claimed, stands_in, takeover, handed_back, resigned
+    # left, gone, removed, offered, reserved, lent, kept, claimed, stands_in, takeover, handed_back, resigned
+    what: str
 
 
 # -- the end ---------------------------------------------------------------------------------------

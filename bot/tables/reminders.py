@@ -30,11 +30,8 @@ def check_clock(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     own, clock = seat_clock.owner_of_seat(sitter), seat_clock.clock_of(row)
     passed = clock.passed(own.percents, own.rest, session.now)
     if passed and sitter.person_id and session.now <= clock.moment(passed, own.rest) + clock.late:
-        soon = session.now + clock.gather
-        by_day = own.rest.by_day(soon)
-        timers.schedule_digest(session, sitter.person_id, by_day)
-        if by_day > soon:
-            notices.add_notice(session, table.id, MemberNotice(), seat=row.of_seat)
+        notices.add_notice(session, table.id, MemberNotice(), seat=row.of_seat)
+        timers.schedule_digest(session, sitter.person_id, own.rest.by_day(session.now + clock.gather))
     told = msgspec.structs.replace(clock, said=max(passed, clock.said))
     # hours that were changed since may move the end on, but not back
     timers.move(session, row, timers.turn_timer(row.of_seat, told, own, session.now, at_least=row.due))

@@ -24,10 +24,11 @@ def ring_person(
     number: int | None = None,
     seat: Seat | None = None,
     name: str | None = None,
+    after: float = 0.0,
 ) -> None:
     """Say for all at the table what is about one person, and ring them."""
     here = person if person is not None and _hears_there(session, person) else None
-    add_notice(session, table_id, payload, number=number, seat=seat, person=here, name=name)
+    add_notice(session, table_id, payload, number=number, seat=seat, person=here, name=name, after=after)
     if person is not None and here is None:
         _tell_alone(session, table_id, ConcernNotice(_word(payload)), person, number, seat)
 

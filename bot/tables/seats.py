@@ -18,7 +18,7 @@ OPEN = ("running", "paused")
 OFTEN = 2  # how often a seat is taken over within a day, so that a hand is not shown around
 
 
-def leave(session: Session, table_id: int, person: int, seat: Seat | None = None) -> Seat:
+def leave(session: Session, table_id: int, person: int, seat: Seat | None = None, why: str = "left") -> Seat:
     """Get up: before the game the seat is free again; during it a bot plays on and the seat is offered to others."""
     table = lock_table(session, table_id, *lobby.LOBBY, *OPEN)
     seat = table.seat_of(person, seat)
@@ -27,7 +27,7 @@ def leave(session: Session, table_id: int, person: int, seat: Seat | None = None
     if table.seat_rows[seat].lent_by not in (None, person):
         take_back(session, table, seat)
         return seat
-    clear_seat(session, table, seat, "left")
+    clear_seat(session, table, seat, why)
     return seat
 
 
@@ -199,12 +199,13 @@ def _offer(
 
 
 def _changed(session: Session, table: OpenTable, seat: Seat, what: str, rung: int | None = None) -> None:
-    """The clocks, the votes and the notices follow whoever sits there now; whom it befell is rung."""
+    """The clocks, the votes and the notices follow whoever sits there now; whom it befell is rung when all is said."""
     motions.drop_votes_of(session, table, seat)
     timers.remove(session, table.id, f"offer.{seat}")
     if table.status == "running":
         timers.update_deadlines(session, table, seat, standing_orders.order_timers(session, table))
-    ringing.ring_person(session, table.id, SeatNotice(what), rung, number=table.number, seat=seat)
+    after = notices.GATHER if rung else 0.0
+    ringing.ring_person(session, table.id, SeatNotice(what), rung, number=table.number, seat=seat, after=after)
     notices.ring_seat(session, table, seat)
 
 

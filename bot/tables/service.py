@@ -233,8 +233,8 @@ class Tables:
 
     # -- seats and orders --------------------------------------------------------------------------
 
-    async def leave(self, table_id: int, person: int, seat: Seat | None = None) -> Seat:
-        return await self.write(seats.leave, table_id, person, seat)
+    async def leave(self, table_id: int, person: int, seat: Seat | None = None, why: str = "left") -> Seat:
+        return await self.write(seats.leave, table_id, person, seat, why)
 
     async def resign(self, table_id: int, person: int, seat: Seat | None = None, source: str | None = None) -> Seat:
         return await self.write(seats.resign, table_id, person, seat, source)

@@ -24,7 +24,6 @@ from bot.tables.notice_kinds import (
     MemberNotice,
     MissedNotice,
     RecordNotice,
-    ReminderNotice,
     StatusNotice,
     TurnNotice,
     kind_of,
@@ -56,7 +55,7 @@ class Cleanup:
         kind, table, thread = kind_of(row.kind), ("table", row.table_id), ("thread", row.table_id)
         if kind is TurnNotice:
             self.jobs.add(table, f"telling who is next after notice {row.id}", lambda: self._tell_who_is_next(row))
-        if kind in (MissedNotice, ReminderNotice, MemberNotice):
+        if kind in (MissedNotice, MemberNotice):
             self.jobs.add(table, f"freeing the seat of notice {row.id}", lambda: self._free_the_seat(row))
         if kind is StatusNotice:
             self.jobs.add(thread, f"who is still waited for after notice {row.id}", lambda: self._renew_status(row))
@@ -109,7 +108,7 @@ class Cleanup:
         try:
             await guild.fetch_member(place.person)
         except discord.NotFound:
-            await self.tables.leave(shown.id, place.person, place.seat)
+            await self.tables.leave(shown.id, place.person, place.seat, "gone")
 
 
 async def strip(client: discord.Client, channel: int, message: int) -> None:

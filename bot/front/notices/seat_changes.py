@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from bot.front.common import pace_text, text_board
 from bot.front.common.custom_ids import CustomId
+from bot.front.common.escaping import escaped
 from bot.front.common.panels import Button, Panel, Picture, newest, ringing
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import recaps, table_card
 from bot.store.stored_rows import NoticeRow
-from bot.tables import Shown, log_statistics
+from bot.tables import Shown, history, log_statistics
 from bot.tables.notice_kinds import SeatNotice
 from games.kernel import Seat, letter
 
-TO_BE_HAD = ("offered", "reserved", "lent", "left", "removed")
+TO_BE_HAD = ("offered", "reserved", "lent", "left", "gone", "removed")
 LATELY, TOLD = 20, 500  # entries looked at, and characters told of them
 
 
@@ -26,7 +27,13 @@ async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: No
 
 
 async def _change(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: SeatNotice) -> Panel:
-    text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
+    name = await front.tables.read(history.sat_until, shown.id, row.of_seat, row.entry)
+    text = words.say(
+        f"notice.{said.what}",
+        who=row.of_seat,
+        seat=letter(row.of_seat).upper(),
+        name=escaped(name) if name else words.say("former"),
+    )
     if said.what in TO_BE_HAD and row.entry >= 0:
         return await _offer(front, words, shown, row, text)
     return Panel((text,), (_back(words, shown),) if said.what == "takeover" else ())

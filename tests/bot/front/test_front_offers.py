@@ -119,7 +119,7 @@ async def test_who_leaves_in_the_middle_leaves_a_seat_that_is_described(bot: Eve
     await bot.ben.slash("table leave")
     await bot.settle()
     offer = told(bot, "is free")
-    assert text_of(offer).startswith(f"Seat {seat} is free. A bot plays on until somebody takes it.")
+    assert text_of(offer).startswith(f"Ben has left the table, so seat {seat} is free. A bot plays on")
     assert "What you would take over" in text_of(offer)
     assert buttons(offer) == ["Take this seat"]
 

@@ -112,6 +112,7 @@ async def test_whose_seat_a_bot_has_taken_over_is_rung_and_is_back_with_the_butt
     seat = 0 if mover is bot.ana else 1
     await bot.tables.write(lambda session: seats.bot_takes_over(session, load_table(session, bot.table), seat))
     rings = Rings(bot)
+    await bot.clock.advance(3)
     await bot.bot.outbox.step()
     told = rings.only(mover, f"<@{mover.id}> A bot plays for {mover.name} until they are back.")
     assert "You play on yourself." in (await mover.click(told, "I am back")).text
