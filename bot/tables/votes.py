@@ -125,8 +125,18 @@ def close_vote(session: Session, table: OpenTable, vote: VoteRow, outcome: str) 
     session.connection.execute(_CLOSE, {"which": vote.id, "now": session.now, "became": outcome})
     _restart_clock(session, table, vote)
     timers.remove(session, table.id, f"vote.{vote.id}")
-    payload = VotedNotice(vote=vote.id, of=vote.kind, outcome=outcome, **vote.subject)
+    rung = _told_at_the_end(session, table, vote, outcome)
+    payload = VotedNotice(vote=vote.id, of=vote.kind, outcome=outcome, ring=rung, **vote.subject)
     notices.add_notice(session, table.id, payload, number=table.number, seat=vote.opened_by)
+
+
+def _told_at_the_end(session: Session, table: OpenTable, vote: VoteRow, outcome: str) -> list[Seat]:
+    """Whoever wished to take back, and goes on as soon as that is decided."""
+    if vote.kind != "undo" or vote.opened_by is None:
+        return []
+    if outcome != "granted" and (outcome != "refused" or vote.opened_by not in table.waited_people):
+        return []
+    return ringing.rung_here(session, table, [vote.opened_by], ConcernNotice(outcome))
 
 
 def cancel_overtaken(session: Session, table: OpenTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel, ringing
+from bot.front.common.panels import Button, Panel, Row, ringing
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import where
@@ -45,6 +45,8 @@ async def concern(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
         panel = _placed(front, words, shown, expired(words, shown))
     elif said.what == "nudge":
         panel = _nudged(front, words, shown, row)
+    elif said.what in ("granted", "refused"):
+        panel = _decided(front, words, shown, row, said)
     else:
         panel = _seat(front, words, shown, row, said)
     return ringing(panel, [row.person])
@@ -75,11 +77,21 @@ def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) ->
 
 
 def _nudged(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) -> Panel:
+    return Panel((words.say("notice.nudged", place=where(front, shown)),), _own_move(words, shown, row))
+
+
+def _decided(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:
+    """What became of a wish to take back."""
+    text = words.say(f"notice.{said.what}", what=words.say("kind.undo"))
+    return _placed(front, words, shown, Panel((text,), _own_move(words, shown, row)))
+
+
+def _own_move(words: Speech, shown: Shown, row: NoticeRow) -> tuple[Row, ...]:
+    """The way to the move that the table waits for."""
     place = shown.places[row.of_seat]
     if not place.waited or place.person != row.person:
         raise Refused(OVER)
-    move = Button(words.on("button.move"), str(CustomId("move", shown.id)), "primary")
-    return Panel((words.say("notice.nudged", place=where(front, shown)),), ((move,),))
+    return ((Button(words.on("button.move"), str(CustomId("move", shown.id)), "primary"),),)
 
 
 def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: ConcernNotice) -> Panel:

@@ -193,7 +193,9 @@ def _wishes(words: Speech, row: NoticeRow, said: VoteNotice) -> str:
 
 
 async def _voted(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VotedNotice) -> Panel:
-    return Panel((words.say(f"notice.{said.outcome}", what=_wish(words, said)),))
+    panel = Panel((words.say(f"notice.{said.outcome}", what=_wish(words, said)),))
+    move = Button(words.on("button.move"), str(CustomId("move", shown.id)), "primary")
+    return ringing(panel._replace(rows=((move,),)), _people(shown, said.ring)) if said.ring else panel
 
 
 def _wish(words: Speech, said: VoteNotice | VotedNotice) -> str:
