@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.front.common import text_board
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
-from bot.front.screens import admission, guided_game, replay, seat_panel, table_card, zone_question
+from bot.front.screens import admission, guided_game, replay, seat_panel, table_card, vote_panel, zone_question
 from bot.tables import Shown, Voted
 from bot.tables.creation import open_rematch
 from bot.tables.servers import settings_of
@@ -64,7 +64,11 @@ async def hand(request: Request, shown: Shown) -> Panel:
 
 
 async def board(request: Request, shown: Shown) -> Panel:
-    """The table as the seat sees it, or its card while there is no game."""
+    """The table as the seat sees it, or its card while there is no game; and what one is asked to vote on."""
+    return vote_panel.first(request.speech, shown, await _board(request, shown))
+
+
+async def _board(request: Request, shown: Shown) -> Panel:
     if shown.view is None:
         card = table_card.card(request.speech, shown)
         return card._replace(texts=(request.speech.say("unseen"), *card.texts)) if shown.unseen else card

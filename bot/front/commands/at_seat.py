@@ -12,7 +12,7 @@ from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
-from bot.front.screens import seat_panel, zone_question
+from bot.front.screens import recaps, seat_panel, zone_question
 from bot.tables import Shown, invitations, seats
 from games.kernel import Seat, letter
 
@@ -77,10 +77,11 @@ def _require_here(request: Request, shown: Shown, whom: discord.User | discord.M
 
 
 async def handback(request: Request, shown: Shown) -> Panel:
-    await request.tables.hand_back(shown.id, request.person)
-    return await seat_panel.my_move(
-        request, await request.table_view(shown.id), [request.speech.say("said.handed_back")]
-    )
+    """Play on oneself, and read what has happened since one last did, the bot's deeds among it."""
+    seat = await request.tables.hand_back(shown.id, request.person)
+    missed = recaps.recap(request.speech, await request.tables.since_own(shown.id, seat))
+    said = [request.speech.say("said.handed_back"), *missed]
+    return await seat_panel.my_move(request, await request.table_view(shown.id), said)
 
 
 async def bot(request: Request, shown: Shown, level: str = "normal") -> Panel:
