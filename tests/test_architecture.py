@@ -262,6 +262,7 @@ NAMING_A_GAME = {
         *("tables/test_answers.py", "tables/test_stumbling.py", "tables/test_broken_rules.py"),
         *("tables/test_life.py", "tables/test_vanishing.py"),
     ),
+    "what companies live through, in the games that they play": ("stories",),
 }
 
 

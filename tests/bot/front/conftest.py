@@ -10,12 +10,9 @@ from pantry import picture
 from pantry.game import GAME as PANTRY
 
 from bot.clock import VirtualClock
-from bot.sandbox import Sandbox
 from bot.sandbox.contract import Contract
-from bot.store import database_url, open_store
-from bot.store.files import copy
 from render import renderers
-from tests.bot.front.evening import Evening
+from tests.bot.front.evening import Evening, furnished
 
 
 @pytest.fixture(scope="session")
@@ -37,22 +34,10 @@ def pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def evening(contract: Contract, ready_file: Path, tmp_path: Path, settings: str) -> AsyncIterator[Evening]:
-    """At the end nothing was wrong with anybody's traffic."""
-    copy(ready_file, tmp_path / "turnkeeper.db")
-    clock = VirtualClock()
-    async with Sandbox(contract=contract) as discord:
-        app = discord.bot()
-        guild = discord.guild("Friends", app)
-        games, lounge = discord.channel(guild, "games"), discord.channel(guild, "lounge")
-        forum = discord.forum(guild, "tables")
-        store = await open_store(database_url(str(tmp_path / "turnkeeper.db")), clock)
-        made = Evening(discord, app, guild, games, lounge, forum, clock, store, settings)
-        for name in ("Ana", "Ben", "Cat"):
-            made.people[name.lower()] = discord.person(name, guild)
-            made.people[name.lower()].at = games
+    names = ("Ana", "Ben", "Cat")
+    async with furnished(Evening, contract, ready_file, tmp_path, VirtualClock(), names) as made:
+        made.settings = settings
         yield made
-        await store.close()
-        assert discord.findings == []
 
 
 @pytest.fixture

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from pantry.game import GAME as PANTRY
@@ -16,9 +17,11 @@ from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
 from bot.front.common.request import FrontContext
 from bot.sandbox import App, Channel, Guild, PersonClient, Sandbox, pointed_at, running, text_of
+from bot.sandbox.contract import Contract
 from bot.sandbox.reply import Reply
 from bot.sandbox.wire import Json
-from bot.store import Store
+from bot.store import Store, database_url, open_store
+from bot.store.files import copy
 from bot.store.schema import entries
 from bot.tables import Tables, lobby, snapshots
 from bot.tables.session import Session, load_table
@@ -155,3 +158,27 @@ class Evening:
         shown = await self.tables.show(self.table)
         ids = [str(place.person) for place in shown.places if place.waited and not place.bot]
         return [person for person in self.people.values() if person.id in ids]
+
+
+Kind = TypeVar("Kind", bound=Evening)
+
+
+@asynccontextmanager
+async def furnished(
+    kind: type[Kind], contract: Contract, empty: Path, folder: Path, clock: VirtualClock, names: Sequence[str]
+) -> AsyncIterator[Kind]:
+    """A server with these people, before the bot comes. At the end nothing was wrong with anybody's traffic."""
+    copy(empty, folder / "turnkeeper.db")
+    async with Sandbox(contract=contract) as discord:
+        app = discord.bot()
+        guild = discord.guild("Friends", app)
+        games, lounge = discord.channel(guild, "games"), discord.channel(guild, "lounge")
+        forum = discord.forum(guild, "tables")
+        store = await open_store(database_url(str(folder / "turnkeeper.db")), clock)
+        made = kind(discord, app, guild, games, lounge, forum, clock, store)
+        for name in names:
+            made.people[name.lower()] = discord.person(name, guild)
+            made.people[name.lower()].at = games
+        yield made
+        await store.close()
+        assert discord.findings == []
