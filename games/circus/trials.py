@@ -145,9 +145,10 @@ def shown(ctx: Context[Circus]) -> None:
     faces = [die.word for die in trial.dice if not die.removed]
     added = [die.word for die in trial.added if not die.removed]
     if added:
-        ctx.tell("circus.test.symbols", faces=faces, added=added, result=trial.standing)
+        known = "symbols" if faces else "bare_symbols"
+        ctx.tell(f"circus.test.{known}", faces=faces, added=added, result=trial.standing)
     else:
-        ctx.tell("circus.test.shown", faces=faces, result=trial.standing)
+        ctx.tell(f"circus.test.{'shown' if faces else 'bare'}", faces=faces, result=trial.standing)
 
 
 # -- the result --------------------------------------------------------------------------------------

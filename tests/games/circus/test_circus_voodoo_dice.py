@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.circus import GAME
 from games.circus.effects import ATTRIBUTES, FACES
+from games.kernel import Words
 
 POWER, SPEED, MIND = ATTRIBUTES
 CASTERS = {"a": "{} / -", "b": "double-bill / {}"}  # in one's own test, and in that of somebody who may change it
@@ -412,6 +414,15 @@ def test_v20_everybody_is_told_how_the_dice_lie_now(rolled):
 def test_v1_everybody_is_told_what_was_added(rolled):
     match = rolled("power", "boring tragic", "applause / -").do("a", "cast applause")
     assert match.heard("test.symbols") == [{"faces": ["boring", "tragic"], "added": ["epic"], "result": "boring"}]
+
+
+def test_v20_where_no_die_is_left_that_is_said(rolled):
+    match = rolled("power", "boring tragic", "sticky-fingers sticky-fingers applause / -")
+    match.do("a", "cast sticky-fingers tragic").do("a", "cast sticky-fingers boring")
+    assert match.heard("test.bare") == [{"faces": [], "result": "boring"}]
+    match.do("a", "cast applause")
+    (told,) = (one for one in match.events if one.id == "circus.test.bare_symbols")
+    assert Words(GAME).say(told) == "No die is left, with Epic added: a success."
 
 
 def test_v24_what_touches_no_die_tells_of_none(rolled):
