@@ -8,8 +8,8 @@ import sqlalchemy as sa
 
 from bot.store import upsert
 from bot.store.schema import blocks, occupants, people, seats, tables
-from bot.tables import ending, entry_log, notices, timers
-from bot.tables.notice_kinds import CheckInNotice, LobbyNotice, StartedNotice
+from bot.tables import ending, entry_log, notices, ringing, timers
+from bot.tables.notice_kinds import CheckInNotice, LapsedNotice, LobbyNotice, StartedNotice
 from bot.tables.replies import Refused, refused, refused_by_rules
 from bot.tables.session import EntryHeader, OpenTable, SeatRow, Session, lock_table
 from games.kernel import Game, Illegal, Message, Seat, commitment, start
@@ -145,12 +145,13 @@ def check_in(session: Session, table_id: int, person: int, secret: bytes) -> str
 
 
 def check_in_over(session: Session, table_id: int) -> None:
-    """Time is up: whoever did not check in loses the seat, and the table waits for others."""
+    """Time is up: whoever did not check in loses the seat, of which they hear, and the table waits for others."""
     table = lock_table(session, table_id)
     if table.status != "check_in":
         return
     for seat in _missing(table):
         session.connection.execute(_GET_UP, {"which": table.seat_rows[seat].occupant})
+        ringing.ring_person(session, table.id, LapsedNotice(), table.seat_rows[seat].person, seat=seat)
     _end_check_in(session, table)
     _lobby_changed(session, table)
 

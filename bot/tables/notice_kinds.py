@@ -63,6 +63,15 @@ class CheckInNotice(NoticePayload, frozen=True):
     seats: list[Seat]  # who has not said yet that they are there
 
 
+class LapsedNotice(NoticePayload, frozen=True):
+    """The row's person has not said in time that they are there, and their seat is free again."""
+
+    kind = "lapsed"
+    on_card = True
+    for_all = True
+    replaces = ("check_in",)
+
+
 class ExpiredNotice(NoticePayload, frozen=True):
     """The table was closed before it started."""
 
@@ -182,7 +191,7 @@ class ConcernNotice(NoticePayload, frozen=True, omit_defaults=True):
 
     kind = "concern"
     open = True
-    # invite, vote, granted, refused, takeover, offered, reserved, lent, removed, expired, rematch, nudge
+    # invite, vote, granted, refused, takeover, offered, reserved, lent, removed, lapsed, expired, rematch, nudge
     what: str
     of: int | None = None  # the vote, or the new table
 
@@ -350,7 +359,7 @@ class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
 
 
 ALL: Final[tuple[type[NoticePayload], ...]] = (
-    LobbyNotice, InviteNotice, CheckInNotice, ExpiredNotice, StartedNotice,
+    LobbyNotice, InviteNotice, CheckInNotice, LapsedNotice, ExpiredNotice, StartedNotice,
     TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MorningNotice, MemberNotice, MissedNotice,
     AwayNotice, NudgeNotice, TogetherNotice, OrderNotice, ConcernNotice,
     VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,

@@ -28,6 +28,11 @@ async def rematch(front: FrontContext, words: Speech, table_id: int) -> Panel:
     return Panel((words.say("notice.rematch", place=place),), (_join(words, table_id),))
 
 
+def lapsed(words: Speech, shown: Shown, row: NoticeRow) -> Panel:
+    text = words.say("notice.lapsed_seat", seat=letter(row.of_seat).upper())
+    return Panel((text,), (_join(words, shown.id),))
+
+
 def expired(words: Speech, shown: Shown) -> Panel:
     again = Button(words.on("button.rematch"), str(CustomId("rematch", shown.id)))
     return Panel((words.say("notice.expired"),), ((again,),))
@@ -43,6 +48,8 @@ async def concern(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
         panel = _invite(front, words, shown, row)
     elif said.what == "expired":
         panel = _placed(front, words, shown, expired(words, shown))
+    elif said.what == "lapsed":
+        panel = _lapsed(front, words, shown, row)
     elif said.what == "nudge":
         panel = _nudged(front, words, shown, row)
     elif said.what in ("granted", "refused"):
@@ -84,6 +91,12 @@ def _decided(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, s
     """What became of a wish to take back."""
     text = words.say(f"notice.{said.what}", what=words.say("kind.undo"))
     return _placed(front, words, shown, Panel((text,), _own_move(words, shown, row)))
+
+
+def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow) -> Panel:
+    if shown.status != "lobby" or any(place.person == row.person for place in shown.places):
+        raise Refused(OVER)
+    return _placed(front, words, shown, lapsed(words, shown, row))
 
 
 def _own_move(words: Speech, shown: Shown, row: NoticeRow) -> tuple[Row, ...]:

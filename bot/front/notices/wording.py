@@ -25,6 +25,7 @@ from bot.tables.notice_kinds import (
     ExpiredNotice,
     FaultNotice,
     InviteNotice,
+    LapsedNotice,
     LobbyNotice,
     MemberNotice,
     MissedNotice,
@@ -143,6 +144,10 @@ async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: Notic
     return Panel((" ".join((*(f"<@{person}>" for person in people), text)),), ((button,),), people)
 
 
+async def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: LapsedNotice) -> Panel:
+    return ringing(concern_text.lapsed(words, shown, row), [row.person_id] if row.person_id else [])
+
+
 async def _started(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StartedNotice) -> Panel:
     promise = words.say("card.promise", commitment=said.commitment)
     return Panel((words.say("notice.started", promise=promise),))
@@ -258,6 +263,7 @@ WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, Notice
     LobbyNotice: _lobby,
     InviteNotice: _invite,
     CheckInNotice: _check_in,
+    LapsedNotice: _lapsed,
     ExpiredNotice: _expired,
     StartedNotice: _started,
     TurnNotice: _turn,

@@ -198,6 +198,19 @@ async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(b
     assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
 
 
+async def test_who_was_not_there_in_time_is_rung_and_sits_down_again_with_the_button(bot: Evening) -> None:
+    await bot.lobby(seats=2, check_in=True)
+    await bot.ben.click(bot.card(), "Join")
+    await bot.settle()
+    await bot.ana.click(bot.card(), "Start")
+    await bot.settle()
+    rings = Rings(bot)
+    await bot.clock.advance(DAY + MINUTE)
+    await bot.settle()
+    told = rings.only(bot.ben, f"<@{bot.ben.id}> Not everybody said in time that they are there")
+    assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
+
+
 async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Evening) -> None:
     await bot.lobby(seats=2)
     await bot.cat.click(bot.card(), "Join")
