@@ -69,6 +69,11 @@ class Cleanup:
         channel = table_threads.card_of(self.client, shown).channel.id
         self.jobs.add(channel, f"the card of table {shown.id}", lambda: self._renew_card(shown.id))
 
+    def remove_card(self, shown: Shown) -> None:
+        """The card of a thread that is gone: the table has another one."""
+        old = table_threads.card_of(self.client, shown)
+        self.jobs.add(old.channel.id, f"the old card of table {shown.id}", old.delete)
+
     async def _renew_card(self, table_id: int) -> None:
         shown = await self.tables.show(table_id)
         panel = table_card.card(speech.at(self.front.games, shown), shown)

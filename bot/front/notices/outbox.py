@@ -215,6 +215,7 @@ class Outbox:
             if error.code not in GONE:
                 raise
         again = await self._open(shown, row)
+        self.cleanup.remove_card(shown)
         return await self._post_in(again.thread or 0, row, panel)
 
     async def _post_in(self, thread: int, row: NoticeRow, panel: Panel) -> tuple[int, int]:

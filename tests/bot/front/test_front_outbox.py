@@ -84,6 +84,7 @@ async def test_a_deleted_thread_is_opened_anew(bot: Evening) -> None:
     assert again.id != thread.id
     assert len(turns(bot, again)) == 1
     assert (await bot.tables.show(bot.table)).thread == int(again.id)
+    assert [m["id"] for m in bot.ana.timeline(bot.games) if "Seats" in text_of(m)] == [again.id], "the old card is gone"
 
 
 async def test_everybody_whom_one_notice_calls_is_told_in_person(bot: Evening) -> None:
