@@ -13,7 +13,7 @@ from bot.front.common.option_search import Line
 from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of, shortened
 from bot.front.common.request import OVER, Request, refused
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game
+from bot.front.screens import guided_game, wait_lines
 from bot.store.stored_rows import TableRow
 from bot.tables import Shown
 from bot.tables.show import OwnTable
@@ -24,7 +24,7 @@ async def listing(request: Request) -> Panel:
     if request.interaction.guild_id is None:
         raise refused("only_server")
     rows = await request.tables.listing(request.interaction.guild_id)
-    return _tables(request, [row for row in rows if row.status not in OVER])
+    return await _tables(request, [row for row in rows if row.status not in OVER])
 
 
 async def own_tables(request: Request) -> Panel:
@@ -33,25 +33,41 @@ async def own_tables(request: Request) -> Panel:
     waiting = [row for row in rows.values() if row.due is not None or row.vote is not None]
     label = request.speech.on("button.move")
     buttons = [Button(f"{label} #{row.id}", str(CustomId("move", row.id)), "primary") for row in waiting[:IN_A_ROW]]
-    return _tables(request, list(rows.values()))._replace(rows=rows_of(buttons))
+    return (await _tables(request, list(rows.values())))._replace(rows=rows_of(buttons))
 
 
 def _urgency(row: OwnTable) -> tuple[bool, bool, float]:
     return (row.vote is None, row.due is None, row.due or 0.0)
 
 
-def _tables(request: Request, rows: Sequence[TableRow]) -> Panel:
-    return Panel((shortened([_line(request, row) for row in rows], 3500),)) if rows else request.done("no_tables")
+async def _tables(request: Request, rows: Sequence[TableRow]) -> Panel:
+    if not rows:
+        return request.done("no_tables")
+    return Panel((shortened([await _line(request, row) for row in rows], 3500),))
 
 
-def _line(request: Request, row: TableRow) -> str:
+async def _line(request: Request, row: TableRow) -> str:
     known = request.front.games.get(row.game)
     game = speech.Speech(known).title if known else row.game
     title = f"{escaped(row.title, 60)} ({game})" if row.title else game
     line = request.speech.say("said.line", table=row.id, game=title, status=request.speech.say(f"status.{row.status}"))
     where = f" <#{row.thread_id}>" if row.thread_id else ""
     waits = _waits(request, row) if isinstance(row, OwnTable) else []
-    return " ".join((f"- {line}{where}", *waits))
+    return " ".join((f"- {line}{where}", *(waits or await _stands(request, row))))
+
+
+async def _stands(request: Request, row: TableRow) -> list[str]:
+    """For whom a table waits, or how many seats are free."""
+    if row.status not in ("running", "lobby") or row.game not in request.front.games:
+        return []
+    shown = await request.tables.show(row.id)
+    if row.status == "lobby":
+        free = sum(place.person is None and place.bot is None for place in shown.places)
+        return [request.speech.say("said.line_free", free=free)] if free else []
+    if shown.unseen:
+        return []
+    words = speech.at(request.front.games, shown, request.speech.language)
+    return (await wait_lines.waiting_lines(request.front, words, row.id)).splitlines()
 
 
 def _waits(request: Request, row: OwnTable) -> list[str]:

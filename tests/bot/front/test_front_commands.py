@@ -229,7 +229,9 @@ async def test_tables_are_listed_where_they_are_and_for_whom(bot: Evening) -> No
     assert (await bot.ana.slash("table list")).text.startswith("There are no tables here.")
     table = await bot.lobby(title="Friday")
     line = f"Table {table}: Friday (The Pantry), seats open"
-    assert line in (await bot.cat.slash("table list")).text
+    listed = (await bot.cat.slash("table list")).text
+    assert line in listed
+    assert listed.endswith(" seats free.")
     assert line in (await bot.ana.slash("my tables")).text
     assert (await bot.cat.slash("my tables")).text.startswith("There are no tables here.")
     offered = await bot.ana.autocomplete("table show", "table", "fri")
@@ -243,7 +245,9 @@ async def test_ones_own_tables_say_where_one_is_waited_for_and_lead_there(bot: E
     own = await mover.slash("my tables")
     assert "**It waits for you**: time is up <t:" in own.text
     assert "Your hand" in (await mover.click(own.message, f"My move #{bot.table}")).text
-    assert "waits for you" not in (await other.slash("my tables")).text
+    others = (await other.slash("my tables")).text
+    assert "waits for you" not in others
+    assert f"Waiting for {mover.name}, whose turn it is. Until <t:" in others
 
 
 async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Evening) -> None:
