@@ -1,4 +1,4 @@
-"""What the log of a table says about its people: who keeps passing, who has used how much time, or moved how often."""
+"""What the log of a table says about its people: who keeps passing, and how often each has moved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from bot.store.stored_rows import read_rows
 from bot.tables import faults, snapshots
 from bot.tables.session import OpenTable, Session, load_table
 from games.kernel import PASS, Decision, Seat, pending
-from games.kernel.decisions import entry_of_key
 
 OFTEN = 3  # equal passes, after which somebody is asked whether to pass from now on
 LOOKED_AT = 12  # answers
@@ -21,12 +20,9 @@ class _Step(NamedTuple):
     """What is read of an entry."""
 
     number: int
-    kind: str
-    seat: Seat | None
     by: str
     key: str | None
     path: list[str]
-    at: float
 
 
 def passes_often(session: Session, table_id: int, seat: Seat) -> bool:
@@ -52,20 +48,6 @@ def _asked(session: Session, table: OpenTable, row: _Step) -> Decision | None:
         return None
 
 
-def time_used(session: Session, table_id: int) -> dict[Seat, float]:
-    """For how long the table has waited for each seat, in seconds: from the question, or its own answer before it."""
-    began: dict[int, float] = {}
-    last: dict[Seat, float] = {}
-    used: dict[Seat, float] = {}
-    for row in read_rows(_Step, session.connection.execute(_ALL, {"table": table_id})):
-        began[row.number] = row.at
-        if row.kind == "answer" and row.seat is not None and row.key is not None:
-            asked = max(began.get(entry_of_key(row.key), row.at), last.get(row.seat, 0.0))
-            used[row.seat] = used.get(row.seat, 0.0) + row.at - asked
-            last[row.seat] = row.at
-    return used
-
-
 def answers_by_seat(session: Session, table_id: int) -> dict[Seat, int]:
     """How many answers of each seat stand."""
     return dict(session.connection.execute(_MOVES, {"table": table_id}).all())
@@ -84,4 +66,3 @@ _MOVES = (
     .where(_HERE, entries.c.kind == "answer", entries.c.undone_by.is_(None))
     .group_by(entries.c.seat)
 )
-_ALL = sa.select(*_STEP).where(_HERE).order_by(entries.c.number)

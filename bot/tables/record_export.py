@@ -76,11 +76,13 @@ def file_name(table_id: int) -> str:
 
 
 def store_record(session: Session, table_id: int, data: bytes, head: str, luck: Sequence[Tally] = ()) -> None:
-    """Store the record of an ended table once; publish its head, and how chance treated everybody."""
-    lock_table(session, table_id, "over")
+    """Store the record of an ended table once; publish its head, and how chance treated those who played to the end."""
+    table = lock_table(session, table_id, "over")
     if stored_record(session, table_id) is None:
         session.connection.execute(_KEEP, {"table_id": table_id, "head": head, "data": zlib.compress(data)})
-        notices.add_notice(session, table_id, RecordNotice(head, list(luck)), name="record")
+        notices.add_notice(
+            session, table_id, RecordNotice(head, list(luck) if table.state.outcome else []), name="record"
+        )
 
 
 def seat_export(session: Session, table_id: int, person: int) -> bytes:

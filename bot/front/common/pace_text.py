@@ -25,12 +25,6 @@ def duration(speech: Speech, seconds: float) -> str:
     return pace_words(speech, f"span.{name}", n=max(1, round(seconds / unit)))
 
 
-def rough_duration(speech: Speech, seconds: float) -> str:
-    """A length of time as somebody would say it."""
-    name, unit = next((one for one in UNITS if seconds >= 2 * one[1]), UNITS[-1])
-    return pace_words(speech, f"span.{name}", n=max(1, round(seconds / unit)))
-
-
 def reliability(speech: Speech, in_time: tuple[int, int]) -> str:
     """How often somebody was in time lately: a plain fact, no grade."""
     return pace_words(speech, "contract.in_time", count=in_time[0], of=in_time[1])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bot.front.common import pace_text
 from bot.front.common.panels import Panel
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import ended, recaps, replay
 from bot.store.stored_rows import NoticeRow
-from bot.tables import Shown, log_statistics, record_export
+from bot.tables import Shown, record_export
 from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
 from games.kernel import Message, Tally
 from games.kernel.messages import Value
@@ -25,21 +24,9 @@ async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Notic
         words.say("notice.over", why=why),
         "\n".join(recaps.story(words, [last.happened], public=True)[-LAST:]),
         ended.standings(words, said.places),
-        await _time_used(front, words, shown),
     )
     picture = await replay.changes_since(front, words, shown.id, last.view, [last.happened])
     return Panel(tuple(text for text in texts if text), ended.afterwards(words, shown), picture=picture)
-
-
-async def _time_used(front: FrontContext, words: Speech, shown: Shown) -> str:
-    """For how long everybody was waited for."""
-    used = await front.tables.read(log_statistics.time_used, shown.id)
-    people = [place.seat for place in shown.places if place.seat in used and (place.person or place.left)]
-    each = [
-        pace_text.pace_words(words, "over.used", who=seat, time=pace_text.rough_duration(words, used[seat]))
-        for seat in people
-    ]
-    return pace_text.pace_words(words, "over.time", each="; ".join(each)) if each else ""
 
 
 async def closed_without_result(

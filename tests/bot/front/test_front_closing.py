@@ -1,4 +1,4 @@
-"""The end of a game as everybody reads it: standings, luck, time, the last board, the record, the way on."""
+"""The end of a game as everybody reads it: standings, luck, the last board, the record, the way on."""
 
 from __future__ import annotations
 
@@ -61,14 +61,13 @@ def buttons(message: Json) -> list[str]:
     return [part["label"] for row in message["components"] for part in row.get("components", ()) if "label" in part]
 
 
-async def test_the_announcement_has_why_the_last_move_the_standings_and_the_time(bot: Evening) -> None:
+async def test_the_announcement_has_why_the_last_move_and_the_standings(bot: Evening) -> None:
     over, _ = await played_out(bot)
-    why, last, *standings, time = text_of(over).splitlines()
+    why, last, *standings = text_of(over).splitlines()
     assert why == "**The game is over.** The cheese is shared out."
     assert re.fullmatch(r"- (Ana|Ben) takes \d bites? and goes home\.", last)
     won = (["**1** Ana and Ben"], ["**1** Ana", "**2** Ben"], ["**1** Ben", "**2** Ana"])
     assert standings in won
-    assert re.fullmatch(r"The table waited: (\d+ hours|1 hour) for Ana; (\d+ hours|1 hour) for Ben\.", time)
 
 
 async def test_it_shows_the_last_board_with_what_the_last_move_has_changed(bot: Evening) -> None:
