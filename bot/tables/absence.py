@@ -15,7 +15,7 @@ from bot.tables.lobby import remember_person
 from bot.tables.notice_kinds import AwayNotice
 from bot.tables.replies import refused
 from bot.tables.session import Meanwhile, OpenTable, SeatRow, Session
-from games.kernel import Seat
+from games.kernel import PASS, Seat
 
 YEAR = 365 * DAY
 BUDGET = 60 * DAY  # away days within a year
@@ -150,9 +150,13 @@ def end_presumed_absence(session: Session, sitter: SeatRow) -> None:
 
 
 def reliability(session: Session, person: int) -> tuple[int, int]:
-    """Of a person's last 50 answers, how many they gave in time; and how many there were."""
-    given = session.connection.execute(_GIVEN, {"person": person}).scalars().all()
-    return sum(by != "clock" for by in given), len(given)
+    """Of a person's last 50 answers, how many they gave in time; and how many there were.
+
+    A reaction that nobody gave is no lateness.
+    """
+    given = session.connection.execute(_GIVEN, {"person": person}).all()
+    counted = [by for by, path in given if by != "clock" or tuple(path) != PASS]
+    return sum(by != "clock" for by in counted), len(counted)
 
 
 _PERSON = people.c.id == sa.bindparam("person", type_=sa.BigInteger)
@@ -175,7 +179,7 @@ _THEIRS = sa.and_(
     sa.or_(occupants.c.to_number.is_(None), entries.c.number <= occupants.c.to_number),
 )
 _GIVEN = (
-    sa.select(entries.c.by)
+    sa.select(entries.c.by, entries.c.path)
     .select_from(occupants.join(entries, _THEIRS))
     .where(occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger), occupants.c.bot.is_(None))
     .order_by(entries.c.at.desc(), entries.c.number.desc())

@@ -11,6 +11,8 @@ from bot.tables import SeatView, Shown
 from bot.tables.notice_kinds import VoteSubject
 from games.kernel import View, letter
 
+KNOWN = 10  # answers, from which a card says how many were in time
+
 
 def card(speech: Speech, shown: Shown) -> Panel:
     seats = "\n".join(f"{letter(place.seat).upper()}: {_who(speech, place)}" for place in shown.places)
@@ -72,7 +74,7 @@ def _who(speech: Speech, place: SeatView) -> str:
     if place.person is None:
         return speech.say("bot", level=place.bot) if place.bot else speech.say("nobody")
     name = speech.text.name(place.seat) if place.name else speech.say("former")
-    if place.in_time and place.in_time[1]:
+    if place.in_time and place.in_time[1] >= KNOWN:
         name += f", {pace_text.reliability(speech, place.in_time)}"
     if place.plays_for:
         name += f", {speech.say('plays_for', whom=escaped(place.plays_for))}"
