@@ -48,11 +48,13 @@ async def vote_lines(request: Request, current: int | str, given: dict[str, Any]
 
 
 async def resigning(request: Request, shown: Shown) -> Panel:
-    """That cannot be taken back, so it is asked once more."""
+    """That cannot be taken back, so it is asked once more, with what becomes of what one has in the game."""
     if not shown.yours:
         raise refused("seated_only")
     sure = Button(request.speech.on("sure"), str(CustomId("resign", shown.id)), "danger")
-    return Panel((request.speech.say("sure_resign"),), ((sure,),))
+    topics = request.speech.text.topics()
+    rules = [topics[one] for one in (f"{shown.game}.rule.absence",) if one in topics]
+    return Panel((request.speech.say("sure_resign"), *rules), ((sure,),))
 
 
 async def resign(request: Request, shown: Shown) -> Panel:

@@ -29,6 +29,8 @@ async def check_may_open(request: Request, server: int, choices: ServerSettings,
         raise refused("not_an_opener", role=f"<@&{choices.openers}>")
     if await request.tables.read(open_lobbies_of, request.person) >= LOBBIES:
         raise refused("many_waiting", most=LOBBIES)
+    if choices.tables == 0:
+        raise refused("none_here")
     if await request.tables.read(unfinished_tables_in, server) >= choices.tables:
         raise refused("many_here", most=choices.tables)
     games = enabled(request.front, choices)
