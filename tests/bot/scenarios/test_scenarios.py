@@ -43,6 +43,7 @@ TESTS = Path(__file__).parents[1]
 BEYOND = {
     "front.lacking": "the server has to take a permission away, see test_front_setup",
     "front.many_here": "the server has to set a limit, see test_front_setup",
+    "front.none_here": "the server has to want no tables, see test_front_setup",
     "front.not_enabled": "the server has to choose its games, see test_front_setup",
     "front.only_server": "clients offer these commands in servers alone",
     "front.strange": "a client presses only what is there, see test_front_hostile",
