@@ -76,6 +76,7 @@ class Told(NamedTuple):
 class Story(Evening):
     """The server with its bot, and what the bot has said since the table began."""
 
+    table: int = 1
     told: list[Told] = field(default_factory=list)  # since `tells` was last asked
     ever: list[Told] = field(default_factory=list)
     looks: dict[PersonClient, Look] = field(default_factory=dict)
