@@ -17,6 +17,8 @@ from bot.tables.session import Session, lock_table
 from bot.tables.terms import PACES, Late, Pace, Terms
 from games.kernel import Game, Illegal, settle
 
+LONGEST_SERIES = 100  # games that are counted
+
 
 class Plan(msgspec.Struct, frozen=True):
     """What somebody who opens a table chooses."""
@@ -108,6 +110,14 @@ def open_rematch(session: Session, table_id: int) -> int | None:
     return found
 
 
+def game_of_series(session: Session, table_id: int) -> int:
+    """Which game of those that were played again and again a table is, counted from 1."""
+    count, one = 0, session.connection.execute(_BEFORE, {"table": table_id}).scalar()
+    while one is not None and count < LONGEST_SERIES:
+        count, one = count + 1, session.connection.execute(_BEFORE, {"table": one}).scalar()
+    return count + 1
+
+
 def _agreed(session: Session, plan: Plan) -> tuple[Game[Any], Terms]:
     if plan.game not in session.games:
         raise refused("no_game", game=plan.game, known=sorted(session.games))
@@ -141,6 +151,7 @@ def set_place(session: Session, table_id: int, thread: int | None = None, channe
 
 _OPEN, _SEATS = sa.insert(tables), sa.insert(seats)
 _REMATCH = sa.select(tables.c.id).where(tables.c.rematch_of == sa.bindparam("old"), tables.c.status == "lobby")
+_BEFORE = sa.select(tables.c.rematch_of).where(tables.c.id == sa.bindparam("table"))
 _PLACE = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("table"))

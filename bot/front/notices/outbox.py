@@ -22,7 +22,7 @@ from bot.front.notices.cleanup import Cleanup
 from bot.front.screens import table_card, table_threads
 from bot.store import Shard, Unavailable
 from bot.store.stored_rows import NoticeRow
-from bot.tables import Refused, Shown
+from bot.tables import Refused, Shown, creation
 from bot.tables.notice_kinds import ResumedNotice, TurnNotice, kind_of
 from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, lane, next_due, stands, take_over_notices
 
@@ -190,7 +190,7 @@ class Outbox:
     async def _open(self, shown: Shown, row: NoticeRow) -> Shown:
         """Give the table its thread or forum post, with its card at the top."""
         words = speech.at(self.front.games, shown)
-        title = table_card.plain_title(words, shown)
+        title = table_card.plain_title(words, shown, await self.tables.read(creation.game_of_series, shown.id))
         tried = await self.tables.read(begun, row)
         thread = await table_threads.open_thread(
             self.client, shown.channel or 0, table_card.card(words, shown), title, row, tried

@@ -32,10 +32,11 @@ def title(speech: Speech, shown: Shown) -> str:
     return speech.say("card.title", game=speech.title, table=shown.id)
 
 
-def plain_title(speech: Speech, shown: Shown) -> str:
-    """For the name of a thread, which is no Markdown."""
+def plain_title(speech: Speech, shown: Shown, series: int = 1) -> str:
+    """For the name of a thread, which is no Markdown; with which game of a series it is."""
     name = without_markdown(shown.title, 60) if shown.title else speech.title
-    return f"{name} #{shown.id}"
+    name = f"{name} #{shown.id}"
+    return speech.on("card.again", title=name, count=series) if series > 1 else name
 
 
 def round_line(speech: Speech, view: View | None) -> list[str]:
