@@ -18,15 +18,23 @@ from games.kernel import Seat, letter
 
 
 async def offer(request: Request, shown: Shown, whom: discord.User | discord.Member | None = None) -> Panel:
-    """Offer one's seat to all, or to one alone; said again, keep it."""
+    """Offer one's seat to all, or to one alone; with the way to keep it."""
     if whom is not None:
         _require_here(request, shown, whom)
         await request.tables.write(seats.keep_seat_for, shown.id, request.person, whom.id, whom.display_name)
-        return request.done("reserved", name=escaped(whom.display_name))
-    mine = next((place for place in shown.places if place.seat == shown.seat), None)
-    wanted = not (mine and mine.offered)
-    await request.tables.offer(shown.id, request.person, wanted=wanted)
-    return request.done("offered" if wanted else "kept")
+        panel = request.done("reserved", name=escaped(whom.display_name))
+    elif any(place.offered for place in shown.places if place.seat == shown.seat):
+        panel = request.done("offered_already")
+    else:
+        await request.tables.offer(shown.id, request.person)
+        panel = request.done("offered")
+    return panel._replace(rows=((Button(request.speech.on("button.keep"), str(CustomId("keep", shown.id))),),))
+
+
+async def keep(request: Request, shown: Shown) -> Panel:
+    """Offer one's seat no more."""
+    await request.tables.offer(shown.id, request.person, wanted=False)
+    return request.done("kept")
 
 
 async def claim(request: Request, shown: Shown, seat: str = "") -> Panel:

@@ -69,6 +69,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "undo": taken_back.undo,
     "rematch": actions.rematch,
     "handback": at_seat.handback,
+    "keep": at_seat.keep,
     "resign": table_admin.resign,
     "zone_right": zone_question.right,
     "zone_wrong": zone_question.wrong,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 BEFORE = ("join", "leave", "bot", "start", "check_in")
 PLAYING = (
-    *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "handback", "resign"),
+    *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "keep", "handback", "resign"),
     *("orders", "order", "ordering", "unorder"),
 )
 LOOKING = ("hand", "board", "log", "recap", "past", "close")

@@ -26,7 +26,7 @@ async def test_the_card_has_a_menu_of_what_one_may_want(bot: Evening) -> None:
     assert "The others are asked: Ben." in (await bot.ana.select(card, ["Ask for a pause"])).text
     assert "A bot plays for you" in (await bot.ana.select(card, ["Let a bot play for me"])).text
     assert "You play on yourself." in (await bot.ana.select(card, ["Play on myself"])).text
-    assert "no seat at this table" in (await bot.cat.select(card, ["Offer my seat, or keep it"])).text
+    assert "no seat at this table" in (await bot.cat.select(card, ["Offer my seat to others"])).text
     assert bot.discord.files((await bot.ana.select(card, ["Get the record"])).message)
 
 

@@ -269,3 +269,14 @@ async def test_an_undo_says_what_it_would_take_back_before_it_asks_the_others(bo
     asked = rings.only(other, f"{mover.name} would like to take moves back.")
     assert "Whoever says nothing agrees <t:" in text_of(asked)
     assert "**This would be taken back**" in text_of(asked)
+
+
+async def test_an_offered_seat_is_kept_with_a_press_and_not_by_asking_twice(bot: Evening) -> None:
+    await bot.begin()
+    offered = await bot.ben.slash("table seat offer")
+    assert offered.text.startswith("Your seat is offered to whoever claims it.")
+    again = await bot.ben.slash("table seat offer")
+    assert again.text.startswith("Your seat is offered already.")
+    assert (await bot.tables.show(bot.table)).places[1].offered
+    assert (await bot.ben.click(again.message, "Keep my seat")).text == "You keep your seat."
+    assert not (await bot.tables.show(bot.table)).places[1].offered
