@@ -23,6 +23,7 @@ from games.chobolo.groups import fights_with, groups
 from games.chobolo.lasting import asleep, ground_at, modifiers_on
 from games.chobolo.legs import finish_march
 from games.chobolo.state import (
+    Blow,
     Chobolo,
     Fray,
     called,
@@ -329,13 +330,14 @@ def _strike(ctx: Context[Chobolo], fray: Fray, who: str, whom: str, mutual: bool
         "chobolo.duel" if mutual else "chobolo.strikes", who=called(who), whom=called(whom),
         mine=mine.value, theirs=theirs.value, mine_parts=mine.messages, theirs_parts=theirs.messages,
     )  # fmt: skip
+    blow = state.remember(who, whom, mine, theirs, mutual)
     ahead = mine.value - theirs.value
     if mutual and ahead == 0:
         ahead = _wins_ties(state, who) - _wins_ties(state, whom)
     if ahead > 0:
-        return _hurt(ctx, fray, whom, who)
+        return _hurt(ctx, fray, blow, whom, who)
     if mutual and ahead < 0:
-        return _hurt(ctx, fray, who, whom)
+        return _hurt(ctx, fray, blow, who, whom)
     ctx.tell("chobolo.no_harm")
     return False
 
@@ -346,8 +348,9 @@ def _wins_ties(state: Chobolo, who: str) -> int:
     return int(state.holder == seat and state.rulers[seat].card.bonus == "ties")
 
 
-def _hurt(ctx: Context[Chobolo], fray: Fray, whom: str, by: str) -> bool:
+def _hurt(ctx: Context[Chobolo], fray: Fray, blow: Blow, whom: str, by: str) -> bool:
     lost = lose_level(ctx, whom, owner(by))
+    blow.hit = whom if lost else ""
     if not ctx.state.characters[whom].at:
         fray.kills[by] = fray.kills.get(by, 0) + 1
     return lost

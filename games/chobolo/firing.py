@@ -186,9 +186,10 @@ def shoot(ctx: Context[Chobolo], who: str, whom: str, both: bool) -> None:
     )  # fmt: skip
     hit = wins(state, who, mine.value, theirs.value, whom, both)
     hit_back = both and wins(state, whom, theirs.value, mine.value, who, both)
-    if hit:
-        lose_level(ctx, whom, owner(who))
-    elif hit_back:
-        lose_level(ctx, who, owner(whom))
-    else:
+    blow = state.remember(who, whom, mine, theirs, both, shot=True)
+    if hit and lose_level(ctx, whom, owner(who)):
+        blow.hit = whom
+    elif not hit and hit_back and lose_level(ctx, who, owner(whom)):
+        blow.hit = who
+    if not hit and not hit_back:
         ctx.tell("chobolo.missed", who=called(who), whom=called(whom))

@@ -14,10 +14,12 @@ from games.chobolo.tiles import LETTER_OF, QUICK, WIDE
 from games.kernel.messages import Message
 from games.kernel.state import LETTERS, Seat, State, letter, seat_of
 from games.toolkit.hands import Decks, Hands
+from games.toolkit.modifiers import Total, TotalPart
 from games.toolkit.seating import Seated
 
 NOBODY: Seat = -1
 AUXILIARY = 3  # towers a player may own besides the main one
+REMEMBERED = 4  # blows
 STRIDE = 12  # spaces of the air wizard that has Chobolo
 WATCHES = ("all", "wizards", "hold")
 
@@ -114,6 +116,19 @@ class Fray(msgspec.Struct, omit_defaults=True):
     held: dict[Seat, list[tuple[str, str]]] = {}  # assignments that hold
 
 
+class Blow(msgspec.Struct, omit_defaults=True):
+    """Dice that have been thrown against each other: a fight, or a shot."""
+
+    nth: int  # of this game
+    who: str
+    whom: str
+    mine: list[TotalPart]
+    theirs: list[TotalPart]
+    shot: bool = False
+    both: bool = False  # whether both could be hit
+    hit: str = ""  # who has lost a level by it
+
+
 class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
     settings: Settings = Settings()
     round: int = 0
@@ -144,6 +159,7 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
     watches: dict[str, str] = {}  # by tower or archer
     last_card: str = ""  # the last transient spell of this turn
     fray: Fray | None = None
+    blows: list[Blow] = []  # the last ones
     fought: list[str] = []  # who has been in a battle of this turn's step
     stepping: bool = False  # whether the battle step is under way
     beaten: list[Seat] = []
@@ -211,6 +227,15 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
 
     def auxiliary(self, seat: Seat) -> list[Place]:
         return [place for place, tower in self.towers.items() if tower.owner == seat]
+
+    # -- dice ------------------------------------------------------------------------------------
+
+    def remember(self, who: str, whom: str, mine: Total, theirs: Total, both: bool, shot: bool = False) -> Blow:
+        """The last blows stay open to all, so that a battle can be seen after it."""
+        nth = self.blows[-1].nth + 1 if self.blows else 1
+        blow = Blow(nth, who, whom, [*mine.parts], [*theirs.parts], shot, both)
+        self.blows = [*self.blows[1 - REMEMBERED :], blow]
+        return blow
 
     # -- cards -----------------------------------------------------------------------------------
 

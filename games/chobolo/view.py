@@ -8,16 +8,19 @@ import msgspec
 
 from games.chobolo.content import LAYOUTS, SPELLS, STANDARD, WARRIORS, WIZARDS
 from games.chobolo.firing import DIE, in_tower, is_archer
-from games.chobolo.frames import DeclaredSpell
+from games.chobolo.frames import Blows, DeclaredSpell
 from games.chobolo.lands import LaidTile, LandMap, Place, land_map
 from games.chobolo.lasting import ground_at
+from games.chobolo.marching import Walkable, begin, left
 from games.chobolo.state import (
     NOBODY,
+    Blow,
     Character,
     Chobolo,
     Fray,
     Lasting,
     March,
+    Ruler,
     Settings,
     Tower,
     kind_of,
@@ -38,6 +41,7 @@ __all__ = [
     "STANDARD",
     "WARRIORS",
     "WIZARDS",
+    "Blow",
     "Character",
     "ChoboloView",
     "Fray",
@@ -59,7 +63,8 @@ __all__ = [
 THREAT = 5
 PUBLIC = (
     "round", "first", "active", "dice", "tiles", "characters", "towers", "lasting", "holder", "captured", "wall_open",
-    "march", "moved", "charging", "furious", "passive", "shots", "watches", "last_card", "fray", "fought", "beaten",
+    "march", "moved", "charging", "furious", "passive", "shots", "watches", "last_card", "fray", "fought", "blows",
+    "beaten",
 )  # fmt: skip
 
 
@@ -117,6 +122,8 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     watches: Mapping[str, str]
     last_card: str
     fray: Fray | None
+    blows: tuple[Blow, ...]
+    coming: tuple[tuple[str, str, bool], ...]  # fights of this battle round: who, whom, and whether both strike
     fought: tuple[str, ...]
     declared: tuple[DeclaredView, ...]  # the last one first
     beaten: tuple[Seat, ...]
@@ -139,6 +146,39 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
             if one.at and not wizardly(who) and (owner(who) - seat) % self.teams:
                 found.update(land.within(one.at, THREAT))
         return found if self.captured else found - land.plane
+
+    def open_table(self) -> Chobolo:
+        """What lies open, as a game of which nothing else is known."""
+        return Chobolo(
+            secret=b"",
+            seats=self.seats,
+            settings=self.settings,
+            active=self.active,
+            tiles=[*self.tiles],
+            rulers=[Ruler(one.wizard, one.element, stack=one.stack, tower=one.tower) for one in self.rulers],
+            characters={**self.characters},
+            towers={**self.towers},
+            lasting=[*self.lasting],
+            holder=self.holder,
+            captured=self.captured,
+            wall_open=self.wall_open,
+            march=self.march,
+            moved=[*self.moved],
+            shots=[*self.shots],
+            watches={**self.watches},
+        )
+
+    def reach(self, who: str) -> set[Place]:
+        """Where a character can still go in this turn, if it is its turn; without asking whether it has moved."""
+        table = self.open_table()
+        march = table.march if table.march is not None and table.march.who == who else begin(table, who)
+        return {*Walkable(table, march).goals()}
+
+    def steps(self, who: str) -> tuple[int, int]:
+        """How many spaces a character's movement has left, and of how many."""
+        table = self.open_table()
+        march = table.march if table.march is not None and table.march.who == who else begin(table, who)
+        return left(table, march), left(table, march) + march.gone
 
     @property
     def teams(self) -> int:
@@ -165,6 +205,7 @@ def view(state: Chobolo, seat: Seat | None) -> ChoboloView:
             for card in sorted(state.known[watcher][other])
         ),
         foreseen=tuple(state.piles.knows(seat, letter(seat))) if seat is not None else (),
+        coming=next((tuple(one.fights) for one in reversed(state.stack) if isinstance(one, Blows)), ()),
         declared=tuple(
             DeclaredView(frame.spell, frame.seat, frame.aim, bool(frame.pool))
             for frame in reversed(state.stack)
