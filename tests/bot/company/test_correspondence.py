@@ -82,6 +82,21 @@ async def test_whoever_never_answers_is_reminded_and_replaced_and_the_others_pla
     assert found["finished"] == 1
 
 
+@pytest.mark.parametrize(("habits", "pace"), [("evening", "daily"), ("evening", "bank"), ("live", "live")])
+async def test_nobody_loses_a_seat_who_plays_once_an_evening_or_answers_at_once(habits: str, pace: str) -> None:
+    found = await measure(PANTRY, 3, habits, 4, pace=pace, answers=FIRST)
+    assert (found.finished, found.seats_lost) == (4, 0)
+
+
+async def test_one_who_never_answers_does_not_hold_up_the_others_for_long() -> None:
+    hours = {}
+    for habits in ("mixed", "absent"):
+        found = await measure(PANTRY, 3, habits, 1, answers=FIRST)
+        assert found.finished == 1
+        hours[habits] = found.days_median
+    assert hours["absent"] <= 1.5 * hours["mixed"]
+
+
 class WithBot(Correspondence):
     """A bot plays for Ana from the beginning."""
 
