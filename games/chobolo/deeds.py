@@ -24,7 +24,7 @@ from games.chobolo.legs import (
     set_out,
     walk,
 )
-from games.chobolo.marching import Walkable, begin, gathering, ground_for, left, may_move, plane_open
+from games.chobolo.marching import Walkable, begin, gathering, ground_for, left, may_move, plane_open, way_to
 from games.chobolo.state import NOBODY, WATCHES, Chobolo, March, owner, wizard_of
 from games.chobolo.targets import own_towers
 from games.chobolo.tiles import LAKE, LETTER_OF, NATURE, SWAMP
@@ -141,11 +141,7 @@ def goals_of(state: Chobolo, who: str, word: str) -> set[Place]:
 
 def toward_way(state: Chobolo, march: March, word: str) -> list[Place]:
     """The way to the nearest of a landmark's hexes, which may be further than the spaces of this turn."""
-    goals = goals_of(state, march.who, word)
-    walkable = Walkable(state, march, 1 << 12)
-    found = walkable.search(goal=lambda node: node[1] in goals)
-    reached = [node for place, node in found.best.items() if place in goals]
-    return found.way(reached[-1]) if reached else []
+    return way_to(state, march, goals_of(state, march.who, word))
 
 
 def leg(ctx: Context[Chobolo], march: March, path: Path) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from games.chobolo.content import LAYOUTS
 from games.chobolo.tiles import DESERT, ELEMENTS, HEART, LAKE, LAVA, PLANES, RIVER, TILES, WIDE
+from games.toolkit.grid import distances
 from games.toolkit.hexes import CENTRE, Hex, HexMap, disk, distance, joined, laid, moved, names_over, tile_centres
 
 Place = str  # the name of a hexagon, such as H6
@@ -51,7 +52,17 @@ class LandMap(HexMap):
         closed = {*ELEMENTS, DESERT, LAVA, HEART, LAKE}
         self.plain = {name: kind for name, kind in self.ground.items() if kind not in closed}  # everybody walks there
         self.water = frozenset(name for name, kind in self.ground.items() if kind in (RIVER, LAKE))
+        self._steps_to: dict[str, list[int]] = {}
         self.outward = {name: distance(one, CENTRE) for name, one in self.hexes.items()}
+
+    def wells(self, element: str) -> list[Place]:
+        return [name for name, kind in self.elements.items() if kind == element]
+
+    def steps_to(self, element: str) -> list[int]:
+        """From each hex, by its number, to the nearest one of an element, whatever lies between."""
+        if element not in self._steps_to:
+            self._steps_to[element] = distances(self.near, [self.number[place] for place in self.wells(element)])
+        return self._steps_to[element]
 
     def own(self, seat: int, seats: int, element: str) -> list[Place]:
         """The hexes of an element on a seat's tiles, those nearest to the centre first."""

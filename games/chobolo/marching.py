@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from games.chobolo.lands import LandMap, Place
 from games.chobolo.lasting import asleep, ground_at, lies_at
 from games.chobolo.state import STRIDE, Chobolo, March, kind_of, owner, warrior_card, wizardly
 from games.chobolo.tiles import ELEMENTS, GRASS, LAKE, SWAMP
+from games.toolkit.grid import distances
 
 RIVER_WALKER = "river-walker"
 UNLIMITED = 1 << 12
@@ -161,18 +162,23 @@ class Walkable:
                     found[place] = found.get(place, 0) | 1 << bit
         return found
 
-    def search(self, order: str = "", goal: Callable[[Node], bool] | None = None) -> WaysFound:
-        """Everything in reach; chips are taken in this order, and with a goal it ends there."""
+    def search(
+        self, order: str = "", goal: Callable[[Node], bool] | None = None, ahead: Callable[[Node], int] = lambda node: 0
+    ) -> WaysFound:
+        """Everything in reach; chips are taken in this order, and with a goal it ends there.
+
+        `ahead` says how many steps are still to come at least: the more it knows, the less land is looked at.
+        """
         start: Node = (0, self.state.characters[self.march.who].at, self.march.slowed, 0)
         cost, back, best = {start: (0, 0)}, dict[Node, Node](), dict[Place, Node]()
-        heap = [(0, 0, start)]
+        heap = [(0, ahead(start), start)]
         done = set[Node]()
         while heap:
-            fires, steps, node = heappop(heap)
+            node = heappop(heap)[-1]
             if node in done:
                 continue
             done.add(node)
-            taken, at, slowed, fired = node
+            (fires, steps), (taken, at, slowed, fired) = cost[node], node
             if taken == len(order):
                 best.setdefault(at, node)
             if goal is not None and goal(node):
@@ -189,7 +195,7 @@ class Walkable:
                 total = fires + (mask & ~fired).bit_count(), far
                 if near not in done and (near not in cost or total < cost[near]):
                     cost[near], back[near] = total, node
-                    heappush(heap, (*total, near))
+                    heappush(heap, (total[0], far + ahead(near), near))
         return WaysFound(best, cost, back)
 
     def _look(self, at: Place) -> list[Exit]:
@@ -221,6 +227,31 @@ class Walkable:
 
 def gathering(state: Chobolo, march: March, order: str) -> list[Place]:
     """The way of least fire, then fewest steps, that collects chips in an order, as long as it may be."""
-    search = Walkable(state, march, UNLIMITED).search(order, goal=lambda node: node[0] == len(order))
+    ahead = chips_ahead(state.land, order)
+    search = Walkable(state, march, UNLIMITED).search(order, lambda node: node[0] == len(order), ahead)
     last = [node for node in search.best.values() if node[0] == len(order)]
     return search.way(last[-1]) if last and order else []
+
+
+def chips_ahead(land: LandMap, order: str) -> Callable[[Node], int]:
+    """To the next chip and from there on from one to the next, as the crow flies."""
+    far = [land.steps_to(element) for element in order]
+    rest = [0] * (len(order) + 1)
+    for n in range(len(order) - 1, 0, -1):
+        between = min((far[n][land.number[place]] for place in land.wells(order[n - 1])), default=0)
+        rest[n - 1] = rest[n] + between
+
+    def ahead(node: Node) -> int:
+        return far[node[0]][land.number[node[1]]] + rest[node[0]] if node[0] < len(far) else 0
+
+    return ahead
+
+
+def way_to(state: Chobolo, march: March, goals: Collection[Place]) -> list[Place]:
+    """The way to the nearest of some hexes, as long as it may be; none if there is none."""
+    land = state.land
+    far = distances(land.near, [land.number[place] for place in goals])
+    walkable = Walkable(state, march, UNLIMITED)
+    found = walkable.search(goal=lambda node: node[1] in goals, ahead=lambda node: far[land.number[node[1]]])
+    reached = [node for place, node in found.best.items() if place in goals]
+    return found.way(reached[-1]) if reached else []

@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from games.chobolo import GAME
 from games.chobolo.firing import dweller
-from games.chobolo.marching import Walkable, begin, left
+from games.chobolo.marching import UNLIMITED, Walkable, begin, chips_ahead, left
+from games.chobolo.state import wizardly
+from games.kernel import start
+from games.players.match import scatter, secret_of
 
 HERE, EAST, EAST2, WEST, SOUTHEAST = (0, 0), (1, 0), (2, 0), (-1, 0), (0, 1)
 
@@ -291,3 +295,19 @@ def test_t9_c8_a_removed_player_leaves_its_towers(table: Any, spots: Any) -> Non
     match.leave("b")
     assert [match.state.towers[fort].owner, match.state.rulers[1].tower] == [-1, ""]
     assert match.places == [1, 2]
+
+
+def cheapest(search: Walkable, order: str, *ahead: Any) -> list[tuple[int, int]]:
+    """What the way costs that collects in this order: shots, steps."""
+    found = search.search(order, lambda node: node[0] == len(order), *ahead)
+    return [found.cost[node] for node in found.best.values() if node[0] == len(order)]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whoever_looks_ahead_finds_ways_as_good_as_whoever_looks_everywhere(seed: int) -> None:
+    fresh, _ = start(GAME, 2 + seed % 3, secret_of(seed), {"quick_boards": True})
+    state, _ = scatter(GAME, fresh, f"ways {seed}")
+    for who in [one for one, _ in state.living() if wizardly(one)]:
+        search = Walkable(state, begin(state, who), UNLIMITED)
+        for order in ("W", "FA", "EEW"):
+            assert cheapest(search, order) == cheapest(search, order, chips_ahead(state.land, order)), (who, order)
