@@ -8,12 +8,14 @@ from games.chobolo.ai.plans import plan_turn
 from games.chobolo.chips import lacking, sequence
 from games.chobolo.content import SPELLS
 from games.chobolo.firing import is_archer
+from games.chobolo.frames import BattleWindow
 from games.chobolo.state import Chobolo, owner, wizard_of, wizardly
 from games.chobolo.targets import declared, empty_tower
 from games.kernel import DEFAULT, PASS, Decision, Path
 from games.kernel.state import letter
 
-HELPFUL = ("keen-edge", "stone-skin", "mend", "battle-fury", "veil")  # for one's own, in a battle
+SPARED = 2  # chips of the plan that a warrior may cost
+HELPFUL = ("stone-skin", "keen-edge", "mend", "battle-fury")  # for one's own, in a battle
 
 
 def prefer(state: Chobolo, decision: Decision) -> Path | None:
@@ -79,21 +81,20 @@ def _against_armageddon(state: Chobolo, decision: Decision) -> Path | None:
 
 
 def _battle(state: Chobolo, decision: Decision) -> Path:
-    """Help for one's own who fight, with chips that the plan does not want."""
+    """Help for one's own who fight; with many chips of the plan only where the wizard fights for its life."""
     under, seat = decision.options.under, decision.seat
-    words = under(("cast",))
-    if not words or (state.rulers[seat].stack and not lacking(state, seat)):
+    words, frame = under(("cast",)), state.stack[-1]
+    fighters = [who for who in frame.fighters if state.characters[who].at] if isinstance(frame, BattleWindow) else []
+    mine = sorted((who for who in fighters if owner(who) == seat), key=lambda who: not wizardly(who))
+    planned = len(sequence(state, seat)) - len(lacking(state, seat)) > SPARED
+    if not words or not mine or (planned and not wizardly(mine[0])):
         return PASS
     for spell in (one for one in HELPFUL if one in words):
-        for who in under(("cast", spell)):
-            if who in state.characters and owner(who) == seat and not wizardly(who):
-                return "cast", spell, who
-    if "sleep" in words:
-        foes = [who for who in under(("cast", "sleep")) if not state.allied(owner(who), seat)]
-        near = [who for who in foes if state.fray is None or who in state.fray.fighters]
-        if near:
-            return "cast", "sleep", max(near, key=lambda who: (state.characters[who].level, who))
-    return PASS
+        if helped := [who for who in mine if who in under(("cast", spell))]:
+            return "cast", spell, helped[0]
+    asleep = under(("cast", "sleep"))
+    foes = [who for who in fighters if who in asleep and not state.allied(owner(who), seat)]
+    return ("cast", "sleep", max(foes, key=lambda who: (state.characters[who].level, who))) if foes else PASS
 
 
 def _last_chance(state: Chobolo, decision: Decision) -> Path:

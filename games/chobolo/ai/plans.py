@@ -78,7 +78,7 @@ def wizard_leg(state: Chobolo, seat: Seat) -> Path | None:
     field = Field(state, [here], closed)
     element, goals = _wanted(state, seat, field)
     if not goals:
-        return _hide(state, seat, reach, here)
+        return hide(state, seat)
     to_goal = Field(state, goals, closed)
     near = to_goal[here]
     safe = _Shelter(state, seat)
@@ -125,12 +125,16 @@ def _nearest(
     return None if best == here else best
 
 
-def _hide(state: Chobolo, seat: Seat, reach: dict[Place, tuple[int, int]], here: Place) -> Path | None:
-    safe = _Shelter(state, seat)
-    if here in safe or not reach:
+def hide(state: Chobolo, seat: Seat) -> Path | None:
+    """Out of everybody's reach, if the wizard can still go there and is not there already."""
+    wizard, safe = wizard_of(seat), _Shelter(state, seat)
+    here = state.characters[wizard].at
+    if not here or here in safe or not may_move(state, wizard):
         return None
+    march = march_of(state, wizard)
+    reach = Walkable(state, march).goals() if left(state, march) > 0 else {}
     open_ = [place for place in reach if place in safe]
-    return ("go", wizard_of(seat), min(open_, key=lambda place: (reach[place], place))) if open_ else None
+    return ("go", wizard, min(open_, key=lambda place: (reach[place], place))) if open_ else None
 
 
 def _wanted(state: Chobolo, seat: Seat, field: Field) -> tuple[str, list[Place]]:

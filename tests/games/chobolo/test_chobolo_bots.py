@@ -1,0 +1,67 @@
+"""What sensible players do where it is clear, and how they fare against simple ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.chobolo import GAME
+from games.kernel import seeded
+from games.players import PLAYERS, Bot, Seen
+from games.players.match import play, winners
+from tests.games.chobolo.yardsticks import hunters, turtle
+
+HERE, EAST, WEST = (0, 0), (1, 0), (-1, 0)
+NORMAL = PLAYERS["normal"]
+
+
+def wish(match: Any, seat: str) -> str:
+    """What `normal` would answer now."""
+    return " ".join(NORMAL(Seen(GAME, match.state, match.decision(seat)), seeded("its own dice")))
+
+
+# -- spells ------------------------------------------------------------------------------------------
+
+
+def fight(table: Any, spots: Any, who: str, stack: str) -> Any:
+    here, east = spots("gg", HERE, EAST, away=6)
+    match = table(
+        {"a-forester": here, who: east},
+        stacks={"b": stack},
+        hands={"b": ["mend", "stone-skin"]},
+        wizards="coleb gammon",
+    )
+    return match.do("a", "end")
+
+
+def test_chips_of_the_plan_are_not_spent_on_a_warrior(table: Any, spots: Any) -> None:
+    assert wish(fight(table, spots, "b-forester", "EW"), "b") == "cast mend b-forester"
+    assert wish(fight(table, spots, "b-forester", "WEFAWAFEW"), "b") == "pass", "three chips short of all twelve"
+
+
+def test_but_on_the_wizard_they_are(table: Any, spots: Any) -> None:
+    assert wish(fight(table, spots, "b-wizard", "WEE"), "b") == "cast stone-skin b-wizard"
+
+
+def test_armageddon_is_answered_with_whatever_works(table: Any, land: Any) -> None:
+    near = next(place for place in land.within("N22", 2) if land.ground[place] in "gf" and place != "N22")
+    away = next(place for place in land.hexes if land.ground[place] == "g" and land.distance(place, "N22") > 9)
+    match = table(
+        {"a-wizard": near, "b-wizard": away}, stacks={"a": "FAWEF", "b": "W"}, captured=True, wall_open=True, holder=0
+    )
+    match.do("a", "cast armageddon b")
+    assert wish(match, "b").startswith("cast resurrect")
+    assert wish(match, "b").endswith("N22")
+
+
+# -- whole games -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rival", [turtle, hunters, PLAYERS["random"]], ids=["turtle", "hunters", "random"])
+def test_normal_beats_who_does_not_race(rival: Bot) -> None:
+    won = 0
+    for number in range(4):
+        seats = [NORMAL, rival][:: 1 if number % 2 else -1]
+        won += winners(play(GAME, seats, f"duel {number}", {"quick_boards": True}).state) == [seats.index(NORMAL)]
+    assert won >= 3
