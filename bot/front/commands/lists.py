@@ -18,6 +18,8 @@ from bot.store.stored_rows import TableRow
 from bot.tables import Shown
 from bot.tables.show import OwnTable
 
+ROWS = 3  # of games to try
+
 
 async def listing(request: Request) -> Panel:
     """The tables of this server that are not over."""
@@ -88,7 +90,7 @@ async def help_text(request: Request) -> Panel:
     buttons = [
         Button(request.speech.on("button.try", game=speech.Speech(game).title), f"g.{game.key}") for game in games
     ]
-    return Panel((request.speech.say("help.text"),), rows_of(buttons[:IN_A_ROW]))
+    return Panel((request.speech.say("help.text"),), rows_of(buttons[: ROWS * IN_A_ROW]))
 
 
 async def table_suggestions(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
