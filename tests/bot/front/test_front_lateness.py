@@ -190,6 +190,11 @@ async def test_whoever_is_hardly_ever_late_is_waited_for_if_the_others_agree(bot
     assert (await mover.slash("my away")).text == "You are there."
 
 
+async def test_for_oneself_one_cannot_play_while_away(bot: Evening) -> None:
+    refused = await bot.ana.slash("my away", meanwhile="wait", whom=bot.ana)
+    assert refused.text == "Name a friend who plays themselves; a bot plays for you with meanwhile."
+
+
 # -- rests -----------------------------------------------------------------------------------------
 
 

@@ -130,7 +130,7 @@ async def test_every_free_text_has_a_bound_that_clients_know(bot: Evening) -> No
         if option["type"] == 3 and not option.get("choices")
     ]
     assert {"do", "table new", "rules", "pantry run"} <= {name for name, _ in free}
-    assert {option["max_length"] for name, option in free if option["name"] not in ("title", "rules")} == {200}
+    assert {option["max_length"] for name, option in free if option["name"] not in ("title", "rules", "pace")} == {200}
     assert all(option["max_length"] <= 500 for _, option in free)
 
 
