@@ -34,7 +34,7 @@ from bot.sandbox.inspector import Inspector
 from bot.sandbox.person import PersonClient
 from bot.sandbox.person_acts import ACTS, picker, shown
 from bot.sandbox.site import News
-from bot.sandbox.world import Json
+from bot.sandbox.world import Channel, Json
 
 if TYPE_CHECKING:
     from bot.sandbox.server import Sandbox
@@ -130,7 +130,8 @@ class ClientApi:
         return reply(self.site.person(sent["name"], *guilds).user.wire)
 
     async def _channels(self, request: web.Request) -> web.Response:
-        return reply([channel.wire for channel in self._person(request).channels()])
+        person = self._person(request)
+        return reply([_listed(channel, person) for channel in person.channels()])
 
     async def _messages(self, request: web.Request) -> web.Response:
         person, shelf = self._person(request), self.site.world.messages.get(request.match_info["channel"])
@@ -186,7 +187,7 @@ class ClientApi:
         channel = self.site.world.channels.get(item.channel_id)
         if channel and not self.site.can_see(person.id, channel):
             return None
-        body = item.body
+        body = _listed(channel, person) if item.kind == "channel" and channel else item.body
         message = self.site.world.messages.get(item.channel_id, {}).get(body.get("id", ""))
         if item.kind in ("message", "edit") and message:
             if not person.sees(message):
@@ -229,6 +230,11 @@ class ClientApi:
         else:
             {"reconnect": gateway.reconnect, "invalidate": gateway.invalidate}[wanted]()
         return reply({})
+
+
+def _listed(channel: Channel, person: PersonClient) -> Json:
+    """A channel, and of a thread whether it stands in her list."""
+    return channel.wire | ({"client": {"joined": person.id in channel.followers}} if channel.is_thread else {})
 
 
 def _elsewhere(item: News) -> Json | None:

@@ -53,6 +53,15 @@ class PersonClient:
         """The threads she can see, of one channel or all, archived ones too."""
         return [t for t in self.channels() if t.is_thread and (at is None or t.wire["parent_id"] == at.id)]
 
+    @property
+    def listed(self) -> list[Channel]:
+        """What stands in her list of channels: of the threads those that she is a member of, and no archived ones."""
+        return [c for c in self.channels() if not c.is_thread or (self.id in c.followers and not c.archived)]
+
+    def leave(self, thread: Channel) -> None:
+        """Take a thread off her list; whoever mentions her there puts it back."""
+        self.site.leave(thread, self.id)
+
     def sees(self, message: DiscordMessage) -> bool:
         """An ephemeral message is there for its viewer alone, until dismissed."""
         return message.viewer in ("", self.id) and message.id not in self._dismissed

@@ -222,6 +222,8 @@ class Site:
         if ring and not message.viewer:
             message.rang = mentions.rings(self.world, channel, message.wire, allowed)
         self.world.messages[channel.id][message.id] = message
+        if channel.is_thread and not message.viewer:
+            self._gather(message, channel)
         if not message.viewer:
             self._count(message, channel)
             self._emit_message("MESSAGE_CREATE", message, channel)
@@ -229,6 +231,12 @@ class Site:
         for user_id in message.rang:
             self.tell("ring", channel.id, message.wire, user_id)
         return message
+
+    def _gather(self, message: DiscordMessage, thread: Channel) -> None:
+        """Whoever writes in a thread is a member of it, and whoever is mentioned, if only silently (topics/threads)."""
+        for user in (message.wire["author"], *message.wire["mentions"]):
+            if self.can_see(user["id"], thread):
+                self.join(thread, user["id"])
 
     def _count(self, message: DiscordMessage, channel: Channel) -> None:
         """The channel and the file have one message more; of what one person alone sees, neither knows."""
@@ -300,6 +308,21 @@ class Site:
             self.emit("CHANNEL_DELETE", channel.wire, channel, GUILDS)
         self.world.drop_channel(channel)
         self.tell("channel_gone", channel.id, {"id": channel.id})
+
+    def join(self, thread: Channel, user_id: str) -> None:
+        if user_id not in thread.followers:
+            thread.followers.append(user_id)
+            self._members_changed(thread)
+
+    def leave(self, thread: Channel, user_id: str) -> None:
+        if user_id in thread.followers:
+            thread.followers.remove(user_id)
+            self._members_changed(thread)
+
+    def _members_changed(self, thread: Channel) -> None:
+        thread.wire["member_count"] = min(50, len(thread.followers))
+        self.world.save(thread)
+        self.tell("channel", thread.id, thread.wire)
 
     def archive(self, channel: Channel, *, archived: bool = True, locked: bool | None = None) -> None:
         meta = channel.wire["thread_metadata"]

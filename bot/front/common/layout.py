@@ -70,31 +70,38 @@ def files(panel: Panel) -> list[discord.File]:
 
 def meant(panel: Panel) -> discord.AllowedMentions:
     """Nobody is mentioned but those whom the panel names."""
-    people = [discord.Object(person) for person in panel.rings]
+    people = [discord.Object(person) for person in (*panel.rings, *panel.members)]
     if not people:
         return NO_MENTIONS
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
 async def post(
-    where: discord.TextChannel | discord.DMChannel | discord.PartialMessageable, panel: Panel, notice: NoticeRow
+    where: discord.TextChannel | discord.DMChannel | discord.PartialMessageable,
+    panel: Panel,
+    notice: NoticeRow,
+    *,
+    before: bool = False,
 ) -> discord.Message:
-    """Send what the outbox says. Discord drops it if it has just been sent; only pings make a sound."""
+    """Send what the outbox says. Discord drops it if it has just been sent; only pings make a sound.
+
+    What has to be said `before` the notice itself is not taken for it.
+    """
     return await where.send(
-        view=layout(panel, notice.id),
+        view=layout(panel, None if before else notice.id),
         files=files(panel),
         allowed_mentions=meant(panel),
         silent=not panel.rings,
-        nonce=_nonce(notice, where.id),
+        nonce=_nonce(notice, where.id, before),
     )
 
 
-def _nonce(notice: NoticeRow, where: int) -> str:
+def _nonce(notice: NoticeRow, where: int, before: bool) -> str:
     """Of one notice in one place: Discord keeps what it has heard of a bot for all channels together.
 
     A database that was made anew counts from one again, at another moment.
     """
-    return hashlib.blake2s(f"{notice.id} {notice.created_at} {where}".encode(), digest_size=12).hexdigest()
+    return hashlib.blake2s(f"{notice.id} {notice.created_at} {where} {before}".encode(), digest_size=12).hexdigest()
 
 
 async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None = None) -> None:

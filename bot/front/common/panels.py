@@ -49,6 +49,7 @@ class Picture(NamedTuple):
 class Panel(NamedTuple):
     """A message. `rings` are the people whom it pings; the mentions stand in its texts.
 
+    `members` are mentioned in a message that pings nobody: so they come to have its thread in their list.
     `status` is its last text, which is kept current while the message is the newest of its kind.
     """
 
@@ -58,6 +59,15 @@ class Panel(NamedTuple):
     picture: Picture | None = None
     file: tuple[str, bytes] | None = None
     status: str = ""
+    members: tuple[int, ...] = ()
+
+
+def seated(panel: Panel, people: Sequence[int]) -> Panel:
+    """The same message, which makes these people members of its thread, without a sound."""
+    if not people or panel.rings:
+        return panel
+    names = " ".join(f"<@{person}>" for person in people)
+    return panel._replace(texts=(*panel.texts, f"-# {names}"), members=tuple(people))
 
 
 def ringing(panel: Panel, people: Sequence[int]) -> Panel:

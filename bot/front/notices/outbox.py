@@ -15,7 +15,7 @@ from bot.clock import HOUR, MINUTE
 from bot.concurrency import run_until_first_ends
 from bot.front.common import layout, speech
 from bot.front.common.lanes import Lanes
-from bot.front.common.panels import Panel
+from bot.front.common.panels import Panel, seated
 from bot.front.common.request import FrontContext
 from bot.front.notices import wording
 from bot.front.notices.cleanup import Cleanup
@@ -30,6 +30,7 @@ RETRIES = (MINUTE, 4 * MINUTE, 10 * MINUTE)  # until the next try; the last of t
 TRIES, PATIENCE = 6, 6 * HOUR  # a notice is given up after so many tries and so long, unless it calls for a turn
 FULL = 1.0  # seconds until it looks again when no more can begin
 GONE = (10003, 10004)  # unknown channel, unknown server
+PLAYED = ("running", "paused")  # a table that people have had in their lists
 LACKING = 50013  # a permission
 CLOSED = (50001, LACKING, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
 
@@ -196,6 +197,10 @@ class Outbox:
             self.client, shown.channel or 0, table_card.card(words, shown), title, row, tried
         )
         await self.tables.set_place(shown.id, thread)
+        if shown.status in PLAYED:
+            here = Panel((words.say("notice.here"),))
+            there = self.client.get_partial_messageable(thread)
+            await layout.post(there, seated(here, table_threads.sitters(shown)), row, before=True)
         return await self.tables.show(shown.id)
 
     async def _post(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[int, int | None]:

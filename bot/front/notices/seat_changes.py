@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.front.common import pace_text, text_board
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped
-from bot.front.common.panels import Button, Panel, Picture, newest, ringing
+from bot.front.common.panels import Button, Panel, Picture, newest, ringing, seated
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import recaps, table_card
@@ -23,7 +23,9 @@ async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: No
 
     A seat that is to be had can be taken at once, and whoever a bot plays for can come back.
     """
-    return ringing(await _change(front, words, shown, row, said), [row.person_id] if row.person_id else [])
+    panel = ringing(await _change(front, words, shown, row, said), [row.person_id] if row.person_id else [])
+    sitter = shown.places[row.of_seat].person
+    return seated(panel, [sitter] if said.what == "claimed" and sitter else [])
 
 
 async def _change(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: SeatNotice) -> Panel:

@@ -7,13 +7,13 @@ from typing import Any
 
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel, newest, ringing
+from bot.front.common.panels import Button, Panel, newest, ringing, seated
 from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices import concern_text, game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
-from bot.front.screens import recaps, replay, table_card, taken_back, vote_panel, wait_lines
+from bot.front.screens import recaps, replay, table_card, table_threads, taken_back, vote_panel, wait_lines
 from bot.store.stored_rows import NoticeRow
 from bot.tables import RulesFailed, Shown, history
 from bot.tables.notice_kinds import (
@@ -150,7 +150,7 @@ async def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 async def _started(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StartedNotice) -> Panel:
     promise = words.say("card.promise", commitment=said.commitment)
-    return Panel((words.say("notice.started", promise=promise),))
+    return seated(Panel((words.say("notice.started", promise=promise),)), table_threads.sitters(shown))
 
 
 async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: UndoneNotice) -> Panel:

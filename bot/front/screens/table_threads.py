@@ -62,6 +62,11 @@ async def _card_message(
     return await layout.post(place, card, notice)
 
 
+def sitters(shown: Shown) -> list[int]:
+    """The people who sit there, and who are to have the thread in their list."""
+    return [*dict.fromkeys(place.person for place in shown.places if place.person and not place.left)]
+
+
 def card_of(client: discord.Client, shown: Shown) -> discord.PartialMessage:
     """The message that shows the table's card."""
     assert shown.thread is not None

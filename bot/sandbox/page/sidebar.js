@@ -32,7 +32,8 @@ function entry(place) {
 const item = (place, inner = []) => h("li", {}, entry(place), inner);
 
 function threadsOf(place, all) {
-  const threads = all.filter((other) => isThread(other) && other.parent_id === place.id);
+  const listed = (thread) => thread.client?.joined || thread.id === state.at;
+  const threads = all.filter((other) => isThread(other) && other.parent_id === place.id && listed(other));
   const busy = (thread) => thread.last_message_id ?? thread.id;
   return threads.sort((a, b) => older(busy(b), busy(a)));
 }

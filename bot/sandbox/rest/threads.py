@@ -114,11 +114,7 @@ def _join(call: Call, user_id: str) -> Result:
     call.require(thread, "send_messages_in_threads" if user_id != call.app.id else "")
     if user_id not in call.site.world.guilds[thread.guild_id].members:
         raise ApiError(10007)
-    if user_id not in thread.followers:
-        thread.followers.append(user_id)
-        thread.wire["member_count"] = min(50, len(thread.followers))
-        call.site.world.save(thread)
-        call.site.tell("channel", thread.id, thread.wire)
+    call.site.join(thread, user_id)
     return 204, None
 
 
@@ -136,9 +132,7 @@ def _leave(call: Call, user_id: str) -> Result:
     thread = _open_thread(call)
     own = thread.wire["type"] == PRIVATE and thread.wire["owner_id"] == call.app.id
     call.require(thread, "" if own or user_id == call.app.id else "manage_threads")
-    if user_id in thread.followers:
-        thread.followers.remove(user_id)
-        call.site.world.save(thread)
+    call.site.leave(thread, user_id)
     return 204, None
 
 

@@ -195,3 +195,16 @@ async def test_a_nonce_does_not_bring_back_what_was_deleted(place: Place) -> Non
     sent = (await told(place, place.games, nonce="7")).removeprefix("sent ")
     place.discord.delete(place.discord.world.messages[place.games.id][sent])
     assert await told(place, place.games, nonce="7") == "refused 404 10008"
+
+
+async def test_a_mention_puts_a_thread_into_somebody_s_list_even_a_silent_one(place: Place) -> None:
+    await place.ana.slash("thread", place=place.games)
+    (thread,) = place.ana.threads(place.games)
+    assert [thread in person.listed for person in (place.ana, place.ben)] == [False, False]
+    await told(place, thread, place.ben.mention, silent=True)
+    assert [thread in person.listed for person in (place.ana, place.ben)] == [False, True]
+    assert place.ben.pings == []
+    place.ben.leave(thread)
+    assert thread not in place.ben.listed
+    place.ana.say("hello", at=thread)
+    assert thread in place.ana.listed
