@@ -18,6 +18,7 @@ CODES: dict[int, tuple[int, str]] = {
     30032: (400, "Maximum number of application commands reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     40005: (413, "Request entity too large"),
+    40067: (400, "A tag is required to create a forum post in this channel"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50003: (403, "Cannot execute action on a DM channel"),
@@ -42,6 +43,8 @@ CODES: dict[int, tuple[int, str]] = {
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
     160006: (400, "Maximum number of active threads reached"),
+    200000: (400, "Message was blocked by automatic moderation"),
+    200001: (400, "Title was blocked by automatic moderation"),
 }
 
 MALFORMED = (50006, 50035, 50109)

@@ -53,6 +53,8 @@ class Faults:
     token_seconds: float = 900.0
     identify_seconds: float = 0.0
     """The least time between two IDENTIFYs of one rate-limit key; 5 on Discord."""
+    refused_media: bool = False
+    """Edits of messages that bring a file are refused, as some with components have been (discord-api-docs #7529)."""
     bucket_limit: int = 50
     """Requests per route and channel in each `bucket_seconds`."""
     bucket_seconds: float = 1.0

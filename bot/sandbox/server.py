@@ -15,7 +15,7 @@ from bot.sandbox import wire
 from bot.sandbox.client_api import ClientApi
 from bot.sandbox.discord_clock import DiscordClock
 from bot.sandbox.faults import Faults
-from bot.sandbox.flags import GUILDS, MEMBERS
+from bot.sandbox.flags import GUILDS, MEMBERS, REQUIRE_TAG
 from bot.sandbox.http import RestApi, reply
 from bot.sandbox.permissions import ALL, USUAL, bits
 from bot.sandbox.person import PersonClient, text_of
@@ -153,6 +153,15 @@ class Sandbox(Site):
     def forum(self, guild: Guild, name: str) -> Channel:
         """A forum, where every post is a thread."""
         return self.channel(guild, name, FORUM)
+
+    def tag(self, forum: Channel, *names: str, required: bool = False, moderated: bool = False) -> None:
+        """Tags for the posts of a forum, which may be `required`; `moderated` ones are for its moderators."""
+        none = {"emoji_id": None, "emoji_name": None}
+        forum.wire["available_tags"] += [
+            {"id": self.clock.snowflake(), "name": name, "moderated": moderated, **none} for name in names
+        ]
+        forum.wire["flags"] = REQUIRE_TAG if required else 0
+        self.change_channel(forum)
 
     def person(self, name: str, *guilds: Guild) -> PersonClient:
         """A person's client; the person joins these servers."""

@@ -57,9 +57,11 @@ async def new(
     )
     table = await request.tables.create(request.person, request.name, plan)
     await zone_question.presume(request)
-    if request.front.open_place:
-        await request.front.open_place(table, PATIENCE)
+    why = await request.front.open_place(table, PATIENCE) if request.front.open_place else None
     shown = await request.table_view(table)
+    if shown.thread is None and why:
+        reason = request.speech.say(f"unopened.{why}")
+        return request.done("unopened", table=table, place=home.mention, why=reason)
     if shown.thread is None:
         return request.done("opening", table=table, where=f"<#{home.id}>")
     return request.done("opened", table=table, where=f"<#{shown.thread}>")

@@ -68,9 +68,12 @@ async def check(request: Request, place: Place | None = None) -> Panel:
     home = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(home, discord.TextChannel | discord.ForumChannel):
         raise refused("no_place")
-    lacking = table_threads.missing_permissions(home, home.permissions_for(guild.me))
+    allowed = home.permissions_for(guild.me)
+    lacking = table_threads.missing_permissions(home, allowed)
     if lacking:
         return Panel((request.speech.say("setup.lacking", place=home.mention, what=lacking),))
+    if table_threads.lacks_tag(home, allowed):
+        return Panel((request.speech.say("setup.no_tag", place=home.mention),))
     return Panel((request.speech.say("setup.fine", place=home.mention),))
 
 

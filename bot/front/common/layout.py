@@ -104,6 +104,15 @@ def _nonce(notice: NoticeRow, where: int, before: bool) -> str:
     return hashlib.blake2s(f"{notice.id} {notice.created_at} {where} {before}".encode(), digest_size=12).hexdigest()
 
 
+def may_be_the_picture(error: discord.HTTPException, panel: Panel) -> bool:
+    """Whether Discord may take it without its picture or file: not allowed here, too large, not in an edit."""
+    return error.status in (400, 403, 413) and bool(panel.picture or panel.file)
+
+
+def in_words(panel: Panel) -> Panel:
+    return panel._replace(picture=None, file=None)
+
+
 async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None = None) -> None:
     await message.edit(view=layout(panel, notice), allowed_mentions=NO_MENTIONS)
 

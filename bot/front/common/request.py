@@ -64,7 +64,7 @@ class FrontContext:
 
     def __init__(self, tables: Tables, clock: Clock, picture_of: Pictures = no_picture) -> None:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
-        self.open_place: Callable[[int, float], Awaitable[None]] | None = None  # a table's thread, within some seconds
+        self.open_place: Callable[[int, float], Awaitable[str | None]] | None = None  # a thread; why not, if so
         self.renew_commands: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
         self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
         self.request_limit = RateLimit(REQUESTS, WITHIN)
@@ -210,8 +210,7 @@ async def respond(front: FrontContext, interaction: Interaction, work: Work) -> 
         if front.request_limit.exceeded(request.person, request.now):
             raise refused("busy")
         await request.choose_language()
-        panel = await work(request)
-        await layout.show(interaction, panel)
+        await _show(request, await work(request))
         await request.own_up()
     except Refused as error:
         await _last_word(interaction, request.refusal(error))
@@ -224,6 +223,18 @@ async def respond(front: FrontContext, interaction: Interaction, work: Work) -> 
             await _last_word(interaction, await error_panel(request, error))
     finally:
         front.done(interaction.id)
+
+
+async def _show(request: Request, panel: Panel) -> None:
+    """What came of it; in words alone where Discord does not take the picture: the move has been made."""
+    try:
+        await layout.show(request.interaction, panel)
+    except discord.HTTPException as error:
+        if not layout.may_be_the_picture(error, panel):
+            raise
+        log.warning("an answer is shown without its picture: %s %s", error.status, error.code)
+        request.tables.meter.counts["pictures_refused"] += 1
+        await layout.show(request.interaction, layout.in_words(panel))
 
 
 async def error_panel(request: Request, error: Exception) -> Panel:

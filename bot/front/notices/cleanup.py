@@ -76,8 +76,9 @@ class Cleanup:
 
     async def _renew_card(self, table_id: int) -> None:
         shown = await self.tables.show(table_id)
-        panel = table_card.card(speech.at(self.front.games, shown), shown)
-        await layout.edit(table_threads.card_of(self.client, shown), panel)
+        words = speech.at(self.front.games, shown)
+        await layout.edit(table_threads.card_of(self.client, shown), table_card.card(words, shown))
+        await table_threads.retag(self.client, shown, table_card.tags(words, shown))
 
     async def _tell_who_is_next(self, row: NoticeRow) -> None:
         await self.tables.write(heads_up.tell_next, row.table_id, row.entry)

@@ -13,26 +13,24 @@ import discord
 
 from bot.clock import HOUR, MINUTE
 from bot.concurrency import run_until_first_ends
-from bot.front.common import layout, speech
+from bot.front.common import layout
 from bot.front.common.lanes import Lanes
-from bot.front.common.panels import Panel, seated
+from bot.front.common.panels import Panel
 from bot.front.common.request import FrontContext
 from bot.front.notices import wording
 from bot.front.notices.cleanup import Cleanup
-from bot.front.screens import table_card, table_threads
+from bot.front.notices.opening import Opening
 from bot.store import Shard, Unavailable
 from bot.store.stored_rows import NoticeRow
-from bot.tables import Refused, Shown, creation
+from bot.tables import Refused, Shown
 from bot.tables.notice_kinds import ResumedNotice, TurnNotice, kind_of
-from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, begun, lane, next_due, stands, take_over_notices
+from bot.tables.notices import FAILED, SUPERSEDED, TOPIC, lane, next_due, stands, take_over_notices
 
 RETRIES = (MINUTE, 4 * MINUTE, 10 * MINUTE)  # until the next try; the last of them again and again
 TRIES, PATIENCE = 6, 6 * HOUR  # a notice is given up after so many tries and so long, unless it calls for a turn
 FULL = 1.0  # seconds until it looks again when no more can begin
 GONE = (10003, 10004)  # unknown channel, unknown server
-PLAYED = ("running", "paused")  # a table that people have had in their lists
-LACKING = 50013  # a permission
-CLOSED = (50001, LACKING, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
+CLOSED = (50001, 50013, 50083, 160005)  # no access, a missing permission, an archived or a locked thread
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +41,7 @@ class Outbox:
     def __init__(self, front: FrontContext, client: discord.Client) -> None:
         self.front, self.tables, self.client = front, front.tables, client
         self.shard: Shard = (client.shard_id or 0, client.shard_count or 1)
-        self.cleanup = Cleanup(front, client)
+        self.cleanup, self.opening = Cleanup(front, client), Opening(front, client)
         self._lanes = Lanes[int](front.clock, asyncio.Event())
         self._claiming = asyncio.Lock()
 
@@ -73,13 +71,17 @@ class Outbox:
         finally:
             await self._lanes.stop()
 
-    async def open(self, table_id: int, patience: float) -> None:
-        """Say what waits for a new table, which gives it its thread; at most so long is waited for that."""
+    async def open(self, table_id: int, patience: float) -> str | None:
+        """Say what waits for a new table, which gives it its thread; at most so long is waited for that.
+
+        Why it has none, if Discord refused it.
+        """
         await self._begin()
         if task := self._lanes.at_work(table_id):
             done = asyncio.Event()
             task.add_done_callback(lambda _: done.set())
             await self.front.clock.wait(done, patience)
+        return self.opening.why_not(table_id)
 
     async def _begin(self) -> int:
         """Claim what is due, of each table that is not being served the first; how many notices that are."""
@@ -158,13 +160,13 @@ class Outbox:
         if shown.channel is None:
             await self.tables.drop_notice(row.id, "nowhere")
             return
-        if shown.thread is None:
-            shown = await self._open(shown, row)
-        where, message = shown.thread, None
         if panel is not None:
-            where, message = await self._post(shown, row, panel)
+            shown, where, message = await self._post(shown, row, panel)
+        else:
+            shown = shown if shown.thread else await self.opening.open(shown, row)
+            where, message = shown.thread, None
         await self.tables.mark_sent(row.id, where, message)
-        if kind_of(row.kind).on_card:
+        if kind_of(row.kind).on_card and shown.thread:
             self.cleanup.renew_card(shown)
 
     async def _overtaken(self, shown: Shown, row: NoticeRow) -> bool:
@@ -188,55 +190,48 @@ class Outbox:
             await self.tables.mark_sent(row.id, shown.thread, sent)
         return True
 
-    async def _open(self, shown: Shown, row: NoticeRow) -> Shown:
-        """Give the table its thread or forum post, with its card at the top."""
-        words = speech.at(self.front.games, shown)
-        title = table_card.plain_title(words, shown, await self.tables.read(creation.game_of_series, shown.id))
-        tried = await self.tables.read(begun, row)
-        thread = await table_threads.open_thread(
-            self.client, shown.channel or 0, table_card.card(words, shown), title, row, tried
-        )
-        await self.tables.set_place(shown.id, thread)
-        if shown.status in PLAYED:
-            here = Panel((words.say("notice.here"),))
-            there = self.client.get_partial_messageable(thread)
-            await layout.post(there, seated(here, table_threads.sitters(shown)), row, before=True)
-        return await self.tables.show(shown.id)
+    async def _post(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[Shown, int | None, int | None]:
+        """At the table; what Discord will not have there is told in person to whoever it was to ping.
 
-    async def _post(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[int, int | None]:
-        """At the table; where that is shut or gone for good, whoever should have been pinged is told in person."""
+        How the table is then, and where it was said: the thread and the message.
+        """
         try:
-            return await self._post_there(shown, row, panel)
+            shown, said = await self._post_there(shown, row, panel)
         except discord.HTTPException as error:
-            if error.code not in (*GONE, *CLOSED) or not panel.rings:
+            if not (panel.rings and _is_final(error)):
                 raise
-            return shown.thread or 0, await self._directly(row, panel, list(panel.rings), error)
+            message = await self._directly(row, panel, list(panel.rings), error)
+            known = {"table": row.table_id}
+            log.error("notice %s is not said at its table: %s %s", row.id, error.status, error.code, extra=known)
+            return shown, None, message
+        return shown, shown.thread, said
 
-    async def _post_there(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[int, int]:
+    async def _post_there(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[Shown, int]:
         """In the table's thread, or in a new one if that is gone."""
-        try:
-            return await self._post_in(shown.thread or 0, row, panel)
-        except discord.HTTPException as error:
-            if error.code not in GONE:
-                raise
-        again = await self._open(shown, row)
-        self.cleanup.remove_card(shown)
-        return await self._post_in(again.thread or 0, row, panel)
+        if shown.thread is not None:
+            try:
+                return shown, await self._post_in(shown.thread, row, panel)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+        opened = await self.opening.open(shown, row)
+        if shown.thread is not None:
+            self.cleanup.remove_card(shown)
+        return opened, await self._post_in(opened.thread or 0, row, panel)
 
-    async def _post_in(self, thread: int, row: NoticeRow, panel: Panel) -> tuple[int, int]:
+    async def _post_in(self, thread: int, row: NoticeRow, panel: Panel) -> int:
         where = self.client.get_partial_messageable(thread)
         sent = await self._sent_before(where, row)
-        if sent is None:
-            sent = (await self._send(where, panel, row)).id
-        return thread, sent
+        return sent or (await self._send(where, panel, row)).id
 
     async def _send(self, where: discord.PartialMessageable, panel: Panel, row: NoticeRow) -> discord.Message:
         try:
             return await layout.post(where, panel, row)
-        except discord.Forbidden as error:
-            if error.code != LACKING or not (panel.picture or panel.file):
+        except discord.HTTPException as error:
+            if not layout.may_be_the_picture(error, panel):
                 raise
-            return await layout.post(where, panel._replace(picture=None, file=None), row)  # it may perhaps still write
+            self.tables.meter.counts["pictures_refused"] += 1
+            return await layout.post(where, layout.in_words(panel), row)
 
     async def _sent_before(self, where: discord.abc.Messageable, row: NoticeRow) -> int | None:
         """Somebody may have said this and died before it was written down."""
@@ -274,3 +269,8 @@ class Outbox:
             return sent or (await layout.post(opened, panel._replace(rings=rings), row)).id
         except (discord.Forbidden, discord.NotFound):
             return None
+
+
+def _is_final(error: discord.HTTPException) -> bool:
+    """Whether Discord will say the same again, however often it is asked."""
+    return 400 <= error.status < 500 and error.status not in (401, 408, 429)

@@ -53,4 +53,6 @@ def place_for_table(request: Request, choices: ServerSettings, place: Place | No
     allowed = asked.app_permissions if found == here else found.permissions_for(found.guild.me)
     if lacking := table_threads.missing_permissions(found, allowed):
         raise refused("lacking", what=lacking, place=found.mention)
+    if table_threads.lacks_tag(found, allowed):
+        raise refused("no_tag", place=found.mention)
     return found

@@ -39,6 +39,11 @@ def plain_title(speech: Speech, shown: Shown, series: int = 1) -> str:
     return speech.on("card.again", title=name, count=series) if series > 1 else name
 
 
+def tags(speech: Speech, shown: Shown) -> tuple[str, ...]:
+    """The tags of a forum that say what a table is: of which game, and how far."""
+    return speech.title, speech.say(f"tag.{shown.status}")
+
+
 def round_line(speech: Speech, view: View | None) -> list[str]:
     """In small print: which round, if the game counts them."""
     return [f"-# {speech.say('notice.round', round=view.round)}"] if view and view.round else []

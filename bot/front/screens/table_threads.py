@@ -5,7 +5,7 @@ Either way the card's message has the thread's own number.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import discord
 
@@ -14,7 +14,7 @@ from bot.front.common.panels import Panel
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown
 
-NAME = 100
+NAME, TAGS = 100, 5  # characters of a title, and tags of a post
 HAS_THREAD = 160004
 NEEDED = {
     discord.ChannelType.text: ("view_channel", "send_messages", "create_public_threads", "send_messages_in_threads"),
@@ -29,27 +29,92 @@ def missing_permissions(channel: discord.abc.GuildChannel, allowed: discord.Perm
     return [name.replace("_", " ") for name in needed if not getattr(allowed, name)]
 
 
+def lacks_tag(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -> bool:
+    """Whether posts here need a tag, and there is none that the bot may use."""
+    if not isinstance(channel, discord.ForumChannel):
+        return False
+    return channel.flags.require_tag and not _tags(channel, (), allowed.manage_threads)
+
+
+def _tags(forum: discord.ForumChannel, names: Sequence[str], moderates: bool) -> list[discord.ForumTag]:
+    """The tags that go by these names; any other one, where none does and one is needed."""
+    usable = [tag for tag in forum.available_tags if moderates or not tag.moderated]
+    called = [name.casefold() for name in names]
+    fitting = [tag for tag in usable if tag.name.casefold() in called]
+    return fitting[:TAGS] or (usable[:1] if forum.flags.require_tag else [])
+
+
 async def open_thread(
-    client: discord.Client, channel: int, card: Panel, title: str, notice: NoticeRow, tried: Collection[int]
+    client: discord.Client, channel: int, card: Panel, names: Sequence[str], notice: NoticeRow, tried: Collection[int]
 ) -> int:
-    """Open the thread or post of a table; its number. A notice that was `tried` may have put the card there."""
+    """Open the thread or post of a table; its number. A notice that was `tried` may have put the card there.
+
+    `names` are its title and the tags of a forum that suit it.
+    """
     place = client.get_channel(channel) or await client.fetch_channel(channel)
     if isinstance(place, discord.ForumChannel):
-        made = await place.create_thread(
-            name=title[:NAME],
-            view=layout.layout(card, notice.id),
-            allowed_mentions=layout.NO_MENTIONS,
-            auto_archive_duration=layout.WEEK,
-        )
-        return made.thread.id
+        return await _forum_post(client, place, card, names, notice, tried)
     assert isinstance(place, discord.TextChannel)
     sent = await _card_message(client, place, card, notice, tried)
     try:
-        await sent.create_thread(name=title[:NAME], auto_archive_duration=layout.WEEK)
+        await sent.create_thread(name=names[0][:NAME], auto_archive_duration=layout.WEEK)
     except discord.HTTPException as error:
         if error.code != HAS_THREAD:
             raise
     return sent.id
+
+
+async def _forum_post(
+    client: discord.Client,
+    forum: discord.ForumChannel,
+    card: Panel,
+    names: Sequence[str],
+    notice: NoticeRow,
+    tried: Collection[int],
+) -> int:
+    """A post cannot have a nonce: where Discord's answer was lost, there may be one already."""
+    title = names[0][:NAME]
+    if tried and (before := await _posts_of(client, forum, title, tried)):
+        return before[0].id
+    moderates = forum.permissions_for(forum.guild.me).manage_threads
+    made = await forum.create_thread(
+        name=title,
+        view=layout.layout(card, notice.id),
+        allowed_mentions=layout.NO_MENTIONS,
+        auto_archive_duration=layout.WEEK,
+        applied_tags=_tags(forum, names[1:], moderates),
+    )
+    for double in await _posts_of(client, forum, title, [notice.id]):
+        if double.id != made.thread.id:
+            await _take_down(double)
+    return made.thread.id
+
+
+async def _posts_of(
+    client: discord.Client, forum: discord.ForumChannel, title: str, notices: Collection[int]
+) -> list[discord.Thread]:
+    """Our posts of this title that begin with one of these notices."""
+    mine = [post for post in forum.threads if client.user and post.owner_id == client.user.id and post.name == title]
+    return [post for post in mine if await layout.sent_before(post, notices, post.owner_id)]
+
+
+async def _take_down(post: discord.Thread) -> None:
+    """Without the permission to delete it, it is emptied and goes to the archive."""
+    try:
+        await post.delete()
+    except discord.Forbidden:
+        await post.get_partial_message(post.id).delete()
+        await post.edit(archived=True)
+
+
+async def retag(client: discord.Client, shown: Shown, called: Sequence[str]) -> None:
+    """The tags of a forum post follow what becomes of the table, where the forum has such tags."""
+    post = client.get_channel(shown.thread or 0)
+    if not (isinstance(post, discord.Thread) and isinstance(post.parent, discord.ForumChannel)):
+        return
+    tags = _tags(post.parent, called, post.parent.permissions_for(post.guild.me).manage_threads)
+    if {tag.id for tag in tags} != {tag.id for tag in post.applied_tags}:
+        await post.edit(applied_tags=tags)
 
 
 async def _card_message(

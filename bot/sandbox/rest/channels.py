@@ -3,6 +3,7 @@
 from bot.sandbox import wire
 from bot.sandbox.errors import ApiError
 from bot.sandbox.rest.routing import Call, Result, route
+from bot.sandbox.rest.threads import applied_tags
 from bot.sandbox.world import DM, Channel, Json
 
 ONE = "/channels/{channel_id}"
@@ -38,7 +39,10 @@ def _change_thread(call: Call, thread: Channel) -> Result:
         raise ApiError(50013 if locks else 160005)
     if not (own or manages or (only_waking and call.may(thread, "send_messages_in_threads"))):
         raise ApiError(50013)
-    thread.wire |= {k: sent[k] for k in ("name", "applied_tags", "rate_limit_per_user") if sent.get(k) is not None}
+    thread.wire |= {k: sent[k] for k in ("name", "rate_limit_per_user") if sent.get(k) is not None}
+    if sent.get("applied_tags") is not None:
+        forum = call.site.world.channels[thread.wire["parent_id"]]
+        thread.wire["applied_tags"] = applied_tags(call, forum, sent["applied_tags"])
     meta = thread.wire["thread_metadata"]
     meta |= {k: sent[k] for k in ("locked", "auto_archive_duration", "invitable") if sent.get(k) is not None}
     if sent.get("archived") is not None and sent["archived"] != thread.archived:

@@ -5,6 +5,7 @@ from bot.sandbox.documented_limits import file_rules, modal_rules
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.interactions import AUTOCOMPLETE, SUBMIT, Interaction
+from bot.sandbox.rest.messages import may_bring
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.world import DiscordMessage, Json
 
@@ -130,6 +131,7 @@ def read(call: Call) -> Result:
 def edit(call: Call) -> Result:
     interaction = _hooked(call)
     file_rules([len(file.data) for file in call.uploads.values()])
+    may_bring(call)
     message = _edit(call, interaction, _target(call, interaction))
     _shown(call, interaction)
     return 200, message.wire

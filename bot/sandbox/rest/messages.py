@@ -34,6 +34,12 @@ def may_send(call: Call, channel: Channel) -> None:
         raise ApiError(160005)
 
 
+def may_bring(call: Call) -> None:
+    """Whether an edit may bring files."""
+    if call.uploads and call.site.faults.refused_media:
+        raise ApiError(50035, malformed=False)
+
+
 def may_show(call: Call, channel: Channel, body: Json) -> None:
     """Files and embeds need permissions of their own."""
     if call.uploads:
@@ -134,6 +140,7 @@ def edit(call: Call) -> Result:
     if channel.archived:
         raise ApiError(50083)
     may_show(call, channel, call.json)
+    may_bring(call)
     body = {**call.json}
     if body.get("flags") is not None:
         body["flags"] &= SENDER_FLAGS

@@ -1,14 +1,16 @@
 """Threads and forum posts (docs: topics/threads, resources/channel)."""
 
+from typing import Any
+
 from bot.sandbox import wire
 from bot.sandbox.compose import Draft
 from bot.sandbox.errors import ApiError, invalid
-from bot.sandbox.flags import HAS_THREAD
+from bot.sandbox.flags import HAS_THREAD, REQUIRE_TAG
 from bot.sandbox.rest.messages import SENDER_FLAGS, may_show
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.world import FORUM, THREADS, Channel, DiscordMessage, Json
 
-ACTIVE_THREADS = 1_000
+ACTIVE_THREADS, TAGS = 1_000, 5
 PUBLIC, PRIVATE = 11, 12
 DURATIONS = (60, 1440, 4320, 10080)
 MEMBERS = "/channels/{channel_id}/thread-members"
@@ -70,11 +72,7 @@ def _forum_post(call: Call, forum: Channel) -> Result:
     sent = call.json.get("message")
     if not sent:
         raise invalid("message", "BASE_TYPE_REQUIRED", "This field is required")
-    known = {tag["id"] for tag in forum.wire.get("available_tags", [])}
-    tags = [str(tag) for tag in call.json.get("applied_tags") or []]
-    if not set(tags) <= known:
-        raise invalid("applied_tags", "UNKNOWN_TAG", "A tag this forum does not have")
-    thread.wire["applied_tags"] = tags
+    thread.wire["applied_tags"] = applied_tags(call, forum, call.json.get("applied_tags"))
     may_show(call, forum, sent)
     draft = Draft(call.site, thread)
     body = sent | {"flags": (sent.get("flags") or 0) & SENDER_FLAGS}
@@ -82,6 +80,21 @@ def _forum_post(call: Call, forum: Channel) -> Result:
     call.site.open_channel(thread)
     message = call.site.post(DiscordMessage(wire=first), body.get("allowed_mentions"))
     return 201, _answer(call, thread) | {"message": message.wire}
+
+
+def applied_tags(call: Call, forum: Channel, asked: list[Any] | None) -> list[str]:
+    """The tags of a post (docs: resources/channel, "Forum Tag Object" and the channel flag REQUIRE_TAG)."""
+    known = {tag["id"]: tag for tag in forum.wire.get("available_tags", [])}
+    tags = [str(tag) for tag in asked or []]
+    if len(tags) > TAGS:
+        raise invalid("applied_tags", "BASE_TYPE_MAX_LENGTH", f"Must be {TAGS} or fewer in length.")
+    if not set(tags) <= set(known):
+        raise invalid("applied_tags", "UNKNOWN_TAG", "A tag this forum does not have")
+    if any(known[tag]["moderated"] for tag in tags):
+        call.require(forum, "manage_threads")
+    if not tags and forum.wire["flags"] & REQUIRE_TAG:
+        raise ApiError(40067, malformed=False)
+    return tags
 
 
 @route("GET", "/guilds/{guild_id}/threads/active")

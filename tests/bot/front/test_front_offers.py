@@ -45,7 +45,7 @@ async def seat_of(bot: Evening, person: PersonClient) -> str:
 def told(bot: Evening, words: str, *rung: PersonClient) -> Json:
     """The message at the table that says so, and whom it has rung."""
     (message,) = [m for m in bot.cat.timeline(bot.ana.at) if words in text_of(m)]
-    assert [one["id"] for one in message["mentions"]] == [person.id for person in rung]
+    assert {person.name for person in bot.people.values() if message in person.pings} == {one.name for one in rung}
     return message
 
 
@@ -97,7 +97,7 @@ async def test_who_takes_it_sees_the_hand_and_what_is_asked_at_once(bot: Evening
     assert reply.text.startswith(f"Seat {seat} is yours now.")
     assert "Your hand" in reply.text
     await bot.settle()
-    assert text_of(told(bot, "takes over")) == f"Cat takes over seat {seat}."
+    assert text_of(told(bot, "takes over")).splitlines() == [f"Cat takes over seat {seat}.", f"-# {bot.cat.mention}"]
 
 
 async def test_whom_the_others_replace_leaves_a_seat_that_is_described(bot: Evening) -> None:

@@ -108,6 +108,7 @@ async def test_a_database_that_was_made_anew_says_its_first_notices_too(
     await evening.clock.advance(1)
     async with evening.open():
         assert await evening.lobby() == 1
+    await evening.store.close()
     assert len(evening.ana.threads(evening.games)) == 2
 
 

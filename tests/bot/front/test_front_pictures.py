@@ -31,6 +31,7 @@ def settings() -> str:
     return "quiet=on"
 
 
+ANSWER = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 GALLERY, PNG = 12, b"\x89PNG\r\n\x1a\n"
 NAMES = ("Ana", "Ben")
 
@@ -212,3 +213,16 @@ def test_a_name_cannot_break_out_of_the_text_board() -> None:
     long = text_board.fenced("x" * 5000)
     assert len(long) < 3100
     assert long.endswith("…\n```")
+
+
+@pytest.mark.parametrize("status", [400, 413])
+async def test_a_picture_that_discord_refuses_is_left_out_of_the_answer(evening: Evening, status: int) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        await evening.begin(game="mojo")
+        evening.discord.faults.refused_media = status == 400
+        if status == 413:
+            evening.discord.faults.plan(413, "PATCH", ANSWER, code=40005)
+        reply = await evening.ana.slash("table show")
+        assert pictures(evening, reply.message) == []
+        assert "error" not in reply.text
+        assert evening.tables.meter.counts["pictures_refused"] == 1
