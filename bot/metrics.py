@@ -89,6 +89,7 @@ COUNTED = {
     "faults": "Times that the rules of a game raised.",
     "notice_retries": "Notices that could not be said and were put off.",
     "notices_dropped": "Notices that were given up after many tries.",
+    "commands_refused": "Times that Discord did not take the list of commands.",
     "pictures_refused": "Messages that Discord took only without their picture or file.",
 }
 ABOUT = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import partial
 from typing import Any
@@ -19,9 +20,8 @@ from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext, Interaction, respond
 from bot.front.common.translations import Translator
 from bot.front.notices.outbox import Outbox
-from bot.front.screens import admission
 from bot.retrying import retrying
-from bot.tables.servers import remember_server, server_left, settings_of
+from bot.tables.servers import change_settings, remember_server, server_left
 from games.kernel import Game
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
@@ -34,7 +34,8 @@ SHAPE = (
     *("name", "description", "name_localizations", "description_localizations", "type", "required", "autocomplete"),
     *("min_value", "max_value", "min_length", "max_length"),
 )
-EVERYWHERE = ("contexts", "integration_types")  # Discord has them only of commands that are the same on all servers
+EVERYWHERE = ("contexts", "integration_types")  # what a command has and its options have not
+EVERYBODY = 0  # in place of a server
 
 log = logging.getLogger(__name__)
 
@@ -50,13 +51,14 @@ class Turnkeeper(discord.Client):
         self.outbox = Outbox(front, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
-        self._untold: dict[int, discord.Guild | None] = {}  # whose commands Discord did not take; 0: everybody's
-        front.open_place, front.renew_commands = self.outbox.open, self._welcome_guild
+        self._untold: set[int] = set()  # the servers of which Discord did not take something; 0: for everybody
+        self._listed: asyncio.Queue[int] = asyncio.Queue()  # the servers that may have a list of their own
+        front.open_place = self.outbox.open
 
     async def serve(self, token: str) -> None:
         """Log in, answer, and say what waits in the outbox, until closed."""
         async with self:
-            await run_until_first_ends(self.start(token), self._speak(), self.tell_again())
+            await run_until_first_ends(self.start(token), self._speak(), self.tell_again(), self.take_down())
 
     async def _speak(self) -> None:
         await self.wait_until_ready()
@@ -74,7 +76,9 @@ class Turnkeeper(discord.Client):
         make = Builder(self.front, words)
         for made in (*general.commands(make), do.do(make)):
             self.tree.add_command(made)
-        await self._sync(None)
+        for game in self.front.games.values():
+            self._add_commands(game)
+        await self._sync(EVERYBODY)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await retrying(partial(self._welcome_guild, guild), self.front.clock)
@@ -83,77 +87,78 @@ class Turnkeeper(discord.Client):
         await retrying(partial(self._welcome_guild, guild), self.front.clock)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self._untold.pop(guild.id, None)
+        self._untold.discard(guild.id)
         await retrying(partial(self.front.tables.write, server_left, guild.id), self.front.clock)
 
     async def _welcome_guild(self, guild: discord.Guild) -> None:
-        """Remember a server, and give it the commands of its games."""
         self.front.begun(guild.id)
         try:
-            await self.front.tables.write(remember_server, guild.id, guild.name)
-            choices = await self.front.tables.read(settings_of, guild.id)
-            self.tree.clear_commands(guild=guild)
-            for key in admission.enabled(self.front, choices):
-                self._add_commands(self.front.games[key], guild)
-            await self._sync(guild)
+            choices = await self.front.tables.write(remember_server, guild.id, guild.name)
+            if choices.listed:
+                self._listed.put_nowait(guild.id)
         finally:
             self.front.done(guild.id)
 
-    def _add_commands(self, game: Game[Any], guild: discord.Guild) -> None:
+    def _add_commands(self, game: Game[Any]) -> None:
         """A game whose commands cannot be made is played by its buttons."""
         try:
-            make = Builder(self.front, speech.Speech(game).text)
-            self.tree.add_command(game_verbs.of_game(make, game), guild=guild)
+            self.tree.add_command(game_verbs.of_game(Builder(self.front, speech.Speech(game).text), game))
         except Exception as error:  # whatever somebody else's game does wrong
             log.error("the commands of %s cannot be made: %s: %s", game.key, type(error).__name__, error)
 
-    async def _sync(self, guild: discord.Guild | None) -> None:
+    async def _sync(self, server: int) -> None:
         """Tell Discord about the commands. Tables play on while it does not take them: they have their buttons."""
-        key = guild.id if guild else 0
         try:
-            await self._tell(guild)
-            self._untold.pop(key, None)
-        except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
-            if self.is_closed():  # it was stopped meanwhile, and its session says so by a RuntimeError
-                return
-            if isinstance(error, RuntimeError):
-                raise
-            level = logging.WARNING if key in self._untold else logging.ERROR
-            whose = f"of server {key}" if guild else "for everybody"
+            await (self._take_down_list(server) if server else self._tell())
+            self._untold.discard(server)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            level = logging.WARNING if server in self._untold else logging.ERROR
+            whose = f"of server {server}" if server else "for everybody"
             log.log(level, "the commands %s were not taken by Discord and will be told again: %s", whose, error)
-            self._untold[key] = guild
+            self.front.tables.meter.counts["commands_refused"] += 1
+            self._untold.add(server)
 
     async def tell_again(self) -> None:
         """What Discord did not take, again and again, ever more seldom."""
         wait = UNTOLD
         while True:
             await self.front.clock.sleep(wait)
-            for guild in [*self._untold.values()]:
-                await self._sync(guild)
+            for server in sorted(self._untold):
+                await self._sync(server)
             wait = min(2 * wait, LONGEST) if self._untold else UNTOLD
 
-    async def _tell(self, guild: discord.Guild | None) -> None:
+    async def take_down(self) -> None:
+        """Commands are the same everywhere now; servers once had lists of their own, which are taken down once."""
+        while True:
+            await self._sync(await self._listed.get())
+
+    async def _take_down_list(self, server: int) -> None:
+        if guild := self.get_guild(server):
+            await self.http.request(Route("PUT", self._commands(server)), json=[])
+            await self.front.tables.write(change_settings, server, guild.name, listed=False)
+
+    async def _tell(self) -> None:
         """Send the commands if what Discord knows is something else; one that it added itself goes back as it is."""
         translator = self.tree.translator
         assert translator is not None
-        made = self.tree.get_commands(guild=guild)
-        wanted = [await one.get_translated_payload(self.tree, translator) for one in made]
-        known = await self._known(guild)
+        wanted = [await one.get_translated_payload(self.tree, translator) for one in self.tree.get_commands()]
+        known = await self._known()
         added = [command for command in known if command["type"] == ENTRY_POINT]
-        if _shapes(wanted, guild) == _shapes([command for command in known if command not in added], guild):
+        if _shapes(wanted) == _shapes([command for command in known if command not in added]):
             return
         back = [{key: value for key, value in command.items() if key not in OF_DISCORD} for command in added]
-        await self.http.request(Route("PUT", self._commands(guild)), json=[*wanted, *back])
+        await self.http.request(Route("PUT", self._commands()), json=[*wanted, *back])
 
-    async def _known(self, guild: discord.Guild | None) -> list[dict[str, Any]]:
+    async def _known(self) -> list[dict[str, Any]]:
         """The commands that Discord has, with all their translations, which the library leaves out."""
-        route = Route("GET", self._commands(guild))
-        known: list[dict[str, Any]] = await self.http.request(route, params={"with_localizations": "true"})
+        known: list[dict[str, Any]] = await self.http.request(
+            Route("GET", self._commands()), params={"with_localizations": "true"}
+        )
         return known
 
-    def _commands(self, guild: discord.Guild | None) -> str:
+    def _commands(self, server: int = EVERYBODY) -> str:
         """Where Discord has them."""
-        return f"/applications/{self.application_id}{f'/guilds/{guild.id}' if guild else ''}/commands"
+        return f"/applications/{self.application_id}{f'/guilds/{server}' if server else ''}/commands"
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons and menus are heard by their custom_ids: they work after a restart, and after months."""
@@ -179,8 +184,8 @@ class Turnkeeper(discord.Client):
         await super().close()
 
 
-def _shapes(found: list[Any], guild: discord.Guild | None) -> list[Any]:
-    return sorted((_shape(command, SHAPE if guild else (*SHAPE, *EVERYWHERE)) for command in found), key=str)
+def _shapes(found: list[Any]) -> list[Any]:
+    return sorted((_shape(command, (*SHAPE, *EVERYWHERE)) for command in found), key=str)
 
 
 def _shape(command: Any, keys: tuple[str, ...]) -> dict[str, Any]:

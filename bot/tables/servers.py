@@ -30,18 +30,21 @@ class ServerSettings(msgspec.Struct, frozen=True):
     place: int | None = None  # the channel or forum where tables are opened; where one asks for them
     openers: int | None = None  # the role of those who may open tables; everybody
     usual: Mapping[str, GameDefaults] = {}  # by game
+    listed: bool = True  # not chosen: Discord may have a list of commands of this server alone, from earlier days
     paused: tuple[int, ...] = ()  # not chosen: the tables that rest because we were sent away
 
 
-def remember_server(session: Session, server: int, name: str) -> None:
+def remember_server(session: Session, server: int, name: str) -> ServerSettings:
     """Remember a server; what its people chose before stays, and its tables go on if it had sent us away."""
     session.connection.execute(_MEET, {"id": server, "name": name, "joined_at": session.now, "removed_at": None})
-    if paused := settings_of(session, server).paused:
-        change_settings(session, server, name, paused=())
+    choices = settings_of(session, server)
+    if paused := choices.paused:
+        choices = change_settings(session, server, name, paused=())
         for table_id in paused:
             table = _still_there(session, table_id)
             if table is not None and table.status == "paused":
                 motions.resume(session, table)
+    return choices
 
 
 def server_left(session: Session, server: int) -> None:

@@ -15,8 +15,8 @@ from bot.front.common.option_search import Drafted, Line
 from bot.front.common.panels import LINE, Panel, cut
 from bot.front.common.request import Request, refused
 from bot.front.common.search_budget import Budget
-from bot.front.screens import seat_panel
-from bot.tables import Shown
+from bot.front.screens import admission, seat_panel
+from bot.tables import Refused, Shown
 from games.kernel import Game, Message, Param, Path, Verb, Words
 
 IN_A_GROUP = 25
@@ -88,11 +88,21 @@ def _many(budget: Budget, shown: Shown, words: Words, param: Param, begun: Path,
     return [line for line in lines if len(str(line.value)) <= LINE]
 
 
-def _move(game: Game[Any], verb: Verb) -> Answering:
-    async def move(request: Request, **given: str) -> Panel:
+async def _table_of(request: Request, game: Game[Any]) -> Shown:
+    """The table of this game that somebody means; where it is not played, and has no table, who can change that."""
+    try:
         shown = await request.find_table_view()
         if shown.game != game.key:
             raise refused("other_game")
+    except Refused:
+        await admission.check_enabled(request, game.key)
+        raise
+    return shown
+
+
+def _move(game: Game[Any], verb: Verb) -> Answering:
+    async def move(request: Request, **given: str) -> Panel:
+        shown = await _table_of(request, game)
         if not shown.decisions:
             return await seat_panel.my_move(request, shown)
         path = _path(verb, given)
@@ -104,8 +114,7 @@ def _move(game: Game[Any], verb: Verb) -> Answering:
 
 def _more(game: Game[Any]) -> Answering:
     async def more(request: Request, what: str) -> Panel:
-        if (await request.find_table_view()).game != game.key:
-            raise refused("other_game")
+        await _table_of(request, game)
         return await do.play_line(request, what)
 
     return more

@@ -29,10 +29,7 @@ async def games(request: Request, games: str) -> Panel:
     strange = [key for key in wanted if key not in request.front.games]
     if strange:
         raise refused("setup.unknown_game", games=strange, known=sorted(request.front.games))
-    panel = await _choose(request, games=tuple(wanted))
-    if request.front.renew_commands:
-        await request.front.renew_commands(_guild(request))
-    return panel
+    return await _choose(request, games=tuple(wanted))
 
 
 async def limit(request: Request, most: int) -> Panel:

@@ -65,7 +65,6 @@ class FrontContext:
     def __init__(self, tables: Tables, clock: Clock, picture_of: Pictures = no_picture) -> None:
         self.tables, self.clock, self.picture_of = tables, clock, picture_of
         self.open_place: Callable[[int, float], Awaitable[str | None]] | None = None  # a thread; why not, if so
-        self.renew_commands: Callable[[discord.Guild], Awaitable[None]] | None = None  # renews a server's commands
         self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
         self.request_limit = RateLimit(REQUESTS, WITHIN)
         self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)

@@ -9,7 +9,7 @@ import discord
 
 from bot.front.common.request import FrontContext, Request, refused
 from bot.front.screens import table_threads
-from bot.tables.servers import ServerSettings, open_lobbies_of, unfinished_tables_in
+from bot.tables.servers import ServerSettings, open_lobbies_of, settings_of, unfinished_tables_in
 
 LOBBIES = 5
 
@@ -33,6 +33,16 @@ async def check_may_open(request: Request, server: int, choices: ServerSettings,
         raise refused("none_here")
     if await request.tables.read(unfinished_tables_in, server) >= choices.tables:
         raise refused("many_here", most=choices.tables)
+    _check_enabled(request, choices, game)
+
+
+async def check_enabled(request: Request, game: str) -> None:
+    """Refuse a game that is not played on this server."""
+    if request.interaction.guild_id is not None:
+        _check_enabled(request, await request.tables.read(settings_of, request.interaction.guild_id), game)
+
+
+def _check_enabled(request: Request, choices: ServerSettings, game: str) -> None:
     games = enabled(request.front, choices)
     if game in request.front.games and game not in games:
         raise refused("not_enabled", known=list(games))

@@ -51,9 +51,9 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(evening:
 
     for times in (1, 2):
         async with evening.open():
-            await evening.discord.until(partial(asked_for, 2 * times))
+            await evening.discord.until(partial(asked_for, times))
             await evening.discord.quiet()
-    assert seen("PUT") == 2  # for everybody, and for the one server
+    assert seen("PUT") == 1
 
 
 async def test_the_bot_starts_with_activities_enabled_and_leaves_their_command_alone(evening: Evening) -> None:
@@ -74,10 +74,8 @@ async def test_the_bot_starts_with_activities_enabled_and_leaves_their_command_a
 async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_again_later(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    places = ("/applications/{application_id}/commands", "/applications/{application_id}/guilds/{guild_id}/commands")
-    for path in places:
-        for _ in range(2):
-            evening.discord.faults.plan(403, "PUT", path, code=50001)
+    for _ in range(2):
+        evening.discord.faults.plan(403, "PUT", "/applications/{application_id}/commands", code=50001)
 
     def refused() -> list[str]:
         return [record.levelname for record in caplog.records if "were not taken by Discord" in record.getMessage()]
@@ -87,14 +85,14 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
 
     async with evening.log_in():
         telling = asyncio.create_task(evening.bot.tell_again())
-        for wait, levels in ((0, ["ERROR"] * 2), (UNTOLD, ["ERROR"] * 2 + ["WARNING"] * 2)):
+        for wait, levels in ((0, ["ERROR"]), (UNTOLD, ["ERROR", "WARNING"])):
             await evening.clock.advance(wait)
             await evening.discord.until(partial(refused_so, levels))
             assert evening.ana.commands() == []
         await evening.clock.advance(2 * UNTOLD)
         await evening.discord.until(lambda: {"table new", "pantry run"} <= {c.name for c in evening.ana.commands()})
         telling.cancel()
-    assert len(refused()) == 4
+    assert len(refused()) == evening.tables.meter.counts["commands_refused"] == 2
 
 
 async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Evening) -> None:

@@ -234,26 +234,21 @@ async def test_a_bucket_that_is_long_in_filling_lets_through_what_it_has_room_fo
 
 
 async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening: Evening) -> None:
-    here, everywhere = (
-        "/applications/{application_id}/guilds/{guild_id}/commands",
-        "/applications/{application_id}/commands",
-    )
-    for path in (here, everywhere):
-        limited(evening, "PUT", path, evening.app.id)
+    limited(evening, "PUT", "/applications/{application_id}/commands", evening.app.id)
 
     def known(guild: str, name: str) -> bool:
         return name in [command["name"] for command in evening.app.commands.get(guild, [])]
 
     async with evening.log_in():
         telling = asyncio.create_task(evening.bot.tell_again())
-        await evening.discord.until(lambda: struck(evening) == 2)
+        await evening.discord.until(lambda: struck(evening) == 1)
         assert not known("", "table")
         for _ in range(4):  # the pauses between two tries grow
             await forward(evening, LONG + 1)
         await evening.discord.until(lambda: known("", "table"))
         await evening.discord.until(lambda: any(c.name == "pantry run" for c in evening.ana.commands(evening.games)))
         telling.cancel()
-    assert struck(evening) == 2
+    assert struck(evening) == 1
 
 
 # -- what keeps failing ----------------------------------------------------------------------------
@@ -262,7 +257,7 @@ async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening
 async def failing(bot: Evening, thread: Channel, hours: float) -> None:
     """For so long Discord takes nothing in the thread."""
     until = bot.discord.clock.now() + hours * HOUR
-    bot.discord.faults.plan(400, "POST", SEND, about=thread.id, code=50035, until=until)
+    bot.discord.faults.plan(503, "POST", SEND, about=thread.id, until=until)
 
 
 async def tried_for(bot: Evening, hours: float, kind: str) -> list[float]:
@@ -330,9 +325,9 @@ async def test_what_is_given_up_in_the_end_is_an_error_line_and_is_counted(
     waits = await tried_for(bot, 12, "vote")
     assert 6 * HOUR <= sum(waits) <= 6 * HOUR + 10 * MINUTE
     (vote,) = await notices(bot, "vote")
-    assert vote.dropped == "failed: 400 50035"
+    assert vote.dropped == "failed: 503 0"
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert errors == [f"notice {vote.id} (vote) is given up after {len(waits) + 1} tries: 400 50035"]
+    assert errors == [f"notice {vote.id} (vote) is given up after {len(waits) + 1} tries: 503 0"]
     counts = bot.tables.meter.counts
     assert (counts["notices_dropped"], counts["notice_retries"]) == (1, len(waits))
 

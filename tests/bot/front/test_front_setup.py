@@ -11,9 +11,10 @@ from pantry.game import PantryGame
 from bot.front.common.speech import OWNERS, Speech
 from bot.sandbox import ClientRefusal, PersonClient, text_of
 from bot.store.schema import servers
+from bot.tables.servers import settings_of
 from games import catalog
 from games.kernel import Verb, Words
-from tests.bot.front.evening import Evening
+from tests.bot.front.evening import GAMES, Evening
 
 
 @pytest.fixture
@@ -36,9 +37,9 @@ async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keep
     assert [line["value"] for line in offered] == [f"{other} pantry"]
     reply = await keeper.slash("setup games", games=other)
     assert reply.text.startswith(f"Games played here: {Speech(catalog()[other]).title}.")
-    names = {command.name for command in bot.ana.commands()}
-    assert f"{other} {catalog()[other].verbs[0].name}" in names
-    assert "pantry run" not in names
+    refused = await bot.ana.slash("pantry run", boards="1")
+    assert refused.text.startswith("That game is not played on this server.")
+    assert "`/setup games`" in refused.text
     assert [line["value"] for line in await bot.ana.autocomplete("table new", "game", "")] == [other]
     assert "not played on this server" in (await bot.ana.slash("table new", game="pantry")).text
     assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
@@ -178,13 +179,34 @@ class Odd(PantryGame):
     verbs = (Verb("Run Wild!"),)
 
 
+async def test_what_is_played_goes_on_when_a_server_chooses_otherwise(bot: Evening, keeper: PersonClient) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    (other, *_) = sorted(catalog())
+    await keeper.slash("setup games", games=other)
+    assert "You chose" in (await mover.slash("pantry run", boards="1")).text
+
+
+async def test_the_list_of_a_server_alone_is_taken_down_once(evening: Evening) -> None:
+    """Commands were told to each server before they were the same everywhere."""
+    sent = {"name": "pantry", "description": "of before", "type": 1, "id": "5", "application_id": evening.app.id}
+    evening.app.commands[evening.guild.id] = [sent | {"version": "5", "guild_id": evening.guild.id}]
+    for _ in range(2):
+        async with evening.open():
+            taking = asyncio.create_task(evening.bot.take_down())
+            while (await evening.tables.read(settings_of, int(evening.guild.id))).listed:
+                await evening.discord.quiet()
+            taking.cancel()
+    asked = [entry.name for entry in evening.discord.log if evening.guild.id in entry.path and entry.kind == "request"]
+    assert asked == ["PUT /applications/{application_id}/guilds/{guild_id}/commands"]
+
+
 async def test_a_game_whose_commands_cannot_be_made_takes_no_others_along(
-    bot: Evening, keeper: PersonClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setitem(bot.tables.games, Odd.key, Odd())
-    await keeper.slash("setup games", games="odd pantry")
-    await bot.discord.quiet()
-    names = {command.name for command in bot.ana.commands()}
+    monkeypatch.setitem(GAMES, Odd.key, Odd())
+    async with evening.open():
+        names = {command.name for command in evening.ana.commands()}
     assert "pantry run" in names
     assert not any(name.startswith("odd") for name in names)
     assert "the commands of odd cannot be made" in caplog.text
