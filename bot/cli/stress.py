@@ -22,7 +22,7 @@ from typer import BadParameter, Option
 from bot.clock import SystemClock
 from bot.store import database_url
 from bot.testing.bench.answer_cost import Json, postgres_server
-from bot.testing.crowd import database_faults, handover
+from bot.testing.crowd import database_faults, handover, many_servers
 from bot.testing.kills import killing, recount, reminded
 from bot.testing.kills.fortnight import Size
 from games import catalog
@@ -123,6 +123,16 @@ def fortnight(
         raise typer.Exit(1)
 
 
+@app.command("start")
+def start_again(
+    servers: Annotated[int, Option(min=1, help="On how many servers the bot is.")] = 2_500, as_json: Json = False
+) -> None:
+    """Start the bot again on many servers where nothing has changed; exit 1 unless that is cheap and quick."""
+    with tempfile.TemporaryDirectory() as folder:
+        outcome = asyncio.run(many_servers.start_again(Path(folder), servers, SystemClock()))
+    _tell(outcome, as_json)
+
+
 @app.command("shards")
 def share_shards(
     pace: Annotated[float, Option(min=0.1, help="All that takes time takes so much of it.")] = 1.0,
@@ -131,10 +141,7 @@ def share_shards(
     """Two processes share four shards, one is killed; exit 1 unless the other soon answers and says all of it once."""
     with _database("postgres") as url, tempfile.TemporaryDirectory() as folder:
         outcome = asyncio.run(handover.hand_over(url, Path(folder), SystemClock(), pace))
-    result = msgspec.to_builtins(outcome)
-    print(json.dumps(result) if as_json else "\n".join(f"{key.replace('_', ' '):18} {n}" for key, n in result.items()))
-    if not outcome.well:
-        raise typer.Exit(1)
+    _tell(outcome, as_json)
 
 
 @app.command("faults")
@@ -201,6 +208,14 @@ def _database_in(kind: str, folder: Path) -> Iterator[sa.URL]:
     else:
         with postgres_server(folder) as url:
             yield url
+
+
+def _tell(outcome: handover.HandoverResult | many_servers.StartResult, as_json: bool) -> None:
+    """What came of it; exit 1 unless all was well."""
+    result = msgspec.to_builtins(outcome)
+    print(json.dumps(result) if as_json else "\n".join(f"{key.replace('_', ' '):18} {n}" for key, n in result.items()))
+    if not outcome.well:
+        raise typer.Exit(1)
 
 
 def _progress(line: str) -> None:
