@@ -12,9 +12,17 @@ from bot.sandbox.world import Json
 
 MESSAGE_LIMIT = 2_000
 EMBED_TOTAL = 6_000
-FILES, FILE_BYTES = 10, 10 << 20
+FILES, FILE_BYTES, REQUEST_BYTES = 10, 10 << 20, 25 << 20
+LEGACY = ("content", "embeds", "poll", "sticker_ids")
+"""What a message of V2 components cannot have."""
 ROWS, V2_PARTS, V2_TEXT = 5, 40, 4_000
 ENTRY_POINT = 4  # the type of the command that opens an Activity
+_TONGUES = (
+    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja "
+    "zh-TW ko"
+)
+LOCALES = frozenset(_TONGUES.split())
+"""reference, "Locales"."""
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
@@ -35,7 +43,7 @@ def message_rules(body: Json, old: Json) -> None:
     _embed_rules(body.get("embeds") or [])
     component_rules(components)
     if flags & V2:
-        _v2_rules(body, components)
+        _v2_rules(body, components, old)
     else:
         _legacy_rules(components)
 
@@ -51,9 +59,15 @@ def _embed_rules(embeds: list[Json]) -> None:
         raise invalid("embeds", "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {EMBED_TOTAL}")
 
 
-def _v2_rules(body: Json, components: list[Json]) -> None:
+def _v2_rules(body: Json, components: list[Json], old: Json) -> None:
     """components/reference, "Component Object" and resources/message, IS_COMPONENTS_V2."""
-    if body.get("content") or body.get("embeds"):
+    if not old.get("flags", 0) & V2 and any(old.get(part) and part not in body for part in LEGACY):
+        raise invalid(
+            "flags",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+            "content and embeds of before have to be taken away with IS_COMPONENTS_V2",
+        )
+    if any(body.get(part) for part in LEGACY):
         raise invalid(
             "content",
             "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
@@ -77,7 +91,12 @@ def _legacy_rules(components: list[Json]) -> None:
 def component_rules(components: list[Json]) -> None:
     """components/reference: what holds for components wherever they are."""
     seen: set[str] = set()
+    ids = [part["id"] for part in c.walk(components) if part.get("id")]
+    if len(set(ids)) < len(ids):  # "Anatomy of a Component": unique within a message
+        raise invalid("components", "COMPONENT_DUPLICATE_ID", "an id is there twice")
     for part in c.walk(components):
+        if part["type"] == c.FILE and not part["file"]["url"].startswith("attachment://"):  # "File"
+            raise invalid("components", "URL_TYPE_INVALID_SCHEME", "A file is one that comes with the message.")
         custom_id = part.get("custom_id")
         if custom_id is not None and len(custom_id) > 100:  # "Custom ID"
             raise invalid("components", "BASE_TYPE_MAX_LENGTH", "custom_id must be 100 or fewer in length.")
@@ -112,8 +131,19 @@ def _button_rules(button: Json) -> None:
         raise invalid("components", "BUTTON_COMPONENT_INVALID", "A button needs a label or an emoji.")
     if len(button.get("label") or "") > 80:
         raise invalid("components", "BASE_TYPE_MAX_LENGTH", "A label must be 80 or fewer in length.")
+    if style == 5 and not str(button.get("url") or "").startswith(("http://", "https://", "discord://")):
+        raise invalid("components", "URL_TYPE_INVALID_SCHEME", "A link leads to http, https or discord.")
+    if (emoji := button.get("emoji")) and not _is_emoji(emoji):
+        raise invalid("components", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
     if (style == 5) != bool(button.get("url")) or (style == 5) == bool(button.get("custom_id")):
         raise invalid("components", "BUTTON_COMPONENT_INVALID", "A link button has an url, any other a custom_id.")
+
+
+def _is_emoji(emoji: Json) -> bool:
+    """One of Unicode; this Discord has no others."""
+    return not emoji.get("id") and any(
+        ord(letter) > 0x203B or letter in "©®\u20e3" for letter in emoji.get("name") or ""
+    )
 
 
 def _select_rules(select: Json) -> None:
@@ -131,6 +161,15 @@ def _select_rules(select: Json) -> None:
         raise invalid("components", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "An option's value is there twice.")
 
 
+def choice_rules(choices: list[Json]) -> None:
+    """interactions/application-commands, "Application Command Option Choice Structure": 1 to 100 characters each."""
+    for number, choice in enumerate(choices):
+        texts = [choice.get("name"), choice.get("value")] if isinstance(choice.get("value"), str) else [choice["name"]]
+        for text in texts:
+            if not 1 <= len(text or "") <= 100:
+                raise invalid(f"data.choices.{number}", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+
+
 def modal_rules(modal: Json) -> None:
     """interactions/receiving-and-responding, "Modal": one to five components, ids unique."""
     if not 1 <= len(modal.get("components") or []) <= 5:
@@ -142,7 +181,7 @@ def file_rules(sizes: list[int]) -> None:
     """reference, "Uploading Files": how many, and how large."""
     if len(sizes) > FILES:
         raise invalid("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
-    if any(size > FILE_BYTES for size in sizes):
+    if any(size > FILE_BYTES for size in sizes) or sum(sizes) > REQUEST_BYTES:
         raise ApiError(40005)
 
 
@@ -166,11 +205,16 @@ def _named(node: Json) -> None:
     name = node["name"]
     if not NAME.fullmatch(name) or name != name.lower():
         raise invalid("name", "STRING_TYPE_REGEX", f"Command name {name!r} is invalid")
+    for kind in ("name_localizations", "description_localizations"):
+        if strange := set(node.get(kind) or ()) - LOCALES:
+            raise invalid(kind, "DICT_TYPE_KEY_INVALID", f"{name}: {min(strange)} is no locale")
     if not 1 <= len(node.get("description") or "") <= 100:
         raise invalid("description", "BASE_TYPE_BAD_LENGTH", f"{name}: between 1 and 100 in length.")
     options = node.get("options") or []
     if len(options) > 25 or len({o["name"] for o in options}) < len(options):
         raise invalid("options", "BASE_TYPE_BAD_LENGTH", f"{name}: up to 25 options, each name once.")
+    if len({option["type"] <= 2 for option in options}) > 1:
+        raise invalid("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", f"{name}: sub-commands, or options")
     optional = False
     for option in options:
         if option["type"] > 2:

@@ -17,6 +17,8 @@ CODES: dict[int, tuple[int, str]] = {
     30003: (400, "Maximum number of pins reached (250)"),
     30032: (400, "Maximum number of application commands reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+    30034: (429, "Max number of daily application command creates has been reached (200)"),
+    40003: (400, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40067: (400, "A tag is required to create a forum post in this channel"),
     40060: (400, "Interaction has already been acknowledged."),
@@ -53,12 +55,16 @@ MALFORMED = (50006, 50035, 50109)
 class ApiError(Exception):
     """A request that Discord would refuse."""
 
-    def __init__(self, code: int, errors: dict[str, Any] | None = None, *, malformed: bool | None = None) -> None:
+    def __init__(
+        self, code: int, errors: dict[str, Any] | None = None, *, malformed: bool | None = None, retry_after: float = 0
+    ) -> None:
         self.code = code
         self.malformed = code in MALFORMED if malformed is None else malformed
         """The bot should never have sent it, whatever the world is like."""
         self.status, message = CODES[code]
         self.body: dict[str, Any] = {"code": code, "message": message}
+        if retry_after:
+            self.body |= {"retry_after": retry_after, "global": False}
         if errors:
             self.body["errors"] = errors
         super().__init__(f"{self.status} {code}: {message}")

@@ -21,6 +21,8 @@ class Planned:
     """An id in the request's own path: only what is about that channel or message."""
     until: float = 0.0
     """By this Discord's clock: every such request is struck until then, and a 429 says how long that still is."""
+    cloudflare: bool = False
+    """It is the network in front of Discord that answers: a page, and no word of when to come again."""
 
     def strikes(self, method: str, path: str, asked: str) -> bool:
         """Whether it is meant for a request of this method and route, to this very path."""
@@ -55,6 +57,16 @@ class Faults:
     """The least time between two IDENTIFYs of one rate-limit key; 5 on Discord."""
     refused_media: bool = False
     """Edits of messages that bring a file are refused, as some with components have been (discord-api-docs #7529)."""
+    limits: bool = False
+    """The limits that bots have met on Discord (`rate_limits.py`) hold, instead of one roomy bucket a route."""
+    invalid_limit: int = 10_000
+    """Requests answered with 401, 403 or 429 in ten minutes, after which nothing is let through,"""
+    ban_seconds: float = 3_600.0
+    """for so long."""
+    identify_budget: int = 1_000
+    """IDENTIFYs in a day; one more, and the bot's token is void."""
+    heartbeat_seconds: float = 41.25
+    """Between two heartbeats; whoever is silent for half as long again is cut off."""
     bucket_limit: int = 50
     """Requests per route and channel in each `bucket_seconds`."""
     bucket_seconds: float = 1.0

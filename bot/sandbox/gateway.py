@@ -20,10 +20,16 @@ from bot.sandbox.world import App, Guild, Json
 if TYPE_CHECKING:
     from bot.sandbox.site import Site
 
-HEARTBEAT_MS = 41_250
 REPLAYED = 10_000
 LONGEST = 4_096
 """Bytes of what a bot may send (docs: events/gateway, "Sending Events")."""
+SENDS, SENDS_SECONDS = 120, 60.0
+"""What a bot may send on one connection (same page, "Rate Limiting")."""
+KNOWN_INTENTS = (1 << 17) - 1 | 0b11 << 20 | 0b11 << 24
+VERSIONS = ("9", "10")
+CROWD = 2_500
+"""Servers that one shard may serve (same page, "Sharding")."""
+DAY = 86_400.0
 HEARD = (3, 4)
 """Presence and voice state: taken note of by nobody."""
 
@@ -36,6 +42,24 @@ class Socket:
         self._queue: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self._pack = _packer(compression)
         self.writer = asyncio.create_task(self._write())
+        self.beat = asyncio.Event()
+        self._sent: deque[float] = deque(maxlen=SENDS)
+
+    def too_much(self) -> bool:
+        """Whether the bot has now sent more than it may."""
+        now = stopwatch()
+        full = len(self._sent) == SENDS and now - self._sent[0] < SENDS_SECONDS
+        self._sent.append(now)
+        return full
+
+    async def watch(self, seconds: float) -> None:
+        """Cut off a bot whose heart does not beat."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(seconds):
+                    await self.beat.wait()
+                self.beat.clear()
+        await self.close(4009, "Session timed out.")
 
     def send(self, packet: Json, after: float = 0.0) -> None:
         self.send_text(encoded(packet), after)
@@ -56,6 +80,16 @@ class Socket:
     async def close(self, code: int, reason: str = "") -> None:
         self.writer.cancel()
         await self.ws.close(code=code, message=reason.encode())
+
+
+def _decoded(data: str | bytes) -> Json | None:
+    if len(data) > LONGEST:
+        return None
+    try:
+        packet = json.loads(data)
+    except ValueError:
+        return None
+    return packet if isinstance(packet, dict) and isinstance(packet.get("op"), int) else None
 
 
 def encoded(packet: Json) -> str:
@@ -122,17 +156,25 @@ class Gateway:
         ws = web.WebSocketResponse(max_msg_size=0)
         await ws.prepare(request)
         socket = Socket(ws, request.query.get("compress"))
-        socket.send({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        if request.query.get("v", VERSIONS[-1]) not in VERSIONS:
+            await socket.close(4012, "Invalid API version.")
+            return ws
+        pulse = self.site.faults.heartbeat_seconds
+        socket.send({"op": 10, "d": {"heartbeat_interval": int(pulse * 1000)}, "s": None, "t": None})
+        watcher = asyncio.create_task(socket.watch(1.5 * pulse))
         session: GatewaySession | None = None
         try:
             async for frame in ws:
                 if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):  # some libraries send their JSON as binary
                     continue
-                if len(frame.data) > LONGEST:
+                if (packet := _decoded(frame.data)) is None:
                     await socket.close(4002, "Decode error.")
+                elif socket.too_much():
+                    await socket.close(4008, "Rate limited.")
                 else:
-                    session = await self._receive(socket, session, json.loads(frame.data))
+                    session = await self._receive(socket, session, packet)
         finally:
+            watcher.cancel()
             socket.writer.cancel()
             if session and session.socket is socket:
                 session.socket = None
@@ -142,11 +184,17 @@ class Gateway:
         op: int = packet["op"]
         data: Any = packet.get("d")
         if op == 1:
+            socket.beat.set()
             socket.send({"op": 11})
+        elif op == 2 and session:
+            self.site.find("bot: IDENTIFY on a connection that has one")
+            await socket.close(4005, "Already authenticated.")
         elif op == 2:
             return await self._identify(socket, data)
         elif op == 6:
             return self._resume(socket, data)
+        elif op in (8, *HEARD) and not session:
+            await socket.close(4003, "Not authenticated.")
         elif op == 8 and session:
             self._chunk(session, data)
         elif op not in HEARD:
@@ -161,6 +209,14 @@ class Gateway:
             await socket.close(4004, "Authentication failed.")
         elif not 0 <= shard[0] < shard[1]:
             await socket.close(4010, "Invalid shard.")
+        elif data["intents"] & ~KNOWN_INTENTS:
+            await socket.close(4013, "Invalid intent(s).")
+        elif self._crowded(app, shard):
+            await socket.close(4011, "Sharding required.")
+        elif self.budget(app)["remaining"] <= 0:
+            app.token = secrets.token_urlsafe(32)
+            self.site.find("bot: more IDENTIFYs than there are in a day, and its token is void")
+            await socket.close(4004, "Authentication failed.")
         elif data["intents"] & PRIVILEGED & ~app.privileged:
             await socket.close(4014, "Disallowed intent(s).")
         elif self._too_soon(app):
@@ -171,6 +227,17 @@ class Gateway:
         else:
             return self._ready(socket, GatewaySession(app, shard, data["intents"], self.site.signer.signed))
         return None
+
+    def _crowded(self, app: App, shard: tuple[int, int]) -> bool:
+        session = GatewaySession(app, shard, 0, str)
+        return sum(app.id in g.members and session.serves(g.id) for g in self.site.world.guilds.values()) > CROWD
+
+    def budget(self, app: App) -> dict[str, int]:
+        """How many IDENTIFYs a bot has left, and milliseconds until it has all again (docs: "Session Start Limit")."""
+        now, total = stopwatch(), self.site.faults.identify_budget
+        used = [at for at, app_id, _ in self.identifies if app_id == app.id and now - at < DAY]
+        again = DAY - (now - used[0]) if used else 0.0
+        return {"total": total, "remaining": max(0, total - len(used)), "reset_after": int(again * 1000)}
 
     def _too_soon(self, app: App) -> bool:
         now = stopwatch()

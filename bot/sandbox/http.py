@@ -9,11 +9,11 @@ from aiohttp import BodyPartReader, web
 from bot.clock import stopwatch
 from bot.sandbox.errors import CODES, ApiError
 from bot.sandbox.faults import Planned
-from bot.sandbox.rate_limits import Buckets
+from bot.sandbox.rate_limits import Taken
 from bot.sandbox.rest import ROUTES, Call, Route
 from bot.sandbox.signing import Signer
 from bot.sandbox.site import Site
-from bot.sandbox.world import File, Json
+from bot.sandbox.world import App, File, Json
 
 API = "/api/v10"
 VIA = {"Via": "1.1 loopback"}
@@ -44,7 +44,7 @@ class RestApi:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.buckets = Buckets(site.faults)
+        self.buckets = site.buckets
 
     def register(self, app: web.Application) -> None:
         for route in sorted(ROUTES, key=lambda route: "{" in route.path.rsplit("/", 1)[-1]):
@@ -61,23 +61,25 @@ class RestApi:
         site = self.site
         if latency := site.faults.latency():
             await asyncio.sleep(latency)
+        if self.buckets.banned_for:
+            return self._turned_away(route, request, 429)
         planned = site.faults.next_for(route.method, route.path, request.path, site.clock.now())
         if planned and not planned.after:
             return self._strike(route, request, planned)
-        taken = self.buckets.take(route.method, route.path, request.match_info)
+        bot = site.app_by_token(request.headers.get("Authorization", ""))
+        taken = self.buckets.take(route.method, route.path, request.match_info, bot.id if bot else "")
         if taken.retry_after:
-            return self._limited(route, request, taken.retry_after, taken.headers)
-        call = await self._read(route, request)
+            return self._limited(route, request, taken)
+        call = await self._read(route, request, bot)
         status, answer = self._handle(route, call)
+        self.buckets.answered(status, "")
         told = {"status": status, "body": call.body, "answer": answer, "path": request.path}
-        bot = call.bot.id if call.bot else ""
-        site.note("request", app=bot, name=route.name, seconds=stopwatch() - began, **told)
+        site.note("request", app=bot.id if bot else "", name=route.name, seconds=stopwatch() - began, **told)
         if planned:
             return self._strike(route, request, planned)
         return signed(reply(answer, status, taken.headers | VIA), site.signer)
 
-    async def _read(self, route: Route, request: web.Request) -> Call:
-        bot = self.site.app_by_token(request.headers.get("Authorization", ""))
+    async def _read(self, route: Route, request: web.Request, bot: App | None) -> Call:
         call = Call(self.site, dict(request.match_info), request.query, bot=bot)
         if request.content_type == "multipart/form-data":
             call.body, call.uploads = await _multipart(request)
@@ -108,20 +110,27 @@ class RestApi:
 
     def _strike(self, route: Route, request: web.Request, planned: Planned) -> web.Response:
         """A fault instead of the answer."""
+        if planned.cloudflare:
+            return self._turned_away(route, request, planned.status)
         if planned.status == 429:
-            return self._limited(route, request, planned.retry_after, {}, planned.code)
+            return self._limited(route, request, Taken({}, planned.retry_after), planned.code)
         body: Json = {"code": planned.code, "message": f"{planned.status}: planned"}
         self.site.note("fault", name=route.name, status=planned.status, answer=body, path=request.path)
         return reply(body, planned.status, VIA)
 
-    def _limited(
-        self, route: Route, request: web.Request, seconds: float, headers: dict[str, str], code: int = 0
-    ) -> web.Response:
+    def _limited(self, route: Route, request: web.Request, taken: Taken, code: int = 0) -> web.Response:
         said = CODES[code][1] if code else "You are being rate limited."
-        body = {"message": said, "retry_after": seconds, "global": False, "code": code}
+        body = {"message": said, "retry_after": taken.retry_after, "global": taken.everywhere, "code": code}
         self.site.note("fault", name=route.name, status=429, answer=body, path=request.path)
-        extra = {"Retry-After": str(max(1, round(seconds))), "X-RateLimit-Scope": "user"}
-        return reply(body, 429, headers | extra | VIA)
+        self.buckets.answered(429, taken.scope)
+        extra = {"Retry-After": str(max(1, round(taken.retry_after))), "X-RateLimit-Scope": taken.scope}
+        return reply(body, 429, taken.headers | extra | VIA)
+
+    def _turned_away(self, route: Route, request: web.Request, status: int) -> web.Response:
+        """By the network in front: no `Via`, no JSON."""
+        self.site.note("fault", name=route.name, status=status, path=request.path)
+        page = f"<html><head><title>Error {status}</title></head><body>cloudflare</body></html>"
+        return web.Response(text=page, status=status, content_type="text/html")
 
 
 def _answer(route: Route, call: Call, misfits: list[str]) -> tuple[int, Any]:

@@ -18,6 +18,7 @@ from bot.sandbox.flags import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.permissions import BITS, permissions
+from bot.sandbox.rate_limits import Buckets
 from bot.sandbox.signing import Signer
 from bot.sandbox.world import DM, App, Channel, DiscordMessage, File, Guild, Json, World
 
@@ -88,6 +89,9 @@ class Site:
         self.nonces: dict[tuple[str, str], tuple[float, DiscordMessage]] = {}
         secret = self.world.kept("secret") or secrets.token_hex(16)
         self.world.keep("secret", secret)
+        self.buckets = Buckets(self.faults, self.clock)
+        self.created: dict[str, deque[float]] = {}
+        """When commands were created, by application and server."""
         self.signer = Signer(self.clock, secret, {self.base})
         self._pulse = asyncio.Event()
         self._numbers = count(1)

@@ -1,5 +1,7 @@
 """The bot itself: its user, its application, its gateway, its commands."""
 
+from collections import deque
+
 from bot.sandbox import wire
 from bot.sandbox.documented_limits import ENTRY_POINT, command_rules
 from bot.sandbox.errors import ApiError
@@ -8,6 +10,8 @@ from bot.sandbox.world import Json
 
 COMMANDS = "/applications/{application_id}/commands"
 GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+CREATES, DAY = 200, 86_400.0
 
 
 @route("GET", "/users/@me")
@@ -61,8 +65,7 @@ def gateway_address(call: Call) -> Result:
 
 @route("GET", "/gateway/bot")
 def gateway(call: Call) -> Result:
-    limit = {"total": 1000, "remaining": 1000 - len(call.site.gateway.identifies), "reset_after": 86_400_000}
-    limit["max_concurrency"] = 1
+    limit = call.site.gateway.budget(call.app) | {"max_concurrency": 1}
     return 200, {"url": call.site.gateway_url, "shards": call.app.shards, "session_start_limit": limit}
 
 
@@ -96,6 +99,22 @@ def _command(call: Call, sent: Json, shelf: str) -> Json:
     return made | {"guild_id": shelf}
 
 
+def _may_create(call: Call, shelf: str, names: list[tuple[int, str]]) -> None:
+    """A command of a new name is a create: 200 a day for each server, and for everybody (docs: same page)."""
+    known = {(c["type"], c["name"]) for c in call.app.commands.get(shelf, [])}
+    now, made = call.site.clock.now(), call.site.created.setdefault(f"{call.app.id} {shelf}", deque())
+    while made and now - made[0] >= DAY:
+        made.popleft()
+    new = [name for name in names if name not in known]
+    if len(made) + len(new) > CREATES:
+        raise ApiError(30034, retry_after=DAY - (now - made[0]) if made else DAY)
+    made.extend(now for _ in new)
+
+
+def _name(sent: Json) -> tuple[int, str]:
+    return sent.get("type") or 1, sent["name"]
+
+
 @route("PUT", COMMANDS)
 @route("PUT", GUILD_COMMANDS)
 def overwrite_commands(call: Call) -> Result:
@@ -103,6 +122,7 @@ def overwrite_commands(call: Call) -> Result:
     command_rules(call.body)
     if _opens_activity(call.app.commands.get(shelf, [])) and not _opens_activity(call.body):
         raise ApiError(50240)
+    _may_create(call, shelf, [_name(sent) for sent in call.body])
     call.app.commands[shelf] = [_command(call, sent, shelf) for sent in call.body]
     _changed(call)
     return 200, call.app.commands[shelf]
@@ -133,6 +153,7 @@ def add_command(call: Call) -> Result:
     shelf = _shelf(call)
     others = [c for c in call.app.commands.get(shelf, []) if c["name"] != call.json["name"]]
     command_rules([*others, call.json])
+    _may_create(call, shelf, [_name(call.json)])
     made = _command(call, call.json, shelf)
     status = 201 if len(others) == len(call.app.commands.get(shelf, [])) else 200
     call.app.commands[shelf] = [*others, made]

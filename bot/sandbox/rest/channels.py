@@ -69,5 +69,7 @@ def open_direct(call: Call) -> Result:
     for channel in world.channels.values():
         if channel.app_id == call.app.id and channel.wire["recipients"][0]["id"] == person.id:
             return 200, channel.wire
+    if call.site.buckets.opens_too_fast(call.app.id):
+        raise ApiError(40003)
     made = Channel(wire=wire.direct(call.site.clock.snowflake(), person.wire), app_id=call.app.id)
     return 200, call.site.open_channel(made).wire

@@ -1,7 +1,7 @@
 """The bot's answers to interactions: callback and follow-ups (docs: interactions/receiving-and-responding)."""
 
 from bot.sandbox.compose import Draft
-from bot.sandbox.documented_limits import file_rules, modal_rules
+from bot.sandbox.documented_limits import choice_rules, file_rules, modal_rules
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.interactions import AUTOCOMPLETE, SUBMIT, Interaction
@@ -53,6 +53,8 @@ def _fits(interaction: Interaction, kind: int, data: Json) -> None:
         raise invalid("type", "INTERACTION_CALLBACK_TYPE_INVALID", f"type {kind} does not answer {interaction.kind}")
     if kind == CHOICES and len(data.get("choices") or []) > CHOICE_LIMIT:
         raise invalid("data.choices", "BASE_TYPE_MAX_LENGTH", f"Must be {CHOICE_LIMIT} or fewer in length.")
+    if kind == CHOICES:
+        choice_rules(data.get("choices") or [])
     if kind == MODAL:
         modal_rules(data)
 

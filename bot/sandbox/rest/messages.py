@@ -3,6 +3,7 @@
 from itertools import islice
 
 from bot.sandbox.compose import Draft
+from bot.sandbox.discord_clock import made_at
 from bot.sandbox.documented_limits import file_rules
 from bot.sandbox.errors import ApiError
 from bot.sandbox.flags import SILENT, SUPPRESS_EMBEDS, V2
@@ -141,6 +142,8 @@ def edit(call: Call) -> Result:
         raise ApiError(50083)
     may_show(call, channel, call.json)
     may_bring(call)
+    if wait := call.site.buckets.edit(channel.id, call.site.clock.now() - made_at(int(message.id))):
+        raise ApiError(30046, retry_after=wait)
     body = {**call.json}
     if body.get("flags") is not None:
         body["flags"] &= SENDER_FLAGS
