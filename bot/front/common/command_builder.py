@@ -18,7 +18,7 @@ from bot.store import Unavailable
 from bot.tables import Refused
 from games.kernel import Words
 
-DESCRIPTION, NAME = 100, 100
+DESCRIPTION, NAME, VALUE = 100, 100, 100  # Discord drops all suggestions if one of them is longer
 LONGEST = 200  # characters of what somebody types into one field, where nothing else is said
 HERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLED = app_commands.AppInstallationType(guild=True, user=False)
@@ -157,6 +157,7 @@ def _completer(
         finally:
             if not request.outdated():
                 del front.newest[request.person]
-        return [app_commands.Choice(name=cut(line.name, NAME), value=line.value) for line in found[:IN_A_MENU]]
+        fitting = [line for line in found if line.name and 0 < len(str(line.value)) <= VALUE]
+        return [app_commands.Choice(name=cut(line.name, NAME), value=line.value) for line in fitting[:IN_A_MENU]]
 
     return offer

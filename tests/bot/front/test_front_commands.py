@@ -95,6 +95,14 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
     assert len(refused()) == evening.tables.meter.counts["commands_refused"] == 2
 
 
+async def test_suggestions_that_are_too_long_are_left_out(bot: Evening) -> None:
+    """Discord refuses all of them for one."""
+    typed = "goal=something " * 8
+    reply = await bot.ana.complete("table new", "settings", typed, options={"game": "pantry"})
+    assert reply.interaction.callback is not None
+    assert reply.choices == []
+
+
 async def test_a_verb_offers_only_what_goes_with_what_is_typed_already(bot: Evening) -> None:
     await bot.begin()
     (mover,) = await bot.waited()
