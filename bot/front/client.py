@@ -28,6 +28,7 @@ PATIENCE = 20.0  # seconds for what was acknowledged before a stop
 UNTOLD, LONGEST = MINUTE, HOUR  # until commands that Discord did not take are told again, at first and at most
 ENTRY_POINT = 4  # the type of the command that Discord itself adds where Activities are enabled
 OF_DISCORD = ("id", "application_id", "version", "dm_permission")  # what it tells of a command and is not sent back
+SPARED = 100  # sessions of a day that are left for what the operator wants
 PATIENT = 30.0  # seconds that a request may wait for a rate limit; what would wait longer is for later
 
 SHAPE = (
@@ -79,6 +80,22 @@ class Turnkeeper(discord.Client):
         for game in self.front.games.values():
             self._add_commands(game)
         await self._sync(EVERYBODY)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        await self._spare_sessions()
+        await super().connect(reconnect=reconnect)
+
+    async def _spare_sessions(self) -> None:
+        """Wait while few of the day's sessions are left: who begins more than Discord allows loses the token."""
+        while True:
+            found: dict[str, Any] = await self.http.request(Route("GET", "/gateway/bot"))
+            limit = found["session_start_limit"]
+            if limit["remaining"] > SPARED:
+                return
+            wait = min(limit["reset_after"] / 1000, LONGEST)
+            said = "only %d of the day's sessions are left: does something start the bot again and again? It waits."
+            log.error(said, limit["remaining"])
+            await self.front.clock.sleep(wait)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await retrying(partial(self._welcome_guild, guild), self.front.clock)

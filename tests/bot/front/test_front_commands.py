@@ -95,6 +95,25 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
     assert len(refused()) == evening.tables.meter.counts["commands_refused"] == 2
 
 
+async def test_few_sessions_left_are_spared(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """Who begins more than Discord allows in a day loses the token."""
+    evening.discord.faults.identify_budget = 100
+
+    async def start() -> None:
+        async with evening.open():
+            assert evening.ana.commands()
+
+    starting = asyncio.create_task(start())
+    await evening.discord.until(lambda: "only 100 of the day's sessions are left" in caplog.text)
+    await evening.discord.quiet()
+    assert evening.discord.gateway.identifies == []
+    evening.discord.faults.identify_budget = 101
+    while not starting.done():
+        await evening.clock.advance(UNTOLD)
+        await evening.discord.quiet()
+    await starting
+
+
 async def test_suggestions_that_are_too_long_are_left_out(bot: Evening) -> None:
     """Discord refuses all of them for one."""
     typed = "goal=something " * 8
