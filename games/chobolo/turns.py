@@ -9,6 +9,7 @@ from games.chobolo.answering import responses
 from games.chobolo.casting import cast
 from games.chobolo.deeds import DEEDS, ENDINGS, leg, leg_node, turn_node
 from games.chobolo.dying import bear, die, draw_card, end_on_hexes
+from games.chobolo.firing import RANGE, in_tower, is_archer
 from games.chobolo.frames import (
     AfterTurn,
     BattleStep,
@@ -210,10 +211,20 @@ def leave_tower(ctx: Context[Chobolo], frame: LeaveTower) -> None:
 
 
 def _by_dice(ctx: Context[Chobolo], ways: dict[str, list[Place]]) -> tuple[str, Place]:
-    """Warriors before the wizard; an archer stays if it can."""
+    """Warriors before the wizard; an archer stays if it can. Onto a hex where nobody would shoot, if there is one."""
     who = max(ways, key=lambda one: (not wizardly(one), one[2:] != "archer", one))
-    free = ways[who]
+    free = [place for place in ways[who] if not _in_range(ctx.state, who, place)] or ways[who]
     return who, free[ctx.dice.below(len(free))]
+
+
+def _in_range(state: Chobolo, who: str, place: Place) -> bool:
+    """Whether an enemy in a tower, or an archer, stands within two hexes."""
+    shooters = [
+        one
+        for other, one in state.living()
+        if not state.allied(owner(other), owner(who)) and (is_archer(state, other) or in_tower(state, other))
+    ]
+    return any(state.land.distance(one.at, place) <= RANGE for one in shooters)
 
 
 def raze_tower(ctx: Context[Chobolo], frame: RazeTower) -> None:

@@ -297,6 +297,16 @@ def test_t9_c8_a_removed_player_leaves_its_towers(table: Any, spots: Any) -> Non
     assert match.places == [1, 2]
 
 
+@pytest.mark.parametrize("face", "01")
+def test_t8_by_default_surplus_leaves_for_where_nobody_shoots(table: Any, land: Any, face: str) -> None:
+    fort = next(place for place, kind in land.ground.items() if kind == "g" and land.distance(place, "E12") == 3)
+    beside = [place for place in land.around["E12"] if land.distance(place, fort) == 2]
+    match = table({"a-archer": "E12", "b-mason": fort}, towers={fort: "b"}, wizards="coleb torvald")
+    match.timeout("a", dice=face)
+    assert beside
+    assert match.at("a-archer") not in ("E12", "", *beside)
+
+
 def cheapest(search: Walkable, order: str, *ahead: Any) -> list[tuple[int, int]]:
     """What the way costs that collects in this order: shots, steps."""
     found = search.search(order, lambda node: node[0] == len(order), *ahead)
