@@ -164,7 +164,7 @@ def spoils(ctx: Context[Zanaga], frame: Spoils) -> None:
     hero, poor = state.heroes[seat], state.heroes[loser]
     things = [held.card for held in poor.goods if not obstacle(hero, held.card)]
     words = [*([GOLD] if poor.gold else []), *things]
-    if not words:
+    if not words or seat in state.retired:
         return
     best = max(words, key=lambda word: poor.gold if word == GOLD else MARKET[word].cost)
     taken = best

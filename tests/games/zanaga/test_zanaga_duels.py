@@ -137,6 +137,14 @@ def test_n55_whatever_has_begun_is_let_go(land, placing, drawing):
     assert left(placing("sun", "wild", **two)).pool["wild"] == 1
 
 
+def test_n42_who_leaves_as_he_has_won_takes_no_spoils(met):
+    game = met(goods="horn-bow", offturn="ask", change=hurt(a=5)).do("a", "fight magic", [*MISS, *HIT])
+    assert game.asked == "b spoils"
+    game.leave("b")
+    assert game.goods("b") == ""
+    assert game.hero("a").falls == 1
+
+
 def test_n42_who_leaves_before_the_first_turn_has_no_place_to_be_carried_from(land):
 
     state, _ = start(GAME, 2, b"one goes at once", {})
