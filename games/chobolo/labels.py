@@ -40,9 +40,9 @@ def label(path: Path, view: View | None) -> Message | None:
             return Message("chobolo.label.watch", {"post": named, "order": order})
         case ("cast", spell, *words) if spell in SPELLS or spell in STANDARD:
             return _cast(spell, words, seen)
-        case (verb, *words, rest) if (
-            verb in PAIRED and len(words) % 2 == 0 and rest in ("rest", "done", "hold", "once")
-        ):
+        case ("pick", *words) if words:
+            return _pick(words)
+        case (verb, *words, rest) if verb in PAIRED and len(words) % 2 == 0 and rest in CLOSES:
             return _pairs(words, rest)
     return None
 
@@ -76,7 +76,7 @@ def _pick(words: Sequence[str]) -> Message:
 
 def _pairs(words: Sequence[str], rest: str) -> Message:
     if not words:
-        return Message("chobolo.label.rest", {"rest": rest})
+        return Message(f"chobolo.label.none.{rest}")
     fights = [
         Message("chobolo.label.nobody", {"who": called(who)})
         if whom == "none"

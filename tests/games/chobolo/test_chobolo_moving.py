@@ -272,7 +272,7 @@ def test_t7_r_ranger_on_forest_is_not_shot_in_passing(table: Any, spots: Any) ->
 
 
 def test_t8_u6_surplus_leaves_the_tower(table: Any, land: Any) -> None:
-    """By its owner's choice, or by the dice; without a free hex it dies."""
+    """By its owner's choice, or by the dice."""
     match = table({"a-archer": "E12", "a-cavalry": "E12"})
     match.do("a", "end")
     assert match.asks() == ["leave"]
@@ -284,9 +284,17 @@ def test_t8_u6_surplus_leaves_the_tower(table: Any, land: Any) -> None:
     clock = table({"a-archer": "E12"})
     clock.timeout("a", dice="0")
     assert clock.state.on("E12") == ["a-wizard"] or clock.state.on("E12") == ["a-archer"]
-    ring = dict(zip(("b-archer", "b-forester", "b-mason", "b-wizard"), land.around["E12"], strict=False))
-    crowd = table({"a-archer": "E12", **ring}, wizards="coleb gammon", lasting=[])
-    assert crowd.state.on("E12") == ["a-wizard", "a-archer"]
+
+
+def test_t8_without_a_free_hex_the_lowest_warrior_dies(table: Any) -> None:
+    about: dict[str, Any] = {"seats": 4, "wizards": "coleb gammon vayla torvald", "settings": {"teams": "pairs"}}
+    empty = table({}, **about)
+    tower = empty.state.rulers[0].tower
+    friends = ("a-cavalry", "a-mountaineer", "c-wizard", "c-archer", "c-cavalry", "c-ranger")
+    ring = dict(zip(friends, empty.state.land.around[tower], strict=True))
+    crowd = table({"a-archer": tower, **ring}, **about)
+    crowd.do("a", "end")
+    assert crowd.state.on(tower) == ["a-wizard"]
 
 
 def test_t9_c8_a_removed_player_leaves_its_towers(table: Any, spots: Any) -> None:
