@@ -14,7 +14,7 @@ from games.chobolo.tiles import LETTER_OF, QUICK, WIDE
 from games.kernel.messages import Message
 from games.kernel.state import LETTERS, Seat, State, letter, seat_of
 from games.toolkit.hands import Decks, Hands
-from games.toolkit.modifiers import Total, TotalPart
+from games.toolkit.modifiers import Total
 from games.toolkit.seating import Seated
 
 NOBODY: Seat = -1
@@ -122,8 +122,8 @@ class Blow(msgspec.Struct, omit_defaults=True):
     nth: int  # of this game
     who: str
     whom: str
-    mine: list[TotalPart]
-    theirs: list[TotalPart]
+    mine: list[Message]  # what each roll came to, part by part
+    theirs: list[Message]
     shot: bool = False
     both: bool = False  # whether both could be hit
     hit: str = ""  # who has lost a level by it
@@ -233,7 +233,7 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
     def remember(self, who: str, whom: str, mine: Total, theirs: Total, both: bool, shot: bool = False) -> Blow:
         """The last blows stay open to all, so that a battle can be seen after it."""
         nth = self.blows[-1].nth + 1 if self.blows else 1
-        blow = Blow(nth, who, whom, [*mine.parts], [*theirs.parts], shot, both)
+        blow = Blow(nth, who, whom, [*mine.messages], [*theirs.messages], shot, both)
         self.blows = [*self.blows[1 - REMEMBERED :], blow]
         return blow
 

@@ -19,8 +19,8 @@ def test_a_fight_stays_to_be_seen_with_its_dice(table: Any, spots: Any) -> None:
     assert [(blow.who, blow.whom, blow.hit, blow.both) for blow in blows] == [
         ("a-forester", "b-forester", "b-forester", True)
     ] * 2
-    assert [[part.value for part in blow.mine] for blow in blows] == [[3, 1], [3, 1]]
-    assert [[part.value for part in blow.theirs] for blow in blows] == [[2], [3]]
+    assert [[part.args["value"] for part in blow.mine] for blow in blows] == [[3, 1], [3, 1]]
+    assert [[part.args["value"] for part in blow.theirs] for blow in blows] == [[2], [3]]
     assert blows == match.view("a").blows == match.view(None).blows
 
 
