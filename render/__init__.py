@@ -30,7 +30,7 @@ WORDS = {SHARED: "render"}  # the owner of the words that all pictures share, an
 
 
 class Renderer(Protocol):
-    """What a game's module of pictures offers; those of large boards have a `close_up` too."""
+    """What a game's module of pictures offers; those of large boards have a `close_up`, or a `choice`, too."""
 
     def scene(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
 
@@ -70,8 +70,13 @@ def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:
 
 
 def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str]) -> tuple[Scene, Numbers]:
-    """The table or the hand, whichever shows more of what can be chosen, with the numbers of the ways it shows."""
-    scenes = scene(view, words), hand(view, words, ways)
+    """The table or the hand, whichever shows more of what can be chosen, with the numbers of the ways it shows.
+
+    Of a board on which numbers would be too small, a renderer's `choice` shows the part that they are about.
+    """
+    part = getattr(_renderer(words), "choice", None)
+    table = part(view, words, ways) if part else None
+    scenes = table or scene(view, words), hand(view, words, ways)
     found = [numbers(scene, ways) for scene in scenes]
     best = int(len({*found[1]}) > len({*found[0]}))
     return numbered(scenes[best], ways, labels, say(words, "options")), found[best]

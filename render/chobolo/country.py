@@ -1,24 +1,41 @@
-"""The land on a picture: floors, rivers, what grows, borders of lands, the plane's wall, names at the edge."""
+"""The land, which floats in a starry night: floors, rivers, what grows, borders of lands, the plane's wall."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 
+import msgspec
+from PIL import Image
+
 from games.chobolo.view import ChoboloView, LandMap, ground_at
 from games.toolkit import hexes
 from render.board.camera import BoardLayout, Camera
-from render.board.ground import Floor, Ribbon, borders, edge_names
+from render.board.ground import Cover, Floor, Ribbon, borders, edge_names
 from render.board.lattice import Hexagons
 from render.chobolo.scenery import GROUND, VARIANTS, Growth
 from render.drawing.palette import SEATS
-from render.drawing.parts import Plaque, Spot
+from render.drawing.parts import Plaque, Spot, blank, reduced
+from render.drawing.pen import Pen
 from render.scene import Box
 
 VOID, PANEL, RAISED, GOLD, TEXT, SOFT = "#15153a", "#212152", "#30306f", "#f0c75e", "#fbf5e2", "#c3bee6"
+DEPTHS = (("#241a38", 0.28), ("#5a4468", 0.15))  # of the land's edge, in widths of a hexagon
+STARLIGHT = ("#4d4d94", "#7a7ac0", "#39397a")
 RIVER, BANK, WALL, WALL_EDGE = "#4fb4e6", "#33749c", "#c79bff", "#2a1652"
 WATER = "rL"
-RICH = 40  # pixels of a hexagon's width from which grass and foam are drawn
+RICH = 50  # pixels of a hexagon's width from which grass and foam are drawn, and names stand at the edge
+SPARSE = 200  # pixels between stars
+
+
+class Star(msgspec.Struct, frozen=True):
+    ink: str
+    size: int
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        Pen(draw, 0, 0, image.width / 100).disc(50, 50, 50, self.ink, 0, 0)
+        return reduced(image)
 
 
 @lru_cache(maxsize=16)
@@ -30,28 +47,42 @@ def overview(land: LandMap, view: Box) -> Camera:
     return layout(land).whole(view)
 
 
+def night(size: tuple[int, int]) -> Iterator[Spot]:
+    """The void, and stars that are always the same ones, in no order that one sees."""
+    yield Spot(0, 0, Plaque(*size, VOID, 0, VOID, 0))
+    across, down = size[0] * 2 // SPARSE, size[1] * 2 // SPARSE
+    for n in range(across * down):
+        x, y = (n * n * 37 + n * 601) % size[0], (n * n * n * 11 + n * 269) % size[1]
+        yield Spot(x, y, Star(STARLIGHT[n % 3], 2 + n % 3))
+
+
 def ground(view: ChoboloView, camera: Camera, size: tuple[int, int]) -> Iterator[Spot]:
     """All that nobody moves."""
     land, wide = view.land, camera.lattice.size[0]
-    yield Spot(0, 0, Plaque(*size, VOID, 0, "#0e0e2a", 8))
+    yield from night(size)
     shown = [name for name in land.hexes if camera.shows(name)]
     kinds = {name: ground_at(view, name) for name in shown}
+    for ink, deep in DEPTHS:
+        part = Cover(camera.lattice, ink, 255)
+        for name in shown:
+            x, y = camera.corners[name]
+            yield Spot(x, y + round(wide * deep), part)
     for name in shown:
         yield camera.put(name, Floor(camera.lattice, GROUND[kinds[name]], 1.0 if wide >= RICH else 0.5, 0.86))
     for ink, line in ((BANK, 46), (RIVER, 34)):
         for name in shown:
             if kinds[name] in WATER:
                 yield camera.put(name, Ribbon(camera.lattice, _flows(land, name), ink, camera.px(line)))
-    mains = view.places
     for name in shown:
         kind = kinds[name]
-        if name not in mains and (wide >= RICH or kind not in "grd"):
+        if wide >= RICH or kind not in "grd":
             number = land.number[name]
             yield camera.put(name, Growth(kind, wide, number * 7 % VARIANTS))
     yield from _owners(view, camera, wide)
-    rim = max(3.0, wide / 11)
+    rim = max(4.0, wide / 10)
     yield from borders(camera, land.plane, WALL, rim, WALL_EDGE, dashed=view.wall_open)
-    yield from edge_names(camera)
+    if wide >= RICH:
+        yield from edge_names(camera)
 
 
 def _flows(land: LandMap, name: str) -> tuple[int, ...]:
@@ -65,4 +96,4 @@ def _owners(view: ChoboloView, camera: Camera, wide: int) -> Iterator[Spot]:
     land = view.land
     for seat in range(view.seats):
         area = [name for name, slot in land.slot_of.items() if slot in view.slots[seat]]
-        yield from borders(camera, area, SEATS[seat].fill, max(2.0, wide / 16), VOID)
+        yield from borders(camera, area, SEATS[seat].fill, max(3.0, wide / 12), VOID)

@@ -1,60 +1,119 @@
-"""What lies before each player: shield, name, spell stack with its top first, cards, towers."""
+"""What lies before each player: shield, name, spell stack with its top first, cards, towers, spells in play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+from PIL import Image
+
 from games.chobolo.view import NOBODY, ChoboloView
 from games.kernel import Seat, Words
-from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT
-from render.chobolo.folk import Bead, Escutcheon
+from render.chobolo.charms import SpellSign
+from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, WALL, WALL_EDGE
+from render.chobolo.folk import Bead, Castle
 from render.chobolo.scenery import ElementChip
-from render.drawing.parts import SMALL, Label, Plaque, Spot
+from render.drawing.palette import SEATS
+from render.drawing.parts import SMALL, Label, Part, Plaque, Spot, blank, reduced, width_of
+from render.drawing.pen import Pen
+from render.drawing.shields import Shield
 from render.saying import heading_of, say
 from render.scene import Box, Mark
 
-TALLEST, GAP, CHIP = 230, 12, 36
+TITLED, TALLEST, GAP, CHIP = 96, 232, 10, 36
 SHOWN = 6  # chips of a stack, from the top
+LEGEND = 186
+
+
+class CardBacks(msgspec.Struct, frozen=True):
+    """Backs of cards, before their number."""
+
+    size: int
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        pen = Pen(draw, 0, 0, image.width / 100)
+        pen.plate(34, 6, 90, 84, "#8f7bd6", 8, 5)
+        pen.plate(10, 14, 68, 94, "#5a3fa8", 8, 5)
+        pen.disc(39, 54, 15, GOLD, 0, 4)
+        return reduced(image)
 
 
 def desks(view: ChoboloView, words: Words, room: Box) -> Iterator[Mark]:
+    clock = say(words, "round", round=max(1, view.round), rounds=view.settings.rounds)
     title = (
-        Spot(room.x, room.y, Label(say(words, "title"), 40, GOLD, True, room.wide, middle=True)),
-        Spot(room.x, room.y + 54, Label(_clock(view, words), SMALL, SOFT, True, room.wide, middle=True)),
+        Spot(room.x, room.y, Label(say(words, "title").upper(), 44, GOLD, True, room.wide, middle=True)),
+        Spot(room.x, room.y + 56, Label(clock, 28, SOFT, True, room.wide, middle=True)),
     )
-    yield Mark(heading=say(words, "table"), label=say(words, "label.round"), words=_clock(view, words), spots=title)
-    top = room.y + 104
-    high = min(TALLEST, (room.y + room.high - top) // view.seats - GAP)
+    yield Mark(heading=say(words, "table"), label=say(words, "label.round"), words=clock, spots=title)
+    top, below = room.y + TITLED, LEGEND if view.seats < 4 else 0
+    high = min(TALLEST, (room.y + room.high - top - below) // view.seats - GAP)
     for seat in range(view.seats):
         box = Box(room.x, top + seat * (high + GAP), room.wide, high)
         spots = tuple(_desk(view, words, seat, box))
-        name = words.name(seat)
         heading = heading_of(words, seat, view.seat)
-        yield Mark(heading=heading, label=say(words, "label.player"), words=name, spots=spots, rank=4)
-
-
-def _clock(view: ChoboloView, words: Words) -> str:
-    return say(words, "round", round=max(1, view.round), rounds=view.settings.rounds)
+        yield Mark(heading=heading, label=say(words, "label.player"), words=words.name(seat), spots=spots, rank=4)
+    if below:
+        box = Box(room.x, room.y + room.high - below + GAP, room.wide, below - GAP)
+        text = say(words, "wall_open" if view.wall_open else "wall_shut")
+        spots = tuple(_legend(view, words, box))
+        yield Mark(heading=say(words, "table"), label=say(words, "label.wall"), words=text, spots=spots)
 
 
 def _desk(view: ChoboloView, words: Words, seat: Seat, box: Box) -> Iterator[Spot]:
-    ruler, active = view.rulers[seat], seat == view.active and view.outcome is None
-    fill, edge, line = (RAISED, GOLD, 5) if active else (PANEL, SOFT, 2)
-    yield Spot(box.x, box.y, Plaque(box.wide, box.high, fill, 14, edge, line))
-    yield Spot(box.x + 10, box.y + 8, Escutcheon(seat, 46))
+    x, y, wide, high = box
+    active = seat == view.active and view.outcome is None
+    yield Spot(x, y, Plaque(wide, high, RAISED if active else PANEL, 14, GOLD if active else SOFT, 5 if active else 2))
     holds = view.holder == seat != NOBODY
-    yield Spot(box.x + 64, box.y + 10, Label(words.name(seat), SMALL, TEXT, True, box.wide - 76 - 48 * holds))
+    yield Spot(x + 10, y + 7, Shield(SEATS[seat], 46))
+    name = words.name(seat)
+    size = next((size for size in (32, 30, 28) if width_of(name, size) <= wide - 72 - 48 * holds), 28)
+    yield Spot(x + 62, y + 11, Label(name, size, TEXT, True, wide - 72 - 48 * holds))
     if holds:
-        yield Spot(box.x + box.wide - 54, box.y + 8, Bead(46))
+        yield Spot(x + wide - 54, y + 8, Bead(44))
     if seat in view.beaten:
-        yield Spot(box.x + 14, box.y + 60, Label(say(words, "out"), 28, SOFT, True, box.wide - 28))
+        yield Spot(x + 14, y + 62, Label(say(words, "out"), 28, SOFT, True, wide - 28))
         return
-    chips = ruler.stack[::-1]
-    for n, element in enumerate(chips[:SHOWN]):
-        yield Spot(box.x + 12 + n * (CHIP + 3), box.y + 60, ElementChip(element, CHIP))
-    if len(chips) > SHOWN:
-        rest = Label(f"+{len(chips) - SHOWN}", 26, SOFT)
-        yield Spot(box.x + 12 + SHOWN * (CHIP + 3) - CHIP, box.y + 60, rest)
-    text = say(words, "desk", cards=ruler.cards, towers=sum(one.owner == seat for one in view.towers.values()))
-    if box.high >= 132:
-        yield Spot(box.x + 14, box.y + 104, Label(text, 26, SOFT, True, box.wide - 24))
+    if roomy := high >= 200:
+        yield Spot(x + 14, y + 60, Label(say(words, "top_first"), 28, SOFT, True, wide - 24))
+    row = y + (102 if roomy else 52)
+    yield from _stack(view.rulers[seat].stack[::-1], x + 12, row)
+    yield from _counts(view, seat, x + 12, row + (48 if roomy else 39), wide - 24)
+
+
+def _stack(chips: str, x: int, y: int) -> Iterator[Spot]:
+    """As many as there is room for, and how many more."""
+    shown = SHOWN if len(chips) <= SHOWN else SHOWN - 1
+    for n, element in enumerate(chips[:shown]):
+        yield Spot(x + n * (CHIP + 3), y, ElementChip(element, CHIP))
+    if len(chips) > shown:
+        yield Spot(x + shown * (CHIP + 3), y + 1, Label(f"+{len(chips) - shown}", 28, SOFT))
+
+
+def _counts(view: ChoboloView, seat: Seat, x: int, y: int, wide: int) -> Iterator[Spot]:
+    """Cards in hand, towers, and the spells that are in play."""
+    towers = sum(one.owner == seat for one in view.towers.values())
+    counts: tuple[tuple[Part, int], ...] = (CardBacks(CHIP), view.rulers[seat].cards), (Castle(seat, "", CHIP), towers)
+    for n, (part, count) in enumerate(counts):
+        yield Spot(x + n * 64, y, part)
+        yield Spot(x + n * 64 + CHIP + 3, y, Label(str(count), SMALL, TEXT))
+    spells = [one.card for one in view.lasting if one.owner == seat]
+    for n, card in enumerate(spells[: (wide - 134) // (CHIP - 4)]):
+        yield Spot(x + 134 + n * (CHIP - 4), y, SpellSign(card, CHIP, seat))
+
+
+def _legend(view: ChoboloView, words: Words, box: Box) -> Iterator[Spot]:
+    """Where Chobolo is, whether the plane is open, and the four elements."""
+    x, y, wide, high = box
+    yield Spot(x, y, Plaque(wide, high, PANEL, 14, SOFT, 2))
+    if view.holder == NOBODY:
+        yield Spot(x + 14, y + 10, Bead(48))
+        yield Spot(x + 74, y + 16, Label(say(words, "legend.free"), 28, TEXT, True, wide - 84))
+    else:
+        yield Spot(x + 14, y + 10, Bead(48))
+        yield Spot(x + 74, y + 10, Shield(SEATS[view.holder], 48))
+    yield Spot(x + 14, y + 72, Plaque(48, 18, WALL, 6, WALL_EDGE, 4))
+    text = say(words, "legend.wall_open" if view.wall_open else "legend.wall_shut")
+    yield Spot(x + 74, y + 62, Label(text, 28, TEXT, True, wide - 84))
+    for n, element in enumerate("FEAW"):
+        yield Spot(x + 14 + n * 60, y + 110, ElementChip(element, 50))

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from games.chobolo.view import NATURE, NOBODY, ChoboloView, ground_at, kind_of, owner
 from games.kernel import Seat, Words
 from render.board import map_words
-from render.saying import heading_of, result, say
+from render.saying import brief, heading_of, result, say
 from render.scene import Mark
+
+TITLE = 38  # how high the letters of a head are
 
 
 def turn(view: ChoboloView, words: Words) -> str:
@@ -18,6 +20,25 @@ def turn(view: ChoboloView, words: Words) -> str:
     if not view.characters:
         return say(words, "founding")
     return say(words, "turn", seat=view.active, round=view.round, rounds=view.settings.rounds)
+
+
+def brief_turn(view: ChoboloView, words: Words, who: str, room: int) -> str:
+    """Who moves, and how far still, with the name as long as there is room for."""
+    if view.outcome is not None or not who:
+        return brief(words, room, TITLE, "turn", seat=view.active, round=view.round, rounds=view.settings.rounds)
+    left, most = view.steps(who)
+    return brief(words, room, TITLE, "steps", seat=view.active, kind=kind_of(who), left=left, most=most)
+
+
+def towers(view: ChoboloView, words: Words) -> str:
+    """All of them, with their owners."""
+    told = [say(words, "towers_of", main=place, seat=seat) for place, seat in view.places.items()]
+    for place, tower in view.towers.items():
+        free = tower.owner == NOBODY
+        told.append(
+            say(words, "fort_free", place=place) if free else say(words, "fort_of", place=place, seat=tower.owner)
+        )
+    return "; ".join(told) or say(words, "nothing")
 
 
 def character(view: ChoboloView, words: Words, who: str) -> str:

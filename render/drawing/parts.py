@@ -264,6 +264,11 @@ def shaded(colour: str, share: float) -> tuple[int, int, int]:
     return red, green, blue
 
 
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour so far on the way to another."""
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(rgb(one), rgb(other), strict=True))
+
+
 def shape(draw: ImageDraw.ImageDraw, x: float, y: float, radius: float, sides: int, **style: object) -> None:
     """A disc, or a regular polygon: 6 for a hex, 4 for a square."""
     if sides:

@@ -8,10 +8,15 @@ from math import cos, pi, sin
 import msgspec
 from PIL import Image, ImageDraw
 
-from render.drawing.parts import rgb
+from render.drawing.large import sky
+from render.drawing.parts import mixed, rgb
 from render.drawing.pen import Pen
 from render.zanaga.landscape import curl, frond
-from render.zanaga.woodcut import BARK, CREAM, MIST, mixed
+from render.zanaga.woodcut import (
+    BARK,
+    CREAM,
+    MIST,
+)
 
 SKIES = {  # top and foot of the sky, the far shapes, the near ones, the ground
     "jungle": ("#d9e6df", "#5d9a83", "#3f8268", "#24604d", "#1d5644"),
@@ -24,17 +29,6 @@ SKIES = {  # top and foot of the sky, the far shapes, the near ones, the ground
     "city": ("#2b2346", "#8a5a78", "#5d4a66", "#3a3048", "#2b2436"),
     "town": ("#fdeccb", "#e9b97c", "#c98a5c", "#8c5c3c", "#a8743c"),
 }  # fmt: skip
-STEPS = 48
-
-
-def sky(width: int, height: int, top: str, foot: str) -> Image.Image:
-    """One colour into another, in steps that a palette can hold."""
-    image = Image.new("RGBA", (width, height))
-    draw = ImageDraw.Draw(image)
-    for i in range(STEPS):
-        ink = mixed(top, foot, i / (STEPS - 1))
-        draw.rectangle((0, height * i // STEPS, width, height * (i + 1) // STEPS), ink)
-    return image
 
 
 class Backdrop(msgspec.Struct, frozen=True):

@@ -8,7 +8,8 @@ from games.kernel import Seat, Words
 from games.zanaga.view import CHALLENGES, FACES, GODS, RITUALS, ZanagaView, life, stamina
 from render.board.lattice import Hexagons
 from render.drawing.palette import SEATS
-from render.drawing.parts import Icon, Label, Part, Plaque, Spot, width_of
+from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of
+from render.drawing.shields import Shield
 from render.saying import brief, say
 from render.zanaga.depicted import god_art, head_of
 from render.zanaga.landscape import LandDie, Landscape
@@ -29,8 +30,6 @@ from render.zanaga.woodcut import (
     Hem,
     Medallion,
     Ribboned,
-    Shield,
-    mixed,
     size_of,
     text,
     title,

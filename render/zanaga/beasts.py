@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from render.drawing.parts import mixed
 from render.drawing.pen import Pen, Point
-from render.zanaga.woodcut import BARK, BONE, CLAY, CREAM, LEAF, SUN, mixed
+from render.zanaga.woodcut import (
+    BARK,
+    BONE,
+    CLAY,
+    CREAM,
+    LEAF,
+    SUN,
+)
 
 EYE, EMBER = "#ffe14d", "#e8562e"
 

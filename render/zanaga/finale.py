@@ -8,6 +8,7 @@ from games.kernel import Words
 from games.zanaga.view import GODS, PHASES, ZanagaView
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Plaque, Spot, width_of
+from render.drawing.shields import Shield
 from render.saying import result, say
 from render.scene import Box, Place
 from render.zanaga.backdrops import Rays
@@ -26,7 +27,6 @@ from render.zanaga.woodcut import (
     LargeFigure,
     Medallion,
     Paper,
-    Shield,
     text,
 )
 

@@ -29,7 +29,8 @@ from games.zanaga.view import (
     number,
 )
 from render.drawing.palette import SEATS
-from render.drawing.parts import FINE, Icon, Label, Plaque, Spot, blank, font, reduced, width_of
+from render.drawing.parts import FINE, Icon, Label, Plaque, Spot, blank, font, mixed, reduced, width_of
+from render.drawing.shields import Shield
 from render.saying import brief, say
 from render.scene import Box, Place
 from render.zanaga import telling
@@ -53,9 +54,7 @@ from render.zanaga.woodcut import (
     LargeFigure,
     Medallion,
     Paper,
-    Shield,
     centred,
-    mixed,
     right,
     size_of,
     text,

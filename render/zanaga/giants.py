@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from render.drawing.parts import mixed
 from render.drawing.pen import Pen
-from render.zanaga.woodcut import BARK, BONE, CLAY, CREAM, SUN, mixed
+from render.zanaga.woodcut import (
+    BARK,
+    BONE,
+    CLAY,
+    CREAM,
+    SUN,
+)
 
 # stone, in the order of the gods' cards
 STONES = (

@@ -23,7 +23,8 @@ from games.zanaga.view import (
     stamina,
 )
 from render.drawing.palette import SEATS
-from render.drawing.parts import Icon, Label, Plaque, Spot, width_of, wrapped
+from render.drawing.parts import Icon, Label, Plaque, Spot, mixed, width_of, wrapped
+from render.drawing.shields import Shield
 from render.saying import brief, say
 from render.scene import Box, Mark, Place
 from render.zanaga import telling
@@ -43,10 +44,8 @@ from render.zanaga.woodcut import (
     Medallion,
     Paper,
     Purse,
-    Shield,
     broken,
     centred,
-    mixed,
     right,
     size_of,
     text,

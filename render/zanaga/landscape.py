@@ -9,9 +9,15 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from render.board.lattice import Hexagons, Lattice, Point
-from render.drawing.parts import FINE, blank, reduced, rgb
+from render.drawing.parts import FINE, blank, mixed, reduced, rgb
 from render.drawing.pen import Pen
-from render.zanaga.woodcut import BARK, CREAM, GLOW, MIST, PAPER, mixed
+from render.zanaga.woodcut import (
+    BARK,
+    CREAM,
+    GLOW,
+    MIST,
+    PAPER,
+)
 
 GROUNDS = {
     "jungle": "#2f8a5f", "plains": "#e9c25f", "hills": "#cf8d4c", "mountain": "#a79aa6", "swamp": "#5f6b48",

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from render.drawing.parts import mixed
 from render.drawing.pen import Pen
-from render.zanaga.woodcut import BARK, CLAY, CREAM, LEAF, MOON, SUN, mixed
+from render.zanaga.woodcut import (
+    BARK,
+    CLAY,
+    CREAM,
+    LEAF,
+    MOON,
+    SUN,
+)
 
 # skin, hair, cloth; in the order of the heroes' cards
 LOOKS = (

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from games.kernel import Seat, Words
 from games.zanaga.view import HEROES, LAND, MARKET, PHASES, GoodsKind, ZanagaView, obstacle, price
-from render.drawing.parts import Icon, Label, Plaque, Spot, wrapped
+from render.drawing.parts import Icon, Label, Plaque, Spot, mixed, wrapped
 from render.saying import say
 from render.scene import Box, Mark, Scene
 from render.zanaga import hero_sheet, telling
@@ -33,7 +33,6 @@ from render.zanaga.woodcut import (
     Purse,
     broken,
     centred,
-    mixed,
 )
 
 SHELF = Box(364, 122, 822, 838)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel import Words
 from games.zanaga.view import CHALLENGES, GODS, LAND, RITUALS, RitualInPlay, Roamer, ZanagaView, matching
 from render.board.lattice import Hexagons
-from render.drawing.parts import Icon, Label, Part, Plaque, Spot, width_of, wrapped
+from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of, wrapped
 from render.saying import brief, say
 from render.scene import Box, Place
 from render.zanaga.brevity import of_omen, of_ritual
@@ -33,7 +33,6 @@ from render.zanaga.woodcut import (
     Paper,
     broken,
     centred,
-    mixed,
     right,
     text,
     title,

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
+from render.drawing.parts import mixed
 from render.drawing.pen import Pen, Point
 from render.zanaga.counters import star
 from render.zanaga.landscape import frond
-from render.zanaga.woodcut import BARK, BONE, CLAY, CREAM, LEAF, MOON, NIGHT, SUN, mixed
+from render.zanaga.woodcut import (
+    BARK,
+    BONE,
+    CLAY,
+    CREAM,
+    LEAF,
+    MOON,
+    NIGHT,
+    SUN,
+)
 
 WOOD, STEEL, LEATHER = "#8c5c2b", "#8f98a3", "#a8743c"
 

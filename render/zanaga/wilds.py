@@ -13,10 +13,19 @@ from render.board.ground import borders
 from render.board.lattice import Hexagons
 from render.drawing.palette import SEATS
 from render.drawing.parts import Spot
+from render.drawing.shields import Shield
 from render.scene import Box, Place
 from render.zanaga.depicted import head_of
 from render.zanaga.landscape import CURLS, Fringe, Halo, Haze, Landscape, Plinth, Veils
-from render.zanaga.woodcut import BARK, CREAM, GLOW, Inscription, Medallion, Ribboned, Shield, StackBadge
+from render.zanaga.woodcut import (
+    BARK,
+    CREAM,
+    GLOW,
+    Inscription,
+    Medallion,
+    Ribboned,
+    StackBadge,
+)
 
 VIEW = Box(54, 168, 1104, 640)
 TOP, BOTTOM = 126, 812  # of what the land lies in

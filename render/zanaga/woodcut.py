@@ -7,9 +7,8 @@ from functools import lru_cache
 import msgspec
 from PIL import Image, ImageDraw
 
-from render.drawing.palette import DARK, Swatch
-from render.drawing.parts import FINE, Face, Label, Spot, blank, fitted, font, reduced, rgb, width_of
-from render.drawing.patterns import patterned
+from render.drawing.large import LargePen
+from render.drawing.parts import FINE, Face, Label, Spot, blank, fitted, font, mixed, reduced, rgb, width_of
 from render.drawing.pen import Pen
 from render.drawing.registry import paint
 
@@ -18,17 +17,12 @@ BONE, FADED, NIGHT, GLOW, MIST, SHADE = "#f3ead7", "#c9b58c", "#4b2a4f", "#ffe27
 SIZE = (1200, 980)  # of all pictures, so that they can be frames of one film
 TITLE, NUMBER = "zanaga.title", "zanaga.number"
 LEAST = 28  # no letters are smaller: on a phone they would not be read
-CONTOUR = 4.2  # lines up to here are contours, in hundredths of a drawing
 FONTS = {
     "title": Face("fontpkg_titan_one", "files/TitanOne-Regular.ttf"),
     "number": Face("fontpkg_rubik", "files/Rubik[wght].ttf", 850),
 }
 SYMBOL_INKS = {"sun": SUN, "moon": MOON, "skull": NIGHT, "wild": CREAM}
 PHASE_INKS = {"ranged": LEAF, "melee": CLAY, "magic": MOON}
-
-
-def mixed(one: str, other: str, share: float) -> str:
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(rgb(one), rgb(other), strict=True))
 
 
 def size_of(text: str, size: int, width: int, face: str = "") -> int:
@@ -152,32 +146,6 @@ class Hem(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
-class Shield(msgspec.Struct, frozen=True):
-    """Whose something is: colour, pattern and letter."""
-
-    swatch: Swatch
-    high: int = 38
-
-    @property
-    def wide(self) -> int:
-        return round(self.high * 0.92)
-
-    def draw(self) -> Image.Image:
-        image, draw = blank(self.wide, self.high)
-        (wide, high), rim = image.size, FINE * max(2, self.high // 16)
-        points = [
-            (rim, rim), (wide - rim, rim), (wide - rim, high * 0.6), (wide / 2, high - rim), (rim, high * 0.6),
-        ]  # fmt: skip
-        mask = Image.new("L", image.size)
-        ImageDraw.Draw(mask).polygon(points, 255)
-        image.paste(patterned(self.swatch, image.size, self.high * FINE // 5), (0, 0), mask)
-        draw.line([*points, *points[:2]], DARK, rim, joint="curve")
-        draw.circle((wide / 2, high * 0.44), high * 0.34, self.swatch.fill)
-        style = font(round(high * 0.8), True, NUMBER)
-        draw.text((wide / 2, high * 0.44), self.swatch.letter, self.swatch.ink, style, "mm")
-        return reduced(image)
-
-
 class Ribboned(msgspec.Struct, frozen=True):
     """The name of a hex that can be chosen, on a yellow ribbon."""
 
@@ -236,14 +204,6 @@ class Circled(msgspec.Struct, frozen=True):
             style = font(round(image.width * 0.7), True, TITLE)
             draw.text((middle, middle), self.sign, self.ink, style, "mm")
         return reduced(image)
-
-
-class LargePen(Pen):
-    """Contours of a large drawing grow more slowly than the drawing."""
-
-    def wide(self, line: float) -> int:
-        size = self.unit / FINE
-        return max(1, round(line * FINE * (0.55 + 0.45 * size))) if line <= CONTOUR else super().wide(line)
 
 
 class LargeFigure(msgspec.Struct, frozen=True):

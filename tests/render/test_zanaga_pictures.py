@@ -25,10 +25,14 @@ from games.zanaga.effects import FACTS, NUMBERS
 from games.zanaga.land import LAND
 from games.zanaga.view import ZanagaView, ways
 from render.drawing.parts import Icon, sprite
+from render.drawing.shields import Shield
 from render.saying import OWN, SHARED
 from render.zanaga import brevity, changes, shelves, telling, wilds
 from render.zanaga.landscape import STAGES, Haze
-from render.zanaga.woodcut import LargeFigure, Ribboned, Shield
+from render.zanaga.woodcut import (
+    LargeFigure,
+    Ribboned,
+)
 
 NAMES = ("Ana", "Bartholomew the Great", "Chi: yo", "Dmitri, of Omsk", "Efua", "Finn")
 KEPT = Path(__file__).parent / "positions" / "zanaga"
