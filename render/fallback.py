@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Message, Path, Words
+from games.toolkit.modifiers import TotalPart
 from render.drawing.palette import INKS
 from render.drawing.parts import MEDIUM, SMALL, Label, Plaque, Spot
 from render.saying import heading_of, say
@@ -57,13 +58,16 @@ def _walk(heading: str, above: str, fields: dict[str, Any], words: Words) -> Ite
 
 
 def _deep(value: Any) -> bool:
-    return isinstance(value, dict | list | tuple) and bool(value)
+    return isinstance(value, dict | list | tuple) and bool(value) and not _message(value)
 
 
 def _message(value: Any) -> Message | None:
-    """A sentence, such as why a game has ended."""
-    is_one = isinstance(value, dict) and value.keys() == {"id", "args"}
-    return msgspec.convert(value, Message) if is_one else None
+    """A sentence, such as why a game has ended, or a part of a sum."""
+    if not isinstance(value, dict):
+        return None
+    if value.keys() == {"id", "args"}:
+        return msgspec.convert(value, Message)
+    return msgspec.convert(value, TotalPart).message if value.keys() == {"why", "value"} else None
 
 
 def _text(value: Any, words: Words) -> str:

@@ -17,7 +17,8 @@ GAMES = {"pantry": GAME, **catalog()}
 
 
 def changeable(value: Any) -> Iterator[int]:
-    """The identities of all lists, dictionaries, sets and structs in a value that a rule could change."""
+    """The identities of all lists, dictionaries, sets and structs in a value that a rule could change: what is frozen
+    is shared whole."""
     if isinstance(value, list | dict | set):
         yield id(value)
         for item in [*value, *value.values()] if isinstance(value, dict) else value:
@@ -25,9 +26,8 @@ def changeable(value: Any) -> Iterator[int]:
     elif isinstance(value, tuple):
         for item in value:
             yield from changeable(item)
-    elif isinstance(value, msgspec.Struct):
-        if not value.__struct_config__.frozen:
-            yield id(value)
+    elif isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen:
+        yield id(value)
         for field in value.__struct_fields__:
             yield from changeable(getattr(value, field))
 
