@@ -45,6 +45,7 @@ class Chances:
         """`sample`: so many Challenges of a colour are looked at."""
         self.table, self.seat, self.sample = table, seat, sample
         self._ranks: dict[Rank, float] = {}
+        self._roamers: dict[str, float] = {}
 
     @cached_property
     def _attempts(self) -> Prospects:
@@ -67,7 +68,9 @@ class Chances:
         return chance(self._attempts.against(card)).won
 
     def of_roaming(self, card: str) -> float:
-        return chance(self._roaming.against(card)).won
+        if card not in self._roamers:
+            self._roamers[card] = chance(self._roaming.against(card)).won
+        return self._roamers[card]
 
     def of_god(self, god: str) -> float:
         return chance(self.against_god(god)).won

@@ -47,7 +47,11 @@ class Matchup:
         self.facts = {"god" if fight.quarry == "god" else "challenge"}
         self.facts |= {"roaming"} if fight.quarry == "roaming" else set()
         self.facts |= {"first-round"} if fight.rounds == 0 else set()
-        self.all = [*changes(table, self.seat), *self._of_foe(), *self._of_use(used)]
+        self._kinds: dict[
+            str, list[Modifier]
+        ] = {}  # by the first word of what they change, since a plan asks for dozens
+        for one in (*changes(table, self.seat), *self._of_foe(), *self._of_use(used)):
+            self._kinds.setdefault(one.does.of.partition(".")[0], []).append(one)
         self.erodes = rule(self.foe, e.Erode) is not None
 
     def _of_foe(self) -> list[Modifier]:
@@ -67,6 +71,10 @@ class Matchup:
                 found.append(Modifier(ability.effect, Message("zanaga.part.card", {"card": card})))
         return found
 
+    def of(self, kind: str) -> Sequence[Modifier]:
+        """What changes numbers of a kind in this combat."""
+        return self._kinds.get(kind, ())
+
     def now(self, *more: str) -> Now:
         return Now(facts={*self.facts, *more})
 
@@ -79,10 +87,10 @@ class Matchup:
             items = comes_to(0, of_items(self.hero), of, now)
             if lost := items - items // 2:
                 base = [*base, TotalPart(Message("zanaga.part.erode"), -lost)]
-        return total(base, [*self.all, *bonus], of, now)
+        return total(base, [*self.of("roll"), *bonus], of, now)
 
     def deals(self, phase: Phase) -> int:
-        return max(0, comes_to(printed_damage(self.hero, phase), self.all, f"damage.{phase}", self.now()))
+        return max(0, comes_to(printed_damage(self.hero, phase), self.of("damage"), f"damage.{phase}", self.now()))
 
     @property
     def life(self) -> int:
@@ -99,8 +107,8 @@ class Matchup:
         ally = MARKET[card].ally
         assert ally, "only allies fight for a hero"
         base = TotalPart(Message("zanaga.part.hero", {"card": card}), ally.values[PHASES.index(phase)])
-        first = [one for one in self.all if one.does.when == "first-attack" and "first-attack" in facts]
-        return total(base, [*self.all, *(_as_ally(one) for one in first)], "ally-roll", self.now(*facts))
+        first = [one for one in self.of("roll") if one.does.when == "first-attack" and "first-attack" in facts]
+        return total(base, [*self.of("ally-roll"), *(_as_ally(one) for one in first)], "ally-roll", self.now(*facts))
 
     def ally_deals(self, card: str, phase: Phase) -> int:
         ally = MARKET[card].ally
@@ -116,14 +124,15 @@ class Matchup:
 
     def value(self, phase: Phase) -> int:
         """What a roll must come to."""
-        return comes_to(self.foe.value(phase), self.all, f"foe.value.{phase}", self.now())
+        return comes_to(self.foe.value(phase), self.of("foe"), f"foe.value.{phase}", self.now())
 
     def harm(self, phase: Phase) -> int:
         """What a failure costs; what is 0 grows by rage alone."""
-        printed = self.foe.harm(phase)
-        harm = comes_to(printed, self.all, "foe.damage", self.now()) if printed else 0
-        rage = rule(self.foe, e.Rage)
+        harm, rage = self.calm_harm(self.foe.harm(phase)), rule(self.foe, e.Rage)
         return harm + (rage.by * max(0, self.fight.rounds + 2 - FIRST_RAGE) if rage else 0)
+
+    def calm_harm(self, printed: int) -> int:
+        return comes_to(printed, self.of("foe"), "foe.damage", self.now()) if printed else 0
 
     @property
     def foe_life(self) -> int:
@@ -141,7 +150,7 @@ class Matchup:
         """What an escape must come to; None where there is none."""
         if self.foe.escape is None or rule(self.foe, e.NoEscape):
             return None
-        return comes_to(self.foe.escape, self.all, "foe.escape", self.now())
+        return comes_to(self.foe.escape, self.of("foe"), "foe.escape", self.now())
 
 
 def for_one_roll(hero: Hero, cards: Sequence[str], phase: Phase) -> list[Modifier]:

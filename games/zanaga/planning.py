@@ -107,8 +107,8 @@ class Prospects:
         cards = GODS if quarry == "god" else CHALLENGES
         self.cards: dict[str, Foe] = dict(cards)
         plain = next(card for card, foe in cards.items() if not foe.rules) if quarry != "god" else ""
-        self.base = numbers_of(self._clash(plain)) if plain else None
-        self.plain = self.cards.get(plain)
+        self.plain = self._clash(plain) if plain else None
+        self.base = numbers_of(self.plain) if self.plain else None
 
     def _clash(self, foe: str) -> Matchup:
         falls = self.table.heroes[self.seat].falls
@@ -118,12 +118,11 @@ class Prospects:
         foe, base, plain = self.cards[card], self.base, self.plain
         if base is None or plain is None or foe.rules:
             return numbers_of(self._clash(card))
-        by = [value - other for value, other in zip(foe.values, plain.values, strict=True)]
-        more = self._clash(card)
+        by = [value - other for value, other in zip(foe.values, plain.foe.values, strict=True)]
         return base._replace(
             attack=_plus(base.attack, by),
             defence=_plus(base.defence, by),
-            harm=_three([more.harm(phase) for phase in PHASES]),
+            harm=_three([plain.calm_harm(harm) for harm in foe.damage]),
             foe_life=foe.life,
             allies=tuple(one._replace(needs=_plus(one.needs, by)) for one in base.allies),
         )

@@ -190,7 +190,8 @@ def _goods(state: Zanaga, decision: Decision) -> Path:
     seat = decision.seat
     frame = next(one for one in reversed(state.stack) if isinstance(one, PickGoods))
     there = [card for card in frame.cards if card in decision.options.under(("take",))]
-    best = max(there, key=lambda card: (worth(state, seat, card), MARKET[card].cost))
+    phase = best_phase(state, seat)
+    best = max(there, key=lambda card: (worth(state, seat, card, phase), MARKET[card].cost))
     return ("take", best)
 
 
@@ -198,14 +199,10 @@ def _raise(state: Zanaga, decision: Decision) -> Path:
     """Life while the next colour is easy; else what one attacks with, and now and then what one defends with."""
     seat = decision.seat
     hero, hopes = state.heroes[seat], Hopes(state, decision.seat)
-    best = ATTRIBUTE_OF[next(phase for phase in PHASES if phase == best_phase(state, seat))]
+    best = ATTRIBUTE_OF[best_phase(state, seat)]
     values = {one: modifiers.attribute_value(hero, one) for one in ATTRIBUTES}
     bars = len(barred_in(state, seat))
-    if (
-        bars < len(RANKS) - 1
-        and hopes.chances.of_rank(RANKS[bars + 1]) > 0.8
-        and modifiers.life(state, seat) < MOST_LIFE
-    ):
+    if bars < len(RANKS) - 1 and hopes.chances.of_rank(RANKS[bars + 1]) > 0.8 and modifiers.life(state, seat) < MOST_LIFE:
         return ("raise", "life")
     strong = STRONG + 2 * (hero.level > 8)
     if values[best] < strong and (hero.level % 3 or values[best] < 8):

@@ -6,10 +6,10 @@ from functools import cached_property
 
 from games.kernel import Seat
 from games.zanaga import modifiers
-from games.zanaga.ai.shopping import bargain
+from games.zanaga.ai.shopping import bargain, best_phase
 from games.zanaga.chances import Chances
 from games.zanaga.content import CHALLENGES, MARKET, SUPPLIES
-from games.zanaga.effects import RANKS, Rank
+from games.zanaga.effects import RANKS, Phase, Rank
 from games.zanaga.journeys import barred_in
 from games.zanaga.land import LAND
 from games.zanaga.roaming import busy
@@ -20,8 +20,8 @@ from games.zanaga.travel import Place, is_town, towns
 SAMPLE = 6  # Challenges of a colour that are looked at
 GOLD_OF = {"green": 2, "yellow": 4, "blue": 6, "red": 9}
 CONFRONTS = 0.4  # how likely a victory must be
-FADES = 0.72  # what comes later is worth less
 STRIDE = 2.6  # hexagons that are as far as a turn
+FADES = [0.72 ** (1 + far / STRIDE) for far in range(len(LAND.terrain))]  # what comes later, so far away, is worth less
 FAR = 0.8
 LEVELS_A_ROUND = 0.4  # that a hero usually gains
 BOLD = 0.5
@@ -59,6 +59,10 @@ class Hopes:
         """What a knock-out would cost."""
         dearest = max((MARKET[held.card].cost for held in self.hero.goods), default=0)
         return 3 + 0.5 * self.hero.gold + 0.5 * dearest
+
+    @cached_property
+    def best(self) -> Phase:
+        return best_phase(self.state, self.seat)
 
     @cached_property
     def shut(self) -> list[Rank]:
@@ -110,15 +114,16 @@ class Hopes:
             worth -= 1.5
         elif left >= 6:
             worth += min(left, 12) * 0.2
-        return worth + 1.1 * bargain(state, self.seat, state.stacks[place], left)
+        return worth + 1.1 * bargain(state, self.seat, state.stacks[place], left, self.best)
 
     @cached_property
     def aims(self) -> dict[Place, float]:
-        """What one might travel to: counters, towns, the Lost City."""
-        return {place: self.at(place) for place in [*self.state.jewels, *towns(self.state.city)]}
+        """What one would gladly travel to: counters, towns, the Lost City."""
+        there = {place: self.at(place) for place in [*self.state.jewels, *towns(self.state.city)]}
+        return {place: worth for place, worth in there.items() if worth > 0}
 
     def further(self, place: Place) -> float:
         """What the best of the other aims is still worth from there."""
         far = LAND.map.distance
-        later = (worth * FADES ** (1 + far(place, aim) / STRIDE) for aim, worth in self.aims.items() if aim != place)
-        return FAR * max(0.0, max(later, default=0.0))
+        later = [worth * FADES[far(place, aim)] for aim, worth in self.aims.items() if aim != place]
+        return FAR * max(later, default=0.0)

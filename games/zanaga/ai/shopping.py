@@ -8,7 +8,7 @@ from games.kernel import Seat
 from games.toolkit.modifiers import Guard, NumberChange
 from games.zanaga import modifiers
 from games.zanaga.content import MARKET, Goods
-from games.zanaga.effects import ATTRIBUTE_OF, PHASES, RerollAttack
+from games.zanaga.effects import ATTRIBUTE_OF, PHASES, Phase, RerollAttack
 from games.zanaga.state import Hero, Zanaga
 from games.zanaga.towns import MOST, obstacle, price
 
@@ -16,25 +16,23 @@ WORTHLESS = 1.5  # what is worth no more is not bought
 EXTRA = {"stamina": 0.8, "dice": 2.0, "income": 3.0, "escape": 0.3, "price": 0.8}
 
 
-def best_phase(state: Zanaga, seat: Seat) -> str:
+def best_phase(state: Zanaga, seat: Seat) -> Phase:
     """In which a hero attacks best."""
     hero = state.heroes[seat]
 
-    def strength(at: int) -> int:
-        phase = PHASES[at]
+    def strength(phase: Phase) -> int:
         base = modifiers.attribute_value(hero, ATTRIBUTE_OF[phase])
         deals = modifiers.number(state, seat, f"damage.{phase}", modifiers.printed_damage(hero, phase))
         return modifiers.number(state, seat, f"roll.{phase}", base) + 2 * deals
 
-    return PHASES[max(range(len(PHASES)), key=strength)]
+    return max(PHASES, key=strength)
 
 
-def worth(state: Zanaga, seat: Seat, card: str) -> float:
-    """What a card would add, less what would have to go for it."""
+def worth(state: Zanaga, seat: Seat, card: str, best: Phase) -> float:
+    """What a card would add for who attacks best in a phase, less what would have to go for it."""
     hero, goods = state.heroes[seat], MARKET[card]
     if goods.kind == "once" or any(held.card == card for held in hero.goods):
         return 0.0
-    best = best_phase(state, seat)
     value = _ally(goods) if goods.ally else _item(state, goods, best)
     if goods.sort and any(MARKET[held.card].sort == goods.sort for held in hero.goods):
         return value - min(MARKET[held.card].cost * 0.9 for held in hero.goods if MARKET[held.card].sort == goods.sort)
@@ -89,18 +87,19 @@ def of_kind(hero: Hero, kind: str) -> list[str]:
     return [held.card for held in hero.goods if MARKET[held.card].kind == kind]
 
 
-def bargain(state: Zanaga, seat: Seat, stack: Sequence[str], gold: int) -> float:
+def bargain(state: Zanaga, seat: Seat, stack: Sequence[str], gold: int, best: Phase) -> float:
     """What the best card of a stack would be worth that can be paid for."""
     payable = (card for card in stack if MARKET[card].cost <= gold)
-    return max(0.0, max((worth(state, seat, card) for card in payable), default=0.0) - WORTHLESS)
+    return max(0.0, max((worth(state, seat, card, best) for card in payable), default=0.0) - WORTHLESS)
 
 
 def wanted(state: Zanaga, seat: Seat, stack: Sequence[str]) -> str:
     """The card that gives most for its gold; "" if none is worth it. It may not fit yet."""
-    gold = state.heroes[seat].gold
-    values = {card: worth(state, seat, card) / (price(state, seat, card) + 1.5) for card in stack}
-    payable = [card for card in stack if price(state, seat, card) <= gold and worth(state, seat, card) > WORTHLESS]
-    return max(payable, key=lambda card: values[card], default="")
+    gold, best = state.heroes[seat].gold, best_phase(state, seat)
+    costs = {card: price(state, seat, card) for card in stack}
+    worths = {card: worth(state, seat, card, best) for card in stack if costs[card] <= gold}
+    good = [card for card in worths if worths[card] > WORTHLESS]
+    return max(good, key=lambda card: worths[card] / (costs[card] + 1.5), default="")
 
 
 def in_the_way(state: Zanaga, seat: Seat, card: str) -> str:
