@@ -12,7 +12,7 @@ from games.zanaga.ai.prospects import Hopes
 from games.zanaga.ai.shopping import best_phase, in_the_way, wanted, worth
 from games.zanaga.chances import Chances
 from games.zanaga.content import MARKET, RITUALS
-from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, PHASES, RANKS, PlaceCity, Replenish, StockTowns
+from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, PHASES, RANKS, Heal, PlaceCity, Replenish, StockTowns
 from games.zanaga.frames import Fight, PickGoods
 from games.zanaga.journeys import barred_in, reached
 from games.zanaga.matchup import Matchup
@@ -45,6 +45,8 @@ def _start(state: Zanaga, decision: Decision) -> Path:
 
 def _travel(state: Zanaga, decision: Decision) -> Path:
     """Where a place and what is further on are worth most; dice that are left let one recover."""
+    if healing := _healing(state, decision):
+        return ("use", healing)
     hopes, seat = Hopes(state, decision.seat), decision.seat
     plain = reached(state, seat)
     tired = state.heroes[seat].fatigue
@@ -57,6 +59,13 @@ def _travel(state: Zanaga, decision: Decision) -> Path:
             if value > best:
                 best, path = value, (deed, place, *aids[:1])
     return path
+
+
+def _healing(state: Zanaga, decision: Decision) -> str:
+    """What heals wounds and will be ready again: breath comes back sooner than blood."""
+    known = modifiers.abilities(state.heroes[decision.seat])
+    ready = (card for card in decision.options.under(("use",)) if card in known)
+    return next((one for one in ready if isinstance(known[one].effect, Heal) and known[one].costs != "discard"), "")
 
 
 def _deed(hopes: Hopes, deed: str, place: str) -> float:
@@ -202,7 +211,11 @@ def _raise(state: Zanaga, decision: Decision) -> Path:
     best = ATTRIBUTE_OF[best_phase(state, seat)]
     values = {one: modifiers.attribute_value(hero, one) for one in ATTRIBUTES}
     bars = len(barred_in(state, seat))
-    if bars < len(RANKS) - 1 and hopes.chances.of_rank(RANKS[bars + 1]) > 0.8 and modifiers.life(state, seat) < MOST_LIFE:
+    if (
+        bars < len(RANKS) - 1
+        and hopes.chances.of_rank(RANKS[bars + 1]) > 0.8
+        and modifiers.life(state, seat) < MOST_LIFE
+    ):
         return ("raise", "life")
     strong = STRONG + 2 * (hero.level > 8)
     if values[best] < strong and (hero.level % 3 or values[best] < 8):
