@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from games.kernel import Message, Path, Words
-from games.toolkit.modifiers import TotalPart
 from render.drawing.palette import INKS
 from render.drawing.parts import MEDIUM, SMALL, Label, Plaque, Spot
 from render.saying import heading_of, say
@@ -62,12 +61,9 @@ def _deep(value: Any) -> bool:
 
 
 def _message(value: Any) -> Message | None:
-    """A sentence, such as why a game has ended, or a part of a sum."""
-    if not isinstance(value, dict):
-        return None
-    if value.keys() == {"id", "args"}:
-        return msgspec.convert(value, Message)
-    return msgspec.convert(value, TotalPart).message if value.keys() == {"why", "value"} else None
+    """A sentence, such as why a game has ended."""
+    is_one = isinstance(value, dict) and value.keys() == {"id", "args"}
+    return msgspec.convert(value, Message) if is_one else None
 
 
 def _text(value: Any, words: Words) -> str:
