@@ -116,13 +116,13 @@ def _announce(
 
 
 def _reachable(session: Session, table: OpenTable, seat: Seat) -> bool:
-    """Whether somebody wants to be pinged now; who rests hears of it in the first digest afterwards."""
+    """Whether somebody wants to be pinged when it is said; who rests hears of it in the first digest afterwards."""
     sitter = table.seat_rows[seat]
     if sitter.notify == "silent":
         return False
-    rest = seat_clock.quiet_time_of(sitter)
-    if rest.is_quiet(session.now):
-        timers.schedule_digest(session, sitter.person, rest.quiet_until(session.now), {"rested": True})
+    rest, said = seat_clock.quiet_time_of(sitter), session.now + GATHER
+    if rest.is_quiet(said):
+        timers.schedule_digest(session, sitter.person, rest.quiet_until(said), {"rested": True})
         return False
     return True
 

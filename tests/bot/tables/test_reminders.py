@@ -178,10 +178,11 @@ async def test_at_night_nothing_rings_and_the_morning_has_it_all(
     assert all(8 <= hour < 22 for hour in hours)
 
 
+@pytest.mark.parametrize("moment", ["2026-10-24T23:00", "2026-10-24T21:59:59"])  # it is said two seconds later
 async def test_a_turn_that_comes_at_night_is_said_without_a_ping_and_told_in_the_morning(
-    deal: Deal, tables: Tables, clock: VirtualClock
+    deal: Deal, tables: Tables, clock: VirtualClock, moment: str
 ) -> None:
-    clock._now = berlin("2026-10-24T23:00")
+    clock._now = berlin(moment)
     for person in (ANA, BEN):
         await prefers(tables, person, **NIGHT)
     table = await deal(ANA, BEN)
