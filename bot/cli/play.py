@@ -125,6 +125,9 @@ async def _table(discord: Sandbox, me: PersonClient, games: Channel, wish: PlayO
     chosen = " ".join(f"{name}={value}" for name, value in wish.settings.items())
     more = {"settings": chosen} if chosen else {}
     known = {thread.id for thread in me.threads(games)}
+    people = [discord.person(seat) for seat in wish.seats if seat != BOT]
+    for who in people:
+        await who.slash("my quiet", games, {"hours": "off"})  # they are here, however late it is
     await me.slash("table new", games, {"game": wish.game, "seats": len(wish.seats), **more})
     thread = await discord.until(lambda: next((t for t in me.threads(games) if t.id not in known), None), PATIENCE)
     assert thread is not None
@@ -132,7 +135,6 @@ async def _table(discord: Sandbox, me: PersonClient, games: Channel, wish: PlayO
         act = ("table seat bot", me) if seat == BOT else ("table join", discord.person(seat))
         await act[1].slash(act[0], thread)
     await me.slash("table start", thread)
-    people = [discord.person(seat) for seat in wish.seats if seat != BOT]
     await discord.until(lambda: any(ping["channel_id"] == thread.id for who in people for ping in who.pings), PATIENCE)
     for who in people:
         who.reload()  # what only they saw of the opening is of no use any more

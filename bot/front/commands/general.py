@@ -58,7 +58,7 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
     top = make.group("table")
     agreed = (
         make.option("seats", app_commands.Range[int, 1, 99]),
-        make.option("pace", complete=new_table.pace_lines, most=new_table.PACE),
+        make.option("pace", complete=new_table.pace_lines),
         make.option("late", choices=LATE),
         make.option("title", most=new_table.TITLE),
         make.option("settings", complete=new_table.setting_lines),

@@ -17,7 +17,7 @@ from bot.tables.terms_change import TermsChange
 from games.kernel import declared
 
 Given = dict[str, Any]
-TITLE, RULES, PACE = 80, 500, 40
+TITLE, RULES = 80, 500
 OWN_PACES = ("12 hours", "1 day, evenings only", "2 days", "2 days, evenings only", "5 days, no weekends")
 PATIENCE = 2.0  # seconds in which a table's thread is mostly there
 

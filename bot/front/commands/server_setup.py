@@ -121,7 +121,7 @@ def commands(make: Builder) -> app_commands.Group:
     add("games", games, make.option("games", required=True, complete=_keys))
     add("place", place, where)
     add("openers", openers, make.option("role", discord.Role))
-    add("defaults", defaults, game, settings, make.option("pace", complete=new_table.pace_lines, most=new_table.PACE))
+    add("defaults", defaults, game, settings, make.option("pace", complete=new_table.pace_lines))
     add("limit", limit, make.option("most", app_commands.Range[int, 0, 500], required=True))
     add("check", check, where)
     return made

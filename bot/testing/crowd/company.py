@@ -42,6 +42,8 @@ class Company:
     async def sit(self, game: str, channel: Channel, settings: str, seats: int = 0) -> None:
         """Open a table there, sit down, start; if it has more seats than people, with bots."""
         opener, *others = self.people
+        for person in self.people:
+            await person.slash("my quiet", at=channel, hours="off")  # on the machine's clock it may be night
         bots = max(0, seats - len(self.people))
         agreed = {"game": game, "seats": len(self.people) + bots, "settings": settings or None}
         opened = await opener.slash("table new", at=channel, options=agreed)
