@@ -22,8 +22,15 @@ Kind: TypeAlias = Callable[[Pen, str], None]
 
 
 def _rod(pen: Pen, points: list[Point], fill: str, line: float) -> None:
-    pen.stroke(points, INK, line + 4)
-    pen.stroke(points, fill, line)
+    flat = pen.at(*(c for point in points for c in point))
+    pen.draw.line(flat, INK, pen.wide(line) + 2 * pen.wide(2))
+    pen.draw.line(flat, fill, pen.wide(line))
+
+
+def _staff(pen: Pen, top: float, foot: float, x: float = 81) -> None:
+    """In the right hand."""
+    _rod(pen, [(x, foot), (x, top)], WOOD, 4)
+    pen.disc(x, 61, 5.4, SKIN)
 
 
 def _is_large(pen: Pen) -> bool:
@@ -117,12 +124,13 @@ def _mountaineer(pen: Pen, cloth: str) -> None:
     pen.disc(50, 9, 6, CREAM)
     _rod(pen, [(75, 92), (85, 20)], WOOD, 4)
     pen.form([(60, 22), (84, 12), (99, 36), (84, 24)], STEEL)
+    pen.disc(80, 61, 5.4, SKIN)
 
 
 def _forester(pen: Pen, cloth: str) -> None:
     _body(pen, cloth)
     pen.form([(32, 26), (50, 4), (68, 26)], LEAF)
-    _rod(pen, [(80, 90), (80, 22)], WOOD, 4)
+    _staff(pen, 22, 90)
     pen.form([(80, 18), (97, 12), (98, 44), (80, 38)], STEEL)
 
 
@@ -130,14 +138,14 @@ def _ranger(pen: Pen, cloth: str) -> None:
     pen.form([(32, 40), (68, 40), (84, 92), (16, 92)], LEAF)
     _body(pen, cloth)
     pen.form([(31, 46), (34, 15), (50, 5), (66, 15), (69, 46), (62, 25), (50, 17), (38, 25)], LEAF)
-    _rod(pen, [(82, 94), (82, 18)], WOOD, 4)
+    _staff(pen, 18, 94, 82)
     pen.form([(82, 2), (90, 20), (74, 20)], BLADE)
 
 
 def _mason(pen: Pen, cloth: str) -> None:
     _body(pen, cloth)
     pen.form([(34, 24), (36, 12), (64, 12), (66, 24)], "#d9a441")
-    _rod(pen, [(80, 88), (80, 34)], WOOD, 4)
+    _staff(pen, 34, 88)
     pen.form([(64, 20), (97, 20), (97, 40), (64, 40)], "#8f98a3")
     pen.form([(4, 60), (32, 60), (32, 78), (4, 78)], "#c4593c")
 
@@ -146,7 +154,7 @@ def _river_walker(pen: Pen, cloth: str) -> None:
     pen.disc(50, 92, 44, "#4fb4e6", 7)
     _body(pen, cloth)
     pen.form([(34, 26), (40, 10), (60, 10), (68, 40), (62, 24)], "#2d8f93")
-    _rod(pen, [(81, 92), (81, 28)], WOOD, 4)
+    _staff(pen, 28, 92)
     for x in (69, 81, 93):
         pen.stroke([(x, 6), (x, 26)], INK, 6)
     pen.stroke([(67, 27), (95, 27)], INK, 6)

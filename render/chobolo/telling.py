@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.chobolo.view import NATURE, NOBODY, ChoboloView, ground_at, kind_of, owner
-from games.kernel import Seat, Words
+from games.chobolo.view import NATURE, NOBODY, Blow, ChoboloView, ground_at, kind_of, owner
+from games.kernel import Message, Seat, Words
+from games.kernel.messages import Value
 from render.board import map_words
 from render.saying import brief, heading_of, result, say
 from render.scene import Mark
@@ -39,6 +40,41 @@ def towers(view: ChoboloView, words: Words) -> str:
             say(words, "fort_free", place=place) if free else say(words, "fort_of", place=place, seat=tower.owner)
         )
     return "; ".join(told) or say(words, "nothing")
+
+
+def total(parts: Sequence[Message]) -> int:
+    """What a roll has come to."""
+    return sum(int(str(part.args["value"])) for part in parts)
+
+
+def part(words: Words, message: Message) -> str:
+    """What has changed a roll, in a word or two."""
+    return say(words, f"part.{message.id.rpartition('.')[2]}", **dict(message.args))
+
+
+def blow(words: Words, one: Blow) -> str:
+    """A fight or a shot with both sums, and who has lost a level."""
+    key = "shot" if one.shot else "duel" if one.both else "strikes"
+    sums = [", ".join(words.say(part) for part in parts) for parts in (one.mine, one.theirs)]
+    text = say(
+        words, f"blow.{key}", seat=owner(one.who), kind=kind_of(one.who), other=owner(one.whom), foe=kind_of(one.whom),
+        mine=total(one.mine), theirs=total(one.theirs), mine_parts=sums[0], theirs_parts=sums[1],
+    )  # fmt: skip
+    hit = say(words, "blow.hit", seat=owner(one.hit), kind=kind_of(one.hit)) if one.hit else say(words, "blow.none")
+    return f"{text}; {hit}"
+
+
+def blows(words: Words, found: Sequence[Blow]) -> str:
+    return ". ".join(blow(words, one) for one in found)
+
+
+def coming(view: ChoboloView, words: Words) -> str:
+    """The fights of this battle round that are still to come."""
+    told = []
+    for who, whom, both in view.coming:
+        sides: dict[str, Value] = {"seat": owner(who), "kind": kind_of(who), "other": owner(whom), "foe": kind_of(whom)}
+        told.append(say(words, "coming.both" if both else "coming.one", **sides))
+    return "; ".join(told)
 
 
 def character(view: ChoboloView, words: Words, who: str) -> str:

@@ -1,0 +1,137 @@
+"""The winners, on the land that they have won; a card to be shown around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+import msgspec
+from PIL import Image, ImageDraw
+
+from games.chobolo.view import ChoboloView
+from games.kernel import Seat, Words
+from render.chobolo import telling
+from render.chobolo.charms import SpellSign
+from render.chobolo.country import GOLD, SOFT, TEXT, VOID
+from render.chobolo.folk import Bead, Castle, Folk
+from render.chobolo.scenery import GROUND, INK, Growth
+from render.drawing.large import sky
+from render.drawing.palette import SEATS
+from render.drawing.parts import Label, Plaque, Spot, mixed, width_of
+from render.drawing.shields import Shield
+from render.saying import say
+from render.scene import Mark, Scene
+
+SIZE, NAMES = (1200, 980), (120, 104, 88, 72, 60, 48, 40)
+LAND, TILE = 690, 104  # where the land begins, and how wide a hexagon of it is
+ROWS = ("ggfgmgWgrgfgg", "mgEgrgsgAgffg", "ggrggFggmggWg", "fgggmggrggsgg", "ggEggfgggggfg")
+WAYS = {"armageddon": "armageddon", "return": "open-plane-wall", "alone": "battle-fury", "rounds": "sleep"}
+
+
+class Glory(msgspec.Struct, frozen=True):
+    """An evening with rays, as after a great spell."""
+
+    def draw(self) -> Image.Image:
+        wide, high = SIZE
+        image = sky(wide, high, "#1a1245", "#a2386f")
+        rays = Image.new("RGBA", image.size)
+        draw = ImageDraw.Draw(rays)
+        x, y = wide * 0.72, high * 0.36
+        for n in range(24):
+            turn, half = n * pi / 12, pi / 24
+            ends = [(x + 1400 * cos(turn + side), y + 1400 * sin(turn + side)) for side in (0, half)]
+            draw.polygon([(x, y), *ends], (255, 217, 138, 30))
+        return Image.alpha_composite(image, rays)
+
+
+class SlantedHexagon(msgspec.Struct, frozen=True):
+    """One of the land's hexagons from the side, with its edge below."""
+
+    fill: str
+
+    def draw(self) -> Image.Image:
+        image = Image.new("RGBA", (TILE * 2, TILE * 2))
+        draw = ImageDraw.Draw(image)
+        points = [(TILE + TILE * 1.155 * sin(n * pi / 3), TILE * (0.85 - 0.8 * cos(n * pi / 3))) for n in range(6)]
+        draw.polygon([(x, y + 34) for x, y in points], "#2a1d45")
+        draw.polygon(points, self.fill, mixed(self.fill, INK, 0.4), 3)
+        return image.reduce(2)
+
+
+def card(view: ChoboloView, words: Words) -> Scene:
+    """Who has won, how, and in how many rounds; a draw shows all wizards."""
+    assert view.outcome is not None
+    best = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+    heading = say(words, "table")
+    spots = (*_title(view, words, best), *_facts(view, words, best), *_figures(view, best or [*range(view.seats)]))
+    told = telling.turn(view, words)
+    why = words.say(view.outcome.why)
+    marks = [
+        Mark(heading=heading, label=say(words, "label.result"), words=told, spots=spots, rank=0),
+        Mark(heading=heading, label=say(words, "label.why"), words=why, rank=1),
+        *telling.spells(view, words),
+        *telling.chart(view, words),
+    ]
+    for seat in range(view.seats):
+        marks += telling.seat_marks(view, words, seat)
+    return Scene(size=SIZE, ground=tuple(_ground()), marks=tuple(marks), more=say(words, "more"))
+
+
+def _ground() -> Iterator[Spot]:
+    yield Spot(0, 0, Glory())
+    for row, kinds in enumerate(ROWS):
+        for n, kind in enumerate(kinds):
+            x, y = n * TILE - 30 - (TILE // 2) * (row % 2), LAND + row * 62
+            yield Spot(x, y, SlantedHexagon(GROUND[kind]))
+            if kind not in "gr":
+                yield Spot(x + 14, y - 18, Growth(kind, 76, n % 4))
+
+
+def _title(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
+    yield Spot(48, 30, Label(say(words, "title").upper(), 52, GOLD))
+    names = [words.name(seat) for seat in best] if len(best) < 3 else []
+    room = 960
+    if not names:
+        names = [say(words, "triumph.draw")] if not best else [words.name(seat) for seat in best]
+    size = next((size for size in NAMES if all(width_of(name, size) <= room for name in names)), NAMES[-1])
+    size = min(size, 270 // len(names))
+    for n, name in enumerate(names):
+        y = 106 + n * round(size * 1.15)
+        yield Spot(48, y, Label(name, size, TEXT, True, room))
+        if best:
+            at = 48 + min(room, width_of(name, size)) + 24
+            yield Spot(at, y + size // 5, Shield(SEATS[best[n]], size))
+
+
+def _facts(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
+    """The deed, and three numbers."""
+    assert view.outcome is not None
+    way = view.outcome.why.id.rpartition(".")[2]
+    yield Spot(48, 450, SpellSign(WAYS[way], 76))
+    yield Spot(140, 464, Label(say(words, f"triumph.way.{way}"), 40, GOLD, True, 520))
+    seats = best or [*range(view.seats)]
+    kept = sum(bool(one.at) and ord(who[0]) - 97 in seats for who, one in view.characters.items())
+    towers = sum(one.owner in seats for one in view.towers.values())
+    if len(seats) > 2:
+        return  # there they stand
+    for n, (key, count) in enumerate((("rounds", view.round), ("living", kept), ("towers", towers))):
+        x = 48 + n * 212
+        yield Spot(x, 546, Plaque(200, 112, VOID, 14, GOLD, 2))
+        yield Spot(x, 552, Label(str(count), 52, GOLD, True, 200, middle=True))
+        yield Spot(x, 614, Label(say(words, f"triumph.{key}"), 28, SOFT, True, 200, middle=True))
+
+
+def _figures(view: ChoboloView, seats: list[Seat]) -> Iterator[Spot]:
+    """The wizards, the first of them large; what is left of somebody's tower; the bead, if one of them has it."""
+    size = {1: 470, 2: 380}.get(len(seats), 300)
+    step = min(230, 1050 // len(seats))
+    first = 700 if len(seats) == 1 else 1180 - step * len(seats) - (size - step) // 2
+    if len(seats) == 1:
+        other = next((seat for seat, ruler in enumerate(view.rulers) if ruler.tower and seat not in seats), None)
+        if other is not None:
+            yield Spot(1060, 560, Castle(other, view.rulers[other].element, 130))
+    for n, seat in enumerate(seats):
+        x = first + n * step
+        yield Spot(x, LAND + 60 - size, Folk("wizard", seat, size))
+        if view.holder == seat:
+            yield Spot(x + size * 3 // 4, LAND - size + 20, Bead(96))
