@@ -369,3 +369,11 @@ def test_a10_a12_a13_a14_a16_what_is_hidden_and_what_is_declared(table: Any) -> 
     assert [*orders] == [("armageddon",), ("own-battles",)]
     assert not any("hand" in one.words.id for one in orders.values())
     assert all(not asked.waits for asked in pending(GAME, match.state) if asked.seat == 1)
+
+
+def test_o12_nobody_casts_while_somebody_makes_room(table: Any, spots: Any) -> None:
+    (here,) = spots("g", HERE, away=6)
+    match = table({"a-archer": "E12", "b-archer": here}, stacks={"b": "EW"}, hands={"b": ["mend"]})
+    assert match.asks("b") == ["anytime"]
+    match.do("a", "end")
+    assert [match.asks("a"), match.asks("b")] == [["leave"], []]
