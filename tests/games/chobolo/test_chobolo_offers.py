@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from games.chobolo import GAME
-from games.kernel import Decision, pending
+from games.kernel import Decision, pending, start
 from games.players import PLAYERS
 from games.players.match import Match, play
-from games.toolkit.offering import offered
+from games.toolkit.offering import OfferedFork, offered
+
+
+def offered_to(match: Any, seat: str) -> OfferedFork:
+    return offered(GAME, match.view(seat), match.decision(seat))
 
 
 def first_five(match: Any, seat: str) -> tuple[tuple[str, ...], ...]:
-    return offered(GAME, match.view(seat), match.decision(seat)).foremost[:5]
+    return offered_to(match, seat).foremost[:5]
 
 
 def test_the_next_chip_comes_first_then_who_has_not_moved(table: Any) -> None:
@@ -54,3 +58,47 @@ def test_five_things_hold_what_a_bot_does_in_four_of_five_turns() -> None:
     play(GAME, [PLAYERS["normal"]] * 3, 1, watch=watch, answers=120)
     assert len(chosen) > 60
     assert sum(chosen) >= 0.8 * len(chosen)
+
+
+# -- headings, names, orders -------------------------------------------------------------------------
+
+
+def test_what_may_be_done_stands_under_headings(table: Any) -> None:
+    match = table({"a-archer": "E14"}, stacks={"a": "F"}, decks={"a": []})
+    found = {group.heading.rpartition(".")[2]: group.words for group in offered_to(match, "a").groups}
+    assert found == {
+        "move": ("gather", "go", "toward"), "magic": ("cast",), "act": ("build",), "orders": ("watch",),
+        "end": ("end",),
+    }  # fmt: skip
+
+
+def test_places_with_names_come_before_all_other_hexes(table: Any, spots: Any) -> None:
+    here, east = spots("gg", (0, 0), (1, 0), away=3)
+    match = table({"a-archer": here}, towers={east: "b"}, decks={"a": []})
+    fork = offered(GAME, match.view("a"), match.decision("a"), ("go", "a-archer"))
+    assert [fork.groups[0].heading, fork.groups[0].words] == ["chobolo.heading.places", (east,)]
+    assert {fork.names[east].id} == {"chobolo.landmark.fort"}
+    assert here not in fork.words
+
+
+def test_whoever_looks_has_names_for_towers_wizards_and_elements(table: Any, land: Any) -> None:
+    names = GAME.landmarks(table({}).view("a"))
+    said = {word: (one.id.rpartition(".")[2], *one.args.values()) for word, one in names.items()}
+    assert said["E12"] == ("own_tower",)
+    assert said["N22"] == said["b-tower"] == ("tower", 1)
+    assert said["heart"] == said[land.heart] == ("heart",)
+    well = next(place for place, kind in land.elements.items() if kind == "A" and place not in ("E12", "N22"))
+    assert said[well] == ("element", "air")
+    assert names["b-wizard"].id == "chobolo.character"
+
+
+def test_orders_name_what_stops_armageddon_and_pass_all_else(table: Any) -> None:
+    orders = GAME.orders(table({}, decks={"a": []}).view("a"))
+    first, second = orders[("armageddon",)], orders[("own-battles",)]
+    assert first.do[0] == ("cast", "resurrect", "archer", "E12")
+    assert ("cast", "recall", "a-archer", "E12") in first.do
+    assert {path[2] for path in first.do if path[1] in ("change-element", "unravel")} == {"b"}
+    assert second.do == (("pass",),)
+    assert [one.args.get("spell") for one in first.when] == ["armageddon"]
+    state, _ = start(GAME, 2, b"secret", {"boards": "arranged"})
+    assert GAME.orders(GAME.view(state, 0)) == {}, "nobody stands on the land yet"
