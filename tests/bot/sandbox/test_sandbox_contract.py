@@ -5,7 +5,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.contract import Contract
+from bot.sandbox.contract import Contract, build
 from bot.sandbox.wire import Json
 from tests.bot.sandbox.place import Place
 
@@ -230,3 +230,8 @@ async def test_every_route_of_the_sandbox_is_one_of_discords(contract: Contract)
     from bot.sandbox.rest import ROUTES
 
     assert [f"{r.method} {r.path}" for r in ROUTES if f"{r.method} {r.path}" not in contract.operations] == []
+
+
+def test_the_contract_is_that_of_the_sources_beside_it(contract: Contract) -> None:
+    """`python -m bot.sandbox.contract.build` makes it anew."""
+    assert contract.sources == build.digest()
