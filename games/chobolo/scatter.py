@@ -186,8 +186,9 @@ def _stack_chips(ctx: Context[Chobolo], seat: Seat) -> None:
     state, ruler = ctx.state, ctx.state.rulers[seat]
     if not state.wizard_at(seat):
         return
-    for _ in range(ctx.dice.below(4)):
-        ruler.stack += cost_of(ruler, _pick(ctx, _pick(ctx, [ruler.hand, ruler.hand, STANDARDS]) or STANDARDS))[::-1]
+    for _ in range(1 + ctx.dice.below(3)):
+        spells = STANDARDS if _once_in(ctx, 4) or not ruler.hand else ruler.hand
+        ruler.stack += cost_of(ruler, _pick(ctx, spells))[::-1]
     ruler.stack = ruler.stack[-CHIPS:]
     if "spell-pool" in ruler.hand and len(ruler.hand) > 1 and _once_in(ctx, 2):
         ruler.hand.remove("spell-pool")
