@@ -251,6 +251,32 @@ async def test_commands_that_discord_does_not_take_now_are_renewed_later(evening
     assert struck(evening) == 1
 
 
+@pytest.mark.parametrize("status", [429, 503, 520])
+async def test_what_the_network_in_front_of_discord_turns_away_is_said_later_once(bot: Evening, status: int) -> None:
+    """It sends a page, and no word of when to come again."""
+    await bot.begin(pace="slow")
+    await play(bot, bot.table)
+    bot.discord.faults.plan(status, "POST", SEND, cloudflare=True)
+    await bot.clock.advance(2.1)
+    await bot.bot.outbox.step()
+    assert await turns(bot, bot.table) == 1
+    await bot.clock.advance(MINUTE)
+    await bot.settle()
+    assert await turns(bot, bot.table) == 2
+
+
+async def test_under_the_limits_of_discord_itself_every_turn_is_said_once(bot: Evening) -> None:
+    """Five messages in five seconds a channel, and few edits of what is older than an hour."""
+    await bot.begin(pace="slow")
+    bot.discord.faults.limits = True
+    for played in range(2, 9):
+        await play(bot, bot.table)
+        await forward(bot, HOUR)
+        await bot.settle()
+        assert await turns(bot, bot.table) == played
+    assert not [entry for entry in bot.discord.log if entry.kind == "fault"], "the library keeps to what it is told"
+
+
 # -- what keeps failing ----------------------------------------------------------------------------
 
 
