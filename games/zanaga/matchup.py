@@ -16,6 +16,7 @@ from games.zanaga.modifiers import (
     abilities,
     armour,
     attribute,
+    attribute_value,
     changes,
     life_left,
     of_items,
@@ -83,11 +84,20 @@ class Matchup:
     def roll(self, phase: Phase, *facts: str, bonus: Sequence[Modifier] = ()) -> Total:
         """What a hero adds to his dice: `defence`, or an attack, which may be the `first-attack` of the round."""
         base, of, now = attribute(self.hero, ATTRIBUTE_OF[phase]), f"roll.{phase}", self.now(*facts)
-        if self.erodes:
-            items = comes_to(0, of_items(self.hero), of, now)
-            if lost := items - items // 2:
-                base = [*base, TotalPart(Message("zanaga.part.erode"), -lost)]
+        if lost := self._eroded(of, now):
+            base = [*base, TotalPart(Message("zanaga.part.erode"), -lost)]
         return total(base, [*self.of("roll"), *bonus], of, now)
+
+    def roll_value(self, phase: Phase, *facts: str) -> int:
+        """The same for whoever needs no breakdown: plans ask for six of them."""
+        of, now = f"roll.{phase}", self.now(*facts)
+        base = attribute_value(self.hero, ATTRIBUTE_OF[phase]) - self._eroded(of, now)
+        return comes_to(base, self.of("roll"), of, now)
+
+    def _eroded(self, of: str, now: Now) -> int:
+        """Half of what items would add, where a god takes that off."""
+        items = comes_to(0, of_items(self.hero), of, now) if self.erodes else 0
+        return items - items // 2
 
     def deals(self, phase: Phase) -> int:
         return max(0, comes_to(printed_damage(self.hero, phase), self.of("damage"), f"damage.{phase}", self.now()))

@@ -66,8 +66,8 @@ def numbers_of(matchup: Matchup) -> CombatNumbers:
     """A combat as it stands."""
     foe, fight, table, seat = matchup.foe, matchup.fight, matchup.table, matchup.seat
     values = [matchup.value(phase) for phase in PHASES]
-    attack = [value - matchup.roll(phase).value for value, phase in zip(values, PHASES, strict=True)]
-    defence = [value - matchup.roll(phase, "defence").value for value, phase in zip(values, PHASES, strict=True)]
+    attack = [value - matchup.roll_value(phase) for value, phase in zip(values, PHASES, strict=True)]
+    defence = [value - matchup.roll_value(phase, "defence") for value, phase in zip(values, PHASES, strict=True)]
     allies = []
     for held in matchup.hero.allies:
         needs = [value - matchup.ally_roll(held.card, phase).value for value, phase in zip(values, PHASES, strict=True)]

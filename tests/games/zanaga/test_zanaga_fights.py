@@ -7,6 +7,7 @@ from games.kernel import Answer, Context, Scripted, apply, seeded
 from games.kernel.luck import Account
 from games.zanaga import GAME
 from games.zanaga.content import CHALLENGES, GODS
+from games.zanaga.effects import PHASES
 from games.zanaga.frames import Fight
 from games.zanaga.matchup import Matchup
 from games.zanaga.planning import Prospects, at_least, best_plan, foreseen, numbers_of
@@ -343,3 +344,13 @@ def test_odds_against_a_foe_without_rules_are_as_against_any(land):
         prospects = Prospects(game.state, 0, quarry)
         for foe in CHALLENGES:
             assert prospects.against(foe) == numbers_of(Matchup(game.state, Fight(seat=0, foe=foe, quarry=quarry)))
+
+
+@pytest.mark.parametrize("god", GODS)
+def test_odds_reckon_with_what_a_roll_would_add(land, god):
+    """Erosion and all: the sum without a breakdown is that of the breakdown."""
+    game = land(heroes="sesh", awake=god, goods="hunters-axe temple-guard", counters={"body": 2})
+    matchup = Matchup(game.state, Fight(seat=0, foe=god, quarry="god"))
+    for phase in PHASES:
+        for facts in ((), ("defence",)):
+            assert matchup.roll_value(phase, *facts) == matchup.roll(phase, *facts).value
