@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import contextlib
 import os
 import shutil
 import stat
@@ -73,6 +75,7 @@ def _configuration() -> Iterator[Finding]:
         yield _problem("token", "DISCORD_TOKEN does not look like a bot's token", advice)
     else:
         yield Finding("token", "DISCORD_TOKEN is set")
+        yield from _invitation(token)
     yield Finding("games", ", ".join(installed_games().games))
     for key, why in installed_games().broken.items():
         yield _problem("games", f"{key} does not load: {why}", "mend or uninstall its package; all others play on")
@@ -82,6 +85,16 @@ def _configuration() -> Iterator[Finding]:
         yield Finding("time zones", "known by name")
     else:
         yield _problem("time zones", "the machine knows none", "pip install tzdata")
+
+
+def _invitation(token: str) -> Iterator[Finding]:
+    """A token begins with the number of its application."""
+    from bot.front.screens import table_threads  # which brings Discord's library along, and takes its time
+
+    first = token.partition(".")[0]
+    with contextlib.suppress(ValueError):
+        application = int(base64.b64decode(first + "=" * (-len(first) % 4)))
+        yield Finding("invitation", table_threads.invitation(application), "for whoever runs a server")
 
 
 def _fonts() -> Iterator[Finding]:

@@ -20,6 +20,7 @@ from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext, Interaction, respond
 from bot.front.common.translations import Translator
 from bot.front.notices.outbox import Outbox
+from bot.front.screens import table_threads
 from bot.retrying import retrying
 from bot.tables.servers import change_settings, remember_server, server_left
 from games.kernel import Game
@@ -64,6 +65,7 @@ class Turnkeeper(discord.Client):
     async def _speak(self) -> None:
         await self.wait_until_ready()
         log.info("ready: %d servers", len(self.guilds))
+        log.info("whoever runs a server invites it at %s", table_threads.invitation(self.application_id or 0))
         await retrying(self.outbox.run, self.front.clock)
 
     @property

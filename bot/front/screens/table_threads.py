@@ -23,6 +23,13 @@ NEEDED = {
 ALWAYS = ("attach_files", "read_message_history")
 
 
+def invitation(application: int) -> str:
+    """The address at which somebody who runs a server invites the bot, with all that its tables need."""
+    names = {name for needed in NEEDED.values() for name in needed} | {*ALWAYS}
+    allowed = discord.Permissions(**dict.fromkeys(names, True))
+    return discord.utils.oauth_url(application, permissions=allowed, scopes=("bot", "applications.commands"))
+
+
 def missing_permissions(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -> list[str]:
     """The permissions that a table here would need and the bot lacks."""
     needed = (*NEEDED.get(channel.type, NEEDED[discord.ChannelType.text]), *ALWAYS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -202,3 +203,14 @@ async def test_a_database_server_is_looked_at(database: sa.URL) -> None:
         ("outbox", False),
         ("deadlines", False),
     ]
+
+
+def test_it_names_the_address_at_which_the_bot_is_invited(
+    turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = base64.b64encode(b"123456789012345678").decode().rstrip("=")
+    monkeypatch.setenv("DISCORD_TOKEN", f"{number}.abcdef.{'x' * 27}")
+    said = "".join(turnkeeper("doctor")[1].split())
+    assert "client_id=123456789012345678" in said
+    assert "scope=bot+applications.commands" in said
+    assert "permissions=309237746688" in said, "view, send, attach, history, threads: nothing else"
