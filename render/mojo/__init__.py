@@ -1,7 +1,8 @@
-"""Zimby Mojo: the compound with all that stands in it, the shamans beside it, and the hand of scrolls.
+"""Zimby Mojo: a jungle at night, the compound with all that stands in it, the shamans beside it, the hand of scrolls.
 
-`compound` draws tiles and pieces, `shamans` what stands beside them, `hand` the scrolls; `trips` finds what has moved;
-`telling` has the words, `chart` the map in words.
+`compound` says what stands where, `shamans` draws what is beside it, `hand` the scrolls; `trips` finds what has moved;
+`telling` has the words, `chart` the map in words. `night` is inks and letters, `jungle` the ground; figures are drawn
+with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites` makes parts of them.
 """
 
 from __future__ import annotations
@@ -13,19 +14,18 @@ from msgspec.structs import replace
 from games.kernel import Words
 from games.mojo.view import BOARD, MojoView
 from render.board.camera import Camera
-from render.drawing.palette import INKS
-from render.drawing.parts import Plaque, Spot, ring
+from render.drawing.parts import Spot
 from render.mojo import compound, shamans, telling
 from render.mojo.chart import chart
-from render.mojo.compound import CELLS, WHOLE
+from render.mojo.compound import WHOLE
 from render.mojo.hand import hand
+from render.mojo.jungle import CELLS
+from render.mojo.night import FONTS, SIZE
 from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["close_up", "hand", "scene"]
-
-WIDTH, HEIGHT = 1200, 900
+__all__ = ["FONTS", "close_up", "hand", "scene"]
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:
@@ -43,17 +43,21 @@ def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
 def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoView | None, window: Camera) -> Scene:
     found = trips(before, view) if before else trips(view, after) if after else []
     marks = [*shamans.turn_line(view, words), *telling.rest(view, words)]
-    marks.append(telling.mark(words, "crown", telling.crown(view, words), 5, compound.brought_home(view, window)))
+    marks.append(
+        telling.mark(words, "crown", telling.crown(view, words), 5, tuple(compound.brought_home(view, window)))
+    )
     for seat in range(view.seats):
         marks += shamans.shaman(view, words, seat)
     if other := before or after:
         marks += _since(view, words, other, found, window, later=before is None)
     marks += [*_tiles(view, words, other, found, window), *_fights(view, words, window)]
     marks += chart(words)
-    ground = [Spot(0, 0, Plaque(WIDTH, HEIGHT, INKS["ground"], 0, INKS["edge"], 8)), *compound.ground(view, window)]
+    ground = [*compound.ground(view, window), *shamans.legend(words)]
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
+    if not found:
+        ground += shamans.goal(view, words)
     return Scene(
-        size=(WIDTH, HEIGHT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
+        size=SIZE, ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
         places=compound.places(view, window) | shamans.places(view),
     )  # fmt: skip
 
@@ -87,10 +91,11 @@ def _fights(view: MojoView, words: Words, window: Camera) -> Iterator[Mark]:
     """Who is locked in combat with whom."""
     tile_of = {one.id: tile for tile, one in view.board.items()}
     pairs = [(tile_of.get(one, "?"), tile_of.get(other, "?")) for one, other in view.locks]
-    spots = [compound.clash(*pair, window) for pair in pairs if all(tile in BOARD.letters for tile in pair)]
+    on_board = [pair for pair in pairs if all(tile in BOARD.letters for tile in pair)]
+    spots = tuple(spot for pair in on_board for spot in compound.clash(*pair, window))
     if pairs:
         text = "; ".join("-".join(pair) for pair in pairs)
-        yield telling.mark(words, "locks", text, 6, tuple(spot for spot in spots if spot))
+        yield telling.mark(words, "locks", text, 6, spots)
 
 
 def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Trip], window: Camera) -> Iterator[Mark]:
@@ -99,8 +104,7 @@ def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Tri
     for tile in sorted({*now, *changed}, key=lambda one: CELLS[one][::-1]):
         spots: list[Spot] = []
         if tile in changed and window.shows(tile):
-            x, y, wide, high = window.box(tile)
-            spots.append(Spot(x - 2, y - 2, ring(wide + 4, high + 4, radius=10)))
+            spots.append(compound.rim(window, tile))
         if window.shows(tile):
             spots += compound.pieces(view, tile, window)
         if tile in changed and window.shows(tile):

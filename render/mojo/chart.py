@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.kernel import Words
 from games.mojo.view import BOARD
 from render.board import map_words
-from render.mojo.compound import CELLS
+from render.mojo.jungle import CELLS
 from render.saying import say
 from render.scene import Mark
 

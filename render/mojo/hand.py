@@ -8,7 +8,6 @@ from games.kernel import Path, Words
 from games.mojo.view import SCROLLS, MojoView
 from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Spot, width_of, wrapped
 from render.holding import holder, ink_of, parchment, sheet, spread
-from render.mojo.compound import OBSTACLES
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
@@ -20,6 +19,8 @@ EMBLEMS = {
     "fog": "muddle", "hush": "mute", "chant": "chant", "wound": "dart", "armor": "shield", "sharpen": "blade",
     "guide": "trail", "bungle": "crown",
 }  # fmt: skip
+
+LAID = {"blood-vines": "vines", "deadly-vines": "thorns", "entangling-vines": "vines", "patch-of-darkness": "dark"}
 
 
 def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
@@ -64,7 +65,7 @@ def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[S
 def _emblem(key: str) -> str:
     scroll = SCROLLS[key]
     if scroll.obstacle:
-        return OBSTACLES[scroll.obstacle]
+        return LAID.get(scroll.obstacle, "thicket")
     return "skull" if scroll.aim == "mortal" else EMBLEMS[scroll.does]
 
 

@@ -1,24 +1,40 @@
-"""Beside the compound: whose turn it is, what every shaman has, and what has happened."""
+"""Beside the compound: the round, what every shaman has, the goal, what has happened; below it the legend."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from games.kernel import Seat, Words, letter
-from games.mojo.view import BOARD, MojoView, ShamanView
-from render.drawing.palette import INKS, SEATS
-from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, fitted
-from render.drawing.signs import tag
+from games.mojo.view import BOARD, Column, MojoView, ShamanView
+from render.drawing.parts import Plaque, Spot, width_of
 from render.mojo import telling
-from render.mojo.trips import Trip, sentence, sign
+from render.mojo.compound import STRIP_TOP, strip
+from render.mojo.night import (
+    INK,
+    LEAST,
+    PALE,
+    PANEL,
+    RAISED,
+    RULE,
+    SOFT,
+    STRIP,
+    TORCH,
+    centred,
+    right,
+    sentence,
+    title,
+)
+from render.mojo.sprites import sign
+from render.mojo.trips import Trip, token, told_short
 from render.saying import brief, heading_of, result, say
 from render.scene import UNSAID, Box, Mark, Place
 
-ASIDE, WIDTH, TOP, FOOT = 892, 288, 126, 838  # the column beside the board; plates begin and end there
-TALL = 110  # a plate so high has room for large type
-LINE = 40
+ASIDE, WIDTH, TOP = 851, 339, 64  # the column beside the board
 HOME, PURSE = ("active", "depleted", "chanting"), ("mojo", "tokens", "floating", "first_mover")
 TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "first_mover")
+FEW = 4  # as many seats have plates with a face for every zimby at home
+FULL = 8  # places on a tribal board
+GOAL, GOAL_HIGH, LINE = 732, 110, 36
 
 
 # -- the turn --------------------------------------------------------------------------------------
@@ -30,24 +46,28 @@ def turn_line(view: MojoView, words: Words) -> Iterator[Mark]:
     phase = say(words, f"phase.{view.phase}")
     if view.outcome:
         key, args = result(words, view.outcome)
-        banner = brief(words, WIDTH - 30, MEDIUM, key, **args)
-        yield telling.mark(words, "result", words.say(view.outcome.why), 0, tuple(_banner(view, words, banner)))
+        banner = title(ASIDE + 2, 8, brief(words, WIDTH - 60, 40, key, **args), 44, TORCH, WIDTH)
+        yield telling.mark(words, "result", words.say(view.outcome.why), 0, (banner,))
         places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
         yield telling.mark(words, "places", places, 1)
-    banner = words.name(view.active) if view.active >= 0 and view.phase == "players" else phase
     key = "turn" if view.active >= 0 else "phase"
     text = say(words, f"say.{key}", round=view.round, phase=phase, seat=max(0, view.active))
-    yield telling.mark(words, "turn", text, 0, () if view.outcome else tuple(_banner(view, words, banner)))
+    yield telling.mark(words, "turn", text, 0, () if view.outcome else tuple(_round(view, words)))
     yield telling.mark(words, "first", say(words, "say.first", seat=view.first), 6)
-    count = say(words, "short.library", library=view.library, discard=len(view.discard))
-    spot = Spot(ASIDE, FOOT + 14, Label(count, 24, INKS["soft"], False, WIDTH))
-    yield telling.mark(words, "library", say(words, "say.scrolls", count=view.library), 7, (spot,))
+    spots = () if view.outcome else tuple(_library(view))
+    yield telling.mark(words, "library", say(words, "say.scrolls", count=view.library), 7, spots)
 
 
-def _banner(view: MojoView, words: Words, text: str) -> Iterator[Spot]:
-    yield Spot(ASIDE + 4, 12, Label(say(words, "short.round", round=view.round), SMALL, INKS["soft"]))
-    yield Spot(ASIDE, 56, Plaque(WIDTH, 60, INKS["glow"], 28))
-    yield Spot(ASIDE, 63, Label(fitted(text, MEDIUM, WIDTH - 30), MEDIUM, INKS["dark"], True, WIDTH, middle=True))
+def _round(view: MojoView, words: Words) -> Iterator[Spot]:
+    """The number of the round; the name of the phase too while no shaman has a turn."""
+    key = "round" if view.phase == "players" else view.phase
+    yield title(ASIDE + 2, 8, say(words, f"head.{key}", round=view.round), 44, TORCH, WIDTH - 110)
+
+
+def _library(view: MojoView) -> Iterator[Spot]:
+    left = width_of(str(view.library), 38) + 50
+    yield sign("scroll", ASIDE + WIDTH - left, 15, 34)
+    yield right(ASIDE + WIDTH, 10, str(view.library), 38, SOFT)
 
 
 # -- plates ----------------------------------------------------------------------------------------
@@ -55,41 +75,39 @@ def _banner(view: MojoView, words: Words, text: str) -> Iterator[Spot]:
 
 def row(view: MojoView, seat: Seat) -> tuple[int, int]:
     """Where a shaman's plate begins, and how high it is."""
-    height = min(138, (FOOT - TOP) // view.seats)
-    return TOP + seat * height, height - 8
+    return (TOP + seat * 167, 158) if view.seats <= FEW else (62 + seat * 97, 91)
 
 
 def plate(view: MojoView, seat: Seat) -> Spot:
-    y, height = row(view, seat)
+    y, high = row(view, seat)
     shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.active
-    fill, edge, line = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
-    return Spot(ASIDE, y, Plaque(WIDTH, height, fill, 14, edge, line))
+    fill, edge, line = (RAISED, TORCH, 5) if shines else (PANEL, RULE, 2)
+    return Spot(ASIDE, y, Plaque(WIDTH, high, fill, 14, edge, line))
 
 
 def places(view: MojoView) -> dict[str, Place]:
     """Where the number of a seat can stand."""
     found = {}
     for seat in range(view.seats):
-        y, height = row(view, seat)
-        x = WIDTH - (96 if seat == view.seat else 24)
-        found[letter(seat)] = Box(ASIDE, y, WIDTH, height).place(x, 24, min(38, height // 2))
+        y, high = row(view, seat)
+        found[letter(seat)] = Box(ASIDE, y, WIDTH, high).place(WIDTH - (106 if seat == view.seat else 28), 26, 40)
     return found
 
 
 def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
-    one, (y, _) = view.shamans[seat], row(view, seat)
+    one = view.shamans[seat]
     heading = heading_of(words, seat, view.seat)
 
     def mark(key: str, text: str, spots: tuple[Spot, ...] = (), rank: int = UNSAID) -> Mark:
         return Mark(heading=heading, label=telling.label(words, key), words=text, spots=spots, rank=rank)
 
-    home, mojo, held = _counts(view, seat)
+    home, mojo, held, shore = _counts(view, seat)
     where = BOARD.entries[one.entry].tile if one.entry >= 0 else say(words, "none")
     text = say(words, "say.home", counts=_counted(one, HOME, words), tile=where)
     yield mark("home", text, (*_name(view, words, seat), *home), 3)
     yield mark("mojo", _counted(one, PURSE, words), mojo, 3)
     yield mark("scrolls", str(one.scrolls), held, 3)
-    yield mark("shore", say(words, "say.shore", count=one.far_shore), rank=9)
+    yield mark("shore", say(words, "say.shore", count=one.far_shore), shore, 9)
     if turned := _counted(one, TURNED, words):
         yield mark("turned", turned)
     if one.thrift:
@@ -105,7 +123,7 @@ def shaman(view: MojoView, words: Words, seat: Seat) -> Iterator[Mark]:
         if view.drawn:
             yield mark("drawn", telling.scrolls(view.drawn, words), rank=2)
     if seat in view.retired:
-        yield mark("left", say(words, "say.left"), (Spot(ASIDE + 4, y, Icon("cross", 48)),), 3)
+        yield mark("left", say(words, "say.left"), (sign("lost", ASIDE + 12, row(view, seat)[0] + 6, 44),), 3)
 
 
 def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
@@ -114,42 +132,94 @@ def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
     return ", ".join(say(words, f"count.{name}", count=n) for name, n in counts.items() if n or name in ALWAYS)
 
 
-def _name(view: MojoView, words: Words, seat: Seat) -> tuple[Spot, ...]:
-    y, height = row(view, seat)
-    token, size = (52, MEDIUM) if height >= TALL else (40, SMALL)
-    name = Label(words.name(seat), size, INKS["text"], True, WIDTH - token - (90 if seat == view.seat else 30))
-    own = tag(ASIDE + WIDTH - 8, y + 8, say(words, "seat.own")) if seat == view.seat else ()
-    return Spot(ASIDE + 9, y + 5, Token(SEATS[seat], token)), Spot(ASIDE + token + 18, y + 6, name), *own
+def _name(view: MojoView, words: Words, seat: Seat) -> Iterator[Spot]:
+    y, _ = row(view, seat)
+    size, own = (36, say(words, "seat.own")) if view.seats <= FEW else (32, say(words, "seat.own"))
+    yield sign("badge", ASIDE + 10, y + (9 if view.seats <= FEW else 4), 44 if view.seats <= FEW else 40, seat)
+    tag = width_of(own, LEAST) + 24 if seat == view.seat else 0
+    yield title(ASIDE + 66, y + (7 if view.seats <= FEW else 2), words.name(seat), size, PALE, WIDTH - 80 - tag)
+    if tag:
+        yield Spot(ASIDE + WIDTH - tag - 8, y + 8, Plaque(tag, 36, TORCH, 18, INK, 2))
+        yield centred(ASIDE + WIDTH - tag - 8, y + 7, tag, own, LEAST, INK, plain=True)
 
 
 def _counts(view: MojoView, seat: Seat) -> tuple[tuple[Spot, ...], ...]:
-    """Zimbies at home, active and depleted; what it can pay; scrolls."""
-    one, (y, height) = view.shamans[seat], row(view, seat)
-    side, size = (36, MEDIUM) if height >= TALL else (34, SMALL)
-    top = y + height - side - (12 if height >= TALL else 5)
+    """Zimbies at home, awake and asleep; what it can pay; scrolls; who is on the Far Shore."""
+    one, (y, high) = view.shamans[seat], row(view, seat)
+    if view.seats > FEW:
+        faces = [
+            spot for n, number in enumerate((one.active, one.depleted))
+            for spot in _number("face", ASIDE + 8 + 76 * n, y + 47, number, (seat, n))
+        ]  # fmt: skip
+        mojo, held = _number("drop", ASIDE + 166, y + 48, one.mojo), _number("scroll", ASIDE + 252, y + 48, one.scrolls)
+        return tuple(faces), tuple(mojo), tuple(held), ()
+    faces = [sign("face", ASIDE + 10 + 40 * n, y + 54, 40, seat, int(n >= one.active))
+             for n in range(one.active + one.depleted)]  # fmt: skip
+    faces += [Spot(ASIDE + 24 + 40 * n, y + 72, Plaque(14, 14, None, 7, RULE, 3))
+              for n in range(one.active + one.depleted, FULL)]  # fmt: skip
+    row_of = (("drop", one.mojo), ("scroll", one.scrolls), ("skull", one.far_shore))
+    numbers = [
+        tuple(_number(name, ASIDE + 16 + 112 * n, y + high - 48, number)) for n, (name, number) in enumerate(row_of)
+    ]
+    return tuple(faces), *numbers
 
-    def count(art: str, number: int, x: int, high: int) -> tuple[Spot, ...]:
-        text = Label(str(number), size)
-        icon = Spot(ASIDE + x, top + (side - high) // 2, Icon(art, high))
-        return icon, Spot(ASIDE + x + high + 3, top + (side - size * 13 // 10) // 2, text)
 
-    depleted = count("zzz", one.depleted, 70, 24) if one.depleted else ()
-    return (
-        (*count("hut", one.active, 6, side), *depleted), count("drop", one.mojo, 128, side),
-        count("scroll", one.scrolls, 214, side),
-    )  # fmt: skip
+def _number(name: str, x: int, y: int, number: int, of: tuple[int, ...] = ()) -> Iterator[Spot]:
+    yield sign(name, x, y, 36, *of)
+    yield title(x + 42, y - 5, str(number), 34)
+
+
+# -- how far the goal is ---------------------------------------------------------------------------
+
+
+def goal(view: MojoView, words: Words) -> Iterator[Spot]:
+    """Its four steps, with the one that comes next in the light: zimbies out, a ward open, the King dead, his Crown
+    at home."""
+    if view.seats > FEW:
+        return
+    yield Spot(ASIDE, GOAL, Plaque(WIDTH, GOAL_HIGH, STRIP, 14, RULE, 2))
+    dead = view.crown is not None
+    out = any(isinstance(one, Column) for one in view.board.values())
+    done = (out or dead, len(view.wards) < len(BOARD.wards) or dead, dead)
+    now = done.index(False) if False in done else len(done)
+    step = WIDTH // len(STEPS)
+    for n, (name, of, size) in enumerate(STEPS):
+        x = ASIDE + n * step
+        if n == now:
+            yield Spot(x + 4, GOAL + 5, Plaque(step - 6, GOAL_HIGH - 10, RAISED, 10, TORCH, 3))
+        yield sign(name, x + (step - size) // 2, GOAL + 15 + (42 - size) // 2, size, *of)
+        ink = TORCH if n == now else SOFT
+        yield centred(x, GOAL + 63, step, say(words, f"goal.{name}"), LEAST, ink, plain=True)
+
+
+STEPS = (("column", (0, 1, 0), 38), ("fire", (), 42), ("king", (), 26), ("crown", (), 42))
+
+
+def legend(words: Words) -> Iterator[Spot]:
+    """What the signs of the board mean, along the foot of the picture."""
+    yield strip()
+    x = 14
+    for name, of in LEGEND:
+        text = say(words, f"legend.{name}")
+        yield sign(name, x, STRIP_TOP + 8, 34, *of)
+        yield sentence(x + 42, STRIP_TOP + 7, text)
+        x += 42 + width_of(text, LEAST) + 18
+
+
+LEGEND = (("thug", ()), ("zombie", (2,)), ("seal", ()), ("water", ()), ("portal", ()), ("biters", ()), ("thicket", ()),
+          ("clubs", ()))  # fmt: skip
 
 
 # -- what has happened -----------------------------------------------------------------------------
 
 
 def story(view: MojoView, words: Words, found: list[Trip]) -> Iterator[Spot]:
-    """As many lines as there is room for below the plates."""
-    top = row(view, view.seats - 1)[0] + row(view, view.seats - 1)[1] + 12
-    fits = max(0, (FOOT - top) // LINE)
+    """As many lines as there is room for below the plates, in the place of the goal."""
+    top = row(view, view.seats - 1)[0] + row(view, view.seats - 1)[1] + 8
+    fits = (GOAL + GOAL_HIGH - top) // LINE if view.seats <= FEW else 0
     for n, trip in enumerate(found[: fits if len(found) <= fits else max(0, fits - 1)]):
-        yield Spot(ASIDE + 6, top + n * LINE, sign(trip, 34))
-        yield Spot(ASIDE + 48, top + n * LINE, Label(sentence(trip, words, short=True), 26, width=WIDTH - 52))
+        yield token(trip, ASIDE + 6, top + n * LINE)
+        yield sentence(ASIDE + 50, top + n * LINE - 1, told_short(trip, words), LEAST, PALE, WIDTH - 52)
     if 0 < fits < len(found):
         rest = say(words, "changes", count=len(found) - fits + 1)
-        yield Spot(ASIDE + 48, top + (fits - 1) * LINE, Label(rest, 26, INKS["soft"], width=WIDTH - 52))
+        yield sentence(ASIDE + 50, top + (fits - 1) * LINE - 1, rest, LEAST, SOFT, WIDTH - 52)

@@ -10,8 +10,10 @@ from games.kernel import Words
 from games.mojo.view import BOARD, Column, MojoView, Thugs, Zombie
 from render.board.camera import Camera
 from render.drawing.palette import INKS, SEATS
-from render.drawing.parts import Icon, Part, Spot, Token
-from render.mojo.compound import CELLS, camp_of
+from render.drawing.parts import Spot
+from render.mojo.compound import camp_of, figure
+from render.mojo.jungle import CELLS
+from render.mojo.sprites import sign
 from render.saying import say
 
 Unit = tuple[str, int]  # tribe and seat, thug and number, zombie and creature, king, crown
@@ -121,11 +123,16 @@ def sentence(trip: Trip, words: Words, short: bool = False) -> str:
     return told.strip()
 
 
-def sign(trip: Trip, size: int) -> Part:
-    """The piece that a line about a trip begins with."""
-    if trip.unit[0] == "tribe":
-        return Token(SEATS[trip.unit[1]], size)
-    return Icon({"zombie": "zombie-3"}.get(trip.unit[0], trip.unit[0]), size)
+def told_short(trip: Trip, words: Words) -> str:
+    return sentence(trip, words, short=True)
+
+
+def token(trip: Trip, x: int, y: int) -> Spot:
+    """The figure that a line about a trip begins with."""
+    kind = trip.unit[0]
+    if kind in ("tribe", "zombie"):
+        return sign("badge" if kind == "tribe" else "zombie", x, y, 32, trip.seat or 0)
+    return sign(kind, x + (7 if kind == "king" else 0), y + (7 if kind == "king" else 0), 20 if kind == "king" else 32)
 
 
 def arrows(view: MojoView, found: list[Trip], window: Camera) -> Iterator[Spot]:
@@ -136,14 +143,17 @@ def arrows(view: MojoView, found: list[Trip], window: Camera) -> Iterator[Spot]:
         way = (trip.start or camp, trip.end or camp)
         if all(way) and way not in drawn and all(map(window.shows, way)):
             drawn.add(way)
-            yield window.arrow(*way, INKS["steel"] if trip.seat is None else SEATS[trip.seat].fill, 7)
+            yield window.arrow(*way, INKS["steel"] if trip.seat is None else SEATS[trip.seat].fill, 13)
 
 
 def fallen(found: list[Trip], tile: str, window: Camera, free: bool) -> Iterator[Spot]:
     """A skull where somebody has died: small and aside where another stands now."""
     lost = [trip for trip in found if trip.start == tile and trip.fate in ("died", "gone") and trip.unit[0] != "crown"]
     for trip in lost[:1]:
-        x, y, size = (12, 6, 40) if free else (-12, 17, 22)
-        yield window.icon(tile, "skull" if trip.fate == "died" else "cross", x, y, size)
-        if trip.seat is not None and free:
-            yield Spot(*window.at(tile, 1, 29), Token(SEATS[trip.seat], window.px(26)))
+        name = "skull" if trip.fate == "died" else "lost"
+        if not free:
+            yield from figure(window, tile, name, size=40, dx=-46, dy=40)
+            continue
+        yield from figure(window, tile, name, size=72)
+        if trip.seat is not None:
+            yield from figure(window, tile, "badge", trip.seat, size=48, dx=-28, dy=30)

@@ -19,11 +19,13 @@ from games.kernel import Answer, Message, Outcome, Words, apply, letter, load, p
 from games.mojo.view import BOARD, SCROLLS, Column, Crown, Thugs, Zombie
 from games.mojo.view import TileToken as Obstacle
 from games.players.match import secret_of
-from render.drawing.parts import Icon, Label, Plaque, Spot, Token, fitted, ring, sprite
-from render.mojo import compound
+from render.drawing.parts import FINE, Label, Plaque, fitted, ring, sprite
+from render.mojo import compound, sprites
+from render.mojo.brush import Brush
+from render.mojo.sprites import Sprite
 
 MOJO = catalog()["mojo"]
-RIM = ring(60, 60, radius=10)
+RIM = ring(57, 57, radius=10)
 
 
 @pytest.fixture(scope="module", params=[1, 2, 4, 8])
@@ -151,7 +153,7 @@ def test_what_a_scroll_does_fits_above_its_kind(count: int, states: list[Any], w
 
 
 @pytest.mark.parametrize("tribes", [1, 2, 3])
-def test_signs_beside_a_column_leave_its_numbers_free(
+def test_signs_beside_a_column_leave_its_letters_free(
     tribes: int, states: list[Any], words: Callable[..., Words]
 ) -> None:
     view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
@@ -160,9 +162,8 @@ def test_signs_beside_a_column_leave_its_numbers_free(
     signed = msgspec.structs.replace(
         bare, board={"D4": msgspec.structs.replace(column, attacked=True)}, crown=Crown("D4", 0)
     )
-    left, top, right, bottom = (11, 17, 45, 35) if tribes == 1 else (10, 7, 33, 46)  # where letters and numbers are
     window = compound.WHOLE
-    box = (*window.at("D4", left, top), *window.at("D4", right, bottom))
+    box = (*window.at("D4", 5, 50), *window.at("D4", 95, 97))  # where letters are
     one, two = (render.frame(render.scene(each, said)).crop(box) for each in (bare, signed))
     assert one.tobytes() == two.tobytes()
 
@@ -176,8 +177,8 @@ def test_only_what_shows_is_marked_as_changed(states: list[Any], words: Callable
     assert rims == [0, 1]
 
 
-@pytest.mark.parametrize(("other", "box"), [("I5", (45, 15, 67, 37)), ("H6", (-7, 43, 15, 65))])
-def test_crossed_blades_are_where_fighters_touch(
+@pytest.mark.parametrize(("other", "box"), [("I5", (36, -17, 71, 22)), ("H6", (-15, 33, 22, 72))])
+def test_crossed_clubs_are_where_fighters_touch(
     other: str, box: tuple[int, int, int, int], states: list[Any], words: Callable[..., Words]
 ) -> None:
     view, said = MOJO.view(states[0], None), words("mojo", states[0].seats)
@@ -197,7 +198,8 @@ def test_a_rim_lies_below_what_it_is_around(states: list[Any], words: Callable[.
     mark = next(
         mark for mark in render.scene(crowned, said, view).marks if (mark.heading, mark.label) == ("Board", "H5")
     )
-    assert [type(spot.part) for spot in mark.spots] == [Plaque, Token, Icon]
+    assert isinstance(mark.spots[0].part, Plaque)
+    assert [spot.part.name for spot in mark.spots[1:] if isinstance(spot.part, Sprite)] == ["column", "crown"]
 
 
 def test_what_withers_looks_withered(states: list[Any], words: Callable[..., Words]) -> None:
@@ -206,7 +208,10 @@ def test_what_withers_looks_withered(states: list[Any], words: Callable[..., Wor
         render.scene(msgspec.structs.replace(view, obstacles={"H5": (Obstacle("deadly-vines", old),)}), said)
         for old in (False, True)
     )
-    assert {*fresh.spots} - {*aged.spots} == {Spot(*compound.WHOLE.at("H5", 4, 3), Icon("thorns", 48))}
+    large, small = (
+        {spot.part for spot in {*one.spots} - {*other.spots}} for one, other in ((fresh, aged), (aged, fresh))
+    )
+    assert (large, small) == ({Sprite("thorns", 51)}, {Sprite("thorns", 32)})
 
 
 def test_numbers_stand_below_what_is_drawn_on_a_tile(states: list[Any], words: Callable[..., Words]) -> None:
@@ -275,6 +280,28 @@ def test_hands_close_ups_and_choices_look_as_they_did(seats: int, words: Callabl
     scene, numbers = render.choice(view, said, ways, [said.word("scroll", way[1]) for way in ways])
     assert any(numbers)
     looks.as_in(f"mojo-{seats}-choice", render.frame(scene))
+
+
+KINDS = {
+    "column": ((0, 1, 0), (1, 2, 1), (0, 1, 1, 1, 3, 0), (0, 3, 0, 1, 2, 0, 2, 0, 3)), "zombie": ((2,),),
+    "hut": ((7,),), "face": ((0,), (0, 1)), "zimby": ((1,),), "cheering": ((1,), (1, 1)), "badge": ((3,),),
+    "thug": ((1,), (4,)), "king": ((0,), (1,)), "shrine": ((0,), (1,)), "drum": ((0,), (1,)), "drop": ((0,), (1,)),
+    "die": ((6,), (3, 1)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sprites.DRAWN)
+def test_no_figure_is_cut_off_where_it_sticks_out(name: str) -> None:
+    for of in KINDS.get(name, ((),)):
+        for cell in (20, 53, 113):
+            brush = Brush(cell, (-100, -120, 220, 220))
+            sprites.DRAWN[name](brush, *of)
+            left, top, right, bottom = brush.image.getbbox() or (0, 0, 0, 0)
+            reach, unit = Sprite(name, cell, of).reach, cell * FINE / 100
+            assert reach[0] <= left / unit - 100
+            assert reach[1] <= top / unit - 120
+            assert right / unit - 100 <= reach[2]
+            assert bottom / unit - 120 <= reach[3]
 
 
 def test_a_zimby_that_has_moved_is_noticed(states: list[Any], words: Callable[..., Words], looks: Any) -> None:
