@@ -6,21 +6,36 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel import Path, Words
 from games.mojo.view import SCROLLS, MojoView
-from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Spot, width_of, wrapped
-from render.holding import holder, ink_of, parchment, sheet, spread
+from render.drawing.parts import Icon, Label, Plaque, Spot, width_of, wrapped
+from render.holding import WIDTH, spread
+from render.mojo.compound import OBSTACLES
+from render.mojo.night import (
+    ABROAD,
+    INK,
+    LEAST,
+    NIGHT,
+    PALE,
+    PARCHMENT,
+    RULE,
+    SOFT,
+    SPENT,
+    TITLE,
+    TORCH,
+    right,
+    title,
+)
+from render.mojo.sprites import DRAWN, sign
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-LOWEST = 218  # so high that every scroll's deed fits
-KINDS = {"ritual": "#d98a52", "incantation": "#8f7bd6", "witchery": "#5cc4b0"}  # told by their names as well
+LOWEST, BAND = 254, 66  # so high that every scroll's deed fits; how wide the band of its emblem is
+KINDS = {"ritual": "#d97a35", "incantation": "#8a6fe0", "witchery": "#2f9c8e"}  # told by their names as well
 # What is drawn on a scroll by what it does; those that lay something on a tile show that.
 EMBLEMS = {
-    "nix": "cross", "twist": "swap", "rouse": "wake", "litter": "hut", "draw": "scroll", "steal": "grab",
+    "nix": "lost", "twist": "swap", "rouse": "wake", "litter": "gate", "draw": "scroll", "steal": "grab",
     "fog": "muddle", "hush": "mute", "chant": "chant", "wound": "dart", "armor": "shield", "sharpen": "blade",
     "guide": "trail", "bungle": "crown",
 }  # fmt: skip
-
-LAID = {"blood-vines": "vines", "deadly-vines": "thorns", "entangling-vines": "vines", "patch-of-darkness": "dark"}
 
 
 def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
@@ -28,8 +43,7 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
     now = {path[1]: path[0] for path in paths if path[0] in ("keep", "cast") and len(path) > 1}
     held = [*view.hand, *view.drawn]
     boxes, end = spread(len(held), LOWEST)
-    count = say(words, "say.scrolls", count=len(view.hand))
-    marks = [holder(words, view.seat, say(words, "hand"), say(words, "label.scrolls"), count)]
+    marks = [_holder(view, words)]
     places: dict[str, Place] = {}
     for n, (scroll, box) in enumerate(zip(held, boxes, strict=True), 1):
         use = now.get(scroll, "later")
@@ -40,32 +54,46 @@ def hand(view: MojoView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         spots = tuple(_card(scroll, _price(view, scroll), use != "later", words, box))
         rank = 2 if use == "later" else 1
         marks.append(Mark(heading=say(words, "hand"), label=str(n), words=told, spots=spots, rank=rank))
-        places.setdefault(scroll, box.place(30, 32, 44))
-    return sheet(words, marks, places, end)
+        places.setdefault(scroll, box.place(34, 34, 44))
+    ground = (Spot(0, 0, Plaque(WIDTH, end, NIGHT, 0, NIGHT, 0)),)
+    return Scene(size=(WIDTH, end), ground=ground, marks=tuple(marks), more=say(words, "more"), places=places)
+
+
+def _holder(view: MojoView, words: Words) -> Mark:
+    """Whose hand it is, and how many scrolls are in it."""
+    heading, count = say(words, "hand"), say(words, "say.scrolls", count=len(view.hand))
+    spots = [title(100, 18, heading, 48, TORCH), right(WIDTH - 30, 24, count, 38, SOFT)]
+    if view.seat is not None:
+        left = 130 + width_of(heading, 48, True, TITLE)
+        spots += [sign("badge", 28, 18, 58, view.seat), title(left, 24, words.name(view.seat), 38, PALE, 380)]
+    return Mark(heading=heading, label=say(words, "label.scrolls"), words=count, spots=tuple(spots), rank=0)
 
 
 def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[Spot]:
-    """A sheet of parchment: a band with an emblem, name, what it does, its kind and its price."""
-    (x, y, wide, high), size, ink = box, SMALL if box.high > 220 else 26, ink_of(now)
-    band = 66 if wide < 500 else 120
-    emblem, left, free = band * 5 // 6, x + band + 30, wide - band - 42
-    yield from parchment(box, now, band, KINDS[SCROLLS[key].kind])
-    yield Spot(x + 16 + (band - emblem) // 2, y + (high - emblem) // 2, Icon(_emblem(key), emblem))
-    title = words.word("scroll", key)
-    name = next(one for one in (size + 6, size, 26, 24) if width_of(title, one) <= free or one == 24)
-    yield Spot(left, y + 14, Label(title, name, ink, True, free))
-    top, below = y + 16 + name * 3 // 2, y + high - 52
-    for n, text in enumerate(wrapped(_deed(key, words), size, free - 2)):
-        yield Spot(left, top + n * size * 5 // 4, Label(text, size, ink, False))
-    yield Spot(left, below + 10, Label(_kind(key, words), 24, ink, True, x + wide - 92 - left))
-    yield Spot(x + wide - 86, below, Icon("drop", 38))
-    yield Spot(x + wide - 44, below - 3, Label(str(price), MEDIUM, ink))
+    """A sheet of parchment: name, a band with an emblem, what it does, its kind and its price."""
+    (x, y, wide, high), free = box, box.wide - 34
+    edge, line = (TORCH, 7) if now else (RULE, 3)
+    yield Spot(x, y, Plaque(wide, high, PARCHMENT if now else SPENT, 16, edge, line))
+    yield Spot(x + 16, y + 62, Plaque(BAND, high - 78, KINDS[SCROLLS[key].kind], 12, INK, 3))
+    emblem, top = _emblem(key), y + 62 + (high - 78 - 50) // 2
+    yield sign(emblem, x + 24, top, 50) if emblem in DRAWN else Spot(x + 22, top - 2, Icon(emblem, 54))
+    name, face = words.word("scroll", key), TITLE
+    size = next((size for size in (36, 34, 32, 30, LEAST) if width_of(name, size, True, face) <= free), 0)
+    if not size:
+        size, face = LEAST, ABROAD
+    yield Spot(x + 18, y + 10, Label(name, size, INK, True, free, face=face))
+    left, room = x + BAND + 30, wide - BAND - 46
+    for n, text in enumerate(wrapped(_deed(key, words), LEAST, room - 2)):
+        yield Spot(left, y + 58 + n * 34, Label(text, LEAST, INK, False))
+    yield Spot(left, y + high - 46, Label(_kind(key, words), LEAST, INK, True, room - 62))
+    yield sign("drop", x + wide - 68, y + high - 60, 46)
+    yield Spot(x + wide - 68, y + high - 52, Label(str(price), 32, INK, True, 46, middle=True, face=TITLE))
 
 
 def _emblem(key: str) -> str:
     scroll = SCROLLS[key]
     if scroll.obstacle:
-        return LAID.get(scroll.obstacle, "thicket")
+        return OBSTACLES.get(scroll.obstacle, "thicket")
     return "skull" if scroll.aim == "mortal" else EMBLEMS[scroll.does]
 
 
