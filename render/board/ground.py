@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 from PIL import Image, ImageDraw
@@ -142,19 +142,19 @@ def covers(camera: Camera, area: Iterable[str], ink: str, opacity: int, stripe: 
         yield Spot(x, y, Cover(camera.lattice, ink, opacity, stripe, (x - y) % (2 * stripe) if stripe else 0))
 
 
-def edge_names(camera: Camera, all_round: bool = False) -> Iterator[Spot]:
+def edge_names(camera: Camera, all_round: bool = False, sizes: Sequence[int] = SIZES) -> Iterator[Spot]:
     """The names of columns below the view and of rows to the left of it, or on all four sides.
 
     Each stands in line with the outermost cell that it is the name of.
     """
     view, (columns, rows) = camera.view, camera.headings()
-    size = largest(max(columns, key=len), SIZES, camera.lattice.pitch[0] - 2)
+    size = largest(max(columns, key=len), sizes, camera.lattice.pitch[0] - 2)
     below, above = view.y + view.high + GAP, view.y - round(size * 1.3)
     for row, y in ((camera.last[1], below), (camera.first[1], above))[: 1 + all_round]:
         for column, name in enumerate(columns, camera.first[0]):
             x, wide = camera.at_cell((column, row))[0], camera.lattice.size[0]
             yield Spot(x, y, Label(name, size, INKS["soft"], False, wide, middle=True))
-    size = min(SIZES[1], camera.lattice.pitch[1])
+    size = min(sizes[1], camera.lattice.pitch[1])
     left, right = view.x - GAP - MARGIN, view.x + view.wide + GAP
     for column, x in ((camera.first[0], left), (camera.last[0], right))[: 1 + all_round]:
         for row, name in enumerate(rows, camera.first[1]):

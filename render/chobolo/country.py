@@ -25,6 +25,7 @@ STARLIGHT = ("#4d4d94", "#7a7ac0", "#39397a")
 RIVER, BANK, WALL, WALL_EDGE = "#4fb4e6", "#33749c", "#c79bff", "#2a1652"
 WATER = "rL"
 RICH = 50  # pixels of a hexagon's width from which grass and foam are drawn, and names stand at the edge
+NAMES = 30, 28  # how high those are
 SPARSE = 200  # pixels between stars
 
 
@@ -82,7 +83,7 @@ def ground(view: ChoboloView, camera: Camera, size: tuple[int, int]) -> Iterator
     rim = max(4.0, wide / 10)
     yield from borders(camera, land.plane, WALL, rim, WALL_EDGE, dashed=view.wall_open)
     if wide >= RICH:
-        yield from edge_names(camera)
+        yield from edge_names(camera, sizes=NAMES)
 
 
 def _flows(land: LandMap, name: str) -> tuple[int, ...]:

@@ -59,11 +59,15 @@ def moved(view: ChoboloView, other: ChoboloView) -> list[tuple[str, str, str]]:
 
 def places(view: ChoboloView, camera: Camera) -> dict[str, Place]:
     """Hexes by name, and characters by theirs; numbers of those stand at the upper right."""
-    found = {name: camera.place(name, 72, 42, 44) for name in view.land.hexes if camera.shows(name)}
+    found = {name: _place(camera, name, 72, 42) for name in view.land.hexes if camera.shows(name)}
     for who, one in view.characters.items():
         if one.at in found:
-            found[who] = camera.place(one.at, 84, 20, 44)
+            found[who] = _place(camera, one.at, 84, 20)
     return found
+
+
+def _place(camera: Camera, name: str, x: int, y: int) -> Place:
+    return Place(camera.box(name), *camera.at(name, x, y), max(SHIELD + 2, camera.px(44)))
 
 
 # -- the parts ---------------------------------------------------------------------------------------
@@ -128,7 +132,7 @@ def _person(view: ChoboloView, camera: Camera, who: str, aside: int, housed: boo
     )
     yield _shield(camera, one.at, owner(who), -8 + aside, 64 + low)
     if near:
-        yield camera.put(one.at, LevelDisc(one.level, camera.px(40)), 60 + aside, 68 + low)
+        yield camera.put(one.at, LevelDisc(one.level, max(SHIELD, camera.px(40))), 60 + aside, 68 + low)
         for n, spell in enumerate(spell for spell in view.lasting if spell.on == who):
             yield camera.put(one.at, SpellSign(spell.card, camera.px(38), spell.owner), -10 + 26 * n + aside, -2)
     if view.holder == owner(who) and wizardly(who):

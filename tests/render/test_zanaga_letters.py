@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PIL import ImageDraw
-from PIL.ImageFont import FreeTypeFont
 
 import render
 from games.kernel import Words, load, pending
@@ -18,11 +16,10 @@ from games.zanaga import GAME
 from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, RITUALS
 from games.zanaga.state import AwakeGod, Held, Hero, RitualInPlay, Roamer
 from games.zanaga.view import ZanagaView
-from render.drawing import parts
-from render.drawing.parts import FINE, Label
+from render.drawing.parts import Label
 from render.saying import OWN, SHARED
-from render.zanaga import brevity, woodcut
-from render.zanaga.woodcut import LEAST, Inscription
+from render.zanaga import brevity
+from render.zanaga.woodcut import LEAST
 
 NAMES = ("Ana", "Ben", "Chi", "Dana", "Efua", "Finn")
 KEPT = Path(__file__).parent / "positions" / "zanaga"
@@ -41,38 +38,6 @@ def kept(name: str) -> tuple[ZanagaView, tuple[Any, ...]]:
     state = load(GAME, (KEPT / f"{name}.json").read_bytes())
     asked = pending(GAME, state)
     return GAME.view(state, asked[0].seat if asked else 0), tuple(asked[0].options.first(60)) if asked else ()
-
-
-@pytest.fixture
-def letters(monkeypatch: pytest.MonkeyPatch) -> Letters:
-    """How small the smallest letters of a picture are, and which texts on it are cut off."""
-    sizes: list[float] = []
-    cut: list[str] = []
-
-    def text(draw: Any, at: Any, told: str, *style: Any, **more: Any) -> None:
-        sizes.append(next(one for one in (*style, *more.values()) if isinstance(one, FreeTypeFont)).size)
-        write(draw, at, told, *style, **more)
-
-    def fitted(text: str, *room: Any) -> str:
-        found = real_fitted(text, *room)
-        cut.extend([text] if found != text else [])
-        return found
-
-    write, real_fitted = ImageDraw.ImageDraw.text, parts.fitted
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", text)
-    for module in (parts, woodcut):
-        monkeypatch.setattr(module, "fitted", fitted)
-
-    def found(scene: render.Scene) -> tuple[int, list[str]]:
-        least, cut[:] = 99, []
-        for part in {spot.part for spot in (*scene.ground, *scene.spots)}:
-            sizes.clear()
-            part.draw()
-            fine = 1 if isinstance(part, Label | Inscription) else FINE
-            least = min([least, *(int(size / fine) for size in sizes)])
-        return least, cut[:]
-
-    return found
 
 
 def holds(letters: Letters, scene: render.Scene) -> None:

@@ -1,0 +1,277 @@
+"""Pictures of Chobolo: what they show, what they say, and how they looked when somebody last looked at them."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+import render
+from games.chobolo import GAME
+from games.chobolo.content import SPELLS, STANDARD, WARRIORS
+from games.chobolo.view import ChoboloView
+from games.kernel import Message, Outcome, Words, dump, load, pending
+from render.chobolo import country, near
+from render.chobolo.charms import CHARMS, SpellSign
+from render.chobolo.desks import SHOWN
+from render.chobolo.folk import KINDS, Folk, LevelDisc
+from render.chobolo.hand import missing
+from render.chobolo.melee import FourSided, Pip
+from render.chobolo.scenery import FEATURES, ElementChip, Growth
+from render.drawing.parts import Label
+from render.drawing.shields import Shield
+
+NAMES = ("Ana", "Ben", "Chi", "Dana", "Efua", "Finn")
+KEPT = Path(__file__).parent / "positions" / "chobolo"
+# by the name of the picture: the position that is kept under it, the one it is compared with, and which picture
+SHOTS = {
+    "start": ("start", "", "table"), "world": ("turn", "", "table"), "six": ("six", "", "table"),
+    "since": ("turn", "earlier", "table"), "near": ("turn", "earlier", "close"), "choice": ("turn", "", "choice"),
+    "spells": ("spells", "", "choice"), "six-choice": ("six", "", "choice"), "fray": ("fray", "", "choice"),
+    "blows": ("blows", "before", "close"), "hand": ("turn", "", "hand"), "over": ("over", "", "table"),
+    "won": ("won", "", "table"),
+}  # fmt: skip
+Letters = Callable[[render.Scene], tuple[int, list[str]]]
+
+
+def kept(name: str) -> tuple[ChoboloView, tuple[Any, ...]]:
+    """A position as whoever is asked first sees it, and what can be answered."""
+    state = load(GAME, (KEPT / f"{name}.json").read_bytes())
+    asked = pending(GAME, state)
+    view = GAME.view(state, asked[0].seat if asked else 0)
+    assert isinstance(view, ChoboloView)
+    return view, tuple(asked[0].options.first(60)) if asked else ()
+
+
+def going(name: str) -> list[tuple[str, ...]]:
+    """Where somebody who can be moved can go."""
+    options = pending(GAME, load(GAME, (KEPT / f"{name}.json").read_bytes()))[0].options
+    who = [*options.under(("go",))]
+    return [("go", who[0], to) for to in options.under(("go", who[0]))][:24] if who else [*options.first(24)]
+
+
+def said(view: ChoboloView) -> Words:
+    words = render.words_for(GAME, NAMES[: view.seats])
+    words.view = view
+    return words
+
+
+def drawn(name: str) -> render.Scene:
+    position, other, kind = SHOTS[name]
+    view, paths = kept(position)
+    before = kept(other)[0] if other else None
+    if kind == "hand":
+        return render.hand(view, said(view), paths)
+    if kind == "choice":
+        ways = going(position)
+        return render.choice(view, said(view), ways, [" ".join(way) for way in ways])[0]
+    if kind == "close":
+        found = render.close_up(view, said(view), before)
+        assert found is not None
+        return found
+    return render.scene(view, said(view), before)
+
+
+# -- how they look -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_pictures_look_as_they_did(name: str, looks: Any) -> None:
+    looks.as_in(f"chobolo-{name}", render.frame(drawn(name)))
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_pictures_are_light_and_all_letters_on_them_can_be_read(name: str, letters: Letters) -> None:
+    scene = drawn(name)
+    assert len(render.picture(scene)) < 500_000
+    least, cut = letters(scene)
+    assert least >= 28
+    assert cut == []
+
+
+def test_whatever_can_be_a_frame_of_a_film_has_one_size() -> None:
+    for name, (_, _, kind) in SHOTS.items():
+        if kind != "hand":
+            assert Image.open(io.BytesIO(render.picture(drawn(name)))).size == (1200, 980)
+
+
+@pytest.mark.parametrize("name", [name for name, shot in SHOTS.items() if shot[2] in ("choice", "close")])
+def test_a_hexagon_close_by_is_at_least_60_pixels_wide(name: str) -> None:
+    places = drawn(name).places
+    assert all(place.box.wide >= 60 for key, place in places.items())
+    assert all(place.high >= 38 for place in places.values())
+
+
+def test_the_world_is_an_overview_without_names_of_hexagons() -> None:
+    for name in ("world", "six"):
+        scene = drawn(name)
+        texts = [spot.part.text for spot in (*scene.ground, *scene.spots) if isinstance(spot.part, Label)]
+        assert not [text for text in texts if re.fullmatch(r"[A-Z]{1,2}|\d{1,2}[A-Z]", text)]
+        assert not any(isinstance(spot.part, LevelDisc) for spot in scene.spots)
+
+
+# -- drawings ----------------------------------------------------------------------------------------
+
+
+def grey(image: Image.Image) -> Image.Image:
+    """What is left for whoever sees no colours at all."""
+    flat = Image.new("RGBA", image.size, "#808080")
+    flat.alpha_composite(image)
+    return flat.convert("L")
+
+
+FAMILIES: dict[str, list[Any]] = {
+    "spells": [SpellSign(spell, 80) for spell in CHARMS], "characters": [Folk(kind, 0, 90) for kind in KINDS],
+    "terrain": [Growth(kind, 80, 0) for kind in FEATURES if kind != "r"],
+    "elements": [ElementChip(one, 60) for one in "FEAW"],
+    "levels": [Pip(state) for state in ("full", "lost", "none")],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_two_look_alike_without_colour(family: str) -> None:
+    images = [grey(part.draw()) for part in FAMILIES[family]]
+    for (n, one), (m, other) in combinations(enumerate(images), 2):
+        off = ImageChops.difference(one, other)
+        assert sum(off.histogram()[40:]) > one.width * one.height // 100, (family, n, m)
+
+
+def test_everything_has_a_drawing() -> None:
+    assert CHARMS.keys() == {*SPELLS, *STANDARD}
+    assert KINDS.keys() == {*WARRIORS, "wizard"}
+    assert FEATURES.keys() == {*"gfmsrLdvCFEAW"}
+
+
+# -- what they show ----------------------------------------------------------------------------------
+
+
+def test_a_choice_shows_where_one_can_go_and_what_others_strike() -> None:
+    view, _ = kept("turn")
+    scene = drawn("choice")
+    labels = {mark.label for mark in scene.marks}
+    assert {"Reach", "Danger"} <= labels
+    ways = going("turn")
+    found = [
+        way
+        for way, number in zip(ways, render.choice(view, said(view), ways, ["x"] * len(ways))[1], strict=True)
+        if number
+    ]
+    assert len(found) >= len(ways) - 2, "all but what lies off the picture"
+
+
+def test_shots_show_how_far_they_go() -> None:
+    view, _ = kept("turn")
+    targets = [who for who, one in view.characters.items() if one.at]
+    scene = near.of_choice(view, said(view), [("shoot", targets[0], who) for who in targets[1:]])
+    assert scene is not None
+    assert "Range" in {mark.label for mark in scene.marks}
+
+
+def test_spells_in_play_lie_where_they_work_and_before_who_cast_them() -> None:
+    view, _ = kept("spells")
+    table, close = render.scene(view, said(view)), drawn("spells")
+    for scene, least in ((table, 8), (close, 5)):
+        signs = [spot.part.spell for spot in scene.spots if isinstance(spot.part, SpellSign)]
+        assert {"quagmire", "firewall"} <= {*signs}
+        assert len(signs) >= least
+    text = render.text_board(table)
+    assert "Firewall" in text
+    assert "nobody's" in re.sub(r"\s+", " ", text)
+
+
+def test_a_high_stack_says_how_many_chips_are_not_shown() -> None:
+    view, _ = kept("turn")
+    high = replace(view, rulers=(replace(view.rulers[0], stack="FEAWFEAWF"), *view.rulers[1:]))
+    texts = [spot.part.text for spot in render.scene(high, said(view)).spots if isinstance(spot.part, Label)]
+    assert f"+{9 - (SHOWN - 1)}" in texts
+
+
+def test_a_battle_shows_its_dice_and_who_was_hit() -> None:
+    view, _ = kept("blows")
+    scene = drawn("blows")
+    last = view.blows[-1]
+    dice = [spot.part.face for spot in scene.spots if isinstance(spot.part, FourSided)]
+    assert dice == [last.mine[0].args["value"], last.theirs[0].args["value"]]
+    assert any(isinstance(spot.part, Pip) and spot.part.state == "lost" for spot in scene.spots) == any(
+        blow.hit for blow in view.blows
+    )
+    assert re.search(
+        r"Battle: .* (fights|strikes|shoots at) .*, -?\d+ \(\d on the die.*\) to -?\d+", render.alt_text(scene)
+    )
+
+
+def test_blows_that_one_has_seen_are_not_shown_again() -> None:
+    view, _ = kept("blows")
+    again = render.close_up(view, said(view), view)
+    assert again is not None
+    assert not any(isinstance(spot.part, FourSided) for spot in again.spots)
+
+
+def test_all_fighters_of_a_battle_can_be_named() -> None:
+    view, _ = kept("fray")
+    assert view.fray is not None
+    assert drawn("fray").places.keys() == {*view.fray.fighters}
+
+
+def test_what_a_card_lacks_is_told_in_the_order_of_gathering() -> None:
+    assert missing("EWAF", "FA") == ""
+    assert missing("EW", "FAW") == "AF"
+    assert missing("", "WAF") == "FAW"
+    view, paths = kept("turn")
+    scene = render.hand(view, said(view), paths)
+    assert scene.places.keys() == {*view.hand, *STANDARD}
+    cards = replace(view, hand=tuple(SPELLS)[:10])
+    assert render.hand(cards, said(view), paths).places.keys() == {*cards.hand, *STANDARD}
+
+
+def test_the_end_is_the_winners() -> None:
+    view, _ = kept("over")
+    assert view.outcome is not None
+    text = render.alt_text(render.scene(view, said(view)))
+    assert text.startswith("Table. Result: ")
+    six, _ = kept("won")
+    for places, count in (([1, 2, 2, 2, 2, 2], 1), ([1, 2, 1, 2, 1, 2], 3), ([2] * 6, 6), ([1] * 6, 6)):
+        for why in ("armageddon", "return", "alone", "rounds"):
+            message = Message(f"chobolo.end.{why}", {"seat": 0, "whom": 1, "rounds": 60})
+            scene = render.scene(replace(six, outcome=Outcome(places, message)), said(six))
+            figures = [spot.part.seat for spot in scene.spots if isinstance(spot.part, Folk)]
+            assert len({*figures}) == len(figures) == count
+            assert len([spot for spot in scene.spots if isinstance(spot.part, Shield)]) == places.count(1)
+
+
+# -- what they say -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_the_text_board_tells_all_that_is_public(name: str) -> None:
+    scene, (view, _) = drawn(name), kept(SHOTS[name][0])
+    text = re.sub(r"\s+", " ", render.text_board(scene))
+    assert max(map(len, render.text_board(scene).split("\n"))) <= render.COLUMNS
+    if SHOTS[name][2] != "hand":
+        for who, one in view.characters.items():
+            assert not one.at or f"of level {one.level} on {one.at}" in text, who
+        for seat, ruler in enumerate(view.rulers):
+            assert NAMES[seat] in text
+            assert not ruler.tower or f"main tower on {ruler.tower}" in text
+
+
+def test_the_world_is_told_before_its_lands_are_laid() -> None:
+    text = render.alt_text(drawn("start"))
+    assert text.startswith("Table. Turn: ")
+
+
+def test_positions_that_are_kept_can_be_stored_again() -> None:
+    for file in KEPT.glob("*.json"):
+        assert load(GAME, dump(load(GAME, file.read_bytes()))) == load(GAME, file.read_bytes())
+
+
+def test_the_night_has_the_same_stars_every_time() -> None:
+    assert [*country.night((1200, 980))] == [*country.night((1200, 980))]
+    assert len({(spot.x, spot.y) for spot in country.night((1200, 980))}) > 80
