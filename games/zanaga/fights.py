@@ -59,8 +59,10 @@ def _asked(ctx: Context[Zanaga], frame: Fight) -> None:
         "zanaga.ask.fight",
         {"foe": frame.foe, "round": frame.rounds + 1, "life": matchup.foe_life, "own": matchup.life},
     )
-    question = Question(seat, prompt, partial(choices, state, frame), _default(matchup), "turn")
-    path = ctx.choose(frame, question)
+    default = ctx.answer(frame, seat) or _default(
+        matchup
+    )  # that takes long, and serves no more once there is an answer
+    path = ctx.choose(frame, Question(seat, prompt, partial(choices, state, frame), default, "turn"))
     match path:
         case ("press", word, least):
             _press(ctx, frame, best_plan(matchup, [_phase(word)]), int(least))
