@@ -59,9 +59,7 @@ def _asked(ctx: Context[Zanaga], frame: Fight) -> None:
         "zanaga.ask.fight",
         {"foe": frame.foe, "round": frame.rounds + 1, "life": matchup.foe_life, "own": matchup.life},
     )
-    default = ctx.answer(frame, seat) or _default(
-        matchup
-    )  # that takes long, and serves no more once there is an answer
+    default = ctx.answer(frame, seat) or _default(matchup)  # takes long, and serves no more once there is an answer
     path = ctx.choose(frame, Question(seat, prompt, partial(choices, state, frame), default, "turn"))
     match path:
         case ("press", word, least):
