@@ -110,7 +110,7 @@ def pieces(view: MojoView, tile: str, window: Camera) -> Iterator[Spot]:
     if tile in misty(view):
         yield from figure(window, tile, "mist", size=106)
     if tile in view.rituals:
-        yield from figure(window, tile, "drum", 1, size=80)
+        yield from figure(window, tile, "drum", 1)
     if one := view.board.get(tile):
         yield from _creature(view, one, tile, window)
         yield from _signs(view, one, tile, window)

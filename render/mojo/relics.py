@@ -83,7 +83,7 @@ def drum(brush: Brush, told: int = 0) -> None:
     """A rite of the King: face down, or revealed."""
     brush.disc(50, 54, 37, "#5b1f1c", line=5)
     brush.disc(50, 50, 30, PARCHMENT, line=4)
-    brush.word(50, 51, "!" if told else "?", 52, "#5b1f1c")
+    brush.word(50, 51, "!" if told else "?", 54, "#5b1f1c")
 
 
 def barracks(brush: Brush) -> None:

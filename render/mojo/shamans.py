@@ -34,7 +34,7 @@ HOME, PURSE = ("active", "depleted", "chanting"), ("mojo", "tokens", "floating",
 TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "first_mover")
 FEW = 4  # as many seats have plates with a face for every zimby at home
 FULL = 8  # places on a tribal board
-GOAL, GOAL_HIGH, LINE = 732, 110, 36
+GOAL, GOAL_HIGH, LINE = 732, 110, 37
 
 
 # -- the turn --------------------------------------------------------------------------------------

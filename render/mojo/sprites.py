@@ -26,7 +26,7 @@ DRAWN: dict[str, Callable[..., None]] = {
     )
 }  # fmt: skip
 REACHES: dict[str, Reach] = {  # of those that stick out further
-    "column": (-9, -31, 110, 107), "zimby": (-15, -40, 140, 135), "cheering": (-20, -66, 120, 135),
+    "column": (-16, -31, 118, 107), "zimby": (-15, -40, 140, 135), "cheering": (-20, -66, 120, 135),
     "hut": (-18, -33, 118, 113), "thug": (-7, -19, 122, 109), "zombie": (-16, -15, 97, 107),
     "king": (-64, -77, 164, 146), "spark": (-18, -18, 118, 118), "die": (-7, -7, 107, 112),
     "biters": (-7, -15, 107, 115), "thorns": (-7, -15, 107, 115), "knot": (-7, -15, 107, 115),

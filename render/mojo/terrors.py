@@ -34,7 +34,7 @@ def thug(brush: Brush, many: int = 1) -> None:
     brush.disc(93, 62, 11, SKIN, line=5)
     if many > 1:
         brush.disc(80, 74, 29, PALE)
-        brush.word(80, 74, str(many), 50)
+        brush.word(80, 74, str(many), 54)
 
 
 def zombie(brush: Brush, seat: int) -> None:
@@ -51,7 +51,7 @@ def zombie(brush: Brush, seat: int) -> None:
     brush.plate(28, 44, 60, 53, INK, 3, 0)
     brush.plate(33, 44, 39, 50, "#ffffff", 0, 0)
     brush.plate(48, 47, 54, 53, "#ffffff", 0, 0)
-    brush.word(58, 74, SEATS[seat].letter, 50, INK, SEATS[seat].fill)
+    brush.word(58, 74, SEATS[seat].letter, 54, INK, SEATS[seat].fill)
 
 
 def king(brush: Brush, crowned: int = 1) -> None:

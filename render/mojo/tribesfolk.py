@@ -55,7 +55,7 @@ def column(brush: Brush, *groups: int) -> None:
             head(brush, middle + across, y, r, seat, n < asleep)
         shape = ((-0.86, 50), (0.86, 50), (1, 89), (0.8, 97), (-0.8, 97), (-1, 89))
         brush.cloth([(middle + share * half, y) for share, y in shape], seat)
-        brush.word(middle, 74, SEATS[seat].letter, 50 if len(tribes) < 3 else 44, INK, SEATS[seat].fill)
+        brush.word(middle, 74, SEATS[seat].letter, 54, INK, SEATS[seat].fill)
 
 
 def face(brush: Brush, seat: int, asleep: int = 0) -> None:
@@ -122,11 +122,11 @@ def hut(brush: Brush, seat: int) -> None:
     brush.plate(14, 48, 86, 100, "#a5773f", 8)
     brush.plate(38, 66, 62, 100, INK, 8, 0)
     brush.cloth([(50, -26), (112, 52), (-12, 52)], seat)
-    brush.word(50, 26, SEATS[seat].letter, 54, INK, SEATS[seat].fill, 6)
+    brush.word(50, 26, SEATS[seat].letter, 58, INK, SEATS[seat].fill, 6)
 
 
 def badge(brush: Brush, seat: int) -> None:
     """Whose something is: colour, pattern and letter."""
     angles = [n * math.tau / 40 for n in range(40)]
     brush.cloth([(50 + 47 * math.cos(a), 50 + 47 * math.sin(a)) for a in angles], seat)
-    brush.word(50, 51, SEATS[seat].letter, 64, INK, SEATS[seat].fill, 8)
+    brush.word(50, 51, SEATS[seat].letter, 72, INK, SEATS[seat].fill, 8)

@@ -131,7 +131,7 @@ def token(trip: Trip, x: int, y: int) -> Spot:
     """The figure that a line about a trip begins with."""
     kind = trip.unit[0]
     if kind in ("tribe", "zombie"):
-        return sign("badge" if kind == "tribe" else "zombie", x, y, 32, trip.seat or 0)
+        return sign("badge" if kind == "tribe" else "zombie", x, y, 40, trip.seat or 0)
     return sign(kind, x + (7 if kind == "king" else 0), y + (7 if kind == "king" else 0), 20 if kind == "king" else 32)
 
 

@@ -22,6 +22,7 @@ from games.players.match import secret_of
 from render.drawing.parts import FINE, Label, Plaque, fitted, ring, sprite
 from render.mojo import compound, sprites
 from render.mojo.brush import Brush
+from render.mojo.night import LEAST
 from render.mojo.sprites import Sprite
 
 MOJO = catalog()["mojo"]
@@ -302,6 +303,23 @@ def test_no_figure_is_cut_off_where_it_sticks_out(name: str) -> None:
             assert reach[1] <= top / unit - 120
             assert right / unit - 100 <= reach[2]
             assert bottom / unit - 120 <= reach[3]
+
+
+@SEATS
+def test_nothing_is_written_too_small_for_a_phone(
+    seats: int, words: Callable[..., Words], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said, found = words("mojo", seats), []
+    monkeypatch.setattr(Brush, "word", lambda brush, x, y, text, size, *style: found.append(size * brush.unit / FINE))
+    for before, state in pairwise(kept(seats)):
+        view = MOJO.view(state, 0)
+        for scene in (render.scene(view, said, MOJO.view(before, 0)), render.hand(view, said)):
+            parts = {spot.part for spot in (*scene.ground, *scene.spots)}
+            assert min(part.size for part in parts if isinstance(part, Label)) >= LEAST
+            for part in parts:
+                if isinstance(part, Sprite) and part.cell >= 40:  # smaller ones repeat what words or others say
+                    part.draw()
+    assert min(found) >= LEAST
 
 
 def test_a_zimby_that_has_moved_is_noticed(states: list[Any], words: Callable[..., Words], looks: Any) -> None:

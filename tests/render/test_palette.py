@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from render.circus import offers, pieces, stage
 from render.drawing.palette import INKS, SEATS, SUITS, VEIL, Swatch
 from render.drawing.parts import Icon, sprite
+from render.mojo import jungle, night
 from render.zanaga import counters, landscape, wilds, woodcut
 
 RGB = tuple[float, float, float]
@@ -147,6 +148,24 @@ def veiled(colour: str) -> str:
 @pytest.mark.parametrize("suit", [*SUITS, Swatch("", INKS["parchment"], INKS["dark"], "")], ids=lambda suit: suit.fill)
 def test_words_can_be_read_through_the_veil(suit: Swatch) -> None:
     assert contrast(veiled(suit.fill), veiled(suit.ink)) >= 4.5
+
+
+JUNGLE = [
+    *((ink, ground) for ink in (night.PALE, night.SOFT, night.TORCH) for ground in (night.NIGHT, night.STRIP)),
+    *((ink, ground) for ink in (night.PALE, night.SOFT, night.TORCH) for ground in (night.PANEL, night.RAISED)),
+    *((night.INK, ground) for ground in (night.PARCHMENT, night.SPENT, night.TORCH, night.BREW)),
+    *((night.INK, seat.fill) for seat in SEATS),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ink", "ground"), JUNGLE)
+def test_words_and_letters_can_be_read_in_the_jungle(ink: str, ground: str) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_tribes_are_told_from_the_slabs_they_stand_on(sight: str) -> None:
+    assert min(distance(night.INK, fill, sight) for fill, _ in jungle.SLABS.values()) >= 12  # by their outline
 
 
 # -- Zanaga: a sign is told by its form, and by its colour too -----------------------------------------
