@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-
 from render.drawing.palette import DARK
-from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Drawing, Pen, Point, by_name
+from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen, by_name
 
 
 def zombie(pen: Pen, n: int) -> None:
@@ -132,100 +129,10 @@ def cross(pen: Pen, n: int) -> None:
         pen.stroke([(14, 86), (86, 14)], ink, line)
 
 
-def thug(pen: Pen, n: int) -> None:
-    """A helmet, and not much under it."""
-    pen.plate(16, 22, 84, 96, "#c08a5c", 24)
-    pen.plate(10, 8, 90, 52, "#4c555e", 26)
-    pen.plate(20, 40, 80, 60, DARK, 6)
-    pen.disc(36, 50, 7, BLOOD, line=0)
-    pen.disc(64, 50, 7, BLOOD, line=0)
-    pen.stroke([(34, 80), (66, 80)], line=5)
-
-
-def king(pen: Pen, n: int) -> None:
-    """The first of two wears the Crown."""
-    pen.plate(16, 26, 84, 98, "#b8763f", 24)
-    pen.disc(35, 58, 11, WHITE)
-    pen.disc(65, 58, 11, WHITE)
-    pen.disc(36, 60, 4.5, DARK, line=0)
-    pen.disc(64, 60, 4.5, DARK, line=0)
-    pen.plate(28, 76, 72, 90, BLOOD, 6)
-    pen.form([(33, 76), (41, 76), (37, 84)], WHITE, 0)
-    pen.form([(59, 76), (67, 76), (63, 84)], WHITE, 0)
-    if not n:
-        pen.form([(12, 44), (8, 6), (30, 24), (50, 2), (70, 24), (92, 6), (88, 44)], GOLD, 4)
-
-
 def crown(pen: Pen, n: int) -> None:
     pen.form([(8, 88), (4, 20), (30, 50), (50, 12), (70, 50), (96, 20), (92, 88)], GOLD, 9)
     for x in (26, 50, 74):
         pen.disc(x, 70, 8, BLOOD, 8, 3)
-
-
-def door(pen: Pen, n: int) -> None:
-    pen.plate(22, 14, 78, 100, "#3c2a1e", 26, 5)
-    pen.disc(66, 62, 4, GOLD, line=0)
-
-
-def portal(pen: Pen, n: int) -> None:
-    for radius, ink in ((44, "#3d7f86"), (32, "#2b4f66"), (20, "#8fd3d0"), (9, "#22303f")):
-        pen.disc(50, 50, radius, ink, line=2)
-
-
-def shrine(pen: Pen, n: int) -> None:
-    pen.form([(50, 4), (90, 44), (10, 44)], "#b8763f")
-    pen.plate(22, 44, 34, 88, STEEL)
-    pen.plate(66, 44, 78, 88, STEEL)
-    pen.plate(12, 86, 88, 97, STEEL)
-
-
-def ritual(pen: Pen, n: int) -> None:
-    pen.disc(50, 50, 42, "#551f1a", line=3)
-    star = [(50, 12), (73, 82), (13, 38), (87, 38), (27, 82), (50, 12)]
-    pen.stroke(star, "#e08a5c", 5)
-
-
-def thicket(pen: Pen, n: int) -> None:
-    for x, y, r in ((26, 66, 22), (74, 66, 22), (50, 42, 26), (50, 74, 22)):
-        pen.disc(x, y, r, "#5d7a3a")
-    for x, y in ((30, 60), (56, 38), (70, 70), (48, 72)):
-        pen.disc(x, y, 5, BLOOD, line=0)
-
-
-def vines(pen: Pen, n: int) -> None:
-    for x in (22, 50, 78):
-        pen.stroke([(x, 4), (x - 12, 28), (x + 12, 52), (x - 12, 76), (x, 98)], DARK, 13)
-        pen.stroke([(x, 4), (x - 12, 28), (x + 12, 52), (x - 12, 76), (x, 98)], "#6f9a46", 8)
-
-
-def thorns(pen: Pen, n: int) -> None:
-    vines(pen, n)
-    for x, y in ((16, 30), (50, 50), (82, 74), (78, 22), (22, 80)):
-        pen.form([(x - 12, y + 8), (x, y - 14), (x + 12, y + 8)], BLOOD)
-
-
-def dark(pen: Pen, n: int) -> None:
-    for x, y, r in ((28, 56, 24), (72, 56, 24), (50, 40, 28), (50, 66, 26)):
-        pen.disc(x, y, r, "#14101c", line=0)
-    pen.disc(38, 50, 6, GOLD, line=0)
-    pen.disc(62, 50, 6, GOLD, line=0)
-
-
-def mist(pen: Pen, n: int) -> None:
-    for y in (24, 48, 72):
-        pen.plate(6 + y % 9, y, 94 - y % 7, y + 12, "#c46a63", 6, 0)
-
-
-def hut(pen: Pen, n: int) -> None:
-    pen.plate(20, 44, 80, 94, "#b98d57", 4, 5)
-    pen.form([(50, 4), (98, 52), (2, 52)], "#8a5a3a", 5)
-    pen.plate(40, 60, 60, 94, DARK, 8, 0)
-
-
-def drop(pen: Pen, n: int) -> None:
-    pen.form([(50, 2), (82, 54), (50, 70), (18, 54)], "#4fb0a5", 0)
-    pen.disc(50, 62, 33, "#4fb0a5", line=0)
-    pen.disc(38, 62, 7, WHITE, 12, line=0)
 
 
 def scroll(pen: Pen, n: int) -> None:
@@ -241,23 +148,6 @@ def zzz(pen: Pen, n: int) -> None:
     pen.stroke([(28, 30), (72, 30), (28, 72), (72, 72)], line=11)
 
 
-def _ward(ink: str, marks: Sequence[Sequence[Point]]) -> Drawing:
-    def ward(pen: Pen, n: int) -> None:
-        pen.form([(50, 2), (98, 50), (50, 98), (2, 50)], ink, 4)
-        for points in marks:
-            pen.stroke(points, DARK, 6)
-
-    return ward
-
-
-WARDS = {
-    "wardair": _ward("#cfe3e8", [[(24, 42), (76, 42)], [(30, 58), (70, 58)]]),
-    "wardearth": _ward("#9c8a54", [[(28, 36), (72, 36), (50, 76), (28, 36)]]),
-    "wardfire": _ward("#e0703c", [[(28, 68), (72, 68), (50, 26), (28, 68)]]),
-    "wardwater": _ward("#5a93d6", [[(24, 50), (37, 40), (50, 52), (63, 40), (76, 50)]]),
-}
-
-
 def skull(pen: Pen, n: int) -> None:
     pen.disc(50, 42, 38, WHITE, 36, 5)
     pen.plate(32, 62, 68, 92, WHITE, 6, 5)
@@ -269,28 +159,6 @@ def skull(pen: Pen, n: int) -> None:
         pen.stroke([(x, 78), (x, 90)], line=3)
 
 
-def spark(pen: Pen, n: int) -> None:
-    """Something is about to strike here."""
-    for angle in range(0, 360, 45):
-        dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        pen.stroke([(50 + 34 * dx, 50 + 34 * dy), (50 + 47 * dx, 50 + 47 * dy)], DARK, 11)
-        pen.stroke([(50 + 34 * dx, 50 + 34 * dy), (50 + 47 * dx, 50 + 47 * dy)], "#ff9d5c", 6)
-
-
-def jungle(pen: Pen, n: int) -> None:
-    """Leaves in the night, seen from above; no two neighbours lie alike."""
-    for leaf in range(3):
-        angle = math.radians(n * 57 + leaf * 120 + n * leaf * 13)
-        dx, dy = math.cos(angle), math.sin(angle)
-        x, y = 50 + 10 * dx, 50 + 10 * dy
-        tip, side = (x + 34 * dx, y + 34 * dy), (-dy * 13, dx * 13)
-        middle = (x + 15 * dx, y + 15 * dy)
-        points = [(x, y), (middle[0] + side[0], middle[1] + side[1]), tip, (middle[0] - side[0], middle[1] - side[1])]
-        pen.form(points, ("#28301d", "#2f3a22", "#232a1b")[(n + leaf) % 3], 0)
-        pen.stroke([(x, y), tip], "#1c2216", 2)
-
-
-ART = WARDS | by_name(
-    zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross, thug, king, crown, door, portal,
-    shrine, ritual, thicket, vines, thorns, dark, mist, hut, drop, scroll, zzz, skull, spark, jungle,
+ART = by_name(
+    zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross, crown, scroll, zzz, skull,
 )  # fmt: skip
