@@ -60,8 +60,9 @@ async def test_where_there_is_no_tag_to_be_had_it_is_said_before(bot: Evening) -
     await bot.discord.quiet()
     checked = await bot.ana.slash("setup check", place=bot.forum)
     refused = await bot.ana.slash("table new", game=GAME.key, place=bot.forum)
-    for reply in (checked, refused):
-        assert "need a tag" in reply.text
+    assert "need a tag" in checked.text
+    assert refused.text.startswith("I cannot open a table in "), "front.no_tag"
+    assert "need a tag" in refused.text
     assert await bot.tables.listing() == []
 
 
