@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-import random
+from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 from PIL import Image, ImageChops, ImageDraw
@@ -16,7 +17,7 @@ from render.mojo.sprites import Sprite
 
 TILES, FINE = 15, 2  # the board is so wide; the ground is drawn so many times larger, then reduced
 CELLS = {cell_name((x, y)): (x, y) for y in range(TILES) for x in range(TILES)}
-PLANTS, SEED, LEAVES = 330, 7, ("#153a33", "#1b483a", "#235a42", "#2f6e4c")
+PLANTS, LEAVES = 330, ("#153a33", "#1b483a", "#235a42", "#2f6e4c")
 FLOOR, BANK = "#0e2a2a", "#081413"
 PONDS = ((6.5, 2.5), (12.5, 6.5), (8.5, 12.5), (2.5, 8.5))
 BARRACKS = ("A1", "O1", "A15", "O15")
@@ -30,6 +31,10 @@ SLABS = {
 }  # fmt: skip
 STANDING = {"P": "portal", "R": "ritual", "E": "gate"}
 LEAF = ((0.06, 0), (0.2, 0.15), (0.5, 0.24), (0.8, 0.17), (1.0, 0), (0.8, -0.17), (0.5, -0.24), (0.2, -0.15))
+
+
+MULTIPLIER, MODULUS = 48271, 2**31 - 1  # the "minimal standard" of Park and Miller
+T = TypeVar("T")
 
 
 class Jungle(msgspec.Struct, frozen=True):
@@ -46,14 +51,14 @@ class Jungle(msgspec.Struct, frozen=True):
         return cls(camera.size[0], camera.first, camera.columns, camera.rows, dark)
 
     def draw(self) -> Image.Image:
-        chance = random.Random(SEED)  # noqa: S311  # leaves: always the same
+        grain = Grain()
         image = Image.new("RGB", (self.columns * self.cell * FINE, self.rows * self.cell * FINE), FLOOR)
         draw = Canvas(ImageDraw.Draw(image), self.cell * FINE, self.first)
-        _plants(draw, chance)
+        _plants(draw, grain)
         _ponds(draw)
         _beds(draw)
         for tile in BOARD.letters:
-            _slab(draw, tile, chance)
+            _slab(draw, tile, grain)
         _way_of_thugs(draw)
         image = _lit(image.reduce(FINE), self)
         self._standing(image)
@@ -76,6 +81,20 @@ class Jungle(msgspec.Struct, frozen=True):
             image.paste(drawn, (left, top), drawn)
 
 
+class Grain:
+    """Numbers that look like chance and are the same in every picture: where leaves lie and how stones are cut."""
+
+    def __init__(self) -> None:
+        self._last = 7
+
+    def between(self, low: float, high: float) -> float:
+        self._last = self._last * MULTIPLIER % MODULUS
+        return low + (high - low) * self._last / MODULUS
+
+    def one_of(self, items: Sequence[T]) -> T:
+        return items[int(self.between(0, len(items)))]
+
+
 class Canvas:
     """Draws in cells of the board."""
 
@@ -90,11 +109,11 @@ class Canvas:
         return max(1, round(share * self.side))
 
 
-def _plants(canvas: Canvas, chance: random.Random) -> None:
+def _plants(canvas: Canvas, grain: Grain) -> None:
     """Seen from above: five broad leaves of different lengths, each with its rib."""
     for n in range(PLANTS):
-        x, y = chance.uniform(0, TILES), chance.uniform(0, TILES)
-        size, turn = chance.uniform(0.34, 0.6), chance.uniform(0, 6)
+        x, y = grain.between(0, TILES), grain.between(0, TILES)
+        size, turn = grain.between(0.34, 0.6), grain.between(0, 6)
         tone = LEAVES[n * len(LEAVES) // PLANTS]
         for k, share in enumerate((1.0, 0.78, 0.92, 0.7, 0.85)):
             angle, r = turn + k * math.tau / 5, size * share
@@ -129,18 +148,18 @@ def _beds(canvas: Canvas) -> None:
             canvas.draw.line(ends, ink, canvas.wide(share))
 
 
-def _slab(canvas: Canvas, tile: str, chance: random.Random) -> None:
+def _slab(canvas: Canvas, tile: str, grain: Grain) -> None:
     """A flagstone, none of them quite square, lit from above."""
     (x, y), kind = CELLS[tile], BOARD.letters[tile]
     base = SLABS[kind][0]
-    tone = mixed(base, chance.choice(("#000000", "#ffffff")), chance.choice((0.0, 0.04, 0.08)))
-    corners = [(px + chance.uniform(-0.025, 0.025), py + chance.uniform(-0.025, 0.025)) for px, py in _outline(tile)]
+    tone = mixed(base, grain.one_of(("#000000", "#ffffff")), grain.one_of((0.0, 0.04, 0.08)))
+    corners = [(px + grain.between(-0.025, 0.025), py + grain.between(-0.025, 0.025)) for px, py in _outline(tile)]
     canvas.draw.polygon(canvas.at(*((px, py + 0.045) for px, py in corners)), mixed(base, "#000000", 0.45))
     canvas.draw.polygon(canvas.at(*corners), tone)
     canvas.draw.line(canvas.at(*corners[:2]), mixed(tone, "#ffffff", 0.25), canvas.wide(0.035))
     if kind in "o+":
         for _ in range(3):
-            px, py = x + chance.uniform(0.15, 0.85), y + chance.uniform(0.15, 0.85)
+            px, py = x + grain.between(0.15, 0.85), y + grain.between(0.15, 0.85)
             canvas.draw.ellipse(canvas.at((px, py), (px + 0.1, py + 0.07)), mixed(base, "#000000", 0.22))
 
 
