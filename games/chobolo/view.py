@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from games.chobolo.casting import cost_of
 from games.chobolo.content import LAYOUTS, SPELLS, STANDARD, WARRIORS, WIZARDS
 from games.chobolo.firing import DIE, in_tower, is_archer
 from games.chobolo.frames import Blows, DeclaredSpell
@@ -50,6 +51,7 @@ __all__ = [
     "March",
     "RulerView",
     "Tower",
+    "cost_of",
     "ground_at",
     "in_tower",
     "is_archer",

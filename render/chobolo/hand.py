@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from PIL import Image
 
-from games.chobolo.casting import cost_of
-from games.chobolo.view import NATURE, SPELLS, STANDARD, ChoboloView
+from games.chobolo.view import NATURE, SPELLS, STANDARD, ChoboloView, cost_of
 from games.kernel import Path, Words
 from render.chobolo.charms import SpellSign
 from render.chobolo.country import GOLD, PANEL, SOFT, TEXT, night
