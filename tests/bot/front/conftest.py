@@ -28,8 +28,9 @@ def settings() -> str:
 
 @pytest.fixture
 def pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pantry has pictures of its own, drawn in the test's own process."""
-    monkeypatch.setattr(renderers, "renderer", {PANTRY.key: picture}.get)
+    """The pantry has pictures of its own, drawn in the test's own process; other games have theirs."""
+    others = renderers.renderer
+    monkeypatch.setattr(renderers, "renderer", lambda game: picture if game == PANTRY.key else others(game))
 
 
 @pytest.fixture
