@@ -34,5 +34,5 @@ export function socketTo(user) {
 export function local(url) {
   const there = new URL(url, location.href);
   const ours = ["127.0.0.1", "localhost"].includes(there.hostname) && there.port === location.port;
-  return ours ? location.origin + there.pathname : there.href;
+  return ours ? location.origin + there.pathname + there.search : there.href;
 }
