@@ -7,6 +7,7 @@ import socket
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import parse_qsl, urlsplit
 
 from aiohttp import web
 
@@ -139,7 +140,17 @@ class Sandbox(Site):
         guild.wire["roles"].append(role | {"managed": True, "tags": {"bot_id": bot.id}})
         guild.members[bot.id] = wire.member(bot.wire, self.clock, [role["id"]])
         self.world.save(guild)
-        self.gateway.emit("GUILD_CREATE", self.guild_create(guild, bot), bot, guild.id, GUILDS)
+        arrived = self.guild_create(guild, bot)
+        del arrived["unavailable"]  # which is said of servers that were there before (docs: events/gateway-events)
+        self.gateway.emit("GUILD_CREATE", arrived, bot, guild.id, GUILDS)
+
+    def invite(self, address: str, guild: Guild) -> App:
+        """What somebody who runs a server does with the address at which a bot is invited."""
+        asked = dict(parse_qsl(urlsplit(address).query))
+        bot = self.world.apps[asked["client_id"]]
+        if "bot" in asked["scope"].split():
+            self.install(bot, guild, int(asked.get("permissions", 0)))
+        return bot
 
     def channel(self, guild: Guild, name: str, kind: int = TEXT) -> Channel:
         """A text channel."""

@@ -4,7 +4,7 @@ from collections import deque
 
 from bot.sandbox import wire
 from bot.sandbox.documented_limits import ENTRY_POINT, command_rules
-from bot.sandbox.errors import ApiError
+from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.world import Json
 
@@ -12,6 +12,7 @@ COMMANDS = "/applications/{application_id}/commands"
 GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 CREATES, DAY = 200, 86_400.0
+INSTALLED = ("0", "1")  # by a server, by a person
 
 
 @route("GET", "/users/@me")
@@ -55,7 +56,33 @@ def application(call: Call) -> Result:
         "bot_public": True,
         "bot_require_code_grant": False,
         "rpc_origins": [],
+        **app.settings,
     }
+
+
+@route("PATCH", "/applications/@me")
+def edit_application(call: Call) -> Result:
+    """How people install it (docs: resources/application, "Edit Current Application"); no more of it is kept."""
+    if (own := call.json.get("install_params")) is not None:
+        call.app.settings["install_params"] = _install_params(own)
+    kept = call.app.settings.get("integration_types_config", {})
+    for kind, config in (call.json.get("integration_types_config") or {}).items():
+        if kind not in INSTALLED:
+            raise invalid("integration_types_config", "DICT_TYPE_KEY_INVALID", f"{kind} is none of {INSTALLED}")
+        params = (config or {}).get("oauth2_install_params")
+        kept |= {kind: {"oauth2_install_params": _install_params(params)} if params else {}}
+    if kept:
+        call.app.settings["integration_types_config"] = kept
+    call.site.world.save(call.app)
+    return application(call)
+
+
+def _install_params(sent: Json) -> Json:
+    """Permissions are for a bot's role: without that scope there is none to carry them."""
+    scopes, allowed = sent.get("scopes") or [], sent.get("permissions") or 0
+    if allowed and "bot" not in scopes:
+        raise invalid("install_params", "APPLICATION_INSTALL_PARAMS_PERMISSIONS", "permissions need the scope bot")
+    return {"scopes": scopes, "permissions": str(allowed)}
 
 
 @route("GET", "/gateway", open=True)
