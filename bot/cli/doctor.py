@@ -89,12 +89,12 @@ def _configuration() -> Iterator[Finding]:
 
 def _invitation(token: str) -> Iterator[Finding]:
     """A token begins with the number of its application."""
-    from bot.front.screens import table_threads  # which brings Discord's library along, and takes its time
+    from bot.front import installation  # which brings Discord's library along, and takes its time
 
     first = token.partition(".")[0]
     with contextlib.suppress(ValueError):
         application = int(base64.b64decode(first + "=" * (-len(first) % 4)))
-        yield Finding("invitation", table_threads.invitation(application), "for whoever runs a server")
+        yield Finding("invitation", installation.invitation(application), "for whoever runs a server")
 
 
 def _fonts() -> Iterator[Finding]:

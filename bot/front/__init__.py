@@ -17,6 +17,7 @@ those that are the same for every game, `commands.do` makes `/do`, `commands.gam
 a press (`commands.buttons`, by the custom_id alone). `common.request` acknowledges it, does the work, and shows the
 `Panel` that comes of it, or one kind sentence. `screens.seat_panel` leads through a decision with `common.menus`.
 
+`installation` says how the bot comes to a server.
 What is said unasked comes from the outbox: `notices.outbox` claims it and serves the tables side by side,
 `notices.wording` finds the words, `screens.table_threads` opens threads, `notices.cleanup` looks after cards and old
 buttons, and `common.layout` alone sends and edits. All words are in words.en.toml; `common.speech` speaks them and

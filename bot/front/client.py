@@ -14,13 +14,13 @@ from discord.http import Route
 
 from bot.clock import HOUR, MINUTE
 from bot.concurrency import run_until_first_ends
+from bot.front import installation
 from bot.front.commands import buttons, do, game_verbs, general
 from bot.front.common import discord_buckets, speech
 from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext, Interaction, respond
 from bot.front.common.translations import Translator
 from bot.front.notices.outbox import Outbox
-from bot.front.screens import table_threads
 from bot.retrying import retrying
 from bot.tables.servers import change_settings, remember_server, server_left
 from games.kernel import Game
@@ -65,7 +65,7 @@ class Turnkeeper(discord.Client):
     async def _speak(self) -> None:
         await self.wait_until_ready()
         log.info("ready: %d servers", len(self.guilds))
-        log.info("whoever runs a server invites it at %s", table_threads.invitation(self.application_id or 0))
+        log.info("whoever runs a server invites it at %s", installation.invitation(self.application_id or 0))
         await retrying(self.outbox.run, self.front.clock)
 
     @property
@@ -81,6 +81,7 @@ class Turnkeeper(discord.Client):
             self.tree.add_command(made)
         for game in self.front.games.values():
             self._add_commands(game)
+        await installation.keep_install_settings(self)
         await self._sync(EVERYBODY)
 
     async def connect(self, *, reconnect: bool = True) -> None:

@@ -21,13 +21,7 @@ NEEDED = {
     discord.ChannelType.forum: ("view_channel", "send_messages", "send_messages_in_threads"),
 }
 ALWAYS = ("attach_files", "read_message_history")
-
-
-def invitation(application: int) -> str:
-    """The address at which somebody who runs a server invites the bot, with all that its tables need."""
-    names = {name for needed in NEEDED.values() for name in needed} | {*ALWAYS}
-    allowed = discord.Permissions(**dict.fromkeys(names, True))
-    return discord.utils.oauth_url(application, permissions=allowed, scopes=("bot", "applications.commands"))
+WELCOME = ("pin_messages",)  # what a table does without where it is not allowed
 
 
 def missing_permissions(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -> list[str]:

@@ -213,4 +213,4 @@ def test_it_names_the_address_at_which_the_bot_is_invited(
     said = "".join(turnkeeper("doctor")[1].split())
     assert "client_id=123456789012345678" in said
     assert "scope=bot+applications.commands" in said
-    assert "permissions=309237746688" in said, "view, send, attach, history, threads: nothing else"
+    assert "permissions=2252109051431936" in said, "view, send, attach, history, threads, pins: nothing else"
