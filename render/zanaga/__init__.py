@@ -4,8 +4,8 @@
 a hero and `shelves` what lies beside him, `finale` the great cards. `telling` says it all in words, `changes` what has
 changed; `depicted` says which drawing stands for a card, `brevity` what it does in few words.
 `woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen. Drawings
-are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (Challenges), `giants`
-(gods) and `wares` (goods).
+are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes` says whose),
+`giants` (gods) and `wares` (goods).
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from render.drawing.parts import Spot
 from render.saying import say
 from render.scene import Mark, Place, Scene
 from render.zanaga import banner, changes, finale, fray, shelves, telling, tracks, wilds
-from render.zanaga.beasts import foe
 from render.zanaga.counters import COUNTERS
+from render.zanaga.foes import foe
 from render.zanaga.giants import god
 from render.zanaga.portraits import ally, hero
 from render.zanaga.telling import Drawn

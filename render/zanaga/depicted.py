@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.zanaga.view import CHALLENGES, GODS, HEROES, MARKET
-from render.zanaga.beasts import foe_art
+from render.zanaga.foes import foe_art
 from render.zanaga.portraits import FOLK
 from render.zanaga.wares import ware_art
 

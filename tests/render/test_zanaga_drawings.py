@@ -8,7 +8,7 @@ from PIL import ImageChops
 from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET
 from render.drawing.parts import FINE, blank
 from render.drawing.pen import Pen
-from render.zanaga import DRAWINGS, beasts, portraits, wares
+from render.zanaga import DRAWINGS, foes, portraits, wares
 
 
 def drawn(name, n):
@@ -24,15 +24,15 @@ def test_every_drawing_fills_its_square(name):
 
 
 def test_every_challenge_has_a_head_and_every_item_a_form():
-    assert beasts.LOOK.keys() == CHALLENGES.keys()
+    assert foes.LOOK.keys() == CHALLENGES.keys()
     assert wares.LOOK.keys() == {key for key, goods in MARKET.items() if goods.kind != "ally"}
-    assert all(beasts.foe_art(key, card.terrain) for key, card in CHALLENGES.items())
+    assert all(foes.foe_art(key, card.terrain) for key, card in CHALLENGES.items())
     assert len(portraits.FOLK) == sum(goods.kind == "ally" for goods in MARKET.values())
 
 
 def test_what_another_box_brings_is_drawn_too():
-    assert beasts.foe_art("nobody-knows", "river") == beasts.foe_art("river-constrictor", "river").replace(
-        str(beasts.LOOKS.index(("serpent", "#39a3b8"))), str(beasts.LOOKS.index(beasts.STRANGERS["river"]))
+    assert foes.foe_art("nobody-knows", "river") == foes.foe_art("river-constrictor", "river").replace(
+        str(foes.LOOKS.index(("serpent", "#39a3b8"))), str(foes.LOOKS.index(foes.STRANGERS["river"]))
     )
     assert wares.ware_art("nobody-knows") == f"zanaga.ware-{wares.LOOKS.index(wares.STRANGE)}"
 
