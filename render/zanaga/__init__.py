@@ -4,7 +4,7 @@
 a hero and `shelves` what lies beside him, `finale` the great cards. `telling` says it all in words, `changes` what has
 changed; `depicted` says which drawing stands for a card, `brevity` what it does in few words.
 `woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen. Drawings
-are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes` says whose),
+are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes` has whose),
 `giants` (gods) and `wares` (goods).
 """
 
