@@ -29,11 +29,12 @@ class ClockOwner(msgspec.Struct, frozen=True):
     percents: tuple[int, ...] = ()
     bank: float | None = None  # None: still full
     hours: frozenset[int] = frozenset()  # at which they usually answer, as far as that is known
+    missed: int = 0  # turns in a row
 
 
 def owner_of_seat(row: SeatRow) -> ClockOwner:
-    """Of a seat: its bank too."""
-    return msgspec.structs.replace(owner_of(row), bank=row.bank)
+    """Of a seat: its bank too, and what it has missed."""
+    return msgspec.structs.replace(owner_of(row), bank=row.bank, missed=row.missed)
 
 
 def owner_of(row: PersonTimes) -> ClockOwner:
@@ -89,6 +90,8 @@ def start_clock(
     seconds = available_time(pace, own.bank) if pace.bank else time_limit(pace, decision)
     expected = 0.0
     if goes_by_usual_hours(pace, decision):
+        if decision.kind == "turn" and own.missed + 1 >= pace.misses:
+            seconds += UNPUNCTUAL  # the last one before a bot takes over: who looks once a day looks not to the minute
         if _waits_for_usual_hours(decision, own, now + seconds):
             until = looked_by(own.hours, own.rest.zone, now + seconds)
             expected, seconds = until - UNPUNCTUAL, until - now

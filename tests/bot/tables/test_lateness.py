@@ -9,6 +9,7 @@ import pytest
 from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store.schema import deadlines, entries
 from bot.tables import PASS_UNTIL_TURN, Pace, SeatView, Tables, lateness
+from bot.time.usual_hours import UNPUNCTUAL
 from games.kernel import Question
 
 if TYPE_CHECKING:
@@ -193,10 +194,26 @@ async def test_who_never_answers_costs_a_pace_a_turn_and_three_turns(
             await table.play(await table.mover())
         await table.settle()
     assert place.bot
-    assert waited <= 3 * DAY
+    assert waited == 3 * DAY + UNPUNCTUAL, "a little more before a bot takes over"
     await clock.advance(DAY + 1)
     await tables.step()
     assert (await place_of(table, absent)).offered
+
+
+async def test_who_looks_once_a_day_but_not_to_the_minute_keeps_the_seat(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, settings=FORAGE)
+    late = await table.mover()
+    for _ in range(3):
+        while await table.mover() != late:
+            await table.play(await table.mover())
+            await table.settle()
+        await clock.advance(DAY + UNPUNCTUAL - MINUTE)
+        await table.settle()
+    assert await table.mover() == late, "the last time there was time left"
+    await table.play(late)
+    assert not (await place_of(table, late)).bot
 
 
 async def test_the_last_person_is_not_replaced_and_the_table_pauses(
