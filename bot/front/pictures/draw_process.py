@@ -14,6 +14,7 @@ import sys
 import threading
 import traceback
 import weakref
+from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 from pkgutil import resolve_name
@@ -64,11 +65,30 @@ def _name(kind: type) -> str:
 def draw(request: bytes) -> bytes:
     """A packed picture; a packed null where a close-up would show no more than the table does."""
     wanted = msgspec.msgpack.decode(request, type=DrawRequest)
+    scene, numbers = composed(wanted)
+    if wanted.kind == "recap" and scene is not None:
+        film = render.recap(_views(wanted), _words_of(wanted))
+        name = "recap.gif" if film.startswith(b"GIF") else "recap.png"
+        return msgspec.msgpack.encode(Picture(film, render.alt_text(scene), render.text_board(scene), name=name))
+    return msgspec.msgpack.encode(None if scene is None else picture(scene, render.picture(scene), numbers))
+
+
+def picture(scene: render.Scene, png: bytes, numbers: Sequence[int] = ()) -> Picture:
+    """What is shown, and all that is told of it."""
+    boxes = {words: place.box for words, place in scene.places.items()}
+    return Picture(png, render.alt_text(scene), render.text_board(scene), tuple(numbers), boxes=boxes)
+
+
+def _views(wanted: DrawRequest) -> list[View]:
     kind = resolve_name(wanted.viewed)
-    *others, view = (msgspec.msgpack.decode(packed, type=kind) for packed in wanted.views)
+    return [msgspec.msgpack.decode(packed, type=kind) for packed in wanted.views]
+
+
+def _words_of(wanted: DrawRequest) -> Words:
+    """In the eyes of whoever looks."""
     words = copy(_words(wanted.game, wanted.names, wanted.language))
-    words.view = view
-    return msgspec.msgpack.encode(_picture(wanted, words, view, others))
+    words.view = _views(wanted)[-1]
+    return words
 
 
 @lru_cache(maxsize=64)
@@ -76,31 +96,22 @@ def _words(game: str, names: tuple[str, ...], language: str) -> Words:
     return render.words_for(resolve_name(game)(), names, language)
 
 
-def _picture(wanted: DrawRequest, words: Words, view: View, others: list[View]) -> Picture | None:
-    numbers: tuple[int, ...] = ()
+def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
+    """What there is to see, and the numbers of ways on it; None where a close-up would show no more."""
+    words, (*others, view) = _words_of(wanted), _views(wanted)
     match wanted.kind:
         case "table":
-            scene = render.scene(view, words)
-        case "since":
-            scene = render.scene(view, words, others[0])
+            return render.scene(view, words), ()
+        case "since" | "recap":
+            return render.scene(view, words, others[0]), ()
         case "past":
-            scene = render.scene(view, words, after=others[0])
+            return render.scene(view, words, after=others[0]), ()
         case "close":
-            close = render.close_up(view, words, others[0])
-            if close is None:
-                return None
-            scene = close
+            return render.close_up(view, words, others[0]), ()
         case "hand":
-            scene = render.hand(view, words, wanted.paths)
+            return render.hand(view, words, wanted.paths), ()
         case "choice":
-            scene, numbers = render.choice(view, words, wanted.paths, wanted.labels)
-        case "recap":
-            scene = render.scene(view, words, others[0])
-            film = render.recap([*others, view], words)
-            name = "recap.gif" if film.startswith(b"GIF") else "recap.png"
-            return Picture(film, render.alt_text(scene), render.text_board(scene), name=name)
-    boxes = {words: place.box for words, place in scene.places.items()}
-    return Picture(render.picture(scene), render.alt_text(scene), render.text_board(scene), numbers, boxes=boxes)
+            return render.choice(view, words, wanted.paths, wanted.labels)
 
 
 # -- the process -----------------------------------------------------------------------------------

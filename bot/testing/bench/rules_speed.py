@@ -13,7 +13,7 @@ import typer
 from typer import BadParameter, Option
 
 from bot.clock import stopwatch
-from bot.testing.bench import answer_cost, drawing, due, response, typing_cost
+from bot.testing.bench import answer_cost, drawing, due, panel_cost, response, typing_cost
 from bot.testing.bench.positions import cost
 from games import catalog
 from games.kernel import Answer, Game, Path, apply, pending, start
@@ -25,6 +25,7 @@ app.command("clock")(due.clock)
 app.command("bot")(response.bot)
 app.command("typed")(typing_cost.typed)
 app.command("render")(drawing.measure)
+app.command("panels")(panel_cost.panels)
 
 ROUNDS, SECONDS = 7, 0.6
 

@@ -1,0 +1,55 @@
+"""The bench of choosing presses every deed at a real panel, and counts what it shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+import render
+from bot.testing.bench.panel_cost import PanelFigures, sum_up
+from bot.testing.panels.lettering import Written, written_on
+from bot.testing.panels.sights import Sight, words_in
+from bot.testing.panels.with_bots import Press, PressedGame
+from games import catalog
+from games.kernel import start
+from render.drawing.palette import SEATS
+from render.drawing.parts import Label, Spot, Token
+from render.drawing.signs import Badge
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+def test_somebody_plays_by_pressing(turnkeeper: Command) -> None:
+    code, out, _ = turnkeeper("bench", "panels", "zombs", "--json", "--games", "2", "--turns", "1")
+    (found,) = json.loads(out).values()
+    assert code == 0
+    assert tuple(found) == PanelFigures.__struct_fields__
+    assert found["presses_to_first_turn"] <= 4
+    assert 0 < found["presses_median"] <= found["presses_p90"]
+    assert found["only_pass"] == 0
+    assert found["words_median"] > 0
+
+
+def test_figures_are_of_all_games_and_depth_of_those_that_were_picked_evenly() -> None:
+    quick, slow = Press("turn", 1, confirmed=False), Press("turn", 4, confirmed=True)
+    sight, small = Sight(10, 1, None), Sight(30, 2, Written(("Ana",), 21.04, 3))
+    bot = PressedGame(2, [3, 5], [quick, quick], [sight, sight, small], 1)
+    even = PressedGame(4, [9], [quick, slow], [], 2)
+    found = sum_up([bot, even])
+    assert found == PanelFigures(4, 5, 9, 0.5, 3, 2, 3, 10, 0.25, 21.0)
+
+
+def test_what_is_written_on_a_picture_is_heard_at_the_size_it_has_there() -> None:
+    words = render.words_for(catalog()["zombs"], ["Ana", "Ben"])
+    state, _ = start(catalog()["zombs"], 2, b"a secret")
+    scene = render.scene(catalog()["zombs"].view(state, 0), words)
+    assert "Ana" in written_on(scene).texts
+    parts = (Label("Ana rests", 30), Token(SEATS[0], 60), Badge("1", 40))
+    alone = render.Scene(size=(600, 300), ground=tuple(Spot(0, 0, part) for part in parts), marks=(), more="")
+    found = written_on(alone)
+    assert found.texts == ("Ana rests", "A", "1")
+    assert found.smallest == pytest.approx(2 * min(30, 33, 30), abs=2)
+    assert found.tags == 1
+    assert words_in(found.texts) == 2
