@@ -221,8 +221,7 @@ class PersonClient:
         channel = self._place(at)
         if self._locked_out(channel):
             raise ClientRefusal("may not write here")
-        if channel.archived:
-            self.site.archive(channel, archived=False)
+        self._wake(channel)
         try:
             wire = Draft(self.site, channel).write(self.user.wire, {"content": text}, {})
         except ApiError as refused:
@@ -278,6 +277,13 @@ class PersonClient:
         needed = BITS["send_messages_in_threads" if channel.is_thread else "send_messages"] | BITS.get(also, 0)
         return allowed & needed != needed or (channel.locked and not allowed & BITS["manage_threads"])
 
+    def _wake(self, channel: Channel) -> None:
+        """An archived thread is opened again by whoever may write in it (discord-api-docs #8474)."""
+        if channel.archived:
+            if self._locked_out(channel):
+                raise ClientRefusal("the thread is archived, and she may not write in it")
+            self.site.archive(channel, archived=False)
+
     def _bots(self, channel: Channel) -> list[App]:
         guild = self.site.world.guild_of(channel)
         apps = self.site.world.apps.values()
@@ -297,6 +303,7 @@ class PersonClient:
         return current
 
     async def _press(self, message: DiscordMessage, component: Json, more: Json, wait: bool) -> Reply:
+        self._wake(self.site.world.channels[message.channel_id])
         data = {"custom_id": component["custom_id"], "component_type": component["type"], "id": component["id"], **more}
         app = self.site.world.apps[message.wire["author"]["id"]]
         return await self._act(COMPONENT, app, self.site.world.channels[message.channel_id], data, message, wait=wait)

@@ -60,7 +60,7 @@ async def defaults(request: Request, game: str, settings: str = "", pace: str | 
 
 
 async def check(request: Request, place: Place | None = None) -> Panel:
-    """Names each permission that a table here would miss."""
+    """Names each permission that a table here would miss, and then those that its players would."""
     guild, here = _guild(request), place or request.interaction.channel
     home = here.parent if isinstance(here, discord.Thread) else here
     if not isinstance(home, discord.TextChannel | discord.ForumChannel):
@@ -71,7 +71,9 @@ async def check(request: Request, place: Place | None = None) -> Panel:
         return Panel((request.speech.say("setup.lacking", place=home.mention, what=lacking),))
     if table_threads.lacks_tag(home, allowed):
         return Panel((request.speech.say("setup.no_tag", place=home.mention),))
-    return Panel((request.speech.say("setup.fine", place=home.mention),))
+    fine = request.speech.say("setup.fine", place=home.mention)
+    players = table_threads.missing_for_players(home)
+    return Panel((fine, *([request.speech.say("setup.players", what=players)] if players else [])))
 
 
 def _guild(request: Request) -> discord.Guild:

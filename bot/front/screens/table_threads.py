@@ -21,6 +21,7 @@ NEEDED = {
     discord.ChannelType.forum: ("view_channel", "send_messages", "send_messages_in_threads"),
 }
 ALWAYS = ("attach_files", "read_message_history")
+PLAYING = ("view_channel", "send_messages_in_threads", "use_application_commands")
 WELCOME = ("pin_messages",)  # what a table does without where it is not allowed
 
 
@@ -28,6 +29,15 @@ def missing_permissions(channel: discord.abc.GuildChannel, allowed: discord.Perm
     """The permissions that a table here would need and the bot lacks."""
     needed = (*NEEDED.get(channel.type, NEEDED[discord.ChannelType.text]), *ALWAYS)
     return [name.replace("_", " ") for name in needed if not getattr(allowed, name)]
+
+
+def missing_for_players(channel: discord.abc.GuildChannel) -> list[str]:
+    """The permissions that people need at a table here, and lack unless a role of theirs has them.
+
+    Without the second their presses in a thread that has fallen silent reach nobody: it cannot be opened again.
+    """
+    allowed = channel.permissions_for(channel.guild.default_role)
+    return [name.replace("_", " ") for name in PLAYING if not getattr(allowed, name)]
 
 
 def lacks_tag(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -> bool:

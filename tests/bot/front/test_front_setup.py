@@ -52,6 +52,16 @@ async def test_each_missing_permission_is_named(bot: Evening, keeper: PersonClie
     assert "I lack: create public threads." in (await keeper.slash("setup check", place=bot.games)).text
 
 
+async def test_what_players_lack_is_named_too(bot: Evening, keeper: PersonClient) -> None:
+    """Without it their presses in a thread that has fallen silent reach nobody."""
+    bot.discord.overwrite(bot.games, deny="send_messages_in_threads", allow="use_application_commands")
+    bot.discord.overwrite(bot.games, bot.app, allow="send_messages_in_threads")
+    await bot.discord.quiet()
+    told = (await keeper.slash("setup check", place=bot.games)).text.splitlines()
+    assert told[0] == f"I have every permission that I need in <#{bot.games.id}>."
+    assert told[1].startswith("Not everybody can play there: without a role of their own people lack send messages in")
+
+
 async def test_nobody_opens_more_than_five_tables_that_wait(bot: Evening) -> None:
     for _ in range(5):
         await bot.lobby()

@@ -42,6 +42,19 @@ async def test_writing_wakes_an_archived_thread(place: Place) -> None:
     assert not thread.archived
 
 
+async def test_a_press_wakes_an_archived_thread_for_whoever_may_write_there(place: Place) -> None:
+    thread = await new_thread(place)
+    await place.ana.slash("panel", at=thread)
+    panel = place.ana.last(thread)
+    place.discord.archive(thread)
+    place.discord.overwrite(place.games, place.ben, deny="send_messages_in_threads")
+    with pytest.raises(ClientRefusal, match="archived"):
+        await place.ben.click(panel, "Roll")
+    assert thread.archived
+    await place.ana.click(panel, "Roll")
+    assert not thread.archived
+
+
 async def test_a_locked_thread_takes_no_message(place: Place) -> None:
     thread = await new_thread(place)
     place.discord.archive(thread, locked=True)
