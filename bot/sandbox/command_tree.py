@@ -69,6 +69,9 @@ class Command:
         option = self._option(name)
         sent = resolver.value(option["type"], value)
         _check(self.name, option, sent)
+        kinds, channel = option.get("channel_types"), resolver.resolved.get("channels", {}).get(sent)
+        if kinds and channel and channel["type"] not in kinds:
+            raise ClientRefusal(f"/{self.name}: {option['name']} offers no channel of that kind")
         return {"name": name, "type": option["type"], "value": sent}
 
     def _data(self, filled: list[Json], resolver: Resolver) -> Json:

@@ -109,7 +109,7 @@ def channel(channel_id: str, kind: int, guild_id: str, name: str, position: int)
         "last_message_id": None,
         "rate_limit_per_user": 0,
     }
-    if kind == 15:
+    if kind in (15, 16):
         made |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
         made |= {"default_forum_layout": 0}
     if kind == 2:

@@ -12,7 +12,7 @@ from bot.front.commands import actions, at_seat, lists, my, new_table, rules_hel
 from bot.front.common.command_builder import Answering, Builder, Command, Option, state_signature
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
-from bot.front.screens import replay, taken_back
+from bot.front.screens import admission, replay, taken_back
 from bot.tables import Shown
 from bot.tables.terms import LATE
 
@@ -65,7 +65,7 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
         make.option("rules", most=new_table.RULES),
         make.option("check_in", bool),
     )
-    place = make.option("place", discord.TextChannel | discord.ForumChannel)
+    place = make.option("place", admission.PlaceOption)
     played = game._replace(complete=new_table.playable_lines)
     top.add_command(make.command("new", new_table.new, played, place, *agreed))
     top.add_command(make.command("settings", at_table(new_table.agree), *agreed, table))

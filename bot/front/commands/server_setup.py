@@ -63,7 +63,7 @@ async def check(request: Request, place: Place | None = None) -> Panel:
     """Names each permission that a table here would miss, and then those that its players would."""
     guild, here = _guild(request), place or request.interaction.channel
     home = here.parent if isinstance(here, discord.Thread) else here
-    if not isinstance(home, discord.TextChannel | discord.ForumChannel):
+    if not admission.is_place(home):
         raise refused("no_place")
     allowed = home.permissions_for(guild.me)
     lacking = table_threads.missing_permissions(home, allowed)
@@ -116,7 +116,7 @@ def commands(make: Builder) -> app_commands.Group:
     def add(name: str, work: Answering, *options: Option) -> None:
         made.add_command(make.command(name, work, *options, id=f"front.setup_command.{name}"))
 
-    where = make.option("place", discord.TextChannel | discord.ForumChannel)
+    where = make.option("place", admission.PlaceOption)
     game = make.option("game", required=True, complete=new_table.game_lines)
     settings = make.option("settings", complete=new_table.setting_lines)
     add("show", show)

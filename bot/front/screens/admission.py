@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 import discord
+from discord import app_commands
 
 from bot.front.common.request import FrontContext, Request, refused
 from bot.front.screens import table_threads
@@ -14,6 +15,29 @@ from bot.tables.servers import ServerSettings, open_lobbies_of, settings_of, unf
 LOBBIES = 5
 
 Place: TypeAlias = "discord.TextChannel | discord.ForumChannel"
+
+
+def is_place(channel: object) -> TypeGuard[Place]:
+    """Not a channel of announcements or of media, which the library takes for one of the two."""
+    return isinstance(channel, discord.TextChannel | discord.ForumChannel) and channel.type in table_threads.NEEDED
+
+
+class PlaceOption(app_commands.Transformer):
+    """A place that somebody names: Discord offers no other channels."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return [*table_threads.NEEDED]
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> Place:
+        found = value.resolve()
+        if not is_place(found):
+            raise app_commands.TransformerError(value, self.type, self)
+        return found
 
 
 def enabled(front: FrontContext, choices: ServerSettings) -> Sequence[str]:
@@ -56,7 +80,7 @@ def place_for_table(request: Request, choices: ServerSettings, place: Place | No
     found = place or usual or here
     if not isinstance(asked.user, discord.Member):
         raise refused("only_server")
-    if not isinstance(found, discord.TextChannel | discord.ForumChannel):
+    if not is_place(found):
         raise refused("no_place")
     if not found.permissions_for(asked.user).send_messages:
         raise refused("not_yours")

@@ -8,7 +8,7 @@ import pytest
 from pantry.game import GAME
 
 from bot.clock import HOUR, MINUTE
-from bot.sandbox import Channel, PersonClient, text_of
+from bot.sandbox import Channel, ClientRefusal, PersonClient, text_of
 from bot.sandbox.rest import threads
 from tests.bot.front.evening import Evening
 
@@ -16,6 +16,9 @@ from tests.bot.front.evening import Evening
 @pytest.fixture
 def settings() -> str:
     return "quiet=on"
+
+
+NEWS, MEDIA = 5, 16  # kinds of channels
 
 
 def posts(bot: Evening) -> list[Channel]:
@@ -64,6 +67,18 @@ async def test_where_there_is_no_tag_to_be_had_it_is_said_before(bot: Evening) -
     assert refused.text.startswith("I cannot open a table in "), "front.no_tag"
     assert "need a tag" in refused.text
     assert await bot.tables.listing() == []
+
+
+@pytest.mark.parametrize("kind", [NEWS, MEDIA])
+async def test_tables_are_for_channels_and_forums_where_one_talks(bot: Evening, kind: int) -> None:
+    """Announcements are read by other servers too, and a post in a media channel is expected to be a picture."""
+    other = bot.discord.channel(bot.guild, "other", kind)
+    await bot.discord.quiet()
+    with pytest.raises(ClientRefusal, match="no channel of that kind"):
+        await bot.ana.slash("table new", game=GAME.key, place=other)
+    if kind == NEWS:  # nobody types commands in a channel of posts
+        refused = await bot.ana.slash("table new", game=GAME.key, at=other)
+        assert refused.text.startswith("Tables are opened in text channels and forums."), "front.no_place"
 
 
 async def test_a_full_server_is_told_of_and_the_table_opens_when_there_is_room(

@@ -28,6 +28,12 @@ async def test_a_forum_post_is_a_thread_with_its_first_message(place: Place) -> 
     assert text_of(second) == "in thread"
 
 
+async def test_only_channels_of_the_kinds_an_option_names_are_offered(place: Place) -> None:
+    voice = place.discord.channel(place.guild, "voice", 2)
+    with pytest.raises(ClientRefusal, match="no channel of that kind"):
+        await place.ana.slash("thread", place=voice)
+
+
 async def new_thread(place: Place) -> Any:
     await place.ana.slash("thread", place=place.games)
     return place.ana.threads(place.games)[0]
