@@ -1,5 +1,6 @@
 """A person's client: it shows what the person may see, and does only what a real client lets one do."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 PATIENCE = 30.0
 """How long a person looks at "thinking..." before looking away."""
 LINK = 5
+_CHANNEL = re.compile(r"<#(\d+)>")
 
 
 class PersonClient:
@@ -74,6 +76,11 @@ class PersonClient:
     def last(self, at: Channel | None = None) -> Json:
         """The newest message she sees there."""
         return self.timeline(at)[-1]
+
+    def reads(self, message: Json) -> str:
+        """Its words as her client shows them, which knows of threads only those in her list."""
+        known = {channel.id: channel.wire["name"] for channel in self.listed if "name" in channel.wire}
+        return _CHANNEL.sub(lambda found: f"#{known.get(found[1], 'unknown')}", text_of(message))
 
     @property
     def pings(self) -> list[Json]:

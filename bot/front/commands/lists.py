@@ -13,7 +13,7 @@ from bot.front.common.option_search import Line
 from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of, shortened
 from bot.front.common.request import OVER, Request, refused
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game, wait_lines
+from bot.front.screens import guided_game, table_threads, wait_lines
 from bot.store.stored_rows import TableRow
 from bot.tables import Shown
 from bot.tables.show import OwnTable
@@ -53,7 +53,7 @@ async def _line(request: Request, row: TableRow) -> str:
     game = speech.Speech(known).title if known else row.game
     title = f"{escaped(row.title, 60)} ({game})" if row.title else game
     line = request.speech.say("said.line", table=row.id, game=title, status=request.speech.say(f"status.{row.status}"))
-    where = f" <#{row.thread_id}>" if row.thread_id else ""
+    where = f" {table_threads.link(row.server_id, row.thread_id)}" if row.thread_id else ""
     waits = _waits(request, row) if isinstance(row, OwnTable) else []
     return " ".join((f"- {line}{where}", *(waits or await _stands(request, row))))
 

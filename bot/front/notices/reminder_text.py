@@ -9,7 +9,7 @@ from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of
 from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.screens import table_card
+from bot.front.screens import table_card, table_threads
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Refused, Shown
 from bot.tables.notice_kinds import (
@@ -100,7 +100,7 @@ async def resumes(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 def where(front: FrontContext, shown: Shown) -> str:
     """A table with the way to it."""
     title = table_card.title(speech.at(front.games, shown), shown)
-    return f"{title} <#{shown.thread}>" if shown.thread else title
+    return f"{title} {table_threads.link(shown.server, shown.thread)}" if shown.thread else title
 
 
 def when(due: float) -> str:

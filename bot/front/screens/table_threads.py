@@ -25,6 +25,11 @@ PLAYING = ("view_channel", "send_messages_in_threads", "use_application_commands
 WELCOME = ("pin_messages",)  # what a table does without where it is not allowed
 
 
+def link(server: int | None, thread: int) -> str:
+    """The way to a thread, also for those whose Discord does not know it: one that fell silent, or that they left."""
+    return f"https://discord.com/channels/{server or '@me'}/{thread}"
+
+
 def missing_permissions(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -> list[str]:
     """The permissions that a table here would need and the bot lacks."""
     needed = (*NEEDED.get(channel.type, NEEDED[discord.ChannelType.text]), *ALWAYS)

@@ -16,6 +16,7 @@ const INLINE = [
   [/^\|\|([\s\S]+?)\|\|/, (m) => spoiler(inline(m[1]))],
   [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m) => link(m[2], inline(m[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], [m[1]])],
+  [/^https:\/\/discord\.com\/channels\/\d+\/(\d+)\b/, (m) => channelLink(m[1]), "between words"],
   [/^https?:\/\/[^\s<]*[^\s<.,;:!?)'"\]]/, (m) => link(m[0], [m[0]]), "between words"],
   [/^<@!?(\d+)>/, (m) => mention(`@${nameOf(somebody(m[1]))}`, m[1] === state.me)],
   [/^<@&(\d+)>/, (m) => mention(`@${roleName(m[1])}`)],

@@ -253,7 +253,7 @@ async def test_in_person_a_reminder_says_which_table(bot: Evening) -> None:
     await bot.clock.advance(HOUR)
     await bot.settle()
     call, reminder = [text_of(message) for message in mover.timeline(mover.dm(bot.app))]
-    place = f"The Pantry: table 1 <#{thread.id}>"
+    place = f"The Pantry: table 1 https://discord.com/channels/{bot.guild.id}/{thread.id}"
     assert call.startswith(f"{mover.mention} You are waited for at {place}. Time is up <t:")
     head, line = reminder.splitlines()
     assert head == f"{mover.mention} A table still waits for you:"

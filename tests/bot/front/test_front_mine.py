@@ -116,7 +116,7 @@ async def test_whoever_wants_to_know_hears_that_they_are_next(bot: Evening) -> N
         await bot.settle()
     told = other.timeline(other.dm(bot.app))[-1]
     assert text_of(told).startswith(f"{other.name}: you are next at The Pantry")
-    assert f"<#{thread.id}>" in text_of(told)
+    assert f"https://discord.com/channels/{bot.guild.id}/{thread.id}" in text_of(told)
     assert other.pings == []
     assert mover.timeline(mover.dm(bot.app)) == []
 

@@ -84,7 +84,7 @@ async def test_several_tables_are_one_message_with_the_way_to_each(bot: Evening)
         await bot.begin()
     mover = await late(bot)  # the same at both, since every table has the same cards here
     (digest,) = [text for ping in mover.pings if "Several tables wait" in (text := text_of(ping))]
-    assert all(f"table {table} <#" in digest for table in (1, 2))
+    assert all(f"table {table} https://discord.com/channels/" in digest for table in (1, 2))
 
 
 async def test_the_pace_is_shown_before_anybody_joins(bot: Evening) -> None:

@@ -50,6 +50,20 @@ async def test_a_thread_that_is_opened_anew_is_there_for_all_who_sit_at_the_tabl
     assert {name for person in bot.people.values() if len(person.pings) > rang[name := person.name]} == {mover.name}
 
 
+async def test_the_way_to_a_table_leads_there_from_everywhere(bot: Evening) -> None:
+    """Where somebody reads it, their Discord may not know the thread: it has fallen silent, or they have left it."""
+    for person in (bot.ana, bot.ben):
+        await person.slash("my notify", where="direct")
+    thread = await bot.begin()
+    (mover,) = await bot.waited()
+    mover.leave(thread)
+    (call,) = mover.timeline(mover.dm(bot.app))
+    listed = await mover.slash("my tables", at=mover.dm(bot.app))
+    for message in (call, listed.message):
+        assert "#unknown" not in mover.reads(message)
+        assert f"https://discord.com/channels/{bot.guild.id}/{thread.id}" in text_of(message)
+
+
 async def test_whoever_has_left_is_not_rung_again(bot: Evening) -> None:
     thread = await bot.begin(bots=1)
     await bot.ben.slash("table leave")

@@ -194,7 +194,7 @@ async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(b
     assert "You sit there" in again.text
     await bot.bot.outbox.step()  # the new table has its thread
     await bot.settle()
-    told = rings.only(bot.ben, f"<@{bot.ben.id}> The same again, at The Pantry: table 2 <#")
+    told = rings.only(bot.ben, f"<@{bot.ben.id}> The same again, at The Pantry: table 2 https://discord.com/")
     assert bot.thread().wire["name"] == "The Pantry #2, game 2"
     assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
 

@@ -61,6 +61,14 @@ async def test_a_press_wakes_an_archived_thread_for_whoever_may_write_there(plac
     assert not thread.archived
 
 
+async def test_a_mention_of_a_thread_says_nothing_to_whom_it_is_not_in_the_list(place: Place) -> None:
+    thread = await new_thread(place)
+    said = place.ana.say(f"{place.games.id} is <#{place.games.id}>, and there is <#{thread.id}>")
+    place.discord.join(thread, place.ana.id)
+    assert place.ana.reads(said).endswith("is #games, and there is #table")
+    assert place.ben.reads(said).endswith("is #games, and there is #unknown")
+
+
 async def test_a_locked_thread_takes_no_message(place: Place) -> None:
     thread = await new_thread(place)
     place.discord.archive(thread, locked=True)
