@@ -18,12 +18,13 @@ from render import fallback, renderers
 from render.choosing import Numbers, numbered, numbers
 from render.drawing.animation import HEAVIEST, gif, strip, thinned
 from render.drawing.parts import Spot, png, sprite
+from render.invitation import invitation
 from render.saying import OWN, SHARED, say
 from render.scene import ALT_LIMIT, COLUMNS, Box, Mark, Scene, alt_text, frame, grounded, text_board
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Box", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget",
-    "frame", "hand", "large", "picture", "png", "prepare", "recap", "scene", "text_board", "words_for",
+    "frame", "hand", "invitation", "large", "picture", "png", "prepare", "recap", "scene", "text_board", "words_for",
 ]  # fmt: skip
 
 WORDS = {SHARED: "render"}  # the owner of the words that all pictures share, and the package they are in

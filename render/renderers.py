@@ -1,8 +1,8 @@
 """What games bring for their pictures: a module each, which the entry point `turnkeeper.pictures` names by the key.
 
-Such a module has `scene` and `hand`, and `close_up` where boards are large. If it has drawings or faces for text of its
-own, `DRAWINGS` and `FONTS` tell them by name; if it is a folder, `words.en.toml` in it has its sentences. It is loaded
-when it is first wanted, and loading it changes nothing anywhere else.
+Such a module has `scene` and `hand`, `close_up` where boards are large, and `placard`, if it draws one for invitations.
+If it has drawings or faces for text of its own, `DRAWINGS` and `FONTS` tell them by name; if it is a folder,
+`words.en.toml` in it has its sentences. It is loaded when it is first wanted, and that changes nothing anywhere else.
 """
 
 from __future__ import annotations

@@ -26,9 +26,7 @@ BY = {
 def verify_file(
     file: Annotated[Path, Argument(help="the record of a game", dir_okay=False)],
     head: Annotated[str | None, Option(help="the fingerprint told with the record when the game ended")] = None,
-    commitment: Annotated[
-        str | None, Option(help="the fingerprint of the secret, in the message that began the game")
-    ] = None,
+    commitment: Annotated[str | None, Option(help="the fingerprint of the secret, on the table's card")] = None,
 ) -> None:
     """Play the record of a finished game again, and say what was checked.
 
@@ -43,7 +41,7 @@ def verify_file(
         raise Exit(NOT_VERIFIED) from None
     for line in (_verdict(report), *_gaps(report), *_facts(report)):
         print(line)
-    print(_compared("commitment", report.commitment, commitment, "in the message that began the game"))
+    print(_compared("commitment", report.commitment, commitment, "on the table's card"))
     print(_compared("head", report.head, head, "told with the record at the end"))
     if not report.complete:
         raise Exit(NOT_ALL_CHECKED)

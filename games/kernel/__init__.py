@@ -13,7 +13,7 @@ from games.kernel.context import Context
 from games.kernel.decisions import Answer, Decision, DeclaredOrder, Question
 from games.kernel.dice import Chance, Dice, Scripted, seeded
 from games.kernel.engine import Undo, apply, commitment, dump, load, near, pending, replay, start, undo
-from games.kernel.game import Game, Param, Verb
+from games.kernel.game import Game, Param, Verb, sizes_of
 from games.kernel.luck import Account, Tally
 from games.kernel.messages import Event, Illegal, Message
 from games.kernel.options import END, Node, Options, Tree, select
@@ -70,6 +70,7 @@ __all__ = [
     "seeded",
     "select",
     "settle",
+    "sizes_of",
     "start",
     "undo",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic
 
@@ -33,6 +33,17 @@ class Verb(msgspec.Struct, frozen=True):
 
     name: str
     params: tuple[Param, ...] = ()
+
+
+def sizes_of(counts: Iterable[int]) -> str:
+    """Numbers of players, such as `2-6, 8`."""
+    runs: list[list[int]] = []
+    for count in sorted(counts):
+        if runs and count == runs[-1][-1] + 1:
+            runs[-1].append(count)
+        else:
+            runs.append([count])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
 class Game(ABC, Generic[S]):
@@ -72,13 +83,7 @@ class Game(ABC, Generic[S]):
     @property
     def sizes(self) -> str:
         """How many may play, such as `2-6, 8`."""
-        runs: list[list[int]] = []
-        for count in sorted(self.seats):
-            if runs and count == runs[-1][-1] + 1:
-                runs[-1].append(count)
-            else:
-                runs.append([count])
-        return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+        return sizes_of(self.seats)
 
     def refusal(self, view: View, seat: Seat, path: Path) -> Message | None:
         """Why a path is illegal, told from the seat's own view alone, so that it cannot leak."""

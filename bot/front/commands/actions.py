@@ -63,6 +63,11 @@ async def hand(request: Request, shown: Shown) -> Panel:
     return Panel((f"**{request.speech.say('hand')}:** {table}",), picture=picture)
 
 
+async def terms(request: Request, shown: Shown) -> Panel:
+    """What one lets oneself in for."""
+    return table_card.terms(request.speech, shown)
+
+
 async def board(request: Request, shown: Shown) -> Panel:
     """The table as the seat sees it, or its card while there is no game; and what one is asked to vote on."""
     return vote_panel.first(request.speech, shown, await _board(request, shown))
@@ -70,7 +75,7 @@ async def board(request: Request, shown: Shown) -> Panel:
 
 async def _board(request: Request, shown: Shown) -> Panel:
     if shown.view is None:
-        card = table_card.card(request.speech, shown)
+        card = await table_card.drawn(request.front, request.speech, shown)
         return card._replace(texts=(request.speech.say("unseen"), *card.texts)) if shown.unseen else card
     picture = await request.front.picture_of(request.speech.label, shown.view)
     texts = (f"**{request.speech.say('board')}**", await seat_panel.waiting_text(request, shown))

@@ -63,6 +63,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "orders": order_panel.panel,
     "hand": actions.hand,
     "board": actions.board,
+    "terms": actions.terms,
     "log": replay.log,
     "recap": replay.film,
     "close": replay.close_up,

@@ -9,7 +9,7 @@ PLAYING = (
     *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "keep", "handback", "resign"),
     *("orders", "order", "ordering", "unorder"),
 )
-LOOKING = ("hand", "board", "log", "recap", "past", "close")
+LOOKING = ("hand", "board", "terms", "log", "recap", "past", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch")
 ABOUT_ONESELF = ("zone_right", "zone_wrong", "zone_at")

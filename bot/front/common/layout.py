@@ -114,7 +114,8 @@ def in_words(panel: Panel) -> Panel:
 
 
 async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None = None) -> None:
-    await message.edit(view=layout(panel, notice), allowed_mentions=NO_MENTIONS)
+    """What it has brought before goes, and what the panel brings comes."""
+    await message.edit(view=layout(panel, notice), attachments=files(panel), allowed_mentions=NO_MENTIONS)
 
 
 async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:

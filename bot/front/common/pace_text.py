@@ -57,6 +57,14 @@ def clock(speech: Speech, shown: Shown) -> str:
     return _clock(speech, msgspec.convert(shown.pace, Pace))
 
 
+def brief(speech: Speech, shown: Shown) -> str:
+    """The pace in a few words."""
+    agreed = msgspec.convert(shown.pace, Pace)
+    if agreed.bank:
+        return pace_words(speech, "brief.bank", bank=duration(speech, agreed.bank))
+    return pace_words(speech, "brief.turn", turn=duration(speech, agreed.turn))
+
+
 def _clock(speech: Speech, agreed: Pace) -> str:
     if agreed.bank:
         stock, more = duration(speech, agreed.bank), duration(speech, agreed.increment)

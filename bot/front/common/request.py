@@ -47,7 +47,7 @@ class Pictures(Protocol):
     async def __call__(
         self,
         words: Words,
-        view: msgspec.Struct,
+        view: msgspec.Struct | None,
         kind: PictureKind = "table",
         others: Sequence[msgspec.Struct] = (),
         paths: Sequence[Path] = (),
@@ -55,7 +55,7 @@ class Pictures(Protocol):
     ) -> Picture | None: ...
 
 
-async def no_picture(words: Words, view: msgspec.Struct, *given: object, **more: object) -> Picture | None:
+async def no_picture(words: Words, view: msgspec.Struct | None, *given: object, **more: object) -> Picture | None:
     return None
 
 

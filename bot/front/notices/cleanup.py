@@ -77,7 +77,8 @@ class Cleanup:
     async def _renew_card(self, table_id: int) -> None:
         shown = await self.tables.show(table_id)
         words = speech.at(self.front.games, shown)
-        await layout.edit(table_threads.card_of(self.client, shown), table_card.card(words, shown))
+        card = await table_card.drawn(self.front, words, shown)
+        await layout.edit(table_threads.card_of(self.client, shown), card)
         await table_threads.retag(self.client, shown, table_card.tags(words, shown))
 
     async def _tell_who_is_next(self, row: NoticeRow) -> None:

@@ -47,7 +47,7 @@ class Opening:
     async def open(self, shown: Shown, row: NoticeRow) -> Shown:
         """Give the table its thread or forum post, with its card at the top."""
         words = speech.at(self.front.games, shown)
-        card, tags = table_card.card(words, shown), table_card.tags(words, shown)
+        card, tags = await table_card.drawn(self.front, words, shown), table_card.tags(words, shown)
         title = table_card.plain_title(words, shown, await self.tables.read(creation.game_of_series, shown.id))
         tried = await self.tables.read(begun, row)
         try:

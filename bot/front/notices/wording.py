@@ -149,8 +149,7 @@ async def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 
 async def _started(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StartedNotice) -> Panel:
-    promise = words.say("card.promise", commitment=said.commitment)
-    return seated(Panel((words.say("notice.started", promise=promise),)), table_threads.sitters(shown))
+    return seated(Panel((words.say("notice.started"),)), table_threads.sitters(shown))
 
 
 async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: UndoneNotice) -> Panel:

@@ -26,8 +26,9 @@ import render
 from bot.front.common.panels import Picture
 from games.kernel import Path, View, Words
 
-# the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film
-PictureKind: TypeAlias = Literal["table", "since", "past", "close", "hand", "choice", "recap"]
+# the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film;
+# without a view, a game's banner above the seats of a table
+PictureKind: TypeAlias = Literal["table", "since", "past", "close", "hand", "choice", "recap", "invitation"]
 
 LENGTH = struct.Struct("!I")
 DRAWN = b"\0"  # before a picture; what begins otherwise is the reason why there is none
@@ -52,9 +53,8 @@ def draw_request(
 ) -> bytes:
     """The same wish is the same bytes."""
     packed = tuple(msgspec.Raw(msgspec.msgpack.encode(view)) for view in views)
-    made = DrawRequest(
-        kind, _name(type(words.game)), _name(type(views[-1])), tuple(words.names), words.language, packed, paths, labels
-    )
+    viewed = _name(type(views[-1])) if views else ""
+    made = DrawRequest(kind, _name(type(words.game)), viewed, tuple(words.names), words.language, packed, paths, labels)
     return msgspec.msgpack.encode(made)
 
 
@@ -80,14 +80,14 @@ def picture(scene: render.Scene, png: bytes, numbers: Sequence[int] = ()) -> Pic
 
 
 def _views(wanted: DrawRequest) -> list[View]:
-    kind = resolve_name(wanted.viewed)
+    kind = resolve_name(wanted.viewed) if wanted.viewed else None
     return [msgspec.msgpack.decode(packed, type=kind) for packed in wanted.views]
 
 
 def _words_of(wanted: DrawRequest) -> Words:
     """In the eyes of whoever looks."""
     words = copy(_words(wanted.game, wanted.names, wanted.language))
-    words.view = _views(wanted)[-1]
+    words.view = next(reversed(_views(wanted)), None)
     return words
 
 
@@ -98,8 +98,10 @@ def _words(game: str, names: tuple[str, ...], language: str) -> Words:
 
 def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
     """What there is to see, and the numbers of ways on it; None where a close-up would show no more."""
-    words, (*others, view) = _words_of(wanted), _views(wanted)
+    words, (*others, view) = _words_of(wanted), _views(wanted) or [View()]
     match wanted.kind:
+        case "invitation":
+            return render.invitation(words, wanted.labels), ()
         case "table":
             return render.scene(view, words), ()
         case "since" | "recap":

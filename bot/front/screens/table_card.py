@@ -6,24 +6,66 @@ from bot.front.common import pace_text
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped, without_markdown
 from bot.front.common.panels import Button, Choice, Menu, Panel, Row, rows_of
+from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.tables import SeatView, Shown
 from bot.tables.notice_kinds import VoteSubject
-from games.kernel import View, letter
+from games.kernel import View, letter, sizes_of
 
+OPEN = ("lobby", "check_in")  # somebody may still sit down
 KNOWN = 10  # answers, from which a card says how many were in time
 
 
+async def drawn(front: FrontContext, speech: Speech, shown: Shown) -> Panel:
+    """The card with its picture: of what people are invited to, and who is there already."""
+    panel = card(speech, shown)
+    if shown.status not in OPEN:
+        return panel
+    names = [speech.label.name(place.seat) if _is_taken(place) else "" for place in shown.places]
+    return panel._replace(picture=await front.picture_of(speech.label, None, "invitation", labels=names))
+
+
 def card(speech: Speech, shown: Shown) -> Panel:
-    seats = "\n".join(f"{letter(place.seat).upper()}: {_who(speech, place)}" for place in shown.places)
-    texts = [
-        f"## {title(speech, shown)}\n{speech.say(f'card.{shown.status}')}",
-        f"**{speech.say('card.seats')}**\n{seats}",
-        terms_text(speech, shown),
-    ]
+    """An invitation as long as seats are open; then who plays, and how to look and to act."""
+    texts = [f"## {title(speech, shown)}"]
+    if shown.status in OPEN:
+        texts += [_what(speech), f"**{facts(speech, shown)}**", _there(speech, shown)]
+        texts += [speech.say("card.check_in")] if shown.status == "check_in" else []
+    else:
+        texts += [speech.say(f"card.{shown.status}"), f"**{speech.say('card.seats')}**\n{_seats(speech, shown)}"]
     if shown.commitment:
-        texts.append(speech.say("card.promise", commitment=shown.commitment))
+        texts.append(f"-# {speech.say('card.fair', commitment=shown.commitment)}")
     return Panel(tuple(texts), (*rows_of(_buttons(speech, shown)), *_managing(speech, shown)))
+
+
+def _what(speech: Speech) -> str:
+    return speech.text.texts.get(f"{speech.game.key}.about", "")
+
+
+def facts(speech: Speech, shown: Shown) -> str:
+    """What one lets oneself in for: how many play, how long a game is, and how long a turn may take."""
+    sizes = sizes_of(one for one in speech.game.seats if one <= len(shown.places))
+    long = speech.text.texts.get(f"{speech.game.key}.length")
+    players = speech.say("card.players", sizes=sizes) if sizes != "1" else speech.say("card.alone")
+    return ", ".join(filter(None, (players, long, pace_text.brief(speech, shown))))
+
+
+def _there(speech: Speech, shown: Shown) -> str:
+    """Who sits there, and how many may still sit down."""
+    names = [speech.text.name(place.seat) for place in shown.places if _is_taken(place)]
+    free = len(shown.places) - len(names)
+    texts = [speech.say("card.there", who=names)] if names else []
+    return " ".join([*texts, speech.say("card.free", free=free) if free else speech.say("card.full")])
+
+
+def _is_taken(place: SeatView) -> bool:
+    return place.person is not None or place.bot is not None
+
+
+def _seats(speech: Speech, shown: Shown) -> str:
+    taken = [f"{letter(place.seat).upper()}: {_who(speech, place)}" for place in shown.places if _is_taken(place)]
+    free = len(shown.places) - len(taken)
+    return "\n".join([*taken, *([speech.say("card.free", free=free)] if free else [])])
 
 
 def title(speech: Speech, shown: Shown) -> str:
@@ -56,6 +98,11 @@ def table_line(speech: Speech, shown: Shown, view: View | None) -> str:
     return f"-# {' · '.join(parts)}"
 
 
+def terms(speech: Speech, shown: Shown) -> Panel:
+    """All that one may want to know before one sits down."""
+    return Panel((f"**{speech.say('card.seats')}**\n{_seats(speech, shown)}", terms_text(speech, shown)))
+
+
 def terms_text(speech: Speech, shown: Shown) -> str:
     """All that was agreed on."""
     lines = [f"**{speech.say('card.settings')}**", settings(speech, shown), pace_text.pace(speech, shown)]
@@ -67,18 +114,19 @@ def terms_text(speech: Speech, shown: Shown) -> str:
 
 
 def settings(speech: Speech, shown: Shown) -> str:
+    """What each setting means, and what was chosen."""
     texts = speech.text.texts
     lines = []
     for name, value in shown.settings.items():
-        meaning = texts.get(f"{speech.game.key}.setting.{name}")
+        meaning = texts.get(f"{speech.game.key}.setting.{name}", name.replace("_", " "))
         chosen = speech.text.word("word", {True: "yes", False: "no"}.get(value, str(value)))
-        lines.append(f"{name}: {chosen}" + (f" ({meaning})" if meaning else ""))
+        lines.append(f"- {meaning[:1].upper()}{meaning[1:]}: **{chosen}**")
     return "\n".join(lines) or speech.say("none")
 
 
 def _who(speech: Speech, place: SeatView) -> str:
     if place.person is None:
-        return speech.say("bot", level=place.bot) if place.bot else speech.say("nobody")
+        return speech.say("bot", level=place.bot or "")
     name = speech.text.name(place.seat) if place.name else speech.say("former")
     if place.in_time and place.in_time[1] >= KNOWN:
         name += f", {pace_text.reliability(speech, place.in_time)}"
@@ -98,13 +146,13 @@ def _away(speech: Speech, until: float, meanwhile: str) -> str:
 
 def _buttons(speech: Speech, shown: Shown) -> list[Button]:
     acts = {
-        "lobby": ("join", "leave", "bot", "start"),
-        "check_in": ("check_in", "leave"),
-        "running": ("move", "hand", "board", "log", "undo"),
-        "paused": ("board", "log"),
+        "lobby": ("join", "bot", "start", "terms", "leave"),
+        "check_in": ("check_in", "terms", "leave"),
+        "running": ("move", "hand", "board", "log", "undo", "terms"),
+        "paused": ("board", "log", "terms"),
         "over": ("board", "log", "rematch"),
     }.get(shown.status, ())
-    primary = ("start", "move", "check_in")
+    primary = ("join", "move", "check_in")
     return [
         Button(speech.on(f"button.{act}"), str(CustomId(act, shown.id)), "primary" if act in primary else "secondary")
         for act in acts

@@ -96,6 +96,7 @@ async def _forum_post(
     made = await forum.create_thread(
         name=title,
         view=layout.layout(card, notice.id),
+        files=layout.files(card),
         allowed_mentions=layout.NO_MENTIONS,
         auto_archive_duration=layout.WEEK,
         applied_tags=_tags(forum, names[1:], moderates),

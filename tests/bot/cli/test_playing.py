@@ -68,8 +68,8 @@ async def test_friends_at_one_screen_and_settings_are_taken_along(play: Play) ->
         assert [who["username"] for who in (await playing.discord.get("world"))["people"]] == ["Ana", "Dora"]
         dora = await playing.person("Dora")
         dora.at = next(place["parent_id"] for place in await dora.get("channels") if place["id"] == dora.at)
-        card = await playing.shows(dora, "Seats")
-        assert "nerves: shy" in text_of(card)
+        card = await playing.shows(dora, "## ")
+        assert "**shy**" in (await dora.click(card, "Terms")).text
         assert "Your hand" in (await dora.click(card, "Hand")).text
 
 

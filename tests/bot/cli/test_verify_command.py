@@ -237,7 +237,7 @@ def test_an_honest_record_says_what_was_checked_and_what_to_compare(turnkeeper: 
         "  given: 6 by people, 1 by bots, 1 by the clock",
         "  undone: 1 answers by 1 undos; what was rolled after them is new",
         "  the game is not over after the last of them: it was ended early, or the end is missing",
-        f"commitment {commitment(SECRET)}: compare it with the one in the message that began the game",
+        f"commitment {commitment(SECRET)}: compare it with the one on the table's card",
         f"head {head}: compare it with the one told with the record at the end",
     ]
     known = ("--commitment", commitment(SECRET).upper(), "--head", f" {head} ")

@@ -99,7 +99,11 @@ class Evening:
 
     def card(self, at: Channel | None = None) -> Json:
         """The card of the newest table, as it is now."""
-        return next(m for m in reversed(self.ana.timeline(at)) if "Seats" in text_of(m))
+        return next(m for m in reversed(self.ana.timeline(at)) if text_of(m).startswith("## "))
+
+    async def terms(self) -> str:
+        """All that the newest table has agreed on."""
+        return (await self.ben.click(self.card(), "Terms")).text
 
     def thread(self, at: Channel | None = None) -> Channel:
         return self.ana.threads(at or self.games)[-1]

@@ -125,8 +125,7 @@ async def test_the_record_tells_the_luck_of_each_and_is_there_as_a_file(bot: Eve
     (file,) = bot.discord.files(record)
     assert file.name == f"table-{bot.table}.jsonl"
     head = told.rpartition(" ")[2]
-    begun = next(text_of(m) for m in bot.ana.timeline(bot.thread()) if "The game begins" in text_of(m))
-    (promised,) = re.findall(r"[0-9a-f]{64}", begun)
+    (promised,) = re.findall(r"[0-9a-f]{64}", text_of(bot.card(bot.games)))
     report = verify(GAMES, file.data, head, promised)
     assert report.checked == (await bot.tables.show(bot.table)).number
     assert report.over

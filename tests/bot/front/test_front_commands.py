@@ -295,7 +295,7 @@ async def test_a_table_opens_as_a_post_in_a_forum(bot: Evening) -> None:
     assert reply.text == f"Table 1 is open: <#{post.id}>"
     await bot.ben.click(bot.ana.timeline(post)[0], "Join")
     await bot.settle()
-    assert "B: Ben" in text_of(bot.ana.timeline(post)[0])
+    assert "At the table: Ana and Ben." in text_of(bot.ana.timeline(post)[0])
     await bot.ana.slash("table start", at=post)
     await bot.settle()
     assert "it is your turn" in said(bot, post)[-1]

@@ -74,8 +74,8 @@ async def heard(bot: Evening, minutes: int) -> None:
 )
 async def test_what_happens_when_time_is_up_is_chosen_and_shown_beforehand(bot: Evening, late: str, line: str) -> None:
     await bot.lobby(late=late, pace="slow")
-    assert line in text_of(bot.card())
-    assert "3 days for a turn" in text_of(bot.card())
+    assert line in await bot.terms()
+    assert "3 days for a turn" in await bot.terms()
 
 
 async def test_it_is_changed_before_the_game_without_the_times_and_they_without_it(bot: Evening) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.sandbox import text_of
 from tests.bot.front.evening import Evening
 
@@ -10,8 +12,9 @@ async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Evening) -> 
     table = await bot.lobby(title="Friday")
     card = bot.card()
     assert f"Friday (The Pantry, table {table})" in text_of(card)
-    assert "A: Ana" in text_of(card)
-    assert "nerves: bold" in text_of(card)
+    assert "At the table: Ana." in text_of(card)
+    assert "2-5 players, 1 day a turn" in text_of(card)
+    assert len((await bot.ben.click(card, "Terms")).text.split()) > 60  # all the rest
     assert bot.thread().id == card["id"]
     assert bot.ben.pings == []
 
@@ -23,11 +26,12 @@ async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Evening)
     assert joined.text == "You sit down as Ben."
     assert (await bot.ana.click(bot.card(), "Add a bot")).text == "A bot takes a seat as Bot C."
     await bot.settle()
-    assert "B: Ben\nC: bot (normal)" in text_of(bot.card())
+    assert "At the table: Ana, Ben and Bot C. All seats are taken." in text_of(bot.card())
     assert (await bot.ana.click(bot.card(), "Start")).text == "The game begins."
     await bot.settle()
-    words = [text_of(message) for message in bot.ana.timeline(bot.thread())]
-    assert any("fingerprint (SHA-256) of this game's secret" in text for text in words)
+    assert "B: Ben\nC: bot (normal)" in text_of(bot.card())
+    assert re.search("Fair play: .* has the fingerprint [0-9a-f]{64}", text_of(bot.card()))
+    assert not any(re.search("[0-9a-f]{64}", text_of(message)) for message in bot.ana.timeline(bot.thread()))
 
 
 async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Evening) -> None:
@@ -45,14 +49,14 @@ async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_tabl
     await bot.ben.click(bot.card(), "Join")
     thread = bot.thread()
     shown = await bot.cat.slash("table settings", at=thread)
-    assert "nerves: bold" in shown.text
+    assert "**bold**" in shown.text
     assert "1 day for a turn" in shown.text
     assert "Only whoever opened" in (await bot.ben.slash("table settings", at=thread, pace="live")).text
     changed = await bot.ana.slash("table settings", at=thread, settings="nerves=shy", pace="slow", rules="no *haste*")
-    assert "nerves: shy" in changed.text
+    assert "**shy**" in changed.text
     assert "House rules: no \\*haste\\*" in changed.text
     await bot.settle()
-    assert "3 days for a turn" in text_of(bot.card())
+    assert "3 days a turn" in text_of(bot.card())
     assert "Something else has been agreed on." in text_of(bot.ben.timeline(thread)[-1])
     assert bot.ben.pings == []
 
@@ -63,7 +67,7 @@ async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Evening) 
     await bot.ben.click(bot.card(), "Join")
     await bot.ana.slash("table settings", at=thread, seats=4)
     await bot.settle()
-    assert "D: nobody yet" in text_of(bot.card())
+    assert "2 seats are free." in text_of(bot.card())
     await bot.ana.slash("table settings", at=thread, seats=2)
     assert "2-5 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
     await bot.ana.slash("table settings", at=thread, seats=3)
@@ -106,7 +110,7 @@ async def test_everybody_confirms_where_that_was_agreed_on(bot: Evening) -> None
     await bot.ana.slash("table settings", at=thread, options={"check_in": True})
     await bot.ben.click(bot.card(), "Join")
     await bot.settle()
-    assert "everybody confirms that they are there" in text_of(bot.card())
+    assert "everybody confirms that they are there" in await bot.terms()
     assert "You are counted in." in (await bot.ana.slash("table start", at=thread)).text
     await bot.settle()
     asked = bot.ben.timeline(thread)[-1]

@@ -92,7 +92,7 @@ async def test_a_full_server_is_told_of_and_the_table_opens_when_there_is_room(
     monkeypatch.undo()
     await later(bot, 10 * MINUTE)
     assert len(bot.ana.threads(bot.games)) == 1
-    assert len([m for m in bot.ana.timeline(bot.games) if "Seats" in text_of(m)]) == 1
+    assert len([m for m in bot.ana.timeline(bot.games) if text_of(m).startswith("## ")]) == 1
 
 
 async def test_whoever_has_not_heard_why_is_told_in_person(bot: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,4 +130,4 @@ async def test_a_post_whose_answer_was_lost_stands_there_once(bot: Evening) -> N
     await bot.settle()
     (post,) = posts(bot)
     assert (await bot.tables.show(int(reply.text.split()[1]))).thread == int(post.id)
-    assert len([m for m in bot.ana.timeline(post) if "Seats" in text_of(m)]) == 1
+    assert len([m for m in bot.ana.timeline(post) if text_of(m).startswith("## ")]) == 1

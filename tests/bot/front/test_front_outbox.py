@@ -84,7 +84,9 @@ async def test_a_deleted_thread_is_opened_anew(bot: Evening) -> None:
     assert again.id != thread.id
     assert len(turns(bot, again)) == 1
     assert (await bot.tables.show(bot.table)).thread == int(again.id)
-    assert [m["id"] for m in bot.ana.timeline(bot.games) if "Seats" in text_of(m)] == [again.id], "the old card is gone"
+    assert [m["id"] for m in bot.ana.timeline(bot.games) if text_of(m).startswith("## ")] == [again.id], (
+        "the old card is gone"
+    )
 
 
 async def test_everybody_whom_one_notice_calls_is_told_in_person(bot: Evening) -> None:
@@ -152,7 +154,7 @@ async def test_a_deleted_card_stops_nothing(bot: Evening) -> None:
     thread = bot.thread()
     card = bot.card()
     await bot.ben.click(card, "Join")
-    bot.discord.delete(bot.discord.find_message("Seats", bot.games))
+    bot.discord.delete(bot.discord.find_message("## ", bot.games))
     await bot.settle()
     assert (await bot.ana.slash("table start", at=thread)).text == "The game begins."
     await bot.settle()

@@ -89,19 +89,19 @@ async def test_several_tables_are_one_message_with_the_way_to_each(bot: Evening)
 
 async def test_the_pace_is_shown_before_anybody_joins(bot: Evening) -> None:
     await bot.lobby(pace="slow")
-    card = text_of(bot.card())
+    card = await bot.terms()
     for line in ("3 days for a turn", "at least 1 day", "No clock runs at weekends", "3 missed turns"):
         assert line in card
     bot.ana.at = bot.games
     await bot.lobby(pace="bank")
-    assert "has 3 days in stock" in text_of(bot.card())
+    assert "has 3 days in stock" in await bot.terms()
 
 
 async def test_friends_agree_on_a_pace_of_their_own(bot: Evening) -> None:
     offered = await bot.ana.autocomplete("table new", "pace", "even")
     assert [line["value"] for line in offered] == ["1 day, evenings only", "2 days, evenings only"]
     await bot.lobby(pace="2 days, evenings only")
-    card = text_of(bot.card())
+    card = await bot.terms()
     assert "Time: 2 days for a turn" in card
     assert "Evenings only: nobody is rung, and nobody's time is up, but from 18:00 to 23:00 where they live." in card
     bot.ana.at = bot.games
@@ -117,9 +117,9 @@ async def test_the_card_of_an_open_table_says_who_is_usually_in_time(bot: Evenin
         given[mover] += 1
     bot.ana.at = bot.games
     await bot.lobby()
-    assert "A: Ana\n" in text_of(bot.card()), "too little is known"
+    assert "A: Ana\n" in await bot.terms(), "too little is known"
     bot.ana.at = thread
     await bot.type_first(bot.ana)
     bot.ana.at = bot.games
     await bot.lobby()
-    assert "Ana, 10 of the last 10 answers in time" in text_of(bot.card())
+    assert "Ana, 10 of the last 10 answers in time" in await bot.terms()

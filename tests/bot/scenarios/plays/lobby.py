@@ -11,17 +11,17 @@ async def a_table_fills_and_starts(stage: Stage) -> None:
     assert opened.private
     assert "Table 1 is open" in opened.text
     await stage.settles()
-    assert "A: Ana" in ben.sees("Our Friday").text
+    assert "At the table: Ana." in ben.sees("Our Friday").text
     assert (await ben.presses("Join")).text == "You sit down as Ben."
     assert (await ana.presses("Add a bot")).text == "A bot takes a seat as Bot C."
     await stage.settles()
-    assert "B: Ben\nC: bot (normal)" in cat.sees("Our Friday").text
+    assert "At the table: Ana, Ben and Bot C." in cat.sees("Our Friday").text
     assert "All seats are taken." in (await cat.presses("Join")).text
     assert "The game begins." in (await ana.presses("Start")).text
     await stage.settles()
+    assert "has the fingerprint" in cat.sees("Our Friday").text
     for person in stage.people:
         person.looks_at_thread()
-    cat.sees("fingerprint (SHA-256) of this game's secret")
     (mover,) = await stage.waited()
     assert [person.rung for person in stage.people] == [int(person is mover) for person in stage.people]
     cat.sees(f"{mover.name}: it is your turn.")
@@ -32,8 +32,8 @@ async def whoever_leaves_makes_room(stage: Stage) -> None:
     await stage.opens()
     await ben.presses("Leave")
     await stage.settles()
-    assert "Ben" not in ana.sees("Seats").text
+    assert "Ben" not in ana.sees("## ").text
     assert (await cat.presses("Join")).text == "You sit down as Cat."
     await stage.settles()
-    assert "B: Cat" in ana.sees("Seats").text
+    assert "At the table: Ana and Cat." in ana.sees("## ").text
     assert sum(person.rung for person in stage.people) == 0
