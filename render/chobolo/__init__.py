@@ -2,7 +2,7 @@
 
 `country` draws the land, `scenery` what grows on it, `folk` characters and towers, `charms` the spells, `muster` puts
 all of them on a board; `near` is a part of it that one can read, `desks` what lies before each player beside the whole;
-`melee` is a battle, `triumph` the end. `hand` are the cards; `telling` has the words.
+`melee` is a battle, `triumph` the end. `hand` are the cards; `telling` has the words, `legend` those of signs.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from games.chobolo.view import ChoboloView
 from games.kernel import Path, Words
 from render.chobolo import country, desks, melee, muster, near, telling, triumph
 from render.chobolo.hand import hand
+from render.chobolo.legend import FIVE, SIGNS
 from render.saying import say
 from render.scene import Box, Mark, Scene
 
-__all__ = ["choice", "close_up", "hand", "scene"]
+__all__ = ["FIVE", "SIGNS", "choice", "close_up", "hand", "scene"]
 
 BOARD, DESKS = Box(8, 12, 912, 956), Box(934, 12, 256, 956)
 

@@ -2,7 +2,7 @@
 
 `stage` is the test in progress, `offers` quests and decks, `plates` the players, `hand` their cards; `changes` says
 what is new. `pieces`, `symbols` and `tools` are its drawings, `writing` what stands on cards, `telling` all other
-words.
+words, `legend` those of signs.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from games.kernel import Words
 from render.circus import offers, plates, stage, telling
 from render.circus.changes import changes
 from render.circus.hand import hand
+from render.circus.legend import FIVE, SIGNS
 from render.circus.pieces import DRAWINGS, sketch
 from render.drawing.palette import INKS, SEATS
 from render.drawing.parts import LARGE, MEDIUM, Icon, Label, Plaque, Spot, Token, fitted, width_of
 from render.saying import brief, say
 from render.scene import Mark, Scene
 
-__all__ = ["DRAWINGS", "hand", "scene"]
+__all__ = ["DRAWINGS", "FIVE", "SIGNS", "hand", "scene"]
 
 WIDTH, HEIGHT, BANNER = 1200, 900, 560
 

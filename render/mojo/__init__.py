@@ -1,8 +1,8 @@
 """Zimby Mojo: a jungle at night, the compound with all that stands in it, the shamans beside it, the hand of scrolls.
 
 `compound` says what stands where, `shamans` draws what is beside it, `hand` the scrolls; `trips` finds what has moved;
-`telling` has the words, `chart` the map in words. `night` is inks and letters, `jungle` the ground; figures are drawn
-with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites` makes parts of them.
+`telling` has the words, `chart` the map in words, `legend` what signs mean. `night` is inks and letters, `jungle` the
+ground; figures are drawn with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites` makes parts of them.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from render.mojo.chart import chart
 from render.mojo.compound import WHOLE
 from render.mojo.hand import hand
 from render.mojo.jungle import CELLS
+from render.mojo.legend import FIVE, SIGNS
 from render.mojo.night import FONTS, SIZE
 from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["FONTS", "close_up", "hand", "scene"]
+__all__ = ["FIVE", "FONTS", "SIGNS", "close_up", "hand", "scene"]
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:

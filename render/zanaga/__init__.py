@@ -5,7 +5,7 @@ a hero and `shelves` what lies beside him, `finale` the great cards. `telling` s
 changed; `depicted` says which drawing stands for a card, `brevity` what it does in few words.
 `woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen. Drawings
 are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes` has whose),
-`giants` (gods) and `wares` (goods).
+`giants` (gods) and `wares` (goods); `legend` says what signs mean.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from render.zanaga import banner, changes, finale, fray, shelves, telling, track
 from render.zanaga.counters import COUNTERS
 from render.zanaga.foes import foe
 from render.zanaga.giants import god
+from render.zanaga.legend import FIVE, SIGNS
 from render.zanaga.portraits import ally, hero
 from render.zanaga.telling import Drawn
 from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
-__all__ = ["DRAWINGS", "FONTS", "close_up", "hand", "scene"]
+__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "close_up", "hand", "scene"]
 
 DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)}
 

@@ -1,6 +1,7 @@
 """Zombs: a track of ten places for every horde, the piles, and the hand as cards.
 
-`rows` draws the seats with their hordes, `faces` cards, `hand` those that a seat holds; `changes` says what is new.
+`rows` draws the seats with their hordes, `faces` cards, `hand` those that a seat holds; `changes` says what is new,
+`legend` what signs mean.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from render.zombs import rows
 from render.zombs.changes import changes
 from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
 from render.zombs.hand import hand
+from render.zombs.legend import FIVE, SIGNS
 
-__all__ = ["hand", "scene"]
+__all__ = ["FIVE", "SIGNS", "hand", "scene"]
 
 FOOT, BANNER = 186, 560  # how high the piles are, and how wide the words of the banner may be
 PILES = ("pool", "grave", "vault")

@@ -18,8 +18,9 @@ GALLERY, ROW, GOLD = 12, 1, 1
 
 
 def gallery(message: Json) -> Json:
-    (found,) = [part["items"][0] for part in message["components"] if part["type"] == GALLERY]
-    return found
+    found: list[Json] = [part["items"][0] for part in message["components"] if part["type"] == GALLERY]
+    (one,) = found
+    return one
 
 
 def buttons(message: Json) -> list[Json]:

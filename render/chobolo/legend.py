@@ -1,0 +1,21 @@
+"""What the signs of the lands of Chobolo mean."""
+
+from __future__ import annotations
+
+from render.chobolo.folk import Bead, Castle, Folk, LevelDisc
+from render.chobolo.scenery import ElementChip
+from render.drawing.parts import Part
+
+SIGNS: dict[str, Part] = {
+    "wizard": Folk("wizard", 0, 84),
+    "warrior": Folk("archer", 1, 84),
+    "level": LevelDisc(2, 60),
+    "main": Castle(0, "F", 84),
+    "tower": Castle(-1, "", 84),
+    "chobolo": Bead(76),
+    "fire": ElementChip("F", 72),
+    "water": ElementChip("W", 72),
+    "air": ElementChip("A", 72),
+    "earth": ElementChip("E", 72),
+}
+FIVE = (("chobolo", "main"), ("wizard", "warrior"), ("fire", "water"), ("air", "earth", "chobolo"), ("level",))

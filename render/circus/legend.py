@@ -1,0 +1,12 @@
+"""What the signs of the circus mean."""
+
+from __future__ import annotations
+
+from render.circus.pieces import Cube, sketch
+from render.drawing.parts import Part
+
+FACES = ("success", "fail", "boring", "epic", "tragic", "double")
+SIGNS: dict[str, Part] = {face: Cube(face, 76) for face in FACES} | {
+    name: sketch(name, 76) for name in ("power", "speed", "intelligence", "heart", "star", "token")
+}
+FIVE = (("star",), ("power", "speed", "intelligence"), ("success", "fail"), ("heart",), ("epic", "tragic"))

@@ -1,0 +1,20 @@
+"""What the signs of Mojo's compound mean."""
+
+from __future__ import annotations
+
+from render.drawing.parts import Part
+from render.mojo.sprites import Sprite
+
+SIGNS: dict[str, Part] = {
+    "zimbies": Sprite("column", 58, (0, 2, 0)),
+    "home": Sprite("hut", 58, (0,)),
+    "shrine": Sprite("shrine", 72),
+    "ward": Sprite("fire", 72),
+    "portal": Sprite("portal", 72),
+    "thug": Sprite("thug", 58),
+    "king": Sprite("king", 38),
+    "crown": Sprite("crown", 72),
+    "zombie": Sprite("zombie", 66, (0,)),
+    "scroll": Sprite("scroll", 72),
+}
+FIVE = (("crown", "home"), ("shrine", "ward", "king"), ("zimbies", "portal"), ("thug", "zombie"), ("crown",))

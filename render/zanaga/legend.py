@@ -1,0 +1,15 @@
+"""What the signs of Zanaga mean."""
+
+from __future__ import annotations
+
+from render.drawing.parts import Icon, Part
+
+SIGNS: dict[str, Part] = {
+    name: Icon(f"zanaga.{drawing}", 76)
+    for name, drawing in {
+        "jewel": "jewel-1", "heart": "heart", "leaf": "leaf", "coin": "coin", "ranged": "ranged", "melee": "melee",
+        "magic": "magic", "token": "sun_token", "doom": "doom", "outpost": "outpost", "village": "village",
+        "city": "city",
+    }.items()
+}  # fmt: skip
+FIVE = (("token", "city"), ("outpost", "village"), ("ranged", "melee", "magic"), ("jewel", "coin"), ("heart",))

@@ -1,0 +1,20 @@
+"""What the signs of a table of Zombs mean."""
+
+from __future__ import annotations
+
+from render.drawing.parts import Icon, Part
+from render.zombs.faces import card
+
+CARD = (60, 84)
+SIGNS: dict[str, Part] = {
+    "horde": card("red-6", CARD),
+    "zero": card("zero", CARD),
+    "blocked": Icon("lock", 76),
+    "cure": Icon("vial", 76),
+    "brain": Icon("brain", 76),
+    "shut": Icon("hazard", 76),
+    "fish": Icon("fish", 76),
+    "rob": Icon("grave", 76),
+    "trade": Icon("swap", 76),
+}
+FIVE = (("horde",), ("horde",), ("horde", "rob"), ("blocked",), ("cure", "brain", "fish", "trade"))
