@@ -16,9 +16,9 @@ from bot.clock import HOUR, MINUTE
 from bot.concurrency import run_until_first_ends
 from bot.front import installation
 from bot.front.commands import buttons, do, game_verbs, general
-from bot.front.common import discord_buckets, speech
+from bot.front.common import discord_buckets, modals, speech
 from bot.front.common.command_builder import Builder
-from bot.front.common.request import FrontContext, Interaction, respond
+from bot.front.common.request import FrontContext, Interaction, respond, respond_with_form
 from bot.front.common.translations import Translator
 from bot.front.notices.outbox import Outbox
 from bot.retrying import retrying
@@ -101,16 +101,16 @@ class Turnkeeper(discord.Client):
             await self.front.clock.sleep(wait)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await retrying(partial(self._welcome_guild, guild), self.front.clock)
+        await retrying(partial(self._remember_guild, guild), self.front.clock)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await retrying(partial(self._welcome_guild, guild), self.front.clock)
+        await retrying(partial(self._remember_guild, guild), self.front.clock)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._untold.discard(guild.id)
         await retrying(partial(self.front.tables.write, server_left, guild.id), self.front.clock)
 
-    async def _welcome_guild(self, guild: discord.Guild) -> None:
+    async def _remember_guild(self, guild: discord.Guild) -> None:
         self.front.begun(guild.id)
         try:
             choices = await self.front.tables.write(remember_server, guild.id, guild.name)
@@ -181,13 +181,17 @@ class Turnkeeper(discord.Client):
         return f"/applications/{self.application_id}{f'/guilds/{server}' if server else ''}/commands"
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Buttons and menus are heard by their custom_ids: they work after a restart, and after months."""
+        """Buttons, menus and forms are heard by their custom_ids: they work after a restart, and after months."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id"))
         if interaction.type is discord.InteractionType.component:
-            data: dict[str, Any] = dict(interaction.data or {})
-            work = buttons.handler_of(str(data.get("custom_id")), [str(value) for value in data.get("values", [])])
-            await respond(self.front, interaction, work)
-        elif interaction.type is discord.InteractionType.modal_submit:  # of a form that this build does not open
-            await respond(self.front, interaction, buttons.unknown_button)
+            values = [str(value) for value in data.get("values", [])]
+            if asking := buttons.form_of(custom_id, values):
+                await respond_with_form(self.front, interaction, asking)
+            else:
+                await respond(self.front, interaction, buttons.handler_of(custom_id, values))
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await respond(self.front, interaction, buttons.filler_of(custom_id, modals.filled(data)))
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """A command that Discord still shows and this build does not have, or what does not fit its options."""

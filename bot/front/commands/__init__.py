@@ -4,5 +4,6 @@
   hears presses
 - at a table: `actions` (one function for each, by button and command alike), `do` (typed moves), `at_seat`,
   `table_admin`
-- around it: `new_table`, `lists`, `my` and `preferences`, `rules_help`, `server_setup`
+- around it: `new_table`, by words or by `table_form`; `lists`, `my`, `preferences` and `preference_form`, `rules_help`,
+  `server_setup`
 """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import discord
 
@@ -10,17 +11,25 @@ from bot.front.commands import actions
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
-from bot.front.common.panels import Button, Panel
-from bot.front.common.request import Request, refused
+from bot.front.common.panels import Button, Menu, Panel, Row
+from bot.front.common.request import INVITATIONS, Request, refused
 from bot.front.screens import recaps, seat_panel, zone_question
 from bot.tables import Shown, invitations, seats
 from games.kernel import Seat, letter
 
 
+class Somebody(NamedTuple):
+    """A person whom somebody means."""
+
+    id: int
+    name: str
+    may_sit: bool  # is of this server, and no bot
+
+
 async def offer(request: Request, shown: Shown, whom: discord.User | discord.Member | None = None) -> Panel:
     """Offer one's seat to all, or to one alone; with the way to keep it."""
     if whom is not None:
-        _require_here(request, shown, whom)
+        _require_here(request, shown, _somebody(whom))
         await request.tables.write(seats.keep_seat_for, shown.id, request.person, whom.id, whom.display_name)
         panel = request.done("reserved", name=escaped(whom.display_name))
     elif any(place.offered for place in shown.places if place.seat == shown.seat):
@@ -69,18 +78,58 @@ async def kick(request: Request, shown: Shown, seat: str) -> Panel:
     return actions.vote_result(request, await request.tables.propose(shown.id, request.person, "replace", chosen))
 
 
-async def invite(request: Request, shown: Shown, whom: discord.User | discord.Member) -> Panel:
-    """Ask somebody of this server to sit down: a mention in the thread, without a sound."""
-    _require_here(request, shown, whom)
-    name = escaped(whom.display_name)
-    if request.front.invitations.exceeded(request.person, request.now):
-        raise refused("many_invitations")
-    await request.tables.write(invitations.invite, shown.id, request.person, whom.id, whom.display_name)
-    return request.done("invited", name=name)
+async def invite(request: Request, shown: Shown, whom: discord.User | discord.Member | None = None) -> Panel:
+    """Ask somebody of this server to sit down: a mention in the thread, without a sound. Or choose some friends."""
+    if whom is None:
+        rows = inviting(request, shown)
+        return Panel((request.speech.say("invite_pick" if rows else "full_already"),), rows)
+    return await _invite(request, shown, [_somebody(whom)])
 
 
-def _require_here(request: Request, shown: Shown, whom: discord.User | discord.Member) -> None:
-    if not isinstance(whom, discord.Member) or whom.bot or shown.server != request.interaction.guild_id:
+async def picked(request: Request, shown: Shown) -> Panel:
+    """Ask those who were chosen from the menu."""
+    return await _invite(request, shown, _chosen_people(request))
+
+
+async def _invite(request: Request, shown: Shown, friends: Sequence[Somebody]) -> Panel:
+    for one in friends:
+        _require_here(request, shown, one)
+    for one in friends:
+        if request.front.invitations.exceeded(request.person, request.now):
+            raise refused("many_invitations")
+        await request.tables.write(invitations.invite, shown.id, request.person, one.id, one.name)
+    panel = request.done("invited", names=[escaped(one.name) for one in friends])
+    return panel._replace(rows=inviting(request, await request.table_view(shown.id)))
+
+
+def inviting(request: Request, shown: Shown) -> tuple[Row, ...]:
+    """A menu of this server's people, as long as somebody may sit down."""
+    free = sum(place.person is None and place.bot is None for place in shown.places)
+    if shown.status != "lobby" or shown.server is None or not free or not shown.yours:
+        return ()
+    most = min(free, INVITATIONS)
+    return (Menu(request.speech.on("invite_menu"), str(CustomId("inviting", shown.id)), people=most),)
+
+
+def _somebody(whom: discord.User | discord.Member) -> Somebody:
+    return Somebody(whom.id, whom.display_name, isinstance(whom, discord.Member) and not whom.bot)
+
+
+def _chosen_people(request: Request) -> list[Somebody]:
+    """Those whom a menu of people has brought, in the order chosen."""
+    data: dict[str, Any] = dict(request.interaction.data or {})
+    known = data.get("resolved", {})
+    people = [(known.get("users", {}).get(id), known.get("members", {}).get(id)) for id in data.get("values", [])]
+    return [_as_sent(user, member) for user, member in people if user]
+
+
+def _as_sent(user: dict[str, Any], member: dict[str, Any] | None) -> Somebody:
+    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
+    return Somebody(int(user["id"]), str(name), member is not None and not user.get("bot"))
+
+
+def _require_here(request: Request, shown: Shown, whom: Somebody) -> None:
+    if not whom.may_sit or shown.server != request.interaction.guild_id:
         raise refused("whom_here")
 
 

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.front.commands import actions, at_seat, preferences, rules_help, table_admin
+from bot.front.commands import (
+    actions,
+    at_seat,
+    preference_form,
+    preferences,
+    rules_help,
+    table_admin,
+    table_form,
+)
 from bot.front.common import custom_ids, menus
 from bot.front.common.custom_ids import CustomId
+from bot.front.common.modals import Filled, Form
 from bot.front.common.panels import Panel
-from bot.front.common.request import OVER, Request, Work, refused
+from bot.front.common.request import OVER, Asking, Request, Work, refused
 from bot.front.screens import order_panel, replay, seat_panel, taken_back, zone_question
 from bot.tables import Shown
 
@@ -23,12 +32,46 @@ def handler_of(custom_id: str, values: list[str]) -> Work:
             return rules_help.pressed(custom_id, values)
         if custom_id.startswith("a."):
             return lambda visit: preferences.meanwhile_chosen(visit, custom_id[2:])
+        if custom_id == custom_ids.FIRST_TABLE:
+            return table_form.which_game
         if custom_id.startswith("g."):
             return lambda visit: actions.first_game(visit, custom_id[2:])
         want = custom_ids.parse(custom_id)
     except ValueError:
         return unknown_button
     return lambda visit: _press(visit, want, values)
+
+
+def form_of(custom_id: str, values: list[str]) -> Asking | None:
+    """The form that a press opens; None if it opens none."""
+    kind, act, of = (*custom_id.split("."), "", "")[:3]
+    if kind != "f" or act == "pick":
+        return None
+    if act == "new":
+        return lambda visit: table_form.opening(visit, of or "".join(values))
+    if act == "terms" and custom_ids.is_id(of):
+        return lambda visit: _terms(visit, int(of))
+    return preference_form.asking if act == "my" else None
+
+
+async def _terms(request: Request, table: int) -> Form:
+    return await table_form.agreeing(request, await request.table_view(table))
+
+
+def filler_of(custom_id: str, answers: Filled) -> Work:
+    """What sending a form asks for."""
+    kind, act, of = (*custom_id.split("."), "", "")[:3]
+    if kind == "f" and act == "new":
+        return lambda visit: table_form.opened(visit, of, answers)
+    if kind == "f" and act == "terms" and custom_ids.is_id(of):
+        return lambda visit: _agreed(visit, int(of), answers)
+    return lambda visit: (
+        preference_form.chosen(visit, answers) if custom_id == preferences.FORM else unknown_button(visit)
+    )
+
+
+async def _agreed(request: Request, table: int, answers: Filled) -> Panel:
+    return await table_form.agreed(request, await request.table_view(table), answers)
 
 
 async def unknown_button(request: Request) -> Panel:
@@ -58,6 +101,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "bot": actions.add_bot,
     "start": actions.start,
     "check_in": actions.check_in,
+    "inviting": at_seat.picked,
     "move": seat_panel.my_move,
     "passing": seat_panel.pass_until_turn,
     "orders": order_panel.panel,

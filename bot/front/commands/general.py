@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front.commands import actions, at_seat, lists, my, new_table, rules_help, server_setup, table_admin
+from bot.front.commands import actions, at_seat, lists, my, new_table, rules_help, server_setup, table_admin, table_form
 from bot.front.common.command_builder import Answering, Builder, Command, Option, state_signature
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
@@ -66,8 +66,8 @@ def _table(make: Builder, table: Option, game: Option) -> app_commands.Group:
         make.option("check_in", bool),
     )
     place = make.option("place", admission.PlaceOption)
-    played = game._replace(complete=new_table.playable_lines)
-    top.add_command(make.command("new", new_table.new, played, place, *agreed))
+    played = game._replace(required=False, complete=new_table.playable_lines)
+    top.add_command(make.command("new", _new, played, place, *agreed))
     top.add_command(make.command("settings", at_table(new_table.agree), *agreed, table))
     for name, work in _AT_TABLE.items():
         top.add_command(make.command(name, at_table(work), table))
@@ -89,10 +89,14 @@ def _seat(make: Builder, top: app_commands.Group, table: Option) -> None:
     level = make.option("level", complete=at_seat.level_lines)
     seats.add_command(make.command("bot", at_table(at_seat.bot), table, level))
     seat = make.option("seat", complete=at_seat.seat_lines)
-    whom = make.option("whom", discord.User, required=True)
-    seats.add_command(make.command("invite", at_table(at_seat.invite), whom, table))
+    seats.add_command(make.command("invite", at_table(at_seat.invite), friend, table))
     seats.add_command(make.command("claim", at_table(at_seat.claim), table, seat))
     seats.add_command(make.command("kick", at_table(at_seat.kick), table, seat._replace(required=True)))
+
+
+async def _new(request: Request, game: str = "", **typed: Any) -> Panel:
+    """Without a game a form leads there."""
+    return await new_table.new(request, game, **typed) if game else await table_form.which_game(request)
 
 
 async def _undo(request: Request, shown: Shown) -> Panel:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from bot.front.commands import at_seat
 from bot.front.common import speech
 from bot.front.common.option_search import Line
-from bot.front.common.panels import Panel
+from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
 from bot.front.screens import admission, table_card, zone_question
 from bot.front.screens.admission import Place
@@ -24,9 +26,25 @@ PATIENCE = 2.0  # seconds in which a table's thread is mostly there
 
 async def new(
     request: Request,
-    game: str,
+    game: str = "",
     place: Place | None = None,
     settings: str = "",
+    title: str = "",
+    rules: str = "",
+    pace: str | None = None,
+    late: Late | None = None,
+    seats: int | None = None,
+    check_in: bool = False,
+) -> Panel:
+    """Open a table as it was typed."""
+    return await open_table(request, game, place, typed_settings(settings), title, rules, pace, late, seats, check_in)
+
+
+async def open_table(
+    request: Request,
+    game: str,
+    place: Place | None = None,
+    settings: Mapping[str, Any] = {},
     title: str = "",
     rules: str = "",
     pace: str | None = None,
@@ -46,7 +64,7 @@ async def new(
     plan = Plan(
         game,
         seats=seats,
-        settings={**usual.settings, **typed_settings(settings)},
+        settings={**usual.settings, **settings},
         pace=pace or usual.pace or Plan("").pace,
         late=late,
         title=title[:TITLE],
@@ -58,13 +76,19 @@ async def new(
     table = await request.tables.create(request.person, request.name, plan)
     await zone_question.presume(request)
     why = await request.front.open_place(table, PATIENCE) if request.front.open_place else None
-    shown = await request.table_view(table)
-    if shown.thread is None and why:
+    return _told(request, await request.table_view(table), home, why)
+
+
+def _told(request: Request, shown: Shown, home: Place, why: str | None) -> Panel:
+    """Where the table is, or why it is nowhere yet; and the way to ask friends."""
+    if shown.thread is not None:
+        panel = request.done("opened", table=shown.id, where=f"<#{shown.thread}>")
+    elif why:
         reason = request.speech.say(f"unopened.{why}")
-        return request.done("unopened", table=table, place=home.mention, why=reason)
-    if shown.thread is None:
-        return request.done("opening", table=table, where=f"<#{home.id}>")
-    return request.done("opened", table=table, where=f"<#{shown.thread}>")
+        panel = request.done("unopened", table=shown.id, place=home.mention, why=reason)
+    else:
+        panel = request.done("opening", table=shown.id, where=f"<#{home.id}>")
+    return panel._replace(rows=at_seat.inviting(request, shown))
 
 
 async def agree(
@@ -79,20 +103,36 @@ async def agree(
     check_in: bool | None = None,
 ) -> Panel:
     """What a table has agreed on; whoever decides there before the game may change it."""
+    return await agree_on(request, shown, typed_settings(settings), title, rules, seats, pace, late, check_in)
+
+
+async def agree_on(
+    request: Request,
+    shown: Shown,
+    settings: Mapping[str, Any] = {},
+    title: str | None = None,
+    rules: str | None = None,
+    seats: int | None = None,
+    pace: str | None = None,
+    late: Late | None = None,
+    check_in: bool | None = None,
+) -> Panel:
     wanted = TermsChange(
         seats=seats,
-        settings=typed_settings(settings),
+        settings=settings,
         pace=pace,
         late=late,
-        title=title and title[:TITLE],
-        house_rules=rules and rules[:RULES],
+        title=None if title is None else title[:TITLE],
+        house_rules=None if rules is None else rules[:RULES],
         check_in=check_in,
     )
     if wanted != TermsChange():
         request.require_host(shown)
         await request.tables.change(shown.id, wanted)
         shown = await request.table_view(shown.id)
-    return Panel((table_card.terms_text(request.speech, shown),))
+    change = Button(request.speech.on("button.change"), f"f.terms.{shown.id}")
+    rows = ((change,),) if shown.status == "lobby" and request.decides(shown) else ()
+    return Panel((table_card.terms_text(request.speech, shown),), rows)
 
 
 def typed_settings(typed: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from bot.front.common import speech, time_input
 from bot.front.common.command_builder import Builder, Command, Complete
 from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
-from bot.front.common.panels import IN_A_MENU, Button, Panel
+from bot.front.common.panels import IN_A_MENU, Button, Panel, Row
 from bot.front.common.request import Request, refused
 from bot.tables import absence
 from bot.tables import meanwhile as away_for
@@ -27,8 +27,14 @@ USUAL_REMINDERS = ("50 80 95", "80", "80 95", "95")
 USUAL_AWAY = (1, 2, 3, 7, 14, 21)
 CHOICES: dict[str, Meanwhile] = {"pass": "pass", "bot": "bot", "wait": "wait"}
 PLACES = ("channel", "direct", "silent")
+FORM = "f.my"
 
 Given: TypeAlias = "dict[str, Any]"
+
+
+def changing(request: Request) -> tuple[Row, ...]:
+    """The way to all of one's habits in one form."""
+    return ((Button(request.speech.on("button.change"), FORM),),)
 
 
 async def time(request: Request, zone: str = "") -> Panel:
@@ -36,7 +42,8 @@ async def time(request: Request, zone: str = "") -> Panel:
     if zone and zone not in time_input.zones():
         raise refused("no_zone")
     chosen = await _choose(request, **({"zone": zone} if zone else {}))
-    return request.done("zone", zone=chosen.zone, clock=f"{time_input.local(request.now, chosen.zone):%H:%M}")
+    clock = f"{time_input.local(request.now, chosen.zone):%H:%M}"
+    return request.done("zone", zone=chosen.zone, clock=clock)._replace(rows=changing(request))
 
 
 async def quiet(request: Request, hours: str = "", days: str = "") -> Panel:
@@ -53,10 +60,10 @@ async def quiet(request: Request, hours: str = "", days: str = "") -> Panel:
         if free is None:
             raise refused("which_days", known=names)
         changes["days_off"] = free
-    return Panel((_when_quiet(request, await _choose(request, **changes)),))
+    return Panel((when_quiet(request, await _choose(request, **changes)),), changing(request))
 
 
-def _when_quiet(request: Request, chosen: Preferences) -> str:
+def when_quiet(request: Request, chosen: Preferences) -> str:
     say, parts = request.speech.say, []
     if chosen.quiet_from is not None and chosen.quiet_to is not None:
         parts.append(say("said.quiet", start=time_input.hour(chosen.quiet_from), end=time_input.hour(chosen.quiet_to)))
@@ -129,12 +136,16 @@ async def notify(request: Request, where: str = "", reminders: str = "", heads_u
         if percents is None:
             raise refused("which_percents")
         changes["reminders"] = percents
-    chosen, say = await _choose(request, **changes), request.speech.say
+    return Panel((how_told(request, await _choose(request, **changes)),), changing(request))
+
+
+def how_told(request: Request, chosen: Preferences) -> str:
+    say = request.speech.say
     texts = [say(f"notify.{chosen.notify}")]
     texts.append(say("notify.at", percents=chosen.reminders) if chosen.reminders else say("notify.never"))
     if chosen.heads_up:
         texts.append(say("notify.heads_up"))
-    return Panel((" ".join(texts),))
+    return " ".join(texts)
 
 
 async def language(request: Request, language: str = "") -> Panel:

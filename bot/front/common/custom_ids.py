@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-BEFORE = ("join", "leave", "bot", "start", "check_in")
+BEFORE = ("join", "leave", "bot", "start", "check_in", "inviting")
 PLAYING = (
     *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "keep", "handback", "resign"),
     *("orders", "order", "ordering", "unorder"),
@@ -12,6 +12,7 @@ PLAYING = (
 LOOKING = ("hand", "board", "terms", "log", "recap", "past", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch")
+FIRST_TABLE = "f.pick"  # leads to the form of a new table
 ABOUT_ONESELF = ("zone_right", "zone_wrong", "zone_at")
 
 

@@ -15,6 +15,7 @@ from bot.store.stored_rows import NoticeRow
 ALT = 1024
 MARK = 1 << 20  # ids of texts from here on say which notice a message is
 STATUS = MARK - 1  # the id of the text that is kept current
+NONCE = 25  # characters
 WEEK: Final = 10080  # minutes until a quiet thread is archived: the longest there is
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -46,6 +47,12 @@ def layout(panel: Panel, mark: int | None = None) -> View:
 
 def _row(row: Row) -> discord.ui.ActionRow[View]:
     made: discord.ui.ActionRow[View] = discord.ui.ActionRow()
+    if isinstance(row, Menu) and row.people:
+        people = discord.ui.UserSelect[View](
+            custom_id=row.custom_id, placeholder=row.placeholder, max_values=row.people
+        )
+        made.add_item(people)
+        return made
     if isinstance(row, Menu):
         options = [
             discord.SelectOption(label=c.label, value=c.value, description=c.description or None) for c in row.choices
@@ -74,6 +81,11 @@ def meant(panel: Panel) -> discord.AllowedMentions:
     if not people:
         return NO_MENTIONS
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+async def say(where: discord.TextChannel | discord.DMChannel, panel: Panel, nonce: str) -> None:
+    """Say something without a sound that is no notice, once however often it is tried."""
+    await where.send(view=layout(panel), allowed_mentions=NO_MENTIONS, silent=True, nonce=nonce[:NONCE])
 
 
 async def post(
@@ -121,6 +133,11 @@ async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None
 async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:
     """Put a panel where the deferred answer, or the pressed ephemeral message, is."""
     await interaction.edit_original_response(view=layout(panel), attachments=files(panel), allowed_mentions=NO_MENTIONS)
+
+
+async def answer(interaction: discord.Interaction[Any], panel: Panel) -> None:
+    """Say something at once to whoever asked, where nothing was deferred."""
+    await interaction.response.send_message(view=layout(panel), ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def sent_before(channel: discord.abc.Messageable, notices: Collection[int], own: int) -> int | None:

@@ -29,7 +29,8 @@ class Choice(NamedTuple):
 class Menu(NamedTuple):
     placeholder: str
     custom_id: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
+    people: int = 0  # instead of lines the people of this server, of whom so many may be chosen
 
 
 Row: TypeAlias = "tuple[Button, ...] | Menu"

@@ -13,9 +13,10 @@ import discord
 import msgspec
 
 from bot.clock import MINUTE, Clock
-from bot.front.common import layout, speech
+from bot.front.common import layout, modals, speech
 from bot.front.common.custom_ids import is_id, parse_id
 from bot.front.common.escaping import harmless
+from bot.front.common.modals import Form
 from bot.front.common.panels import Panel, Picture
 from bot.front.common.rate_limit import RateLimit
 from bot.front.common.search_budget import Budget, P, R, Search
@@ -31,6 +32,7 @@ Interaction: TypeAlias = "discord.Interaction[Any]"
 
 REMEMBERED = 2000
 REQUESTS, KEYSTROKES, WITHIN = 20, 200, 10.0  # of one person, within so many seconds
+INVITATIONS = 3  # of one person, within ten minutes
 TOO_LATE = (10062, 10015)  # an interaction, or its token, that Discord does not know any more
 ACKNOWLEDGED = 40060  # it has arrived already, and only Discord's answer was lost
 OVER = ("over", "expired")
@@ -68,7 +70,7 @@ class FrontContext:
         self.ours: Callable[[], bool] = lambda: True  # whether nobody else has taken over the servers here
         self.request_limit = RateLimit(REQUESTS, WITHIN)
         self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)
-        self.invitations = RateLimit(3, 10 * MINUTE)
+        self.invitations = RateLimit(INVITATIONS, 10 * MINUTE)
         self.search = Search()
         self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered
         self.idle = asyncio.Event()  # nothing has begun that has not ended
@@ -163,7 +165,7 @@ class Request:
             raise refused("which")
         return await self.table_view(given)
 
-    def require_host(self, shown: Shown) -> None:
+    def decides(self, shown: Shown) -> bool:
         """Before the game whoever opened the table decides; if they got up, the first who sits there.
 
         Whoever runs the server may always.
@@ -171,7 +173,10 @@ class Request:
         people = [place.person for place in shown.places if place.person and not place.left]
         host = shown.opened_by if shown.opened_by in people else next(iter(people), None)
         runs_the_server = self.interaction.guild_id == shown.server and self.interaction.permissions.manage_guild
-        if self.person != host and not runs_the_server:
+        return self.person == host or runs_the_server
+
+    def require_host(self, shown: Shown) -> None:
+        if not self.decides(shown):
             raise refused("host_only")
 
     async def own_up(self) -> None:
@@ -196,6 +201,7 @@ class Request:
 
 
 Work: TypeAlias = "Callable[[Request], Awaitable[Panel]]"
+Asking: TypeAlias = "Callable[[Request], Awaitable[Form]]"
 
 
 async def respond(front: FrontContext, interaction: Interaction, work: Work) -> None:
@@ -220,6 +226,30 @@ async def respond(front: FrontContext, interaction: Interaction, work: Work) -> 
             log.info("interaction %s had gone before it was answered", interaction.id)
         else:
             await _last_word(interaction, await error_panel(request, error))
+    finally:
+        front.done(interaction.id)
+
+
+async def respond_with_form(front: FrontContext, interaction: Interaction, work: Asking) -> None:
+    """A form is Discord's first answer or none, within three seconds: nothing but a little reading goes before it."""
+    if not front.is_new(interaction.id):
+        return
+    request = Request(front, interaction)
+    front.begun(interaction.id)
+    try:
+        if front.request_limit.exceeded(request.person, request.now):
+            raise refused("busy")
+        await request.choose_language()
+        await interaction.response.send_modal(modals.modal(await work(request)))
+    except Refused as error:
+        await _first_word(interaction, request.refusal(error))
+    except Unavailable:
+        await _first_word(interaction, request.refusal(refused("unavailable")))
+    except Exception as error:
+        if isinstance(error, discord.NotFound) and error.code in TOO_LATE:
+            log.info("interaction %s had gone before its form was there", interaction.id)
+        else:
+            await _first_word(interaction, await error_panel(request, error))
     finally:
         front.done(interaction.id)
 
@@ -257,6 +287,14 @@ async def _acknowledge(interaction: Interaction) -> None:
     except discord.HTTPException as error:
         if error.code != ACKNOWLEDGED:
             raise
+
+
+async def _first_word(interaction: Interaction, panel: Panel) -> None:
+    """In place of a form."""
+    try:
+        await layout.answer(interaction, panel)
+    except discord.HTTPException as error:
+        log.warning("an answer could not be shown: %s", error.code)
 
 
 async def _last_word(interaction: Interaction, panel: Panel) -> None:

@@ -60,6 +60,13 @@ async def check_may_open(request: Request, server: int, choices: ServerSettings,
     _check_enabled(request, choices, game)
 
 
+def check_played(request: Request, choices: ServerSettings, game: str) -> None:
+    """Refuse a game that there is not, or that is not played on a server."""
+    if game not in request.front.games:
+        raise refused("no_such_game", known=sorted(request.front.games))
+    _check_enabled(request, choices, game)
+
+
 async def check_enabled(request: Request, game: str) -> None:
     """Refuse a game that is not played on this server."""
     if request.interaction.guild_id is not None:

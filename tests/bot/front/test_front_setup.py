@@ -116,10 +116,10 @@ async def test_nobody_invites_more_than_three_people_in_ten_minutes(bot: Evening
     table = await bot.lobby()
     invite = {"table": table, "whom": bot.ben}
     for _ in range(3):
-        assert (await bot.ana.slash("table seat invite", options=invite)).text == "Ben is asked to sit down."
+        assert (await bot.ana.slash("table seat invite", options=invite)).text == "Asked to sit down: Ben."
     assert (await bot.ana.slash("table seat invite", options=invite)).text.startswith("That is enough inviting")
     await bot.clock.advance(601)
-    assert (await bot.ana.slash("table seat invite", options=invite)).text == "Ben is asked to sit down."
+    assert (await bot.ana.slash("table seat invite", options=invite)).text == "Asked to sit down: Ben."
 
 
 async def test_an_invitation_rings_one_person_once_and_can_be_taken_at_once(bot: Evening) -> None:
@@ -143,7 +143,7 @@ async def test_those_who_do_not_want_to_sit_together_hear_no_invitation(bot: Eve
     await bot.lobby()
     thread = bot.thread()
     before = len(bot.ben.timeline(thread))
-    assert "is asked" in (await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)).text
+    assert "Asked" in (await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)).text
     await bot.settle()
     assert len(bot.ben.timeline(thread)) == before
 
