@@ -21,6 +21,7 @@ from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext, Interaction, respond, respond_with_form
 from bot.front.common.translations import Translator
 from bot.front.notices.outbox import Outbox
+from bot.front.screens import arrival
 from bot.retrying import retrying
 from bot.tables.servers import change_settings, remember_server, server_left
 from games.kernel import Game
@@ -105,6 +106,7 @@ class Turnkeeper(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await retrying(partial(self._remember_guild, guild), self.front.clock)
+        await retrying(partial(arrival.greet, self.front, self, guild), self.front.clock)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self._untold.discard(guild.id)

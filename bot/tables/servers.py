@@ -31,6 +31,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     openers: int | None = None  # the role of those who may open tables; everybody
     usual: Mapping[str, GameDefaults] = {}  # by game
     listed: bool = True  # not chosen: Discord may have a list of commands of this server alone, from earlier days
+    greeted: bool = False  # not chosen: that it has been told how to begin
     paused: tuple[int, ...] = ()  # not chosen: the tables that rest because we were sent away
 
 
@@ -76,6 +77,14 @@ def change_settings(session: Session, server: int, name: str, /, **choices: Any)
     settings = msgspec.to_builtins(now)
     session.connection.execute(_CHOOSE, {"id": server, "name": name, "joined_at": session.now, "settings": settings})
     return now
+
+
+def greet_once(session: Session, server: int, name: str) -> bool:
+    """Whether a server is to be told how to begin; from now on it has been."""
+    if settings_of(session, server).greeted:
+        return False
+    change_settings(session, server, name, greeted=True)
+    return True
 
 
 def open_lobbies_of(session: Session, person: int) -> int:
