@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from functools import lru_cache
 
 from bot.clock import DAY, HOUR
 from bot.time.quiet_time import zone_of
@@ -12,6 +13,7 @@ from bot.time.quiet_time import zone_of
 ENOUGH = 5  # answers, from which hours are known
 SHARE = 10  # an hour counts at which one in so many answers came
 UNPUNCTUAL = HOUR / 2
+QUARTER = HOUR / 4  # every zone is so many of them away from UTC
 LINGERS = 2 * HOUR  # after the beginning of such hours: then they have looked
 
 
@@ -25,7 +27,12 @@ def usual_hours(answers: Sequence[float], zone: str) -> frozenset[int]:
 
 def hour_of(at: float, zone: str) -> int:
     """Of the day, where somebody lives."""
-    return datetime.fromtimestamp(at, zone_of(zone)).hour
+    return _hour_of_quarter(at // QUARTER, zone)
+
+
+@lru_cache(maxsize=10_000)  # the same last answers are looked at with every question to the same person
+def _hour_of_quarter(quarter: float, zone: str) -> int:
+    return datetime.fromtimestamp(quarter * QUARTER, zone_of(zone)).hour
 
 
 def looked_by(hours: Collection[int], zone: str, at: float) -> float:
