@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import shutil
 from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page
+
+from tests.browser.chromium import running_chromium
 
 HERE = Path(__file__).parent
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
@@ -186,13 +187,8 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
-    found = shutil.which("chromium")
-    assert found, "there is no Chromium here: apt-get install chromium"
-    async with async_playwright() as playwright:
-        # root cannot have the browser's own walls, and nothing but our own page is opened
-        opened = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    async with running_chromium() as opened:
         yield opened
-        await opened.close()
 
 
 @pytest.fixture

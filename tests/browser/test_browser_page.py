@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import importlib.util
-import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.sandbox import Sandbox, pointed_at, running
+from tests.browser.chromium import running_chromium
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
@@ -58,13 +58,8 @@ class Table:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def chromium() -> AsyncIterator[Browser]:
-    found = shutil.which("chromium")
-    assert found, "there is no Chromium here: apt-get install chromium"
-    async with async_playwright() as playwright:
-        # root cannot have the browser's own walls, and nothing but our own page is opened
-        opened = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    async with running_chromium() as opened:
         yield opened
-        await opened.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")

@@ -32,6 +32,7 @@ from bot.tables import Tables, record_export
 from bot.testing.crowd import played
 from bot.testing.crowd.company import Company, shown
 from bot.testing.crowd.played import Played
+from bot.testing.crowd.programs import ended_after
 from bot.testing.kills.wire import Wire
 from games import catalog
 from games.record import Broken
@@ -178,15 +179,8 @@ class FaultTrial:
             process = await asyncio.create_subprocess_exec(
                 *command, env=env, cwd=self.folder, stderr=errors, stdin=pipe
             )
-        try:
+        async with ended_after(process, self.log):
             yield process
-        except Exception as error:
-            error.add_note(self.log.read_text())
-            raise
-        finally:
-            if process.returncode is None:
-                process.terminate()
-            await process.wait()
 
     async def _sit(self, n: int) -> None:
         games, guild = sorted(catalog()), self.discord.guild(f"Server {n}")

@@ -26,6 +26,7 @@ from bot.tables import Tables
 from bot.testing.crowd import played
 from bot.testing.crowd.company import Company
 from bot.testing.crowd.played import Played
+from bot.testing.crowd.programs import ended_after
 from games import catalog
 
 COUNT, AT_TABLE = 4, 2
@@ -116,15 +117,8 @@ class Handover:
         log = self.folder / f"{name}.log"
         with log.open("wb") as errors:
             process = await asyncio.create_subprocess_exec(*command, env=env, cwd=self.folder, stderr=errors)
-        try:
+        async with ended_after(process, log):
             yield process
-        except Exception as error:
-            error.add_note(log.read_text())
-            raise
-        finally:
-            if process.returncode is None:
-                process.terminate()
-            await process.wait()
 
     # -- what people do ----------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -34,6 +33,20 @@ class Program(NamedTuple):
 
 
 @asynccontextmanager
+async def ended_after(process: asyncio.subprocess.Process, log: Path) -> AsyncIterator[None]:
+    """A process ends here at the latest; whatever fails meanwhile is told with what it has logged."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(await asyncio.to_thread(log.read_text))
+        raise
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await process.wait()
+
+
+@asynccontextmanager
 async def beside(site: Sandbox, app: App, program: str, folder: Path, command: str) -> AsyncIterator[Program]:
     """A bot that runs until the end, ready as soon as it has this command."""
     log = folder / f"{program}.log"
@@ -42,18 +55,11 @@ async def beside(site: Sandbox, app: App, program: str, folder: Path, command: s
         made = await asyncio.create_subprocess_exec(
             sys.executable, "-m", __name__, program, site.base, env=env, cwd=folder, stderr=errors
         )
-    try:
+    async with ended_after(made, log):
         await site.until(lambda: made.returncode is not None or _ready(site, app, command), PATIENCE)
         if made.returncode is not None:
             raise RuntimeError(f"the bot ended with {made.returncode}")
         yield Program(made, log)
-    except Exception as error:
-        error.add_note(log.read_text())
-        raise
-    finally:
-        if made.returncode is None:
-            made.send_signal(signal.SIGTERM)
-        await made.wait()
 
 
 def _ready(site: Sandbox, app: App, command: str) -> bool:
