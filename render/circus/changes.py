@@ -10,20 +10,22 @@ from games.circus.view import AnimatronView, CircusView, Die
 from games.kernel import Seat, Words
 from games.kernel.messages import Value
 from render.circus import telling
+from render.circus.arena import LEFT, RIGHT
+from render.circus.offers import DECK
+from render.circus.poster import CREAM, person
 from render.drawing.palette import SEATS
-from render.drawing.parts import Label, Spot, Token, fitted, width_of
+from render.drawing.parts import Label, Spot, fitted, width_of
 from render.saying import say
 from render.scene import Mark
 
-LEFT, RIGHT, TOP, SIZE = 16, 784, 846, 26
-WIDEST = 480  # a change that is shown
+SIZE = 30
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
 
 
-def changes(first: CircusView, last: CircusView, words: Words, heading: str, drawn: bool) -> Iterator[Mark]:
+def changes(first: CircusView, last: CircusView, words: Words, heading: str, y: int) -> Iterator[Mark]:
     """What is not as it was: a mark for everybody about whom there is something to tell, and one for the arena."""
     found = [*_changed(first, last)] or [("nothing", None, {})]
-    spots = tuple(_shown(found, words)) if drawn else ()
+    spots = tuple(_shown(found, words, y))
     for whom in dict.fromkeys(whom for _, whom, _ in found):
         who = telling.label(words, "arena") if whom is None else words.name(whom)
         told = "; ".join(_told(change, words) for change in found if change[1] == whom)
@@ -36,17 +38,18 @@ def _told(change: Change, words: Words) -> str:
     return say(words, f"changed.{key}", **args)
 
 
-def _shown(found: Sequence[Change], words: Words) -> Iterator[Spot]:
-    """The most important ones side by side, each with the token of whom it is about."""
-    rest: Change = ("rest", None, {"count": len(found) - 1})
-    x = LEFT
-    for change in [found[0], rest] if len(found) > 2 else found:
+def _shown(found: Sequence[Change], words: Words, y: int) -> Iterator[Spot]:
+    """The most important ones side by side, as many as fit, each with the token of whom it is about."""
+    x, end = LEFT, RIGHT - 3 * DECK - 12
+    for n, change in enumerate(found):
+        text, left = _told(change, words), x + 52 * (change[1] is not None)
+        if n and left + width_of(text, SIZE) > end:
+            return
         if change[1] is not None:
-            yield Spot(x, TOP, Token(SEATS[change[1]], 40))
-            x += 46
-        text = fitted(_told(change, words), SIZE, min(WIDEST, RIGHT - x))
-        yield Spot(x, TOP + 3, Label(text, SIZE))
-        x += width_of(text, SIZE) + 36
+            yield person(x, y + 6, SEATS[change[1]], 44)
+        short = fitted(text, SIZE, end - left)
+        yield Spot(left, y + 8, Label(short, SIZE, CREAM))
+        x = left + width_of(short, SIZE) + 28
 
 
 def _changed(old: CircusView, new: CircusView) -> Iterator[Change]:

@@ -7,18 +7,37 @@ from collections.abc import Iterator, Sequence
 from games.circus.view import PARTS, VOODOO, CircusView
 from games.kernel import Path, Words
 from render.circus import telling
-from render.circus.pieces import sketch
+from render.circus.pieces import art, sketch
+from render.circus.poster import (
+    CREAM,
+    GOLD,
+    LEAST,
+    MAT,
+    NAVY,
+    NIGHT,
+    SOFT,
+    SPENT,
+    WIDTH,
+    Emblem,
+    number,
+    number_width,
+    person,
+    title,
+)
 from render.circus.stage import emblem
 from render.circus.writing import deed, has, sentence, tests, when
-from render.drawing.palette import INKS
-from render.drawing.parts import SMALL, Label, Spot, largest, width_of, wrapped
-from render.holding import WIDTH, holder, ink_of, parchment, sheet, spread
+from render.drawing.palette import DARK, SEATS, Swatch
+from render.drawing.parts import Label, Plaque, Spot, fitted, width_of, wrapped
+from render.holding import spread
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-LOWEST = 240  # so high that whatever a card does fits
-LINE, NAMED = 44, 330  # how high the line of a card in play is, and where its deed begins
-KINDS = {"bio": "#8fce6b", "tech": "#5aa9e6", "voodoo": "#b48be0"}  # told by their words as well
+LOWEST = 292  # so high that whatever a card does fits
+LINE, NAMED, SIGN = 38, 420, 70  # of a card in play: a line of its deed, and where that begins; an emblem's side
+KINDS = {  # told by their words as well
+    "bio": Swatch("", "#8fce6b", DARK, "dots"), "tech": Swatch("", "#5aa9e6", DARK, "checks"),
+    "voodoo": Swatch("", "#b79be6", DARK, "waves"),
+}  # fmt: skip
 SPENDS = ("play", "cast", "recycle")  # the words of a path that takes a card out of the hand
 SIGNS = {"bone": "bone", "hand": "hand", "foot": "foot"}
 
@@ -30,32 +49,50 @@ def hand(view: CircusView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         if path[0] in SPENDS and len(path) > 1 and path[0] not in uses.setdefault(path[1], []):
             uses[path[1]].append(path[0])
     boxes, end = spread(len(view.hand), LOWEST)
-    count = say(words, "say.cards", count=len(view.hand))
-    marks = [holder(words, view.seat, say(words, "hand"), telling.label(words, "cards"), count)]
+    marks = [_holder(view, words)]
     places: dict[str, Place] = {}
     for n, (name, box) in enumerate(zip(view.hand, boxes, strict=True), 1):
         marks.append(_held(name, uses.get(name, []), words, n, box))
-        places.setdefault(name, box.place(30, 32, 44))
-    marks += _works(view, words, end - 16)
-    return sheet(words, marks, places, max(end, end - 16 + LINE * (len(marks) - 1 - len(view.hand)) + 24))
+        places.setdefault(name, box.place(box.wide - 28, 28, 46))
+    works = [*_works(view, words, end)]
+    foot = max((spot.y + LINE for mark in works for spot in mark.spots), default=end - 24) + 24
+    ground = [Spot(0, 0, Plaque(WIDTH, foot, NIGHT, 0, NIGHT, 0)), Spot(0, 0, Plaque(WIDTH, 84, NAVY, 0, NAVY, 0))]
+    if works:
+        ground.append(Spot(12, end - 12, Plaque(WIDTH - 24, foot - end, MAT, 16, NIGHT, 3)))
+    return Scene(
+        size=(WIDTH, foot), ground=tuple(ground), marks=(*marks, *works), more=say(words, "more"), places=places
+    )
+
+
+def _holder(view: CircusView, words: Words) -> Mark:
+    """Whose hand it is, and how many cards are in it."""
+    heading, count = say(words, "hand"), say(words, "say.cards", count=len(view.hand))
+    spots = [title(96 if view.seat is not None else 24, 6, heading, 48)]
+    spots.append(Spot(WIDTH - 24 - width_of(count, 36), 20, Label(count, 36, SOFT)))
+    if view.seat is not None:
+        left = 126 + number_width(heading, 48)
+        spots += [person(20, 10, SEATS[view.seat], 62), Spot(left, 20, Label(words.name(view.seat), 36, width=420))]
+    return Mark(heading=heading, label=telling.label(words, "cards"), words=count, spots=tuple(spots), rank=0)
 
 
 def _works(view: CircusView, words: Words, y: int) -> Iterator[Mark]:
     """What the player's cards in play do, as far as they do anything; those that have been used are dim."""
     if view.seat is None:
         return
-    one = view.animatrons[view.seat]
+    one, top = view.animatrons[view.seat], y
     for n, name in enumerate(name for name in one.body if PARTS[name].effect):
         used, text = name in one.used, f"{deed(name, words)}. {when(name, words)}"
-        top, ink = y + n * LINE, INKS["soft" if used else "text"]
-        size = largest(text, (26, 24, 22), WIDTH - 32 - NAMED)
-        spots = (
-            Spot(28, top, sketch(emblem(name), 38, used)),
-            Spot(76, top + 2, Label(telling.card(name, words), 26, ink, width=NAMED - 84)),
-            Spot(NAMED, top + 19 - size * 5 // 8, Label(text, size, ink, False)),
-        )
-        text = say(words, f"say.{'rests' if used else 'lies'}", card=name) + f": {text}"
-        yield Mark(heading=say(words, "works"), label=str(n + 1), words=text, spots=spots, rank=3)
+        ink, lines = SOFT if used else CREAM, wrapped(text, LEAST, WIDTH - 40 - NAMED)
+        spots = [
+            Spot(28, top, sketch(emblem(name), 38)),
+            Spot(76 + 36 * used, top + 1, Label(telling.card(name, words), LEAST, ink, width=NAMED - 84 - 36 * used)),
+            *(Spot(NAMED, top + 1 + i * LINE, Label(line, LEAST, ink, False)) for i, line in enumerate(lines)),
+        ]
+        if used:
+            spots.append(Spot(74, top + 5, sketch("zzz", LEAST)))
+        told = say(words, f"say.{'rests' if used else 'lies'}", card=name) + f": {text}"
+        yield Mark(heading=say(words, "works"), label=str(n + 1), words=told, spots=tuple(spots), rank=3)
+        top += max(1, len(lines)) * LINE + 12
 
 
 def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mark:
@@ -68,31 +105,28 @@ def _held(name: str, uses: Sequence[str], words: Words, n: int, box: Box) -> Mar
 
 
 def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
-    """A sheet of parchment: a band with an emblem, the name, what it does, and when."""
-    (x, y, wide, high), size, ink = box, SMALL if box.high > 240 else 26, ink_of(now)
-    band = 74 if wide < 500 else 124
-    art, left, free = band * 5 // 6, x + band + 28, wide - band - 40
-    yield from parchment(box, now, band, KINDS["voodoo" if name in VOODOO else PARTS[name].kind])
-    yield Spot(x + 16 + (band - art) // 2, y + (high - art) // 2, sketch(emblem(name), art))
-    title = telling.card(name, words)
-    large = largest(title, (size + 6, size, 26, 24), free)
-    yield Spot(left, y + 14, Label(title, large, ink, True, free))
-    top, below = y + 20 + large * 3 // 2, y + high - 46
+    """A card: an emblem in the colour of its kind, the name, what it needs and does, and when."""
+    x, y, wide, high = box
+    kind = KINDS["voodoo" if name in VOODOO else PARTS[name].kind]
+    edge, line = (GOLD, 7) if now else (DARK, 4)
+    yield Spot(x, y, Plaque(wide, high, CREAM if now else SPENT, 16, edge, line))
+    yield Spot(x + 14, y + 14, Emblem(kind, art(emblem(name)), SIGN, SIGN, SIGN - 12))
+    named, free = telling.card(name, words), wide - SIGN - 40
+    size = next((size for size in (36, 34, 32, 30) if width_of(named, size) <= free), LEAST)
+    lines = wrapped(named, size, free, True)[:2] if size == LEAST else [named]
+    for n, text in enumerate(lines):
+        yield Spot(x + SIGN + 28, y + (30 if len(lines) < 2 else 16) + n * 34, Label(text, size, DARK, True, free))
+    top, left, below = y + SIGN + 24, x + 18, y + high - 48
     if name in PARTS and (signs := [*_signs(name)]):
-        shown = [*_row(signs, left, top, ink, free)]
-        yield from shown
-        top = shown[-1].y + 48
-    lines = wrapped(deed(name, words), size, free - 2)
-    if top + len(lines) * size * 5 // 4 > below:
-        size = 24
-        lines = wrapped(deed(name, words), size, free - 2)
-    for n, line_ in enumerate(lines):
-        yield Spot(left, top + n * size * 5 // 4, Label(line_, size, ink, False))
+        yield from _row(signs, left, top, wide - 32)
+        top += 48
+    for n, text in enumerate(wrapped(deed(name, words), LEAST, wide - 34)):
+        yield Spot(left, top + n * 34, Label(text, LEAST, DARK, False))
     limits, moment = tests(name), when(name, words, named=False)
-    small = largest(moment, (24, 22, 20), free - 6 - 38 * len(limits))
-    yield Spot(left, below + 30 - small, Label(moment, small, ink))
+    short = fitted(moment, LEAST, wide - 40 - 38 * len(limits))
+    yield Spot(left, below, Label(short, LEAST, DARK))
     for n, attribute in enumerate(limits):
-        yield Spot(left + width_of(moment, small) + 10 + n * 38, below + 2, sketch(attribute, 34))
+        yield Spot(left + width_of(short, LEAST) + 8 + n * 38, below + 1, sketch(attribute, 36))
 
 
 def _signs(name: str) -> Iterator[tuple[str, str]]:
@@ -105,12 +139,10 @@ def _signs(name: str) -> Iterator[tuple[str, str]]:
         yield "heart", f"+{part.lives}"
 
 
-def _row(signs: Sequence[tuple[str, str]], x: int, y: int, ink: str, free: int) -> Iterator[Spot]:
-    """Side by side; smaller where there are many, and in two rows where they are very many."""
-    columns = len(signs) if len(signs) < 5 or free > 400 else 3
-    pitch = min(96, free // columns)
-    side, size = (40, 28) if pitch > 80 else (28, 22)
-    for n, (art, text) in enumerate(signs):
-        at = x + n % columns * pitch, y + n // columns * 44
-        yield Spot(*at, sketch(art, side))
-        yield Spot(at[0] + side + 2, at[1] + (side - size * 13 // 10) // 2, Label(text, size, ink))
+def _row(signs: Sequence[tuple[str, str]], x: int, y: int, free: int) -> Iterator[Spot]:
+    """Side by side, closer where there are many."""
+    pitch = min(96, free // len(signs))
+    side = min(40, pitch - 36)
+    for n, (sign, text) in enumerate(signs):
+        yield Spot(x + n * pitch, y + (40 - side) // 2, sketch(sign, side))
+        yield number(x + n * pitch + side + 2, y + 1, text, LEAST, DARK)

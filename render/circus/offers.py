@@ -1,105 +1,157 @@
-"""The quests in view, and the decks."""
+"""The quests in view, as cards as long as there is room for them, and the decks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
+from games.circus.state import Pile
 from games.circus.view import QUESTS, CircusView, Offer
 from games.kernel import Words
 from render.circus import telling
-from render.circus.pieces import sketch
-from render.drawing.palette import INKS
-from render.drawing.parts import SMALL, Label, Plaque, Spot, largest, ring
+from render.circus.arena import CARDS, RIGHT, ROW, ROWS, TOP, Layout
+from render.circus.arena import QUESTS as WIDE
+from render.circus.pieces import art, sketch
+from render.circus.poster import (
+    CREAM,
+    FRESH,
+    GOLD,
+    KINDS,
+    LEAST,
+    MAT,
+    NAVY,
+    TEAL,
+    Emblem,
+    PriceTag,
+    number,
+    number_width,
+)
+from render.drawing.palette import DARK
+from render.drawing.parts import Label, Plaque, Spot, fitted, ring, wrapped
 from render.saying import say
 from render.scene import Box, Mark, Place
 
-LEFT, WIDE, TOP = 792, 392, 84
-LINES, LINE = 72, 46  # the least height of a quest with its name in a line of its own, and in one line with all else
-TINTS = {"power": "#5a2f2b", "speed": "#26415c", "intelligence": "#573349"}
+LEFT, GAP = RIGHT - WIDE, 10
 DECKS = {"upgrade": "card-0", "voodoo": "card-1", "mixed": "card-3", "quest": "card-2"}
-DECKS_TOP, DECK_PITCH = 844, 128
+DECK = 116  # how wide a deck is in the line below everything
 
 
-class QuestBox(NamedTuple):
-    """Where a quest lies; where there are very many, they are too narrow for their names."""
-
-    x: int
-    y: int
-    wide: int
-    high: int
-
-    @property
-    def roomy(self) -> bool:
-        """Whether a name has a line of its own."""
-        return self.wide == WIDE and self.high >= LINES - 8
+def boxes(count: int, high: int) -> list[Box]:
+    """Two beside each other; many have a row each, and very many are narrow."""
+    if count <= CARDS:
+        return _cells(2, max(2, count // 2 + 1), high)[:count]
+    if count <= ROWS:
+        return _cells(1, max(count, high // ROW), high)[:count]
+    return _cells(2, -(-count // 2), high)[:count]
 
 
-def boxes(count: int, high: int) -> list[QuestBox]:
-    columns = 1 if count * LINE <= high else 2
-    rows = max(3, -(-count // columns))
-    wide, tall = (WIDE - (columns - 1) * 8) // columns, min(112, high // rows)
-    return [QuestBox(LEFT + n % columns * (wide + 8), TOP + n // columns * tall, wide, tall - 8) for n in range(count)]
+def _cells(columns: int, rows: int, high: int) -> list[Box]:
+    wide, tall = (WIDE - (columns - 1) * GAP) // columns, (high + GAP) // rows
+    lines = ((TOP + row * tall, LEFT + column * (wide + GAP)) for row in range(rows) for column in range(columns))
+    return [Box(x, y, wide, tall - GAP) for y, x in lines]
 
 
-def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -> Iterator[Mark]:
+def pile(view: CircusView, table: Layout) -> Box:
+    """The quests that nobody has seen: a card among those in view, or in the line below everything."""
+    count = len(view.row)
+    if count > CARDS:
+        return _deck(view, "quest", table)
+    return _cells(2, max(2, count // 2 + 1), table.ring)[count]
+
+
+def ground(view: CircusView, table: Layout) -> Iterator[Spot]:
+    """Where further quests may come to lie."""
+    if len(view.row) < CARDS:
+        for x, y, wide, high in _cells(2, max(2, len(view.row) // 2 + 1), table.ring)[len(view.row) + 1 :]:
+            yield Spot(x, y, Plaque(wide, high, NAVY, 14, MAT, 3))
+
+
+def marks(view: CircusView, words: Words, table: Layout, other: CircusView | None) -> Iterator[Mark]:
     """Every quest with what it tests, brings and costs; the one that is attempted shines."""
     old = {offer.quest: offer.tokens for offer in other.row} if other else None
     running = view.trial.quest if telling.live(view) and view.trial else ""
-    for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
+    for offer, box in zip(view.row, boxes(len(view.row), table.ring), strict=True):
         text = telling.quest(offer.quest, words)
         if offer.tokens:
             text = f"{text}; {say(words, 'worth.tokens', count=offer.tokens)}"
         rims = []
         if old is not None and old.get(offer.quest) != offer.tokens:
-            rims.append(Spot(box.x - 3, box.y - 3, ring(box.wide + 6, box.high + 6, line=4)))
+            rims.append(Spot(box.x - 4, box.y - 4, ring(box.wide + 8, box.high + 8, FRESH, 18, 6)))
         yield Mark(
             heading=say(words, "quests"), label=telling.card(offer.quest, words), words=text, rank=4,
             spots=(*_offer(offer, words, box, offer.quest == running), *rims),
         )  # fmt: skip
-    for n, (pile, count) in enumerate(view.decks.items()):
-        spots = (
-            Spot(LEFT + n * DECK_PITCH, DECKS_TOP, sketch(DECKS[pile], 46)),
-            Spot(LEFT + n * DECK_PITCH + 48, DECKS_TOP + 3, Label(str(count), SMALL, INKS["soft"])),
-        )
-        yield telling.mark(words, f"deck_{pile}", str(count), 9, spots)
+    for kind, count in view.decks.items():
+        if kind == "quest" and len(view.row) <= CARDS:
+            spots = tuple(_unseen(pile(view, table), count, words))
+        else:
+            x, y, *_ = _deck(view, kind, table)
+            spots = (Spot(x, y, sketch(DECKS[kind], 44)), number(x + 46, y + 1, str(count), 32))
+        yield telling.mark(words, f"deck_{kind}", str(count), 9, spots)
 
 
-def _offer(offer: Offer, words: Words, box: QuestBox, runs: bool) -> Iterator[Spot]:
-    one, name = QUESTS[offer.quest], telling.card(offer.quest, words)
-    edge, line = (INKS["text"], 4) if runs else (INKS["edge"], 3)
-    yield Spot(box.x, box.y, Plaque(box.wide, box.high, TINTS[one.tests], 14, edge, line))
-    side = min(64 if box.wide == WIDE else 28, box.high - 8)
-    yield Spot(box.x + 10, box.y + (box.high - side) // 2, sketch(one.tests, side))
-    x, right = box.x + side + 20, box.x + box.wide - 6
-    signs = [("star", one.popularity), ("card-3", one.cards), ("token", offer.tokens)]
-    if box.roomy:
-        size, free = (SMALL, right - x) if box.high >= 84 else (26, right - x - 36)  # beside it a number may stand
-        shown = largest(name, (size, 26, 24, 22), free)
-        yield Spot(x, box.y + 2, Label(name, shown, width=free))
-        yield from _signs([*signs[:2], ("heart", one.level), signs[2]], x, box.y + box.high - (size + 12), 64)
-        return
-    # a failure costs what a success brings, so that is left out where there is less room
-    left = right - 50 * sum(count > 0 for _, count in signs)
-    if box.wide == WIDE:
-        size = largest(name, (26, 24, 22), left - 8 - x)
-        yield Spot(x, box.y + (box.high - size * 5 // 4) // 2, Label(name, size, width=left - 8 - x))
-    yield from _signs(signs, left, box.y + (box.high - 36) // 2, 50)
+def _deck(view: CircusView, kind: Pile, table: Layout) -> Box:
+    shown = [one for one in view.decks if one != "quest" or len(view.row) > CARDS]
+    return Box(RIGHT - (len(shown) - shown.index(kind)) * DECK, table.strip + 6, DECK, 44)
 
 
-def _signs(signs: Sequence[tuple[str, int]], x: int, y: int, pitch: int) -> Iterator[Spot]:
-    for art, count in signs:
-        if count:
-            yield Spot(x, y + 5, sketch(art, 28))
-            yield Spot(x + 29, y, Label(str(count), 28))
-            x += pitch
+def _unseen(box: Box, count: int, words: Words) -> Iterator[Spot]:
+    """The deck of quests as it lies there, face down."""
+    x, y, wide, high = box
+    for shift in (8, 0):
+        yield Spot(x + shift, y + shift, Plaque(wide - 8, high - 8, NAVY, 14, DARK, 4))
+    yield Spot(x + 10, y + 10, Plaque(wide - 28, high - 28, None, 9, GOLD, 3))
+    side = min(88, high // 2 - 20)
+    yield Spot(x + (wide - 8 - side) // 2, y + 24, sketch("tent", side))
+    size, text = (46, str(count)) if high > 200 else (36, str(count))
+    yield number(x + (wide - 8 - number_width(text, size)) // 2, y + 26 + side, text, size, GOLD)
+    if high > 200:
+        told = say(words, "unseen")
+        yield Spot(x, y + high - 68, Label(told, LEAST, CREAM, True, wide - 8, middle=True))
 
 
-def places(view: CircusView, high: int) -> dict[str, Place]:
+def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
+    """A card: what is tested, its name, what it brings and what it costs."""
+    (x, y, wide, high), one = box, QUESTS[offer.quest]
+    name, kind = telling.card(offer.quest, words), KINDS[one.tests]
+    if runs:
+        yield Spot(x - 6, y - 6, Plaque(wide + 12, high + 12, GOLD, 20, DARK, 2))
+    yield Spot(x, y, Plaque(wide, high, CREAM, 14, DARK, 4))
+    gains = tuple((art(sign), count) for sign, count in (("star", one.popularity), ("card-3", one.cards)) if count)
+    if high > 120:
+        head = high - 158 if high > 200 else high - 136
+        yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), wide - 16, head, min(84, head - 6)))
+        lines = wrapped(name, LEAST, wide - 14, True)[:2]
+        top = y + head + (14 if high > 200 else 8) + (0 if len(lines) > 1 else 16)
+        for n, line in enumerate(lines):
+            yield Spot(x + 4, top + n * 32, Label(line, LEAST, DARK, True, wide - 8, middle=True))
+        tall = 54 if high > 200 else 46
+        yield Spot(x + 8, y + high - tall - 8, PriceTag(wide - 16, tall, gains, one.level, _size(gains)))
+    elif wide > WIDE // 2:
+        yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), 58, high - 16, 50))
+        short = fitted(name, LEAST, wide - 84)
+        yield Spot(x + 76, y + 1, Label(short, LEAST, DARK))
+        yield Spot(x + 74, y + high - 42, PriceTag(78 * (1 + len(gains)), 36, gains, one.level))
+    else:  # a failure costs what a success brings, so that is left out where there is less room
+        yield Spot(x + 6, y + 6, Emblem(kind, art(one.tests), 54, high - 12, min(44, high - 16)))
+        yield Spot(x + 66, y + (high - 44) // 2, PriceTag(wide - 78, 44, gains))
+    if offer.tokens:
+        token, low = (50 if high > 120 else 44), 60 < high <= 120 and wide > WIDE // 2
+        left, top = x + wide - token + 4 - 14 * low, y + (high - token - 6 if low else -6)
+        yield Spot(left, top, Plaque(token, token, TEAL, token // 2, DARK, 3))
+        yield Spot(left, top + (token - 38) // 2, _plus(offer.tokens, token))
+
+
+def _plus(count: int, wide: int) -> Label:
+    return Label(f"+{count}", LEAST, DARK, True, wide, middle=True)
+
+
+def _size(gains: tuple[tuple[str, int], ...]) -> int:
+    return 32 if len(gains) < 2 else LEAST
+
+
+def places(view: CircusView, table: Layout) -> dict[str, Place]:
     found = {}
-    for offer, box in zip(view.row, boxes(len(view.row), high), strict=True):
-        x, y = (box.wide - 28, box.high - 26) if box.roomy else (24, box.high // 2)
-        found[offer.quest] = Box(*box).place(x, y, min(40, box.high))
-    column = [*view.decks].index("quest")
-    deck = Box(LEFT + column * DECK_PITCH, DECKS_TOP, DECK_PITCH - 40, 46)
-    return found | {"random": deck.place(-15, 22, 34)}
+    for offer, box in zip(view.row, boxes(len(view.row), table.ring), strict=True):
+        found[offer.quest] = box.place(26, 26, min(44, box.high))
+    deck = pile(view, table)
+    return found | {"random": deck.place(26 if deck.high > 60 else -18, min(26, deck.high // 2), 44)}

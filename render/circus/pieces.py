@@ -5,19 +5,20 @@ from __future__ import annotations
 import msgspec
 from PIL import Image, ImageDraw, ImageOps
 
+from render.circus.poster import CREAM, GOLD, LEAST, NAVY, SPENT, TITLE
 from render.circus.symbols import SYMBOLS
 from render.circus.tools import TOOLS
-from render.drawing.palette import DARK, INKS, Swatch
-from render.drawing.parts import FINE, Icon, blank, faded, reduced
+from render.drawing.palette import DARK, Swatch
+from render.drawing.parts import FINE, Icon, blank, faded, font, reduced
 from render.drawing.patterns import patterned
 from render.drawing.pen import Pen
 from render.drawing.registry import paint
 
 DRAWINGS = SYMBOLS | TOOLS
 
-CUBE, SHADE, METAL, FLESH = "#fff6e4", "#c9b48f", "#a9b4bd", "#a9bf7f"
+CUBE, SHADE, METAL, FLESH, LILAC = "#fff6e4", "#c9b48f", "#b9c6d0", "#a9c77a", "#e3d8f0"
 
-SANDS = ("#5b3a2c", "#7a5338", "#86603f")  # of the ring, from its rim to its middle
+SANDS = ("#7f4a2e", "#b97f48", "#d9a662", "#e8bd7e")  # of the ring, from its rim to its middle
 
 
 def art(name: str) -> str:
@@ -62,7 +63,7 @@ class Chip(msgspec.Struct, frozen=True):
     def draw(self) -> Image.Image:
         image, draw = blank(self.size, self.size)
         side = self.size * FINE
-        draw.ellipse((FINE, FINE, side - FINE, side - FINE), INKS["raised"], INKS["soft"], 3 * FINE)
+        draw.ellipse((FINE, FINE, side - FINE, side - FINE), LILAC, DARK, 3 * FINE)
         inner = side * 0.66
         _paint(draw, self.face, (side - inner) / 2, (side - inner) / 2, inner)
         return _crossed(draw, image, False, self.cancelled)
@@ -84,59 +85,93 @@ def _crossed(draw: ImageDraw.ImageDraw, image: Image.Image, removed: bool, cance
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A player as it stands in the arena, with the arms and legs that it has."""
+    """A player as it stands in the arena, with the arms and legs that it has; a winner throws them up."""
 
     swatch: Swatch
     arms: int
     legs: int
     zombie: bool
     size: int  # how high; four fifths of it wide
+    cheers: bool = False
 
     def draw(self) -> Image.Image:
-        wide = self.size * 4 // 5
-        image, draw = blank(wide, self.size)
-        pen = Pen(draw, 0, 0, self.size * FINE / 100)
+        image, draw = blank(self.size * 4 // 5, self.size)
+        pen = Pen(draw, image.width / 2, image.height - 1, self.size * FINE / 140)
         limb = FLESH if self.zombie else METAL
         for n in range(self.legs):
-            x = 40 + (n - (self.legs - 1) / 2) * min(20, 52 / max(1, self.legs - 1))
-            pen.stroke([(40 + (x - 40) * 0.5, 70), (x, 93)], DARK, 13)
-            pen.stroke([(40 + (x - 40) * 0.5, 70), (x, 92)], limb, 8)
-            pen.plate(x - 7, 91, x + 9, 99, limb, 3, 2)
+            x = (n - (self.legs - 1) / 2) * min(22, 60 / max(1, self.legs - 1))
+            _limb(pen, [(x * 0.6, -42), (x, -20), (x, -6)], limb, 11, 7)
+            pen.form([(x - 8, -1), (x - 6, -9), (x + 6, -9), (x + 13, -1)], limb, 2.4)
         for n in range(self.arms):
-            side, row = (1 if n % 2 else -1), n // 2
-            start, elbow, end = (
-                (40 + 14 * side, 48 + 5 * row),
-                (40 + 28 * side, 56 - 9 * row),
-                (40 + 34 * side, 40 - 11 * row),
-            )
-            pen.stroke([start, elbow, end], DARK, 12)
-            pen.stroke([start, elbow, end], limb, 7)
-            pen.disc(*end, 5.5, limb, line=2.5)
+            side, up = (1 if n % 2 else -1), n // 2
+            raised = self.cheers or n % 2 == 0 or up
+            end = (side * 40, -96 - up * 9) if raised else (side * 38, -50)
+            _limb(pen, [(side * 15, -70 + up * 7), (side * 33, -66 - up * 9), end], limb, 10, 6.4)
+            pen.disc(*end, 6.4, limb, line=2.4)
         self._torso(pen, image)
-        head = self.size * FINE * 0.44
-        _paint(draw, "undead" if self.zombie else "robot", (wide * FINE - head) / 2, 0, head)
+        self._head(pen)
         return reduced(image)
 
     def _torso(self, pen: Pen, image: Image.Image) -> None:
-        """In the colour and with the pattern of its player."""
-        box = pen.at(22, 42, 58, 76)
+        """In the colour and with the pattern of its player; where there is room, with the letter."""
+        box = pen.at(-20, -80, 20, -36)
         mask = Image.new("L", image.size)
         ImageDraw.Draw(mask).rounded_rectangle(box, pen.unit * 9, 255)
-        image.paste(patterned(self.swatch, image.size, round(pen.unit * 7)), (0, 0), mask)
-        pen.draw.rounded_rectangle(box, pen.unit * 9, None, DARK, pen.wide(3))
+        image.paste(patterned(self.swatch, image.size, round(pen.unit * 6)), (0, 0), mask)
+        pen.draw.rounded_rectangle(box, pen.unit * 9, None, DARK, pen.wide(2.6))
+        high = round(24 * pen.unit)
+        if high >= LEAST * FINE:
+            pen.plate(-11, -70, 11, -47, self.swatch.fill, 5, 0)
+            pen.draw.text((pen.x, pen.y - 58.5 * pen.unit), self.swatch.letter, DARK, font(high, True, TITLE), "mm")
+
+    def _head(self, pen: Pen) -> None:
+        """One eye looks, the other glows; of a zombie it is a cross."""
+        skin = FLESH if self.zombie else METAL
+        pen.plate(-5, -88, 5, -78, skin, 0, 2.4)
+        pen.plate(-23, -121, 23, -83, skin, 15 if self.zombie else 9, 2.8)
+        pen.disc(-9, -104, 8.4, CUBE, line=2.4)
+        pen.disc(-8, -103, 3.4, DARK, line=0)
+        if self.zombie:
+            for way in (-6, 6):
+                pen.stroke([(5, -103 - way), (17, -103 + way)], DARK, 3.4)
+        else:
+            pen.disc(11, -104, 6.4, "#ff5d4a", line=2.4)
+        if self.cheers:
+            pen.draw.chord(pen.at(-12, -102, 12, -85), 0, 180, NAVY, DARK, pen.wide(2.2))
+        else:
+            pen.plate(-13, -95, 13, -87, NAVY, 2, 0)
+            for x in (-6, 0, 6):
+                pen.stroke([(x, -95), (x, -87)], CUBE, 1.6)
+        pen.stroke([(0, -121), (0, -130)], DARK, 3)
+        pen.disc(0, -132, 4.8, GOLD, line=2.2)
 
 
-class Awning(msgspec.Struct, frozen=True):
-    """One scallop of the canvas that hangs over the arena."""
+def _limb(pen: Pen, points: list[tuple[float, float]], fill: str, outer: float, inner: float) -> None:
+    for ink, line in ((DARK, outer), (fill, inner)):
+        pen.stroke(points, ink, line)
+        for x, y in (points[0], points[-1]):
+            pen.draw.circle(pen.at(x, y), pen.unit * line / 2, ink)
 
+
+class Installed(msgspec.Struct, frozen=True):
+    """A tool in play on a tile of its own; one that rests has been used."""
+
+    art: str
     width: int
     height: int
-    fill: str
+    rests: bool = False
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.width, self.height)
         wide, high = image.size
-        draw.rounded_rectangle((0, -high, wide - 1, high - 1), wide * 0.45, self.fill, DARK, 2 * FINE)
+        fill = SPENT if self.rests else CREAM
+        draw.rounded_rectangle((0, 0, wide - 1, high - 1), 10 * FINE, fill, DARK, 3 * FINE)
+        side = min(wide, high) - 8 * FINE
+        left = (wide - side) / 2 if not self.rests or wide < side * 1.3 else 5 * FINE
+        _paint(draw, self.art, left, (high - side) / 2, side)
+        if self.rests:
+            small = max(22 * FINE, side // 2)
+            _paint(draw, "zzz", wide - small - FINE, high - small - FINE, small)
         return reduced(image)
 
 
@@ -149,7 +184,7 @@ class Sand(msgspec.Struct, frozen=True):
     def draw(self) -> Image.Image:
         fine, draw = blank(self.width // 2, self.height // 2)
         wide, high = fine.size
-        for share, fill in zip((1.0, 0.96, 0.84), SANDS, strict=True):
+        for share, fill in zip((1.0, 0.95, 0.84, 0.62), SANDS, strict=True):
             dx, dy = wide * share, high * share
             draw.ellipse((wide - dx, high - dy, wide + dx, high + dy), fill)
         quarter, image = reduced(fine), Image.new("RGBA", (self.width, self.height))
@@ -159,3 +194,15 @@ class Sand(msgspec.Struct, frozen=True):
         image.paste(upper, (0, 0))
         image.paste(ImageOps.flip(upper), (0, self.height - upper.height))
         return image
+
+
+class Shade(msgspec.Struct, frozen=True):
+    """What a thing throws on the sand."""
+
+    width: int
+    height: int
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.width, self.height)
+        draw.ellipse((0, 0, image.width - 1, image.height - 1), "#a9713f")
+        return reduced(image)

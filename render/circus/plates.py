@@ -1,4 +1,4 @@
-"""The players: each as it stands there, with its limbs, its tools, its lives, and how popular it is."""
+"""The mats of the players: each as it stands there, with its limbs, its tools, its lives, and how popular it is."""
 
 from __future__ import annotations
 
@@ -9,70 +9,79 @@ from typing import NamedTuple
 from games.circus.view import ATTRIBUTES, PARTS, AnimatronView, CircusView
 from games.kernel import Seat, Words, letter
 from render.circus import telling
-from render.circus.pieces import Figure, sketch
+from render.circus.arena import TALL, WIDE, Layout, Mat
+from render.circus.pieces import Figure, Installed, art, sketch
+from render.circus.poster import (
+    CREAM,
+    FRESH,
+    GOLD,
+    LEAST,
+    MAT,
+    NIGHT,
+    SOFT,
+    Dashed,
+    number,
+    number_width,
+    person,
+    worn,
+)
 from render.circus.tools import OF_PART
-from render.drawing.palette import INKS, SEATS, Swatch
-from render.drawing.parts import LARGE, MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, ring, width_of
-from render.drawing.signs import tag
+from render.drawing.palette import SEATS
+from render.drawing.parts import Icon, Label, Plaque, Spot, largest, ring
 from render.saying import heading_of, say
 from render.scene import Box, Mark, Place
 
-LEFT, WIDE, GAP, BOTTOM = 16, 1168, 8, 838
-COLUMNS = {2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4, 8: 4}
 LIMBS = ("arm", "leg")
+TILES = (84, 74, 62, 50, 40, 32)  # how wide a card in play may be, the wider the better
 
 
-class Plate(NamedTuple):
-    """Where a player's plate lies; those of small tables are tall."""
+class Regions(NamedTuple):
+    """Where things lie on a mat: the figure, what it can do, what it holds, its cards in play."""
 
-    x: int
-    y: int
-    wide: int
-    high: int
-
-    @property
-    def tall(self) -> bool:
-        return self.high > 220
+    figure: Box
+    values: Box
+    held: Box
+    tiles: Box
 
 
-def rows(seats: int) -> int:
-    return -(-seats // COLUMNS[seats])
+def regions(mat: Mat) -> Regions:
+    x, y, wide, high = mat
+    if high == TALL:
+        return Regions(
+            Box(x + 6, y + 70, 166, 206), Box(x + 176, y + 68, wide - 186, 208),
+            Box(x + 12, y + 284, wide - 24, 40), Box(x + 12, y + 330, wide - 24, high - 340),
+        )  # fmt: skip
+    if high == WIDE:
+        return Regions(
+            Box(x + 8, y + 68, 164, 204), Box(x + 176, y + 66, 104, 208),
+            Box(x + 12, y + 280, 270, 40), Box(x + 300, y + 74, wide - 312, high - 86),
+        )  # fmt: skip
+    return Regions(
+        Box(x + 8, y + 60, 94, 118), Box(x + 106, y + 60, (wide - 116) // 2, 120),
+        Box(x + 110 + (wide - 116) // 2, y + 60, (wide - 116) // 2, 120), Box(x + 10, y + 186, wide - 20, high - 194),
+    )  # fmt: skip
 
 
-def top(seats: int) -> int:
-    """Where the first row of plates begins."""
-    return BOTTOM - GAP - (296 if rows(seats) == 1 else 2 * 200 + GAP)
-
-
-def plate(seats: int, seat: Seat) -> Plate:
-    columns = COLUMNS[seats]
-    row, column = divmod(seat, columns)
-    wide = (WIDE - (columns - 1) * GAP) // columns
-    high = 296 if rows(seats) == 1 else 200
-    return Plate(LEFT + column * (wide + GAP), top(seats) + row * (high + GAP), wide, high)
-
-
-def ground(view: CircusView, seat: Seat) -> Spot:
+def ground(view: CircusView, seat: Seat, table: Layout) -> Spot:
     shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.mover
-    fill, edge, line = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
-    box = plate(view.seats, seat)
-    return Spot(box.x, box.y, Plaque(box.wide, box.high, fill, 16, edge, line))
+    edge, line = (GOLD, 6) if shines else (NIGHT, 3)
+    box = table.mat(seat)
+    return Spot(box.x, box.y, Plaque(box.wide, box.high, MAT, 16, edge, line))
 
 
-def marks(view: CircusView, words: Words, seat: Seat, other: CircusView | None) -> Iterator[Mark]:
+def marks(view: CircusView, words: Words, seat: Seat, table: Layout, other: CircusView | None) -> Iterator[Mark]:
     """What lies before a seat; what has changed has a bright rim."""
-    one, box = view.animatrons[seat], plate(view.seats, seat)
+    one, mat = view.animatrons[seat], table.mat(seat)
     was = other.animatrons[seat] if other else None
-    slots, cards = _counts(_free(one), (Count("card-0", one.upgrades), Count("card-1", one.voodoo)), box)
     shown = {
-        "popularity": (*_name(view, words, seat, box), *_score(view, seat, box)),
-        "state": tuple(_stats(one, was, box)),
-        "body": tuple(_body(view, seat, was, box)),
-        "slots": slots,
-        "hand": cards,
+        "popularity": (*_name(view, words, seat, mat), *_score(view, seat, mat)),
+        "state": tuple(_values(one, was, mat)),
+        "body": tuple(_body(view, seat, was, mat)),
+        "slots": tuple(_free(one, mat)),
+        "hand": tuple(_cards(one, mat)),
     }
     if seat in view.retired:
-        shown["left"] = (Spot(box.x + 6, box.y + 4, Icon("cross", 60 if box.tall else 46)),)
+        shown["left"] = (Spot(mat.x + 4, mat.y + 2, Icon("cross", 64)),)
     heading = heading_of(words, seat, view.seat)
     for key, text, rank in telling.seat(view, words, seat):
         yield Mark(heading=heading, label=telling.label(words, key), words=text, spots=shown.get(key, ()), rank=rank)
@@ -81,39 +90,51 @@ def marks(view: CircusView, words: Words, seat: Seat, other: CircusView | None) 
 # -- head ------------------------------------------------------------------------------------------
 
 
-def _name(view: CircusView, words: Words, seat: Seat, box: Plate) -> Iterator[Spot]:
-    token, size = (56, MEDIUM if box.wide > 300 else SMALL) if box.tall else (44, SMALL)
-    yield Spot(box.x + 9, box.y + 8, Token(SEATS[seat], token))
-    leads = seat in telling.leaders(view)
-    if leads:
-        yield Spot(box.x + 9 + token // 2 - 17, box.y - 18, Icon("crown", 34))
-    right = _stars(view, seat)
-    left = box.x + token + 18
+def _name(view: CircusView, words: Words, seat: Seat, mat: Mat) -> Iterator[Spot]:
+    low = _low(mat)
+    token = 44 if low else 54
+    yield person(mat.x + 10, mat.y + 8, SEATS[seat], token)
+    if seat in telling.leaders(view):
+        yield Spot(mat.x + 10 + token // 2 - 20, mat.y - 20, Icon("crown", 40))
     if view.paired:
         mate = (seat + view.seats // 2) % view.seats
-        yield Spot(box.x + token - 10, box.y + token - 16, Token(SEATS[mate], 28))
-    name = Label(
-        words.name(seat), size, INKS["faint" if seat in view.retired else "text"],
-        width=box.x + box.wide - right - 22 - left,
-    )  # fmt: skip
-    yield Spot(left, box.y + (12 if box.tall else 6), name)
+        yield person(mat.x + token + 6, mat.y + token - 30, SEATS[mate], 38)
+    left = mat.x + token + (48 if view.paired else 20)
+    free = mat.x + mat.wide - 12 - left - (_stars(view, seat, mat) if low else 0)
+    name = words.name(seat)
+    size = largest(name, (36, 34, 32, 30), free)
+    yield Spot(left, mat.y + 8 + (token - size * 13 // 10) // 2, Label(name, size, _ink(view, seat), width=free))
     if seat == view.seat:
-        yield from tag(box.x + box.wide // 2 + 30, box.y - 17, say(words, "seat.own"))
+        yield from worn(mat.x + mat.wide - 10, mat.y - 22, say(words, "seat.own"))
 
 
-def _stars(view: CircusView, seat: Seat) -> int:
-    """How wide the popularity is."""
-    return 46 + width_of(_points(view, seat), LARGE)
+def _ink(view: CircusView, seat: Seat) -> str:
+    return SOFT if seat in view.retired else CREAM
+
+
+def _low(mat: Mat) -> bool:
+    """Whether it is a mat of many, where the popularity stands beside the name."""
+    return mat.high not in (TALL, WIDE)
 
 
 def _points(view: CircusView, seat: Seat) -> str:
     return str(view.animatrons[seat].popularity).replace("-", "\N{MINUS SIGN}")
 
 
-def _score(view: CircusView, seat: Seat, box: Plate) -> Iterator[Spot]:
-    x, y = box.x + box.wide - 10 - _stars(view, seat), box.y + (2 if box.tall else -4)
-    yield Spot(x, y + 10, sketch("star", 42))
-    yield Spot(x + 45, y, Label(_points(view, seat), LARGE, INKS["glow"]))
+def _stars(view: CircusView, seat: Seat, mat: Mat) -> int:
+    """How wide the popularity is beside a name."""
+    return 44 + number_width(_points(view, seat), 40) + 12
+
+
+def _score(view: CircusView, seat: Seat, mat: Mat) -> Iterator[Spot]:
+    points = _points(view, seat)
+    if _low(mat):
+        x, y, side, size = mat.x + mat.wide - _stars(view, seat, mat), mat.y + 8, 40, 40
+    else:
+        (x, y, wide, _), side = regions(mat).values, 48
+        size = next((size for size in (50, 44, 38, 32) if number_width(points, size) <= wide - side - 4), LEAST)
+    yield Spot(x, y + 4, sketch("star", side))
+    yield number(x + side + 4, y + 4 + side // 2 - size * 5 // 8, points, size, GOLD)
 
 
 # -- what it can do --------------------------------------------------------------------------------
@@ -127,122 +148,134 @@ class Count(NamedTuple):
     changed: bool = False
 
     def wide(self, side: int, size: int) -> int:
-        return side + 2 + width_of(str(self.number), size)
+        return side + 3 + number_width(str(self.number), size)
 
 
-def _stats(one: AnimatronView, was: AnimatronView | None, box: Plate) -> Iterator[Spot]:
-    """Lives, then the dice of each attribute; the figure stands below."""
-    counts = [Count("heart", one.lives, was is not None and was.lives != one.lives)]
-    counts += [Count(name, one.dice[name], was is not None and was.dice[name] != one.dice[name]) for name in ATTRIBUTES]
-    yield from _line(
-        counts, box.x + 10, box.y + (76 if box.tall else 54), min(box.wide - 20, 440), 34, 32, INKS["text"]
-    )
+def _values(one: AnimatronView, was: AnimatronView | None, mat: Mat) -> Iterator[Spot]:
+    """The dice of each attribute below each other, and the lives."""
+    dice = [Count(name, one.dice[name], was is not None and was.dice[name] != one.dice[name]) for name in ATTRIBUTES]
+    heart = Count("heart", one.lives, was is not None and was.lives != one.lives)
+    box, held = regions(mat).values, regions(mat).held
+    if _low(mat):
+        yield from _column(dice, box.x, box.y, 40, 34, 34)
+        yield from _column([heart], held.x, held.y, 40, 34, 34)
+    else:
+        yield from _column(dice, box.x + 2, box.y + 62, 48, 42, 42)
+        yield from _column([heart], held.x, held.y, 40, 36, 36)
 
 
-def _free(one: AnimatronView) -> list[Count]:
-    """Slots that nothing has taken yet."""
-    return [Count(slot, there - taken) for slot, (taken, there) in one.slots.items()]
+def _column(counts: Sequence[Count], x: int, y: int, pitch: int, side: int, size: int) -> Iterator[Spot]:
+    for n, one in enumerate(counts):
+        top = y + n * pitch
+        yield Spot(x, top, sketch(one.art, side))
+        ink = FRESH if one.changed else CREAM
+        yield number(x + side + 5, top + side // 2 - size * 5 // 8, str(one.number), size, ink)
 
 
-def _counts(slots: Sequence[Count], cards: Sequence[Count], box: Plate) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
-    """The lowest line of a plate: free slots to the left, the cards of the hand to the right."""
-    y, side, size = box.y + box.high - 36, 26, 24
-    held = min(150, sum(one.wide(side, size) + 10 for one in cards) - 10)
-    left = _line(slots, box.x + 10, y, min(220, box.wide - 36 - held), side, size, INKS["soft"])
-    right = _line(cards, box.x + box.wide - 12 - held, y, held, side, size, INKS["soft"])
-    return tuple(left), tuple(right)
-
-
-def _line(counts: Sequence[Count], x: int, y: int, wide: int, side: int, size: int, ink: str) -> Iterator[Spot]:
-    """Signs with their numbers, spread over so much room."""
-    gap = (wide - sum(one.wide(side, size) for one in counts)) // (len(counts) - 1)
-    for one in counts:
-        yield Spot(x, y, sketch(one.art, side))
-        label = Label(str(one.number), size, INKS["ember"] if one.changed else ink)
-        yield Spot(x + side + 2, y + (side - size * 13 // 10) // 2, label)
-        x += one.wide(side, size) + gap
+def _cards(one: AnimatronView, mat: Mat) -> Iterator[Spot]:
+    """The cards of the hand, by their backs."""
+    counts, held = (Count("card-0", one.upgrades), Count("card-1", one.voodoo)), regions(mat).held
+    if _low(mat):
+        yield from _column(counts, held.x, held.y + 40, 40, 34, 34)
+        return
+    right = held.x + held.wide
+    for count in reversed(counts):
+        right -= count.wide(36, 34)
+        yield from _column([count], right, held.y, 40, 36, 34)
+        right -= 14
 
 
 # -- the body --------------------------------------------------------------------------------------
 
 
 class Grid(NamedTuple):
-    """Where the cards of a body lie, beside its figure."""
+    """Where cards in play and free slots lie; where there are too many, over each other."""
 
-    x: int
-    y: int
-    side: int
+    box: Box
+    wide: int
+    high: int
     columns: int
+    pitch: int
 
     def at(self, n: int) -> tuple[int, int]:
         row, column = divmod(n, self.columns)
-        return self.x + column * (self.side + 4), self.y + row * (self.side + 4)
+        return self.box.x + column * self.pitch, self.box.y + row * (self.high + 6)
 
 
-def _grid(count: int, box: Plate) -> Grid:
+def grid(count: int, box: Box) -> Grid:
     """As large as all of them can be."""
-    height = _tall(box)
-    x, y = box.x + 14 + height * 4 // 5, box.y + _under(box)
-    wide, high = box.x + box.wide - 6 - x, height
-    for side in range(72 if box.tall else 44, 16, -2):
-        columns = (wide + 4) // (side + 4)
-        if columns * ((high + 4) // (side + 4)) >= count:
-            break
-    return Grid(x, y, side, columns)
+    for wide in TILES:
+        columns = (box.wide + 4) // (wide + 4)
+        rows = max(1, -(-count // columns))
+        high = min(wide * 4 // 3, (box.high + 6) // rows - 6)
+        if high >= wide * 3 // 4:
+            return Grid(box, wide, high, columns, wide + 4)
+    rows = (box.high + 6) // (wide + 6)
+    columns = -(-count // rows)
+    return Grid(box, wide, wide, columns, (box.wide - wide) // max(1, columns - 1))
 
 
-def _under(box: Plate) -> int:
-    """Where the figure begins."""
-    return 120 if box.tall else 88
+def _tools(one: AnimatronView) -> list[str]:
+    return [name for name in one.body if name not in LIMBS]
 
 
-def _tall(box: Plate) -> int:
-    return box.high - _under(box) - (40 if box.tall else 38)
+def _slots(one: AnimatronView) -> list[tuple[str, int]]:
+    """Slots that nothing has taken yet."""
+    return [(slot, there - taken) for slot, (taken, there) in one.slots.items() if there > taken]
 
 
-def _body(view: CircusView, seat: Seat, was: AnimatronView | None, box: Plate) -> Iterator[Spot]:
-    """The figure with its arms and legs; beside it whatever else it has, in the order of the words."""
-    one, y = view.animatrons[seat], box.y + _under(box)
-    yield Spot(box.x + 8, y, _figure(one, SEATS[seat], _tall(box)))
-    counts, old = Counter(one.body), Counter((was or one).body)
-    if was and _figure(was, SEATS[seat], 100) != _figure(one, SEATS[seat], 100):
-        yield Spot(box.x + 5, y - 3, ring(_tall(box) * 4 // 5 + 6, _tall(box) + 6, line=4))
-    tools = [name for name in one.body if name not in LIMBS]
-    grid, resting, fresh = _grid(len(tools), box), [*one.used], counts - old
-    for n, name in enumerate(tools):
-        x, top = grid.at(n)
+def _boxed(one: AnimatronView, mat: Mat) -> tuple[Grid, list[tuple[str, int]]]:
+    """Where everything in play lies; and the free slots, one by one where there is room, else counted."""
+    box, tools, free = regions(mat).tiles, len(_tools(one)), _slots(one)
+    each = [(slot, 0) for slot, count in free for _ in range(count)]
+    tiles = grid(tools + len(each), box)
+    return (tiles, each) if tiles.wide >= TILES[2 if not _low(mat) else 3] else (grid(tools + len(free), box), free)
+
+
+def _free(one: AnimatronView, mat: Mat) -> Iterator[Spot]:
+    tiles, shown = _boxed(one, mat)
+    for n, (slot, count) in enumerate(shown, len(_tools(one))):
+        yield Spot(*tiles.at(n), Dashed(tiles.wide, tiles.high, art(slot), count))
+
+
+def _body(view: CircusView, seat: Seat, was: AnimatronView | None, mat: Mat) -> Iterator[Spot]:
+    """The figure with its arms and legs; and whatever else it has, in the order of the words."""
+    one, box = view.animatrons[seat], regions(mat).figure
+    figure = _figure(one, seat, box.high)
+    left = box.x + (box.wide - figure.size * 4 // 5) // 2
+    yield Spot(left, box.y, figure)
+    if was and _figure(was, seat, box.high) != figure:
+        yield Spot(box.x, box.y - 3, ring(box.wide, box.high + 6, FRESH, 16, 5))
+    tiles, _ = _boxed(one, mat)
+    resting, fresh = [*one.used], Counter(one.body) - Counter((was or one).body)
+    for n, name in enumerate(_tools(one)):
+        x, top = tiles.at(n)
         rests = name in resting
-        yield Spot(x, top, sketch(OF_PART[name], grid.side, rests))
+        yield Spot(x, top, Installed(OF_PART[name], tiles.wide, tiles.high, rests))
         if rests:
             resting.remove(name)
-            yield Spot(x + grid.side // 2, top + grid.side // 2, Icon("zzz", grid.side // 2))
         if fresh[name]:
             fresh[name] -= 1
-            yield Spot(x - 2, top - 2, ring(grid.side + 4, grid.side + 4, radius=8, line=4))
+            yield Spot(x - 3, top - 3, ring(tiles.wide + 6, tiles.high + 6, FRESH, 12, 5))
 
 
-def _figure(one: AnimatronView, swatch: Swatch, high: int) -> Figure:
+def _figure(one: AnimatronView, seat: Seat, high: int) -> Figure:
     """With a hand and a foot for each that its cards give it."""
-    return Figure(swatch, one.slots["hand"][1], one.slots["foot"][1], one.zombie, high)
+    return Figure(SEATS[seat], one.slots["hand"][1], one.slots["foot"][1], one.zombie, high)
 
 
-def places(view: CircusView) -> dict[str, Place]:
+def places(view: CircusView, table: Layout) -> dict[str, Place]:
     """Where the numbers of players can stand, and those of one's own cards in play."""
-    found = {letter(seat): _at(plate(view.seats, seat)) for seat in range(view.seats)}
+    found = {letter(seat): Box(*table.mat(seat)).place(30, 30, 46) for seat in range(view.seats)}
     if view.seat is None:
         return found
-    one, box = view.animatrons[view.seat], plate(view.seats, view.seat)
-    tools = [name for name in one.body if name not in LIMBS]
-    grid = _grid(len(tools), box)
-    for n, name in enumerate(tools):
+    one, mat = view.animatrons[view.seat], table.mat(view.seat)
+    tiles, _ = _boxed(one, mat)
+    for n, name in enumerate(_tools(one)):
         if PARTS[name].kind != "limb":
-            found.setdefault(name, Box(*grid.at(n), grid.side, grid.side).place(12, 12, min(36, grid.side - 4)))
-    x, y, height = box.x + 8, box.y + _under(box), _tall(box)
-    wide, waist = height * 4 // 5, height * 7 // 10
-    found["arm"] = Box(x, y, wide, waist).place(wide - 16, height // 3, 32)
-    found["leg"] = Box(x, y + waist, wide, height - waist).place(wide - 16, height - 18 - waist, 32)
+            found.setdefault(name, Box(*tiles.at(n), tiles.wide, tiles.high).place(12, 12, max(LEAST, 34)))
+    x, y, wide, high = regions(mat).figure
+    waist = high * 7 // 10
+    found["arm"] = Box(x, y, wide, waist).place(wide - 16, high // 3, 36)
+    found["leg"] = Box(x, y + waist, wide, high - waist).place(wide - 16, high - 22 - waist, 36)
     return found
-
-
-def _at(box: Plate) -> Place:
-    return Box(*box).place(24, 26, 44 if box.tall else 38)

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.circus.view import QUESTS, CircusView, Die, TrialView
+from games.circus.view import QUESTS, CircusView, Die, DieMark, TrialView
 from games.kernel import Seat, Words
 from render.circus import telling
-from render.circus.pieces import Awning, Chip, Cube, Sand, sketch
+from render.circus.arena import LEFT, TOP
+from render.circus.arena import STAGE as WIDE
+from render.circus.pieces import Chip, Cube, Sand, Shade, art, sketch
+from render.circus.poster import BLUE, CREAM, FRESH, GOLD, LEAST, NAVY, NIGHT, SOFT, Poster, PriceTag, person, plate
 from render.circus.tools import OF_PART
 from render.circus.writing import EMBLEM
-from render.drawing.palette import INKS, SEATS
-from render.drawing.parts import LARGE, MEDIUM, Label, Part, Plaque, Spot, Token, largest, ring, width_of
+from render.drawing.palette import DARK, SEATS
+from render.drawing.parts import Label, Plaque, Spot, fitted, largest, ring, width_of, wrapped
 from render.saying import say
 from render.scene import Box, Mark, Place
 
-LEFT, TOP, WIDE = 16, 84, 768
-CHANGES = 842  # where the line below everybody begins
-WALL, SCALLOPS, HANG = "#4b2326", 16, 34
-OPEN = 350  # how wide a card is that lies open
-HEAD, FOOT = 112, 84  # how high the words above and below the dice are
-RESULTS = {
-    "success": ("#8fce6b", "success"), "boring": ("#b9c3cb", "boring"), "fail": ("#ff9d8a", "fail"),
-}  # fmt: skip
+HEAD, FOOT, WORKED = 128, 92, 52  # how high the words above the dice are; the verdict below them; and cards above it
+OPEN = 156  # how high what lies open is
+BELOW = 56  # the room below a die for what was done to it
+RESULTS = {"success": "#9ee6b4", "boring": "#d5dce6", "fail": "#ffb199"}
 
 
 class Cell(NamedTuple):
@@ -38,12 +37,11 @@ class Cell(NamedTuple):
 
 
 def ground(high: int) -> Iterator[Spot]:
-    """Canvas above, sand below."""
-    yield Spot(LEFT, TOP, Plaque(WIDE, high, WALL, 18, INKS["edge"], 3))
-    yield Spot(LEFT + 12, TOP + HEAD - 4, Sand(WIDE - 24, high - HEAD - 16))
-    side = WIDE // SCALLOPS
-    for n in range(SCALLOPS):
-        yield Spot(LEFT + n * side, TOP, Awning(side, HANG, ("#c8402f", "#f4e7cd")[n % 2]))
+    """Canvas above, sand below, between rays."""
+    yield Spot(LEFT - 4, TOP - 4, Plaque(WIDE + 8, high + 8, None, 8, DARK, 4))
+    yield Spot(LEFT, TOP, Poster(WIDE, high, WIDE // 2, high - 190, 14))
+    sand = high - HEAD - 40
+    yield Spot(LEFT + 12, TOP + high - sand - 4, Sand(WIDE - 24, sand))
 
 
 # -- what is tested --------------------------------------------------------------------------------
@@ -70,77 +68,71 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     assert one is not None
     past = not telling.live(view)
     yield "quest", tuple(_title(words, one.seat, one.quest, past))
-    fill, face = RESULTS[one.result or one.standing]
-    text = say(words, f"{'now' if one.result is None else 'final'}.{one.result or one.standing}")
-    worked = [] if view.open else _worked(one)
-    size = MEDIUM if view.open or worked else LARGE  # beside cards there is less room
-    wide, y = width_of(text, size) + 112, TOP + high - FOOT + 8
-    plate = Plaque(wide, 66, INKS["raised"] if past else fill, 33, INKS["edge"], 4)
-    pill = (
-        Spot(LEFT + 16, y, plate), Spot(LEFT + 34, y + 9, sketch(face, 46)),
-        Spot(LEFT + 90, y + 31 - size * 5 // 8, Label(text, size, INKS["soft" if past else "dark"])),
+    face = one.result or one.standing
+    text = say(words, f"{'now' if one.result is None else 'final'}.{face}")
+    y = TOP + high - FOOT + 10
+    verdict = (
+        plate(LEFT + 20, y, WIDE - 40, 70, NIGHT if past else RESULTS[face]),
+        Spot(LEFT + 40, y + 10, sketch(face, 50)), Spot(LEFT + 102, y + 10, Label(text, 38, RESULTS[face])),
     )  # fmt: skip
-    yield "result", (*pill, *_named(worked, words, LEFT + wide + 32, y))
+    yield "result", (*verdict, *(() if view.open else _named(_worked(one), words, TOP + high - FOOT - WORKED + 4)))
 
 
 def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator[Spot]:
-    """Who is tested, in what, for what; the last test is told in the shade."""
-    y, one = TOP + HANG + 8, QUESTS.get(quest)
-    yield Spot(LEFT + 14, y, Token(SEATS[seat], 62))
-    yield Spot(LEFT + 84, y, sketch(one.tests if one else "mystery", 62))
-    signs = [] if past else [*_worth(quest)]
-    x = LEFT + WIDE - 12 - sum(signs_width(text) for _, text in signs)
-    title, free = telling.card(quest, words), x - LEFT - 166
+    """Who is tested, in what, for what; the last test is told softly."""
+    y, one = TOP + 46, QUESTS.get(quest)
+    yield plate(LEFT + 20, y, WIDE - 40, 74, NIGHT if past else GOLD)
+    yield person(LEFT + 32, y + 10, SEATS[seat], 54)
+    yield Spot(LEFT + 94, y + 11, sketch(one.tests if one else "mystery", 52))
+    right = LEFT + WIDE - 32
+    if one and not past:
+        gains = tuple((art(sign), count) for sign, count in (("star", one.popularity), ("card-3", one.cards)) if count)
+        wide = 92 * (1 + len(gains))
+        right -= wide + 10
+        yield Spot(right + 10, y + 9, PriceTag(wide, 56, gains, one.level, 34))
+    title, free = telling.card(quest, words), right - LEFT - 156
     if past:
         title = say(words, "short.past", quest=quest)
-    size = largest(title, (40, 36, 32, 28), free)
-    yield Spot(LEFT + 158, y + 30 - size * 6 // 10, Label(title, size, INKS["soft" if past else "text"], width=free))
-    for art, text in signs:
-        yield Spot(x, y + 9, sketch(art, 44))
-        yield Spot(x + 46, y + 8, Label(text, MEDIUM))
-        x += signs_width(text)
-
-
-def signs_width(text: str) -> int:
-    return 46 + width_of(text, MEDIUM) + 12
-
-
-def _worth(quest: str) -> Iterator[tuple[str, str]]:
-    """What success brings, and what failure costs."""
-    if one := QUESTS.get(quest):
-        if one.popularity:
-            yield "star", f"+{one.popularity}"
-        if one.cards:
-            yield "card-3", f"+{one.cards}"
-        yield "heart", f"\N{MINUS SIGN}{one.level}"
+    size = largest(title, (40, 38, 36, 34, 32, 30, LEAST), free)
+    yield Spot(LEFT + 156, y + 37 - size * 13 // 20, Label(title, size, SOFT if past else CREAM, width=free))
 
 
 def _empty(text: str, high: int) -> Iterator[Spot]:
     """Before the first test."""
-    side = high - HEAD - FOOT
-    yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 30, sketch("tent", side))
-    yield Spot(LEFT, TOP + high - FOOT + 16, Label(text, MEDIUM, width=WIDE, middle=True))
+    side = high - HEAD - FOOT - 40
+    yield Spot(LEFT + (WIDE - side) // 2, TOP + HEAD - 60, sketch("tent", side))
+    yield plate(LEFT + 20, TOP + high - FOOT + 10, WIDE - 40, 70)
+    yield Spot(LEFT + 20, TOP + high - FOOT + 22, Label(text, 36, CREAM, width=WIDE - 40, middle=True))
 
 
 # -- the dice --------------------------------------------------------------------------------------
 
 
-def cells(count: int, high: int) -> list[Cell]:
+def cells(count: int, high: int, foot: int = FOOT) -> list[Cell]:
     """As large as they can be, in a row or two, or more; below each is room for what was done to it."""
-    room, top = high - HEAD - FOOT, TOP + HEAD
+    room, top = high - HEAD - foot, TOP + HEAD
     best = (0, 1)
     for rows in range(1, 5):
         columns = -(-count // rows)
-        side = min(132, (WIDE - 48) // max(1, columns) - 14, (room // rows - 10) * 3 // 4)
+        side = min(140, (WIDE - 48) // max(1, columns) - 16, room // rows - BELOW)
         best = max(best, (side, rows), key=lambda pair: (pair[0], -pair[1]))
     side, rows = best
-    columns, pitch, found = -(-count // rows), side * 4 // 3 + 10, []
+    columns, pitch, found = -(-count // rows), side + BELOW, []
+    apart = min(72, (WIDE - 48) // max(1, columns) - side)
     for n in range(count):
         row, column = divmod(n, columns)
         long = min(columns, count - row * columns)
-        left = LEFT + (WIDE - long * (side + 14)) // 2
-        found.append(Cell(left + column * (side + 14) + 7, top + (room - rows * pitch) // 2 + row * pitch, side))
+        left = LEFT + (WIDE - long * (side + apart)) // 2
+        found.append(
+            Cell(left + column * (side + apart) + apart // 2, top + (room - rows * pitch) // 2 + row * pitch, side)
+        )
     return found
+
+
+def foot(view: CircusView) -> int:
+    """How high the words below the dice are."""
+    one = view.trial
+    return FOOT + (OPEN if view.open else WORKED if one and _worked(one) else 0)
 
 
 def _dice(view: CircusView, words: Words, heading: str, high: int, other: CircusView | None) -> Iterator[Mark]:
@@ -155,7 +147,7 @@ def _dice(view: CircusView, words: Words, heading: str, high: int, other: Circus
     old: Sequence[Die] = (*before.dice, *before.added) if before else ()
     rank = 2 if telling.live(view) else 9
     for n, (die, cell) in enumerate(
-        zip((*one.dice, *one.added), cells(len(one.dice) + len(one.added), high), strict=True)
+        zip((*one.dice, *one.added), cells(len(one.dice) + len(one.added), high, foot(view)), strict=True)
     ):
         symbol = n >= len(one.dice)
         number = n - len(one.dice) * symbol + 1
@@ -165,23 +157,28 @@ def _dice(view: CircusView, words: Words, heading: str, high: int, other: Circus
 
 
 def _die(die: Die, cell: Cell, symbol: bool, new: bool) -> Iterator[Spot]:
-    part: Part = (
-        Chip(die.face, cell.side, die.cancelled) if symbol else Cube(die.face, cell.side, die.removed, die.cancelled)
+    x, y, side = cell
+    yield Spot(x - side // 12, y + side * 9 // 10, Shade(side * 7 // 6, side // 5))
+    yield Spot(
+        x, y, Chip(die.face, side, die.cancelled) if symbol else Cube(die.face, side, die.removed, die.cancelled)
     )
-    yield Spot(cell.x, cell.y, part)
     if new:
-        yield Spot(
-            cell.x - 5, cell.y - 5, ring(cell.side + 10, cell.side + 10, radius=cell.side // 2 if symbol else 20)
-        )
+        yield Spot(x - 6, y - 6, ring(side + 12, side + 12, FRESH, side // 2 + 6 if symbol else side // 6 + 6, 6))
     if die.marks:
-        done = die.marks[-1]
-        small = cell.side // 3
-        shown: list[Part] = [Token(SEATS[done.seat], small), sketch(done.how, small)]
-        if done.how in ("rolled", "turned"):
-            shown.insert(0, sketch(done.was, small))
-        x = cell.x + (cell.side - len(shown) * (small + 2)) // 2
-        for n, sign in enumerate(shown):
-            yield Spot(x + n * (small + 2), cell.y + cell.side + 5, sign)
+        yield from _done(die.marks[-1], cell)
+
+
+def _done(done: DieMark, cell: Cell) -> Iterator[Spot]:
+    """Who did what to it, and, where there is room, what it showed before."""
+    small = 38
+    shown = [person(0, 0, SEATS[done.seat], small).part, sketch(done.how, small)]
+    if done.how in ("rolled", "turned") and cell.side >= 88:
+        shown.insert(0, sketch(done.was, small))
+    wide = len(shown) * (small + 3) + 13
+    x, y = cell.x + (cell.side - wide) // 2, cell.y + cell.side + 8
+    yield Spot(x, y, Plaque(wide, 46, NAVY, 23, DARK, 2))
+    for n, sign in enumerate(shown):
+        yield Spot(x + 8 + n * (small + 3), y + 4, sign)
 
 
 # -- cards that work on it -------------------------------------------------------------------------
@@ -195,17 +192,17 @@ def _worked(one: TrialView) -> list[tuple[Seat, str]]:
     return [*dict.fromkeys(done)][-2:]
 
 
-def _named(cards: Sequence[tuple[Seat, str]], words: Words, x: int, y: int) -> Iterator[Spot]:
-    """Cards one below the other, each with whose it is."""
-    side, pitch = (31, 34) if len(cards) > 1 else (48, 64)
-    left, sizes = x + 2 * side + 14, (26, 24, 22) if len(cards) > 1 else (32, 30, 28, 26, 24, 22, 20)
-    free = LEFT + WIDE - 24 - left
-    for n, (seat, name) in enumerate(cards):
-        top, text = y + n * pitch + (pitch - side) // 2, telling.card(name, words)
-        size = largest(text, sizes, free)
-        yield Spot(x, top, Token(SEATS[seat], side))
-        yield Spot(x + side + 6, top, sketch(emblem(name), side))
-        yield Spot(left, top + side // 2 - size * 5 // 8, Label(text, size, width=free))
+def _named(cards: Sequence[tuple[Seat, str]], words: Words, y: int) -> Iterator[Spot]:
+    """Cards side by side, each with whose it is."""
+    x = LEFT + 20
+    for seat, name in cards:
+        short = fitted(telling.card(name, words), LEAST, LEFT + WIDE - 126 - x)
+        wide = width_of(short, LEAST) + 106
+        yield plate(x, y, wide, 46, NIGHT, 3)
+        yield person(x + 5, y + 3, SEATS[seat], 40)
+        yield Spot(x + 48, y + 6, sketch(emblem(name), 34))
+        yield Spot(x + 88, y + 5, Label(short, LEAST, CREAM))
+        x += wide + 12
 
 
 def emblem(name: str) -> str:
@@ -221,14 +218,14 @@ def _open(view: CircusView, words: Words, high: int) -> Iterator[Mark]:
 
 
 def _cast(view: CircusView, words: Words, high: int) -> Iterator[Spot]:
-    """The last two cards by name; and below everything what the last one does."""
-    x, y = LEFT + WIDE - OPEN - 10, TOP + high - FOOT + 2
-    yield Spot(x, y, Plaque(OPEN, 78, INKS["raised"], 16, INKS["glow"], 5))
-    yield from _named([(one.seat, one.card) for one in view.open[:2]], words, x + 12, y + 5)
-    text = telling.does(view.open[0], words)
-    size = largest(text, (30, 28, 26, 24, 22, 20, 18), WIDE - 32)
-    yield Spot(LEFT, CHANGES, Plaque(WIDE, 46, INKS["raised"], 14, INKS["glow"], 5))
-    yield Spot(LEFT + 16, CHANGES + 23 - size * 5 // 8, Label(text, size, width=WIDE - 32))
+    """The last two cards by name, and what the last one does."""
+    x, y = LEFT + 20, TOP + high - FOOT - OPEN + 4
+    yield Spot(x, y, Plaque(WIDE - 40, OPEN, BLUE, 18, GOLD, 5))
+    yield from _named([(one.seat, one.card) for one in view.open[:2]], words, y + 12)
+    lines = wrapped(telling.does(view.open[0], words), LEAST, WIDE - 80, True)
+    for n, line in enumerate(lines[:2]):
+        text = line if n == 0 or len(lines) < 3 else f"{line}…"
+        yield Spot(x + 20, y + 66 + n * 38, Label(text, LEAST, CREAM, width=WIDE - 80))
 
 
 def places(view: CircusView, high: int) -> dict[str, Place]:
@@ -237,7 +234,7 @@ def places(view: CircusView, high: int) -> dict[str, Place]:
     if one is None or view.seat is None or view.phase != "test":
         return {}
     askers, found = ("spend", *view.animatrons[view.seat].body, *view.hand), dict[str, Place]()
-    for die, cell in zip(one.dice, cells(len(one.dice) + len(one.added), high), strict=False):
+    for die, cell in zip(one.dice, cells(len(one.dice) + len(one.added), high, foot(view)), strict=False):
         for asker in askers if not die.removed else ():
-            found.setdefault(f"{asker} {die.word}", Box(cell.x, cell.y, cell.side, cell.side).place(18, 18, 44))
+            found.setdefault(f"{asker} {die.word}", Box(cell.x, cell.y, cell.side, cell.side).place(18, 18, 46))
     return found

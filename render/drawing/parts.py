@@ -20,6 +20,7 @@ from render.renderers import brought
 
 FINE = 3  # parts are drawn so many times larger and then reduced, which smooths their edges
 SMALL, MEDIUM, LARGE = 30, 36, 48  # type, on pictures 1200 wide: small still reads on a phone
+SMALL_PIECE = 52  # below this size a piece has little room for its letter
 
 
 class Part(Protocol):
@@ -215,6 +216,8 @@ class Token(msgspec.Struct, frozen=True):
         shape(draw, x, full / 2, full / 2 - FINE, self.sides, outline=INKS["edge"], width=FINE * 2)
         text = self.text or self.swatch.letter
         share, core = (0.58, 0.31) if len(text) < 2 else (0.52, 0.4)
+        if self.size < SMALL_PIECE and not self.text:  # a letter that can be read fills it
+            share, core = min(0.8, 28.5 * FINE / full), 0.38
         shape(draw, x, full / 2, full * core, 0, fill=self.swatch.fill)
         draw.text((x, full / 2), text, font=font(round(full * share)), fill=self.swatch.ink, anchor="mm")
         return reduced(image)

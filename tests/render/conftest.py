@@ -26,7 +26,7 @@ NAMES = ("Ana", "Bartholomew the Great", "Chi: yo", "Dmitri, of Omsk", "Efua", "
 Film = Callable[..., list[Any]]
 Board = dict[str, dict[str, str]]
 Letters = Callable[[render.Scene], tuple[int, list[str]]]
-LINES = ("Label", "Inscription")  # parts that are drawn as large as they are
+LINES = ("Label", "Inscription", "Lettering")  # parts that are drawn as large as they are
 
 
 @cache

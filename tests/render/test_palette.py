@@ -8,8 +8,8 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.circus import offers, pieces, stage
-from render.drawing.palette import INKS, SEATS, SUITS, VEIL, Swatch
+from render.circus import poster, stage
+from render.drawing.palette import DARK, INKS, SEATS, SUITS, VEIL, Swatch
 from render.drawing.parts import Icon, sprite
 from render.mojo import jungle, night
 from render.zanaga import counters, landscape, wilds, woodcut
@@ -128,16 +128,25 @@ def test_words_can_be_read(ink: str, ground: str) -> None:
     assert contrast(INKS[ink], INKS[ground]) >= 4.5
 
 
-ARENA = [
-    *(("text", sand) for sand in pieces.SANDS),
-    *((ink, ground) for ink in ("text", "soft") for ground in (stage.WALL, *offers.TINTS.values())),
-    *(("dark", fill) for fill, _ in stage.RESULTS.values()),
+POSTER = [
+    *((ink, ground) for ink in (poster.CREAM, poster.SOFT, poster.GOLD) for ground in (poster.NAVY, poster.NIGHT)),
+    *((ink, ground) for ink in (poster.CREAM, poster.SOFT, poster.GOLD, poster.FRESH) for ground in (poster.MAT,)),
+    *((ink, poster.NAVY) for ink in stage.RESULTS.values()), (poster.CREAM, poster.BLUE),
+    *(("#ffffff", ground) for ground in (poster.GAIN, poster.COST)),
+    *((DARK, ground) for ground in (poster.CREAM, poster.GOLD, poster.SPENT, poster.TEAL)),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("ink", "ground"), ARENA)
-def test_words_can_be_read_in_the_arena(ink: str, ground: str) -> None:
-    assert contrast(INKS[ink], ground) >= 4.5
+@pytest.mark.parametrize(("ink", "ground"), POSTER)
+def test_words_can_be_read_on_a_poster(ink: str, ground: str) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_what_a_quest_tests_is_told_from_the_others(sight: str) -> None:
+    fills = [kind.fill for kind in poster.KINDS.values()]
+    assert min(distance(one, other, sight) for one, other in combinations(fills, 2)) >= 9
+    assert len({kind.pattern for kind in poster.KINDS.values()}) == len(fills)
 
 
 def veiled(colour: str) -> str:
