@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection
 
 from bot.clock import MINUTE, Clock, stopwatch
 from bot.store import Store, Unavailable
+from bot.store.heartbeats import commands_untold
 from bot.store.schema import deadlines, faults, outbox, tables
 from bot.user_error import UserError
 
@@ -80,6 +81,7 @@ def waiting(connection: Connection, now: float) -> dict[str, float]:
         "tables_running": connection.execute(_RUNNING).scalar_one(),
         "tables_stopped": connection.execute(_STOPPED).scalar_one(),
         "faults_open": connection.execute(_FAULTS).scalar_one(),
+        "commands_untold": commands_untold(connection, now),
     }
 
 
@@ -100,6 +102,7 @@ ABOUT = {
     "tables_running": "Games that are being played.",
     "tables_stopped": "Games whose rules have no way on.",
     "faults_open": "Faults of rules that the operator has not put aside.",
+    "commands_untold": "Lists of commands that Discord has not taken yet.",
 }
 
 

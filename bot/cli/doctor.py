@@ -22,13 +22,13 @@ from sqlalchemy.engine import Connection
 from bot.clock import DAY, HOUR, MINUTE, SystemClock
 from bot.process import TOKEN
 from bot.store import StoreError, backup, database_url, migrate, open_store, revision_of, shard_leases, take_lease
+from bot.store.heartbeats import FRESH, commands_untold
 from bot.store.schema import deadlines, faults, heartbeats, outbox, tables
 from bot.tables.notices import FAILED
 from games import installed_games
 from render import renderers
 
 LATE = MINUTE
-SILENT = 2 * MINUTE
 ROOM = 200_000_000
 RECENT = 3 * DAY
 DOCTOR = "doctor"
@@ -161,6 +161,7 @@ def _file(path: Path, now: float) -> Iterator[Finding]:
 def _life(connection: Connection, now: float, quick: bool) -> list[Finding]:
     looked = (
         _heartbeat(connection, now),
+        () if quick else _commands(connection, now),
         _shards(connection, now),
         _queues(connection, now),
         _unsaid(connection, now, quick),
@@ -174,13 +175,21 @@ def _heartbeat(connection: Connection, now: float) -> Iterator[Finding]:
     seen, heard = connection.execute(_LAST_SIGNS).one()
     if seen is None:
         yield Finding("heartbeat", "no bot has run with this database yet", "start it: turnkeeper run")
-    elif now - seen > SILENT:
+    elif now - seen > FRESH:
         yield _problem("heartbeat", f"last sign of life {_long(now - seen)} ago", "start the bot, or look at its log")
-    elif heard is not None and now - heard > SILENT:
+    elif heard is not None and now - heard > FRESH:
         advice = "look at the bot's log and at discordstatus.com"
         yield _problem("heartbeat", f"alive, but heard nothing from Discord for {_long(now - heard)}", advice)
     else:
         yield Finding("heartbeat", f"alive {_long(now - seen)} ago")
+
+
+def _commands(connection: Connection, now: float) -> Iterator[Finding]:
+    """Tables play on without: a new start of the bot is no cure, so a health check does not look."""
+    if untold := commands_untold(connection, now):
+        seen = f"{untold} list{'s' if untold > 1 else ''} not taken by Discord, so some cannot be typed"
+        advice = "it tries again by itself; if that goes on, look at the log, and invite the bot anew as said above"
+        yield _problem("commands", seen, advice)
 
 
 def _shards(connection: Connection, now: float) -> Iterator[Finding]:

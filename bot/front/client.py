@@ -74,6 +74,11 @@ class Turnkeeper(discord.Client):
         """Whether what people do on Discord arrives here now."""
         return self.is_ready() and self.ws is not None and self.ws.open
 
+    @property
+    def untold(self) -> int:
+        """How many lists of commands Discord has not taken."""
+        return len(self._untold)
+
     async def setup_hook(self) -> None:
         words = speech.anywhere(self.front.games).text
         await self.tree.set_translator(Translator(words))

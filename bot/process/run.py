@@ -131,7 +131,7 @@ async def _keep_time(bot: Turnkeeper | shard_fleet.Fleet, tables: Tables) -> Non
 
 
 async def _heartbeat(bot: Turnkeeper | shard_fleet.Fleet, tables: Tables, clock: Clock) -> None:
-    """Write down that this process lives, and that it hears Discord."""
+    """Write down that this process lives, that it hears Discord, and what Discord does not take."""
     process, started = f"{socket.gethostname()}:{os.getpid()}", clock.now()
     heard = None
     while True:
@@ -139,7 +139,7 @@ async def _heartbeat(bot: Turnkeeper | shard_fleet.Fleet, tables: Tables, clock:
             heard = clock.now()
             if silence := await tables.note_heard():
                 log.warning("nobody was heard for %d seconds; every clock was set forward", silence)
-        await tables.store.write(alive, process, started, clock.now(), heard)
+        await tables.store.write(alive, process, started, clock.now(), heard, bot.untold)
         await clock.sleep(BEAT)
 
 

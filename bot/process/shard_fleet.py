@@ -120,6 +120,11 @@ class Fleet:
         """Whether a shard is this process's, as far as it can know without asking."""
         return number in self._held and self.clock.now() < self._until
 
+    @property
+    def untold(self) -> int:
+        """How many lists of commands Discord has not taken."""
+        return sum(one.bot.untold for one in self.serving.values())
+
     async def wait_until_ready(self) -> None:
         """Until every shard is heard by somebody."""
         await self._all_heard.wait()

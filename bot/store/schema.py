@@ -373,6 +373,8 @@ class Heartbeat(Row, table=True):
     started_at: float
     seen_at: float
     heard_at: float | None = None
+    untold: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Lists of commands that Discord has not taken from it."""
 
 
 class Lease(Row, table=True):

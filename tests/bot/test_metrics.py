@@ -16,6 +16,7 @@ from bot import metrics
 from bot.clock import SystemClock, VirtualClock
 from bot.metrics import Errors, Meter
 from bot.store import Store
+from bot.store.heartbeats import alive
 from bot.store.schema import deadlines, outbox, tables
 
 
@@ -28,6 +29,7 @@ async def figures(meter: Meter, store: Store, clock: VirtualClock) -> dict[str, 
 
 
 def put(connection: Any, now: float) -> None:
+    alive(connection, "one", now, now, now, 3)
     connection.execute(sa.insert(tables), {"id": 1, "game": "any", "status": "running", "opened_at": now})
     row = {"table_id": 1, "kind": "turn"}
     connection.execute(sa.insert(deadlines), [{**row, "name": str(n), "due": now + n, "wake": now + n} for n in (0, 9)])
@@ -51,6 +53,7 @@ async def test_prometheus_reads_them(store: Store, clock: VirtualClock) -> None:
     assert found["turnkeeper_notices_dropped_total"] == found["turnkeeper_notice_retries_total"] == 0
     assert found["turnkeeper_tables_running"] == 1
     assert (found["turnkeeper_tables_stopped"], found["turnkeeper_faults_open"]) == (0, 0)
+    assert found["turnkeeper_commands_untold"] == 3
 
 
 async def test_errors_are_counted(store: Store, clock: VirtualClock) -> None:

@@ -1,3 +1,3 @@
 """The database's history. Every change of `bot.store.schema` is a new file in versions/; the newest is named here."""
 
-HEAD = "0007"
+HEAD = "0008"

@@ -100,6 +100,17 @@ def test_a_notice_that_fails_is_a_problem_and_no_reason_to_start_the_bot_anew(tu
     assert (code, f"note    outbox      {finding}" in said) == (0, True)
 
 
+def test_commands_that_discord_does_not_take_are_a_problem_that_a_new_start_does_not_cure(
+    turnkeeper: Turnkeeper,
+) -> None:
+    dead = BEAT | {"process": "dead", "seen_at": NOW - 900, "untold": 5}
+    put((heartbeats, BEAT | {"untold": 1}), (heartbeats, dead))
+    finding = "1 list not taken by Discord, so some cannot be typed -> it tries again by itself"
+    assert f"problem commands    {finding}" in turnkeeper("doctor")[1]
+    code, said, _ = turnkeeper("doctor", "--quick")
+    assert (code, "not taken" in said) == (0, False)
+
+
 def test_what_waits_behind_a_notice_that_fails_is_not_late(turnkeeper: Turnkeeper) -> None:
     put((heartbeats, BEAT), (tables, TABLE), (outbox, FAILING), (outbox, NOTICE | {"wake": NOW - 300}))
     assert "ok      outbox      0 due, none late" in turnkeeper("doctor", "--quick")[1]

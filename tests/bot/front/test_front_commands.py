@@ -89,8 +89,10 @@ async def test_commands_that_discord_refuses_do_not_stop_the_bot_and_are_told_ag
             await evening.clock.advance(wait)
             await evening.discord.until(partial(refused_so, levels))
             assert evening.ana.commands() == []
+            assert evening.bot.untold == 1, "as doctor and the figures say"
         await evening.clock.advance(2 * UNTOLD)
         await evening.discord.until(lambda: {"table new", "pantry run"} <= {c.name for c in evening.ana.commands()})
+        await evening.discord.until(lambda: evening.bot.untold == 0)
         telling.cancel()
     assert len(refused()) == evening.tables.meter.counts["commands_refused"] == 2
 
