@@ -1,4 +1,5 @@
-"""`turnkeeper weather`: games on a network that is slow, repeats itself, loses what it carries and breaks off."""
+"""`turnkeeper weather`: games on a network that is slow, repeats itself, loses what it carries and breaks off, with a
+Discord that takes nothing of one table after the other."""
 
 from __future__ import annotations
 
@@ -26,6 +27,10 @@ def weather(
     ] = 0.3,
     every: Annotated[float, Option(min=1, help="Seconds until the next reconnect.")] = 60,
     minutes: Annotated[float, Option(min=0.1, help="Give up after so many.")] = 60,
+    trouble: Annotated[
+        float,
+        Option(min=1, help="Seconds in which Discord makes a table wait, does not let it be edited, or shuts it."),
+    ] = 40,
     limited: Annotated[
         float, Option(min=0, help="Instead: seconds in which Discord makes three tables wait while the games go on.")
     ] = 0,
@@ -38,7 +43,7 @@ def weather(
         if limited:
             outcome: Played = asyncio.run(slow_discord.endure(folder, games, limited, clock))
         else:
-            outcome = asyncio.run(endure(folder, games, delay, minutes, every, clock))
+            outcome = asyncio.run(endure(folder, games, delay, minutes, every, trouble, clock))
     found = msgspec.to_builtins(outcome)
     print(json.dumps(found) if as_json else "\n".join(f"{name.replace('_', ' '):16} {n}" for name, n in found.items()))
     if not outcome.well:

@@ -10,7 +10,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.sandbox import Channel, PersonClient, Reply, Sandbox
 from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.components import BUTTON, SELECT, walk
-from bot.sandbox.world import Json
+from bot.sandbox.world import DiscordMessage, Json
 
 UNCALLED = 0.2  # how often somebody presses who was not rung: whoever has just moved may be asked again
 LOOK = 0.3  # how often somebody looks at the board, the log or the own hand instead of moving
@@ -32,6 +32,7 @@ class Company:
     """One table and who sits at it. Every act is one interaction, and gives what came of it."""
 
     looks, bold = LOOK, 0.0  # how often somebody takes the first thing offered, which leads to an end sooner
+    letters = False  # whether they look at their direct messages too: there they are told where their table is shut
 
     def __init__(self, discord: Sandbox, people: list[PersonClient], chance: Random) -> None:
         self.discord, self.people, self.chance = discord, people, chance
@@ -75,25 +76,42 @@ class Company:
     def over(self) -> bool:
         return any(offers(message, "rematch") for message in self._thread())
 
-    def notice(self) -> Json | None:
-        """The last turn notice."""
-        return next((message for message in reversed(self._thread()) if offers(message, "undo")), None)
+    def notice(self, person: PersonClient | None = None) -> Json | None:
+        """The last turn notice, at the table or told to this person alone."""
+        seen = [place for place in self._places() if not place.app_id or (person and self._is_of(place, person))]
+        notices = [message for message in self._messages(seen) if offers(message.wire, "undo")]
+        return notices[-1].wire if notices else None
 
     def called(self) -> PersonClient:
         """Whoever was rung last, now and then anybody."""
-        shelf = reversed(self.discord.world.messages[self.thread.id].values())
-        rung = next((message.rang for message in shelf if message.rang), [])
+        rung = next((message.rang for message in reversed(self._messages(self._places())) if message.rang), [])
         meant = [person for person in self.people if person.id in rung]
         return self.chance.choice(meant if meant and self.chance.random() > UNCALLED else self.people)
 
     def _thread(self) -> list[Json]:
         return self.people[0].timeline(self.thread)
 
+    def _places(self) -> list[Channel]:
+        """Where they are told of turns."""
+        if not self.letters:
+            return [self.thread]
+        boxes = [box for box in self.discord.world.channels.values() if box.app_id]
+        return [self.thread, *(box for box in boxes if any(self._is_of(box, person) for person in self.people))]
+
+    def _is_of(self, box: Channel, person: PersonClient) -> bool:
+        return bool(box.wire["recipients"][0]["id"] == person.id)
+
+    def _messages(self, places: list[Channel]) -> list[DiscordMessage]:
+        """What all may read there, oldest first."""
+        shelves = [self.discord.world.messages[place.id].values() for place in places]
+        return sorted((m for shelf in shelves for m in shelf if not m.viewer), key=lambda m: int(m.id))
+
     # -- what can be done --------------------------------------------------------------------------
 
     async def click(self, person: PersonClient | None = None) -> Reply | None:
         """Go on in an open panel, or open one."""
-        person, notice = person or self.called(), self.notice()
+        person = person or self.called()
+        notice = self.notice(person)
         panel = self.panels.pop(person.id, None)
         if ways := [way for way in controls(panel) if not way["custom_id"].startswith(f"m.{menus.OPEN}.")]:
             assert panel is not None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import statistics
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -81,9 +80,7 @@ class LimitedTables:
         self._begin()
         await asyncio.gather(self._open(), self._pause(), *map(self._play, (self.dead, *self.others)))
         async with asyncio.timeout(AFTER):
-            while self._rows("SELECT id FROM outbox WHERE wake IS NOT NULL") or not any(
-                map(self._is_edit, self.discord.log)
-            ):
+            while played.unsaid(self.file) or not any(map(self._is_edit, self.discord.log)):
                 await self.clock.sleep(GLANCE)
 
     def _begin(self) -> None:
@@ -118,8 +115,7 @@ class LimitedTables:
         rows, outcome = self._rows(SAID_TURNS), self.outcome
         playing = {company.table for company in self.others}
         took = [sent - written - GATHER for table, written, sent in rows if table in playing and written > self.began]
-        cuts = statistics.quantiles(took, n=20, method="inclusive")
-        outcome.p50, outcome.p95, outcome.longest = (round(one, 3) for one in (cuts[9], cuts[18], max(took)))
+        outcome.p50, outcome.p95, outcome.longest = played.waits(took)
         edits = [entry.at for entry in self.discord.log if self._is_edit(entry)]
         firsts = {
             "opened": self._first(FIRST_LOBBY, len(self.companies)),

@@ -1,38 +1,57 @@
-"""Games that are played to their end while the network is slow, says things twice or not at all, and breaks off."""
+"""Games that are played to their end while the network is slow, says things twice or not at all, and breaks off,
+while Discord takes no pictures in edits, and nothing of one table after the other."""
 
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from bot.clock import MINUTE, Clock
 from bot.sandbox import Sandbox
 from bot.store import database_url, open_store
+from bot.store.stored_rows import NoticeRow
 from bot.tables import Tables
+from bot.tables.notices import GATHER
 from bot.testing.crowd import played, programs
 from bot.testing.crowd.company import Company
 from bot.testing.crowd.evening import invited, seated
 from bot.testing.crowd.played import Played
+from bot.testing.crowd.slow_discord import AFTER, CARD, GLANCE, SEND, SOON
 from games import catalog
 from games.record import Broken
 from games.verify import verify
 
 BOLD = 0.85
+REQUESTS = 4  # one after the other, until a notice is said: in bad weather some have to be said again
 SHARE = 0.02  # of all events come twice, as many never; as many requests are put off
-CALM = 10.0  # seconds in which what is left is said
+CALM = 3.0  # seconds in which what was pressed is heard; then what is left is said
+AFTERMATH = 15.0  # seconds in which a table is told what its trouble has held up
+TROUBLES: tuple[dict[str, Any], ...] = (  # of one table
+    {"status": 429, "method": "POST", "path": SEND},
+    {"status": 429, "method": "PATCH", "path": CARD, "code": 30046},  # its card, and its old messages
+    {"status": 403, "method": "POST", "path": SEND, "code": 50001},
+)
 
 
 class WeatherResult(Played):
     """What came of it."""
 
     reconnects: int = 0
+    troubles: int = 0
+    p50: float = 0.0  # seconds until a turn notice is said, at tables without trouble
+    p95: float = 0.0
+    longest: float = 0.0
+    bound: float = SOON  # for 95 of 100
     unfinished: int = 0
     unverified: int = 0
 
     @property
     def well(self) -> bool:
-        return super().well and not (self.unfinished or self.unverified)
+        return super().well and self.p95 <= self.bound and not (self.unfinished or self.unverified)
 
 
 def make_rough(discord: Sandbox, **weather: float) -> None:
@@ -44,31 +63,38 @@ def make_rough(discord: Sandbox, **weather: float) -> None:
 def rough(delay: float) -> dict[str, float]:
     """Everything takes so long, and up to half as long again; some of it comes twice, never, or is put off."""
     shares = {"duplicate": SHARE, "drop": SHARE, "too_many": SHARE, "lost": SHARE / 4}
-    return {"delay": delay, "jitter": delay / 2, **shares}
+    return {"delay": delay, "jitter": delay / 2, "refused_media": True, **shares}
 
 
-async def endure(folder: Path, games: int, delay: float, minutes: float, every: float, clock: Clock) -> WeatherResult:
-    """Play so many games; the gateway asks for a new connection every so many seconds."""
+async def endure(
+    folder: Path, games: int, delay: float, minutes: float, every: float, trouble: float, clock: Clock
+) -> WeatherResult:
+    """Play so many games; the gateway asks for a new connection every so many seconds, and `trouble` lasts so many."""
     async with Sandbox() as discord:
         app = discord.bot()
         companies = invited(discord, games, app)
-        outcome = WeatherResult(games)
+        outcome = WeatherResult(games, bound=SOON + REQUESTS * delay)
+        file, troubles = folder / "turnkeeper.db", Troubles(discord, companies, trouble, clock)
         async with programs.beside(discord, app, "turnkeeper", folder, "table"):
             await seated(discord, companies)
             for company in companies:
-                company.looks, company.bold = 0.0, BOLD
+                company.looks, company.bold, company.letters = 0.0, BOLD, True
             make_rough(discord, **rough(delay))
-            breaks = asyncio.create_task(_breaks(discord, every, outcome, clock))
+            winds = [asyncio.create_task(wind) for wind in (_breaks(discord, every, outcome, clock), troubles.come())]
             plays = [asyncio.create_task(played.press_on(company, outcome, clock)) for company in companies]
             ended, others = await asyncio.wait(plays, timeout=minutes * MINUTE, return_when=asyncio.FIRST_EXCEPTION)
-            for task in (breaks, *others):
+            for task in (*winds, *others):
                 task.cancel()
-            await asyncio.gather(breaks, *others, return_exceptions=True)
+            await asyncio.gather(*winds, *others, return_exceptions=True)
             for task in ended:
                 task.result()
-            make_rough(discord, **dict.fromkeys(rough(delay), 0.0))
+            make_rough(discord, **dict.fromkeys(rough(delay), 0))
+            discord.faults.planned.clear()
             await clock.sleep(CALM)
-        await _look(folder, discord, companies, outcome, clock)
+            async with asyncio.timeout(AFTER):
+                while played.unsaid(file):
+                    await clock.sleep(GLANCE)
+        await _look(file, discord, companies, troubles, outcome, clock)
         return outcome
 
 
@@ -79,20 +105,49 @@ async def _breaks(discord: Sandbox, every: float, outcome: WeatherResult, clock:
         outcome.reconnects += 1
 
 
+class Troubles:
+    """One table after the other is in trouble, and a third of them at a time."""
+
+    def __init__(self, discord: Sandbox, companies: Sequence[Company], seconds: float, clock: Clock) -> None:
+        self.discord, self.companies, self.seconds, self.clock = discord, companies, seconds, clock
+        self.began: defaultdict[int, list[float]] = defaultdict(list)  # by table
+
+    async def come(self) -> None:
+        for company, trouble in zip(cycle(self.companies), cycle(TROUBLES), strict=False):
+            until = self.discord.clock.now() + self.seconds
+            self.discord.faults.plan(about=company.thread.id, until=until, **trouble)
+            self.began[company.table].append(self.clock.now())
+            await self.clock.sleep(len(TROUBLES) * self.seconds / len(self.companies))
+
+    def has(self, row: NoticeRow) -> bool:
+        """Whether a notice had to be said while its own table was in trouble."""
+        lasts = self.seconds + AFTERMATH
+        return any(begun - 2 * GATHER < row.created_at < begun + lasts for begun in self.began[row.table_id])
+
+
 # -- what is left of it ----------------------------------------------------------------------------
 
 
 async def _look(
-    folder: Path, discord: Sandbox, companies: Sequence[Company], outcome: WeatherResult, clock: Clock
+    file: Path,
+    discord: Sandbox,
+    companies: Sequence[Company],
+    troubles: Troubles,
+    outcome: WeatherResult,
+    clock: Clock,
 ) -> None:
-    store = await open_store(database_url(str(folder / "turnkeeper.db")), clock)
+    store = await open_store(database_url(str(file)), clock)
     tables = Tables(store, clock, catalog())
     for company in companies:
         now = await tables.show(company.table)
         outcome.answers += now.number
         outcome.unfinished += now.status != "over"
         outcome.unverified += now.status == "over" and not await _verified(tables, company)
-    played.count(discord, await tables.read(played.turns), companies, outcome)
+    rows = await tables.read(played.turns)
+    played.count(discord, rows, companies, outcome)
+    calm = [row.sent_at - row.created_at - GATHER for row in rows if row.sent_at and not troubles.has(row)]
+    outcome.p50, outcome.p95, outcome.longest = played.waits(calm)
+    outcome.troubles = sum(map(len, troubles.began.values()))
     await store.close()
 
 
