@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -23,7 +24,8 @@ from bot.front.common.translations import Translator
 from bot.front.notices.outbox import Outbox
 from bot.front.screens import arrival
 from bot.retrying import retrying
-from bot.tables.servers import change_settings, remember_server, server_left
+from bot.store import Unavailable
+from bot.tables.servers import change_settings, remember_server, running_tables, server_left
 from games.kernel import Game
 
 PATIENCE = 20.0  # seconds for what was acknowledged before a stop
@@ -31,6 +33,7 @@ UNTOLD, LONGEST = MINUTE, HOUR  # until commands that Discord did not take are t
 ENTRY_POINT = 4  # the type of the command that Discord itself adds where Activities are enabled
 OF_DISCORD = ("id", "application_id", "version", "dm_permission")  # what it tells of a command and is not sent back
 SPARED = 100  # sessions of a day that are left for what the operator wants
+PROFILE = 15 * MINUTE  # between two looks at how many games run
 PATIENT = 30.0  # seconds that a request may wait for a rate limit; what would wait longer is for later
 
 SHAPE = (
@@ -61,13 +64,31 @@ class Turnkeeper(discord.Client):
     async def serve(self, token: str) -> None:
         """Log in, answer, and say what waits in the outbox, until closed."""
         async with self:
-            await run_until_first_ends(self.start(token), self._speak(), self.tell_again(), self.take_down())
+            await run_until_first_ends(
+                self.start(token), self._speak(), self.tell_again(), self.take_down(), self._show_profile()
+            )
 
     async def _speak(self) -> None:
         await self.wait_until_ready()
         log.info("ready: %d servers", len(self.guilds))
         log.info("whoever runs a server invites it at %s", installation.invitation(self.application_id or 0))
         await retrying(self.outbox.run, self.front.clock)
+
+    async def _show_profile(self) -> None:
+        """The profile says how many games run; looked at now and then, and told where it is another number."""
+        await self.wait_until_ready()
+        while True:
+            with suppress(Unavailable, ConnectionError):  # next time, then
+                await self.show_running()
+            await self.front.clock.sleep(PROFILE)
+
+    async def show_running(self) -> None:
+        running = await self.front.tables.read(running_tables)
+        said = speech.anywhere(self.front.games).on("profile", n=running) if running else ""
+        shown = discord.CustomActivity(said) if said else None
+        if shown != self.activity:
+            self.activity = shown  # which a session that begins anew says of itself
+            await self.change_presence(activity=shown)
 
     @property
     def hears(self) -> bool:

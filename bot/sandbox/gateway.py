@@ -30,8 +30,9 @@ VERSIONS = ("9", "10")
 CROWD = 2_500
 """Servers that one shard may serve (same page, "Sharding")."""
 DAY = 86_400.0
-HEARD = (3, 4)
-"""Presence and voice state: taken note of by nobody."""
+PRESENCE = 3
+HEARD = (PRESENCE, 4)
+"""Presence and voice state."""
 
 
 class Socket:
@@ -118,6 +119,7 @@ class GatewaySession:
         self.sequence = 0
         self.replay: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
         self.socket: Socket | None = None
+        self.presence: Json = {}
 
     def serves(self, guild_id: str) -> bool:
         return (int(guild_id) >> 22) % self.shard[1] == self.shard[0] if guild_id else self.shard[0] == 0
@@ -195,6 +197,8 @@ class Gateway:
             return self._resume(socket, data)
         elif op in (8, *HEARD) and not session:
             await socket.close(4003, "Not authenticated.")
+        elif op == PRESENCE and session:
+            session.presence = data
         elif op == 8 and session:
             self._chunk(session, data)
         elif op not in HEARD:
@@ -225,7 +229,9 @@ class Gateway:
             )
             socket.send({"op": 9, "d": False})
         else:
-            return self._ready(socket, GatewaySession(app, shard, data["intents"], self.site.signer.signed))
+            session = GatewaySession(app, shard, data["intents"], self.site.signer.signed)
+            session.presence = data.get("presence") or {}
+            return self._ready(socket, session)
         return None
 
     def _crowded(self, app: App, shard: tuple[int, int]) -> bool:

@@ -17,6 +17,7 @@ from bot.sandbox.client_api import ClientApi
 from bot.sandbox.discord_clock import DiscordClock
 from bot.sandbox.faults import Faults
 from bot.sandbox.flags import GUILDS, MEMBERS, REQUIRE_TAG
+from bot.sandbox.gateway import GatewaySession
 from bot.sandbox.http import RestApi, reply
 from bot.sandbox.permissions import ALL, USUAL, bits
 from bot.sandbox.person import PersonClient, text_of
@@ -256,6 +257,18 @@ class Sandbox(Site):
                 if not self.log or self.log[-1] is newest:
                     return
 
+    def profile(self, bot: App) -> str:
+        """What stands under the bot's name."""
+        activities = [a for s in self.gateway.sessions.values() if s.app.id == bot.id and s.socket for a in _acts(s)]
+        return next((str(one.get("state") or one.get("name")) for one in activities), "")
+
     def connected(self, bot: App) -> bool:
         """Whether the bot has a live session."""
         return any(s.app.id == bot.id and s.socket for s in self.gateway.sessions.values())
+
+
+def _acts(session: GatewaySession) -> list[Json]:
+    """In an IDENTIFY the library says it in an older way, which Discord takes as well."""
+    older = session.presence.get("game")
+    found: list[Json] = session.presence.get("activities") or ([older] if older else [])
+    return found

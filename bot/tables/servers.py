@@ -97,6 +97,11 @@ def unfinished_tables_in(session: Session, server: int) -> int:
     return int(session.connection.execute(_LIVING, {"server": server}).scalar_one())
 
 
+def running_tables(session: Session) -> int:
+    """How many games run, on all servers."""
+    return int(session.connection.execute(_RUNNING_EVERYWHERE).scalar_one())
+
+
 _MEET = upsert(servers, keys=["id"], change=["name", "removed_at"])
 _PART = sa.update(servers).where(servers.c.id == sa.bindparam("server")).values(removed_at=sa.bindparam("now"))
 _CHOOSE = upsert(servers, keys=["id"], change=["name", "settings"])
@@ -110,4 +115,5 @@ _RUNNING = (
 _LOBBY, _OPEN = ["lobby", "check_in"], ["lobby", "check_in", "running", "paused"]
 _COUNT = sa.select(sa.func.count()).select_from(tables)
 _WAITING = _COUNT.where(tables.c.opened_by == sa.bindparam("person", type_=sa.BigInteger), tables.c.status.in_(_LOBBY))
+_RUNNING_EVERYWHERE = _COUNT.where(tables.c.status == "running")
 _LIVING = _COUNT.where(tables.c.server_id == sa.bindparam("server", type_=sa.BigInteger), tables.c.status.in_(_OPEN))

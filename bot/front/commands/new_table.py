@@ -10,7 +10,7 @@ from bot.front.common import speech
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
-from bot.front.screens import admission, table_card, zone_question
+from bot.front.screens import admission, signpost, table_card, zone_question
 from bot.front.screens.admission import Place
 from bot.tables import PACES, Plan, Shown
 from bot.tables.servers import GameDefaults, remember_server, settings_of
@@ -76,7 +76,9 @@ async def open_table(
     table = await request.tables.create(request.person, request.name, plan)
     await zone_question.presume(request)
     why = await request.front.open_place(table, PATIENCE) if request.front.open_place else None
-    return _told(request, await request.table_view(table), home, why)
+    shown = await request.table_view(table)
+    await signpost.put_up(request, shown, home)
+    return _told(request, shown, home, why)
 
 
 def _told(request: Request, shown: Shown, home: Place, why: str | None) -> Panel:

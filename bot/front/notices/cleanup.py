@@ -16,6 +16,7 @@ from bot.front.common import layout, speech
 from bot.front.common.lanes import Jobs
 from bot.front.common.layout import NO_MENTIONS, View
 from bot.front.common.request import FrontContext
+from bot.front.notices import pinning
 from bot.front.screens import table_card, table_threads, wait_lines
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown, heads_up
@@ -62,12 +63,17 @@ class Cleanup:
         if kind.replaces:
             self.jobs.add(thread, f"old buttons behind notice {row.id}", lambda: self._strip_old(row))
         if kind in ENDS:
+            self.jobs.add(table, f"the pin of table {row.table_id}", lambda: self._unpin_card(row.table_id))
             self.jobs.add(thread, f"the thread of table {row.table_id}", lambda: self._archive_thread(row))
 
     def renew_card(self, shown: Shown) -> None:
         """Bring a table's card up to date, if it is still there."""
         channel = table_threads.card_of(self.client, shown).channel.id
         self.jobs.add(channel, f"the card of table {shown.id}", lambda: self._renew_card(shown.id))
+
+    def pin_card(self, shown: Shown) -> None:
+        """The card of a table that has just got its place."""
+        self.jobs.add(("table", shown.id), f"pinning the card of table {shown.id}", lambda: self._pin_card(shown.id))
 
     def remove_card(self, shown: Shown) -> None:
         """The card of a thread that is gone: the table has another one."""
@@ -80,6 +86,12 @@ class Cleanup:
         card = await table_card.drawn(self.front, words, shown)
         await layout.edit(table_threads.card_of(self.client, shown), card)
         await table_threads.retag(self.client, shown, table_card.tags(words, shown))
+
+    async def _pin_card(self, table_id: int) -> None:
+        await pinning.pin(self.client, await self.tables.show(table_id))
+
+    async def _unpin_card(self, table_id: int) -> None:
+        await pinning.unpin(self.client, await self.tables.show(table_id))
 
     async def _tell_who_is_next(self, row: NoticeRow) -> None:
         await self.tables.write(heads_up.tell_next, row.table_id, row.entry)

@@ -163,7 +163,7 @@ class Outbox:
         if panel is not None:
             shown, where, message = await self._post(shown, row, panel)
         else:
-            shown = shown if shown.thread else await self.opening.open(shown, row)
+            shown = shown if shown.thread else await self._open(shown, row)
             where, message = shown.thread, None
         await self.tables.mark_sent(row.id, where, message)
         if kind_of(row.kind).on_card and shown.thread:
@@ -214,10 +214,15 @@ class Outbox:
             except discord.HTTPException as error:
                 if error.code not in GONE:
                     raise
-        opened = await self.opening.open(shown, row)
+        opened = await self._open(shown, row)
         if shown.thread is not None:
             self.cleanup.remove_card(shown)
         return opened, await self._post_in(opened.thread or 0, row, panel)
+
+    async def _open(self, shown: Shown, row: NoticeRow) -> Shown:
+        opened = await self.opening.open(shown, row)
+        self.cleanup.pin_card(opened)
+        return opened
 
     async def _post_in(self, thread: int, row: NoticeRow, panel: Panel) -> int:
         where = self.client.get_partial_messageable(thread)

@@ -191,8 +191,19 @@ def pin(call: Call) -> Result:
     pinned = sum(m.wire["pinned"] for m in call.site.world.messages[channel.id].values())
     if pinned >= PINS:
         raise ApiError(30003)
-    call.site.edit(message, message.wire | {"pinned": True})
+    if not message.wire["pinned"]:
+        call.site.edit(message, message.wire | {"pinned": True})
+        call.site.post(DiscordMessage(wire=_pin_line(call, channel, message)), ring=False)
     return 204, None
+
+
+def _pin_line(call: Call, channel: Channel, message: DiscordMessage) -> Json:
+    """What everybody sees of it (docs: resources/message, "Message Types": CHANNEL_PINNED_MESSAGE)."""
+    line = Draft(call.site, channel).write(call.app.wire, {"content": "pinned"}, {})
+    reference: Json = {"type": 0, "channel_id": channel.id, "message_id": message.id}
+    if channel.guild_id:
+        reference["guild_id"] = channel.guild_id
+    return line | {"content": "", "type": 6, "message_reference": reference}
 
 
 @route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")

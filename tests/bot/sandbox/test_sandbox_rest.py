@@ -101,9 +101,11 @@ async def test_pins_and_typing(bare: Place, games: dpy.TextChannel) -> None:
     bare.discord.overwrite(bare.games, bare.bot, allow="pin_messages")
     sent = await games.send("pin me")
     await sent.pin()
-    assert bare.ana.last()["pinned"]
+    *_, message, line = bare.ana.timeline()
+    assert message["pinned"]
+    assert (line["type"], line["message_reference"]["message_id"]) == (6, message["id"])
     await sent.unpin()
-    assert not bare.ana.last()["pinned"]
+    assert not bare.ana.timeline()[-2]["pinned"]
     async with games.typing():
         await games.send("done")
 
