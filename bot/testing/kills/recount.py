@@ -5,90 +5,34 @@ Nothing of the bot's own reckoning is used: clocks are added up tick by tick, ni
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any, TypeAlias
 from zoneinfo import ZoneInfo
 
 import msgspec
 import sqlalchemy as sa
 
-from bot.clock import HOUR, MINUTE, VirtualClock
+from bot.clock import DAY, HOUR, MINUTE, VirtualClock
 from bot.store import open_store
-from bot.store.schema import entries, lines, occupants, people, tables
-from bot.store.stored_rows import EntryRow, OccupantRow, TableRow, read_rows
-from bot.tables import Tables, snapshots
-from bot.tables.absence import BY_ITSELF
-from bot.tables.absence import absences as known
-from bot.tables.session import Session
+from bot.tables import Tables
 from bot.testing.kills.fortnight import Diary, Fortnight, Rang, Size, rings
+from bot.testing.kills.fortnight_log import (
+    Log,
+    LoggedEntry,
+    Occupancy,
+    Person,
+    Table,
+    absences,
+    in_turn,
+    read_logs,
+)
 from games import catalog
-from games.kernel import Game, Seat, pending
+from games.kernel import Seat
 
 EASE = 0.5  # seconds of float arithmetic
-Table: TypeAlias = int
-Person: TypeAlias = int
-
-
-class LoggedEntry(msgspec.Struct, frozen=True):
-    """An entry of a log, and whom the game waited for after it."""
-
-    at: float
-    number: int
-    seat: Seat | None
-    by: str
-    over: bool
-    asked: dict[Seat, str]
-
-
-class Occupancy(msgspec.Struct, frozen=True):
-    """Somebody in a seat, from a number on."""
-
-    number: int
-    at: float
-    seat: Seat
-    person: Person
-    bot: bool
-
-
-class Log(msgspec.Struct, frozen=True):
-    turn: float
-    reaction: float
-    weekends: bool
-    lines: list[LoggedEntry]
-    stretches: list[Occupancy]
-
-
-def read_logs(session: Session) -> dict[Table, Log]:
-    """Everything that was answered at all tables."""
-    found: dict[Table, Log] = {}
-    for row in read_rows(TableRow, session.connection.execute(sa.select(tables))):
-        game, at = session.games[row.game], {"table": row.id}
-        lines = [_line(session, game, one) for one in read_rows(EntryRow, session.connection.execute(_ENTRIES, at))]
-        who = read_rows(OccupantRow, session.connection.execute(_SITTERS, at))
-        stretches = [Occupancy(o.from_number, o.since, o.seat, o.person_id or 0, o.bot is not None) for o in who]
-        found[row.id] = Log(row.pace["turn"], row.pace["reaction"], row.pace["weekends"], lines, stretches)
-    return found
-
-
-def _line(session: Session, game: Game[Any], row: EntryRow) -> LoggedEntry:
-    state = snapshots.state_at(session.connection, game, row.table_id, row.number)
-    asked: dict[Seat, str] = {}
-    for decision in pending(game, state):
-        if decision.waits:
-            asked.setdefault(decision.seat, decision.kind)
-    return LoggedEntry(row.at, row.number, row.seat, row.by, state.outcome is not None, asked)
-
-
-def in_turn(log: Log) -> dict[int, list[LoggedEntry | Occupancy]]:
-    """What happened at a table, by the second; who sits down after an entry comes before the next."""
-    events: list[tuple[int, int, LoggedEntry | Occupancy]] = [(line.number, 0, line) for line in log.lines]
-    events += [(one.number - 1, n + 1, one) for n, one in enumerate(log.stretches) if one.number]
-    found: defaultdict[int, list[LoggedEntry | Occupancy]] = defaultdict(list)
-    for _, _, event in sorted(events, key=lambda one: one[:2]):
-        found[round(event.at)].append(event)
-    return dict(found)
+KNOWN, LOOKED_AT, NOW_AND_THEN = 5, 30, 10  # answers that tell of usual hours; and an hour is one with every tenth
+UNPUNCTUAL = HOUR / 2
 
 
 class RunningClock:
@@ -97,16 +41,37 @@ class RunningClock:
     def __init__(self, table: Table, person: Person, seconds: float, crowd: int, at: float) -> None:
         self.table, self.person, self.seconds, self.crowd, self.at = table, person, seconds, crowd, at
         self.ran, self.said = 0.0, 0
+        self.expected = 0.0  # nobody is reminded before, who will have looked by then
+
+    def lasts_until(self, end: float) -> None:
+        """Until they will have looked, and a little longer."""
+        self.expected, self.seconds = end, end + UNPUNCTUAL - self.at
 
     def is_young(self, seconds: float, crowd: int, at: float) -> bool:
         """Whether an answer does not start it anew: the same time, and not a hundredth of it gone."""
         return (self.seconds, self.crowd) == (seconds, crowd) and (at - self.at) * 100 < seconds
 
-    def passed(self, percents: Iterable[int], ahead: float = 0.0) -> int:
-        if self.seconds < HOUR:
+    def passed(self, percents: Iterable[int], now: float, ahead: float = 0.0) -> int:
+        if self.seconds < HOUR or now + ahead + EASE < self.expected:
             return 0
         due = [p for p in percents if p > self.said and self.ran + ahead + EASE >= self.seconds * p / 100]
         return max(due, default=0)
+
+
+def usual_hours(answers: Sequence[float], zone: ZoneInfo) -> set[int]:
+    """Of the day, where somebody lives; none as long as that is not known."""
+    at = [datetime.fromtimestamp(one, zone).hour for one in answers]
+    return {hour for hour in at if len(at) >= KNOWN and at.count(hour) * NOW_AND_THEN >= len(at)}
+
+
+def looked_by(hours: set[int], at: float, zone: ZoneInfo) -> float:
+    """When such hours are over, or two of them: looked at whenever a clock strikes in Greenwich."""
+    strikes = [at, *((at // HOUR + n) * HOUR for n in range(1, 49))]
+    usual = [datetime.fromtimestamp(one, zone).hour in hours for one in strikes]
+    first = usual.index(True)
+    return next(
+        one for n, one in enumerate(strikes) if n > first and (not usual[n] or one >= strikes[first] + 2 * HOUR)
+    )
 
 
 def slack(person: Person) -> float:
@@ -127,6 +92,8 @@ class Recount:
         self.asked: dict[Table, dict[Seat, str]] = {table: {} for table in logs}
         self.ring: defaultdict[Table, set[Seat]] = defaultdict(set)
         self.absent: dict[tuple[Table, Seat], str] = {}  # who was late: for what the clock answers at once
+        self.missed = Counter[tuple[Table, Seat]]()  # turns in a row
+        self.in_person: defaultdict[tuple[Table, Seat], list[float]] = defaultdict(list)  # when a seat answered
         self.changed: set[Table] = set()  # by the worker, in this tick
         self.certain: list[Rang] = []
         self.doubtful: list[tuple[Rang, set[Table]]] = []  # with tables that may be among them or not
@@ -198,7 +165,7 @@ class Recount:
 
     def _after_outage(self, at: float) -> None:
         for spell in self.spells.values():
-            spell.said = max(spell.said, spell.passed(self.diary.chosen[spell.person].reminders))
+            spell.said = max(spell.said, spell.passed(self.diary.chosen[spell.person].reminders, at))
             if self.diary.chosen[spell.person].notify != "silent":
                 self.digests[spell.person] = self.awake(spell.person, at + MINUTE, at)
 
@@ -214,6 +181,7 @@ class Recount:
             else:
                 self.sits[table][event.seat] = event
                 self.absent.pop((table, event.seat), None)
+                self.missed.pop((table, event.seat), None)
                 self._wind(table, log, event.seat, at)
                 if not event.bot and event.seat in self.asked[table]:
                     self._call(table, {event.seat}, at)
@@ -243,7 +211,11 @@ class Recount:
             return
         if line.by == "person":
             self.absent.pop((table, line.seat), None)
+            self.missed.pop((table, line.seat), None)
+            if line.kind == "answer":
+                self.in_person[table, line.seat].append(line.at)
         elif line.by == "clock" and self.asked[table].get(line.seat) == "turn":
+            self.missed[table, line.seat] += self.absent.get((table, line.seat)) != "turn"
             self.absent[table, line.seat] = "turn"
         elif line.by == "clock":
             self.absent.setdefault((table, line.seat), "reactions")
@@ -266,7 +238,20 @@ class Recount:
             seconds, crowd = (log.turn if kind == "turn" else log.reaction), len(self.asked[table])
             running = self.spells.get((table, seat))
             if running is None or (seat == actor and not running.is_young(seconds, crowd, at)):
-                self.spells[table, seat] = RunningClock(table, stretch.person, seconds, crowd, at)
+                clock = RunningClock(table, stretch.person, seconds, crowd, at)
+                self.spells[table, seat] = clock
+                if log.turn >= DAY:
+                    self._by_usual_hours(clock, seat, kind == "turn", log.misses)
+
+    def _by_usual_hours(self, clock: RunningClock, seat: Seat, turn: bool, misses: int) -> None:
+        """A turn does not end in the midst of its person's hours, and a reaction lasts until they come round."""
+        if turn and self.missed[clock.table, seat] + 1 >= misses:
+            clock.seconds += UNPUNCTUAL
+        zone = ZoneInfo(self.diary.chosen[clock.person].zone)
+        hours = usual_hours(self.in_person[clock.table, seat][-LOOKED_AT:], zone)
+        end = clock.at + clock.seconds
+        if hours and (not turn or datetime.fromtimestamp(end, zone).hour in hours):
+            clock.lasts_until(looked_by(hours, end, zone))
 
     def _call(self, table: Table, seats: set[Seat], at: float) -> None:
         for seat in seats:
@@ -286,7 +271,7 @@ class Recount:
     def _remind(self, at: float) -> None:
         for spell in self.spells.values():
             chosen = self.diary.chosen[spell.person]
-            passed = 0 if chosen.notify == "silent" else spell.passed(chosen.reminders)
+            passed = 0 if chosen.notify == "silent" else spell.passed(chosen.reminders, at)
             if passed:
                 spell.said = passed
                 later = at + min(10 * MINUTE, spell.seconds / 50)
@@ -303,24 +288,13 @@ class Recount:
         told = Rang(at, person, tuple(sorted(spell.table for spell in mine)), "reminder")
         for spell in mine:
             ahead = min(HOUR, spell.seconds / 20)
-            spell.said = max(spell.said, spell.passed(self.diary.chosen[person].reminders, ahead))
+            spell.said = max(spell.said, spell.passed(self.diary.chosen[person].reminders, at, ahead))
         seated = {table for table, sits in self.sits.items() if person in (one.person for one in sits.values())}
         unsure = self.changed & seated
         if unsure:
             self.doubtful.append((told, unsure))
         elif mine:
             self.certain.append(told)
-
-
-def absences(session: Session, diary: Diary) -> dict[Person, list[tuple[float, float, float]]]:
-    """When everybody was away: from when, until when as was planned, until when indeed."""
-    found = {}
-    for row in session.connection.execute(sa.select(people)).all():
-        _, _, planned = diary.holidays.get(row.id, (0.0, 0.0, 0.0))
-        found[row.id] = [
-            (one.start, one.start + BY_ITSELF if one.by_itself else planned, one.end) for one in known(row.settings)
-        ]
-    return found
 
 
 def differences(expected: Recount, rang: Sequence[Rang]) -> list[str]:
@@ -379,7 +353,3 @@ async def compare(url: sa.URL, size: Size) -> Verdict:
         at_rest=sum(recount.rests(person, at, at) for person, at in sent),
         differences=differences(recount, rang),
     )
-
-
-_ENTRIES = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
-_SITTERS = sa.select(occupants).where(occupants.c.table_id == sa.bindparam("table")).order_by(occupants.c.id)
