@@ -3,36 +3,7 @@
 from __future__ import annotations
 
 from render.drawing.palette import DARK
-from render.drawing.pen import BLOOD, GOLD, PINK, SKIN, STEEL, WHITE, Pen, by_name
-
-
-def zombie(pen: Pen, n: int) -> None:
-    """No two numbers look alike: hair, eyes, mouth and wounds differ."""
-    pen.plate(8, 50, 24, 68, SKIN, 8)
-    pen.plate(76, 50, 92, 68, SKIN, 8)
-    pen.plate(18, 18, 82, 94, SKIN, 26)
-    if n % 3 == 0:
-        pen.form([(20, 34), (24, 8), (36, 22), (50, 4), (62, 21), (77, 9), (80, 34), (60, 27), (40, 27)], "#4a3b52")
-    elif n % 3 == 1:
-        pen.form([(19, 40), (22, 14), (50, 6), (78, 14), (81, 40), (66, 24), (36, 30)], "#6d4128")
-    else:
-        pen.disc(50, 16, 17, PINK, 12)
-        pen.bow(44, 16, 6, 150, 380)
-        pen.bow(57, 16, 6, 160, 390)
-    left, right = ((17, 11), (12, 16), (14, 14), (9, 17))[n % 4]
-    pen.disc(36, 50, left, WHITE)
-    pen.disc(65, 50, right, WHITE)
-    pen.disc(38, 52, 4.5, DARK, line=0)
-    pen.disc(63, 49, 4.5, DARK, line=0)
-    if n % 2:
-        pen.plate(33, 74, 67, 86, "#53312c", 5)
-        pen.plate(39, 74, 46, 80, WHITE, line=0)
-        pen.plate(55, 80, 61, 86, WHITE, line=0)
-    else:
-        pen.stroke([(32, 80), (41, 75), (50, 82), (59, 75), (68, 80)])
-    if n % 5 < 2:
-        pen.stroke([(68, 66), (78, 76)])
-        pen.stroke([(70, 74), (76, 68)], line=3)
+from render.drawing.pen import BLOOD, GOLD, PINK, STEEL, WHITE, Pen, by_name
 
 
 def zero(pen: Pen, n: int) -> None:
@@ -114,14 +85,6 @@ def unicorn(pen: Pen, n: int) -> None:
     pen.disc(83, 73, 2.5, DARK, line=0)
 
 
-def lock(pen: Pen, n: int) -> None:
-    pen.bow(50, 40, 24, 180, 360, DARK, 12)
-    pen.bow(50, 40, 21, 180, 360, STEEL, 6)
-    pen.plate(16, 40, 84, 94, GOLD, 9, 4)
-    pen.disc(50, 62, 8, DARK, line=0)
-    pen.form([(47, 64), (53, 64), (56, 82), (44, 82)], DARK, 0)
-
-
 def cross(pen: Pen, n: int) -> None:
     """Crossed out."""
     for ink, line in ((DARK, 15), (BLOOD, 9)):
@@ -160,5 +123,5 @@ def skull(pen: Pen, n: int) -> None:
 
 
 ART = by_name(
-    zombie, zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, lock, cross, crown, scroll, zzz, skull,
+    zero, vial, brain, hazard, grave, fish, swap, pig, unicorn, cross, crown, scroll, zzz, skull,
 )  # fmt: skip

@@ -44,12 +44,3 @@ SEATS = tuple(
         strict=True,
     )
 )
-
-SUITS = (
-    Swatch("R", "#bb2b26", LIGHT, "stripes"),
-    Swatch("G", "#7cc04a", DARK, "dots"),
-    Swatch("B", "#1f4e9c", LIGHT, "checks"),
-    Swatch("P", "#c79be8", DARK, "waves"),
-)
-
-VEIL = 52  # of 255: how much of the ground lies over what cannot be used now

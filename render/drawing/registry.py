@@ -18,7 +18,7 @@ def drawing(name: str) -> Drawing:
 
 
 def paint(name: str, pen: Pen) -> None:
-    """Draw something by its name; `zombie-7` is the seventh of a family."""
+    """Draw something by its name; `zombs.shambler-7` is the seventh of a family."""
     if name:
         kind, _, number = name.partition("-")
         drawing(kind)(pen, int(number or 0))

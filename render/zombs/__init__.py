@@ -1,29 +1,32 @@
-"""Zombs: a track of ten places for every horde, the piles, and the hand as cards.
+"""Zombs: ten places for every horde, the piles, and below them the hand.
 
-`rows` draws the seats with their hordes, `faces` cards, `hand` those that a seat holds; `changes` says what is new,
-`legend` what signs mean.
+`rows` draws the seats with their hordes, `faces` cards and barricades, `shamblers` ten zombies, `hand` the cards that a
+seat holds; `changes` says what is new, `legend` what signs mean. `dusk` is inks, letters and the sky.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.kernel import Words, letter
+from msgspec.structs import replace
+
+from games.kernel import Path, Words, letter
 from games.zombs.view import ZombsView
-from render.drawing.palette import INKS
-from render.drawing.parts import LARGE, MEDIUM, SMALL, Icon, Label, Part, Plaque, Spot, fitted, ring, width_of
-from render.drawing.playing_cards import Stack
+from render.drawing.parts import Label, Part, Plaque, Spot, fitted, ring, width_of
 from render.saying import brief, heading_of, result, say
 from render.scene import Box, Mark, Place, Scene
+from render.zombs import hand as cards
 from render.zombs import rows
 from render.zombs.changes import changes
-from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
-from render.zombs.hand import hand
+from render.zombs.dusk import FONTS, MOON, SHADOW, SOFT, WELL, WIDTH, Dripping, Sky, number, pill
+from render.zombs.faces import ENDS, Back, card, label, listed
 from render.zombs.legend import FIVE, SIGNS
+from render.zombs.shamblers import SHAMBLERS as DRAWINGS
 
-__all__ = ["FIVE", "SIGNS", "hand", "scene"]
+__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "hand", "scene"]
 
-FOOT, BANNER = 186, 560  # how high the piles are, and how wide the words of the banner may be
+FOOT, BANNER, SIZE = 112, 420, 36  # how high the piles are; how wide the words of the banner may be, and their type
+PILE = (62, 86)  # how large the top of a pile is
 PILES = ("pool", "grave", "vault")
 
 
@@ -32,7 +35,7 @@ PILES = ("pool", "grave", "vault")
 
 def scene(view: ZombsView, words: Words, before: ZombsView | None = None, after: ZombsView | None = None) -> Scene:
     """All that lies open, and what has changed since an earlier view, or will have by a later one."""
-    foot, other = rows.middle(view, view.seats) - rows.HIGH[view.seats] // 2, before or after
+    foot, other = rows.foot(view), before or after
     marks = [*_head(view, words)]
     for seat in range(view.seats):
         marks += rows.marks(view, words, other, seat)
@@ -40,52 +43,64 @@ def scene(view: ZombsView, words: Words, before: ZombsView | None = None, after:
         own = listed(view.hand, words) or say(words, "none")
         at = heading_of(words, view.seat, view.seat)
         marks.append(Mark(heading=at, label=label(words, "yours"), words=own, rank=1))
-    marks += _piles(view, words, other, foot + 14)
-    ground = [Spot(0, 0, Plaque(WIDTH, foot + FOOT, INKS["ground"], 0, INKS["edge"], 8))]
+    marks += _piles(view, words, other, foot + 12)
+    ground = [Spot(0, 0, Sky(WIDTH, foot + FOOT, 980, 60))]
     for seat in range(view.seats):
         ground += rows.ground(view, seat)
     if other:
         first, last, heading = (before, view, "since") if before else (view, other, "until")
-        marks.append(changes(first, last, words, heading, foot + 14))
-        ground.append(Spot(606, foot + 8, Plaque(570, FOOT - 28)))
+        marks.append(changes(first, last, words, heading, foot + 12))
     return Scene(
         size=(WIDTH, foot + FOOT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
-        places=_places(view, foot),
+        places=_places(view, foot, other is not None),
     )  # fmt: skip
 
 
-def _places(view: ZombsView, foot: int) -> dict[str, Place]:
+def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
+    """The table, and below it the cards of whoever decides."""
+    table = scene(view, words)
+    marks, places = cards.held(view, words, paths, table.size[1])
+    places |= {name: place for name, place in table.places.items() if not name.startswith("play ")}
+    return replace(
+        table, size=(WIDTH, table.size[1] + cards.HIGH), ground=(*table.ground, *cards.ground(table.size[1])),
+        marks=(*marks, *table.marks), places=places,
+    )  # fmt: skip
+
+
+def _places(view: ZombsView, foot: int, told: bool) -> dict[str, Place]:
     """Where a menu's numbers can stand: seats, ends of hordes, one's own next places, piles; below the cards' own."""
-    found = {f"draw {pile}": Box(_pile_x(n), foot + 14, *CARD).place(40, 90, 44) for n, pile in enumerate(PILES[:2])}
+    found = {
+        f"draw {pile}": Box(_pile_x(n, told), foot + 12, *PILE).place(31, 66, 44) for n, pile in enumerate(PILES[:2])
+    }
+    low = rows.HIGH[view.seats] - 48
     for seat, horde in enumerate(view.hordes):
-        y, who = rows.middle(view, seat), letter(seat)
-        found[who] = rows.head(view, seat).place(28, rows.HIGH[view.seats] // 2 - 39, 40)
+        who = letter(seat)
+        found[who] = rows.head(view, seat).place(58, 46, 46)
         if horde is None:
             continue
         for end in ENDS:
-            number = horde.next(end) or horde.number(end)
-            found[f"{who} {end}"] = rows.box(number, y).place(40, 94, 44)
+            at = horde.next(end) or horde.number(end)
+            found[f"{who} {end}"] = rows.box(view, seat, at).place(40, low, 44)
             if seat == view.mover:
                 found[f"catch {end}"] = found[f"{who} {end}"]
     if view.seat is not None:
-        y = rows.middle(view, view.seat)
         for name in view.hand:
             if digits := name.partition("-")[2]:
-                found[f"play {name}"] = rows.box(int(digits), y).place(40, 94, 44)
+                found[f"play {name}"] = rows.box(view, view.seat, int(digits)).place(40, low, 44)
     return found
 
 
 def _head(view: ZombsView, words: Words) -> Iterator[Mark]:
     at = say(words, "table")
     who = say(words, "spectator") if view.seat is None else heading_of(words, view.seat)
-    title = Spot(32, 18, Label(say(words, "title"), LARGE, INKS["glow"]))
+    title = Spot(20, 4, Dripping(say(words, "title").upper(), 62))
     yield Mark(
         heading=at, label=label(words, "game"), words=say(words, "say.seats", seats=view.seats, viewer=who),
-        spots=(title, Spot(206, 20, Icon("zombie-4", 56))),
+        spots=(title,),
     )  # fmt: skip
     yield from _result(view, words) if view.outcome else _turn(view, words)
     goal, text = view.settings.goal, say(words, f"short.{view.settings.goal}")
-    spot = Spot(WIDTH - 36 - width_of(text, SMALL), 30, Label(text, SMALL, INKS["soft"]))
+    spot = Spot(WIDTH - 24 - width_of(text, 30), 26, Label(text, 30, MOON))
     yield Mark(heading=at, label=label(words, "goal"), words=say(words, f"say.{goal}"), spots=(spot,), rank=4)
     if view.seats == 4:
         pairs = {"one": 0, "two": 2, "three": 1, "four": 3}
@@ -104,14 +119,14 @@ def _head(view: ZombsView, words: Words) -> Iterator[Mark]:
 def _turn(view: ZombsView, words: Words) -> Iterator[Mark]:
     kind = "drawing" if view.drawing else "acting" if view.acting else "asked"
     text = say(words, f"say.{kind}", seat=view.mover, count=view.drawing)
-    short = brief(words, BANNER, MEDIUM, f"short.{kind}", seat=view.mover, count=view.drawing)
+    short = brief(words, BANNER, SIZE, f"short.{kind}", seat=view.mover, count=view.drawing)
     yield _banner(words, "turn", text, short)
 
 
 def _result(view: ZombsView, words: Words) -> Iterator[Mark]:
     assert view.outcome is not None
     key, args = result(words, view.outcome)
-    yield _banner(words, "result", words.say(view.outcome.why), brief(words, BANNER, MEDIUM, key, **args))
+    yield _banner(words, "result", words.say(view.outcome.why), brief(words, BANNER, SIZE, key, **args))
     places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
     yield Mark(heading=say(words, "table"), label=label(words, "places"), words=places, rank=1)
     ended = say(words, f"say.{'cut' if view.acting else 'ended'}", seat=view.mover)
@@ -120,10 +135,7 @@ def _result(view: ZombsView, words: Words) -> Iterator[Mark]:
 
 def _banner(words: Words, key: str, text: str, short: str) -> Mark:
     """The one thing that everybody looks for first."""
-    short = fitted(short, MEDIUM, BANNER)
-    wide = width_of(short, MEDIUM) + 52
-    x = min(300, WIDTH - 330 - wide)
-    spots = (Spot(x, 16, Plaque(wide, 60, INKS["glow"], 30)), Spot(x + 26, 22, Label(short, MEDIUM, INKS["dark"])))
+    spots = pill(316, 18, fitted(short, SIZE, BANNER), SIZE, 60)
     return Mark(heading=say(words, "table"), label=label(words, key), words=text, spots=spots, rank=0)
 
 
@@ -132,25 +144,25 @@ def _banner(words: Words, key: str, text: str, short: str) -> Mark:
 
 def _piles(view: ZombsView, words: Words, before: ZombsView | None, y: int) -> Iterator[Mark]:
     at = say(words, "table")
-    top: Part = card(view.grave[-1], CARD) if view.grave else Plaque(*CARD, INKS["well"], 10)
-    vault: Part = Icon("lock", 76)
-    for n, (key, part, count) in enumerate(
-        zip(PILES, (Stack(*CARD), top, vault), (view.pool, len(view.grave), len(view.vault)), strict=True)
-    ):
-        x = _pile_x(n)
+    grave: Part = card(view.grave[-1], PILE) if view.grave else Plaque(*PILE, WELL, 10, SHADOW, 3)
+    vault: Part = card(view.vault[-1], PILE) if view.vault else Plaque(*PILE, WELL, 10, SHADOW, 3)
+    counts = view.pool, len(view.grave), len(view.vault)
+    for n, (key, part, count) in enumerate(zip(PILES, (Back(*PILE), grave, vault), counts, strict=True)):
+        x = _pile_x(n, before is not None)
         spots = [
-            Spot(x, y + (20 if key == "vault" else 0), part), Spot(x + 98, y + 4, Label(str(count), LARGE)),
-            Spot(x + 98, y + 66, Label(label(words, key), SMALL, INKS["soft"], bold=False)),
+            Spot(x, y, part), number(x + 74, y + 2, str(count), 40),
+            Spot(x + 74, y + 48, Label(label(words, key), 28, SOFT, False)),
         ]  # fmt: skip
         if key == "grave" and before and before.grave != view.grave and view.grave:
-            spots.append(Spot(x - 3, y - 3, ring(CARD[0] + 6, CARD[1] + 6)))
+            spots.append(Spot(x - 4, y - 4, ring(PILE[0] + 8, PILE[1] + 8, MOON, 14, 5)))
         yield Mark(heading=at, label=label(words, key), words=_pile(view, key, words), spots=tuple(spots), rank=5)
     if view.grave[:-1]:
         yield Mark(heading=at, label=label(words, "below"), words=listed(view.grave[-2::-1], words))
 
 
-def _pile_x(n: int) -> int:
-    return 36 + n * 190
+def _pile_x(n: int, told: bool = False) -> int:
+    """Closer together where beside them it is told what has changed."""
+    return 28 + n * (172 if told else 400)
 
 
 def _pile(view: ZombsView, key: str, words: Words) -> str:

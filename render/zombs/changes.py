@@ -12,8 +12,10 @@ from render.drawing.palette import SEATS
 from render.drawing.parts import SMALL, Label, Spot, Token, wrapped
 from render.saying import say
 from render.scene import Mark
+from render.zombs.dusk import BONE, LEAST, WIDTH
 from render.zombs.faces import ENDS
 
+LEFT = 560  # where the piles leave room
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
 
 
@@ -33,19 +35,18 @@ def changes(first: ZombsView, last: ZombsView, words: Words, heading: str, y: in
 
 
 def _shown(found: Sequence[Change], words: Words, y: int) -> Iterator[Spot]:
-    """Up to three lines, each with the token of whom it is about."""
-    rest: Change = ("rest", None, {"count": len(found) - 2})
-    shown = [*found[:2], rest] if len(found) > 3 else found or [("nothing", None, {})]
+    """The two most important ones, each with the token of whom it is about."""
+    shown = found[:2] or [("nothing", None, {})]
     for n, (key, whom, args) in enumerate(shown):
-        x, top = 624 + 48 * (whom is not None), y + 4 + n * 46
+        x, top = LEFT + 52 * (whom is not None), y + 46 * n
         if whom is not None:
-            yield Spot(622, top, Token(SEATS[whom], 40))
-        yield Spot(x, top, Label(say(words, f"changed.{key}", **args), SMALL, width=1164 - x))
+            yield Spot(LEFT, top, Token(SEATS[whom], 42))
+        yield Spot(x, top + 1, Label(say(words, f"changed.{key}", **args), SMALL, BONE, width=WIDTH - 16 - x))
 
 
 def _reason(text: str, y: int) -> Iterator[Spot]:
-    for n, line in enumerate(wrapped(text, SMALL, 540)):
-        yield Spot(624, y + 4 + n * 44, Label(line, SMALL, bold=False))
+    for n, line in enumerate(wrapped(text, LEAST, WIDTH - 20 - LEFT)[:3]):
+        yield Spot(LEFT, y - 6 + n * 36, Label(line, LEAST, BONE, False))
 
 
 def _changed(old: ZombsView, new: ZombsView) -> Iterator[Change]:

@@ -1,42 +1,44 @@
-"""The cards a seat holds, and what each is good for now."""
+"""The cards a seat holds, below the lanes they are for; and what each is good for now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.kernel import Path, Words
 from games.zombs.view import ZombsView
-from render.drawing.palette import INKS
-from render.drawing.parts import SMALL, Label, Spot, ring
-from render.holding import TOP, WIDTH, holder, sheet
+from render.drawing.parts import Plaque, Spot, fitted, ring
 from render.saying import say
-from render.scene import Box, Mark, Place, Scene
+from render.scene import Box, Mark, Place
+from render.zombs.dusk import LEAST, MOON, SHADOW, SLIME, WIDTH, pill
 from render.zombs.faces import card, label
 
-WIDEST = 288  # from card to card
+HIGH, TOP = 268, 22  # how high the band is, and where its cards begin
+WIDEST, SIDE = 152, 24  # from card to card; how far from the edges
 SPENT = {"play": 1, "discard": 1, "lift": 2, "block": 3, "unblock": 3}  # where a path names the card that it spends
 
 
-def hand(view: ZombsView, words: Words, paths: Sequence[Path] = ()) -> Scene:
+def ground(y: int) -> Iterator[Spot]:
+    yield Spot(0, y, Plaque(WIDTH, HIGH, SHADOW, 0, SHADOW, 0))
+    yield Spot(0, y, Plaque(WIDTH, 5, SLIME, 0, SLIME, 0))
+
+
+def held(view: ZombsView, words: Words, paths: Sequence[Path], y: int) -> tuple[list[Mark], dict[str, Place]]:
     """The seat's own cards; those of use now shine and say what for."""
-    rows = 2 if len(view.hand) > 5 else 1
-    columns = max(1, -(-len(view.hand) // rows))
-    pitch = min(WIDEST, (WIDTH - 48) // columns)
-    wide = min(168 if rows == 2 else 256, pitch - 14)
-    size = (wide, wide * 7 // 5)
-    top, high = (TOP, 296) if rows == 2 else (178, 0)
     count = say(words, "say.count", count=len(view.hand))
-    marks = [holder(words, view.seat, say(words, "hand"), label(words, "cards"), count)]
+    marks = [Mark(heading=say(words, "hand"), label=label(words, "cards"), words=count, rank=0)]
     places: dict[str, Place] = {}
+    pitch = min(WIDEST, (WIDTH - 2 * SIDE) // max(1, len(view.hand)))
+    wide = max(min(132, pitch - 12), 76)
+    if len(view.hand) * pitch + wide - pitch > WIDTH - 2 * SIDE:  # they lie over each other
+        pitch = (WIDTH - 2 * SIDE - wide) // (len(view.hand) - 1)
+    left = (WIDTH - (len(view.hand) - 1) * pitch - wide) // 2
     useful = [path for path in paths if path[0] != "discard"] or paths  # anything can be discarded
     for n, name in enumerate(view.hand):
-        row, column = divmod(n, columns)
-        left = (WIDTH - pitch * min(columns, len(view.hand) - row * columns)) // 2  # every row in the middle
-        at = (left + column * pitch + (pitch - wide) // 2, top + row * high)
         uses = list(dict.fromkeys(path[0] for path in useful if _spends(path) == name))
-        marks.append(_held(name, uses, words, n + 1, at, size, pitch))
-        places.setdefault(name, Box(*at, *size).place(4, size[1] * 2 // 3, 52))
-    return sheet(words, marks, places)
+        box = Box(left + n * pitch, y + TOP + (0 if uses or not paths else 14), wide, 178)
+        marks.append(_held(name, uses, words, n + 1, box, pitch, bool(paths)))
+        places.setdefault(name, box.place(20, 150, 46))
+    return marks, places
 
 
 def _spends(path: Path) -> str:
@@ -45,21 +47,15 @@ def _spends(path: Path) -> str:
     return path[place] if place < len(path) else ""
 
 
-def _held(
-    name: str, uses: list[str], words: Words, n: int, at: tuple[int, int], size: tuple[int, int], pitch: int
-) -> Mark:
-    (x, y), (width, height) = at, size
-    shown = ", ".join(say(words, f"use.{use}") for use in uses)
+def _held(name: str, uses: list[str], words: Words, n: int, box: Box, pitch: int, asked: bool) -> Mark:
+    x, y, wide, high = box
+    told = [say(words, f"use.{use}") for use in uses]
     title = "" if name == "zero" else words.word("card", name)
-    spots = [Spot(x, y, card(name, size, not uses, title))]
+    spots = [Spot(x, y, card(name, (wide, high), asked and not uses, title))]
     if uses:
-        spots.append(Spot(x - 5, y - 5, ring(width + 10, height + 10, line=6, radius=width // 9 + 5)))
-        spots.append(
-            Spot(
-                x + (width - pitch) // 2 + 3,
-                y + height + 6,
-                Label(shown, SMALL, INKS["glow"], True, pitch - 6, middle=True),
-            )
-        )
-    text = say(words, f"use.{'some' if uses else 'none'}", card=name, uses=shown)
+        spots.append(Spot(x - 5, y - 5, ring(wide + 10, high + 10, MOON, 16, 5)))
+        short = fitted(told[0], LEAST, max(pitch, wide) - 14)
+        room = max(wide, min(pitch - 4, 130))
+        spots += pill(x + (wide - room) // 2, y + high + 10, short, LEAST, 42, MOON, room)
+    text = say(words, f"use.{'some' if uses else 'none'}", card=name, uses=", ".join(told))
     return Mark(heading=say(words, "hand"), label=str(n), words=text, spots=tuple(spots), rank=1 if uses else 2)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from render.drawing.parts import Icon, Part
-from render.zombs.faces import card
+from render.zombs.faces import barricade, card
 
 CARD = (60, 84)
 SIGNS: dict[str, Part] = {
     "horde": card("red-6", CARD),
     "zero": card("zero", CARD),
-    "blocked": Icon("lock", 76),
+    "blocked": barricade("blue-8", (68, 88)),
     "cure": Icon("vial", 76),
     "brain": Icon("brain", 76),
     "shut": Icon("hazard", 76),

@@ -1,4 +1,4 @@
-"""The rows of a Zombs table: a seat each, with its horde on a track of ten places."""
+"""The lanes of a Zombs table: a seat each, with its horde on ten places."""
 
 from __future__ import annotations
 
@@ -6,141 +6,175 @@ from collections.abc import Iterator
 
 from games.kernel import Seat, Words
 from games.zombs.view import Horde, ZombsView
-from render.drawing.palette import INKS, SEATS
-from render.drawing.parts import MEDIUM, SMALL, Icon, Label, Plaque, Spot, Token, ring, width_of
-from render.drawing.playing_cards import Stack
-from render.drawing.signs import tag
+from render.drawing.palette import SEATS
+from render.drawing.parts import Icon, Label, Plaque, Spot, Token, largest, mixed, ring, width_of
 from render.saying import heading_of, say
 from render.scene import Box, Mark
-from render.zombs.faces import CARD, ENDS, WIDTH, card, label, listed
+from render.zombs.dusk import (
+    BONE,
+    EARTH,
+    FAINT,
+    LEAST,
+    MOON,
+    SHADOW,
+    SLIME,
+    SOD,
+    SOFT,
+    SUITS,
+    WIDTH,
+    number,
+    number_width,
+)
+from render.zombs.faces import ENDS, Cordon, Stone, barricade, card, label, listed
 
-HEAD = 92
-HIGH = {2: 205, 3: 172, 4: 152}  # how high the row of a seat is, by players
-TRACK, PITCH = 310, 86
+HEAD, GAP = 96, 8
+HIGH = {2: 228, 3: 178, 4: 160}  # how high the lane of a seat is, by players
+TRACK, PITCH, INSET = 322, 85, 14
 
 
-def middle(view: ZombsView, seat: Seat) -> int:
-    """Of a seat's row, from top to bottom."""
-    return HEAD + HIGH[view.seats] * seat + HIGH[view.seats] // 2
+def top(view: ZombsView, seat: Seat) -> int:
+    return HEAD + seat * (HIGH[view.seats] + GAP)
+
+
+def foot(view: ZombsView) -> int:
+    """Where the lanes end."""
+    return top(view, view.seats)
 
 
 def ground(view: ZombsView, seat: Seat) -> Iterator[Spot]:
-    yield _row(view, seat)
-    yield from _track(view.hordes[seat], middle(view, seat))
-
-
-def _row(view: ZombsView, seat: Seat) -> Spot:
-    height = HIGH[view.seats]
-    y = middle(view, seat) - height // 2
+    y, high = top(view, seat), HIGH[view.seats]
     shines = view.outcome.places[seat] == 1 if view.outcome else seat == view.mover
-    style = (INKS["raised"], INKS["glow"], 5) if shines else (INKS["panel"], INKS["edge"], 2)
-    return Spot(24, y + 5, Plaque(WIDTH - 48, height - 10, style[0], 18, style[1], style[2]))
+    edge, line = (SLIME, 5) if shines else (SHADOW, 3)
+    yield Spot(16, y, Plaque(WIDTH - 32, high, EARTH, 18, edge, line))
+    yield Spot(22, y + high - 36, Plaque(WIDTH - 44, 30, SOD, 12, SOD, 0))
+    yield from _track(view, seat)
 
 
-def _track(horde: Horde | None, y: int) -> Iterator[Spot]:
-    """Ten places; those that may be filled next stand out."""
-    wanted = [number for _, number in horde.wanted()] if horde else [5, 6]
-    for number in range(1, 11):
-        next_ = number in wanted
-        edge, ink = (INKS["soft"], INKS["text"]) if next_ else (INKS["edge"], INKS["faint"])
-        x, top = place(number), y - CARD[1] // 2
-        yield Spot(x, top, Plaque(*CARD, INKS["well"], 10, edge, 3))
-        yield Spot(x, top + 36, Label(str(number), MEDIUM, ink, next_, CARD[0], middle=True))
+def _track(view: ZombsView, seat: Seat) -> Iterator[Spot]:
+    """Ten places; those that may be filled next are lit."""
+    horde, y = view.hordes[seat], top(view, seat)
+    wanted = [at for _, at in horde.wanted()] if horde else [5, 6]
+    taken = _laid(horde)
+    for at in range(1, 11):
+        if at not in taken:
+            lit = at in wanted and not view.outcome
+            yield Spot(place(at), y + 28, Stone(at, PITCH - 3, HIGH[view.seats] - 34, lit))
 
 
-def place(number: int) -> int:
-    return TRACK + (number - 1) * PITCH
+def place(at: int) -> int:
+    return TRACK + (at - 1) * PITCH
 
 
-def box(number: int, y: int) -> Box:
-    """A place of the track in the row whose middle is given."""
-    return Box(place(number), y - CARD[1] // 2, *CARD)
+def laid_size(view: ZombsView) -> tuple[int, int]:
+    """Of a card in a lane."""
+    return PITCH - 3, HIGH[view.seats] - 2 * INSET
+
+
+def box(view: ZombsView, seat: Seat, at: int) -> Box:
+    return Box(place(at), top(view, seat) + INSET, *laid_size(view))
 
 
 def head(view: ZombsView, seat: Seat) -> Box:
-    """A row as far as its track, where it stands whose it is."""
-    height = HIGH[view.seats] - 10
-    return Box(24, middle(view, seat) - HIGH[view.seats] // 2 + 5, TRACK - 36, height)
+    """A lane as far as its places, where it stands whose it is."""
+    return Box(16, top(view, seat), TRACK - 24, HIGH[view.seats])
 
 
 def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) -> Iterator[Mark]:
     """What lies before a seat; what lies otherwise in the other view has a bright rim."""
-    y = middle(view, seat)
+    y, high, rank = top(view, seat), HIGH[view.seats], 3
     at = heading_of(words, seat, view.seat)
-    left, rank = seat in view.retired, 3
-    ink = INKS["faint" if left else "text"]
-    spots = (
-        Spot(40, y - 38, Token(SEATS[seat], 76)),
-        Spot(128, y - 44, Label(words.name(seat), MEDIUM, ink, width=172)),
-        *(tag(106, y + 30, say(words, "seat.own")) if seat == view.seat else ()),
-    )
+    left = seat in view.retired
+    spots = [Spot(30, y + 14, Token(SEATS[seat], 68))]
+    if view.pairs:
+        spots.append(Spot(74, y + 52, Token(SEATS[(seat + 2) % 4], 38)))
+    size = largest(words.name(seat), (36, 34, 32, 30, LEAST), 198)
+    spots.append(Spot(112, y + 10, Label(words.name(seat), size, FAINT if left else BONE, width=198)))
     horde = view.hordes[seat]
-    rims = _rims(horde, other.hordes[seat], y) if other else ()
-    yield _horde(view, words, seat, y, (*spots, *_cards(horde, y), *rims))
+    rims = _rims(view, other, seat) if other else ()
+    yield _horde(view, words, seat, (*spots, *_cards(view, seat), *rims))
     if horde:
         for end in ENDS:
             yield Mark(heading=at, label=label(words, end), words=_end(horde, end, words), rank=rank)
         if horde.quarantined:
             text = say(words, "say.shut")
-            yield Mark(heading=at, label=label(words, "shut"), words=text, spots=tuple(_tape(horde, y)), rank=rank)
-    count = view.hand_sizes[seat]
-    spots = (Spot(130, y + 6, Stack(26, 36, 2, "")), Spot(166, y + 9, Label(str(count), SMALL, INKS["soft"])))
-    yield Mark(heading=at, label=label(words, "cards"), words=str(count), spots=spots, rank=rank)
+            yield Mark(heading=at, label=label(words, "shut"), words=text, spots=(_tape(view, seat),), rank=rank)
+    yield _held(view, words, seat)
     if view.known[seat]:
         yield Mark(heading=at, label=label(words, "known"), words=listed(view.known[seat], words), rank=8)
     if left:
-        cross = (Spot(36, y - 42, Icon("cross", 84)),)
+        cross = (Spot(28, y + (high - 84) // 2, Icon("cross", 84)),)
         yield Mark(heading=at, label=label(words, "left"), words=say(words, "say.left"), spots=cross, rank=rank)
 
 
-def _horde(view: ZombsView, words: Words, seat: Seat, y: int, spots: tuple[Spot, ...]) -> Mark:
+def _held(view: ZombsView, words: Words, seat: Seat) -> Mark:
+    count, own = view.hand_sizes[seat], seat == view.seat
+    text = say(words, f"short.{'own' if own else 'held'}", count=count)
+    spot = Spot(112, top(view, seat) + 54, Label(text, LEAST, SLIME if own else SOFT, own, 198))
+    return Mark(
+        heading=heading_of(words, seat, view.seat), label=label(words, "cards"), words=str(count), spots=(spot,), rank=3
+    )
+
+
+def _horde(view: ZombsView, words: Words, seat: Seat, spots: tuple[Spot, ...]) -> Mark:
     horde, goal = view.hordes[seat], 7 if view.settings.goal == "fast" else 10
     at, called = heading_of(words, seat, view.seat), label(words, "horde")
+    score = tuple(_score(horde, goal, top(view, seat) + HIGH[view.seats], words))
     if horde is None:
-        return Mark(heading=at, label=called, words=say(words, "say.nohorde"), spots=spots, rank=3)
+        return Mark(heading=at, label=called, words=say(words, "say.nohorde"), spots=(*spots, *score), rank=3)
     text = say(words, "say.horde", colour=horde.colour, low=horde.low, high=horde.high, size=horde.size, goal=goal)
-    return Mark(heading=at, label=called, words=text, spots=(*spots, _score(horde.size, goal, y)), rank=3)
+    return Mark(heading=at, label=called, words=text, spots=(*spots, *score), rank=3)
 
 
-def _cards(horde: Horde | None, y: int) -> Iterator[Spot]:
-    """The run itself, and what blocks its ends, under lock."""
-    top = y - CARD[1] // 2
-    for number, name in _laid(horde).items():
-        yield Spot(place(number), top, card(name, CARD))
-        if horde and not horde.low <= number <= horde.high:
-            yield Spot(place(number) - 3, top - 3, ring(CARD[0] + 6, CARD[1] + 6, INKS["steel"]))
-            yield Spot(place(number) + 10, y - 12, Icon("lock", 60))
+def _score(horde: Horde | None, goal: int, y: int, words: Words) -> Iterator[Spot]:
+    """How far it has come: as a number, and a pip for each Zomb."""
+    done = horde.size if horde else 0
+    yield number(32, y - 72, str(done), 50)
+    x, of = 38 + number_width(str(done), 50), say(words, "short.of", goal=goal)
+    yield Spot(x, y - 56, Label(of, LEAST, SOFT))
+    x += width_of(of, LEAST) + 10
+    step, fill = min(24, (TRACK - 12 - x) // goal), SUITS[horde.colour].fill if horde else SHADOW
+    edge = mixed(SOD, "#ffffff", 0.25)
+    for n in range(goal):
+        yield Spot(x + n * step, y - 52, Plaque(step - 3, 30, fill if n < done else SHADOW, 4, edge, 2))
+
+
+def _cards(view: ZombsView, seat: Seat) -> Iterator[Spot]:
+    """The run itself, and a barricade where an end is blocked."""
+    horde, y = view.hordes[seat], top(view, seat)
+    for at, name in _laid(horde).items():
+        if horde and horde.low <= at <= horde.high:
+            yield Spot(place(at), y + INSET, card(name, laid_size(view)))
+        else:
+            yield Spot(place(at) + 1, y + 10, barricade(name, (PITCH - 5, HIGH[view.seats] - 18)))
 
 
 def _laid(horde: Horde | None) -> dict[int, str]:
-    """By place on the track: the card that lies there."""
+    """By place: the card that lies there."""
     if horde is None:
         return {}
-    run = {number: f"{horde.colour}-{number}" for number in range(horde.low, horde.high + 1)}
-    return run | {number: name for end, name in horde.blocks.items() if (number := horde.next(end))}
+    run = {at: f"{horde.colour}-{at}" for at in range(horde.low, horde.high + 1)}
+    return run | {at: name for end, name in horde.blocks.items() if (at := horde.next(end))}
 
 
-def _rims(horde: Horde | None, other: Horde | None, y: int) -> Iterator[Spot]:
-    here, there = _laid(horde), _laid(other)
-    for number in sorted({*here, *there}):
-        if here.get(number) != there.get(number):
-            yield Spot(place(number) - 3, y - CARD[1] // 2 - 3, ring(CARD[0] + 6, CARD[1] + 6))
-
-
-def _score(size: int, goal: int, y: int) -> Spot:
-    text = f"{size}/{goal}"
-    return Spot(TRACK - 12 - width_of(text, SMALL), y + 9, Label(text, SMALL, INKS["glow"]))
+def _rims(view: ZombsView, other: ZombsView, seat: Seat) -> Iterator[Spot]:
+    here, there = _laid(view.hordes[seat]), _laid(other.hordes[seat])
+    for at in sorted({*here, *there}):
+        if here.get(at) != there.get(at):
+            x, y, wide, high = box(view, seat, at)
+            yield Spot(x - 4, y - 6, ring(wide + 8, high + 12, MOON, 14, 6))
 
 
 def _end(horde: Horde, end: str, words: Words) -> str:
     if end in horde.blocks:
         return say(words, "say.blocked", card=horde.blocks[end])
-    number = horde.next(end)
-    return say(words, "say.open", number=number) if number else say(words, "say.finished")
+    at = horde.next(end)
+    return say(words, "say.open", number=at) if at else say(words, "say.finished")
 
 
-def _tape(horde: Horde, y: int) -> Iterator[Spot]:
-    width = (horde.size - 1) * PITCH + CARD[0] + 8
-    yield Spot(place(horde.low) - 4, y - CARD[1] // 2 - 4, ring(width, CARD[1] + 8, "#e2a93b", 12, 8))
-    for number in {horde.low, horde.high}:
-        yield Spot(place(number) + 12, y - 8, Icon("hazard", 58))
+def _tape(view: ZombsView, seat: Seat) -> Spot:
+    """From before the lowest Zomb to behind the highest, as far as there is room."""
+    horde = view.hordes[seat]
+    assert horde is not None
+    left, right = place(horde.low) - 16, min(WIDTH - 18, place(horde.high) + PITCH + 14)
+    high = HIGH[view.seats] - 26
+    return Spot(left, top(view, seat) + 16, Cordon(right - left, high))

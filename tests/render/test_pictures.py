@@ -19,7 +19,8 @@ from games.kernel import Words, load, pending
 from render import fallback
 from render.drawing.palette import SEATS
 from render.drawing.parts import Gallery, Label, Plaque, Token, fitted, sprite, width_of
-from render.drawing.playing_cards import Card, Stack
+from render.zombs.dusk import LEAST
+from render.zombs.faces import Back, Special, Undead
 
 ZOMBS = catalog()["zombs"]
 # by how many play: which position is kept, the one it is compared with, who looks; a hand is its holder's
@@ -65,10 +66,10 @@ def test_a_card_that_has_moved_is_noticed(film: Any, words: Worded, looks: Any) 
 def test_a_menus_numbers_leave_those_of_cards_to_be_read(film: Any, words: Worded) -> None:
     for state in film("zombs", 3, 1)[::30]:
         scene = render.scene(ZOMBS.view(state, 0), words("zombs", 3))
-        tops = [(spot.x, spot.y) for spot in scene.spots if isinstance(spot.part, Card)]
+        tops = [(spot.x, spot.y) for spot in scene.spots if isinstance(spot.part, Undead)]
         for place in (place for name, place in scene.places.items() if " " in name):
             top = place.y - place.high // 2
-            assert not any(x < place.x < x + 80 and y - 30 < top < y + 112 // 3 for x, y in tops)
+            assert not any(x < place.x < x + 80 and y - 30 < top < y + 40 for x, y in tops)
 
 
 def test_pictures_are_landscape_and_small(film: Any, words: Worded) -> None:
@@ -100,8 +101,18 @@ def test_a_large_hand_still_fits(film: Any, words: Worded) -> None:
     view = ZOMBS.view(film("zombs", 2, 1)[0], 0)
     view = msgspec.structs.replace(view, hand=view.hand * 3, hand_sizes=(21, 7))
     scene = render.hand(view, words("zombs", 2))
-    assert len(scene.marks) == 22
+    assert len([mark for mark in scene.marks if mark.heading == "Your hand"]) == 22
     assert max(spot.x + sprite(spot.part).width for spot in scene.spots) <= scene.size[0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_letters_of_zombs_can_be_read_on_a_phone(seats: int, film: Any, words: Worded, letters: Any) -> None:
+    said, states = words("zombs", seats), film("zombs", seats, 1)
+    for state in states[:: len(states) // 3]:
+        view = ZOMBS.view(state, 0)
+        paths = [path for decision in pending(ZOMBS, state)[:1] for path in decision.options.first(60)]
+        assert letters(render.scene(view, said, ZOMBS.view(states[0], 0)))[0] >= LEAST
+        assert letters(render.hand(view, said, paths))[0] >= LEAST
 
 
 # -- recaps ----------------------------------------------------------------------------------------
@@ -154,10 +165,10 @@ def test_a_text_that_is_too_long_ends_in_dots() -> None:
     [
         Token(SEATS[1], 40, 6),
         Token(SEATS[1], 40, 4),
-        Stack(60, 80),
+        Back(60, 80),
         Plaque(90, 30),
         Label("Ana"),
-        Card(60, 84, art="pig"),
+        Special("pig", 60, 84),
     ],
 )
 def test_parts_are_drawn_once_and_have_something_on_them(part: Any) -> None:

@@ -55,7 +55,7 @@ def test_places_of_cards_lie_on_the_picture(seats: int, film: Any, words: Callab
         view = game.view(state, 0)
         table, hand = render.scene(view, said), render.hand(view, said)
         assert table.places.keys() >= {"draw pool", "draw grave", "a"}
-        assert hand.places.keys() == {*view.hand}
+        assert hand.places.keys() >= {*view.hand}
         check(table)
         check(hand)
 

@@ -176,7 +176,8 @@ def test_a_hand_says_what_each_card_is_good_for(film: Any, words: Callable[..., 
         for decision in pending(ZOMBS, state):
             view = ZOMBS.view(state, decision.seat)
             paths = decision.options.first(500)
-            told = [mark.words for mark in render.hand(view, words("zombs", 2), paths).marks[1:]]
+            marks = render.hand(view, words("zombs", 2), paths).marks
+            told = [mark.words for mark in marks if mark.heading == "Your hand"][1:]
             assert len(told) == len(view.hand)
             playable = {path[1] for path in paths if path[0] == "play"}
             for card, text in zip(view.hand, told, strict=True):
