@@ -41,7 +41,7 @@ Which module is where:
   `record_export`
 - an answer: `service` (every call), `session` (one transaction), `answers`, `reasking` (late, but it still counts),
   `entry_log`, `snapshots`, `replies`
-- looking: `show`, `public_waits`, `history`, `look_ahead`, `statistics`, `log_statistics`
+- looking: `show`, `public_waits`, `history`, `look_ahead`, `statistics`, `log_statistics`, `newcomers`
 - time: `timers` (deadlines), `deadline_worker`, `seat_clock`, `usual_times` (of the day), `reminders`, `timeouts`,
   `lateness`, `absence`, `meanwhile`, `outage`
 - people and seats: `people`, `seats`, `servers`, `standing_orders`, `bots`

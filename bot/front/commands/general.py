@@ -1,4 +1,4 @@
-"""The commands that are the same for every game: `/table`, `/hand`, `/my`, `/rules`, `/setup` and `/help`."""
+"""The commands of every game: `/table`, `/hand`, `/my`, `/rules`, `/legend`, `/setup` and `/help`."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ def commands(make: Builder) -> list[Command | app_commands.Group]:
         server_setup.commands(make),
         make.command("hand", at_table(lists.hand), table),
         make.command("rules", rules_help.rules, game._replace(required=False), topic),
+        make.command("legend", rules_help.legend, game._replace(required=False)),
         make.command("help", lists.help_text),
     ]
 

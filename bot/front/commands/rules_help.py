@@ -9,6 +9,7 @@ from bot.front.common.option_search import Line
 from bot.front.common.panels import IN_A_MENU, LINE, Button, Choice, Menu, Panel, Row, cut, rows_of
 from bot.front.common.request import Request, Work, refused
 from bot.front.common.speech import Speech
+from bot.front.screens import five_lines
 
 FAIR = "fair"
 LONGEST = 3000
@@ -23,12 +24,26 @@ async def rules(request: Request, game: str = "", topic: str = "") -> Panel:
         return _games(request)
     words = _words(request, key)
     if not topic:
-        return _browse(words)
+        return await _opening(request, words)
     topics = _topics(words)
     found = {topic: topics[topic]} if topic in topics else _mentioning(topics, topic)
     if not found:
         raise refused("no_topic", known=[*topics, FAIR])
     return _browse(words, found)
+
+
+async def legend(request: Request, game: str = "") -> Panel:
+    """What the signs in a game's pictures mean; without a game, of the one that is played here."""
+    key = game or await _played_here(request)
+    if not key:
+        raise refused("which_game", known=sorted(request.front.games))
+    return await five_lines.signs(request, _words(request, key))
+
+
+async def _opening(request: Request, words: Speech) -> Panel:
+    """The game in five lines, and a menu of all there is to know."""
+    panel = await five_lines.panel(request.front, words)
+    return panel._replace(texts=(*panel.texts, *_credits(words)), rows=_menu(words, 0))
 
 
 async def _played_here(request: Request) -> str | None:
@@ -62,9 +77,13 @@ def _games(request: Request) -> Panel:
 def _browse(words: Speech, found: dict[str, str] | None = None, page: int = 0) -> Panel:
     """What was found, and a menu of all topics."""
     texts = [f"**{_title(name)}**\n{text}" for name, text in (found or {}).items()]
-    credits = words.text.texts.get(f"{words.game.key}.credits")
     body = [cut("\n".join(texts), LONGEST)] if texts else []
-    return Panel((f"## {words.title}", *body, *([f"-# {credits}"] if credits else [])), _menu(words, page))
+    return Panel((f"## {words.title}", *body, *_credits(words)), _menu(words, page))
+
+
+def _credits(words: Speech) -> list[str]:
+    credits = words.text.texts.get(f"{words.game.key}.credits")
+    return [f"-# {credits}"] if credits else []
 
 
 def _menu(words: Speech, page: int) -> tuple[Row, ...]:
@@ -89,6 +108,8 @@ def pressed(custom_id: str, values: list[str]) -> Work:
         if values == [FAIR]:
             return Panel((request.speech.say("fair.text"),), _menu(words, int(page)))
         topics = _topics(words)
+        if not values:
+            return await _opening(request, words)
         return _browse(words, {name: topics[name] for name in values if name in topics}, int(page))
 
     return work

@@ -54,6 +54,7 @@ class Pictures(Protocol):
         others: Sequence[msgspec.Struct] = (),
         paths: Sequence[Path] = (),
         labels: Sequence[str] = (),
+        legend: bool = False,
     ) -> Picture | None: ...
 
 

@@ -13,7 +13,7 @@ from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.notices import concern_text, game_over, reminder_text, seat_changes
 from bot.front.notices.reminder_text import when
-from bot.front.screens import recaps, replay, table_card, table_threads, taken_back, vote_panel, wait_lines
+from bot.front.screens import five_lines, recaps, replay, table_card, table_threads, taken_back, vote_panel, wait_lines
 from bot.store.stored_rows import NoticeRow
 from bot.tables import RulesFailed, Shown, history
 from bot.tables.notice_kinds import (
@@ -149,7 +149,9 @@ async def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 
 async def _started(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StartedNotice) -> Panel:
-    return seated(Panel((words.say("notice.started"),)), table_threads.sitters(shown))
+    told = await five_lines.panel(front, words)
+    texts = (words.say("notice.started"), *told.texts[1:], words.say("five.more"))
+    return seated(told._replace(texts=texts), table_threads.sitters(shown))
 
 
 async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: UndoneNotice) -> Panel:

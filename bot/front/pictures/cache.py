@@ -39,9 +39,10 @@ class PictureCache:
         others: Sequence[msgspec.Struct] = (),
         paths: Sequence[Path] = (),
         labels: Sequence[str] = (),
+        legend: bool = False,
     ) -> Picture | None:
         """None if there is no such picture or drawing fails: what there is to say is said without one."""
-        wanted = draw_request(words, kind, (*others, *([view] if view else ())), tuple(paths), tuple(labels))
+        wanted = draw_request(words, kind, (*others, *([view] if view else ())), tuple(paths), tuple(labels), legend)
         if wanted not in self._drawn:
             self._drawn[wanted] = asyncio.get_running_loop().run_in_executor(self._waiting, self._draw, wanted)
         self._drawn.move_to_end(wanted)

@@ -25,10 +25,13 @@ import msgspec
 import render
 from bot.front.common.panels import Picture
 from games.kernel import Path, View, Words
+from render import legend
 
 # the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film;
-# without a view, a game's banner above the seats of a table
-PictureKind: TypeAlias = Literal["table", "since", "past", "close", "hand", "choice", "recap", "invitation"]
+# without a view, who is invited to a table, a game in five lines, and what its signs mean
+PictureKind: TypeAlias = Literal[
+    "table", "since", "past", "close", "hand", "choice", "recap", "invitation", "five", "legend"
+]  # fmt: skip
 
 LENGTH = struct.Struct("!I")
 DRAWN = b"\0"  # before a picture; what begins otherwise is the reason why there is none
@@ -46,15 +49,23 @@ class DrawRequest(msgspec.Struct, frozen=True, array_like=True):
     views: tuple[msgspec.Raw, ...]  # the one to be drawn comes last
     paths: tuple[Path, ...] = ()
     labels: tuple[str, ...] = ()
+    legend: bool = False  # whether what the signs mean stands at its foot
 
 
 def draw_request(
-    words: Words, kind: PictureKind, views: tuple[msgspec.Struct, ...], paths: tuple[Path, ...], labels: tuple[str, ...]
+    words: Words,
+    kind: PictureKind,
+    views: tuple[msgspec.Struct, ...],
+    paths: tuple[Path, ...],
+    labels: tuple[str, ...],
+    legend: bool = False,
 ) -> bytes:
     """The same wish is the same bytes."""
     packed = tuple(msgspec.Raw(msgspec.msgpack.encode(view)) for view in views)
     viewed = _name(type(views[-1])) if views else ""
-    made = DrawRequest(kind, _name(type(words.game)), viewed, tuple(words.names), words.language, packed, paths, labels)
+    made = DrawRequest(
+        kind, _name(type(words.game)), viewed, tuple(words.names), words.language, packed, paths, labels, legend
+    )
     return msgspec.msgpack.encode(made)
 
 
@@ -66,6 +77,8 @@ def draw(request: bytes) -> bytes:
     """A packed picture; a packed null where a close-up would show no more than the table does."""
     wanted = msgspec.msgpack.decode(request, type=DrawRequest)
     scene, numbers = composed(wanted)
+    if wanted.legend and scene is not None:
+        scene = legend.beneath(scene, _words_of(wanted))
     if wanted.kind == "recap" and scene is not None:
         film = render.recap(_views(wanted), _words_of(wanted))
         name = "recap.gif" if film.startswith(b"GIF") else "recap.png"
@@ -102,6 +115,10 @@ def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
     match wanted.kind:
         case "invitation":
             return render.invitation(words, wanted.labels), ()
+        case "five":
+            return legend.five(words), ()
+        case "legend":
+            return legend.legend(words), ()
         case "table":
             return render.scene(view, words), ()
         case "since" | "recap":

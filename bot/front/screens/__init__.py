@@ -5,4 +5,6 @@ standing orders (`order_panel`) and what an undo would take (`taken_back`); `end
 `replay` looks back, `recaps` says what has happened, `wait_lines` says for whom a table waits, `guided_game` is a first
 game with advice, `zone_question` asks where somebody lives, `arrival` greets a new server, `signpost` says where a
 table went that was asked for elsewhere, and `admission` says who may open one.
+
+`five_lines` is what a game is about.
 """

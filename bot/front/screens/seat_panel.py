@@ -13,7 +13,7 @@ from bot.front.common.request import OVER, Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
 from bot.front.screens import ended, guided_game, order_panel, recaps, vote_panel, wait_lines, zone_question
-from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, reasking
+from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, newcomers, reasking
 from bot.tables.log_statistics import passes_often
 from bot.tables.look_ahead import undo_obstacle
 from games.kernel import PASS, Decision, Path
@@ -79,7 +79,10 @@ async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
         return None
     ways = menus.ways_of(fork)[:NUMBERED]
     paths, labels = [way.path for way in ways], [menus.label_of(fork, way) for way in ways]
-    return await request.front.picture_of(request.speech.label, shown.view, "choice", paths=paths, labels=labels)
+    new = await request.tables.read(newcomers.is_new, shown.id, request.person, fork.decision.seat)
+    return await request.front.picture_of(
+        request.speech.label, shown.view, "choice", paths=paths, labels=labels, legend=new
+    )
 
 
 def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:
