@@ -227,6 +227,8 @@ def _changes(value: int, modifiers: Iterable[Modifier], of: str, now: Now) -> It
             same = found.setdefault(does.how, [])
             if does.stacks or all(other.why != one.why for _, other in same):
                 same.append((does.by, one))
+    if not found:
+        return
     for how, act in ACTS.items():
         for by, one in found.get(how, ()):
             yield one, (value := act(value, by))

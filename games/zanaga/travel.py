@@ -87,12 +87,10 @@ def _reach(
         edge: dict[tuple[int, int], int] = {}
         for (spent, helped), here in at.items():
             _step(edge, spent, helped, board.around(here), dice, enters, helps)
-        found: dict[Place, list[tuple[int, int]]] = {}
-        for way, bits in edge.items():
-            for place in board.names(bits & ~known):
-                found.setdefault(place, []).append(way)
-        known |= sum(board.bit[place] for place in found)
-        best |= {place: min(ways, key=lambda way: _worth(dice, way)) for place, ways in found.items()}
+        for way in sorted(edge, key=lambda way: _worth(dice, way)):  # the best way comes first, and the first stands
+            new = edge[way] & ~known
+            best |= dict.fromkeys(board.names(new), way)
+            known |= new
         at = edge
     dice_of = {place: way[0] for place, way in best.items()}
     return DiceReach(dice_of, {place: way[1] for place, way in best.items()}, len(dice))
@@ -117,6 +115,7 @@ def _step(
                 edge[key] = edge.get(key, 0) | bits
 
 
+@lru_cache(KEPT)
 def _worth(dice: tuple[int, ...], way: tuple[int, int]) -> tuple[int, int, int]:
     """As few helps as can be, and dice that show as few terrains as can be."""
     spent, helped = way
@@ -141,9 +140,10 @@ def is_town(place: Place, city: Place) -> bool:
     return place in LAND.town or place == city
 
 
-def towns(city: Place) -> list[Place]:
+@lru_cache(None)
+def towns(city: Place) -> tuple[Place, ...]:
     """In the order in which ties are settled."""
-    return [place for place in BOARD.places if is_town(place, city)]
+    return tuple(place for place in BOARD.places if is_town(place, city))
 
 
 def nearest(place: Place, among: Iterable[Place]) -> list[Place]:
