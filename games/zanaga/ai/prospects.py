@@ -25,6 +25,7 @@ FADES = [0.72 ** (1 + far / STRIDE) for far in range(len(LAND.terrain))]  # what
 FAR = 0.8
 LEVELS_A_ROUND = 0.4  # that a hero usually gains
 BOLD = 0.5
+STARVED = 5.0
 
 
 class Hopes:
@@ -88,15 +89,21 @@ class Hopes:
         return odds * gains - (1 - odds) * self.stake + self.boldness * (odds > 0.1)
 
     def check(self, place: Place) -> float:
-        """What roams there must be met; gold is all that it brings."""
+        """What roams there must be met; it brings gold and a token."""
         terrain, taken = LAND.terrain[place], busy(self.state)
         there = [one.card for one in self.state.roaming if CHALLENGES[one.card].terrain == terrain]
         found = [card for card in there if card not in taken]
         if not found:
-            return self.boldness - 0.3
+            return self.boldness + self.token - 0.3
         best = max(found, key=self.chances.of_roaming)
         odds = self.chances.of_roaming(best)
-        return odds * CHALLENGES[best].gold * 1.1 - (1 - odds) * (1.3 * self.stake + 1) - 0.3
+        return odds * (CHALLENGES[best].gold * 1.1 + self.token) - (1 - odds) * (1.3 * self.stake + 1) - 0.3
+
+    @cached_property
+    def token(self) -> float:
+        """What a token is worth, which may lead to a ritual that brings counters back: much where he may attempt none
+        that is left."""
+        return 0.0 if any(LAND.jewel[place] not in self.shut for place in self.state.jewels) else STARVED
 
     def _town(self, place: Place) -> float:
         """Healing, a bargain, and the Lost City for who is ready."""
