@@ -108,7 +108,7 @@ def test_z46_n28_gear_is_bought_in_any_number_while_there_is_some(land, cost, le
         draft.supply["trap"] = 0
 
     game = shop(land, gold=4, change=none_left)
-    assert game.refused("a", "gear trap 1").why.id == "zanaga.no.supply"
+    assert game.refused("a", "gear trap 1").why.id == "zanaga.no.supply_out"
     assert not any(kind in cards for kind in GEAR for cards in game.state.stacks.values())
 
 
