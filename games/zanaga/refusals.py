@@ -253,8 +253,10 @@ def _gear(a: Attempt) -> Why:
         return wrong
     left = next(count for kind, count in a.view.supply.items() if kind == a.card)
     count = int(a.second) if a.second.isdecimal() else 1
-    return a.when(count > left, "supply", kind=a.card, count=left) or a.no(
-        "gold", cost=count * a.view.settings.gear_cost, gold=a.own.gold
+    return (
+        a.when(not left, "supply_out", kind=a.card)
+        or a.when(count > left, "supply", kind=a.card, count=left)
+        or a.no("gold", cost=count * a.view.settings.gear_cost, gold=a.own.gold)
     )
 
 

@@ -83,6 +83,7 @@ MARKET = {
     "gear net 1": ("kind", {"word": "net"}),
     "gear trap 5": ("gold", {"cost": 5, "gold": 4}),
     "gear trap 10": ("supply", {"kind": "trap", "count": 9}),
+    "gear bones 1": ("supply_out", {"kind": "bones"}),
     "visit K2": ("moment", {}),
     "use trap": ("gear", {"kind": "trap"}),
 }
@@ -114,7 +115,8 @@ def test_why_not_in_a_fight(land, line):
 def test_why_not_at_a_market(land, line):
     stacks = {"G5": "reed-sling ford-guide god-splinter bull-torc"}
     goods = "copper-cleaver hunters-axe ring-of-breath"
-    game = land(goods=goods, gold=4, stacks=stacks, market="", jewels="C2 A2").do("a", "visit G5")
+    out = {"change": lambda draft: draft.supply.update(bones=0)}
+    game = land(goods=goods, gold=4, stacks=stacks, market="", jewels="C2 A2", **out).do("a", "visit G5")
     assert refused(game, line) == MARKET[line]
 
 
