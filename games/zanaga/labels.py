@@ -14,7 +14,7 @@ from games.zanaga.journeys import reached
 from games.zanaga.land import LAND
 from games.zanaga.matchup import CombatPlan, Matchup, for_one_roll
 from games.zanaga.modifiers import STEP, escape_total
-from games.zanaga.planning import at_least, best_of, foreseen, numbers_of
+from games.zanaga.planning import at_least, best_of, foreseen, numbers_of, opens
 from games.zanaga.texts import text_of
 from games.zanaga.towns import healing_price, price
 from games.zanaga.view import ZanagaView
@@ -127,7 +127,8 @@ def _fight(view: ZanagaView, seat: int, path: Path) -> Message | None:
     plan = plan_of(phase, words[: len(words) // 2 * 2])
     matchup = Matchup(view, view.fight, plan.uses)
     bonus = for_one_roll(matchup.hero, plan.uses, phase)
-    odds = percent(at_least(matchup.value(phase) - matchup.roll(phase, bonus=bonus).value))
+    facts = ("first-attack",) if opens(numbers_of(matchup), plan, phase) else ()
+    odds = percent(at_least(matchup.value(phase) - matchup.roll(phase, *facts, bonus=bonus).value))
     return say("fight", phase=phase, odds=odds, sent=sent(plan))
 
 

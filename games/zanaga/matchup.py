@@ -117,8 +117,13 @@ class Matchup:
         ally = MARKET[card].ally
         assert ally, "only allies fight for a hero"
         base = TotalPart(Message("zanaga.part.hero", {"card": card}), ally.values[PHASES.index(phase)])
-        first = [one for one in self.of("roll") if one.does.when == "first-attack" and "first-attack" in facts]
-        return total(base, [*self.of("ally-roll"), *(_as_ally(one) for one in first)], "ally-roll", self.now(*facts))
+        first = [_as_ally(one) for one in self._first] if "first-attack" in facts else []
+        return total(base, [*self.of("ally-roll"), *first], "ally-roll", self.now(*facts))
+
+    @property
+    def _first(self) -> list[Modifier]:
+        """What befalls the first attack of each round, whoever makes it."""
+        return [one for one in self.of("roll") if one.does.when == "first-attack"]
 
     def ally_deals(self, card: str, phase: Phase) -> int:
         ally = MARKET[card].ally
@@ -154,6 +159,18 @@ class Matchup:
     def order(self) -> tuple[Phase, ...]:
         own = rule(self.foe, e.PhaseOrder)
         return own.phases if own else PHASES
+
+    def phases(self, hero: Phase) -> tuple[Phase, ...]:
+        """The order for a hero who attacks in a phase: against what is quick, that one comes last."""
+        if rule(self.foe, e.Quick) is None:
+            return self.order
+        return (*(phase for phase in self.order if phase != hero), hero)
+
+    @property
+    def first_attack(self) -> int:
+        """What the first attack of each round needs more."""
+        changes = [one.does for one in self._first if isinstance(one.does, NumberChange)]
+        return -sum(one.by for one in changes)
 
     @property
     def escape(self) -> int | None:

@@ -23,6 +23,7 @@ ROUNDS = 30  # that are looked at
 LEFT = 0.004  # how likely a combat may still be undecided where one stops looking
 KEPT = 1 << 15
 NO_CAP = 99
+SPARED = 0.7  # of first attacks by a stalker: Ruling N52
 
 Three = tuple[int, int, int]
 
@@ -50,15 +51,17 @@ class CombatNumbers(NamedTuple):
     life: int  # and armour
     foe_life: int
     allies: tuple[AllyNumbers, ...]
-    order: Three  # the phases by number
+    orders: tuple[Three, Three, Three]  # the phases by number, for a hero who attacks in the first, second or third
     regen: int = 0
     rage: int = 0
     cap: int = NO_CAP
     feed: bool = False
     firsthit: bool = False  # the first hit is still to come, and deals nothing
     stalks: bool = False
+    first_attack: int = 0  # what the first attack of each round needs more
     rerolls: bool = False
     second_wind: int = 0  # what is added to a failed melee attack
+    winds: int = 0  # how often
     round: int = 0  # that were fought
 
 
@@ -78,12 +81,16 @@ def numbers_of(matchup: Matchup) -> CombatNumbers:
         _three(attack), _three(defence), _three([matchup.deals(phase) for phase in PHASES]),
         _three([matchup.harm(phase) for phase in PHASES]), matchup.life + matchup.armour, matchup.foe_life,
         tuple(allies),
-        _three([PHASES.index(phase) for phase in matchup.order]),
+        (_order(matchup, PHASES[0]), _order(matchup, PHASES[1]), _order(matchup, PHASES[2])),
         regen.count if regen else 0, rage.by if rage else 0, cap.most if cap else NO_CAP,
         rule(foe, e.Feed) is not None, rule(foe, e.FirstHitIgnored) is not None and not fight.hit,
-        rule(foe, e.Stalk) is not None, not fight.rerolled and bool(reroller(table, seat)), _second_wind(table, seat),
-        fight.rounds,
+        rule(foe, e.Stalk) is not None, matchup.first_attack, not fight.rerolled and bool(reroller(table, seat)),
+        *_second_wind(table, seat), fight.rounds,
     )  # fmt: skip
+
+
+def _order(matchup: Matchup, hero: Phase) -> Three:
+    return _three([PHASES.index(phase) for phase in matchup.phases(hero)])
 
 
 def _three(values: Sequence[int]) -> Three:
@@ -91,12 +98,12 @@ def _three(values: Sequence[int]) -> Three:
     return ranged, melee, magic
 
 
-def _second_wind(table: PublicTable, seat: Seat) -> int:
-    """What a hero may add to a melee attack that has failed, while he has breath for it."""
+def _second_wind(table: PublicTable, seat: Seat) -> tuple[int, int]:
+    """What a hero may add to a melee attack that has failed, and for how often he has breath."""
     own = HEROES[table.heroes[seat].card].ability
     if own and own.lasts == "roll" and isinstance(own.effect, NumberChange) and own.effect.of == "roll.melee":
-        return own.effect.by if breath(table, seat) >= own.fatigue else 0
-    return 0
+        return own.effect.by, breath(table, seat) // own.fatigue
+    return 0, 0
 
 
 class Prospects:
@@ -154,13 +161,15 @@ def score(numbers: CombatNumbers, plan: CombatPlan) -> float:
     """What a round deals, as a share of the foe's life, less what it costs, as a share of one's own."""
     deals = hurt = lost = 0.0
     sent = {phase: ally for ally in numbers.allies for card, phase in plan.allies if card == ally.card}
+    opening = _opening(numbers, plan, _lives(numbers))
     for i, phase in enumerate(PHASES):
+        more = numbers.first_attack if i == opening else 0
         if phase in (plan.hero, plan.second):
-            hits = at_least(numbers.attack[i])
+            hits = at_least(numbers.attack[i] + more)
             deals += hits * min(numbers.cap, numbers.deals[i])
             hurt += (1 - hits) * numbers.harm[i]
         elif ally := sent.get(phase):
-            hits = at_least(ally.needs[i])
+            hits = at_least(ally.needs[i] + more)
             deals += hits * min(numbers.cap, ally.deals[i])
             lost += (1 - hits) * min(1.0, numbers.harm[i] / max(1, ally.life)) * MARKET[ally.card].cost / 8
         else:
@@ -192,9 +201,8 @@ def tools(matchup: Matchup, seat: Seat) -> list[str]:
 
 # -- odds --------------------------------------------------------------------------------------------
 
-Standing = tuple[
-    int, int, tuple[int, ...], bool, bool
-]  # life, the foe's, the allies', first hit to come, a reroll left
+# life, the foe's, the allies', whether the first hit is still to come, whether a reroll is left, second winds
+Standing = tuple[int, int, tuple[int, ...], bool, bool, int]
 
 
 class Foreseen(NamedTuple):
@@ -207,13 +215,12 @@ class Foreseen(NamedTuple):
 @lru_cache(KEPT)
 def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
     """A plan that is kept up until one side falls: every standing with its likelihood, round after round."""
-    lives = tuple(ally.life for ally in numbers.allies)
-    start: Standing = numbers.life, numbers.foe_life, lives, numbers.firsthit, numbers.rerolls
+    start: Standing = numbers.life, numbers.foe_life, _lives(numbers), numbers.firsthit, numbers.rerolls, numbers.winds
     open_: dict[Standing, float] = {start: 1.0}
     won = cost = 0.0
     for number in range(numbers.round, numbers.round + ROUNDS):
         rage = numbers.rage * (max(0, number - 1) - max(0, numbers.round - 1))  # beyond what it has grown already
-        for i in numbers.order:
+        for i in _phases(numbers, plan):
             after: dict[Standing, float] = {}
             for standing, share in open_.items():
                 for then, part in _outcomes(numbers, plan, i, standing, rage):
@@ -230,10 +237,32 @@ def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
     return Foreseen(won, cost / won if won else 0.0)
 
 
+def _lives(numbers: CombatNumbers) -> tuple[int, ...]:
+    return tuple(ally.life for ally in numbers.allies)
+
+
+def opens(numbers: CombatNumbers, plan: CombatPlan, phase: Phase) -> bool:
+    """Whether an attack in a phase is the first of a round, where that is another matter than the next."""
+    return PHASES.index(phase) == _opening(numbers, plan, _lives(numbers))
+
+
+def _phases(numbers: CombatNumbers, plan: CombatPlan) -> Three:
+    return numbers.orders[PHASES.index(plan.hero)]
+
+
+def _opening(numbers: CombatNumbers, plan: CombatPlan, lives: tuple[int, ...]) -> int:
+    """The phase of the first attack of a round, where that is another matter than the next; else -1."""
+    if not numbers.first_attack and not numbers.stalks:
+        return -1
+    standing = {ally.card for ally, life in zip(numbers.allies, lives, strict=True) if life > 0}
+    attacked = {phase for card, phase in plan.allies if card in standing} | {plan.hero, plan.second}
+    return next(i for i in _phases(numbers, plan) if PHASES[i] in attacked)
+
+
 def _healed(open_: dict[Standing, float], numbers: CombatNumbers) -> dict[Standing, float]:
     found: dict[Standing, float] = {}
-    for (life, foe, lives, first, reroll), share in open_.items():
-        then = life, min(numbers.foe_life, foe + numbers.regen), lives, first, reroll
+    for (life, foe, lives, first, reroll, winds), share in open_.items():
+        then = life, min(numbers.foe_life, foe + numbers.regen), lives, first, reroll, winds
         found[then] = found.get(then, 0.0) + share
     return found
 
@@ -242,34 +271,55 @@ def _outcomes(
     numbers: CombatNumbers, plan: CombatPlan, i: int, standing: Standing, rage: int
 ) -> Iterator[tuple[Standing, float]]:
     """What one phase may come to."""
-    life, foe, lives, first, reroll = standing
+    life, foe, lives, first, reroll, winds = standing
     phase, harm = PHASES[i], numbers.harm[i] + rage
     if numbers.stalks and i == 0:
         harm += 1
+    opens = i == _opening(numbers, plan, lives)
     if phase in (plan.hero, plan.second):
-        need = numbers.attack[i] - (numbers.second_wind if phase == "melee" else 0)
-        hits = at_least(need) * (0.7 if numbers.stalks else 1.0)
-        yield (life, foe - _dealt(numbers, numbers.deals[i], first), lives, False, reroll), hits
-        if reroll:
-            again = (1 - hits) * hits
-            yield (life, foe - _dealt(numbers, numbers.deals[i], first), lives, False, False), again
-            yield (life - harm, _fed(numbers, foe, harm), lives, first, False), (1 - hits) * (1 - hits)
-        else:
-            yield (life - harm, _fed(numbers, foe, harm), lives, first, reroll), 1 - hits
+        yield from _attacked(numbers, i, standing, harm, opens)
         return
     at = next((n for n, ally in enumerate(numbers.allies) if (ally.card, phase) in plan.allies), None)
     if at is not None and lives[at] > 0:
         ally = numbers.allies[at]
-        hits = at_least(ally.needs[i])
-        yield (life, foe - _dealt(numbers, ally.deals[i], first), lives, False, reroll), hits
+        hits = _holding(numbers, opens) * at_least(ally.needs[i] + (numbers.first_attack if opens else 0))
+        yield (life, foe - _dealt(numbers, ally.deals[i], first), lives, False, reroll, winds), hits
         hurt = (*lives[:at], max(0, lives[at] - harm), *lives[at + 1 :])
-        yield (life, _fed(numbers, foe, harm), hurt, first, reroll), 1 - hits
+        yield (life, _fed(numbers, foe, harm), hurt, first, reroll, winds), 1 - hits
     elif harm:
         holds = at_least(numbers.defence[i])
         yield standing, holds
-        yield (life - harm, _fed(numbers, foe, harm), lives, first, reroll), 1 - holds
+        yield (life - harm, _fed(numbers, foe, harm), lives, first, reroll, winds), 1 - holds
     else:
         yield standing, 1.0
+
+
+def _attacked(
+    numbers: CombatNumbers, i: int, standing: Standing, harm: int, opens: bool
+) -> Iterator[tuple[Standing, float]]:
+    """The hero's own attack, and what helps after one that has failed."""
+    life, foe, lives, first, reroll, winds = standing
+    holds = _holding(numbers, opens)
+    need = numbers.attack[i] + (numbers.first_attack if opens else 0)
+    hurt = foe - _dealt(numbers, numbers.deals[i], first)
+    hits = at_least(need)
+    failed = 1 - hits
+    yield (life, hurt, lives, False, reroll, winds), holds * hits
+    if winds and PHASES[i] == "melee":
+        nearly = at_least(need - numbers.second_wind) - hits
+        failed -= nearly
+        yield (life, hurt, lives, False, reroll, winds - 1), holds * nearly
+    if reroll:
+        yield (life, hurt, lives, False, False, winds), holds * failed * hits
+        yield (life - harm, _fed(numbers, foe, harm), lives, first, False, winds), holds * failed * (1 - hits)
+        failed = 0.0
+    if fails := holds * failed + (1 - holds):
+        yield (life - harm, _fed(numbers, foe, harm), lives, first, reroll, winds), fails
+
+
+def _holding(numbers: CombatNumbers, opens: bool) -> float:
+    """How likely an attack is not spoiled by a stalker."""
+    return SPARED if opens and numbers.stalks else 1.0
 
 
 def _dealt(numbers: CombatNumbers, deals: int, first: bool) -> int:

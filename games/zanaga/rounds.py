@@ -54,7 +54,7 @@ class CombatRound:
                 self.fight.active.append(card)
 
     def _stalk(self) -> None:
-        """Ruling 52: 1 nothing, 2 to 4 the first attack fails, from 5 on its ranged damage grows."""
+        """Ruling N52: 1 nothing, 2 to 4 the first attack fails, from 5 on its ranged damage grows."""
         if rule(self.matchup.foe, e.Stalk):
             face = self.ctx.dice.roll(SIDES)
             self.spoiled, self.ranged = 2 <= face <= 4, int(face >= 5)
@@ -65,7 +65,7 @@ class CombatRound:
     def run(self) -> Result:
         self.fight.thrown = []
         self._stalk()
-        for phase in self.phases():
+        for phase in self.matchup.phases(self.plan.hero):
             result = self._phase(phase)
             if result != "stands":
                 return result
@@ -73,13 +73,6 @@ class CombatRound:
             self._foe_heals(regen.count)
         self.fight.rounds += 1
         return "stands"
-
-    def phases(self) -> list[Phase]:
-        order = list(self.matchup.order)
-        if rule(self.matchup.foe, e.Quick):
-            order.remove(self.plan.hero)
-            order.append(self.plan.hero)
-        return order
 
     def _phase(self, phase: Phase) -> Result:
         if phase in (self.plan.hero, self.plan.second):

@@ -320,6 +320,10 @@ MIGHTY = {"counters": {"body": 3, "mind": 4, "spirit": 4, "life": 2}, "rank": "r
         ("hamzah", 0, {**MIGHTY, "goods": "hill-splitter-maul temple-guard"}),  # the first hit deals nothing
         ("ravin", 0, {**MIGHTY, "goods": "hill-splitter-maul"}),  # it feeds on wounds
         ("arachne", 0, {**MIGHTY, "goods": "hill-splitter-maul lion-kin-spear mask-dancer"}),
+        ("hollow-hill-colossus", 0, {**MIGHTY, "goods": "hill-splitter-maul"}),  # first attacks are worse
+        ("hollow-hill-colossus", 0, {**MIGHTY, "goods": "hill-splitter-maul temple-guard"}),  # an ally's as well
+        ("harridan", 0, {**MIGHTY, "goods": "hill-splitter-maul mask-dancer"}),  # she stalks
+        ("flood-serpent", 0, {"counters": {"body": 2}, "goods": "copper-cleaver"}),  # its prey strikes last
     ],
 )
 def test_odds_agree_with_what_happens(land, foe, rounds, more):

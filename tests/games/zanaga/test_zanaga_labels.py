@@ -101,6 +101,23 @@ def test_labels_of_a_second_attack_and_of_what_takes_no_gold(land):
     assert told(game, "escape") is None
 
 
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("fight melee", "One round, you by melee, 45 % to hit"),  # 10 + 2 of 22, and 2 less for the first attack
+        (
+            "fight melee mask-dancer ranged done",  # his is the first
+            "One round, you by melee, 64 % to hit, with Mask Dancer by ranged",
+        ),
+        ("fight melee mask-dancer magic done", "One round, you by melee, 45 % to hit, with Mask Dancer by magic"),
+    ],
+)
+def test_labels_of_an_attack_that_is_the_first_of_its_round(land, path, says):
+    more = {"counters": {"body": 4}, "goods": "mask-dancer", "decks": {"red": "hollow-hill-colossus"}}
+    game = land(at="E1", heroes="brok", jewels="E1", **more).do("a", "attempt E1", [0])
+    assert told(game, path) == says
+
+
 def test_labels_of_what_roams_and_of_gods(land):
     game = land(at="G4", jewels="", roaming="cave-hyena tusk-rider").do("a", "walk G4")
     assert told(game, "roam cave-hyena") == "Meet Cave Hyena for 2 gold, 99 %"
