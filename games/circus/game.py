@@ -52,7 +52,7 @@ class CircusGame(Game[Circus]):
         Verb("arrange", (Param("cards", "card", many=True),)),
         Verb("keep", (CARD,)),
         Verb("give", (Param("quest", "card"),)),
-        Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number"))),
+        Verb("draw", (Param("upgrades", "number"), Param("voodoo", "number", many=True))),
         Verb("later"),
     )
     view = staticmethod(view)

@@ -25,7 +25,7 @@ class Param(msgspec.Struct, frozen=True):
 
     name: str
     kind: str
-    many: bool = False  # stands for all words that remain
+    many: bool = False  # stands for all words that remain, and there may be none
 
 
 class Verb(msgspec.Struct, frozen=True):

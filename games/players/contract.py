@@ -116,7 +116,9 @@ def what_is_offered_is_accepted_and_all_else_refused(game: Game[Any]) -> None:
 
 
 def what_is_offered_begins_with_a_verb(game: Game[Any]) -> None:
-    """One that is declared, with as many words as it declares: or nobody could type it; or to pass, or yes or no."""
+    """One that is declared, with as many words as it declares: or nobody could type it; or to pass, or yes or no.
+
+    Words of which there may be none are the last of their verb, and declared as any number."""
     verbs = {verb.name: verb.params for verb in game.verbs}
     for one in recorded(game):
         for state in one.some:
@@ -125,7 +127,8 @@ def what_is_offered_begins_with_a_verb(game: Game[Any]) -> None:
                     raise Breach(f"{sorted(strange)} begin answers, and are no verbs of the game", state.n)
                 for verb, *said in decision.options.first(PATHS):
                     params = verbs.get(verb, ())
-                    if len(said) > len(params) and not (params and params[-1].many):
+                    least = sum(not param.many for param in params)
+                    if len(said) < least or (len(said) > len(params) == least):
                         raise Breach(f"{verb} declares {len(params)} words, and takes {said}", state.n)
 
 

@@ -44,7 +44,7 @@ from games.zanaga.scatter import scatter
 from games.zanaga.state import Settings, Zanaga
 from games.zanaga.view import view
 
-PLACE, CARD = Param("place", "place"), Param("card", "card")
+PLACE, CARD, AID = Param("place", "place"), Param("card", "card"), Param("aid", "card", many=True)
 
 
 class ZanagaGame(Game[Zanaga]):
@@ -59,15 +59,15 @@ class ZanagaGame(Game[Zanaga]):
         operations, suffering,
     )  # fmt: skip
     verbs = (
-        Verb("attempt", (PLACE, Param("aid", "card"))),
-        Verb("visit", (PLACE, Param("aid", "card"))),
-        Verb("walk", (PLACE, Param("aid", "card"))),
-        Verb("duel", (PLACE, Param("whom", "seat"), Param("aid", "card"))),
+        Verb("attempt", (PLACE, AID)),
+        Verb("visit", (PLACE, AID)),
+        Verb("walk", (PLACE, AID)),
+        Verb("duel", (PLACE, Param("whom", "seat"), AID)),
         Verb("press", (Param("phase", "phase"), Param("least", "number"))),
         Verb("fight", (Param("phase", "phase"), Param("plan", "plan", many=True))),
         Verb("escape"),
         Verb("pay"),
-        Verb("use", (CARD, Param("token", "symbol"))),
+        Verb("use", (CARD, Param("token", "symbol", many=True))),
         Verb("face"),
         Verb("roam", (CARD,)),
         Verb("place", (Param("where", "card"),)),

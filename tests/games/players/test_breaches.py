@@ -109,6 +109,12 @@ class Clips(Broken):
     verbs = tuple(Verb("run") if verb.name == "run" else verb for verb in PantryGame.verbs)
 
 
+class Demands(Broken):
+    verbs = tuple(
+        Verb("run", (*verb.params, *verb.params)) if verb.name == "run" else verb for verb in PantryGame.verbs
+    )
+
+
 class Mumbles(Broken):
     def label(self, path: Any, view: Any) -> Message | None:
         return Message("pantry.luck") if view else None
@@ -172,6 +178,7 @@ BROKEN: list[tuple[Callable[..., None], PantryGame, type[Exception], str]] = [
     (contract.a_game_may_begin_anywhere, Whimsical(), Breach, "with the same dice leads elsewhere"),
     (contract.what_is_offered_begins_with_a_verb, Mutters(), Breach, ".'run'. begin answers"),
     (contract.what_is_offered_begins_with_a_verb, Clips(), Breach, "run declares 0 words"),
+    (contract.what_is_offered_begins_with_a_verb, Demands(), Breach, "run declares 2 words"),
     (contract.what_is_unknown_is_dealt_anew, Stacks(), Breach, "nothing is dealt anew"),
     (contract.all_that_is_said_and_asked_has_words, Mumbles(), Breach, "'pantry.luck' is missing"),
     (contract.answers_are_offered_in_order_and_under_headings, Headless(), Breach, "has no words"),
