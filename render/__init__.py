@@ -4,7 +4,8 @@
 had of a scene. `recap` is what happened between several views, as an animation.
 
 `render.scene` says what a scene is, `drawing` is what pictures are made of, `board` lays out boards of squares and of
-hexagons, `choosing` numbers what a menu offers, `holding` is for hands, `saying` for sentences; `invitation` is for
+hexagons, `choosing` numbers what a menu offers, `holding` is for hands, `honours` for cards of winners, `saying` for
+sentences; `invitation` is for
 friends, `legend` for newcomers: what signs mean, and a game in five lines. `renderers` finds what games bring.
 A folder for each game draws it; `fallback` draws a game without one.
 """
@@ -25,7 +26,8 @@ from render.scene import ALT_LIMIT, COLUMNS, Box, Mark, Scene, alt_text, frame, 
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Box", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget",
-    "frame", "hand", "invitation", "large", "picture", "png", "prepare", "recap", "scene", "text_board", "words_for",
+    "frame", "hand", "invitation", "large", "picture", "png", "prepare", "recap", "scene", "scores",
+    "text_board", "winner", "words_for",
 ]  # fmt: skip
 
 WORDS = {SHARED: "render"}  # the owner of the words that all pictures share, and the package they are in
@@ -59,6 +61,18 @@ def close_up(view: Any, words: Words, before: Any) -> Scene | None:
     """The part of a large board in which something has changed; None where the table shows it well enough."""
     draw = getattr(_renderer(words), "close_up", None)
     return draw(view, words, before) if draw else None
+
+
+def winner(view: Any, words: Words) -> Scene | None:
+    """The card of a game that is over, to be posted elsewhere; None where a game has none."""
+    draw = getattr(_renderer(words), "winner", None)
+    return draw(view, words) if draw and view.outcome else None
+
+
+def scores(view: Any, words: Words) -> list[str]:
+    """What everybody has reached, by seat, in a word or two; nothing where a game does not count."""
+    told = getattr(_renderer(words), "scores", None)
+    return told(view, words) if told else []
 
 
 def large(words: Words) -> bool:

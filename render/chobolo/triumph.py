@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 import msgspec
@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 
 from games.chobolo.view import ChoboloView
 from games.kernel import Seat, Words
+from render import honours
 from render.chobolo import telling
 from render.chobolo.charms import SpellSign
 from render.chobolo.country import GOLD, SOFT, TEXT, VOID
@@ -19,6 +20,7 @@ from render.drawing.large import sky
 from render.drawing.palette import SEATS
 from render.drawing.parts import Label, Plaque, Spot, mixed, width_of
 from render.drawing.shields import Shield
+from render.drawing.titling import Lettering, large
 from render.saying import say
 from render.scene import Mark, Scene
 
@@ -31,8 +33,10 @@ WAYS = {"armageddon": "armageddon", "return": "open-plane-wall", "alone": "battl
 class Glory(msgspec.Struct, frozen=True):
     """An evening with rays, as after a great spell."""
 
+    size: tuple[int, int] = SIZE
+
     def draw(self) -> Image.Image:
-        wide, high = SIZE
+        wide, high = self.size
         image = sky(wide, high, "#1a1245", "#a2386f")
         rays = Image.new("RGBA", image.size)
         draw = ImageDraw.Draw(rays)
@@ -135,3 +139,51 @@ def _figures(view: ChoboloView, seats: list[Seat]) -> Iterator[Spot]:
         yield Spot(x, LAND + 60 - size, Folk("wizard", seat, size))
         if view.holder == seat:
             yield Spot(x + size * 3 // 4, LAND - size + 20, Bead(96))
+
+
+# -- to be posted ----------------------------------------------------------------------------------
+
+
+def scores(view: ChoboloView, words: Words) -> list[str]:
+    """Characters that are left of everybody."""
+    return [say(words, "triumph.left", count=_alive(view, [seat])) for seat in range(view.seats)]
+
+
+def _alive(view: ChoboloView, seats: Sequence[Seat]) -> int:
+    return sum(bool(one.at) and ord(who[0]) - 97 in seats for who, one in view.characters.items())
+
+
+def winner(view: ChoboloView, words: Words) -> Scene:
+    """The same lower, with everybody in a line."""
+    assert view.outcome is not None
+    best, (wide, high) = honours.winners(view.outcome), honours.SIZE
+    ground = [Spot(0, 0, Glory(honours.SIZE))]
+    for row, kinds in enumerate(ROWS[:3]):
+        for n, kind in enumerate(kinds):
+            x, y = n * TILE - 30 - (TILE // 2) * (row % 2), 430 + row * 62
+            ground.append(Spot(x, y, SlantedHexagon(GROUND[kind])))
+    spots = [Spot(48, 22, Lettering(say(words, "title").upper(), 46, GOLD, INK, 5))]
+    told = words.name(best[0]) if len(best) == 1 else honours.headline(words, view.outcome)
+    size = large(told, 120 if len(best) == 1 else 72, 580, "", 7)
+    spots.append(Spot(42, 84 + (120 - size) // 3, Lettering(told, size, TEXT, INK, 7, "", 600)))
+    way = view.outcome.why.id.rpartition(".")[2]
+    spots.append(Spot(48, 250, SpellSign(WAYS[way], 64)))
+    spots.append(Spot(124, 250, Lettering(say(words, f"triumph.way.{way}"), 40, GOLD, INK, 4, "", 480)))
+    seats = best or [*range(view.seats)]
+    towers = sum(one.owner in seats for one in view.towers.values())
+    counts = (("rounds", view.round), ("living", _alive(view, seats)), ("towers", towers))
+    facts = [honours.Fact(str(count), say(words, f"triumph.{key}")) for key, count in counts]
+    for n, fact in enumerate(facts):
+        spots.append(Spot(48, 332 + n * 76, Plaque(400, 66, VOID, 14, GOLD, 3)))
+        spots += honours.told(fact, 72, 365 + n * 76, 360, 46, (GOLD, TEXT))
+    tall = {1: 430, 2: 330}.get(len(seats), 240)
+    step = min(230, 640 // len(seats[:4]))
+    first = 860 - step * (len(seats[:4]) - 1) // 2 - tall // 2 + 30
+    for n, seat in enumerate(seats[:4]):
+        spots.append(Spot(first + n * step, 545 - tall, Folk("wizard", seat, tall)))
+        spots.append(Spot(first + n * step + tall // 8, 470, Shield(SEATS[seat], 70)))
+    spots.append(Spot(0, 572, Plaque(wide, high - 572, VOID, 0, VOID, 0)))
+    reached = scores(view, words)
+    line = honours.scored(words, view.outcome, reached, 30, wide - 60)
+    spots.append(Spot(0, 580, Label(line, 30, SOFT, True, wide, middle=True)))
+    return honours.card(words, view.outcome, ground, spots, facts, reached)

@@ -2,7 +2,8 @@
 
 `stage` is the test in progress, `offers` quests and decks, `plates` the players, `hand` their cards; `changes` says
 what is new, `arena` where all of it lies. `poster` is inks, letters and signs; `pieces`, `symbols` and `tools` are
-drawings, `writing` what stands on cards, `telling` all other words, `legend` those of signs.
+drawings, `writing` what stands on cards, `telling` all other words, `legend` those of signs. `applause` is the
+card of whoever has won.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from games.circus.view import CircusView
 from games.kernel import Words
 from render.circus import offers, plates, stage, telling
+from render.circus.applause import scores, winner
 from render.circus.arena import LEFT, RIGHT, layout
 from render.circus.changes import changes
 from render.circus.hand import hand
@@ -23,7 +25,7 @@ from render.drawing.parts import Label, Plaque, Spot, fitted, width_of
 from render.saying import brief, say
 from render.scene import Mark, Scene
 
-__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "hand", "scene"]
+__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "hand", "scene", "scores", "winner"]
 
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 

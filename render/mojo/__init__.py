@@ -1,8 +1,9 @@
 """Zimby Mojo: a jungle at night, the compound with all that stands in it, the shamans beside it, the hand of scrolls.
 
 `compound` says what stands where, `shamans` draws what is beside it, `hand` the scrolls; `trips` finds what has moved;
-`telling` has the words, `chart` the map in words, `legend` what signs mean. `night` is inks and letters, `jungle` the
-ground; figures are drawn with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites` makes parts of them.
+`telling` has the words, `chart` the map in words, `legend` what signs mean, `coronation` who has won. `night` is inks
+and letters, `jungle` the ground; figures are drawn with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites`
+makes parts of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from render.drawing.parts import Spot
 from render.mojo import compound, shamans, telling
 from render.mojo.chart import chart
 from render.mojo.compound import WHOLE
+from render.mojo.coronation import scores, winner
 from render.mojo.hand import hand
 from render.mojo.jungle import CELLS
 from render.mojo.legend import FIVE, SIGNS
@@ -26,7 +28,7 @@ from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["FIVE", "FONTS", "SIGNS", "close_up", "hand", "scene"]
+__all__ = ["FIVE", "FONTS", "SIGNS", "close_up", "hand", "scene", "scores", "winner"]
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:

@@ -21,6 +21,7 @@ from render.saying import say
 from render.scene import Mark, Place, Scene
 from render.zanaga import banner, changes, finale, fray, shelves, telling, tracks, wilds
 from render.zanaga.counters import COUNTERS
+from render.zanaga.finale import scores, winner
 from render.zanaga.foes import foe
 from render.zanaga.giants import god
 from render.zanaga.legend import FIVE, SIGNS
@@ -29,7 +30,7 @@ from render.zanaga.telling import Drawn
 from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
-__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "close_up", "hand", "scene"]
+__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "close_up", "hand", "scene", "scores", "winner"]
 
 DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)}
 

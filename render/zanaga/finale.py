@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from games.kernel import Words
 from games.zanaga.view import GODS, PHASES, ZanagaView
+from render import honours
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Plaque, Spot, width_of
 from render.drawing.shields import Shield
 from render.saying import result, say
-from render.scene import Box, Place
+from render.scene import Box, Place, Scene
 from render.zanaga.backdrops import Rays
 from render.zanaga.brevity import deed, deeds, plain
 from render.zanaga.depicted import god_art, head_of
@@ -31,6 +32,8 @@ from render.zanaga.woodcut import (
 )
 
 WIDTH, HEIGHT = 1200, 980
+LOST = ("#4b3a5c", "#2b2436", 16, "#3a4a40", "#6f6273")  # the sky over a land that nobody has saved
+WON = ("#f6c453", "#d95a30", 54, "#1f6b50", "#ffe9a8")
 
 
 def large(x: int, y: int, told: str, size: int, ink: str, room: int) -> Spot:
@@ -48,7 +51,7 @@ def winners(view: ZanagaView) -> list[int]:
 
 def won_ground(view: ZanagaView) -> Iterator[Spot]:
     lost = not winners(view)
-    sky = ("#4b3a5c", "#2b2436", 16, "#3a4a40", "#6f6273") if lost else ("#f6c453", "#d95a30", 54, "#1f6b50", "#ffe9a8")
+    sky = LOST if lost else WON
     yield Spot(0, 0, Rays(WIDTH, HEIGHT, *sky))
     yield Spot(0, HEIGHT - 20, Hem(WIDTH, 20))
 
@@ -81,6 +84,41 @@ def defeated(view: ZanagaView) -> str:
     """The god that it was about at the end."""
     taken = [god for hero in view.heroes for god in hero.trophies]
     return taken[-1] if taken else view.awake[-1].god if view.awake else ""
+
+
+def scores(view: ZanagaView, words: Words) -> list[str]:
+    if view.settings.epic:
+        return [say(words, "finale.taken", count=len(hero.trophies)) for hero in view.heroes]
+    return [say(words, "finale.level", level=hero.level) for hero in view.heroes]
+
+
+def winner(view: ZanagaView, words: Words) -> Scene:
+    """The same to be posted: lower, and with everybody in a line."""
+    assert view.outcome is not None
+    best, wide, high = winners(view), *honours.SIZE
+    sky = LOST if not best else WON
+    ground = (Spot(0, 0, Rays(wide, high, *sky)), Spot(0, high - 20, Hem(wide, 20)))
+    spots = [Spot(44, 16, Inscription(say(words, "finale.title"), 44, CREAM, BARK, 5))]
+    told = words.name(best[0]).upper() if len(best) == 1 else honours.headline(words, view.outcome)
+    spots.append(large(40, 78 if len(best) == 1 else 96, told, 128 if len(best) == 1 else 72, CREAM, 600))
+    spots.append(Spot(46, 244, Inscription(_deed(view, words, best), 42, SUN, BARK, 5, 560)))
+    if god := defeated(view):
+        spots.append(Spot(800, 70, LargeFigure(god_art(god, not best), 400)))
+    size = 400 if len(best) == 1 else 250
+    for n, seat in enumerate(best[:3]):
+        x, y = 600 + n * 190, 556 - size
+        spots.append(Spot(x, y, LargeFigure(head_of(view.heroes[seat].card), size)))
+        spots.append(Spot(x + size - 80, 470, Shield(SEATS[seat], 76)))
+    numbers = _numbers(view, words, best)
+    for n, text_ in enumerate(numbers):
+        spots.append(Spot(48, 314 + n * 72, Paper(400, 58)))
+        spots.append(Spot(70, 323 + n * 72, Label(text_, 34, CLAY, face=TITLE, width=370)))
+    spots.append(Spot(20, 546, Paper(wide - 46, 52)))
+    reached = scores(view, words)
+    line = honours.scored(words, view.outcome, reached, 30, wide - 90)
+    spots.append(text(40, 552, line, 30, BARK))
+    facts = [honours.Fact(*told_.split(" ", 1)) for told_ in numbers if " " in told_]
+    return honours.card(words, view.outcome, ground, spots, facts, reached)
 
 
 def _deed(view: ZanagaView, words: Words, best: list[int]) -> str:

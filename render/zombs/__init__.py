@@ -1,7 +1,8 @@
 """Zombs: ten places for every horde, the piles, and below them the hand.
 
 `rows` draws the seats with their hordes, `faces` cards and barricades, `shamblers` ten zombies, `hand` the cards that a
-seat holds; `changes` says what is new, `legend` what signs mean. `dusk` is inks, letters and the sky.
+seat holds; `changes` says what is new, `legend` what signs mean, `parade` who has won. `dusk` is inks, letters and the
+sky.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ from render.zombs.changes import changes
 from render.zombs.dusk import FONTS, MOON, SHADOW, SOFT, WELL, WIDTH, Dripping, Sky, number, pill
 from render.zombs.faces import ENDS, Back, card, label, listed
 from render.zombs.legend import FIVE, SIGNS
+from render.zombs.parade import scores, winner
 from render.zombs.shamblers import SHAMBLERS as DRAWINGS
 
-__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "hand", "scene"]
+__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "hand", "scene", "scores", "winner"]
 
 FOOT, BANNER, SIZE = 112, 420, 36  # how high the piles are; how wide the words of the banner may be, and their type
 PILE = (62, 86)  # how large the top of a pile is
