@@ -72,10 +72,12 @@ def seated(panel: Panel, people: Sequence[int]) -> Panel:
 
 
 def ringing(panel: Panel, people: Sequence[int]) -> Panel:
-    """The same message, which pings these people too: their mentions come first."""
+    """The same message, which pings these people too: their mentions come first, where its words have none."""
     if not people:
         return panel
-    first = " ".join((*(f"<@{person}>" for person in people), *panel.texts[:1]))
+    mentions = [f"<@{person}>" for person in people]
+    missing = [mention for mention in mentions if not any(mention in text for text in panel.texts)]
+    first = " ".join((*missing, *panel.texts[:1]))
     return panel._replace(texts=(first, *panel.texts[1:]), rings=(*panel.rings, *people))
 
 

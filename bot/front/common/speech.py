@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -62,12 +62,21 @@ class Speech:
     """
 
     def __init__(
-        self, game: Game[Any], places: Sequence[SeatView] = (), language: str = "en", view: View | None = None
+        self,
+        game: Game[Any],
+        places: Sequence[SeatView] = (),
+        language: str = "en",
+        view: View | None = None,
+        called: Collection[int] = (),
     ) -> None:
-        self.game, self.language = game, language
-        names = [_name(place) for place in places]
-        self.text = Sayings(game, [escaped(name) for name in names], language, view)
-        self.label = Sayings(game, [without_markdown(name) for name in names], language, view)
+        self.game, self.language, self._places, self._view = game, language, places, view
+        names = [f"<@{place.person}>" if place.person in called else escaped(_name(place)) for place in places]
+        self.text = Sayings(game, names, language, view)
+        self.label = Sayings(game, [without_markdown(_name(place)) for place in places], language, view)
+
+    def calling(self, people: Collection[int]) -> Speech:
+        """The same, but that a mention stands for the name of each of these people."""
+        return Speech(self.game, self._places, self.language, self._view, people)
 
     def say(self, id: str, **args: Value) -> str:
         return self.text.say(Message(f"front.{id}", args))

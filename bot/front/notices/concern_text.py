@@ -111,7 +111,7 @@ def _seat(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said
     place = shown.places[row.of_seat]
     if not STILL[said.what](place, row.person):
         raise Refused(OVER)
-    text = words.say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
+    text = words.calling([row.person]).say(f"notice.{said.what}", who=row.of_seat, seat=letter(row.of_seat).upper())
     act = "claim" if said.what in ("reserved", "lent") else "handback"
     button = Button(words.on(f"button.{act}"), str(CustomId(act, shown.id, row.of_seat)), "primary")
     return _placed(front, words, shown, Panel((text,), () if said.what == "removed" else ((button,),)))

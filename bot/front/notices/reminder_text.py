@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.pace_text import pace_words
-from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of
+from bot.front.common.panels import IN_A_ROW, Button, Panel, ringing, rows_of
 from bot.front.common.panels import Row as Controls
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
@@ -32,12 +32,12 @@ async def reminder(front: FrontContext, words: Speech, shown: Shown, row: Notice
     if not person or not waits:
         raise Refused(Message("time.reminder.moved"))
     here = row.person_id is None and len(waits) == 1 and waits[0].table == shown.id
-    texts = _here(words, waits[0], type(said)) if here else await _anywhere(front, words, waits)
+    texts = _here(words.calling([person]), waits[0], type(said)) if here else await _anywhere(front, words, waits)
     if said.outage:
         start, end = (f"<t:{int(moment)}:f>" for moment in said.outage)
         texts.insert(0, pace_words(words, "reminder.outage", start=start, end=end))
     rows = _moves(words, [one.table for one in waits])
-    return Panel((f"<@{person}> {texts[0]}", *texts[1:]), rows, rings=(person,))
+    return ringing(Panel(tuple(texts), rows), [person])
 
 
 def _here(words: Speech, waits: Waits, kind: type[ReminderNotice]) -> list[str]:
@@ -68,7 +68,7 @@ async def call(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow,
     if not place.due:
         return Panel((words.say("notice.next", who=row.of_seat, place=where(front, shown)),))
     text = pace_words(words, "reminder.call", place=where(front, shown), when=when(place.due))
-    return Panel((f"<@{row.person}> {text}",), _moves(words, [shown.id]), rings=(row.person,))
+    return ringing(Panel((text,), _moves(words, [shown.id])), [row.person])
 
 
 def _moves(words: Speech, tables: list[int]) -> tuple[Controls, ...]:

@@ -30,7 +30,7 @@ async def seat_changed(front: FrontContext, words: Speech, shown: Shown, row: No
 
 async def _change(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: SeatNotice) -> Panel:
     name = await front.tables.read(history.sat_until, shown.id, row.of_seat, row.entry)
-    text = words.say(
+    text = words.calling([row.person_id] if row.person_id else []).say(
         f"notice.{said.what}",
         who=row.of_seat,
         seat=letter(row.of_seat).upper(),

@@ -74,13 +74,12 @@ async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow
     people = _people(shown, said.ring)
     texts = [*table_card.round_line(words, view), *recaps.news(words, happened)]
     if said.ring:
-        texts.insert(
-            0, " ".join((*(f"<@{person}>" for person in people), await _asked(front, words, shown, said.ring)))
-        )
+        texts.insert(0, await _asked(front, words.calling(people), shown, said.ring))
     status = await wait_lines.waiting_lines(front, words, shown.id, told=said.ring)
     since = await front.tables.read(history.since_answer, shown.id, (said.ring or said.seats)[0], row.number)
     picture = await replay.changes_since(front, words, shown.id, view, since)
-    return Panel(tuple(texts), (turn_buttons(words, shown.id),), tuple(people), picture=picture, status=status)
+    said_so = Panel(tuple(texts), (turn_buttons(words, shown.id),), picture=picture, status=status)
+    return ringing(said_so, people)
 
 
 async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> View | None:
@@ -140,8 +139,8 @@ async def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 async def _check_in(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: CheckInNotice) -> Panel:
     people = tuple(person for seat in said.seats if (person := shown.places[seat].person))
     button = Button(words.on("button.check_in"), str(CustomId("check_in", shown.id)), "primary")
-    text = words.say("notice.check_in", who=said.seats)
-    return Panel((" ".join((*(f"<@{person}>" for person in people), text)),), ((button,),), people)
+    text = words.calling(people).say("notice.check_in", who=said.seats)
+    return ringing(Panel((text,), ((button,),)), people)
 
 
 async def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: LapsedNotice) -> Panel:
@@ -163,21 +162,23 @@ async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 
 async def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VoteNotice) -> Panel:
-    texts = [ASKED.get(said.of, _wishes)(words, row, said)]
+    people = _people(shown, said.ring)
+    texts = [ASKED.get(said.of, _wishes)(words.calling(people), row, said)]
     if said.of == "undo" and said.first is not None:
         gone = await front.tables.log(shown.id, None, said.first, said.last)
         texts += taken_back.lines(words, gone, public=True)
         closes = next((vote.closes_at for vote in shown.votes if vote.id == said.vote), None)
         texts += [words.say("undo.silence", when=when(closes))] if closes else []
     panel = Panel(tuple(texts), (vote_panel.ballot_buttons(words, shown.id, said.vote),))
-    return ringing(panel, _people(shown, said.ring))
+    return ringing(panel, people)
 
 
 async def _nudge(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: NudgeNotice) -> Panel:
-    texts = [words.say("notice.nudge", who=row.of_seat, whom=said.asked)]
+    people = _people(shown, said.ring)
+    texts = [words.calling(people).say("notice.nudge", who=row.of_seat, whom=said.asked)]
     texts += [await wait_lines.waiting_lines(front, words, shown.id)]
     move = Button(words.on("button.move"), str(CustomId("move", shown.id)), "primary")
-    return ringing(Panel(tuple(filter(None, texts)), ((move,),)), _people(shown, said.ring))
+    return ringing(Panel(tuple(filter(None, texts)), ((move,),)), people)
 
 
 async def _together(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: TogetherNotice) -> Panel:

@@ -100,9 +100,9 @@ async def test_the_others_are_asked_with_buttons_and_go_on(bot: Evening) -> None
     mover = await late(bot, late="vote")
     asks = bot.ana.timeline(bot.ana.at)[-1]
     assert text_of(asks) == (
-        f"<@{other(bot, mover).id}> Time is up for {mover.name}. "
+        f"Time is up for {mover.name}. "
         "Shall the table go on without waiting? Then the clock makes the safest move. "
-        f"You are asked: {other(bot, mover).name}. If nobody answers, it goes on."
+        f"You are asked: <@{other(bot, mover).id}>. If nobody answers, it goes on."
     )
     assert buttons(asks) == ["Agree", "Disagree"]
     assert (await other(bot, mover).click(asks, "Agree")).text == "Agreed."
@@ -215,7 +215,7 @@ async def test_a_pause_says_that_it_will_end_and_then_whose_turn_it_is(bot: Even
     await bot.settle()
     resumed = texts(bot)[-1].splitlines()
     assert resumed[0] == "The table goes on."
-    assert resumed[1].endswith(f"{mover.name}: it is your turn.")
+    assert resumed[1] == f"{mover.mention}: it is your turn."
     assert resumed[-1].startswith(f"Waiting for {mover.name} until <t:")
     assert len(mover.pings) == rang + 1
 
@@ -231,10 +231,10 @@ async def test_after_a_silence_those_who_are_waited_for_read_one_summary(bot: Ev
     (summary,) = mover.pings[rang:]
     cut_off, still = text_of(summary).splitlines()
     assert cut_off == (
-        f"{mover.mention} I was cut off from Discord from <t:{start}:f> to <t:{start + 24 * 3600}:f>. "
+        f"I was cut off from Discord from <t:{start}:f> to <t:{start + 24 * 3600}:f>. "
         "No clock ran meanwhile, and nothing is lost."
     )
-    assert still.startswith(f"{mover.name}: the table still waits for you. Time is up <t:")
+    assert still.startswith(f"{mover.mention}: the table still waits for you. Time is up <t:")
     assert buttons(summary) == ["My move"]
     assert not other(bot, mover).pings
 

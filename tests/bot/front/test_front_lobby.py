@@ -40,7 +40,7 @@ async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Evening)
     assert len(mover.pings) == 1
     assert all(person.pings == [] for person in bot.people.values() if person is not mover)
     notice = bot.ana.timeline(thread)[-1]
-    assert f"<@{mover.id}> {mover.name}: it is your turn." in text_of(notice)
+    assert f"<@{mover.id}>: it is your turn." in text_of(notice)
     assert "Waiting for Ana until <t:" in text_of(notice)
 
 
@@ -114,5 +114,5 @@ async def test_everybody_confirms_where_that_was_agreed_on(bot: Evening) -> None
     assert "You are counted in." in (await bot.ana.slash("table start", at=thread)).text
     await bot.settle()
     asked = bot.ben.timeline(thread)[-1]
-    assert f"<@{bot.ben.id}> The game starts as soon as everybody says" in text_of(asked)
+    assert f"says that they are there: <@{bot.ben.id}>." in text_of(asked)
     assert (await bot.ben.slash("table start", at=thread)).text == "The game begins."

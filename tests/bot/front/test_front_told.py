@@ -75,7 +75,7 @@ async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bo
     rings = Rings(bot)
     await bot.ana.slash("table pause")
     await bot.settle()
-    asked = rings.only(bot.ben, f"<@{bot.ben.id}> Ana would like to pause the table. You are asked: Ben.")
+    asked = rings.only(bot.ben, f"Ana would like to pause the table. You are asked: <@{bot.ben.id}>.")
     assert buttons(asked) == ["Agree", "Disagree"]
     assert (await bot.ben.click(asked, "Agree")).text == "Agreed."
 
@@ -114,7 +114,7 @@ async def test_whose_seat_a_bot_has_taken_over_is_rung_and_is_back_with_the_butt
     rings = Rings(bot)
     await bot.clock.advance(3)
     await bot.bot.outbox.step()
-    told = rings.only(mover, f"<@{mover.id}> A bot plays for {mover.name} until they are back.")
+    told = rings.only(mover, f"A bot plays for <@{mover.id}> until they are back.")
     assert "You play on yourself." in (await mover.click(told, "I am back")).text
 
 

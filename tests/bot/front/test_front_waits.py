@@ -32,7 +32,7 @@ def texts(bot: Evening, thread: Channel) -> list[str]:
 async def test_a_question_says_what_it_is_about(bot: Evening) -> None:
     thread = await three(bot)
     said = texts(bot, thread)[-1].splitlines()
-    assert said[0] == f"<@{bot.ben.id}> <@{bot.cat.id}> Ben and Cat: Ana runs over 1 and 2. Will you squeak?"
+    assert said[0] == f"<@{bot.ben.id}> and <@{bot.cat.id}>: Ana runs over 1 and 2. Will you squeak?"
     assert said[-1].startswith("Waiting for Ben until <t:")
     assert "; Cat until <t:" in said[-1]
 

@@ -30,6 +30,7 @@ MANY = 100  # options of a decision
 MONTHS = 60  # days ahead in which a moment is looked for
 INSTANT = 0.01  # after which what is due is due, however floats are rounded
 MARK = re.compile(r"<(@|t:|#)(\d+)(?::\w)?>")
+WAY = re.compile(r"https://discord\.com/channels/\d+/(\d+)")
 Look: TypeAlias = Callable[[float], float]  # from when somebody is waited for to when they look
 Choose: TypeAlias = Callable[[Decision], Path]
 
@@ -169,7 +170,8 @@ class Story(Evening):
         alone = bool(self.discord.world.channels[message.channel_id].app_id)
         text = self.plain(text_of(message.wire))
         for name in rung:
-            text = text.removeprefix(f"@{name} ")
+            text = text if text.startswith(f"@{name} and ") else text.removeprefix(f"@{name} ")
+            text = text.replace(f"@{name}", name)
         return Told(self.clock.now(), rung, alone, text, message.wire)
 
     def plain(self, text: str) -> str:
@@ -183,7 +185,7 @@ class Story(Evening):
                 return moment(int(number))
             return f"@{names[number]}" if kind == "@" else f"#{channels[number]}"
 
-        return MARK.sub(shown, text).replace("\n", " / ")
+        return MARK.sub(shown, WAY.sub(r"<#\1>", text)).replace("\n", " / ")
 
     def tells(self, *expected: str) -> None:
         """These messages since it was last asked, and no other: when, whom each rings, and how it begins."""

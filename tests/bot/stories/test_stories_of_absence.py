@@ -118,6 +118,7 @@ async def test_where_the_bot_is_sent_away_no_clock_runs_until_it_is_back(story: 
     await story.discord.quiet()
     await story.until("Sat 31 12:05")
     story.tells(
+        "Sat 31 12:00 - ## Hello! I run board games here",
         "Sat 31 12:00 @Ben The table goes on.",
     )
     await story.until("Sun 01 12:05")
