@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kernel import Seat, Words
 from games.zanaga.view import CHALLENGES, FACES, GODS, RITUALS, ZanagaView, life, stamina
@@ -11,7 +11,7 @@ from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of
 from render.drawing.shields import Shield
 from render.saying import brief, say
-from render.zanaga.depicted import god_art, head_of
+from render.zanaga.depicted import god_art, head_of, symbols_under
 from render.zanaga.landscape import LandDie, Landscape
 from render.zanaga.wilds import BOTTOM, WORTH
 from render.zanaga.woodcut import (
@@ -132,6 +132,8 @@ def strip(view: ZanagaView, words: Words) -> Iterator[tuple[Seat, tuple[Spot, ..
             name = say(words, "fight.hero", seat=seat)
             size = size_of(name, LEAST, end - x - 48)
             spots.append(Spot(x + 40, STRIP + 6, Label(name, size, BARK, True, end - x - 46)))
+        elif hero.card:  # where there is no room for names, faces tell who is who
+            spots.append(Spot(x + 38, STRIP + 3, Medallion(head_of(hero.card), 42, SEATS[seat].fill)))
         yield seat, tuple(spots)
 
 
@@ -149,17 +151,19 @@ def god_spots(view: ZanagaView, words: Words) -> Iterator[Spot]:
         yield from _row(112, y + 52, [Icon("zanaga.doom", 36)])
         yield text(152, y + 50, say(words, "foot.doom", count=god.doom), LEAST, width=150)
         return
-    yield Spot(10, y, Icon("zanaga.god-16", 96))
     yield title(112, y + 2, say(words, "foot.asleep"), 32, NIGHT, 190)
-    done = [Icon(f"zanaga.{RITUALS[key].symbol}_token", 40) for key in view.aside]
-    empty: list[Part] = [Circled(40) for _ in range(3 - len(done))]
-    if not view.settings.epic:
-        yield from _row(112, y + 48, [*done[:3], *empty])
-    else:
-        yield text(112, y + 50, say(words, "foot.sleeping", count=len(view.sleeping)), LEAST, width=200)
+    if view.settings.epic and view.sleeping:
+        nearest = max(view.sleeping, key=lambda one: len(one.rituals))
+        yield Spot(10, y, Icon(god_art(nearest.god, False), 96))
+        lacking = [Icon(f"zanaga.{symbol}_token", 40, dim=not there) for symbol, there in symbols_under(nearest)]
+        yield from _row(112, y + 48, lacking)
+        return
+    yield Spot(10, y, Icon("zanaga.god-16", 96))
+    done: list[Part] = [Icon(f"zanaga.{RITUALS[key].symbol}_token", 40) for key in view.aside]
+    yield from _row(112, y + 48, [*done[:3], *(Circled(40) for _ in range(3 - len(done)))])
 
 
-def _row(x: int, y: int, parts: list[Part], step: int = 48) -> Iterator[Spot]:
+def _row(x: int, y: int, parts: Sequence[Part], step: int = 48) -> Iterator[Spot]:
     for n, part in enumerate(parts):
         yield Spot(x + n * step, y, part)
 

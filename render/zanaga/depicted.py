@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.zanaga.view import CHALLENGES, GODS, HEROES, MARKET
+from games.zanaga.view import CHALLENGES, GODS, HEROES, MARKET, RITUALS, SleepingGod
 from render.zanaga.foes import foe_art
 from render.zanaga.portraits import FOLK
 from render.zanaga.wares import ware_art
@@ -16,6 +16,16 @@ def head_of(hero: str) -> str:
 
 def god_art(key: str, awake: bool) -> str:
     return f"zanaga.god-{2 * [*GODS].index(key) + awake}"
+
+
+def symbols_under(one: SleepingGod) -> list[tuple[str, bool]]:
+    """The symbols that wake a sleeping god, and whether a ritual with each lies under it."""
+    lying, found = [RITUALS[key].symbol for key in one.rituals], list[tuple[str, bool]]()
+    for symbol in GODS[one.god].awakens:
+        found.append((symbol, symbol in lying))
+        if symbol in lying:
+            lying.remove(symbol)
+    return found
 
 
 def goods_art(key: str) -> str:

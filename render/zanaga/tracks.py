@@ -11,7 +11,7 @@ from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_o
 from render.saying import brief, say
 from render.scene import Box, Place
 from render.zanaga.brevity import of_omen, of_ritual
-from render.zanaga.depicted import challenge_art, god_art
+from render.zanaga.depicted import challenge_art, god_art, symbols_under
 from render.zanaga.landscape import GROUNDS, Landscape
 from render.zanaga.wilds import WORTH
 from render.zanaga.woodcut import (
@@ -99,11 +99,7 @@ def _sleepers(view: ZanagaView) -> Iterator[Spot]:
     for n, one in enumerate(view.sleeping):
         x = 600 + n % 10 * 58
         yield Spot(x, 8, Icon(god_art(one.god, False), 54))
-        lying = [RITUALS[key].symbol for key in one.rituals]
-        for k, symbol in enumerate(GODS[one.god].awakens):
-            done = symbol in lying
-            if done:
-                lying.remove(symbol)
+        for k, (symbol, done) in enumerate(symbols_under(one)):
             yield Spot(x + 2 + k * 17, 68, Icon(f"zanaga.{symbol}_token", 17, dim=not done))
 
 

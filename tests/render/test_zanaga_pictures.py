@@ -28,10 +28,12 @@ from games.zanaga.view import ZanagaView, ways
 from render.drawing.parts import Icon, sprite
 from render.drawing.shields import Shield
 from render.saying import OWN, SHARED
-from render.zanaga import brevity, changes, shelves, telling, wilds
+from render.zanaga import banner, brevity, changes, shelves, telling, wilds
+from render.zanaga.depicted import head_of
 from render.zanaga.landscape import STAGES, Haze
 from render.zanaga.woodcut import (
     LargeFigure,
+    Medallion,
     Ribboned,
 )
 
@@ -124,6 +126,29 @@ def test_every_part_lies_within_the_picture() -> None:
                 if isinstance(spot.part, Icon | Ribboned | Shield):
                     assert 0 <= spot.x <= spot.x + image.width <= scene.size[0], spot
                     assert 0 <= spot.y <= spot.y + image.height <= scene.size[1], spot
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_faces_tell_heroes_apart_where_names_have_no_room(seats: int) -> None:
+    view = GAME.view(film(6, 3, 20, "first")[-1], None)
+    view = msgspec.structs.replace(view, seats=seats, heroes=view.heroes[:seats])
+    parts = [spot.part for _, spots in banner.strip(view, said(view)) for spot in spots]
+    faces = [part.art for part in parts if isinstance(part, Medallion)]
+    assert faces == ([head_of(hero.card) for hero in view.heroes] if seats == 6 else [])
+
+
+def test_gods_asleep_show_what_the_nearest_to_waking_lacks() -> None:
+    """Tarakhe wakes by three skulls; where no god is left at all, nothing fails."""
+    view = GAME.view(film(1, 3, 2, "first", ("epic", True))[-1], 0)
+    under = [
+        msgspec.structs.replace(one, rituals=["rite-of-suffering"] if one.god == "tarakhe" else [])
+        for one in view.sleeping
+    ]
+    asleep = msgspec.structs.replace(view, sleeping=tuple(under))
+    icons = [spot.part for spot in banner.god_spots(asleep, said(asleep)) if isinstance(spot.part, Icon)][1:]
+    assert [(icon.art, icon.dim) for icon in icons] == [("zanaga.skull_token", dim) for dim in (False, True, True)]
+    gone = msgspec.structs.replace(view, sleeping=())
+    assert list(banner.god_spots(gone, said(gone)))
 
 
 def test_a_film_of_a_journey_is_light() -> None:
