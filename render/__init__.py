@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from games.kernel import Game, Path, Words
 from render import fallback, renderers
-from render.choosing import Numbers, numbered, numbers
+from render.choosing import Numbers, lit, numbered, numbers, place_of
 from render.drawing.animation import HEAVIEST, gif, strip, thinned
 from render.drawing.parts import Spot, png, sprite
 from render.invitation import invitation
@@ -26,7 +26,7 @@ from render.scene import ALT_LIMIT, COLUMNS, Box, Mark, Scene, alt_text, frame, 
 
 __all__ = [
     "ALT_LIMIT", "COLUMNS", "WORDS", "Box", "Mark", "Scene", "Spot", "alt_text", "choice", "close_up", "forget",
-    "frame", "hand", "invitation", "large", "picture", "png", "prepare", "recap", "scene", "scores",
+    "frame", "hand", "invitation", "large", "lesson", "picture", "png", "prepare", "recap", "scene", "scores",
     "text_board", "winner", "words_for",
 ]  # fmt: skip
 
@@ -96,6 +96,15 @@ def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str])
     found = [numbers(scene, ways) for scene in scenes]
     best = int(len({*found[1]}) > len({*found[0]}))
     return numbered(scenes[best], ways, labels, say(words, "options")), found[best]
+
+
+def lesson(view: Any, words: Words, way: Path) -> Scene:
+    """The hand if it shows what one way is about, else the table, with a bright ring around that alone."""
+    held = hand(view, words, [way])
+    if place_of(held, way):
+        return lit(held, way)
+    part = getattr(_renderer(words), "choice", None)
+    return lit((part(view, words, [way]) if part else None) or scene(view, words), way)
 
 
 def picture(scene: Scene) -> bytes:

@@ -8,7 +8,7 @@ from itertools import takewhile
 import msgspec
 
 from games.kernel import Path
-from render.drawing.parts import Spot
+from render.drawing.parts import Spot, ring
 from render.drawing.signs import Badge
 from render.scene import Mark, Place, Scene
 
@@ -36,6 +36,23 @@ def numbered(scene: Scene, ways: Sequence[Path], labels: Sequence[str], heading:
     if marks:
         marks[0] = msgspec.structs.replace(marks[0], spots=shown)
     return msgspec.structs.replace(scene, marks=(*scene.marks, *marks))
+
+
+def lit(scene: Scene, way: Path) -> Scene:
+    """The scene with a bright ring around what a way is about."""
+    place = place_of(scene, way)
+    if place is None or not scene.marks:
+        return scene
+    box, wide = place.box, 8
+    spot = Spot(box.x - wide, box.y - wide, ring(box.wide + 2 * wide, box.high + 2 * wide, line=wide))
+    last = msgspec.structs.replace(scene.marks[-1], spots=(*scene.marks[-1].spots, spot))
+    return msgspec.structs.replace(scene, marks=(*scene.marks[:-1], last))
+
+
+def place_of(scene: Scene, way: Path) -> Place | None:
+    """What a way is about: the last of its words that is on the picture."""
+    words = range(len(way) - 1, -1, -1)
+    return next((found for n in words if (found := _place(scene.places, way[: n + 1], n))), None)
 
 
 def _badge(place: Place, found: list[int], width: int) -> Spot:

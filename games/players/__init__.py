@@ -5,6 +5,7 @@
 - a game is suspected until it passes: `checked` and `check` (every position), `fuzz` (answers that are not legal),
   `leaks` (what a seat could learn), `absent` (games in which the clock answers for somebody)
 - tests that every game is given: `contract`, over the games in `recorded` and the texts in `source`
+- a newcomer is taught by a `lesson` (a fixed deal, and a script of moves)
 - what a game's own tests are played with: `scenario` (a position set up by hand, and lines of what seats say)
 """
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.front.commands import (
     actions,
     at_seat,
+    new_table,
     preference_form,
     preferences,
     rules_help,
@@ -18,7 +19,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.modals import Filled, Form
 from bot.front.common.panels import Panel
 from bot.front.common.request import OVER, Asking, Request, Work, refused
-from bot.front.screens import order_panel, replay, seat_panel, taken_back, zone_question
+from bot.front.screens import lessons, order_panel, replay, seat_panel, taken_back, zone_question
 from bot.tables import Shown
 
 
@@ -36,6 +37,10 @@ def handler_of(custom_id: str, values: list[str]) -> Work:
             return table_form.which_game
         if custom_id.startswith("g."):
             return lambda visit: actions.first_game(visit, custom_id[2:])
+        if custom_id.startswith("n."):
+            return lambda visit: new_table.new(visit, custom_id[2:])
+        if custom_id.startswith("l."):
+            return lessons.pressed(custom_id)
         want = custom_ids.parse(custom_id)
     except ValueError:
         return unknown_button

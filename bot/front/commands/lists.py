@@ -13,7 +13,7 @@ from bot.front.common.option_search import Line
 from bot.front.common.panels import IN_A_ROW, Button, Panel, rows_of, shortened
 from bot.front.common.request import OVER, Request, refused
 from bot.front.notices.reminder_text import when
-from bot.front.screens import guided_game, table_threads, wait_lines
+from bot.front.screens import guided_game, lessons, table_threads, wait_lines
 from bot.store.stored_rows import TableRow
 from bot.tables import Shown
 from bot.tables.show import OwnTable
@@ -85,10 +85,10 @@ async def hand(request: Request, shown: Shown) -> Panel:
 
 
 async def help_text(request: Request) -> Panel:
-    """How this works, and a first game to try it."""
+    """How this works, and a lesson for each game; where there is none, a first game."""
     games = await guided_game.games_to_try(request)
     buttons = [
-        Button(request.speech.on("button.try", game=speech.Speech(game).title), f"g.{game.key}") for game in games
+        Button(request.speech.on("button.try", game=speech.Speech(game).title), lessons.way_in(game)) for game in games
     ]
     return Panel((request.speech.say("help.text"),), rows_of(buttons[: ROWS * IN_A_ROW]))
 

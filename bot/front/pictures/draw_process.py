@@ -28,9 +28,9 @@ from games.kernel import Path, View, Words
 from render import legend
 
 # the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film;
-# without a view, who is invited to a table, a game in five lines, and what its signs mean
+# one choice of a lesson; without a view, who is invited to a table, a game in five lines, and what its signs mean
 PictureKind: TypeAlias = Literal[
-    "table", "since", "past", "close", "hand", "choice", "recap", "invitation", "five", "legend"
+    "table", "since", "past", "close", "hand", "choice", "recap", "lesson", "invitation", "five", "legend"
 ]  # fmt: skip
 
 LENGTH = struct.Struct("!I")
@@ -129,6 +129,8 @@ def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
             return render.close_up(view, words, others[0]), ()
         case "hand":
             return render.hand(view, words, wanted.paths), ()
+        case "lesson":
+            return render.lesson(view, words, wanted.paths[0]), ()
         case "choice":
             return render.choice(view, words, wanted.paths, wanted.labels)
 

@@ -2,9 +2,8 @@
 
 `table_card` and `table_threads` are for all, `seat_panel` for one person alone, with votes first (`vote_panel`), their
 standing orders (`order_panel`) and what an undo would take (`taken_back`); `ended` is what is left when a game is over.
-`replay` looks back, `recaps` says what has happened, `wait_lines` says for whom a table waits, `guided_game` is a first
-game with advice, `zone_question` asks where somebody lives, `arrival` greets a new server, `signpost` says where a
-table went that was asked for elsewhere, and `admission` says who may open one.
-
-`five_lines` is what a game is about.
+`replay` looks back, `recaps` says what has happened, `wait_lines` says for whom a table waits. `five_lines` is what a
+game is about, `lessons` teach its first moves, `guided_game` is one with a bot for oneself; `zone_question` asks where
+somebody lives, `arrival` greets a new server, `signpost` says where a table went that was asked for elsewhere, and
+`admission` says who may open one.
 """

@@ -1,4 +1,4 @@
-"""A first game against a bot, which only its player sees, with a word of advice at each step."""
+"""A game against bots that only its player sees: a table of one's own after a lesson."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
@@ -14,8 +13,6 @@ from bot.front.screens import admission
 from bot.tables import Plan, Refused, Shown
 from bot.tables.servers import settings_of
 from games.kernel import Game
-
-STEPS = ("first", "second", "third")
 
 
 async def games_to_try(request: Request) -> Sequence[Game[Any]]:
@@ -60,13 +57,12 @@ async def after_bots(request: Request, shown: Shown) -> Shown:
     return await request.table_view(shown.id)
 
 
-async def with_advice(request: Request, shown: Shown, panel: Panel) -> Panel:
-    """The panel of a first game with what is worth knowing at this step, and the ways to go on."""
+def with_exits(request: Request, shown: Shown, panel: Panel) -> Panel:
+    """The panel of such a game with the ways to go on, back and out, wherever in a choice one is."""
     if not is_private(shown) or shown.seat is None:
         return panel
-    return panel._replace(
-        texts=(await _advice(request, shown), *panel.texts), rows=(*panel.rows, _ways(request, shown))
-    )
+    texts = panel.texts if shown.status == "running" else (request.speech.say("guide.over"), *panel.texts)
+    return panel._replace(texts=texts, rows=(*panel.rows, _ways(request, shown)))
 
 
 def _ways(request: Request, shown: Shown) -> tuple[Button, ...]:
@@ -75,12 +71,3 @@ def _ways(request: Request, shown: Shown) -> tuple[Button, ...]:
         return (Button(on("button.rematch"), f"g.{shown.game}"),)
     acts = ("undo", "leave") if shown.decisions else ("move", "undo", "leave")
     return tuple(Button(on(f"button.{act}"), str(CustomId(act, shown.id))) for act in acts)
-
-
-async def _advice(request: Request, shown: Shown) -> str:
-    if shown.status != "running":
-        return request.speech.say("guide.over")
-    log = await request.tables.log(shown.id, request.person)
-    done = sum(one.seat == shown.seat and one.kind == "answer" and one.undone_by is None for one in log)
-    topics = speech.Speech(request.front.games[shown.game], (), request.speech.language).text.topics()
-    return request.speech.say(f"guide.{STEPS[min(done, len(STEPS) - 1)]}", goal=next(iter(topics.values()), ""))

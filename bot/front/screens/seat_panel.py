@@ -25,7 +25,7 @@ MANY = 15  # questions to one seat at once
 async def my_move(request: Request, shown: Shown, said: Sequence[str] = ()) -> Panel:
     """What a person's seat is asked now, with what it needs to decide."""
     panel = vote_panel.first(request.speech, shown, await _my_move(request, shown, said))
-    return await guided_game.with_advice(request, shown, zone_question.below(request, shown, panel))
+    return guided_game.with_exits(request, shown, zone_question.below(request, shown, panel))
 
 
 async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel:
@@ -116,9 +116,9 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
     decision, path = found
     fork = Fork(shown.id, decision, request.speech.label, draft, click.page)
     if click.act == menus.OPEN or not decision.options.accepts(path):
-        return await asked(request, shown, fork)
+        return guided_game.with_exits(request, shown, await asked(request, shown, fork))
     if click.act != menus.SURE and await _is_final(request, shown, decision, path):
-        return confirmation(fork, request.speech)
+        return guided_game.with_exits(request, shown, confirmation(fork, request.speech))
     return await answer(request, shown, decision, path)
 
 
