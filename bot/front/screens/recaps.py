@@ -2,24 +2,73 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
 
-from bot.front.common.panels import newest
+from bot.front.common.panels import cut, newest
 from bot.front.common.speech import Speech
 from bot.tables import Happened
-from games.kernel import Event, Game
+from games.kernel import Event, Game, Seat
 
+MOST, LINE = 5, 240  # lines of a recap, and characters of each
 NEWS = 220  # characters that a message for all tells of what has happened: everybody's own panel tells the rest
 SUMMED = frozenset({"count", "card"})
 
 
-def recap(speech: Speech, happened: Sequence[Happened]) -> list[str]:
-    """What has happened since one's own last turn, for a person alone: one text, or none."""
-    lines = story(speech, without_routine(speech.game, happened))
-    return [f"**{speech.say('recap')}**\n{newest(lines)}"] if lines else []
+def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None) -> list[str]:
+    """What has happened since one's own last turn, as a friend would tell it: one text, or none.
+
+    What befell oneself comes first, and in bold; then a line for each of the others, and no more than a few.
+    """
+    kept = [one for one in without_routine(speech.game, happened) if one.undone_by is None]
+    told = [Told(speech, one, event, own) for one in kept for event in one.events]
+    befell = [one for one in told if one.befell]
+    others = dict[Seat | None, list[Told]]()
+    for one in told:
+        if not one.befell:
+            others.setdefault(one.who, []).append(one)
+    lines = [f"- **{_joined(befell)}**"] if befell else []
+    lines += [f"- {_joined(those)}" for those in others.values()]
+    if len(lines) > MOST:
+        lines[MOST - 1 :] = [f"- {speech.say('and_more', count=len(lines) - MOST + 1)}"]
+    return [f"**{speech.say('recap')}**\n" + "\n".join(lines)] if lines else []
+
+
+class Told:
+    """One deed in a sentence; whoever reads it is "you" there, wherever that can be said."""
+
+    def __init__(self, speech: Speech, one: Happened, event: Event, own: Seat | None) -> None:
+        named = re.findall(r"{(\w+):seat}", speech.text.texts.get(event.id, ""))
+        seats = [value for key in named if isinstance(value := event.args.get(key), int)]
+        self.who = seats[0] if seats else one.seat
+        self.befell = own is not None and own in seats and one.seat != own
+        self.name = speech.text.name(self.who) if self.who is not None else ""
+        self.text = _addressed(speech, event, own) if own is not None and own in seats else speech.text.say(event)
+
+
+def _addressed(speech: Speech, event: Event, own: Seat) -> str:
+    """The sentence with "you" and "your" for one's name; as it is where it begins with the name, as in "Ana loses"."""
+    words, you = copy(speech.text), speech.say("you")
+    words.names = [you if seat == own else words.name(seat) for seat in range(max(own + 1, len(words.names)))]
+    text = words.say(event)
+    if re.search(rf"(^|[.!?] ){you} ", text):
+        return speech.text.say(event)
+    text = text.replace(f"{you}'s", speech.say("your"))
+    return text[:1].upper() + text[1:]
+
+
+def _joined(those: Sequence[Told]) -> str:
+    """Several sentences about one person as one: the name is said once."""
+    said = those[0].text.rstrip(".")
+    for one in those[1:]:
+        text = one.text.rstrip(".")
+        again = one.name and one.who == those[0].who and text.startswith(f"{one.name} ")
+        said += f", {text.removeprefix(one.name).strip()}" if again else f". {text}"
+    return f"{cut(said, LINE)}."
 
 
 def news(speech: Speech, happened: Sequence[Happened]) -> list[str]:

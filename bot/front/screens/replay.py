@@ -67,7 +67,7 @@ async def close_up(request: Request, shown: Shown) -> Panel:
     picture = None
     if before is not None:
         picture = await request.front.picture_of(request.speech.label, now.view, "close", [before])
-    texts = recaps.recap(request.speech, happened) if picture else [request.speech.say("no_close")]
+    texts = recaps.recap(request.speech, happened, shown.seat) if picture else [request.speech.say("no_close")]
     return Panel(tuple(texts), replay_buttons(request, shown), picture=picture)
 
 
@@ -94,7 +94,7 @@ async def _filmed(request: Request, shown: Shown) -> tuple[Sequence[int], list[s
     if shown.status == "over":
         return await request.tables.read(standing, shown.id), [request.speech.say("whole_game")]
     happened = await _lately(request, shown)
-    texts = recaps.recap(request.speech, happened) or [request.speech.say("empty_log")]
+    texts = recaps.recap(request.speech, happened, shown.seat) or [request.speech.say("empty_log")]
     return [one.number for one in happened if one.undone_by is None], texts
 
 

@@ -36,7 +36,7 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
     if shown.seat is None:
         return Panel((*texts, speech.say("watching")))
     if not said and shown.number >= 0:
-        texts += recaps.recap(speech, await request.tables.since_own(shown.id, shown.seat))
+        texts += recaps.recap(speech, await request.tables.since_own(shown.id, shown.seat), shown.seat)
     if any(place.bot for place in shown.places if place.seat == shown.seat):
         back = Button(speech.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
         return Panel((*texts, speech.say("bot_plays")), ((back,),))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pantry.game import GAME, PantryGame
 
-from bot.front.screens.recaps import without_routine
+from bot.front.common.speech import Speech
+from bot.front.screens.recaps import recap, without_routine
 from bot.sandbox import text_of
-from bot.tables import Happened
+from bot.tables import Happened, SeatView
 from games.kernel import Event
 from tests.bot.front.evening import Evening
 
@@ -44,6 +45,35 @@ def test_what_was_taken_back_is_not_added() -> None:
 def test_a_game_without_routine_is_told_whole() -> None:
     happened = [line(1, drawn(0, 3))]
     assert without_routine(GAME, happened) == happened
+
+
+def recapped(*happened: Happened, own: int = 0) -> list[str]:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    (text,) = recap(Speech(GAME, names), happened, own)
+    return text.splitlines()[1:]
+
+
+def by(seat: int, number: int, *events: Event) -> Happened:
+    return Happened(number, "answer", seat, "person", 0.0, events)
+
+
+def test_what_befell_oneself_comes_first_and_the_others_have_a_line_each() -> None:
+    halted = Event("pantry.halted", {"by": 1, "seat": 0, "board": 3})
+    told = recapped(
+        by(2, 1, Event("pantry.fled", {"seat": 2})),
+        by(1, 2, Event("pantry.rolled", {"seat": 1, "roll": 4}), halted),
+        by(2, 3, Event("pantry.dreamt", {"seat": 2})),
+    )
+    assert told == [
+        "- **Ben squeaks! Ana halts on board 3.**",
+        "- Cat flees home, has dreamt of a card.",
+        "- Ben rolls 4 for its nerve.",
+    ]
+
+
+def test_one_s_own_deeds_and_names_stay_as_they_are() -> None:
+    assert recapped(by(0, 1, Event("pantry.fled", {"seat": 0}))) == ["- Ana flees home."]
+    assert recapped(by(1, 1, Event("pantry.fled", {"seat": 0}))) == ["- **Ana flees home.**"]
 
 
 async def test_each_deed_stands_in_one_message(bot: Evening) -> None:
