@@ -1,6 +1,6 @@
 """Slash commands as a person's client knows them (docs: interactions/application-commands)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from bot.sandbox.site import Site
 
 SUB, GROUP = 1, 2
+SLASH, ON_USER, ON_MESSAGE = 1, 2, 3
 STRING, INTEGER, BOOLEAN, NUMBER = 3, 4, 5, 10
-GUILD, BOT_DM = 0, 1
+GUILD, BOT_DM, PRIVATE = 0, 1, 2
+BY_SERVER, BY_PERSON = 0, 1
 
 
 @dataclass(frozen=True)
@@ -102,17 +104,30 @@ def _check(name: str, option: Json, value: Any) -> None:
 
 def visible_commands(site: "Site", user_id: str, channel: Channel) -> list[Command]:
     """All slash commands this person is offered in this channel."""
+    return [
+        leaf
+        for app, root in _roots(site, user_id, channel, SLASH)
+        for leaf in _leaves(app, root, (root["name"],), root)
+    ]
+
+
+def beside(site: "Site", user_id: str, channel: Channel, kind: int) -> list[Command]:
+    """What stands in the menus beside messages, or people, there."""
+    return [Command(app, root, (root["name"],), root) for app, root in _roots(site, user_id, channel, kind)]
+
+
+def _roots(site: "Site", user_id: str, channel: Channel, kind: int) -> Iterator[tuple[App, Json]]:
+    """Of bots that are there, and of those that the person has added for herself."""
     guild = site.world.guild_of(channel)
-    context = GUILD if guild else BOT_DM
+    context = GUILD if guild else BOT_DM if channel.app_id else PRIVATE
     allowed = permissions(guild, user_id, channel) if guild else 0
-    found: list[Command] = []
     for app in site.world.apps.values():
-        if app.id not in guild.members if guild else app.id != channel.app_id:
-            continue
+        owners = {BY_SERVER} if (app.id in guild.members if guild else app.id == channel.app_id) else set[int]()
+        owners |= {BY_PERSON} if user_id in app.people else set()
         for root in [*app.commands.get(channel.guild_id, []), *(app.commands.get("", []) if guild else [])]:
-            if root["type"] == 1 and _offered(root, context, allowed):
-                found += _leaves(app, root, (root["name"],), root)
-    return found
+            types = root.get("integration_types", [BY_SERVER])
+            if root["type"] == kind and owners & set(types) and _offered(root, context, allowed):
+                yield app, root
 
 
 def _offered(root: Json, context: int, allowed: int) -> bool:

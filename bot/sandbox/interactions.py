@@ -97,7 +97,7 @@ class Interactions:
             "locale": site.world.users[user_id].locale,
             "entitlements": [],
             "attachment_size_limit": 10 << 20,
-            "authorizing_integration_owners": {"0": channel.guild_id or "0"},
+            "authorizing_integration_owners": self._owners(app, user_id, channel),
         }
         payload |= self._where(app, user_id, channel)
         if message:
@@ -115,10 +115,21 @@ class Interactions:
             if self.site.clock.now() - old.born > 2 * self.site.faults.token_seconds:
                 del self._by_id[old.id], self._by_token[old.token]
 
+    def _owners(self, app: App, user_id: str, channel: Channel) -> Json:
+        """By whose installation it is there: the server's, the person's, or both (docs: same page)."""
+        guild = self.site.world.guild_of(channel)
+        by_server = app.id in guild.members if guild else app.id == channel.app_id
+        found = {"0": channel.guild_id or "0"} if by_server else {}
+        return found | ({"1": user_id} if user_id in app.people else {})
+
     def _where(self, app: App, user_id: str, channel: Channel) -> Json:
         guild = self.site.world.guild_of(channel)
         if guild is None:
-            return {"user": self.site.world.users[user_id].wire, "context": 1, "app_permissions": str(ALL)}
+            return {
+                "user": self.site.world.users[user_id].wire,
+                "context": 1 if channel.app_id else 2,
+                "app_permissions": str(ALL),
+            }
         place = {"id": guild.id, "features": [], "locale": "en-US"}
         member = guild.members[user_id] | {"permissions": str(permissions(guild, user_id, channel))}
         return {

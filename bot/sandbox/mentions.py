@@ -7,7 +7,7 @@ from bot.sandbox.components import texts
 from bot.sandbox.errors import invalid
 from bot.sandbox.flags import SILENT
 from bot.sandbox.permissions import BITS, permissions
-from bot.sandbox.world import DM, Channel, Json, World
+from bot.sandbox.world import DM, Channel, Guild, Json, World
 
 _USER, _ROLE, _ALL = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(everyone|here)\b")
 
@@ -58,6 +58,13 @@ def rings(world: World, channel: Channel, wire: Json, allowed: Json | None) -> l
         return [u["id"] for u in channel.wire["recipients"] if u["id"] != author]
     guild, meant = world.guilds[channel.guild_id], found(world, channel, wire, allowed)
     called = set(guild.members) if meant.everyone else set(meant.users)
-    called |= {u for u, member in guild.members.items() if set(meant.roles) & set(member["roles"])}
+    heard = _heard(guild, channel, author, meant.roles)
+    called |= {u for u, member in guild.members.items() if heard & set(member["roles"])}
     readers = {u for u in called if permissions(guild, u, channel) & BITS["view_channel"]}
     return sorted(u for u in readers if u in world.users and u != author)
+
+
+def _heard(guild: Guild, channel: Channel, author: str, roles: list[str]) -> set[str]:
+    """The roles that anybody may mention, and for whoever may mention everyone all (docs: resources/role)."""
+    entitled = permissions(guild, author, channel) & BITS["mention_everyone"]
+    return {role["id"] for role in guild.wire["roles"] if role["id"] in roles and (entitled or role["mentionable"])}

@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING, Any
 from bot.sandbox import components as c
 from bot.sandbox import forms
 from bot.sandbox.client_refusal import ClientRefusal
-from bot.sandbox.command_tree import Command, find_command, visible_commands
+from bot.sandbox.command_tree import (
+    BY_PERSON,
+    ON_MESSAGE,
+    ON_USER,
+    Command,
+    beside,
+    find_command,
+    visible_commands,
+)
 from bot.sandbox.compose import Draft
 from bot.sandbox.errors import ApiError
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT
 from bot.sandbox.permissions import BITS, permissions
 from bot.sandbox.reply import Reply, text_of
+from bot.sandbox.resolve import Resolver
 from bot.sandbox.wire import direct
 from bot.sandbox.world import App, Channel, DiscordMessage, Json, User
 
@@ -128,6 +137,34 @@ class PersonClient:
         command = self._find(name, channel, bot)
         data = command.invoke(self.site, channel, {**(options or {}), **more})
         return await self._act(COMMAND, command.app, channel, data, wait=wait)
+
+    async def ask_of(self, name: str, target: "Json | PersonClient", at: Channel | None = None) -> Reply:
+        """Choose from the menu beside a message, or beside a person."""
+        if isinstance(target, PersonClient):
+            channel, kind, resolver = self._speaking(at), ON_USER, Resolver(self.site, self._speaking(at))
+            resolver.user(target.id)
+            target_id, resolved = target.id, resolver.resolved
+        else:
+            message = self._current(target)
+            channel, kind = self._speaking(self.site.world.channels[message.channel_id]), ON_MESSAGE
+            target_id, resolved = message.id, {"messages": {message.id: message.wire}}
+        command = find_command(beside(self.site, self.id, channel, kind), name)
+        about = {"id": command.root["id"], "name": name, "type": kind}
+        data = about | {"target_id": target_id, "resolved": resolved}
+        return await self._act(COMMAND, command.app, channel, data)
+
+    def add(self, bot: App) -> None:
+        """Add a bot for herself, wherever she is."""
+        if BY_PERSON not in map(int, bot.settings.get("integration_types_config", {})):
+            raise ClientRefusal("it can be added to servers only")
+        bot.people.append(self.id)
+        self.site.world.save(bot)
+
+    def private(self, other: "PersonClient") -> Channel:
+        """Her direct messages with somebody, where no bot is."""
+        made = direct(self.site.clock.snowflake(), other.user.wire)
+        made["recipients"].append(self.user.wire)
+        return self.site.open_channel(Channel(wire=made))
 
     async def autocomplete(
         self,

@@ -229,6 +229,17 @@ class Sandbox(Site):
                 own = guild.members[app.id] | {"guild_id": guild.id}
                 self.gateway.emit("GUILD_MEMBER_UPDATE", own, app, guild.id, GUILDS)
 
+    def role(self, guild: Guild, name: str, *people: PersonClient, mentionable: bool = False) -> str:
+        """A role that these people have; its id."""
+        made = wire.role(self.clock.snowflake(), name, 0) | {"mentionable": mentionable}
+        guild.wire["roles"].append(made)
+        for person in people:
+            guild.members[person.id]["roles"].append(made["id"])
+        self.world.save(guild)
+        for app in [app for app in self.world.apps.values() if app.id in guild.members]:
+            self.gateway.emit("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": made}, app, guild.id, GUILDS)
+        return str(made["id"])
+
     def overwrite(
         self, channel: Channel, who: PersonClient | App | None = None, *, allow: str = "", deny: str = ""
     ) -> None:

@@ -41,6 +41,8 @@ class App(Thing):
     privileged: int = 0
     """Privileged intents the owner switched on."""
     shards: int = 1
+    people: list[str] = []
+    """Who has added it for themselves."""
     settings: Json = {}
     """What its owner, or the bot itself, has set of how it is installed."""
 

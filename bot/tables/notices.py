@@ -223,6 +223,15 @@ def stands(session: Session, row: NoticeRow) -> bool:
     return bool(waited & set(asked) - answered - called)
 
 
+def entry_of_message(session: Session, channel: int, message: int) -> tuple[int, int] | None:
+    """The table of a message that was said there, and how far its game was then; None if that is not known."""
+    found = session.connection.execute(_SAID_THERE, {"channel": channel, "message": message}).first()
+    if found is None:
+        return None
+    newest = session.connection.execute(_THEN, {"table": found.table_id, "notice": found.id}).scalar()
+    return None if newest is None else (int(found.table_id), int(newest))
+
+
 def take_over_notices(session: Session, shard: Shard) -> None:
     """What was begun by somebody who is not there any more is due at once."""
     mine = _INHERIT.where(of_shard(outbox, shard))
@@ -287,6 +296,13 @@ _CLAIM = (
     .values(wake=sa.bindparam("then"), attempts=outbox.c.attempts + 1)
 )
 _TABLE = outbox.c.table_id == sa.bindparam("table")
+_SAID_THERE = sa.select(outbox.c.table_id, outbox.c.id).where(
+    outbox.c.message_id == sa.bindparam("message", type_=sa.BigInteger),
+    outbox.c.channel_id == sa.bindparam("channel", type_=sa.BigInteger),
+)
+_THEN = sa.select(sa.func.max(outbox.c.number)).where(
+    outbox.c.table_id == sa.bindparam("table"), outbox.c.id <= sa.bindparam("notice")
+)
 _BEGUN = sa.select(outbox.c.id).where(_TABLE, outbox.c.attempts > 0, outbox.c.sent_at.is_(None))
 _CALLED: sa.Select[Any] = sa.select(outbox.c.kind, outbox.c.payload).where(
     _TABLE,

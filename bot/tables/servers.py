@@ -28,6 +28,7 @@ class ServerSettings(msgspec.Struct, frozen=True):
     games: tuple[str, ...] | None = None  # all of them
     tables: int = 25  # at a time
     place: int | None = None  # the channel or forum where tables are opened; where one asks for them
+    announce: int | None = None  # the role that is rung for open seats; nobody
     openers: int | None = None  # the role of those who may open tables; everybody
     usual: Mapping[str, GameDefaults] = {}  # by game
     listed: bool = True  # not chosen: Discord may have a list of commands of this server alone, from earlier days

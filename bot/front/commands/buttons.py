@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.front.commands import (
     actions,
+    announcing,
     at_seat,
     new_table,
     preference_form,
@@ -107,6 +108,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "start": actions.start,
     "check_in": actions.check_in,
     "inviting": at_seat.picked,
+    "announce": announcing.announce,
     "move": seat_panel.my_move,
     "passing": seat_panel.pass_until_turn,
     "orders": order_panel.panel,

@@ -8,8 +8,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.front.commands import actions, at_seat, lists, my, new_table, rules_help, server_setup, table_admin, table_form
-from bot.front.common.command_builder import Answering, Builder, Command, Option, state_signature
+from bot.front.commands import (
+    actions,
+    at_seat,
+    beside,
+    lists,
+    my,
+    new_table,
+    rules_help,
+    server_setup,
+    table_admin,
+    table_form,
+)
+from bot.front.common.command_builder import Answering, Builder, Command, Option, anywhere, state_signature
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
 from bot.front.screens import admission, replay, taken_back
@@ -39,19 +50,21 @@ async def show(request: Request, shown: Shown, at: int | None = None) -> Panel:
     return await actions.board(request, shown) if at is None else await replay.board(request, shown, at)
 
 
-def commands(make: Builder) -> list[Command | app_commands.Group]:
+def commands(make: Builder) -> list[Command | app_commands.Group | app_commands.ContextMenu]:
     """All that is the same for every game."""
     table = make.option("table", int, complete=lists.table_suggestions)
     game = make.option("game", required=True, complete=new_table.game_lines)
     topic = make.option("topic", complete=rules_help.topic_lines)
     return [
         _table(make, table, game),
-        my.commands(make),
+        anywhere(my.commands(make)),
         server_setup.commands(make),
         make.command("hand", at_table(lists.hand), table),
-        make.command("rules", rules_help.rules, game._replace(required=False), topic),
-        make.command("legend", rules_help.legend, game._replace(required=False)),
-        make.command("help", lists.help_text),
+        anywhere(make.command("rules", rules_help.rules, game._replace(required=False), topic)),
+        anywhere(make.command("legend", rules_help.legend, game._replace(required=False))),
+        anywhere(make.command("help", lists.help_text)),
+        make.on_message("board", beside.board_then),
+        make.on_member("invite", beside.invite),
     ]
 
 

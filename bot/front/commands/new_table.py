@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bot.front.commands import at_seat
+from bot.front.commands import announcing, at_seat
 from bot.front.common import speech
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
@@ -13,7 +13,7 @@ from bot.front.common.request import Request, refused
 from bot.front.screens import admission, signpost, table_card, zone_question
 from bot.front.screens.admission import Place
 from bot.tables import PACES, Plan, Shown
-from bot.tables.servers import GameDefaults, remember_server, settings_of
+from bot.tables.servers import GameDefaults, ServerSettings, remember_server, settings_of
 from bot.tables.terms import Late
 from bot.tables.terms_change import TermsChange
 from games.kernel import declared
@@ -78,10 +78,10 @@ async def open_table(
     why = await request.front.open_place(table, PATIENCE) if request.front.open_place else None
     shown = await request.table_view(table)
     await signpost.put_up(request, shown, home)
-    return _told(request, shown, home, why)
+    return _told(request, shown, home, why, choices)
 
 
-def _told(request: Request, shown: Shown, home: Place, why: str | None) -> Panel:
+def _told(request: Request, shown: Shown, home: Place, why: str | None, choices: ServerSettings) -> Panel:
     """Where the table is, or why it is nowhere yet; and the way to ask friends."""
     if shown.thread is not None:
         panel = request.done("opened", table=shown.id, where=f"<#{shown.thread}>")
@@ -90,7 +90,7 @@ def _told(request: Request, shown: Shown, home: Place, why: str | None) -> Panel
         panel = request.done("unopened", table=shown.id, place=home.mention, why=reason)
     else:
         panel = request.done("opening", table=shown.id, where=f"<#{home.id}>")
-    return panel._replace(rows=at_seat.inviting(request, shown))
+    return panel._replace(rows=(*at_seat.inviting(request, shown), *announcing.way(request, shown, choices)))
 
 
 async def agree(

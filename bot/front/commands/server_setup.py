@@ -47,6 +47,14 @@ async def openers(request: Request, role: discord.Role | None = None) -> Panel:
     return await _choose(request, openers=role.id if role and not role.is_default() else None)
 
 
+async def announce(request: Request, role: discord.Role | None = None) -> Panel:
+    """Whom the button *Find players* rings; without a role nobody, and there is no such button."""
+    panel = await _choose(request, announce=role.id if role and not role.is_default() else None)
+    if role is None or role.mentionable or _guild(request).me.guild_permissions.mention_everyone:
+        return panel
+    return panel._replace(texts=(*panel.texts, request.speech.say("setup.deaf", role=role.mention)))
+
+
 async def defaults(request: Request, game: str, settings: str = "", pace: str | None = None) -> Panel:
     """What tables of a game start from here; with nothing named, from what is usual everywhere."""
     typed = new_table.typed_settings(settings)
@@ -93,6 +101,8 @@ def _told(request: Request, choices: ServerSettings) -> str:
     lines = [say("setup.games", games=titles), say("setup.tables", most=choices.tables)]
     lines.append(say("setup.place", place=f"<#{choices.place}>") if choices.place else say("setup.anywhere"))
     lines.append(say("setup.openers", role=f"<@&{choices.openers}>") if choices.openers else say("setup.everybody"))
+    if choices.announce:
+        lines.append(say("setup.announce", role=f"<@&{choices.announce}>"))
     for key, usual in choices.usual.items():
         terms = [*([usual.pace] if usual.pace else []), *(f"{name}={value}" for name, value in usual.settings.items())]
         if terms and key in played:
@@ -123,6 +133,7 @@ def commands(make: Builder) -> app_commands.Group:
     add("games", games, make.option("games", required=True, complete=_keys))
     add("place", place, where)
     add("openers", openers, make.option("role", discord.Role))
+    add("announce", announce, make.option("role", discord.Role, id="front.option.rung"))
     add("defaults", defaults, game, settings, make.option("pace", complete=new_table.pace_lines))
     add("limit", limit, make.option("most", app_commands.Range[int, 0, 500], required=True))
     add("check", check, where)

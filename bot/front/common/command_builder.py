@@ -5,11 +5,11 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
-from discord.app_commands import Group, locale_str
+from discord.app_commands import ContextMenu, Group, locale_str
 
 from bot.front.common.option_search import Line
 from bot.front.common.panels import IN_A_MENU, Panel, cut
@@ -21,10 +21,14 @@ from games.kernel import Words
 DESCRIPTION, NAME, VALUE = 100, 100, 100  # Discord drops all suggestions if one of them is longer
 LONGEST = 200  # characters of what somebody types into one field, where nothing else is said
 HERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 INSTALLED = app_commands.AppInstallationType(guild=True, user=False)
+BY_PEOPLE = app_commands.AppInstallationType(guild=True, user=True)
 Complete: TypeAlias = "Callable[[Request, str, dict[str, Any]], Awaitable[list[Line]]]"
 Answering: TypeAlias = "Callable[..., Awaitable[Panel]]"
 Command: TypeAlias = "app_commands.Command[Any, ..., Any]"
+Made = TypeVar("Made", "app_commands.Command[Any, ..., Any]", Group)
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +70,29 @@ class Builder:
             made.allowed_contexts, made.allowed_installs = HERE, INSTALLED
         return made
 
+    def on_message(self, name: str, work: Callable[[Request, discord.Message], Awaitable[Panel]]) -> ContextMenu:
+        """What can be asked of a message, in the menu beside it."""
+        front = self.front
+
+        async def callback(interaction: Interaction, message: discord.Message) -> None:
+            await respond(front, interaction, lambda request: work(request, message))
+
+        return self._beside(name, callback)
+
+    def on_member(self, name: str, work: Callable[[Request, discord.Member], Awaitable[Panel]]) -> ContextMenu:
+        """The same of a person of a server."""
+        front = self.front
+
+        async def callback(interaction: Interaction, member: discord.Member) -> None:
+            await respond(front, interaction, lambda request: work(request, member))
+
+        return self._beside(name, callback)
+
+    def _beside(self, name: str, callback: Any) -> ContextMenu:
+        made = ContextMenu(name=self.text(f"front.beside.{name}"), callback=callback)
+        made.allowed_contexts, made.allowed_installs = SERVERS, INSTALLED
+        return made
+
     def command(self, name: str, work: Answering, *options: Option, id: str = "") -> Command:
         """A slash command; `work` gets a request and what was typed, without what was left out."""
         _check_parameters(name, work, options)
@@ -91,6 +118,12 @@ class Builder:
             if option.complete:
                 made.autocomplete(option.name)(_completer(front, option.complete, options))
         return made
+
+
+def anywhere(made: Made) -> Made:
+    """What whoever has added the bot for themselves may use wherever they are."""
+    made.allowed_contexts, made.allowed_installs = ANYWHERE, BY_PEOPLE
+    return made
 
 
 def state_signature(function: Callable[..., Any], signature: inspect.Signature) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-BEFORE = ("join", "leave", "bot", "start", "check_in", "inviting")
+BEFORE = ("join", "leave", "bot", "start", "check_in", "inviting", "announce")
 PLAYING = (
     *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "keep", "handback", "resign"),
     *("orders", "order", "ordering", "unorder"),

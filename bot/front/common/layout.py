@@ -83,9 +83,12 @@ def meant(panel: Panel) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
-async def say(where: discord.TextChannel | discord.DMChannel, panel: Panel, nonce: str) -> None:
-    """Say something without a sound that is no notice, once however often it is tried."""
-    await where.send(view=layout(panel), allowed_mentions=NO_MENTIONS, silent=True, nonce=nonce[:NONCE])
+async def say(
+    where: discord.TextChannel | discord.DMChannel | discord.PartialMessageable, panel: Panel, nonce: str, role: int = 0
+) -> None:
+    """Say something that is no notice, once however often it is tried; without a sound, but for a role."""
+    rung = discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)]) if role else NO_MENTIONS
+    await where.send(view=layout(panel), allowed_mentions=rung, silent=not role, nonce=nonce[:NONCE])
 
 
 async def post(

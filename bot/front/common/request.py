@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Protocol, TypeAlias
 import discord
 import msgspec
 
-from bot.clock import MINUTE, Clock
+from bot.clock import HOUR, MINUTE, Clock
 from bot.front.common import layout, modals, speech
 from bot.front.common.custom_ids import is_id, parse_id
 from bot.front.common.escaping import harmless
@@ -72,6 +72,7 @@ class FrontContext:
         self.request_limit = RateLimit(REQUESTS, WITHIN)
         self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)
         self.invitations = RateLimit(INVITATIONS, 10 * MINUTE)
+        self.announcements = RateLimit(1, HOUR)  # of open seats, of one server
         self.search = Search()
         self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered
         self.idle = asyncio.Event()  # nothing has begun that has not ended

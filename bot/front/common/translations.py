@@ -16,11 +16,12 @@ from bot.front.common.panels import cut
 from games.kernel import Game, Words
 
 NAMES = (At.command_name, At.group_name, At.parameter_name)
+MENU_NAME = 32  # characters of what stands in the menu beside a message or a person
 NAME = re.compile(r"[-_\w]{1,32}")
 
 
 class Translator(app_commands.Translator):
-    """Descriptions are found by their id, names under `front.name.<the English name>`."""
+    """Descriptions are found by their id, names under `front.name.<the English name>`; in menus by id."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -32,11 +33,12 @@ class Translator(app_commands.Translator):
         if language == self._words.language:
             return None
         texts = self._texts(string.extras.get("game", self._words.game), language)
-        if context.location in NAMES:
+        if context.location in NAMES and not isinstance(context.data, app_commands.ContextMenu):
             name = texts.get(f"front.name.{string.message}", "")
             return name if NAME.fullmatch(name) and name == name.lower() else None
         found = texts.get(string.extras.get("id", ""))
-        return cut(found.format(**string.extras["args"]), DESCRIPTION) if found else None
+        most = MENU_NAME if context.location in NAMES else DESCRIPTION
+        return cut(found.format(**string.extras["args"]), most) if found else None
 
     def _texts(self, game: Game[Any], language: str) -> Mapping[str, str]:
         key = game.key, language

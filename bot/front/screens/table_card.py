@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.front.common import pace_text
+from bot.front.common import pace_text, setting_text
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped, without_markdown
 from bot.front.common.panels import Button, Choice, Menu, Panel, Row, rows_of
@@ -114,13 +114,8 @@ def terms_text(speech: Speech, shown: Shown) -> str:
 
 
 def settings(speech: Speech, shown: Shown) -> str:
-    """What each setting means, and what was chosen."""
-    texts = speech.text.texts
-    lines = []
-    for name, value in shown.settings.items():
-        meaning = texts.get(f"{speech.game.key}.setting.{name}", name.replace("_", " "))
-        chosen = speech.text.word("word", {True: "yes", False: "no"}.get(value, str(value)))
-        lines.append(f"- {meaning[:1].upper()}{meaning[1:]}: **{chosen}**")
+    """What was chosen, in the sentences that the form has for it."""
+    lines = [f"- {setting_text.phrase(speech, name, value)}" for name, value in shown.settings.items()]
     return "\n".join(lines) or speech.say("none")
 
 

@@ -69,7 +69,7 @@ async def test_friends_at_one_screen_and_settings_are_taken_along(play: Play) ->
         dora = await playing.person("Dora")
         dora.at = next(place["parent_id"] for place in await dora.get("channels") if place["id"] == dora.at)
         card = await playing.shows(dora, "## ")
-        assert "**shy**" in (await dora.click(card, "Terms")).text
+        assert "Shy mice" in (await dora.click(card, "Terms")).text
         assert "Your hand" in (await dora.click(card, "Hand")).text
 
 

@@ -85,18 +85,26 @@ def texts(command: Json) -> list[Json]:
 async def test_descriptions_reach_discord_in_every_language(bot: Evening) -> None:
     listed = [part for commands in bot.app.commands.values() for command in commands for part in texts(command)]
     assert len(listed) > 100
-    for part in listed:
+    beside = [part for part in listed if part.get("type") in (2, 3) and "options" not in part and "id" in part]
+    assert all(part["name_localizations"]["de"].startswith("⟦") for part in beside)
+    assert len(beside) == 2
+    for part in [part for part in listed if part not in beside]:
         assert part["description_localizations"]["de"].startswith("⟦"), part
         assert not part.get("name_localizations")
+
+
+PERSONAL = {"my", "rules", "legend", "help"}  # that people have wherever they are
 
 
 async def test_commands_are_for_servers_and_direct_messages(bot: Evening) -> None:
     everywhere = {command["name"]: command for command in bot.app.commands[""]}
     assert {name: command["contexts"] for name, command in everywhere.items()} == {
-        **{name: [0, 1] for name in ("table", "my", "hand", "rules", "help", "do", *GAMES)},
-        "setup": [0],
+        **{name: [0, 1] for name in ("table", "hand", "do", *GAMES)},
+        **{name: [0, 1, 2] for name in PERSONAL},
+        **{name: [0] for name in ("setup", "Board at this move", "Invite to my table")},
     }
-    assert all(command["integration_types"] == [0] for command in everywhere.values())
+    taken_along = {name for name, command in everywhere.items() if command["integration_types"] == [0, 1]}
+    assert taken_along == PERSONAL
     allowed = {name: command["default_member_permissions"] for name, command in everywhere.items()}
     assert allowed.pop("setup") == str(1 << 5)
     assert set(allowed.values()) == {None}

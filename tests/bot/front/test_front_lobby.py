@@ -49,11 +49,11 @@ async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_tabl
     await bot.ben.click(bot.card(), "Join")
     thread = bot.thread()
     shown = await bot.cat.slash("table settings", at=thread)
-    assert "**bold**" in shown.text
+    assert "Bold mice" in shown.text
     assert "1 day for a turn" in shown.text
     assert "Only whoever opened" in (await bot.ben.slash("table settings", at=thread, pace="live")).text
     changed = await bot.ana.slash("table settings", at=thread, settings="nerves=shy", pace="slow", rules="no *haste*")
-    assert "**shy**" in changed.text
+    assert "Shy mice" in changed.text
     assert "House rules: no \\*haste\\*" in changed.text
     await bot.settle()
     assert "3 days a turn" in text_of(bot.card())

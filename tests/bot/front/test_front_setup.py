@@ -103,10 +103,10 @@ async def test_tables_start_from_what_is_usual_on_the_server(bot: Evening, keepe
     await keeper.slash("setup defaults", game="pantry", settings="nerves=bold", pace="slow")
     assert "usually starts with: slow and nerves=bold." in (await keeper.slash("setup show")).text
     await bot.lobby()
-    assert "**bold**" in await bot.terms()
+    assert "Bold mice" in await bot.terms()
     assert "3 days for a turn" in await bot.terms()
     await bot.lobby(settings="nerves=shy", pace="daily")
-    assert "**shy**" in await bot.terms()
+    assert "Shy mice" in await bot.terms()
     assert "1 day for a turn" in await bot.terms()
     assert "nerves cannot be huge" in (await keeper.slash("setup defaults", game="pantry", settings="nerves=huge")).text
     assert "no such game" in (await keeper.slash("setup defaults", game="chess")).text

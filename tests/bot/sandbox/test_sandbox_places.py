@@ -182,8 +182,11 @@ async def test_everyone_is_not_pinged_by_a_bot_that_may_not(place: Place) -> Non
 
 async def test_a_keeper_may_ping_everyone_and_a_role_rings_for_who_has_it(place: Place) -> None:
     place.discord.grant(place.guild, place.ana, "mention_everyone")
-    role = place.guild.members[place.ana.id]["roles"][0]
+    role = place.discord.role(place.guild, "quiet", place.ana)
     assert place.ben.say(f"<@&{role}>")["mention_roles"] == [role]
+    assert place.ana.pings == [], "it is not for everybody to mention"
+    heard = place.discord.role(place.guild, "heard", place.ana, mentionable=True)
+    place.ben.say(f"<@&{heard}>")
     assert len(place.ana.pings) == 1
     assert place.ana.say("@everyone look")["mention_everyone"]
     assert (len(place.ana.pings), len(place.ben.pings)) == (1, 1)
