@@ -38,8 +38,10 @@ async def limit(request: Request, most: int) -> Panel:
 
 async def place(request: Request, place: Place | None = None) -> Panel:
     """Where tables are opened: threads of a channel, or posts of a forum."""
-    panel = await _choose(request, place=place.id if place else None)
-    return panel._replace(texts=(*panel.texts, *((await check(request, place)).texts if place else ())))
+    await _choose(request, place=place.id if place else None)
+    if place is None:
+        return Panel((request.speech.say("setup.anywhere"),))
+    return Panel((request.speech.say("setup.place", place=place.mention), *(await check(request, place)).texts))
 
 
 async def openers(request: Request, role: discord.Role | None = None) -> Panel:

@@ -37,13 +37,13 @@ async def opening(bot: Evening, game: str = PANTRY.key) -> Reply:
 async def test_a_table_is_opened_by_filling_in_a_form(bot: Evening) -> None:
     form = await opening(bot)
     shown = fields(form)
-    assert (chosen(shown["How many play"]), chosen(shown["How long a turn may take"])) == (["5"], ["daily"])
+    assert (chosen(shown["How many play"]), chosen(shown["Time for a turn"])) == (["5"], ["daily"])
     filled = {
-        "A name for it, if you like": "Friday",
+        "A name, if you like": "Friday",
         "How many play": "3 players",
-        "How long a turn may take": "slow",
-        "What shall be different from usual": ["Shy mice stay with a 5"],
-        "Anything else you agree on": "no haste",
+        "Time for a turn": "slow",
+        "Different from usual": ["Shy mice stay with a 5"],
+        "House rules": "no haste",
     }
     reply = await bot.ana.submit(form, filled)
     assert reply.text.startswith("Table 1 is open: <#")
@@ -63,7 +63,7 @@ async def test_a_form_begins_with_what_is_usual_on_the_server(bot: Evening) -> N
     await bot.discord.quiet()
     await bot.cat.slash("setup defaults", game="pantry", settings="nerves=shy", pace="2 days, evenings only")
     form = await opening(bot)
-    lines = [option["label"] for option in fields(form)["What shall be different from usual"]["options"]]
+    lines = [option["label"] for option in fields(form)["Different from usual"]["options"]]
     assert "Bold mice stay with a 4" in lines
     assert "Shy mice stay with a 5" not in lines
     await bot.ana.submit(form)
@@ -74,9 +74,7 @@ async def test_a_form_begins_with_what_is_usual_on_the_server(bot: Evening) -> N
 async def test_lines_that_contradict_each_other_open_nothing(bot: Evening) -> None:
     form = await opening(bot)
     both = ["Dusk after 1 turn", "Dusk after 99 turns"]
-    assert (await bot.ana.submit(form, {"What shall be different from usual": both})).text.startswith(
-        "Two of the lines"
-    )
+    assert (await bot.ana.submit(form, {"Different from usual": both})).text.startswith("Two of the lines")
     assert await bot.tables.listing() == []
 
 
@@ -86,9 +84,9 @@ async def test_whoever_opened_a_table_changes_what_is_agreed_on(bot: Evening) ->
     terms = await bot.ana.slash("table settings", at=thread)
     form = await bot.ana.click(terms.message, "Change")
     shown = fields(form)
-    assert shown["A name for it, if you like"]["value"] == "Friday"
-    assert chosen(shown["What shall be different from usual"]) == ["nerves=shy", "turns=40"]
-    more = {"How many play": "4 players", "What shall be different from usual": ["turns=40"]}
+    assert shown["A name, if you like"]["value"] == "Friday"
+    assert chosen(shown["Different from usual"]) == ["nerves=shy", "turns=40"]
+    more = {"How many play": "4 players", "Different from usual": ["turns=40"]}
     await bot.ana.submit(form, more)
     now = await bot.tables.show(1)
     assert (len(now.places), now.settings["nerves"], now.settings["turns"]) == (4, "bold", 40)
