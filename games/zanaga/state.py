@@ -115,7 +115,6 @@ class TurnSoFar(msgspec.Struct, omit_defaults=True, gc=False):
     sold: list[str] = []
     traded: list[str] = []
     cheap: bool = False  # the first card was bought: a better price is used up
-    levelled: bool = False  # nothing more is bought for points
     helps: list[str] = []  # terrains that one die more shows
 
 
@@ -123,7 +122,6 @@ class Zanaga(State[ZanagaFrame], Seated, kw_only=True):
     settings: Settings = Settings()
     heroes: list[Hero] = []
     mover: Seat = 0
-    first: Seat = 0
     turns: int = 0  # begun
     turn: TurnSoFar = msgspec.field(default_factory=TurnSoFar)
     decks: dict[Rank, list[str]] = {}  # Challenges; the top is the last card
@@ -156,9 +154,6 @@ class Zanaga(State[ZanagaFrame], Seated, kw_only=True):
         """Points for an experience counter."""
         paces = SUPPLIES.classic if self.settings.pace == "classic" else SUPPLIES.brisk
         return paces[self.seats - 1]
-
-    def hero(self, seat: Seat) -> Hero:
-        return self.heroes[seat]
 
 
 def next_rank(rank: Rank) -> Rank | None:

@@ -23,7 +23,7 @@ from games.zanaga.land import LAND
 from games.zanaga.operations import replenish_jewels
 from games.zanaga.own_turn import own_turn_branches, use_now
 from games.zanaga.state import COUNTERS, TurnSoFar, Zanaga
-from games.zanaga.travel import FACES, is_town
+from games.zanaga.travel import FACES
 
 
 def turn(ctx: Context[Zanaga], frame: Turn) -> None:
@@ -141,7 +141,3 @@ def best_attack(state: Zanaga, seat: Seat) -> str:
         return rolls + 2 * modifiers.number(state, seat, f"damage.{one}", deals)
 
     return ATTRIBUTE_OF[max(PHASES, key=strength)]
-
-
-def in_town(state: Zanaga, seat: Seat) -> bool:
-    return is_town(state.heroes[seat].at, state.city)
