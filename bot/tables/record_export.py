@@ -11,10 +11,10 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import upsert
-from bot.store.schema import entries, lines, records
+from bot.store.schema import entries, lines, outbox, records
 from bot.store.stored_rows import EntryRow, read_rows
 from bot.tables import entry_log, history, notices, snapshots
-from bot.tables.notice_kinds import RecordNotice
+from bot.tables.notice_kinds import RecordNotice, from_stored
 from bot.tables.replies import refused
 from bot.tables.session import OpenTable, Session, load_table, lock_table
 from games.kernel import Account, Game, Seat, Tally, Undo
@@ -85,6 +85,14 @@ def store_record(session: Session, table_id: int, data: bytes, head: str, luck: 
         )
 
 
+def published_luck(session: Session, table_id: int) -> Sequence[Tally]:
+    """How chance treated everybody, as it was told; nothing where that is not kept any more."""
+    for (payload,) in session.connection.execute(_TOLD, {"table": table_id}):
+        told = from_stored(RecordNotice.kind, payload)
+        return told.luck if isinstance(told, RecordNotice) else ()
+    return ()
+
+
 def seat_export(session: Session, table_id: int, person: int) -> bytes:
     """While the game runs: what the person's own seat has seen of it, one JSON object a line."""
     table = load_table(session, table_id)
@@ -124,5 +132,6 @@ _BY: Mapping[str, By] = {
     "operator": "operator",
 }
 _ALL = sa.select(*lines).where(entries.c.table_id == sa.bindparam("table")).order_by(entries.c.number)
+_TOLD = sa.select(outbox.c.payload).where(outbox.c.table_id == sa.bindparam("table"), outbox.c.name == "record")
 _RECORD = sa.select(records.c.data, records.c.head).where(records.c.table_id == sa.bindparam("table"))
 _KEEP = upsert(records, keys=["table_id"])

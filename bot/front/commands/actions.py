@@ -5,7 +5,16 @@ from __future__ import annotations
 from bot.front.common import text_board
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request
-from bot.front.screens import admission, guided_game, replay, seat_panel, table_card, vote_panel, zone_question
+from bot.front.screens import (
+    admission,
+    guided_game,
+    replay,
+    seat_panel,
+    table_card,
+    table_threads,
+    vote_panel,
+    zone_question,
+)
 from bot.tables import Shown, Voted
 from bot.tables.creation import open_rematch
 from bot.tables.servers import settings_of
@@ -102,4 +111,9 @@ async def rematch(request: Request, shown: Shown) -> Panel:
         )
     table = await request.tables.rematch(shown.id, request.person, request.name)
     await zone_question.presume(request)
-    return request.done("rematch", table=table)
+    if request.front.open_place:
+        await request.front.open_place(table, admission.PATIENCE)
+    opened = await request.table_view(table)
+    title = table_card.title(request.speech, opened)
+    where = table_threads.link(opened.server, opened.thread) if opened.thread else title
+    return request.done("rematch", table=table, where=where)

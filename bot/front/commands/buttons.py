@@ -20,7 +20,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.modals import Filled, Form
 from bot.front.common.panels import Panel
 from bot.front.common.request import OVER, Asking, Request, Work, refused
-from bot.front.screens import lessons, order_panel, replay, seat_panel, taken_back, zone_question
+from bot.front.screens import ended, lessons, order_panel, replay, seat_panel, taken_back, zone_question
 from bot.tables import Shown
 
 
@@ -120,6 +120,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "close": replay.close_up,
     "undo": taken_back.undo,
     "rematch": actions.rematch,
+    "more": ended.more,
     "handback": at_seat.handback,
     "keep": at_seat.keep,
     "resign": table_admin.resign,

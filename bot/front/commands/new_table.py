@@ -11,7 +11,7 @@ from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
 from bot.front.screens import admission, signpost, table_card, zone_question
-from bot.front.screens.admission import Place
+from bot.front.screens.admission import PATIENCE, Place
 from bot.tables import PACES, Plan, Shown
 from bot.tables.servers import GameDefaults, ServerSettings, remember_server, settings_of
 from bot.tables.terms import Late
@@ -21,7 +21,6 @@ from games.kernel import declared
 Given = dict[str, Any]
 TITLE, RULES = 80, 500
 OWN_PACES = ("12 hours", "1 day, evenings only", "2 days", "2 days, evenings only", "5 days, no weekends")
-PATIENCE = 2.0  # seconds in which a table's thread is mostly there
 
 
 async def new(

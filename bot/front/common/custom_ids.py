@@ -11,7 +11,7 @@ PLAYING = (
 )
 LOOKING = ("hand", "board", "terms", "log", "recap", "past", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
-WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch")
+WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch", "more")
 FIRST_TABLE = "f.pick"  # leads to the form of a new table
 ABOUT_ONESELF = ("zone_right", "zone_wrong", "zone_at")
 

@@ -27,10 +27,10 @@ from bot.front.common.panels import Picture
 from games.kernel import Path, View, Words
 from render import legend
 
-# the table; what has changed on it since; what is different now; where it has changed; a hand; a menu; a film;
-# one choice of a lesson; without a view, who is invited to a table, a game in five lines, and what its signs mean
+# the table; what has changed on it since; where it has changed; a hand; a menu; a film; who has won; one choice of a
+# lesson; without a view, who is invited to a table, a game in five lines, and what its signs mean
 PictureKind: TypeAlias = Literal[
-    "table", "since", "past", "close", "hand", "choice", "recap", "lesson", "invitation", "five", "legend"
+    "table", "since", "close", "hand", "choice", "recap", "winner", "lesson", "invitation", "five", "legend"
 ]  # fmt: skip
 
 LENGTH = struct.Struct("!I")
@@ -123,8 +123,8 @@ def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
             return render.scene(view, words), ()
         case "since" | "recap":
             return render.scene(view, words, others[0]), ()
-        case "past":
-            return render.scene(view, words, after=others[0]), ()
+        case "winner":
+            return render.winner(view, words), ()
         case "close":
             return render.close_up(view, words, others[0]), ()
         case "hand":

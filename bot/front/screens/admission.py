@@ -12,6 +12,8 @@ from bot.front.common.request import FrontContext, Request, refused
 from bot.front.screens import table_threads
 from bot.tables.servers import ServerSettings, open_lobbies_of, settings_of, unfinished_tables_in
 
+PATIENCE = 2.0  # seconds in which a table's thread is mostly there
+
 LOBBIES = 5
 
 Place: TypeAlias = "discord.TextChannel | discord.ForumChannel"

@@ -1,17 +1,22 @@
-"""A game that is over: who came in where, and what one may want then."""
+"""A game that is over: who came in where, how chance treated them, and what one may want then."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import render
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, Row
+from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.front.screens import guided_game
-from bot.tables import Shown
-from games.kernel import Seat
+from bot.tables import Shown, record_export
+from games.kernel import Message, Seat, Tally, View
+from games.kernel.messages import Value
 
-AFTERWARDS = ("rematch", "recap", "past", "log")
+BACK = ("recap", "past", "log")  # ways to look back
+HEAVIEST = 8_000_000  # bytes of a file that is sent
+FORTUNES = ((90, "very_lucky"), (65, "lucky"), (36, "even"), (11, "unlucky"), (0, "very_unlucky"))
 
 
 def panel(speech: Speech, shown: Shown, said: Sequence[str]) -> Panel:
@@ -23,19 +28,60 @@ def panel(speech: Speech, shown: Shown, said: Sequence[str]) -> Panel:
     return Panel(texts, afterwards(speech, shown))
 
 
-def standings(speech: Speech, places: Sequence[int]) -> str:
-    """A line for each place; those who share one share the line."""
+def standings(speech: Speech, places: Sequence[int], view: View | None = None) -> str:
+    """A line for each place; those who share one share the line. With what each has reached, where a game counts."""
+    scores = render.scores(view, speech.label) if view is not None else []
     found: dict[int, list[Seat]] = {}
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
         found.setdefault(place, []).append(seat)
-    return "\n".join(speech.say("notice.place", place=place, who=seats) for place, seats in found.items())
+    lines = []
+    for place, seats in found.items():
+        line = speech.say("notice.place", place=place, who=seats)
+        lines.append(f"{line}: {', '.join(scores[seat] for seat in seats)}" if scores else line)
+    return "\n".join(lines)
 
 
 def afterwards(speech: Speech, shown: Shown) -> tuple[Row, ...]:
-    """The next game, and ways to look back at this one; none at a table where none was played."""
+    """The next game, and everything else behind one button; nothing at a table where none was played."""
     if shown.number < 0:
         return ()
+    more = Button(speech.on("button.more"), str(CustomId("more", shown.id)))
+    if guided_game.is_private(shown):  # a first game is begun again in its own way
+        return ((more,),)
+    return ((Button(speech.on("button.rematch"), str(CustomId("rematch", shown.id)), "primary"), more),)
+
+
+async def more(request: Request, shown: Shown) -> Panel:
+    """Luck with all its figures, ways to look back, and the record that proves it."""
+    speech = request.speech
+    luck = [luck_of(speech, tally) for tally in await request.tables.read(record_export.published_luck, shown.id)]
+    texts = ["\n".join((f"**{speech.say('notice.luck')}**", *luck))] if luck else []
+    kept = await request.tables.read(record_export.stored_record, shown.id)
+    if kept:
+        texts.append(speech.say("proof", head=kept[1]))
+    file = (record_export.file_name(shown.id), kept[0]) if kept and len(kept[0]) <= HEAVIEST else None
     last = max(0, shown.number - 1)
-    acts = AFTERWARDS[1:] if guided_game.is_private(shown) else AFTERWARDS  # a first game is begun again in its own way
-    wants = [CustomId(act, shown.id, last if act == "past" else 0) for act in acts]
-    return (tuple(Button(speech.on(f"button.{want.act}"), str(want)) for want in wants),)
+    wants = [CustomId(act, shown.id, last if act == "past" else 0) for act in BACK]
+    rows = (tuple(Button(speech.on(f"button.{want.act}"), str(want)) for want in wants),)
+    return Panel(tuple(texts) or (speech.say("no_proof"),), rows, file=file)
+
+
+def luck_of(words: Speech, tally: Tally) -> str:
+    """All figures of one kind of luck."""
+    expected = f"{tally.expected:.1f}"
+    facts: dict[str, Value] = {"who": tally.seat, "count": tally.count, "got": tally.got, "expected": expected}
+    told, luckier = words.text.say(Message(tally.id, facts)), tally.luckier
+    return told if luckier is None else f"{told} {words.say('notice.luckier', percent=luckier)}"
+
+
+def lucky(words: Speech, tallies: Sequence[Tally]) -> list[str]:
+    """A line for everybody with whom chance had a say: what was furthest from the usual."""
+    found: dict[Seat, int] = {}
+    for tally in tallies:
+        share = tally.luckier
+        if share is not None and abs(share - 50) >= abs(found.get(tally.seat, 50) - 50):
+            found[tally.seat] = share
+    return [
+        words.say(f"fortune.{next(word for least, word in FORTUNES if share >= least)}", who=seat)
+        for seat, share in sorted(found.items())
+    ]

@@ -19,7 +19,6 @@ from games.kernel import Message, Seat, View
 
 LOG = 40  # entries shown
 FILMED = 60  # positions looked at for a film
-STEPS = {"long_before": -10, "before": -1, "after": 1, "long_after": 10}  # through the boards of the past
 
 
 async def changes_since(
@@ -115,12 +114,15 @@ async def log(request: Request, shown: Shown) -> Panel:
 
 
 async def board(request: Request, shown: Shown, number: int) -> Panel:
-    """The board after an entry, as one was allowed to know it then, with what is different now marked."""
+    """The board after an entry, as one was allowed to know it then, with what that entry has changed marked."""
     if not 0 <= number <= shown.number:
         raise Refused(Message("tables.no_entry", {"number": number}))
     then = await request.tables.look(shown.id, request.person, number)
-    now = await request.tables.look(shown.id, request.person)
-    picture = await _then(request, then.view, now.view if now.seat == then.seat else None)
+    before = await _view(request.tables, shown.id, request.person, then.seat, number - 1) if number else None
+    if before is None:
+        picture = await request.front.picture_of(request.speech.label, then.view)
+    else:
+        picture = await request.front.picture_of(request.speech.label, then.view, "since", [before])
     texts = [
         request.speech.say("past", number=number, last=shown.number),
         *recaps.story(request.speech, [then.happened]),
@@ -128,17 +130,17 @@ async def board(request: Request, shown: Shown, number: int) -> Panel:
     if picture is None:
         texts.append(text_board.text(request.speech, then.view))
     rows = tuple(
-        Button(request.speech.on(f"button.{label}"), str(CustomId("past", shown.id, number + step)))
-        for label, step in STEPS.items()
-        if 0 <= number + step <= shown.number
+        Button(request.speech.on(f"button.{label}"), str(CustomId("past", shown.id, at)))
+        for label, at in _steps(number, shown.number)
     )
     return Panel(tuple(texts), (rows,) if rows else (), picture=picture)
 
 
-async def _then(request: Request, view: msgspec.Struct, now: msgspec.Struct | None) -> Picture | None:
-    if now is None or now == view:
-        return await request.front.picture_of(request.speech.label, view)
-    return await request.front.picture_of(request.speech.label, view, "past", [now])
+def _steps(number: int, last: int) -> list[tuple[str, int]]:
+    """Through the boards of the past, as far as there are more."""
+    earlier = [("first", 0), ("before", number - 1)][number == 1 :] if number else []
+    later = [("after", number + 1), ("last", last)][: 1 if number + 1 == last else 2] if number < last else []
+    return earlier + later
 
 
 def replay_buttons(request: Request, shown: Shown) -> tuple[tuple[Button, ...], ...]:

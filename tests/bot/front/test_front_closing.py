@@ -12,16 +12,15 @@ from pantry.game import GAME
 from bot.clock import HOUR
 from bot.front.common import speech
 from bot.front.common.panels import Picture
-from bot.front.notices import game_over
 from bot.front.screens import ended
-from bot.sandbox import text_of
+from bot.sandbox import Reply, text_of
 from bot.sandbox.wire import Json
 from games.kernel import Tally, View, Words
 from games.verify import verify
 from tests.bot.front.evening import GAMES, Evening
 
 GALLERY = 12
-AFTERWARDS = ["Same again", "Watch it", "Boards back then", "What happened"]
+AFTERWARDS = ["Same again", "More"]
 FILM, STILL = b"GIF89a;", b"a picture"
 
 
@@ -70,26 +69,35 @@ async def test_the_announcement_has_why_the_last_move_and_the_standings(bot: Eve
     assert standings in won
 
 
-async def test_it_shows_the_last_board_with_what_the_last_move_has_changed(bot: Evening) -> None:
+async def test_it_shows_the_card_of_whoever_has_won(bot: Evening) -> None:
     over, _ = await played_out(bot)
     (gallery,) = [part for part in over["components"] if part["type"] == GALLERY]
-    assert [item["description"] for item in gallery["items"]] == ["since after 1"]
+    assert [item["description"] for item in gallery["items"]] == ["winner after 0"]
 
 
 async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
     over, _ = await played_out(bot)
     assert buttons(over) == AFTERWARDS
-    film = await bot.cat.click(over, "Watch it")
+
+    async def look(label: str) -> Reply:
+        more = (await bot.cat.click(over, "More")).message
+        assert buttons(more) == ["Watch it", "Boards back then", "What happened"]
+        return await bot.cat.click(more, label)
+
+    film = await look("Watch it")
     assert film.text == "The whole game, from the first move to the last."
     (shown,) = [item for part in film.message["components"] if part["type"] == GALLERY for item in part["items"]]
     assert [file.data for file in bot.discord.files(film.message)] == [FILM]
     assert int(shown["description"].split()[-1]) > 8, "positions from all of the game"
-    assert "The board after move" in (await bot.cat.click(over, "Boards back then")).text
-    assert "over" not in (await bot.cat.click(over, "What happened")).text
+    assert "The board after move" in (await look("Boards back then")).text
+    assert "over" not in (await look("What happened")).text
     bot.ana.at = bot.games
-    assert "has the same settings" in (await bot.ana.click(over, "Same again")).text
+    said = (await bot.ana.click(over, "Same again")).text
+    assert "has the same settings" in said
     await bot.settle()
     assert len(await bot.tables.listing()) == 2
+    again = max(table.id for table in await bot.tables.listing())
+    assert str((await bot.tables.show(again)).thread) in said, "it leads there"
 
 
 async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: Evening) -> None:
@@ -113,18 +121,26 @@ async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: E
         assert buttons((await person.click(card, "My move", lagging=True)).message) == AFTERWARDS
 
 
-async def test_the_record_tells_the_luck_of_each_and_is_there_as_a_file(bot: Evening) -> None:
-    _, record = await played_out(bot)
-    heading, ana, ben, told = text_of(record).splitlines()
+async def test_luck_has_a_line_for_each_and_all_figures_are_a_press_away(bot: Evening) -> None:
+    _, told = await played_out(bot)
+    heading, ana, ben = text_of(told).splitlines()
     assert heading == "**Luck**"
+    for name, line in (("Ana", ana), ("Ben", ben)):
+        assert re.fullmatch(rf"{name}: (very |neither )?(un)?lucky( nor unlucky)?\.", line), line
+    _, ana, ben, *_ = (await bot.cat.click(told, "More")).text.splitlines()
     for name, line in (("Ana", ana), ("Ben", ben)):
         assert re.match(rf"{name} tried its nerve with (1 die|\d+ dice): \d+ in all, \d+\.\d to be expected\.", line), (
             line
         )
         assert re.search(r"That is more than \d+ of 100 would get\.$", line), line
-    (file,) = bot.discord.files(record)
+
+
+async def test_the_record_is_there_as_a_file_with_what_proves_it(bot: Evening) -> None:
+    over, _ = await played_out(bot)
+    more = await bot.cat.click(over, "More")
+    (file,) = bot.discord.files(more.message)
     assert file.name == f"table-{bot.table}.jsonl"
-    head = told.rpartition(" ")[2]
+    head = more.text.splitlines()[-1].rpartition(" ")[2]
     (promised,) = re.findall(r"[0-9a-f]{64}", text_of(bot.card(bot.games)))
     report = verify(GAMES, file.data, head, promised)
     assert report.checked == (await bot.tables.show(bot.table)).number
@@ -147,18 +163,16 @@ async def test_nothing_of_it_rings(bot: Evening) -> None:
     assert all(message["flags"] & 1 << 12 and not message["mentions"] for message in (over, record))
 
 
-async def test_a_record_that_may_not_be_attached_is_told_all_the_same(bot: Evening) -> None:
+async def test_where_chance_has_nothing_to_tell_the_record_is_pointed_at(bot: Evening) -> None:
     thread = await bot.begin()
     await bot.ana.slash("table end")
     await bot.settle()
     await bot.ben.click(bot.ana.timeline(thread)[-1], "Agree")
-    await bot.bot.outbox.step()
-    bot.discord.faults.plan(403, "POST", "/channels/{channel_id}/messages", code=50013)
-    await bot.tables.step()
-    await bot.bot.outbox.step()
+    await bot.settle()
     record = bot.ana.timeline(thread)[-1]
-    assert "Here is the record" in text_of(record)
+    assert "behind *More*" in text_of(record)
     assert bot.discord.files(record) == []
+    assert "Here is the record" in (await bot.ana.click(record, "More")).text
 
 
 async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Evening) -> None:
@@ -191,5 +205,5 @@ def test_those_who_share_a_place_share_a_line() -> None:
 
 def test_where_chance_had_no_say_nothing_is_made_of_it() -> None:
     words = speech.Speech(GAME)
-    told = game_over.luck_of(words, Tally(0, "pantry.luck.nerve", 3, 0, 0.0, 0.0))
+    told = ended.luck_of(words, Tally(0, "pantry.luck.nerve", 3, 0, 0.0, 0.0))
     assert told.endswith("0.0 to be expected.")

@@ -137,7 +137,7 @@ async def test_what_happened_can_be_watched(evening: Evening) -> None:
                 assert 1 < len(all_frames(moving)) <= 12
 
 
-async def test_boards_back_then_are_walked_with_two_buttons(evening: Evening) -> None:
+async def test_boards_back_then_are_walked_with_arrows(evening: Evening) -> None:
     async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
         thread = await evening.begin()
         await play(evening, 4)
@@ -147,15 +147,20 @@ async def test_boards_back_then_are_walked_with_two_buttons(evening: Evening) ->
         panel = (await evening.ana.click(told, "Boards back then")).message
         for number in range(last - 1, -1, -1):
             (seen,) = pictures(evening, panel)
-            assert seen.data == render.picture(await drawn(evening, seat, number, after=last))
-            assert ("One move earlier" in labels(panel)) == (number > 0)
+            compared = {"before": number - 1} if number else {}
+            assert seen.data == render.picture(await drawn(evening, seat, number, **compared))
+            earlier = [] if number == 0 else ["◀"] if number == 1 else ["|◀", "◀"]
+            later = ["▶"] if number + 1 == last else ["▶", "▶|"]
+            assert labels(panel) == earlier + later
             if number:
-                panel = (await evening.ana.click(panel, "One move earlier")).message
+                panel = (await evening.ana.click(panel, "◀")).message
         for _ in range(last):
-            panel = (await evening.ana.click(panel, "One move later")).message
+            panel = (await evening.ana.click(panel, "▶")).message
         (seen,) = pictures(evening, panel)
-        assert seen.data == render.picture(await drawn(evening, seat, last))
-        assert "One move later" not in labels(panel)
+        assert seen.data == render.picture(await drawn(evening, seat, last, before=last - 1))
+        assert labels(panel) == ["|◀", "◀"]
+        first = (await evening.ana.click(panel, "|◀")).message
+        assert labels((await evening.ana.click(first, "▶|")).message) == ["|◀", "◀"]
 
 
 @pytest.mark.parametrize("who", ["ana", "ben", "cat"])

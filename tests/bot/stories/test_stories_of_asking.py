@@ -121,7 +121,7 @@ async def test_an_invitation_rings_whom_it_is_for_and_a_rematch_those_who_have_p
         "Mon 26 09:05 @Dan Ana would like to end the game without a result. You are asked: Dan.",
         "Mon 26 09:10 - Agreed: end the game without a result.",
         "Mon 26 09:10 - The game ends here, without a result: you have agreed on it.",
-        "Mon 26 09:10 - Here is the record: every move, and the secret behind every roll and shuffle.",
+        "Mon 26 09:10 - The film of the game, its record, and the proof that nothing was changed lie behind *More*.",
     )
     await story.dan.click(story.heard("The game ends here"), "Same again")
     await story.until("Mon 26 09:20")
