@@ -71,9 +71,13 @@ def play(tmp_path: Path) -> Callable[..., AbstractAsyncContextManager[Playing]]:
     @asynccontextmanager
     async def start(*words: str) -> AsyncIterator[Playing]:
         env = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "DISCORD_TOKEN")}
+        env["LOGNAME"] = "ana"  # whoever sits there
         command = (str(PROGRAM), *words)
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, env=env, stdout=pipe, stderr=pipe)
+        nobody = asyncio.subprocess.DEVNULL
+        process = await asyncio.create_subprocess_exec(
+            *command, cwd=tmp_path, env=env, stdin=nobody, stdout=pipe, stderr=pipe
+        )
         try:
             address = await _address(process)
             origin = "{0.scheme}://{0.netloc}".format(urlsplit(address))

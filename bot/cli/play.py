@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import getpass
 import os
 import sys
 import webbrowser
@@ -23,7 +24,8 @@ from bot.sandbox.world import WorldInUse
 from bot.store import StoreError
 
 ME, BOT = "me", "bot"
-PEOPLE = ("Ana", "Ben", "Cleo")
+FRIENDS = ("Ben", "Cleo")  # at this screen, where nobody has said who else is
+LONGEST = 32  # characters of a name
 HOME, PORT = Path("data/play"), 8737
 PATIENCE = 60.0
 GREETING = """
@@ -52,13 +54,14 @@ def play(
     seats: Annotated[str, Option(help="Who plays: me, bot, and names of others at this screen.")] = "me,bot,bot",
     settings: Annotated[list[str] | None, Option("--set", help="A setting, such as goal=fast.")] = None,
     port: Annotated[int | None, Option(help=f"Where on this machine; {PORT} or any that is free if not said.")] = None,
+    name: Annotated[str | None, Option(help="What you are called; asked for if not said.")] = None,
     home: Annotated[Path, Option(help="The folder that everything is kept in.")] = HOME,
     browser: Annotated[bool, Option(help="Open a browser where there is one.")] = True,
 ) -> None:
     """Play in the browser, without Discord: you, your friends at this screen, and bots. Ctrl-C closes the table."""
     wish = _wish(game, seats.split(","), settings or []) if game else None
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
-    asyncio.run(_host(home, port, wish, browser))
+    asyncio.run(_host(home, port, wish, browser, name))
 
 
 def _wish(key: str, seats: list[str], settings: list[str]) -> PlayOptions:
@@ -66,20 +69,24 @@ def _wish(key: str, seats: list[str], settings: list[str]) -> PlayOptions:
     seats_of(game, len(seats))
     if not all(seats) or seats[0] == BOT:
         raise BadParameter("The first seat opens the table, so it is for a person: --seats me,bot,bot.")
-    return PlayOptions(key, [PEOPLE[0] if seat == ME else seat for seat in seats], settings_of(game, settings))
+    return PlayOptions(key, seats, settings_of(game, settings))
 
 
-async def _host(home: Path, port: int | None, wish: PlayOptions | None, browser: bool) -> None:
+async def _host(home: Path, port: int | None, wish: PlayOptions | None, browser: bool, name: str | None) -> None:
     async with loopback(home / "discord.db", port) as discord:
         app = discord.bot()
         guild = discord.guild("Friends", app)
         discord.channel(guild, "games")
-        for name in wish.seats if wish else () if discord.world.users else PEOPLE:
-            if name != BOT:
-                discord.person(name, guild)
+        me = _me(wish) or _called(name) or _first(discord) or _asked_name()
+        if wish:
+            wish.seats = [me if seat == ME else seat for seat in wish.seats]
+        others = [seat for seat in wish.seats if seat != BOT] if wish else () if discord.world.users else FRIENDS
+        for who in dict.fromkeys((me, *others)):
+            discord.person(who, guild)
+        discord.own(guild, discord.person(me))
         guest = Guest(discord, app, home / "turnkeeper.db")
         await guest.start()
-        await together(guest.stop, guest.run(), _welcome(discord, guild, wish, browser))
+        await together(guest.stop, guest.run(), _welcome(discord, guild, wish, browser, me))
     print("The table is closed. `turnkeeper play` opens it again as it was.")
 
 
@@ -97,11 +104,33 @@ def loopback(world: Path, port: int | None) -> Sandbox:
         return Sandbox(world, contract=Contract.load())
 
 
-async def _welcome(discord: Sandbox, guild: Guild, wish: PlayOptions | None, browser: bool) -> None:
+def _me(wish: PlayOptions | None) -> str:
+    """Whoever is named for the first seat, where nobody is called `me`."""
+    return wish.seats[0] if wish and ME not in wish.seats else ""
+
+
+def _called(name: str | None) -> str:
+    return " ".join((name or "").split())[:LONGEST]
+
+
+def _first(discord: Sandbox) -> str:
+    """Whoever has played here before, the first of them."""
+    return next((str(user.wire["username"]) for user in discord.world.users.values()), "")
+
+
+def _asked_name() -> str:
+    """What somebody at a terminal says, else the name of the account."""
+    account = _called(getpass.getuser().capitalize())
+    if not sys.stdin.isatty():
+        return account
+    return _called(input(f"What are you called? [{account}] ")) or account
+
+
+async def _welcome(discord: Sandbox, guild: Guild, wish: PlayOptions | None, browser: bool, name: str) -> None:
     """Wait for the bot, set the table, show the way to it; then let them play."""
     print("One moment, the table is being set ...", flush=True)
     games = discord.channel(guild, "games")
-    me = discord.person(wish.seats[0] if wish else PEOPLE[0])
+    me = discord.person(wish.seats[0] if wish else name)
     await discord.until(lambda: discord.connected(discord.bot()) and _offered(me, games), PATIENCE)
     shown = await _table(discord, me, games, wish) if wish else games
     query = {"token": discord.client_token, "as": me.id, "at": shown.id}

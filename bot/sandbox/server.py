@@ -129,6 +129,12 @@ class Sandbox(Site):
             self.install(bot, guild)
         return guild
 
+    def own(self, guild: Guild, who: PersonClient) -> None:
+        """Give a server to a person: whoever owns it may do everything there."""
+        if guild.wire["owner_id"] != who.id:
+            guild.wire["owner_id"] = who.id
+            self.world.save(guild)
+
     def install(self, bot: App, guild: Guild, permissions: int | str = USUAL) -> None:
         """Invite a bot, with a role of its own that carries the permissions."""
         if bot.id in guild.members:

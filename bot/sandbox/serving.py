@@ -4,6 +4,8 @@ Its address is `/?token={client_token}&as={user}&at={channel}`: who looks first 
 """
 
 import mimetypes
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,11 +17,12 @@ if TYPE_CHECKING:
 FILES = Path(__file__).with_name("page")
 WALLS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-cache",
 }
+FACES = {"Rubik.ttf": resources.files("fontpkg_rubik") / "files" / "Rubik[wght].ttf"}  # the pictures' letters
 STRANGER = "This page opens only with its whole address, token included: take it from where the table was started.\n"
 
 
@@ -44,12 +47,15 @@ class Page:
     async def _file(self, request: web.Request) -> web.Response:
         if not self.site.client.own(request):
             return web.Response(status=403, text=STRANGER)
-        found = FILES / request.match_info["name"]
+        name = request.match_info["name"]
+        found = FILES / name
+        if name in FACES:
+            return _answer(FACES[name])
         if found.parent != FILES or not found.is_file():
             return web.Response(status=404)
         return _answer(found)
 
 
-def _answer(file: Path) -> web.Response:
-    kind = "text/javascript" if file.suffix == ".js" else mimetypes.guess_type(file.name)[0] or "text/plain"
+def _answer(file: Traversable) -> web.Response:
+    kind = "text/javascript" if file.name.endswith(".js") else mimetypes.guess_type(file.name)[0] or "text/plain"
     return web.Response(body=file.read_bytes(), content_type=kind, charset="utf-8", headers=WALLS)

@@ -196,6 +196,7 @@ async def sits(browser: Browser, pictures: Path) -> AsyncIterator[Callable[..., 
     """`await sits(playing, "Ana")` opens a tab as Ana; at the end no tab had anything to complain of."""
     complaints: list[str] = []
     context = await browser.new_context(viewport=DESKTOP)
+    await context.add_init_script("localStorage.setItem('turnkeeper.tools', 'on')")
     context.set_default_timeout(PATIENCE)
     for script in ("stopwatch.js", "faults.js"):
         await context.add_init_script(path=HERE / script)

@@ -15,7 +15,16 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 PICTURE = Path(__file__).with_name("readme.png")
-COMMAND = (str(Path(sys.executable).with_name("turnkeeper")), "play", "zombs", "--port", "0", "--no-browser")
+COMMAND = (
+    str(Path(sys.executable).with_name("turnkeeper")),
+    "play",
+    "zombs",
+    "--port",
+    "0",
+    "--no-browser",
+    "--name",
+    "Ana",
+)
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/\S+")
 SIZE = {"width": 1280, "height": 900}
 

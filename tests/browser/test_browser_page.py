@@ -330,3 +330,16 @@ async def test_what_is_being_written_stays_with_its_channel(table: Table) -> Non
     await expect(words).to_have_value("")
     await page.get_by_role("link", name="games").click()
     await expect(words).to_have_value("half a thought")
+
+
+async def test_the_question_mark_helps_and_has_the_switch_for_tools(hosted: Table) -> None:
+    page = await hosted.page(hosted.ana)
+    tools = page.get_by_role("button", name="Inspector", exact=True)
+    await expect(tools).to_be_hidden()
+    await page.get_by_role("button", name="Help", exact=True).click()
+    box = page.get_by_role("dialog", name="Help")
+    await box.get_by_label("Tools for developers").check()
+    await expect(tools).to_be_visible()
+    await box.get_by_role("button", name="Close").click()
+    assert await page.evaluate("document.fonts.check('16px Rubik')")
+    assert hosted.complaints == []

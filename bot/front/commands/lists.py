@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.front.commands import actions
+from bot.front.commands import actions, rules_help
 from bot.front.common import speech
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.escaping import escaped, without_markdown
@@ -86,7 +86,8 @@ async def hand(request: Request, shown: Shown) -> Panel:
 
 async def help_text(request: Request) -> Panel:
     """How this works, and a lesson for each game; where there is none, a first game."""
-    games = await guided_game.games_to_try(request)
+    here = await rules_help.played_here(request)
+    games = sorted(await guided_game.games_to_try(request), key=lambda game: game.key != here)
     buttons = [
         Button(request.speech.on("button.try", game=speech.Speech(game).title), lessons.way_in(game)) for game in games
     ]

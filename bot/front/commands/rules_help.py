@@ -19,7 +19,7 @@ async def rules(request: Request, game: str = "", topic: str = "") -> Panel:
     """A topic, all that mention a word, or a menu of them; without a game, of the one that is played here."""
     if topic == FAIR:
         return Panel((request.speech.say("fair.text"),))
-    key = game or await _played_here(request)
+    key = game or await played_here(request)
     if not key:
         return _games(request)
     words = _words(request, key)
@@ -34,7 +34,7 @@ async def rules(request: Request, game: str = "", topic: str = "") -> Panel:
 
 async def legend(request: Request, game: str = "") -> Panel:
     """What the signs in a game's pictures mean; without a game, of the one that is played here."""
-    key = game or await _played_here(request)
+    key = game or await played_here(request)
     if not key:
         raise refused("which_game", known=sorted(request.front.games))
     return await five_lines.signs(request, _words(request, key))
@@ -46,7 +46,7 @@ async def _opening(request: Request, words: Speech) -> Panel:
     return panel._replace(texts=(*panel.texts, *_credits(words)), rows=_menu(words, 0))
 
 
-async def _played_here(request: Request) -> str | None:
+async def played_here(request: Request) -> str | None:
     table = await request.tables.table_of_thread(request.interaction.channel_id or 0)
     return (await request.table_view(table)).game if table is not None else None
 
@@ -116,7 +116,7 @@ def pressed(custom_id: str, values: list[str]) -> Work:
 
 
 async def topic_lines(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
-    key = given.get("game") or await _played_here(request)
+    key = given.get("game") or await played_here(request)
     names = [FAIR]
     if key in request.front.games:
         topics = _topics(_words(request, str(key)))

@@ -1,9 +1,10 @@
 // Keys that work everywhere, and the list of them.
 
-import { find, h } from "./dom.js";
+import { find } from "./dom.js";
 import { drawerIsOpen, toggleDrawer } from "./sidebar.js";
 import { writeSlash } from "./composer.js";
 import { toggleInspector } from "./inspector.js";
+import { tell } from "./state.js";
 
 const REGIONS = [
   "#channels [aria-current], #channels a",
@@ -12,7 +13,7 @@ const REGIONS = [
   "#composer textarea, #composer input",
   "#inspector button",
 ];
-const KEYS = [
+export const KEYS = [
   ["/", "start a command"],
   ["Up and Down", "choose in a list; from message to message"],
   ["Enter, Tab", "take the line; the next field"],
@@ -21,7 +22,7 @@ const KEYS = [
   ["Shift Tab", "from the message box to the newest buttons"],
   ["F6", "channels, people, messages, message box"],
   ["Alt Up, Alt Down", "the channel above, the channel below"],
-  ["?", "this list"],
+  ["?", "help, with this list"],
 ];
 
 const typing = (node) => node.matches("input, textarea, [contenteditable]");
@@ -35,7 +36,7 @@ function meaning(event) {
   if (event.altKey && key === "ArrowDown") return () => neighbour(1);
   if (key === "Escape") return escaping(target);
   if (typing(target) || event.ctrlKey || event.metaKey || event.altKey) return null;
-  return { "/": writeSlash, "?": showKeys }[key];
+  return { "/": writeSlash, "?": () => tell("help") }[key];
 }
 
 /** Out of what lies over the timeline, then back to the message box. */
@@ -70,18 +71,4 @@ function neighbour(step) {
   const places = [...document.querySelectorAll("#channels a[href]")];
   const here = places.findIndex((place) => place.hasAttribute("aria-current"));
   places[(here + step + places.length) % places.length]?.click();
-}
-
-export function showKeys() {
-  const lines = KEYS.map(([key, what]) => [h("dt", {}, key), h("dd", {}, what)]);
-  const box = h(
-    "dialog",
-    { class: "form", "aria-label": "Keys" },
-    h("h2", {}, "Keys"),
-    h("dl", { class: "keys" }, lines),
-  );
-  box.append(h("form", { method: "dialog", class: "row end" }, h("button", { class: "button primary" }, "Close")));
-  box.addEventListener("close", () => box.remove());
-  document.body.append(box);
-  box.showModal();
 }

@@ -1,7 +1,7 @@
 // The slash picker: which commands there are, as one types.
 
 import { Listbox } from "./listbox.js";
-import { nameOf, somebody } from "./state.js";
+import { channel, nameOf, somebody, titleOf } from "./state.js";
 
 /** How well a command fits: 0 best, undefined not at all. */
 function rank(command, query) {
@@ -13,6 +13,9 @@ function rank(command, query) {
   if (words.every((word) => `${name} ${command.description}`.toLowerCase().includes(word))) return 3;
   return undefined;
 }
+
+/** Whether a place is about what a command is for: a thread called after a game, and that game's commands. */
+const isFor = (place, { name }) => ` ${place.toLowerCase()}`.includes(` ${name.split(" ")[0]}`);
 
 function line(command) {
   const needed = command.options.filter((option) => option.required).map((option) => option.name);
@@ -36,10 +39,12 @@ export class SlashPicker {
     const query = text.slice(1).toLowerCase();
     const meant = this.meant(text);
     if (text.endsWith(" ") && meant && !meant.rest && !this.goesOn(query)) return this.onpick(meant.command, "");
+    const place = titleOf(channel());
+    const here = (command) => isFor(place, command);
     const ranked = this.commands.map((command) => [rank(command, query.trimEnd()), command]);
     const found = ranked
       .filter(([place]) => place !== undefined)
-      .sort(([a, one], [b, other]) => a - b || one.name.localeCompare(other.name));
+      .sort(([a, one], [b, other]) => a - b || here(other) - here(one) || one.name.localeCompare(other.name));
     this.list.show(
       found.map(([, command]) => line(command)),
       { note: found.length || meant ? "" : "No such command here." },

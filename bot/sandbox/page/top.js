@@ -2,17 +2,19 @@
 
 import { find, h, icon, iconButton } from "./dom.js";
 import { inspectorIsOpen, toggleInspector } from "./inspector.js";
-import { showKeys } from "./keys.js";
+import { hasTools, showHelp } from "./help.js";
 import { toggleDrawer } from "./sidebar.js";
 import { channel, DM, FORUM, isArchived, isThread, on, state, titleOf } from "./state.js";
 
 const title = h("div", { class: "title" });
 const drawer = { id: "drawer-button", class: "icon-button drawer-button" };
 const menu = iconButton("menu", "Channels and people", () => toggleDrawer(), drawer);
-const keys = iconButton("help", "Keys", showKeys, { class: "icon-button keys-button" });
+const help = iconButton("help", "Help", showHelp, { class: "icon-button help-button" });
 const tools = iconButton("tools", "Inspector", toggleInspector, { "aria-pressed": "false", id: "inspector-button" });
 
-find("#top").append(menu, title, keys, tools);
+tools.hidden = !hasTools();
+find("#top").append(menu, title, help, tools);
+on("tools", () => (tools.hidden = !hasTools()));
 on("inspector", () => tools.setAttribute("aria-pressed", String(inspectorIsOpen())));
 
 export function drawTop() {
