@@ -14,7 +14,7 @@ from pantry.game import GAME
 
 from bot.clock import HOUR, MINUTE, VirtualClock
 from bot.front.common.lanes import MOST, PROMPT, SLOW, Jobs, Lanes
-from bot.sandbox import Channel, text_of
+from bot.sandbox import Channel, rate_limits, text_of
 from bot.sandbox.world import DiscordMessage
 from bot.store.schema import outbox
 from bot.store.stored_rows import NoticeRow, read_rows
@@ -220,6 +220,32 @@ async def test_a_limit_on_direct_messages_holds_up_nothing_at_the_table(bot: Eve
     await forward(bot, LONG)
     await bot.settle()
     assert len(mover.pings) == len(mover.timeline(mover.dm(bot.app))) == 1
+
+
+async def test_letters_that_discord_finds_too_many_at_once_are_written_later_each_once(
+    bot: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a morning when the nights of many end."""
+    monkeypatch.setattr(rate_limits, "LETTERS", rate_limits.Limit(2, 600.0))
+    numbers = [await table(bot, bot.games) for _ in range(4)]
+    await bot.settle()
+    for person in bot.people.values():
+        await person.slash("my notify", where="direct", at=bot.games)
+    for number in numbers:
+        await play(bot, number)
+    called = [bot.people[str(await waited(bot, number))] for number in numbers]
+    bot.discord.faults.limits = True
+    await bot.settle()
+    assert all(row.message_id for row in await notices(bot, "turn")), "at the tables it is said at once"
+
+    def written() -> list[int]:
+        return [len(person.timeline(person.dm(bot.app))) for person in called]
+
+    assert sorted(written()) == [0, 0, 1, 1]
+    for _ in range(16):
+        await forward(bot, MINUTE)
+        await bot.settle()
+    assert written() == [1] * 4
 
 
 async def test_a_bucket_that_is_long_in_filling_lets_through_what_it_has_room_for(evening: Evening) -> None:
