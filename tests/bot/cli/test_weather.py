@@ -14,21 +14,8 @@ Command = Callable[..., tuple[int, str, str]]
 
 
 def test_a_game_that_has_not_ended_in_time_is_no_success_but_its_notices_were_said_once(turnkeeper: Command) -> None:
-    words = (
-        "weather",
-        "--games",
-        "1",
-        "--delay",
-        "0.02",
-        "--every",
-        "2",
-        "--minutes",
-        "0.12",
-        "--trouble",
-        "1",
-        "--json",
-    )
-    code, out, _ = turnkeeper(*words)
+    words = "weather --games 1 --delay 0.02 --every 2 --minutes 0.12 --trouble 2 --json"
+    code, out, _ = turnkeeper(*words.split())
     result = json.loads(out)
     assert code == 1
     assert result["unfinished"] == 1
@@ -36,14 +23,14 @@ def test_a_game_that_has_not_ended_in_time_is_no_success_but_its_notices_were_sa
     assert result["reconnects"] > 0
     assert result["troubles"] > 1
     assert result["notices"] > 0
-    assert result["notices_lost"] == result["notices_doubled"] == result["rings_wrong"] == 0
+    assert result["notices_lost"] == result["notices_doubled"] == result["rings_wrong"] == result["findings"] == 0
 
 
 def test_all_is_well_only_if_nothing_was_lost_or_said_twice() -> None:
     assert WeatherResult(games=1, notices=5).well
     assert not WeatherResult(games=1).well
     assert not WeatherResult(games=1, notices=5, p95=1.1).well, "others were held up"
-    for wrong in ("unfinished", "unverified", "notices_lost", "notices_doubled", "rings_wrong"):
+    for wrong in ("unfinished", "unverified", "findings", "notices_lost", "notices_doubled", "rings_wrong"):
         assert not WeatherResult(games=1, notices=5, **{wrong: 1}).well
 
 
