@@ -93,7 +93,7 @@ def limited(bot: Evening, method: str, path: str, about: object, seconds: float 
 
 def cards(bot: Evening, channel: Channel, number: int) -> list[DiscordMessage]:
     there = bot.discord.world.messages[channel.id].values()
-    return [m for m in there if "**Seats**" in text_of(m.wire) and f": table {number}\n" in text_of(m.wire)]
+    return [m for m in there if text_of(m.wire).startswith("## ") and f": table {number}\n" in text_of(m.wire)]
 
 
 async def test_a_request_that_discord_makes_wait_holds_up_its_own_table_only(bot: Evening) -> None:
