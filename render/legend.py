@@ -25,6 +25,11 @@ SIGN, HIGH = 84, 132  # how large a sign is, and a row of them with their words
 TITLE, LINE, TEXT = 112, 152, 34  # of the five lines: how high the title is, and each of them; its type
 
 
+def world(words: Words) -> Mapping[str, str]:
+    """Inks of a game's own world, where it names some."""
+    return INKS | getattr(renderers.renderer(words.game.key), "WORLD", {})
+
+
 def signs(words: Words) -> Mapping[str, Part]:
     return getattr(renderers.renderer(words.game.key), "SIGNS", {})
 
@@ -35,7 +40,7 @@ def beneath(scene: Scene, words: Words) -> Scene:
     if not found:
         return scene
     wide, top = scene.size
-    strip = Spot(0, top, Plaque(wide, _height(found), INKS["ground"], 0, INKS["edge"], 0))
+    strip = Spot(0, top, Plaque(wide, _height(found), world(words)["ground"], 0, world(words)["ground"], 0))
     marks = tuple(_legend(words, found, top, wide, UNSAID))
     size = (wide, top + _height(found))
     return msgspec.structs.replace(scene, size=size, ground=(*scene.ground, strip), marks=(*scene.marks, *marks))
@@ -59,14 +64,14 @@ def five(words: Words) -> Scene | None:
     shown: Sequence[Sequence[str]] = getattr(renderers.renderer(words.game.key), "FIVE", ())
     foot = TITLE + LINE * len(lines)
     size = (WIDE, foot + (_height(found) if found else 0))
-    ground = [Spot(0, 0, Plaque(*size, INKS["ground"], 0, INKS["edge"], 0))]
+    ground = [Spot(0, 0, Plaque(*size, world(words)["ground"], 0, world(words)["ground"], 0))]
     marks = [_title(words)]
     for n, (heading, sentence) in enumerate(lines):
         y = TITLE + LINE * n
-        ground.append(Spot(16, y, Plaque(WIDE - 32, LINE - 12)))
+        ground.append(Spot(16, y, Plaque(WIDE - 32, LINE - 12, world(words)["panel"])))
         beside = [*_beside([found[key] for key in (shown[n] if n < len(shown) else ())], y)]
         room = min((spot.x for spot in beside), default=WIDE) - 70
-        spots = [*_text(n, heading, sentence, y, room), *beside]
+        spots = [*_text(n, heading, sentence, y, room, world(words)), *beside]
         marks.append(Mark(heading=say(words, "five"), label=heading, words=sentence, spots=tuple(spots), rank=1))
     marks += _legend(words, found, foot, WIDE, 2) if found else ()
     return Scene(size=size, ground=tuple(ground), marks=tuple(marks), more=say(words, "more"))
@@ -82,20 +87,20 @@ def five_lines(words: Words) -> list[tuple[str, str]]:
 def _title(words: Words) -> Mark:
     title = words.say(Message(f"{words.game.key}.title"))
     face = f"{words.game.key}.title" if "title" in getattr(renderers.renderer(words.game.key), "FONTS", {}) else ""
-    label = Label(title, 60, INKS["glow"], width=WIDE - 80, face=face)
+    label = Label(title, 60, world(words)["glow"], width=WIDE - 80, face=face)
     return Mark(
         heading=say(words, "five"), label=say(words, "invite.game"), words=title, spots=(Spot(32, 18, label),), rank=0
     )
 
 
-def _text(n: int, heading: str, sentence: str, y: int, room: int) -> Iterator[Spot]:
+def _text(n: int, heading: str, sentence: str, y: int, room: int, inks: Mapping[str, str]) -> Iterator[Spot]:
     yield Spot(34, y + 14, Badge(str(n + 1), 48))
-    yield Spot(98, y + 8, Label(heading, LARGE, INKS["glow"]))
+    yield Spot(98, y + 8, Label(heading, LARGE, inks["glow"]))
     rows = wrapped(sentence, TEXT, room)
     if len(rows) > 2:
         raise ValueError(f"too long for its line: {sentence}")
     for row, text in enumerate(rows):
-        yield Spot(34, y + 58 + row * 36, Label(text, TEXT, bold=False))
+        yield Spot(34, y + 58 + row * 36, Label(text, TEXT, inks["text"], False))
 
 
 def _beside(parts: Sequence[Part], y: int) -> Iterator[Spot]:
@@ -124,6 +129,8 @@ def _legend(words: Words, found: Mapping[str, Part], top: int, wide: int, rank: 
         y, image, text = top + 8 + row * HIGH, sprite(part), say(words, f"sign.{key}")
         spots = (
             Spot((left + right - image.width) // 2, y + (SIGN - image.height) // 2, part),
-            Spot(left + 4, y + SIGN + 2, Label(text, SMALL, INKS["text"], False, right - left - 8, middle=True)),
+            Spot(
+                left + 4, y + SIGN + 2, Label(text, SMALL, world(words)["text"], False, right - left - 8, middle=True)
+            ),
         )
         yield Mark(heading=say(words, "signs"), label=str(n + 1), words=text, spots=spots, rank=rank)

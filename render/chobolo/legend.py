@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.chobolo.country import GOLD, PANEL, SOFT, TEXT, VOID
 from render.chobolo.folk import Bead, Castle, Folk, LevelDisc
 from render.chobolo.scenery import ElementChip
 from render.drawing.parts import Part
@@ -19,3 +20,4 @@ SIGNS: dict[str, Part] = {
     "earth": ElementChip("E", 72),
 }
 FIVE = (("chobolo", "main"), ("wizard", "warrior"), ("fire", "water"), ("air", "earth", "chobolo"), ("level",))
+WORLD = {"ground": VOID, "panel": PANEL, "text": TEXT, "glow": GOLD, "faint": SOFT}

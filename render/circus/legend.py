@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.circus.pieces import Cube, sketch
+from render.circus.poster import CREAM, GOLD, NAVY, NIGHT, SOFT
 from render.drawing.parts import Part
 
 FACES = ("success", "fail", "boring", "epic", "tragic", "double")
@@ -10,3 +11,4 @@ SIGNS: dict[str, Part] = {face: Cube(face, 76) for face in FACES} | {
     name: sketch(name, 76) for name in ("power", "speed", "intelligence", "heart", "star", "token")
 }
 FIVE = (("star",), ("power", "speed", "intelligence"), ("success", "fail"), ("heart",), ("epic", "tragic"))
+WORLD = {"ground": NIGHT, "panel": NAVY, "text": CREAM, "glow": GOLD, "faint": SOFT}

@@ -11,7 +11,7 @@ from render.drawing.palette import DARK, INKS
 from render.drawing.parts import FINE, Label, Plaque, Spot, blank, font, reduced, width_of
 
 MARGIN = 16  # around an arrow, for its head
-TAG = 22  # how high the words of a tag are
+TAG, LEAST = 28, 28  # how high the words of a tag are; no letters are smaller: on a phone they would not be read
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -67,12 +67,16 @@ class Badge(msgspec.Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        return max(self.high, width_of(self.text, self.high * 3 // 4) + self.high // 2)
+        return max(self.high, width_of(self.text, self._type) + self.high // 2)
+
+    @property
+    def _type(self) -> int:
+        return max(LEAST, self.high * 3 // 4)
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.width, self.high)
         wide, high = image.size
         draw.rounded_rectangle((0, 0, wide - 1, high - 1), high * 0.3, "#fffaf0", DARK, FINE * 3)
-        style = font(FINE * self.high * 3 // 4)
+        style = font(FINE * self._type)
         draw.text((wide / 2, high / 2), self.text, font=style, fill=DARK, anchor="mm")
         return reduced(image)

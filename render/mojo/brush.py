@@ -11,7 +11,7 @@ from games.kernel import Seat
 from render.drawing.palette import SEATS
 from render.drawing.parts import FINE, blank, font, reduced
 from render.drawing.patterns import patterned
-from render.mojo.night import INK, TITLE
+from render.mojo.night import INK, LEAST, TITLE
 
 Point = tuple[float, float]
 Reach = tuple[int, int, int, int]  # from left and top to right and bottom, in hundredths of a cell
@@ -73,6 +73,8 @@ class Brush:
         self.draw.arc(self.at((x - r, y - r), (x + r, y + r)), start, end, ink, self.wide(line))
 
     def word(self, x: float, y: float, text: str, size: float, ink: str = INK, halo: str = "", rim: float = 5) -> None:
+        if size * self.unit < (LEAST - 0.5) * FINE:
+            return  # on an ornament it could not be read
         style, wide = font(round(size * self.unit), True, TITLE), self.wide(rim) if halo else 0
         px, py = self.at((x, y))
         self.draw.text((px, py), text, ink, style, "mm", stroke_width=wide, stroke_fill=halo or None)

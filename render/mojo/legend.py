@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.drawing.parts import Part
+from render.mojo.night import PALE, PANEL, SOFT, STRIP, TORCH
 from render.mojo.sprites import Sprite
 
 SIGNS: dict[str, Part] = {
@@ -18,3 +19,4 @@ SIGNS: dict[str, Part] = {
     "scroll": Sprite("scroll", 72),
 }
 FIVE = (("crown", "home"), ("shrine", "ward", "king"), ("zimbies", "portal"), ("thug", "zombie"), ("crown",))
+WORLD = {"ground": STRIP, "panel": PANEL, "text": PALE, "glow": TORCH, "faint": SOFT}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from render.drawing.parts import Icon, Part
+from render.drawing.parts import Icon, Part, mixed
+from render.zanaga.woodcut import BARK, CREAM, FADED, SUN
 
 SIGNS: dict[str, Part] = {
     name: Icon(f"zanaga.{drawing}", 76)
@@ -13,3 +14,4 @@ SIGNS: dict[str, Part] = {
     }.items()
 }  # fmt: skip
 FIVE = (("token", "city"), ("outpost", "village"), ("ranged", "melee", "magic"), ("jewel", "coin"), ("heart",))
+WORLD = {"ground": BARK, "panel": mixed(BARK, CREAM, 0.1), "text": CREAM, "glow": SUN, "faint": FADED}

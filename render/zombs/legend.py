@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.drawing.parts import Icon, Part
+from render.zombs.dusk import BONE, EARTH, FAINT, NIGHT, SLIME
 from render.zombs.faces import barricade, card
 
 CARD = (60, 84)
@@ -18,3 +19,4 @@ SIGNS: dict[str, Part] = {
     "trade": Icon("swap", 76),
 }
 FIVE = (("horde",), ("horde",), ("horde", "rob"), ("blocked",), ("cure", "brain", "fish", "trade"))
+WORLD = {"ground": NIGHT, "panel": EARTH, "text": BONE, "glow": SLIME, "faint": FAINT}

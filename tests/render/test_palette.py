@@ -8,6 +8,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render import renderers
 from render.circus import poster, stage
 from render.drawing.palette import DARK, INKS, SEATS, Swatch
 from render.drawing.parts import Icon, sprite
@@ -244,3 +245,14 @@ def test_words_can_be_read_on_a_woodcut(ink: str, ground: str) -> None:
 def test_large_letters_can_be_read_on_paper(ink: str, ground: str) -> None:
     """Bold and of 28 pixels or more: 3 is enough for those."""
     assert contrast(ink, ground) >= 3
+
+
+# -- legends and invitations ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["zombs", "mojo", "circus", "zanaga", "chobolo"])
+@pytest.mark.parametrize("ink", ["text", "glow", "faint"])
+def test_words_can_be_read_in_the_world_of_a_game(game: str, ink: str) -> None:
+    world = renderers.brought(game, "WORLD", ink)
+    least = 3 if ink == "faint" else 4.5  # which is a line, no word
+    assert all(contrast(world, renderers.brought(game, "WORLD", ground)) >= least for ground in ("ground", "panel"))
