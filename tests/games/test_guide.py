@@ -22,13 +22,13 @@ from bot.front.notices.cleanup import SOON
 from bot.testing.picture_contract import PICTURE_CONTRACT
 from games import catalog
 from games.kernel import Game, Words, pending, seeded, start
-from games.players import PLAYERS, Bot
+from games.players import PLAYERS, Bot, lesson
 from games.players.checked import Checked
 from games.players.contract import CONTRACT
 from games.players.match import play as one_game
 from games.players.mixed import any_table
 from games.toolkit.offering import offered
-from render import renderers
+from render import legend, renderers
 from render.drawing.parts import Icon, Label, font, sprite
 from render.drawing.registry import drawing
 from tests.installed_game import installed, write_entry_points
@@ -138,6 +138,17 @@ def test_what_most_people_want_comes_first_and_says_what_for(magpies: Game[Any])
             assert all(words.texts[group.heading] for group in found.groups)
             said = {words.option(path) for path in decision.options}
             assert any(f", for what is worth {view.worth}" in text for text in said)
+
+
+def test_the_lesson_of_the_guide_is_lawful_and_its_signs_have_words(magpies: Game[Any]) -> None:
+    script = lesson.lesson_of(magpies)
+    assert script is not None
+    assert lesson.position(magpies, script, len(script.steps)).nests[0] == 6
+    words = render.words_for(magpies, ["Ada", "Bot B"])
+    shown = legend.five(words)
+    assert shown is not None
+    assert {"glitters", "a nest"} <= {mark.words for mark in shown.marks}
+    assert "richest nest" in render.alt_text(shown)
 
 
 def test_the_picture_of_the_guide_shows_every_nest(magpies: Game[Any]) -> None:
