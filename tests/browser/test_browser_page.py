@@ -230,7 +230,10 @@ async def test_a_picture_opens_large_with_its_words_and_gives_the_focus_back(hos
     page = await hosted.page(hosted.ana)
     await command(page, "/layout")
     await log(page).get_by_role("button", name="a board").press("Enter")
-    await expect(page.get_by_role("dialog", name="Picture").get_by_text("a board")).to_be_visible()
+    words = page.get_by_role("dialog", name="Picture").get_by_text("a board")
+    await expect(words).to_be_hidden()
+    await page.get_by_role("dialog", name="Picture").get_by_text("In words").click()
+    await expect(words).to_be_visible()
     await page.keyboard.press("Escape")
     await expect(log(page).get_by_role("button", name="a board")).to_be_focused()
 
@@ -242,7 +245,7 @@ LARGE = """async () => {
     image.src = canvas.toDataURL();
     await image.decode();
     const [seen, below] = [image, words].map((one) => one.getBoundingClientRect());
-    return [seen.top, below.top - seen.bottom, below.bottom, seen.width / seen.height];
+    return [seen.top, below.top - seen.bottom, below.bottom, seen.width / seen.height, seen.width / innerWidth];
 }"""
 
 
@@ -252,10 +255,11 @@ async def test_a_large_picture_lies_above_its_words(hosted: Table, size: tuple[i
     await command(page, "/layout")
     await page.set_viewport_size({"width": size[0], "height": size[1]})
     await log(page).get_by_role("button", name="a board").press("Enter")
-    top, between, bottom, shape = await page.evaluate(LARGE)
+    top, between, bottom, shape, share = await page.evaluate(LARGE)
     assert min(top, between) >= 0
     assert bottom <= size[1]
     assert shape == pytest.approx(4 / 3, abs=0.02)
+    assert share > 1.5 or size[0] > 760, "on a phone it is larger than the page"
     await page.get_by_role("button", name="own size").click()
     assert await page.evaluate("document.querySelector('.large img').width") == 1600
 

@@ -40,7 +40,7 @@ export function fileCard(name, size, url) {
   );
 }
 
-/** The picture over everything, with its words; pressed once more it is shown in its own size. */
+/** The picture over everything, its words behind a button; pressed once more it is shown in its own size. */
 function large(url, alt) {
   const image = h("img", { src: local(url), alt: alt || NO_ALT });
   const zoom = h(
@@ -49,7 +49,7 @@ function large(url, alt) {
     image,
   );
   const close = iconButton("close", "Close", () => box.close());
-  const words = h("figcaption", { tabindex: "0" }, alt || NO_ALT);
+  const words = h("figcaption", {}, h("details", {}, h("summary", {}, "In words"), h("p", {}, alt || NO_ALT)));
   const box = h(
     "dialog",
     { class: "large", "aria-label": "Picture" },
