@@ -59,15 +59,18 @@ def moved(view: ChoboloView, other: ChoboloView) -> list[tuple[str, str, str]]:
 
 def places(view: ChoboloView, camera: Camera) -> dict[str, Place]:
     """Hexes by name, and characters by theirs; numbers of those stand at the upper right."""
-    found = {name: _place(camera, name, 72, 42) for name in view.land.hexes if camera.shows(name)}
+    high = max(SHIELD + 2, camera.px(44))
+
+    def place(name: str, dx: int, dy: int) -> Place:
+        box = camera.box(name)
+        return Place(box, box.x + dx, box.y + dy, high)
+
+    (x, y), (right, top) = ((camera.px(dx), camera.px(dy)) for dx, dy in ((72, 42), (84, 20)))
+    found = {name: place(name, x, y) for name in view.land.hexes if camera.shows(name)}
     for who, one in view.characters.items():
         if one.at in found:
-            found[who] = _place(camera, one.at, 84, 20)
+            found[who] = place(one.at, right, top)
     return found
-
-
-def _place(camera: Camera, name: str, x: int, y: int) -> Place:
-    return Place(camera.box(name), *camera.at(name, x, y), max(SHIELD + 2, camera.px(44)))
 
 
 # -- the parts ---------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from games.chobolo.view import NATURE, NOBODY, Blow, ChoboloView, ground_at, kind_of, owner
 from games.kernel import Message, Seat, Words
@@ -135,8 +136,8 @@ def spells(view: ChoboloView, words: Words) -> Iterator[Mark]:
 
 def chart(view: ChoboloView, words: Words) -> Iterator[Mark]:
     """The map row by row."""
-    land = view.land
-    for row, told in map_words.rows(land.hexes, lambda name: say(words, f"ground.{ground_at(view, name)}"), words):
+    land, called = view.land, lru_cache(lambda kind: say(words, f"ground.{kind}"))
+    for row, told in map_words.rows(land.hexes, lambda name: called(ground_at(view, name)), words):
         yield Mark(heading=say(words, "map_heading"), label=row, words=told)
     reading = map_words.reading(land.around, words)
     yield Mark(heading=say(words, "map_heading"), label=say(words, "label.reading"), words=reading)

@@ -117,6 +117,15 @@ def test_the_world_is_an_overview_without_names_of_hexagons() -> None:
         assert not any(isinstance(spot.part, LevelDisc) for spot in scene.spots)
 
 
+@pytest.mark.parametrize("name", ["six", "choice"])
+def test_a_hexagon_of_land_is_one_image_that_is_drawn_once(name: str) -> None:
+    view, _ = kept(SHOTS[name][0])
+    scene = drawn(name)
+    lands = [spot.part for spot in scene.ground if isinstance(spot.part, country.Country)]
+    assert len(lands) == len(scene.places.keys() & view.land.hexes.keys())
+    assert len({*lands}) * 2 < len(lands)
+
+
 # -- drawings ----------------------------------------------------------------------------------------
 
 
