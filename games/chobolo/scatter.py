@@ -11,16 +11,27 @@ from games.chobolo.dying import HIGHEST
 from games.chobolo.effects import EFFECTS
 from games.chobolo.firing import is_archer
 from games.chobolo.founding import TURNS, deal_tiles, set_by_dice, slots_of, starter_path, take_set
-from games.chobolo.frames import BattleStep, BeginTurn, DeclaredSpell, TakeTurn
+from games.chobolo.frames import BattleStep, BeginTurn, DeclaredSpell, RazeTower, StepAside, TakeTurn
 from games.chobolo.lands import LaidTile, Place
 from games.chobolo.legs import SPACED
 from games.chobolo.marching import ground_for
-from games.chobolo.state import AUXILIARY, NOBODY, WATCHES, Character, Chobolo, Lasting, Tower, owner, wizardly
+from games.chobolo.state import (
+    AUXILIARY,
+    NOBODY,
+    WATCHES,
+    Character,
+    Chobolo,
+    Lasting,
+    Tower,
+    owner,
+    wizard_of,
+    wizardly,
+)
 from games.chobolo.targets import aims, own_towers
 from games.chobolo.tiles import GRASS
 from games.kernel.context import Context
 from games.kernel.options import Options
-from games.kernel.state import Seat, letter
+from games.kernel.state import Frame, Seat, letter
 
 T = TypeVar("T")
 CHIPS = 12  # a full stack
@@ -48,7 +59,10 @@ def scatter(ctx: Context[Chobolo]) -> None:
         _deal_cards(ctx, seat)
         _stack_chips(ctx, seat)
     _set_watches(ctx)
-    ctx.then(_pick(ctx, [BeginTurn, TakeTurn, TakeTurn, BattleStep])(seat=state.active))
+    if hurried := _hurried(ctx):
+        ctx.then(*hurried, TakeTurn(seat=state.active))
+    else:
+        ctx.then(_pick(ctx, [BeginTurn, TakeTurn, TakeTurn, BattleStep])(seat=state.active))
     ctx.run()
 
 
@@ -101,10 +115,34 @@ def _build_towers(ctx: Context[Chobolo]) -> None:
         place = _pick(ctx, land.within(middle, CROWD))
         inside = [owner(who) for who in state.on(place)]
         whose = _pick(ctx, inside or [NOBODY, *range(state.seats)])
-        near = any(state.tower_owner(one) is not None for one in land.within(place, SPACED - 1))
         full = whose != NOBODY and len(state.auxiliary(whose)) == AUXILIARY
-        if land.ground[place] == GRASS and not near and not full:
+        if _is_site(state, place) and not full:
             state.towers[place] = Tower(whose)
+
+
+def _is_site(state: Chobolo, place: Place) -> bool:
+    """Whether a tower could have been built there."""
+    near = any(state.tower_owner(one) is not None for one in state.land.within(place, SPACED - 1))
+    return state.land.ground[place] == GRASS and not near
+
+
+def _hurried(ctx: Context[Chobolo]) -> list[Frame]:
+    """What must be answered before the turn goes on, and play seldom leads to: Chobolo has just come back to where a
+    wizard stands, or the active player has just taken a tower more than it may have."""
+    state = ctx.state
+    wizards = [who for who in state.characters if wizardly(who) and state.characters[who].at]
+    if state.captured and state.holder == NOBODY and wizards and _once_in(ctx, 2):
+        who = _pick(ctx, state.on(state.land.heart) or wizards)
+        state.characters[who].at = state.land.heart
+        return [StepAside(who=who)]
+    sites = [state.characters[who].at for who in state.of(state.active) if _is_site(state, state.characters[who].at)]
+    if not sites or not _once_in(ctx, 4):
+        return []
+    state.towers[sites[0]] = Tower(state.active)
+    for place in state.land.hexes:
+        if len(state.auxiliary(state.active)) <= AUXILIARY and _is_site(state, place) and not state.on(place):
+            state.towers[place] = Tower(state.active)
+    return [RazeTower(seat=state.active, captured=sites[0])]
 
 
 # -- characters --------------------------------------------------------------------------------------
@@ -141,13 +179,15 @@ def _free(ctx: Context[Chobolo], who: str) -> list[Place]:
 
 
 def _give_chobolo(ctx: Context[Chobolo]) -> None:
-    """To a living wizard, who may be marked, as long as nobody stands where he would lie."""
+    """To a living wizard, who may be marked and about to win; where he lies no warrior stands."""
     state = ctx.state
     living = [seat for seat in range(state.seats) if state.wizard_at(seat)]
     on_heart = state.on(state.land.heart)
-    if state.captured and living and (on_heart or not _once_in(ctx, 3)):
+    if state.captured and living and not _once_in(ctx, 3):
         state.holder = _pick(ctx, living)
         state.rulers[state.holder].marked = _once_in(ctx, 3)
+        if state.rulers[state.holder].marked and not on_heart:
+            state.active, state.characters[wizard_of(state.holder)].at = state.holder, state.land.heart
     elif on_heart:
         state.characters[on_heart[0]].at, state.characters[on_heart[0]].level = "", 0
 
