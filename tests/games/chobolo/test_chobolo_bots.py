@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from games.chobolo import GAME
 from games.kernel import seeded
 from games.players import PLAYERS, Bot, Seen
 from games.players.match import play, winners
-from tests.games.chobolo.yardsticks import hunters, turtle
+from tests.games.chobolo.yardsticks import Thief, hunters, idler, turtle
 
 HERE, EAST, WEST = (0, 0), (1, 0), (-1, 0)
 NORMAL = PLAYERS["normal"]
@@ -65,3 +66,24 @@ def test_normal_beats_who_does_not_race(rival: Bot) -> None:
         seats = [NORMAL, rival][:: 1 if number % 2 else -1]
         won += winners(play(GAME, seats, f"duel {number}", {"quick_boards": True}).state) == [seats.index(NORMAL)]
     assert won >= 3
+
+
+def _steals_and_wins(number: int) -> bool:
+    """Whether Chobolo comes out of another's hands into the thief's, who wins with him."""
+    held: list[int] = []
+    match = play(GAME, [Thief(), NORMAL, idler], f"way 3 {number}", watch=lambda one: held.append(one.state.holder))
+    return (1, 0) in pairwise(held) and winners(match.state) == [0]
+
+
+def _outlives(number: int) -> bool:
+    """Whether hunters win since nobody else is left."""
+    state = play(GAME, [hunters, turtle], f"hunt {number}", {"quick_boards": True}).state
+    return winners(state) == [0] and state.outcome is not None and state.outcome.why.id == "chobolo.end.alone"
+
+
+def test_way_three_can_be_played_for() -> None:
+    assert any(map(_steals_and_wins, range(4, 7)))
+
+
+def test_elimination_can_be_played_for() -> None:
+    assert any(map(_outlives, range(8, 11)))
