@@ -16,6 +16,9 @@ def draw_ritual(ctx: Context[Zanaga]) -> str | None:
             raise_rank(ctx, higher)
             continue
         again = [ritual for ritual in state.ritual_discards if RITUALS[ritual].rank == state.rank]
+        if not again and state.settings.epic:  # ruling N56: red ones may all lie under gods
+            again = [*state.ritual_discards, *(ritual for rank in RANKS for ritual in state.ritual_decks[rank])]
+            state.ritual_decks = {rank: [] for rank in RANKS}
         if not again:
             return None
         state.ritual_discards = [ritual for ritual in state.ritual_discards if ritual not in again]

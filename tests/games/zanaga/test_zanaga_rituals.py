@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from games.kernel import pending
+from games.kernel import Context, pending, seeded, start
 from games.zanaga import GAME
 from games.zanaga.content import GODS, RITUALS, of_rank
+from games.zanaga.draw_piles import draw_ritual
 from games.zanaga.effects import RANKS
 
 HIT = [10, 10]
@@ -300,3 +301,22 @@ def test_n32_reward_swap_is_asked_before_the_token_is_placed(land):
     assert game.offers("a", "swap")
     game.do("a", "swap", [1])
     assert game.tells("token.exchanged")[0]["token"] == "moon"
+
+
+@pytest.mark.parametrize("epic", [True, False])
+def test_n56_red_rituals_that_all_lie_under_gods_give_way_to_the_others(epic):
+    state, _ = start(GAME, 1, b"all is quiet", {"epic": epic})
+    draft = GAME.copy(state)
+    draft.rank = "red"
+    draft.sleeping[0].rituals, draft.ritual_decks["red"] = draft.ritual_decks["red"], []
+    draft.ritual_discards = [draft.ritual_decks["green"].pop()]
+    others = {*draft.ritual_decks["green"], *draft.ritual_decks["yellow"], *draft.ritual_decks["blue"]}
+    others |= {*draft.ritual_discards}
+    drawn = draw_ritual(Context(GAME.rules, draft, seeded("a shuffle")))
+    if epic:
+        assert {drawn, *draft.ritual_decks["red"]} == others
+        assert draft.ritual_discards == []
+        draft.ritual_discards.append(drawn)
+        assert GAME.census(draft) == GAME.census(state)
+    else:
+        assert drawn is None
