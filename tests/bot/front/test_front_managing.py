@@ -84,7 +84,7 @@ async def test_how_well_a_bot_plays_is_chosen(bot: Evening) -> None:
     assert {"name": "bot (random)", "value": "random"} in offered
     await bot.ana.slash("table seat bot", at=bot.thread(), level="random")
     await bot.settle()
-    assert "bot (random)" in text_of(bot.card())
+    assert "bot (random)" in await bot.terms()
     assert "no bot called genius" in (await bot.ana.slash("table seat bot", at=bot.thread(), level="genius")).text
 
 
