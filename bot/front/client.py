@@ -17,7 +17,7 @@ from bot.clock import HOUR, MINUTE
 from bot.concurrency import run_until_first_ends
 from bot.front import installation
 from bot.front.commands import buttons, do, game_verbs, general
-from bot.front.common import discord_buckets, modals, speech
+from bot.front.common import discord_buckets, game_emojis, modals, speech
 from bot.front.common.command_builder import Builder
 from bot.front.common.request import FrontContext, Interaction, respond, respond_with_form
 from bot.front.common.translations import Translator
@@ -65,7 +65,12 @@ class Turnkeeper(discord.Client):
         """Log in, answer, and say what waits in the outbox, until closed."""
         async with self:
             await run_until_first_ends(
-                self.start(token), self._speak(), self.tell_again(), self.take_down(), self._show_profile()
+                self.start(token),
+                self._speak(),
+                self.tell_again(),
+                self.take_down(),
+                self._show_profile(),
+                self._bring_emojis(),
             )
 
     async def _speak(self) -> None:
@@ -81,6 +86,11 @@ class Turnkeeper(discord.Client):
             with suppress(Unavailable, ConnectionError):  # next time, then
                 await self.show_running()
             await self.front.clock.sleep(PROFILE)
+
+    async def _bring_emojis(self) -> None:
+        await self.wait_until_ready()
+        uploads = not self.shard_id  # one of several shards is enough
+        await game_emojis.bring_for_ever(self, self.front.games, self.front.clock, uploads)
 
     async def show_running(self) -> None:
         running = await self.front.tables.read(running_tables)

@@ -60,7 +60,12 @@ def _nothing(_: Json, __: Lookup) -> Json:
 
 
 def _button(made: Json, _: Lookup) -> Json:
-    return {"emoji": _without_nulls(made["emoji"])} if "emoji" in made else {}
+    return {"emoji": _emoji(made["emoji"])} if "emoji" in made else {}
+
+
+def _emoji(sent: Json) -> Json:
+    """Numbers are answered as text."""
+    return _without_nulls(sent) | ({"id": str(sent["id"])} if sent.get("id") else {})
 
 
 def _select(made: Json, _: Lookup) -> Json:
@@ -73,7 +78,7 @@ def _select(made: Json, _: Lookup) -> Json:
 
 def _option(option: Json) -> Json:
     kept = _without_nulls(option)
-    return kept | ({"emoji": _without_nulls(kept["emoji"])} if "emoji" in kept else {})
+    return kept | ({"emoji": _emoji(kept["emoji"])} if "emoji" in kept else {})
 
 
 def _gallery(made: Json, media: Lookup) -> Json:

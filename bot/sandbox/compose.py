@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.sandbox import image_size
-from bot.sandbox.components import filled, media_of
+from bot.sandbox.components import filled, media_of, walk
 from bot.sandbox.documented_limits import message_rules
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import LOADING
@@ -37,6 +37,7 @@ class Draft:
         check(body.get("allowed_mentions"))
         old = self.old or {}
         message_rules(body, old)
+        self._emoji_rules(body, author)
         files = self._files(body, uploads)
         components, embeds = self._components(body, files), self._embeds(body, files)
         used = self._used(components, embeds)
@@ -66,6 +67,15 @@ class Draft:
         if not (files or any(made[part] for part in PARTS)) and not made["flags"] & LOADING:
             raise ApiError(50006)
         return made
+
+    def _emoji_rules(self, body: Json, author: Json) -> None:
+        """What is not of Unicode must be the application's own: this Discord has no others (components/reference)."""
+        app = self.world.apps.get(author["id"])
+        own = {emoji["id"] for emoji in app.emojis} if app else set()
+        for part in walk(body.get("components") or []):
+            for emoji in (part.get("emoji"), *(option.get("emoji") for option in part.get("options") or [])):
+                if emoji and emoji.get("id") and str(emoji["id"]) not in own:
+                    raise invalid("components", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
     def _either(self, body: Json, part: str) -> Any:
         return body[part] if part in body else (self.old or {}).get(part)

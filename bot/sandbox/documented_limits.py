@@ -140,8 +140,8 @@ def _button_rules(button: Json) -> None:
 
 
 def _is_emoji(emoji: Json) -> bool:
-    """One of Unicode; this Discord has no others."""
-    return not emoji.get("id") and any(
+    """One of Unicode, or one with a number, which is looked for elsewhere."""
+    return bool(emoji.get("id")) or any(
         ord(letter) > 0x203B or letter in "©®\u20e3" for letter in emoji.get("name") or ""
     )
 

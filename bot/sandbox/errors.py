@@ -11,10 +11,12 @@ CODES: dict[int, tuple[int, str]] = {
     10008: (404, "Unknown Message"),
     10011: (404, "Unknown Role"),
     10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     30003: (400, "Maximum number of pins reached (250)"),
+    30008: (400, "Maximum number of emojis reached (2000)"),
     30032: (400, "Maximum number of application commands reached (100)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
     30034: (429, "Max number of daily application command creates has been reached (200)"),
@@ -36,6 +38,7 @@ CODES: dict[int, tuple[int, str]] = {
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
+    50138: (400, "Failed to resize asset below the maximum size: 262144"),
     50240: (
         400,
         "You cannot remove this app's Entry Point command in a bulk update operation. "

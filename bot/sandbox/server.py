@@ -63,6 +63,7 @@ class Sandbox(Site):
         RestApi(self).register(app)
         self.client.register(app)
         app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
+        app.router.add_get("/emojis/{file_id}.png", self._emoji)
         app.router.add_get("/gateway", self.gateway.handle)
         Page(self).register(app)
         app.router.add_route("*", "/{rest:.*}", self._gap)
@@ -91,6 +92,12 @@ class Sandbox(Site):
         file = self.world.file(request.match_info["file_id"])
         if file is None or not self.signer.holds(request.path, request.query):
             return web.Response(status=404, text="This content is no longer available.")
+        return web.Response(body=file.data, headers={"Content-Type": file.content_type})
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        file = self.world.file(request.match_info["file_id"])
+        if file is None:
+            return web.Response(status=404)
         return web.Response(body=file.data, headers={"Content-Type": file.content_type})
 
     async def _gap(self, request: web.Request) -> web.Response:

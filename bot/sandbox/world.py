@@ -43,6 +43,7 @@ class App(Thing):
     shards: int = 1
     people: list[str] = []
     """Who has added it for themselves."""
+    emojis: list[Json] = []
     settings: Json = {}
     """What its owner, or the bot itself, has set of how it is installed."""
 

@@ -13,12 +13,12 @@ from games.chobolo.view import ChoboloView
 from games.kernel import Path, Words
 from render.chobolo import country, desks, melee, muster, near, telling, triumph
 from render.chobolo.hand import hand
-from render.chobolo.legend import FIVE, SIGNS, WORLD
+from render.chobolo.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.chobolo.triumph import scores, winner
 from render.saying import say
 from render.scene import Box, Mark, Scene
 
-__all__ = ["FIVE", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = ["EMOJIS", "FIVE", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores", "winner"]
 
 BOARD, DESKS = Box(8, 12, 912, 956), Box(934, 12, 256, 956)
 

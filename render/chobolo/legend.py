@@ -21,3 +21,8 @@ SIGNS: dict[str, Part] = {
 }
 FIVE = (("chobolo", "main"), ("wizard", "warrior"), ("fire", "water"), ("air", "earth", "chobolo"), ("level",))
 WORLD = {"ground": VOID, "panel": PANEL, "text": TEXT, "glow": GOLD, "faint": SOFT}
+EMOJIS = {  # by words of choices
+    "fire": "fire", "water": "water", "air": "air", "earth": "earth", "wizard": "wizard", "archer": "warrior",
+    "shoot": "warrior", "hit": "warrior", "fight": "warrior", "build": "tower", "found": "main", "raze":
+    "tower", "take": "chobolo",
+}  # fmt: skip

@@ -17,7 +17,7 @@ from render.circus.applause import scores, winner
 from render.circus.arena import LEFT, RIGHT, layout
 from render.circus.changes import changes
 from render.circus.hand import hand
-from render.circus.legend import FIVE, SIGNS, WORLD
+from render.circus.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.circus.pieces import DRAWINGS, sketch
 from render.circus.poster import CREAM, FONTS, GOLD, NAVY, NIGHT, WIDTH, number, number_width, person, title
 from render.drawing.palette import DARK, SEATS
@@ -25,7 +25,7 @@ from render.drawing.parts import Label, Plaque, Spot, fitted, width_of
 from render.saying import brief, say
 from render.scene import Mark, Scene
 
-__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "scene", "scores", "winner"]
+__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "scene", "scores", "winner"]
 
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 

@@ -12,3 +12,7 @@ SIGNS: dict[str, Part] = {face: Cube(face, 76) for face in FACES} | {
 }
 FIVE = (("star",), ("power", "speed", "intelligence"), ("success", "fail"), ("heart",), ("epic", "tragic"))
 WORLD = {"ground": NIGHT, "panel": NAVY, "text": CREAM, "glow": GOLD, "faint": SOFT}
+EMOJIS = {  # by words of choices
+    "epic": "epic", "double": "double", "success": "success", "boring": "boring", "fail": "fail", "tragic":
+    "tragic", "spend": "token", "attempt": "star",
+}  # fmt: skip

@@ -22,13 +22,13 @@ from render.mojo.compound import WHOLE
 from render.mojo.coronation import scores, winner
 from render.mojo.hand import hand
 from render.mojo.jungle import CELLS
-from render.mojo.legend import FIVE, SIGNS, WORLD
+from render.mojo.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.mojo.night import FONTS, SIZE
 from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["FIVE", "FONTS", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = ["EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:

@@ -20,3 +20,8 @@ SIGNS: dict[str, Part] = {
 }
 FIVE = (("crown", "home"), ("shrine", "ward", "king"), ("zimbies", "portal"), ("thug", "zombie"), ("crown",))
 WORLD = {"ground": STRIP, "panel": PANEL, "text": PALE, "glow": TORCH, "faint": SOFT}
+EMOJIS = {  # by words of choices
+    "cast": "scroll", "discard": "scroll", "keep": "scroll", "seal": "shrine", "ward": "ward", "take": "crown",
+    "drop": "crown", "zombie": "zombie", "king": "king", "thug": "thug", "spawn": "zimbies", "move": "zimbies",
+    "attack": "zimbies", "eat": "zimbies", "enter": "home",
+}  # fmt: skip

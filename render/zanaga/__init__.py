@@ -24,13 +24,13 @@ from render.zanaga.counters import COUNTERS
 from render.zanaga.finale import scores, winner
 from render.zanaga.foes import foe
 from render.zanaga.giants import god
-from render.zanaga.legend import FIVE, SIGNS, WORLD
+from render.zanaga.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.zanaga.portraits import ally, hero
 from render.zanaga.telling import Drawn
 from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
-__all__ = ["DRAWINGS", "FIVE", "FONTS", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
 
 DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)}
 

@@ -15,3 +15,7 @@ SIGNS: dict[str, Part] = {
 }  # fmt: skip
 FIVE = (("token", "city"), ("outpost", "village"), ("ranged", "melee", "magic"), ("jewel", "coin"), ("heart",))
 WORLD = {"ground": BARK, "panel": mixed(BARK, CREAM, 0.1), "text": CREAM, "glow": SUN, "faint": FADED}
+EMOJIS = {  # by words of choices
+    "buy": "coin", "sell": "coin", "trade": "coin", "heal": "heart", "attempt": "token", "fight": "melee",
+    "duel": "melee", "visit": "city", "melee": "melee", "ranged": "ranged", "magic": "magic", "confront": "doom",
+}  # fmt: skip

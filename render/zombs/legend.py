@@ -20,3 +20,7 @@ SIGNS: dict[str, Part] = {
 }
 FIVE = (("horde",), ("horde",), ("horde", "rob"), ("blocked",), ("cure", "brain", "fish", "trade"))
 WORLD = {"ground": NIGHT, "panel": EARTH, "text": BONE, "glow": SLIME, "faint": FAINT}
+EMOJIS = {  # by words of choices
+    "block": "blocked", "cure": "cure", "brain": "brain", "quarantine": "shut", "fish": "fish", "rob": "rob",
+    "trade": "trade", "play": "horde",
+}  # fmt: skip

@@ -55,13 +55,31 @@ def _row(row: Row) -> discord.ui.ActionRow[View]:
         return made
     if isinstance(row, Menu):
         options = [
-            discord.SelectOption(label=c.label, value=c.value, description=c.description or None) for c in row.choices
+            discord.SelectOption(label=c.label, value=c.value, description=c.description or None, emoji=_emoji(c.emoji))
+            for c in row.choices
         ]
         made.add_item(discord.ui.Select(custom_id=row.custom_id, placeholder=row.placeholder, options=options))
         return made
-    for label, custom_id, style in row:
-        made.add_item(discord.ui.Button(label=label, custom_id=custom_id, style=discord.ButtonStyle[style]))
+    for label, custom_id, style, emoji in row:
+        look = discord.ButtonStyle[style]
+        made.add_item(discord.ui.Button(label=label, custom_id=custom_id, style=look, emoji=_emoji(emoji)))
     return made
+
+
+def _emoji(named: str) -> discord.PartialEmoji | None:
+    name, _, number = named.partition(":")
+    return discord.PartialEmoji(name=name, id=int(number)) if number else None
+
+
+def without_emojis(panel: Panel) -> Panel:
+    """As it is where one of them is gone: then Discord takes none of it."""
+    rows = [
+        row._replace(choices=tuple(choice._replace(emoji="") for choice in row.choices))
+        if isinstance(row, Menu)
+        else tuple(button._replace(emoji="") for button in row)
+        for row in panel.rows
+    ]
+    return panel._replace(rows=tuple(rows))
 
 
 def files(panel: Panel) -> list[discord.File]:

@@ -14,6 +14,7 @@ from string import ascii_letters, digits
 from typing import NamedTuple
 
 from bot.front.common.custom_ids import parse_id
+from bot.front.common.game_emojis import emoji_of
 from bot.front.common.offers import named, offer_of
 from bot.front.common.panels import (
     ID,
@@ -250,14 +251,20 @@ def _button(fork: Fork, place: int, way: Way) -> Button:
     draft = fork.draft if alone else fork.draft + number(way.child)
     label = cut(_numbered(fork, place, way), LABEL)
     invites = ends and way.path != fork.decision.default  # what happens anyway in the end need not shine
-    return Button(label, fork.to(CHOOSE, draft), "primary" if invites else "secondary")
+    return Button(label, fork.to(CHOOSE, draft), "primary" if invites else "secondary", _emoji(fork, way.path))
 
 
 def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], pick: str) -> Menu:
     choices = [
-        Choice(cut(_numbered(fork, place, way), LINE), number(way.child), _under(fork, way)) for place, way in ways
+        Choice(cut(_numbered(fork, place, way), LINE), number(way.child), _under(fork, way), _emoji(fork, way.path))
+        for place, way in ways
     ]
     return Menu(pick, fork.to(PICK, fork.draft), tuple(choices))
+
+
+def _emoji(fork: Fork, path: Path) -> str:
+    """That of a word which is still to be chosen here."""
+    return emoji_of(fork.words.game.key, path, 0 if path == fork.path else len(fork.path))
 
 
 def _under(fork: Fork, way: Way) -> str:

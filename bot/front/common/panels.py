@@ -18,12 +18,14 @@ class Button(NamedTuple):
     label: str
     custom_id: str
     style: Style = "secondary"
+    emoji: str = ""  # of the application's own: name and number
 
 
 class Choice(NamedTuple):
     label: str
     value: str
     description: str = ""
+    emoji: str = ""
 
 
 class Menu(NamedTuple):

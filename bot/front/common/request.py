@@ -13,7 +13,7 @@ import discord
 import msgspec
 
 from bot.clock import HOUR, MINUTE, Clock
-from bot.front.common import layout, modals, speech
+from bot.front.common import game_emojis, layout, modals, speech
 from bot.front.common.custom_ids import is_id, parse_id
 from bot.front.common.escaping import harmless
 from bot.front.common.modals import Form
@@ -261,6 +261,11 @@ async def _show(request: Request, panel: Panel) -> None:
     try:
         await layout.show(request.interaction, panel)
     except discord.HTTPException as error:
+        if error.status == 400 and (plain := layout.without_emojis(panel)) != panel:
+            log.warning("an answer is shown without emojis, which Discord does not know any more")
+            game_emojis.forget()
+            await _show(request, plain)
+            return
         if not layout.may_be_the_picture(error, panel):
             raise
         log.warning("an answer is shown without its picture: %s %s", error.status, error.code)

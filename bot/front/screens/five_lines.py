@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import render
+from bot.front.common import game_emojis
 from bot.front.common.panels import Panel
 from bot.front.common.request import FrontContext, Request
 from bot.front.common.speech import Speech
+from render import legend
 from render.legend import five_lines
+from render.saying import say
 
 
 async def panel(front: FrontContext, words: Speech) -> Panel:
@@ -19,4 +23,8 @@ async def panel(front: FrontContext, words: Speech) -> Panel:
 async def signs(request: Request, words: Speech) -> Panel:
     """What the signs mean."""
     picture = await request.front.picture_of(words.label, None, "legend")
-    return Panel((f"**{words.say('five.signs')}**" if picture else words.say("five.no_signs"),), picture=picture)
+    known = render.words_for(words.game, (), words.language)
+    shown = [game_emojis.in_text(words.game.key, sign, say(known, f"sign.{sign}")) for sign in legend.signs(known)]
+    small = (" \u00b7 ".join(filter(None, shown)),) if any(shown) else ()
+    head = f"**{words.say('five.signs')}**" if picture else words.say("five.no_signs")
+    return Panel((head, *small), picture=picture)

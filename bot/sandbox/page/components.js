@@ -1,6 +1,6 @@
 // Message components, old and new (docs: components/reference).
 
-import { h, icon } from "./dom.js";
+import { emoji, h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { fileCard, gallery, thumbnail } from "./media.js";
 import { Menu } from "./menu.js";
@@ -37,7 +37,7 @@ function row(part, message) {
 }
 
 function button(part, message) {
-  const inner = [part.emoji && h("span", { class: "emoji" }, part.emoji.name ?? ""), part.label];
+  const inner = [part.emoji && emoji(part.emoji), part.label];
   const look = `button ${STYLES[part.style]}`;
   if (part.style === LINK) {
     return h(

@@ -79,3 +79,8 @@ export function iconButton(name, label, onclick, more = {}) {
     icon(name),
   );
 }
+
+/** An emoji: a letter of Unicode, or a picture of the application's own. */
+export function emoji({ name, id }) {
+  return id ? h("img", { class: "emoji", src: `/emojis/${id}.png`, alt: "" }) : h("span", { class: "emoji" }, name ?? "");
+}

@@ -1,6 +1,6 @@
 // A list that opens at a field or button, which keeps the focus: Up and Down, Home and End, Enter, Escape.
 
-import { h, taken } from "./dom.js";
+import { emoji, h, taken } from "./dom.js";
 
 const [LEAST, BESIDE] = [300, 240]; // pixels that lines want, and get along with beside a picture
 
@@ -55,7 +55,7 @@ export class Listbox {
     const label = h(
       "span",
       { class: "list-label" },
-      option.emoji && h("span", { class: "emoji" }, option.emoji),
+      option.emoji && emoji(option.emoji),
       option.label,
     );
     const onclick = () => this.pick(number);

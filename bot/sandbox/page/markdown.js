@@ -1,6 +1,6 @@
 // Discord's Markdown, into elements.
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { channel, guildOf, nameOf, somebody, state, tell, titleOf } from "./state.js";
 import { moment } from "./times.js";
 
@@ -23,7 +23,7 @@ const INLINE = [
   [/^<#(\d+)>/, (m) => channelLink(m[1])],
   [/^<t:(-?\d{1,12})(?::([tTdDfFR]))?>/, (m) => moment(Number(m[1]), m[2])],
   [/^<\/([^:>]+):\d+>/, (m) => tryButton(`/${m[1]}`)],
-  [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
+  [/^<a?:(\w+):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^@(everyone|here)\b/, (m) => mention(m[0], true), "between words"],
 ];
 const PLAIN = /[^\\`*_~|[<h@]+|[\s\S]/y;

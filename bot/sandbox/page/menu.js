@@ -7,7 +7,7 @@ import { Listbox } from "./listbox.js";
 const STRING = 3;
 
 function optionsOf(menu) {
-  const given = (option) => ({ ...option, about: option.description, emoji: option.emoji?.name });
+  const given = (option) => ({ ...option, about: option.description });
   return menu.type === STRING ? menu.options.map(given) : offered(menu.type, menu.channel_types);
 }
 

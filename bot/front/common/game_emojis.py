@@ -1,0 +1,98 @@
+"""The emojis of the games, which the application brings itself: uploaded beside everything else, only what has changed.
+
+Until one is there, or where Discord does not take it, the words stand without: they say all there is to say.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import logging
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.clock import DAY, HOUR, Clock
+from games.kernel import Path
+from render import emojis as drawings
+
+DIGITS, NAME = 8, 32  # of a digest; characters of a name
+BREATH = 1.0  # seconds between two uploads: there is no hurry
+
+log = logging.getLogger(__name__)
+_there: dict[tuple[str, str], str] = {}  # by game and sign, as Discord wants it in a button: name and number
+
+
+def emoji_of(game: str, path: Path, start: int = 0) -> str:
+    """For a choice: that of the last word that has one; empty if none has, or none is there."""
+    signs = drawings.words_with_emojis(game)
+    known = (_there.get((game, signs[word]), "") for word in reversed(path[start:]) if word in signs)
+    return next((one for one in known if one), "")
+
+
+def in_text(game: str, sign: str, word: str) -> str:
+    """A word behind its sign; empty if that is not there."""
+    return f"<:{_there[game, sign]}> {word}" if (game, sign) in _there else ""
+
+
+def forget() -> None:
+    _there.clear()
+
+
+async def bring_for_ever(client: discord.Client, games: Iterable[str], clock: Clock, uploads: bool) -> None:
+    """See to it that they are there, now and every day; again within the hour where Discord does not take them."""
+    while True:
+        try:
+            await bring(client, games, clock, uploads)
+            wait = DAY
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            log.warning("the emojis of the games are not all there, so words stand without them: %s", error)
+            wait = HOUR
+        await clock.sleep(wait)
+
+
+async def bring(client: discord.Client, games: Iterable[str], clock: Clock, uploads: bool = True) -> int:
+    """Learn which are there, upload those that are not, take down those that were drawn otherwise; how many uploads."""
+    where, count = f"/applications/{client.application_id}/emojis", 0
+    found: dict[str, Any] = await client.http.request(Route("GET", where))
+    there = {str(one["name"]): str(one["id"]) for one in found["items"]}
+    for game in games:
+        drawn = await asyncio.to_thread(_drawn, game)
+        for sign, image in drawn.items():
+            name = _name(game, sign, image)
+            if name not in there and uploads:
+                body = {"name": name, "image": f"data:image/png;base64,{base64.b64encode(image).decode()}"}
+                made: dict[str, Any] = await client.http.request(Route("POST", where), json=body)
+                there[name] = str(made["id"])
+                count += 1
+                await clock.sleep(BREATH)
+            if name in there:
+                _there[game, sign] = f"{name}:{there[name]}"
+        for old in _outdated(game, drawn, there) if uploads else ():
+            await client.http.request(Route("DELETE", f"{where}/{there.pop(old)}"))
+    return count
+
+
+def _drawn(game: str) -> Mapping[str, bytes]:
+    try:
+        return drawings.emojis(game)
+    except Exception as error:  # whatever somebody else's pictures do wrong
+        log.warning("the emojis of %s cannot be drawn: %s", game, type(error).__name__)
+        return {}
+
+
+def _name(game: str, sign: str, image: bytes) -> str:
+    """Says which drawing it is, so that another one is another emoji."""
+    known = "".join(char if char.isalnum() else "_" for char in f"{game}_{sign}")
+    return f"{known[: NAME - DIGITS - 1]}_{hashlib.blake2s(image).hexdigest()[:DIGITS]}"
+
+
+def _outdated(game: str, drawn: Mapping[str, bytes], there: Mapping[str, str]) -> list[str]:
+    """Earlier drawings of the same signs."""
+    now = {_name(game, sign, image) for sign, image in drawn.items()}
+    ours = {name[:-DIGITS] for name in now}
+    return [name for name in there if name[:-DIGITS] in ours and name not in now]
