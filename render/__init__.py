@@ -17,7 +17,7 @@ from typing import Any, Protocol, cast
 
 from games.kernel import Game, Path, Words
 from render import fallback, renderers
-from render.choosing import Numbers, lit, numbered, numbers, place_of
+from render.choosing import Numbers, lit, numbered, numbers, place_of, placed
 from render.drawing.animation import HEAVIEST, gif, strip, thinned
 from render.drawing.parts import Spot, png, sprite
 from render.invitation import invitation
@@ -91,11 +91,17 @@ def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str])
     Of a board on which numbers would be too small, a renderer's `choice` shows the part that they are about.
     """
     part = getattr(_renderer(words), "choice", None)
-    table = part(view, words, ways) if part else None
-    scenes = table or scene(view, words), hand(view, words, ways)
-    found = [numbers(scene, ways) for scene in scenes]
-    best = int(len({*found[1]}) > len({*found[0]}))
-    return numbered(scenes[best], ways, labels, say(words, "options")), found[best]
+    table = (part(view, words, ways) if part else None) or scene(view, words)
+    held = hand(view, words, ways)
+    best = held if placed(held, ways) > placed(table, ways) else table
+    if names_its_places(words):
+        return best, (0,) * len(ways)
+    return numbered(best, ways, labels, say(words, "options")), numbers(best, ways)
+
+
+def names_its_places(words: Words) -> bool:
+    """Whether a board has the names of its places written on it: then nothing needs a number."""
+    return bool(getattr(_renderer(words), "NAMED", False))
 
 
 def lesson(view: Any, words: Words, way: Path) -> Scene:

@@ -13,15 +13,21 @@ from render.drawing.signs import Badge
 from render.scene import Mark, Place, Scene
 
 Numbers = tuple[int, ...]  # by line of the menu; 0 where the picture has no place for it
+MOST = 8  # tags on a picture: of more, nobody finds theirs
 
 
 def numbers(scene: Scene, ways: Sequence[Path]) -> Numbers:
-    """Counted from 1; none at all where there is nothing to tell apart."""
+    """Counted from 1; none at all where there is nothing to tell apart, or too much."""
     found = _places(scene.places, ways)
-    if len({*found} - {None}) < 2:
+    if not 1 < len({*found} - {None}) <= MOST:
         return (0,) * len(ways)
     counted = iter(range(1, len(ways) + 1))
     return tuple(0 if place is None else next(counted) for place in found)
+
+
+def placed(scene: Scene, ways: Sequence[Path]) -> int:
+    """How many places of a picture ways are about."""
+    return len({*_places(scene.places, ways)} - {None})
 
 
 def numbered(scene: Scene, ways: Sequence[Path], labels: Sequence[str], heading: str) -> Scene:

@@ -5,29 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from bot.tables import faults
-from bot.tables.session import OpenTable, Session, load_table
+from bot.tables.session import OpenTable
 from games.barrier import Step, barrier
-from games.kernel import Answer, Decision, Illegal, Message, Path, Seat, apply, pending
+from games.kernel import Answer, Decision, Path, Seat, apply, pending
 
 Meant: TypeAlias = "Callable[[Sequence[Decision], str], tuple[Decision, Path] | None]"
-
-
-def undo_obstacle(session: Session, table_id: int, seat: Seat, key: str, path: Path) -> Message | None:
-    """What would keep this answer from being taken back freely; None if nothing would.
-
-    It is tried in a world that looks the same to the seat, so that asking tells nothing.
-    """
-    table, answer = load_table(session, table_id), Answer(seat, key, path)
-    try:
-        world = table.game.redeal(table.state, seat, f"foresight {table.number}")
-        after, events = apply(table.game, world, answer, table.number + 1)
-        return barrier(table.game, [Step(world, answer, after, events)])
-    except Illegal:
-        return None
-    except Exception as error:  # whatever a rule does wrong: then one had better be sure
-        faults.catch(session, error)
-        return Message("kernel.undo.seen")
 
 
 def look_ahead(table: OpenTable, seat: Seat, lines: Sequence[str], meant: Meant) -> Sequence[Decision] | None:

@@ -11,7 +11,7 @@ from games.chobolo.content import SPELLS
 from games.chobolo.labels import label
 from games.chobolo.leaving import leave
 from games.chobolo.migrations import MIGRATIONS
-from games.chobolo.offers import foremost, group, landmarks, orders
+from games.chobolo.offers import foremost, group, landmarks, orders, toll
 from games.chobolo.refusals import refusal
 from games.chobolo.scatter import scatter
 from games.chobolo.view import view
@@ -56,6 +56,7 @@ class ChoboloGame(Game[s.Chobolo]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    toll = staticmethod(toll)
     landmarks = staticmethod(landmarks)
     view = staticmethod(view)
     refusal = staticmethod(refusal)

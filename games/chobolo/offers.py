@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from games.chobolo.chips import lacking
 from games.chobolo.labels import PLAIN, landmark
@@ -29,6 +30,11 @@ def group(path: Path, view: View) -> str:
     if path[0] in ("go", "found") and path[-1] in landmarks(view):
         return "chobolo.heading.places"
     return ""
+
+
+def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
+    """Who drowns comes back by a spell alone; a chip that is laid back is one less to cast with."""
+    return "wastes" if path[0] == "drown" else "costs" if path[0] == "purge" else ""
 
 
 def landmarks(view: View) -> Mapping[str, Message]:

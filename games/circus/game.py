@@ -12,7 +12,7 @@ from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
 from games.circus.migrations import to_fourth, to_second
-from games.circus.offers import foremost, group, orders
+from games.circus.offers import foremost, group, orders, toll
 from games.circus.quests import reveal
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
@@ -59,6 +59,7 @@ class CircusGame(Game[Circus]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    toll = staticmethod(toll)
     refusal = staticmethod(refusal)
     orders = staticmethod(orders)
     retire = staticmethod(leave)

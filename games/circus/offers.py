@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from games.circus.ai.odds import Stakes, expected_value
 from games.circus.cards import QUESTS, VOODOO
 from games.circus.effects import Counter
@@ -20,6 +22,11 @@ FIRST = 2  # quests
 
 def group(path: Path, view: View) -> str:
     return f"circus.heading.{GROUPS[path[0]]}" if len(path) == 1 and path[0] in GROUPS else ""
+
+
+def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
+    """What has to leave the body to make room."""
+    return "costs" if path[0] in ("play", "salvage") and len(path) > 2 else ""
 
 
 def orders(view: View) -> dict[Path, DeclaredOrder]:

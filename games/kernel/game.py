@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, Literal
 
 import msgspec
 
@@ -96,6 +96,11 @@ class Game(ABC, Generic[S]):
 
     def group(self, path: Path, view: View) -> str:
         """The id of the heading under which people look for what begins so; the last word is what is to be chosen."""
+        return ""
+
+    def toll(self, path: Path, view: View) -> Literal["", "costs", "wastes"]:
+        """Whether an answer costs whoever gives it; or throws away what they do not get back, which nobody usually
+        does: then they are asked once more."""
         return ""
 
     def foremost(self, view: View, decision: Decision) -> Sequence[Path]:

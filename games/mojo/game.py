@@ -33,7 +33,7 @@ from games.mojo.content import RITUALS
 from games.mojo.labels import label
 from games.mojo.leaving import leave
 from games.mojo.migrations import to_second, to_third
-from games.mojo.offers import foremost, group, landmarks
+from games.mojo.offers import foremost, group, landmarks, toll
 from games.mojo.orders import orders
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
@@ -98,6 +98,7 @@ class MojoGame(Game[s.Mojo]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    toll = staticmethod(toll)
     refusal = staticmethod(refusal)
     orders = staticmethod(orders)
     retire = staticmethod(leave)

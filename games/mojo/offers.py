@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from games.kernel import Decision, Message, Path, View
 from games.mojo.board import BOARD
@@ -22,6 +23,11 @@ def group(path: Path, view: View) -> str:
     if len(path) == 1:
         return f"mojo.heading.{GROUPS[path[0]]}" if path[0] in GROUPS else ""
     return "mojo.heading.places" if path[0] == "move" and path[-1] in landmarks(view) else ""
+
+
+def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
+    """Zimbies that are eaten; and the Crown, which lies there for everybody."""
+    return "wastes" if path[0] == "drop" else "costs" if path[0] in ("eat", "devour", "starve") else ""
 
 
 def foremost(view: View, decision: Decision) -> list[Path]:

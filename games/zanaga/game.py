@@ -38,7 +38,7 @@ from games.zanaga.labels import label
 from games.zanaga.land import LAND
 from games.zanaga.leaving import leave
 from games.zanaga.migrations import MIGRATIONS
-from games.zanaga.offers import foremost, group, landmarks
+from games.zanaga.offers import foremost, group, landmarks, toll
 from games.zanaga.refusals import refusal
 from games.zanaga.scatter import scatter
 from games.zanaga.state import Settings, Zanaga
@@ -89,6 +89,7 @@ class ZanagaGame(Game[Zanaga]):
     label = staticmethod(label)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    toll = staticmethod(toll)
     landmarks = staticmethod(landmarks)
     refusal = staticmethod(refusal)
     retire = staticmethod(leave)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from games.kernel import Decision, Message, Path, View
 from games.zanaga.content import MARKET, SUPPLIES
@@ -31,6 +32,11 @@ def group(path: Path, view: View) -> str:
         case ("buy" | "take", card) if card in MARKET:
             return f"zanaga.heading.{MARKET[card].kind}"
     return ""
+
+
+def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
+    """An ally whom one sends away is gone; what is sold brings half its price."""
+    return "wastes" if path[0] == "dismiss" else "costs" if path[0] in ("sell", "trade") else ""
 
 
 def landmarks(view: View) -> Mapping[str, Message]:

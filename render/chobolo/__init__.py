@@ -18,7 +18,9 @@ from render.chobolo.triumph import scores, winner
 from render.saying import say
 from render.scene import Box, Mark, Scene
 
-__all__ = ["EMOJIS", "FIVE", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = ["EMOJIS", "FIVE", "NAMED", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores", "winner"]
+
+NAMED = True  # places have their names on the board
 
 BOARD, DESKS = Box(8, 12, 912, 956), Box(934, 12, 256, 956)
 

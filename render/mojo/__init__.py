@@ -28,7 +28,9 @@ from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = ["EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
+
+NAMED = True  # places have their names on the board
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:

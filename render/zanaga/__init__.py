@@ -30,7 +30,22 @@ from render.zanaga.telling import Drawn
 from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
-__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = [
+    "DRAWINGS",
+    "EMOJIS",
+    "FIVE",
+    "FONTS",
+    "NAMED",
+    "SIGNS",
+    "WORLD",
+    "close_up",
+    "hand",
+    "scene",
+    "scores",
+    "winner",
+]
+
+NAMED = True  # places have their names on the board
 
 DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)}
 

@@ -7,15 +7,15 @@ path it stands for, so it means the same after a restart, and nothing at all onc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2s
-from itertools import groupby
+from itertools import groupby, islice
 from string import ascii_letters, digits
 from typing import NamedTuple
 
 from bot.front.common.custom_ids import parse_id
 from bot.front.common.game_emojis import emoji_of
-from bot.front.common.offers import named, offer_of
+from bot.front.common.offers import named, offer_of, toll_of
 from bot.front.common.panels import (
     ID,
     IN_A_MENU,
@@ -33,9 +33,13 @@ from bot.front.common.panels import (
 from games.kernel import Decision, Message, Options, Path, Seat, Words
 
 DIGITS = digits + ascii_letters
+PICK_ONE = "…"  # the title of a menu whose ways have nothing in common
+PLACEHOLDER = 150  # the longest title of a menu
 WIDE = "-"  # before a number of two characters
 OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
-MANY_BUTTONS = 20  # verbs are pressed, not picked from a menu, up to so many
+FEW, FIRST = 10, 3  # deeds that all have buttons; shortcuts to what most people want
+FLAT = 2 * IN_A_MENU  # deeds under one heading that are told one by one, and not by what they begin with
+ROOM = 26  # components of a message: each row is one, and so is all that lies in it
 
 
 class Click(NamedTuple):
@@ -145,7 +149,7 @@ def find_again(
 def picked(decision: Decision, path: Path, draft: str, value: str) -> tuple[Path, str] | None:
     """The branch that a menu's value stands for, and the draft that leads there."""
     found = walk(decision.options, draft + value)
-    if found is None or found[: len(path)] != path or len(numbers(value)) != 1:
+    if found is None or found[: len(path)] != path or not value:
         return None
     return found, draft + value
 
@@ -186,57 +190,128 @@ class Fork(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A branch of a fork, as it is offered."""
+    """Something that is offered at a fork: a branch of it, or a deed at the end of one."""
 
-    child: int  # its number among the words that may follow
+    draft: str  # from the fork on
     path: Path
     name: Message | None = None  # by which people know the place it leads to
     heading: str = ""  # under which they look for it
+
+
+class Section(NamedTuple):
+    """Ways that are looked for in one place: a row of buttons, or a menu if it has a title."""
+
+    title: str
+    ways: Sequence[Way]
 
 
 def ways_of(fork: Fork) -> list[Way]:
     """All branches of a fork, in the order in which they are looked for; at the end of a path, that alone."""
     options, at = fork.decision.options, fork.path
     if options.accepts(at):
-        return [Way(0, at)]
+        return [Way("", at)]
     offer, children = offer_of(fork.words, fork.decision, at), {word: n for n, word in enumerate(options.under(at))}
     return [
-        Way(children[word], forced(options, (*at, word)), offer.names.get(word), group.heading)
+        Way(number(children[word]), forced(options, (*at, word)), offer.names.get(word), group.heading)
         for group in offer.groups
         for word in group.words
     ]
 
 
+def deeds_of(fork: Fork, way: Way) -> list[Way]:
+    """All that one can do behind a way, if a menu holds it; else the way itself."""
+    options = fork.decision.options
+    if len(list(islice(options.below(way.path), IN_A_MENU + 1))) > IN_A_MENU:
+        return [way]
+    if options.accepts(way.path):
+        return [way]
+    below = ways_of(fork._replace(draft=fork.draft + way.draft))
+    deeds = [deed for one in below for deed in deeds_of(fork, one._replace(draft=way.draft + one.draft))]
+    return [deed._replace(heading=way.heading) for deed in deeds]
+
+
+def sections_of(fork: Fork) -> list[Section]:
+    """What is offered at a fork: a few deeds as buttons; of more, those behind each way, or under a heading, as menus.
+
+    A way behind which there is more than a menu holds is a button that leads there.
+    """
+    ways = ways_of(fork)
+    deeds = [deeds_of(fork, way) for way in ways]
+    if sum(map(len, deeds)) <= FEW and all(fork.decision.options.accepts(deed.path) for some in deeds for deed in some):
+        flat = [deed for some in deeds for deed in some]
+        return [Section("", [*some]) for _, some in groupby(flat, key=lambda way: way.heading)]
+    found = list[Section]()
+    for heading, some in groupby(zip(ways, deeds, strict=True), key=lambda one: one[0].heading):
+        group = list(some)
+        if fork.path:  # a verb is said already
+            flat = [deed for _, behind in group for deed in behind]
+            single = flat if len(flat) <= FLAT else [way for way, _ in group]
+        else:
+            single = [behind[0] for _, behind in group if len(behind) == 1]
+        many = len(single) > IN_A_ROW
+        title = fork.words.say(Message(heading)) if heading and many else PICK_ONE if many else ""
+        found += [Section(title, single)] if single else []
+        if not fork.path:
+            found += [Section(label_of(fork, way), behind) for way, behind in group if len(behind) > 1]
+    return found
+
+
+def shown_ways(fork: Fork) -> list[Way]:
+    """All that has a button or a line of its own, on whichever page."""
+    return [way for section in sections_of(fork) for way in section.ways]
+
+
 def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, ...]:
-    """The controls of a fork: what most people want, its branches, and the ways to other pages and back."""
-    ways = list(enumerate(ways_of(fork)))
-    few = IN_A_ROW if fork.draft else MANY_BUTTONS
+    """The controls of a fork: what most people want, all else by sections, and the ways to other pages and back."""
+    sections = sections_of(fork)
+    pressed = [way.path for section in sections if not section.title for way in section.ways]
+    pages = _pages([*rows_of(_foremost(fork, pressed)), *_made(fork, sections, pick)])
+    page = min(max(fork.page, 0), len(pages) - 1)
     navigation: list[Button] = []
-    if len(ways) <= few:
-        groups = groupby(ways, key=lambda way: way[1].heading)
-        made = tuple(row for _, group in groups for row in rows_of([_button(fork, n, way) for n, way in group]))
-    else:
-        pages = range(0, len(ways), IN_A_MENU)
-        page = min(max(fork.page, 0), len(pages) - 1)
-        made = (_menu(fork, ways[pages[page] : pages[page] + IN_A_MENU], pick),)
-        if page:
-            navigation.append(Button(fewer, fork.to(OPEN, fork.draft, page - 1)))
-        if page + 1 < len(pages):
-            navigation.append(Button(more, fork.to(OPEN, fork.draft, page + 1)))
+    if page:
+        navigation.append(Button(fewer, fork.to(OPEN, fork.draft, page - 1)))
+    if page + 1 < len(pages):
+        navigation.append(Button(more, fork.to(OPEN, fork.draft, page + 1)))
     if fork.draft:
         navigation.append(Button(back, fork.to(OPEN, shortened(fork.draft))))
-    return (*rows_of(_foremost(fork, [way.path for _, way in ways])), *made, *rows_of(navigation))
+    return (*pages[page], *rows_of(navigation))
 
 
-def _foremost(fork: Fork, ways: Sequence[Path]) -> list[Button]:
-    """Shortcuts to what most people want, where that is more than one step away."""
+def _made(fork: Fork, sections: Sequence[Section], pick: str) -> Iterator[Row]:
+    """Buttons, and menus as many as a section needs."""
+    place = 0
+    for section in sections:
+        ways = list(enumerate(section.ways, place))
+        place += len(ways)
+        if section.title:
+            title = pick if section.title == PICK_ONE else section.title
+            for start in range(0, len(ways), IN_A_MENU):
+                yield _menu(fork, ways[start : start + IN_A_MENU], title)
+        else:
+            yield from rows_of([_button(fork, n, way) for n, way in ways])
+
+
+def _pages(made: Sequence[Row]) -> list[list[Row]]:
+    """As many rows on each as there is room for."""
+    pages, room = [list[Row]()], ROOM
+    for row in made:
+        takes = 2 if isinstance(row, Menu) else 1 + len(row)
+        if takes > room:
+            pages.append([])
+            room = ROOM
+        pages[-1].append(row)
+        room -= takes
+    return pages
+
+
+def _foremost(fork: Fork, pressed: Sequence[Path]) -> list[Button]:
+    """Shortcuts to what most people want, where it has no button anyway."""
     options, found = fork.decision.options, dict[str, Button]()
     for path in offer_of(fork.words, fork.decision, fork.path).foremost:
         drafted = draft_of(options, path)
-        if drafted and drafted[1] not in ways and len(found) < IN_A_ROW:
+        if drafted and drafted[1] not in pressed and len(found) < FIRST:
             draft, whole = drafted
-            style: Style = "primary" if options.accepts(whole) else "secondary"
-            found[draft] = Button(cut(_called(fork, whole, 0), LABEL), fork.to(CHOOSE, draft), style)
+            found[draft] = Button(cut(_called(fork, whole, 0), LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
     return [*found.values()]
 
 
@@ -246,30 +321,25 @@ def shortened(draft: str) -> str:
 
 
 def _button(fork: Fork, place: int, way: Way) -> Button:
-    ends = fork.decision.options.accepts(way.path)
-    alone = way.path == fork.path
-    draft = fork.draft if alone else fork.draft + number(way.child)
     label = cut(_numbered(fork, place, way), LABEL)
-    invites = ends and way.path != fork.decision.default  # what happens anyway in the end need not shine
-    return Button(label, fork.to(CHOOSE, draft), "primary" if invites else "secondary", _emoji(fork, way.path))
+    return Button(label, fork.to(CHOOSE, fork.draft + way.draft), _style(fork, way.path), _emoji(fork, way.path))
 
 
-def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], pick: str) -> Menu:
+def _style(fork: Fork, path: Path) -> Style:
+    """Red is what costs whoever presses it."""
+    return "danger" if fork.decision.options.accepts(path) and toll_of(fork.words, path) else "secondary"
+
+
+def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], title: str) -> Menu:
     choices = [
-        Choice(cut(_numbered(fork, place, way), LINE), number(way.child), _under(fork, way), _emoji(fork, way.path))
-        for place, way in ways
+        Choice(cut(_numbered(fork, place, way), LINE), way.draft, emoji=_emoji(fork, way.path)) for place, way in ways
     ]
-    return Menu(pick, fork.to(PICK, fork.draft), tuple(choices))
+    return Menu(cut(title, PLACEHOLDER), fork.to(PICK, fork.draft, ways[0][0]), tuple(choices))
 
 
 def _emoji(fork: Fork, path: Path) -> str:
     """That of a word which is still to be chosen here."""
     return emoji_of(fork.words.game.key, path, 0 if path == fork.path else len(fork.path))
-
-
-def _under(fork: Fork, way: Way) -> str:
-    """The heading of a line in a menu."""
-    return cut(fork.words.say(Message(way.heading)), LINE) if way.heading else ""
 
 
 def _numbered(fork: Fork, place: int, way: Way) -> str:

@@ -29,6 +29,15 @@ def names_of(words: Words) -> Mapping[str, Message]:
         return {}
 
 
+def toll_of(words: Words, path: Path) -> str:
+    """What a deed does to whoever does it, as the game says it."""
+    try:
+        return words.game.toll(path, words.view) if words.view is not None else ""
+    except Exception as error:  # whatever a rule does wrong: it costs the warning alone
+        _broken(words, error)
+        return ""
+
+
 def landmarks_first(words: Words, found: Iterable[str]) -> list[str]:
     """Words of one kind, the best known before all others."""
     known, found = names_of(words), [*found]

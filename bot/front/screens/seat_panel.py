@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.front.common import menus, text_board
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Click, Fork
+from bot.front.common.offers import toll_of
 from bot.front.common.pace_text import pace_words
 from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.common.request import OVER, Request
@@ -15,7 +16,6 @@ from bot.front.notices.reminder_text import when
 from bot.front.screens import ended, guided_game, order_panel, recaps, vote_panel, wait_lines, zone_question
 from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, newcomers, reasking
 from bot.tables.log_statistics import passes_often
-from bot.tables.look_ahead import undo_obstacle
 from games.kernel import PASS, Decision, Path
 
 NUMBERED = 100  # ways on one picture
@@ -77,7 +77,7 @@ async def asked(request: Request, shown: Shown, fork: Fork, said: Iterable[str] 
 async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
     if shown.view is None or fork.decision.seat != shown.seat:
         return None
-    ways = menus.ways_of(fork)[:NUMBERED]
+    ways = menus.shown_ways(fork)[:NUMBERED]
     paths, labels = [way.path for way in ways], [menus.label_of(fork, way) for way in ways]
     new = await request.tables.read(newcomers.is_new, shown.id, request.person, fork.decision.seat)
     return await request.front.picture_of(
@@ -114,10 +114,11 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
             return await my_move(request, shown, [] if shown.status in OVER else [request.speech.say("stale")])
         return await pressed(request, again, ())
     decision, path = found
-    fork = Fork(shown.id, decision, request.speech.label, draft, click.page)
+    page = click.page if click.act == menus.OPEN else 0
+    fork = Fork(shown.id, decision, request.speech.label, draft, page)
     if click.act == menus.OPEN or not decision.options.accepts(path):
         return guided_game.with_exits(request, shown, await asked(request, shown, fork))
-    if click.act != menus.SURE and await _is_final(request, shown, decision, path):
+    if click.act != menus.SURE and toll_of(request.speech.label, path) == "wastes":
         return guided_game.with_exits(request, shown, confirmation(fork, request.speech))
     return await answer(request, shown, decision, path)
 
@@ -130,16 +131,10 @@ async def _asked_before(request: Request, shown: Shown, click: Click, values: Se
     return menus.find_again(askings, click, values, reasking.means_the_same)
 
 
-async def _is_final(request: Request, shown: Shown, decision: Decision, path: Path) -> bool:
-    if decision.options.under(()) == path[:1] == path:
-        return False  # with a single option there is nothing to think about
-    return await request.tables.read(undo_obstacle, shown.id, decision.seat, decision.key, path) is not None
-
-
 def confirmation(fork: Fork, speech: Speech) -> Panel:
     back = menus.shortened(fork.draft)
     buttons = (
-        Button(speech.on("sure"), fork.to(menus.SURE, fork.draft), "primary"),
+        Button(speech.on("sure"), fork.to(menus.SURE, fork.draft), "danger"),
         Button(speech.on("back"), fork.to(menus.OPEN, back)),
     )
     return Panel((speech.say("sure_ask", deed=speech.text.option(fork.path)),), (buttons,))

@@ -33,7 +33,7 @@ from bot.store import database_url, open_store
 from bot.store.files import copy
 from bot.store.schema import deadlines, entries, outbox
 from bot.store.stored_rows import NoticeRow, read_rows
-from bot.tables import PASS_UNTIL_TURN, Plan, Tables, look_ahead, snapshots
+from bot.tables import PASS_UNTIL_TURN, Plan, Tables, snapshots
 from bot.tables.session import Session, load_table
 from games import catalog
 from games.kernel import PASS, Answer, Words, apply, pending
@@ -149,17 +149,11 @@ def controls(message: Json) -> list[Json]:
 
 
 async def unasked(bot: Evening, seat: int | None) -> dict[str, str]:
-    """What is said to all, and which moves somebody is asked about once more."""
+    """What is said to all."""
     front, shown = bot.bot.front, await bot.tables.show(bot.table)
     turns = sa.select(outbox).where(outbox.c.kind == "turn").order_by(outbox.c.id.desc())
     rows = await bot.tables.read(lambda session: read_rows(NoticeRow, session.connection.execute(turns)))
-    found = {"notice": repr(await wording.panel(front, shown, rows[0]))} if seat is None and rows else {}
-    for decision in await bot.tables.read(lambda session: load_table(session, bot.table).decisions):
-        if decision.seat == seat:
-            for path in decision.options.first(OPTIONS):
-                asked = await bot.tables.read(look_ahead.undo_obstacle, bot.table, seat, decision.key, path)
-                found[f"sure {path}"] = str(asked)
-    return found
+    return {"notice": repr(await wording.panel(front, shown, rows[0]))} if seat is None and rows else {}
 
 
 # -- how it is looked at ---------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_landmarks_come_before_other_tiles_and_are_called_by_their_names(march: 
 def test_a_picture_is_numbered_as_its_menu_is(march: Any) -> None:
     _, decision, words = march
     fork = menus.Fork(1, decision, words)
-    ways = menus.ways_of(fork)
+    ways = menus.shown_ways(fork)
     labels = [label for row in controls(fork._replace(numbers=tuple(range(1, len(ways) + 1)))) for label in row]
     assert [label for label in labels if label[0].isdigit()] == [
         f"{n}. {menus.label_of(fork, way)}" for n, way in enumerate(ways, 1)
