@@ -11,11 +11,12 @@ from bot.clock import DAY, MINUTE
 from bot.store.schema import entries
 from bot.tables import faults, timers
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table
-from games.kernel import Path, Seat, seeded
+from games.kernel import PASS, Path, Seat, seeded
 from games.players import Bot, Seen
 
 MOST = 200  # answers in one sweep
 ALONE = DAY  # how long bots who stumble play on among themselves
+FOR_PERSON = "pass"  # who answers where somebody alone among bots could only pass
 FALLBACK = "first"  # plays where a bot of old is no longer known
 
 
@@ -27,6 +28,8 @@ def next_question(session: Session, table_id: int) -> tuple[str, Seen[Any]] | No
     for decision in table.decisions:
         if decision.waits and (level := table.seat_rows[decision.seat].bot):
             return level, Seen(table.game, table.state, decision)
+        if table.leaves_no_choice(decision):
+            return FOR_PERSON, Seen(table.game, table.state, decision)
     return None
 
 
@@ -39,6 +42,8 @@ def question_of_late_seat(session: Session, table_id: int, seat: Seat) -> tuple[
 
 def think(players: Mapping[str, Bot], level: str, seen: Seen[Any], seed: int) -> Path | Exception:
     """A bot's choice, or what it failed at: that must not stop the table."""
+    if level == FOR_PERSON:
+        return PASS
     player = players.get(level) or players[FALLBACK]
     try:
         return player(seen, seeded(seed))

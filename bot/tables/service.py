@@ -218,7 +218,8 @@ class Tables:
                 return count
             level, seen = asked
             path = await self._thought(table_id, level, seen)
-            if not await recovery.answer(self, table_id, seen.seat, seen.decision.key, path, "bot"):
+            by = "order" if level == bots.FOR_PERSON else "bot"
+            if not await recovery.answer(self, table_id, seen.seat, seen.decision.key, path, by):
                 return count
         return most
 

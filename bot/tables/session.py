@@ -19,7 +19,7 @@ from bot.tables import snapshots
 from bot.tables.notice_kinds import VoteSubject
 from bot.tables.replies import refused
 from bot.tables.terms import EVENING, Pace, Terms, playing_together
-from games.kernel import Decision, Game, Path, Seat, State, pending
+from games.kernel import PASS, Decision, Game, Path, Seat, State, pending
 
 if TYPE_CHECKING:
     from bot.tables.faults import RulesFault
@@ -203,7 +203,23 @@ class OpenTable:
     def at_once(self, decisions: Iterable[Decision]) -> frozenset[Seat]:
         """Seats that the clock answers for without waiting."""
         now, rows = self.session.now, self.seat_rows
-        return frozenset(d.seat for d in decisions if d.waits and rows[d.seat].plays_at_once(d, now))
+        return frozenset(
+            d.seat for d in decisions if d.waits and (rows[d.seat].plays_at_once(d, now) or self.leaves_no_choice(d))
+        )
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person at most plays here, so that nobody could learn anything."""
+        return len({self.seat_rows[seat].person_id for seat in self.played_by_people}) < 2
+
+    def leaves_no_choice(self, asked: Decision) -> bool:
+        """Whether somebody alone among bots could only pass: then it is done for them at once."""
+        if not asked.waits or self.seat_rows[asked.seat].bot or not self.alone:
+            return False
+        try:
+            return asked.options.first(2) == [PASS]
+        except Exception:  # whatever a rule does wrong: whoever is asked will see
+            return False
 
     @property
     def played_by_bots(self) -> frozenset[Seat]:

@@ -203,7 +203,7 @@ def answer_delay(table: OpenTable, decision: Decision) -> float:
 
     Where only bots sit besides there is nobody who could learn anything.
     """
-    if len({table.seat_rows[seat].person_id for seat in table.played_by_people}) < 2:
+    if table.alone:
         return 0.0
     limit = seat_clock.time_limit(table.pace, decision)
     least, most = (min(longest, limit * share) for longest, share in ORDER_DELAY)

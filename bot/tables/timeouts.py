@@ -86,11 +86,11 @@ def skip(session: Session, table: OpenTable, seat: Seat, key: str, path: Path | 
     if late is None or late.key != key:
         return
     turn = late.kind == "turn"
-    known = sitter.plays_at_once(late, session.now) or late.hours > 0  # it was no fault to leave that to the default
+    known = seat in table.at_once([late]) or late.hours > 0  # it was no fault to leave that to the default
     missed = sitter.missed + (turn and not known)
     if not known:  # before the answer, since what is asked next may be part of the same turn
         lateness.count_missed(session, table, seat, missed, "turn" if turn else "reactions")
-    by = BY.get(sitter.meanwhile(session.now) or "", "clock")
+    by = "order" if table.leaves_no_choice(late) else BY.get(sitter.meanwhile(session.now) or "", "clock")
     number = answers.answer_for(session, table.id, seat, key, path, by)
     if known or number is None:
         return

@@ -73,6 +73,7 @@ class FrontContext:
         self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)
         self.invitations = RateLimit(INVITATIONS, 10 * MINUTE)
         self.announcements = RateLimit(1, HOUR)  # of open seats, of one server
+        self.sweeps = set[asyncio.Task[None]]()  # of bots who play on after somebody's answer
         self.search = Search()
         self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered
         self.idle = asyncio.Event()  # nothing has begun that has not ended

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -13,6 +14,8 @@ from bot.front.screens import admission
 from bot.tables import Plan, Refused, Shown
 from bot.tables.servers import settings_of
 from games.kernel import Game
+
+PATIENCE = 5.0  # seconds for bots
 
 
 async def games_to_try(request: Request) -> Sequence[Game[Any]]:
@@ -49,12 +52,24 @@ def is_private(shown: Shown) -> bool:
 
 
 async def after_bots(request: Request, shown: Shown) -> Shown:
-    """Where nobody else looks on, the bots answer before the panel is shown."""
-    if not is_private(shown):
+    """Where nobody else plays, the bots answer before the panel is shown, unless they think for long."""
+    others = {place.person for place in shown.places if place.person and not place.bot} - {request.person}
+    if shown.status != "running" or others:
         return shown
-    with suppress(Refused):  # they have just been woken anyway, and were quicker
-        await request.tables.sweep(shown.id)
+    played = asyncio.Event()
+    sweep = asyncio.create_task(_sweep(request, shown, played))
+    request.front.sweeps.add(sweep)
+    sweep.add_done_callback(request.front.sweeps.discard)
+    await request.front.clock.wait(played, PATIENCE)
     return await request.table_view(shown.id)
+
+
+async def _sweep(request: Request, shown: Shown, played: asyncio.Event) -> None:
+    try:
+        with suppress(Refused):  # they have just been woken anyway, and were quicker
+            await request.tables.sweep(shown.id)
+    finally:
+        played.set()
 
 
 def with_exits(request: Request, shown: Shown, panel: Panel) -> Panel:
