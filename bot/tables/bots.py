@@ -33,6 +33,13 @@ def next_question(session: Session, table_id: int) -> tuple[str, Seen[Any]] | No
     return None
 
 
+def seen_question(session: Session, table_id: int, seat: Seat, key: str) -> Seen[Any] | None:
+    """An open question of a person who would like advice."""
+    table = load_table(session, table_id)
+    asked = table.asked(seat) if table.status == "running" else None
+    return Seen(table.game, table.state, asked) if asked and asked.key == key else None
+
+
 def question_of_late_seat(session: Session, table_id: int, seat: Seat) -> tuple[str, Seen[Any]] | None:
     """The question of a person whose time is up, and which bot answers it."""
     table = load_table(session, table_id)

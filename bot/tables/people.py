@@ -26,6 +26,7 @@ class Preferences(msgspec.Struct, frozen=True):
     notify: Literal["channel", "direct", "silent"] = "channel"
     reminders: tuple[int, ...] = (80,)  # percent of the time gone by
     heads_up: bool = False  # told when they are next
+    suggest: bool = True  # may ask what a sensible player would do
     away_from: float | None = None
     away_until: float | None = None
     hours: Literal["", "presumed", "told"] = ""  # how zone and quiet hours are known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -51,6 +51,12 @@ class _Rated(NamedTuple):
     games: int | None
 
 
+def counts(session: Session, people_in: Sequence[int]) -> bool:
+    """Whether a game between these people will be counted."""
+    rows = session.connection.execute(_WISHES, {"ids": sorted({*people_in})}).scalars()
+    return sum(map(bool, rows)) > 1
+
+
 def rate_game(session: Session, game: str, places: Mapping[int, int]) -> None:
     """Count a game. Whoever opted out is left out of it; fewer than two people are no contest."""
     people_in = {"ids": sorted(places), "which": game}
@@ -74,6 +80,7 @@ def rate_game(session: Session, game: str, places: Mapping[int, int]) -> None:
     session.connection.execute(_STORE, changed)
 
 
+_WISHES = sa.select(people.c.rated).where(people.c.id.in_(sa.bindparam("ids", expanding=True)))
 _MINE = sa.and_(ratings.c.person_id == people.c.id, ratings.c.game == sa.bindparam("which"))
 _SKILLS = (
     sa.select(people.c.id, people.c.rated, ratings.c.mu, ratings.c.sigma, ratings.c.games)

@@ -6,7 +6,8 @@
     let Ben join, in Mojo       Order(declared=("allow", "b", "anywhere")), of those that the game declares
 
 `stop` ends the order, `skip` leaves a question to the person. Their words: `turn` (a turn of one's own is asked),
-`targeted` (a question or an event turns on the seat), or the beginning of a path that has become legal.
+`targeted` (a question or an event turns on the seat), `other than` a series of questions (one of another is asked),
+or the beginning of a path that has become legal.
 """
 
 from __future__ import annotations
@@ -46,6 +47,14 @@ class StandingOrder(msgspec.Struct, frozen=True, omit_defaults=True):
     declared: Path = ()
 
 
+OTHER = "other than "  # a series of questions
+
+
+def pass_all_of(window: str) -> StandingOrder:
+    """As long as the same series of questions goes on."""
+    return StandingOrder(PASS, stop=("turn", f"{OTHER}{window}"))
+
+
 PASS_UNTIL_TURN = StandingOrder(PASS, stop=("turn",))
 PASS_UNLESS_TARGETED = StandingOrder(PASS, skip=("targeted",))
 PASS_OUT_OF_TURN = StandingOrder(PASS, skip=("turn",))
@@ -76,6 +85,8 @@ class Moment(msgspec.Struct, frozen=True):
             return asked or any(event.only in (None, seat) and turns_on(event.args, seat) for event in self.events)
         if decision is None:
             return False
+        if word.startswith(OTHER):
+            return decision.window != word.removeprefix(OTHER)
         if word == "turn":
             return decision.kind == "turn" and not self.on_turn
         return next(iter(decision.options.below(tuple(word.split()))), None) is not None
@@ -173,7 +184,7 @@ def end_stopped_orders(session: Session, table: OpenTable, events: Sequence[Even
         for row in _active(session, table.id, seat):
             if word := _judged(session, stopped_by, _read(row), moment):
                 _end(session, row.id, "stopped")
-                if word != "turn":  # whose turn it is hears of that
+                if word != "turn" and not word.startswith(OTHER):  # whoever is asked hears of that
                     _say_it_ended(session, table, seat, row.person_id, word)
 
 

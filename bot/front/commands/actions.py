@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.front.common import text_board
-from bot.front.common.panels import Panel
-from bot.front.common.request import Request
+from bot.front.common.custom_ids import CustomId
+from bot.front.common.panels import Button, Panel
+from bot.front.common.request import Request, refused
 from bot.front.screens import (
     admission,
     guided_game,
@@ -34,8 +37,23 @@ async def join(request: Request, shown: Shown) -> Panel:
 
 
 async def leave(request: Request, shown: Shown) -> Panel:
+    """Get up; from a game that is being played for good, so one is asked once more."""
+    if shown.status not in ("running", "paused") or guided_game.is_private(shown):
+        return await leave_now(request, shown)
+    if not shown.yours:
+        raise refused("seated_only")
+    return sure(request, shown, "leave_now", "sure_leave")
+
+
+async def leave_now(request: Request, shown: Shown) -> Panel:
     await request.tables.leave(shown.id, request.person)
     return request.done("left")
+
+
+def sure(request: Request, shown: Shown, act: str, question: str, **args: Any) -> Panel:
+    """What ends, or cannot be had back, is done by a second press."""
+    button = Button(request.speech.on("sure"), str(CustomId(act, shown.id)), "danger")
+    return Panel((request.speech.say(question, **args),), ((button,),))
 
 
 async def add_bot(request: Request, shown: Shown, level: str = "normal") -> Panel:
@@ -46,9 +64,16 @@ async def add_bot(request: Request, shown: Shown, level: str = "normal") -> Pane
 
 
 async def start(request: Request, shown: Shown) -> Panel:
-    """Start the game; while everybody is asked whether they are there, say that one is."""
+    """Start the game, or ask once more if friends may still come; at a roll call, say that one is there."""
     if shown.status == "check_in":
         return await check_in(request, shown)
+    free = sum(place.person is None and place.bot is None for place in shown.places)
+    if shown.status == "lobby" and shown.yours and free:
+        return sure(request, shown, "start_now", "sure_start", free=free)
+    return await start_now(request, shown)
+
+
+async def start_now(request: Request, shown: Shown) -> Panel:
     became = await request.tables.start(shown.id, request.person)
     return request.done("started" if became == "running" else "check_in")
 

@@ -15,6 +15,7 @@ from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
 from bot.front.common.panels import IN_A_MENU, Button, Panel, Row
 from bot.front.common.request import Request, refused
+from bot.front.screens import suggestion
 from bot.tables import absence
 from bot.tables import meanwhile as away_for
 from bot.tables.people import Preferences, preferences, set_preferences
@@ -148,6 +149,11 @@ def how_told(request: Request, chosen: Preferences) -> str:
     return " ".join(texts)
 
 
+async def suggest(request: Request, on: bool = True) -> Panel:
+    """Whether a button suggests what a sensible player would do."""
+    return Panel((await suggestion.choose(request, on),))
+
+
 async def language(request: Request, language: str = "") -> Panel:
     """In which language one is answered."""
     known = [*speech.LANGUAGES, DISCORD]
@@ -225,6 +231,7 @@ def commands(make: Builder) -> list[Command]:
         make.command("time", time, make.option("zone", complete=_zone_lines)),
         make.command("quiet", quiet, hours, make.option("days", complete=_day_lines)),
         make.command("away", away, *dates, meanwhile, friend),
+        make.command("suggest", suggest, make.option("on", bool)),
         make.command("notify", notify, where, reminders, heads_up),
         make.command("language", language, make.option("language", complete=_language_lines)),
     ]

@@ -10,7 +10,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import OVER, Request, refused
-from bot.front.screens import table_card, vote_panel
+from bot.front.screens import guided_game, table_card, vote_panel
 from bot.tables import Shown, nudges, record_export
 
 Act: TypeAlias = "Callable[[Request, Shown], Awaitable[Panel]]"
@@ -21,6 +21,16 @@ def wish(kind: str) -> Act:
         return actions.vote_result(request, await request.tables.propose(shown.id, request.person, kind))
 
     return made
+
+
+async def end(request: Request, shown: Shown) -> Panel:
+    """End the game without a result, if the others agree; who plays alone is asked once more instead."""
+    if shown.yours and guided_game.plays_alone(request, shown):
+        return actions.sure(request, shown, "end_now", "sure_end")
+    return await end_now(request, shown)
+
+
+end_now = wish("end")
 
 
 async def nudge(request: Request, shown: Shown) -> Panel:
@@ -75,7 +85,7 @@ MANAGING: dict[str, Act] = {
     "extend": wish("extend"),
     "together": wish("together"),
     "nudge": nudge,
-    "end": wish("end"),
+    "end": end,
     "offer": at_seat.offer,
     "stand_in": at_seat.bot,
     "handback": at_seat.handback,

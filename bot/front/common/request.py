@@ -31,6 +31,7 @@ from games.kernel import Game, Message, Path, Words
 Interaction: TypeAlias = "discord.Interaction[Any]"
 
 REMEMBERED = 2000
+SUGGESTIONS = 10  # of one person in a minute
 REQUESTS, KEYSTROKES, WITHIN = 20, 200, 10.0  # of one person, within so many seconds
 INVITATIONS = 3  # of one person, within ten minutes
 TOO_LATE = (10062, 10015)  # an interaction, or its token, that Discord does not know any more
@@ -73,6 +74,7 @@ class FrontContext:
         self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)
         self.invitations = RateLimit(INVITATIONS, 10 * MINUTE)
         self.announcements = RateLimit(1, HOUR)  # of open seats, of one server
+        self.suggestions = RateLimit(SUGGESTIONS, MINUTE)
         self.sweeps = set[asyncio.Task[None]]()  # of bots who play on after somebody's answer
         self.search = Search()
         self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered

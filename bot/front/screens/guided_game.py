@@ -51,10 +51,14 @@ def is_private(shown: Shown) -> bool:
     return shown.server is None and shown.channel is None
 
 
+def plays_alone(request: Request, shown: Shown) -> bool:
+    """Whether nobody else plays but bots."""
+    return not {place.person for place in shown.places if place.person and not place.bot} - {request.person}
+
+
 async def after_bots(request: Request, shown: Shown) -> Shown:
     """Where nobody else plays, the bots answer before the panel is shown, unless they think for long."""
-    others = {place.person for place in shown.places if place.person and not place.bot} - {request.person}
-    if shown.status != "running" or others:
+    if shown.status != "running" or not plays_alone(request, shown):
         return shown
     played = asyncio.Event()
     sweep = asyncio.create_task(_sweep(request, shown, played))

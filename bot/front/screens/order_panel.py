@@ -93,6 +93,8 @@ def _button(speech: Speech, shown: Shown, offer: OfferedOrder, standing: int | N
 
 def _told(speech: Speech, order: StandingOrder, offer: OfferedOrder | None) -> str:
     """In words; one of a game that is not offered at the moment by the words that are typed for it."""
+    if offer is None and order.stop:
+        return speech.say("standing.all_of_this")
     if offer is None:
         return menus.spoken(speech.text, order.do or order.declared)
     return named(speech, speech.text, offer)

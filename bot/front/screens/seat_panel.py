@@ -13,11 +13,23 @@ from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
 from bot.front.common.request import OVER, Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import ended, guided_game, order_panel, recaps, vote_panel, wait_lines, zone_question
-from bot.tables import PASS_UNTIL_TURN, Answered, Refused, Shown, lateness, newcomers, reasking
+from bot.front.screens import ended, guided_game, order_panel, recaps, suggestion, vote_panel, wait_lines, zone_question
+from bot.tables import (
+    PASS_OUT_OF_TURN,
+    PASS_UNTIL_TURN,
+    Answered,
+    Refused,
+    Shown,
+    StandingOrder,
+    lateness,
+    newcomers,
+    reasking,
+)
 from bot.tables.log_statistics import passes_often
+from bot.tables.standing_orders import pass_all_of
 from games.kernel import PASS, Decision, Path
 
+LENGTHS = ("passing_all", "passing", "pass_on")  # for which one may pass besides once
 NUMBERED = 100  # ways on one picture
 MANY = 15  # questions to one seat at once
 
@@ -61,8 +73,13 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
     return Panel(tuple(texts), tuple((button,) for button in buttons[:MANY]))
 
 
-async def asked(request: Request, shown: Shown, fork: Fork, said: Iterable[str] = ()) -> Panel:
-    """A place in a decision with all that can be pressed there, on a picture that bears its numbers."""
+async def asked(
+    request: Request, shown: Shown, fork: Fork, said: Iterable[str] = (), advice: Path | None = None
+) -> Panel:
+    """A place in a decision with all that can be pressed there, on a picture that bears its numbers.
+
+    One button at most is gold: what is advised, or the one that asks for advice.
+    """
     speech = request.speech
     picture = await _choice(request, shown, fork)
     if picture:
@@ -71,7 +88,28 @@ async def asked(request: Request, shown: Shown, fork: Fork, said: Iterable[str] 
     if fork.draft:
         texts.append(speech.say("so_far", deed=menus.spoken(speech.text, fork.path)))
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
+    if advice is not None:
+        texts.append(suggestion.told(speech, advice))
+        rows = suggestion.rows(fork, speech, advice, rows)
+    elif not fork.draft and await suggestion.offered(request, shown, fork.decision):
+        rows = (*rows, (suggestion.button(speech, shown),))
     return Panel(tuple(texts), (*rows, *_ordering(shown, fork, speech)), picture=picture)
+
+
+async def suggest(request: Request, shown: Shown) -> Panel:
+    """The question that waits, with what a sensible player would answer."""
+    decision = next((one for one in shown.decisions if one.waits), None)
+    if decision is None or not await suggestion.offered(request, shown, decision):
+        return await my_move(request, shown, [request.speech.say("no_suggestion")])
+    fork = Fork(shown.id, decision, request.speech.label)
+    advice = await suggestion.suggested(request, shown, decision)
+    if advice is None:
+        return await my_move(request, shown, [request.speech.say("no_suggestion")])
+    return await asked(request, shown, fork, advice=advice)
+
+
+async def unsuggest(request: Request, shown: Shown) -> Panel:
+    return await my_move(request, shown, [await suggestion.choose(request, on=False)])
 
 
 async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
@@ -86,10 +124,10 @@ async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
 
 
 def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:
-    """Where one may pass what others do, one may also pass until it is one's own turn."""
+    """Where one may pass what others do, one may also pass for longer."""
     if not fork.decision.waits or PASS not in fork.decision.options:
         return ()
-    return ((Button(speech.on("button.passing"), str(CustomId("passing", fork.table))),),)
+    return (tuple(Button(speech.on(f"button.{act}"), str(CustomId(act, fork.table))) for act in LENGTHS),)
 
 
 def _ordering(shown: Shown, fork: Fork, speech: Speech) -> tuple[Row, ...]:
@@ -156,8 +194,10 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
     """What came of a deed, which is called as it was called before."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
     words = request.speech.text
-    said = [request.speech.say("did", deed=deed), *(words.say(event) for event in done.events)]
-    panel = await my_move(request, shown, [newest(said)])
+    said = [newest([request.speech.say("did", deed=deed), *(words.say(event) for event in done.events)])]
+    if shown.number > done.number and shown.seat is not None:
+        said += recaps.recap(request.speech, await request.tables.since_own(shown.id, shown.seat))
+    panel = await my_move(request, shown, said)
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)
     return panel
@@ -165,14 +205,31 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
 
 def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:
     """Somebody passes again and again: whether to do so for them from now on."""
-    button = (Button(request.speech.on("button.passing"), str(CustomId("passing", table_id))),)
-    rows = panel.rows if button in panel.rows else (*panel.rows, button)
+    button = Button(request.speech.on("button.passing"), str(CustomId("passing", table_id)))
+    rows = panel.rows if any(button in row for row in panel.rows) else (*panel.rows, (button,))
     return panel._replace(texts=(*panel.texts, pace_words(request.speech, "late.passing")), rows=rows)
 
 
 async def pass_until_turn(request: Request, shown: Shown) -> Panel:
-    await request.tables.order(shown.id, request.person, PASS_UNTIL_TURN, shown.seat)
-    return request.done("ordered", order=request.speech.say("standing.until_turn"))
+    return await _pass_on(request, shown, PASS_UNTIL_TURN, "until_turn")
+
+
+async def keep_passing(request: Request, shown: Shown) -> Panel:
+    return await _pass_on(request, shown, PASS_OUT_OF_TURN, "out_of_turn")
+
+
+async def pass_all_of_this(request: Request, shown: Shown) -> Panel:
+    """Whatever else is asked in the same series of questions."""
+    asked = next((one for one in shown.decisions if one.waits and one.kind != "turn"), None)
+    if asked is None:
+        return await my_move(request, shown, [request.speech.say("stale")])
+    return await _pass_on(request, shown, pass_all_of(asked.window), "all_of_this")
+
+
+async def _pass_on(request: Request, shown: Shown, order: StandingOrder, name: str) -> Panel:
+    await request.tables.order(shown.id, request.person, order, shown.seat)
+    said = "ordered_alone" if guided_game.plays_alone(request, shown) else "ordered"
+    return request.done(said, order=request.speech.say(f"standing.{name}"))
 
 
 # -- words -----------------------------------------------------------------------------------------

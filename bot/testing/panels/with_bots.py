@@ -206,6 +206,7 @@ async def play(evening: Evening, game: Game[Any], number: int, turns: int) -> Pr
     ana = evening.discord.person("Ana" if not number else f"Ana {number}", guild)
     channel = evening.discord.channel(guild, "games")
     await ana.slash("my quiet", at=channel, options={"hours": "off"})
+    await ana.slash("my suggest", at=channel, options={"on": False})
     seats = (
         game.seats[number % len(game.seats)] if min(game.seats) > 1 else max(2, game.seats[number % len(game.seats)])
     )

@@ -142,6 +142,12 @@ class Evening:
         decision = next(decision for decision in shown.decisions if decision.waits)
         return await person.slash("do", what=" ".join(decision.options.first(1)[0]))
 
+    async def leave(self, person: PersonClient) -> Reply:
+        """A person gets up from a game, and is sure of that."""
+        asked = await person.slash("table leave")
+        assert "for good" in asked.text, asked.text
+        return await person.click(asked.message, "Yes, do it")
+
     async def end_turn(self) -> PersonClient:
         """Whoever is on turn ends it; who it was."""
         (mover,) = await self.waited()

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from bot.front.common import menus
 from bot.sandbox import PersonClient, Reply
 from bot.sandbox.wire import Json
 from bot.tables.session import Session, load_table
+from bot.testing.panels.presses import next_way, press
 from games.kernel import DEFAULT, Decision, Path, seeded
 from games.players import PLAYERS, Seen
 from tests.bot.front.evening import Evening
-
-SURE = "Yes, do it"
 
 
 def controls(message: Json) -> list[Json]:
     """Every button and menu of a message."""
     return [part for row in message["components"] if row["type"] == 1 for part in row["components"]]
-
-
-def labels(reply: Reply) -> list[str]:
-    return [control.get("label", "") for control in controls(reply.message)]
 
 
 async def choice(bot: Evening, person: PersonClient) -> tuple[Decision, Path]:
@@ -53,27 +47,11 @@ async def by_line(bot: Evening, person: PersonClient, decision: Decision, path: 
 
 
 async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, path: Path) -> Reply:
-    """From the notice through the panel, branch by branch; what is final is confirmed."""
+    """From the notice through the panel; what is final is confirmed."""
     notice = next(m for m in reversed(person.timeline()) if any(c.get("label") == "My move" for c in controls(m)))
-    reply = await person.click(notice, "My move")
-    draft, at = "", menus.forced(decision.options, ())
-    while True:
-        branches = menus.branches(decision.options, at)
-        child = next(n for n, branch in enumerate(branches) if path[: len(branch)] == branch)
-        alone = branches[child] == at
-        draft, at = draft if alone else draft + menus.number(child), branches[child]
-        reply = await press(person, reply, draft, menus.number(child))
-        if at == path:
-            return await person.click(reply.message, SURE) if SURE in labels(reply) else reply
-
-
-async def press(person: PersonClient, reply: Reply, draft: str, value: str) -> Reply:
-    """The button of a branch, or its line in a menu, on whichever page it is."""
-    while True:
-        for control in controls(reply.message):
-            if control["type"] == 2 and control["custom_id"].startswith("m.c."):
-                if menus.parse(control["custom_id"]).draft == draft:
-                    return await person.click(reply.message, control["custom_id"])
-            elif control["type"] == 3 and value in [option["value"] for option in control["options"]]:
-                return await person.select(reply.message, [value])
-        reply = await person.click(reply.message, "More")
+    reply, seen = await person.click(notice, "My move"), set[str]()
+    while "You chose" not in reply.text:
+        way = next_way(reply.message, decision, path, seen)
+        seen.add(way.custom_id)
+        reply = await press(person, reply.message, way)
+    return reply

@@ -230,7 +230,7 @@ async def test_whoever_leaves_or_resigns_is_named(bot: Evening) -> None:
     assert (await bot.ben.click(sure.message, "Yes, do it")).text == "You have left the game."
     await bot.settle()
     assert "Ben has left the game." in said(bot, thread)
-    assert (await bot.ana.slash("table leave")).text == "You have left."
+    assert (await bot.leave(bot.ana)).text == "You have left."
 
 
 async def test_time_runs_out_and_the_clock_answers(bot: Evening) -> None:

@@ -28,7 +28,7 @@ def ways(reply: Reply) -> list[Json]:
 async def press_on(person: PersonClient, reply: Reply, dice: Random) -> Reply:
     way = dice.choice(ways(reply))
     if "options" in way:
-        return await person.select(reply.message, [dice.choice(way["options"])["value"]])
+        return await person.select(reply.message, [dice.choice(way["options"])["value"]], way["custom_id"])
     return await person.click(reply.message, way["custom_id"])
 
 

@@ -116,7 +116,7 @@ async def test_who_leaves_in_the_middle_leaves_a_seat_that_is_described(bot: Eve
     await bot.begin()
     await first_turns(bot)
     seat = await seat_of(bot, bot.ben)
-    await bot.ben.slash("table leave")
+    await bot.leave(bot.ben)
     await bot.settle()
     offer = told(bot, "is free")
     assert text_of(offer).startswith(f"Ben has left the table, so seat {seat} is free. A bot plays on")

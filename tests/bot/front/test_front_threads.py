@@ -66,7 +66,7 @@ async def test_the_way_to_a_table_leads_there_from_everywhere(bot: Evening) -> N
 
 async def test_whoever_has_left_is_not_rung_again(bot: Evening) -> None:
     thread = await bot.begin(bots=1)
-    await bot.ben.slash("table leave")
+    await bot.leave(bot.ben)
     await bot.settle()
     bot.ben.leave(thread)
     rang = len(bot.ben.pings)

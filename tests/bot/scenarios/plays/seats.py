@@ -52,7 +52,7 @@ async def the_others_vote_somebody_off_their_seat(stage: Stage) -> None:
 async def whoever_leaves_in_the_middle_leaves_a_bot(stage: Stage) -> None:
     await stage.begins(seats=2, bots=1)
     mover, _ = await stage.mover_and_other()
-    await mover.says("/table leave")
+    await mover.presses("Yes, do it", await mover.says("/table leave"))
     await stage.settles()
     assert "watching" in (await mover.presses("My move")).text
     assert (await stage.tables.show(1)).status == "running"
