@@ -66,7 +66,7 @@ class Screen:
         return {label: button for label, button in labelled.items() if label and label not in NO_CHOICE}
 
     async def hand(self) -> str:
-        return await self.panel.get_by_role("paragraph").filter(has_text="Your hand").inner_text()
+        return await self.panel.get_by_role("img").last.get_attribute("alt") or ""
 
     async def over(self) -> bool:
         return bool(await self.log.get_by_text("The game is over").count())

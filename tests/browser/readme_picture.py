@@ -36,7 +36,7 @@ def look(address: str) -> bytes:
         page = browser.new_page(viewport=SIZE, color_scheme="light")
         page.goto(address)
         page.get_by_role("button", name="My move").last.click()
-        page.get_by_role("article", name="only for you").get_by_text("Your hand:").wait_for()
+        page.get_by_role("article", name="only for you").get_by_text("Time is up").wait_for()
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(500)
         seen = page.screenshot()

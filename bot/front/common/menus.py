@@ -37,7 +37,7 @@ PICK_ONE = "…"  # the title of a menu whose ways have nothing in common
 PLACEHOLDER = 150  # the longest title of a menu
 WIDE = "-"  # before a number of two characters
 OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
-FEW, FIRST = 10, 3  # deeds that all have buttons; shortcuts to what most people want
+FEW, FIRST = 6, 3  # deeds that all have buttons; shortcuts to what most people want
 FLAT = 2 * IN_A_MENU  # deeds under one heading that are told one by one, and not by what they begin with
 ROOM = 26  # components of a message: each row is one, and so is all that lies in it
 

@@ -20,6 +20,12 @@ def hand(speech: Speech, view: View | None) -> str | None:
     return ", ".join(_word(speech, card) for card in view.hand) if view and view.hand else None
 
 
+def is_drawn(speech: Speech, view: View | None, board: str) -> bool:
+    """Whether all that the seat holds stands on a picture, by what is told of that."""
+    told, held = " ".join(board.split()), view.hand if view else ()
+    return bool(held) and all(_word(speech, card) in told for card in held or ())
+
+
 def text(speech: Speech, view: View) -> str:
     plain: dict[str, object] = msgspec.to_builtins(view)
     lines = [

@@ -27,7 +27,8 @@ from bot.tables import (
 )
 from bot.tables.log_statistics import passes_often
 from bot.tables.standing_orders import pass_all_of
-from games.kernel import PASS, Decision, Path
+from games.kernel import PASS, Decision, Event, Path, Seat, seat_of
+from games.kernel.state import LETTERS
 
 LENGTHS = ("passing_all", "passing", "pass_on")  # for which one may pass besides once
 NUMBERED = 100  # ways on one picture
@@ -58,16 +59,15 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
         texts.append(speech.say("here_again"))
     if shown.unseen:
         texts.append(speech.say("unseen"))
-    if table := text_board.hand(speech, shown.view):
-        texts.append(f"**{speech.say('hand')}:** {table}")
     if not shown.decisions:
+        texts += _hand(speech, shown, None)
         rows = ((order_panel.every(speech, shown),),) if shown.status == "running" else ()
         return Panel((*texts, await waiting_text(request, shown)), rows)
     if due := next((place.due for place in shown.places if place.seat == shown.seat), None):
         texts.append(speech.say("until", when=when(due)))
     if len(shown.decisions) == 1:
         return await asked(request, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
-    texts += [speech.text.say(decision.prompt) for decision in shown.decisions]
+    texts += [*_hand(speech, shown, None), *(speech.text.say(decision.prompt) for decision in shown.decisions)]
     forks = [Fork(shown.id, decision, speech.label) for decision in shown.decisions]
     buttons = [Button(cut(speech.label.say(f.decision.prompt), 80), f.to(menus.OPEN, "")) for f in forks]
     return Panel(tuple(texts), tuple((button,) for button in buttons[:MANY]))
@@ -84,7 +84,8 @@ async def asked(
     picture = await _choice(request, shown, fork)
     if picture:
         fork = fork._replace(numbers=picture.numbers)
-    texts = [*said, f"**{speech.text.say(fork.decision.prompt)}**"]
+    held = () if fork.draft else _hand(speech, shown, picture)
+    texts = [*said, *held, f"**{speech.text.say(fork.decision.prompt)}**"]
     if fork.draft:
         texts.append(speech.say("so_far", deed=menus.spoken(speech.text, fork.path)))
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
@@ -110,6 +111,14 @@ async def suggest(request: Request, shown: Shown) -> Panel:
 
 async def unsuggest(request: Request, shown: Shown) -> Panel:
     return await my_move(request, shown, [await suggestion.choose(request, on=False)])
+
+
+def _hand(speech: Speech, shown: Shown, picture: Picture | None) -> Sequence[str]:
+    """What the seat holds, unless a picture shows it."""
+    table = text_board.hand(speech, shown.view)
+    if table is None or (picture and text_board.is_drawn(speech, shown.view, picture.board)):
+        return ()
+    return (f"**{speech.say('hand')}:** {table}",)
 
 
 async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
@@ -194,13 +203,20 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
     """What came of a deed, which is called as it was called before."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
     words = request.speech.text
-    said = [newest([request.speech.say("did", deed=deed), *(words.say(event) for event in done.events)])]
+    news = [words.say(event) for event in done.events if not _repeats(event, done.seat, path)]
+    said = [newest([request.speech.say("did", deed=deed), *news])]
     if shown.number > done.number and shown.seat is not None:
         said += recaps.recap(request.speech, await request.tables.since_own(shown.id, shown.seat))
     panel = await my_move(request, shown, said)
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)
     return panel
+
+
+def _repeats(event: Event, seat: Seat, path: Path) -> bool:
+    """Whether what is told of a deed is no more than what was chosen."""
+    said = {str(seat), *path, *(str(seat_of(word)) for word in path if word in LETTERS)}
+    return event.args.get("seat") == seat and {str(value) for value in event.args.values()} <= said
 
 
 def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:

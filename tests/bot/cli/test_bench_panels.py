@@ -22,7 +22,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 
 def test_somebody_plays_by_pressing(turnkeeper: Command) -> None:
-    code, out, _ = turnkeeper("bench", "panels", "zombs", "--json", "--games", "2", "--turns", "1")
+    code, out, _ = turnkeeper("bench", "panels", "circus", "--json", "--games", "2", "--turns", "1")
     (found,) = json.loads(out).values()
     assert code == 0
     assert tuple(found) == PanelFigures.__struct_fields__

@@ -57,7 +57,7 @@ async def test_one_command_sets_a_table_on_which_the_next_press_is_a_move(play: 
         ana = await playing.person("Ana")
         assert ana.id == playing.query["as"]
         panel = await ana.click(await playing.pinged(ana), "My move")
-        assert "Your hand" in panel.text
+        assert "Time is up" in panel.text
         offered = await ana.autocomplete("do", "what", "run")
         assert "You chose" in (await ana.slash("do", what=offered[0]["value"])).text
         assert "Games played here" in (await ana.slash("setup show")).text, "it is her own server"
@@ -89,7 +89,7 @@ async def test_a_jump_moves_the_bots_time_too_and_the_next_time_everything_is_th
         ana = await playing.discord.person("Ana")
         ana.at = before["at"]
         assert openings(await ana.timeline())[: len(said)] == said
-        assert "Your hand" in (await ana.click(await playing.pinged(ana), "My move")).text
+        assert "Time is up" in (await ana.click(await playing.pinged(ana), "My move")).text
 
 
 async def test_the_bot_can_be_stopped_started_and_killed_under_the_table(play: Play) -> None:
@@ -111,7 +111,7 @@ async def test_the_bot_can_be_stopped_started_and_killed_under_the_table(play: P
         await connected(playing)
         (second,) = guests_of(base)
         assert first != second
-        assert "Your hand" in (await ana.click(await playing.pinged(ana), "My move")).text
+        assert "Time is up" in (await ana.click(await playing.pinged(ana), "My move")).text
     assert guests_of(base) == []
 
 

@@ -49,7 +49,7 @@ async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(
             ana.at = evening.thread()
             assert any(part["type"] == GALLERY for part in ana.pings[-1]["components"])
             reply = await ana.click(ana.pings[-1], "My move")
-            assert "Your hand" in reply.text
+            assert "Time is up" in reply.text
             offered = await ana.autocomplete("do", "what", "")
             assert "You chose" in (await ana.slash("do", what=offered[0]["value"])).text
             running.send_signal(signal.SIGTERM)
