@@ -7,7 +7,7 @@ from typing import Any
 from bot.front.common import text_board
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel
-from bot.front.common.request import Request, refused
+from bot.front.common.request import Request
 from bot.front.screens import (
     admission,
     guided_game,
@@ -38,10 +38,8 @@ async def join(request: Request, shown: Shown) -> Panel:
 
 async def leave(request: Request, shown: Shown) -> Panel:
     """Get up; from a game that is being played for good, so one is asked once more."""
-    if shown.status not in ("running", "paused") or guided_game.is_private(shown):
+    if shown.status not in ("running", "paused") or not shown.yours or guided_game.is_private(shown):
         return await leave_now(request, shown)
-    if not shown.yours:
-        raise refused("seated_only")
     return sure(request, shown, "leave_now", "sure_leave")
 
 
@@ -68,7 +66,8 @@ async def start(request: Request, shown: Shown) -> Panel:
     if shown.status == "check_in":
         return await check_in(request, shown)
     free = sum(place.person is None and place.bot is None for place in shown.places)
-    if shown.status == "lobby" and shown.yours and free:
+    may_start = len(shown.places) - free in request.tables.games[shown.game].seats
+    if shown.status == "lobby" and shown.yours and free and may_start:
         return sure(request, shown, "start_now", "sure_start", free=free)
     return await start_now(request, shown)
 

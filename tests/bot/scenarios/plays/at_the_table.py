@@ -48,12 +48,12 @@ async def two_people_who_join_at_once_sit_on_two_seats(stage: Stage) -> None:
     assert "Cat" in card
 
 
-async def what_cannot_be_taken_back_is_asked_for_once_more(stage: Stage) -> None:
+async def what_does_not_come_back_is_asked_for_once_more(stage: Stage) -> None:
     await stage.begins()
     mover, _ = await stage.mover_and_other()
     before = await stage.number()
     sure = await mover.presses("Take a card from the deck", await mover.presses("My move"))
-    assert "cannot be taken back" in sure.text
+    assert "does not come back" in sure.text
     assert await stage.number() == before
     back = await mover.presses("Back", sure)
     assert back.labels == ["Take a card from the deck", "Take a card from the floor"]

@@ -325,6 +325,10 @@ class PantryGame(Game[Pantry]):
     def group(self, path: Path, view: View) -> str:
         return "pantry.heading.peace" if path == ("truce",) else ""
 
+    def toll(self, path: Path, view: View) -> Literal["", "costs", "wastes"]:
+        """A deck has no bottom to lay a card back to."""
+        return "wastes" if path == ("take", "deck") else "costs" if path[0] == "drop" else ""
+
     def foremost(self, view: View, decision: Decision) -> list[Path]:
         """As much cheese as a mouse may eat, in one piece or two."""
         return [("eat", "3", "done"), ("eat", "1", "2", "done"), ("run",)]
