@@ -66,7 +66,7 @@ async def a_slip_is_taken_back_alone_and_old_buttons_answer_kindly(stage: Stage)
     await stage.begins()
     mover, _ = await stage.mover_and_other()
     panel = await mover.presses("My move")
-    assert "takes" in (await mover.presses("Take a card from the floor", panel)).text
+    assert "You chose: Take" in (await mover.presses("Take a card from the floor", panel)).text
     assert "Taken back." in (await mover.says("/table undo")).text
     await stage.settles()
     again = await mover.presses("My move")
