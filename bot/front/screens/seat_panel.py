@@ -106,7 +106,7 @@ async def suggest(request: Request, shown: Shown) -> Panel:
     advice = await suggestion.suggested(request, shown, decision)
     if advice is None:
         return await my_move(request, shown, [request.speech.say("no_suggestion")])
-    return await asked(request, shown, fork, advice=advice)
+    return guided_game.with_exits(request, shown, await asked(request, shown, fork, advice=advice))
 
 
 async def unsuggest(request: Request, shown: Shown) -> Panel:
