@@ -245,7 +245,7 @@ async def pass_all_of_this(request: Request, shown: Shown) -> Panel:
 async def _pass_on(request: Request, shown: Shown, order: StandingOrder, name: str) -> Panel:
     await request.tables.order(shown.id, request.person, order, shown.seat)
     said = "ordered_alone" if guided_game.plays_alone(request, shown) else "ordered"
-    return request.done(said, order=request.speech.say(f"standing.{name}"))
+    return guided_game.with_exits(request, shown, request.done(said, order=request.speech.say(f"standing.{name}")))
 
 
 # -- words -----------------------------------------------------------------------------------------

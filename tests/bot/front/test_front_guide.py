@@ -20,9 +20,16 @@ def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
 
 
+ORDERS = ("Standing orders", "Pass all of this", "Pass until my turn", "Keep passing")
+
+
 def ways(reply: Reply) -> list[Json]:
     """What moves the game on."""
-    return [part for part in controls(reply.message) if part.get("label") not in (*ADVICE, "Back", "More", "Earlier")]
+    return [
+        part
+        for part in controls(reply.message)
+        if part.get("label") not in (*ADVICE, "Back", "More", "Earlier", *ORDERS)
+    ]
 
 
 async def press_on(person: PersonClient, reply: Reply, dice: Random) -> Reply:
