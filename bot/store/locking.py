@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from bot.store.execute import execute
-from bot.store.schema import entries, latest, leases, tables
+from bot.store.schema import entries, latest, leases, people, tables
 from bot.store.stored_rows import CurrentTable, read_rows
 from bot.store.upsert import upsert
 
@@ -26,6 +26,12 @@ def lock_table_row(connection: Connection, table_id: int) -> CurrentTable | None
     if connection.dialect.name == "postgresql":  # a statement of its own: the next one sees what it had to wait for
         connection.execute(_LOCK, {"table": table_id})
     return find_table_row(connection, table_id)
+
+
+def lock_person(connection: Connection, person: int) -> None:
+    """What several transactions of one moment do about a person, they do one after the other."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_LOCK_PERSON, {"person": person})
 
 
 def find_table_row(connection: Connection, table_id: int) -> CurrentTable | None:
@@ -96,6 +102,8 @@ def _next_wake(queue: sa.Table, shard: Shard) -> sa.Select[Any]:
 
 _THIS = tables.c.id == sa.bindparam("table")
 _LOCK = sa.select(tables.c.id).where(_THIS).with_for_update(key_share=True)
+_PERSON = people.c.id == sa.bindparam("person", type_=sa.BigInteger)
+_LOCK_PERSON = sa.select(people.c.id).where(_PERSON).with_for_update(key_share=True)
 _NOW = sa.and_(entries.c.table_id == tables.c.id, entries.c.number == latest)
 _TABLE = (
     sa.select(tables, latest.label("number"), entries.c.state).select_from(tables.outerjoin(entries, _NOW)).where(_THIS)

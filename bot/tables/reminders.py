@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.clock import HOUR
+from bot.store import lock_person
 from bot.store.schema import deadlines, occupants, people, tables
 from bot.store.stored_rows import DeadlineRow, read_rows
 from bot.tables import notices, seat_clock, timers
@@ -27,6 +28,9 @@ class WaitingRow(DeadlineRow, frozen=True):
 def check_clock(session: Session, table: OpenTable, row: DeadlineRow) -> None:
     """A moment of a running clock has come: see to it that its person is reminded, and wait for the next moment."""
     sitter = table.seat_rows[row.of_seat]
+    if sitter.person_id:  # whom a digest may be telling of this clock in this very moment
+        lock_person(session.connection, sitter.person_id)
+        row = timers.find_deadline(session, row.id) or row
     own, clock = seat_clock.owner_of_seat(sitter), seat_clock.clock_of(row)
     passed = clock.passed(own.percents, own.rest, session.now)
     if passed and sitter.person_id and session.now <= clock.moment(passed, own.rest) + clock.late:
@@ -42,6 +46,7 @@ def send_digest(session: Session, deadline: int) -> None:
     row = timers.find_deadline(session, deadline)
     if row is None:
         return
+    lock_person(session.connection, row.person)
     person = person_times(session, row.person)
     awake = max(row.due, seat_clock.quiet_time_of(person).quiet_until(session.now))
     if awake > session.now:
