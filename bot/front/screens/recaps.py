@@ -63,11 +63,13 @@ def _addressed(speech: Speech, event: Event, own: Seat) -> str:
 
 def _joined(those: Sequence[Told]) -> str:
     """Several sentences about one person as one: the name is said once."""
-    said = those[0].text.rstrip(".")
-    for one in those[1:]:
+    said, before = "", ""
+    for one in those:
         text = one.text.rstrip(".")
-        again = one.name and one.who == those[0].who and text.startswith(f"{one.name} ")
+        again = text.startswith(f"{one.name} ") and before.startswith(f"{one.name} ")
         said += f", {text.removeprefix(one.name).strip()}" if again else f". {text}"
+        before = text
+    said = said.removeprefix(". ")
     return f"{cut(said, LINE)}."
 
 

@@ -190,11 +190,11 @@ async def test_a_game_is_ended_by_agreement_exported_and_played_again(bot: Eveni
     await agree(bot, thread, bot.ben)
     await bot.settle()
     assert any("you have agreed on it" in text for text in said(bot, thread))
-    assert any("Here is the record" in text for text in said(bot, thread))
+    assert any("its record" in text for text in said(bot, thread))
     record = await bot.cat.slash("table export")
     assert record.text == f"The record of table {bot.table}."
     again = await bot.ana.slash("table rematch")
-    assert again.text.startswith(f"Table {bot.table + 1} has the same settings. You sit there")
+    assert again.text.startswith(f"Table {bot.table + 1} has the same settings: ")
     await bot.settle()
     assert len(bot.ana.threads(bot.games)) == 2
 

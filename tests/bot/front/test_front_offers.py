@@ -138,7 +138,7 @@ async def absent(bot: Evening) -> PersonClient:
 
 async def test_whoever_was_stood_in_for_is_back_with_one_press(bot: Evening) -> None:
     person = await absent(bot)
-    notice = told(bot, f"A bot plays for {person.name}", person)
+    notice = told(bot, f"A bot plays for <@{person.id}>", person)
     assert buttons(notice) == ["I am back"]
     reply = await person.click(notice, "I am back")
     assert reply.text.startswith("You play on yourself.")

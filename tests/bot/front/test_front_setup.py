@@ -156,12 +156,12 @@ async def test_playing_again_is_opening_a_table_too(bot: Evening, keeper: Person
     await bot.settle()
     await keeper.slash("setup limit", most=0)
     again = bot.ana.timeline(thread)[-1]
-    assert "Here is the record" in text_of(again)
+    assert "its record" in text_of(again)
     refused = await bot.ana.slash("table rematch")
     assert refused.text.startswith("This server wants no new tables for now.")
     await keeper.slash("setup limit", most=1)
     for person in (bot.ana, bot.ben):
-        assert (await person.slash("table rematch")).text.startswith(f"Table {bot.table + 1} has the same settings.")
+        assert (await person.slash("table rematch")).text.startswith(f"Table {bot.table + 1} has the same settings: ")
     shown = await bot.tables.show(bot.table + 1)
     assert [place.name for place in shown.places] == ["Ana", "Ben"]
 

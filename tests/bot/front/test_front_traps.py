@@ -60,7 +60,7 @@ async def test_names_neither_ring_nor_format(bot: Evening) -> None:
     await bot.lobby()
     await wild.click(bot.card(), "Join")
     await bot.settle()
-    assert "B: @\u200beveryone \\*\\*eve\\*\\* \\<@\u200b1\\>" in text_of(bot.card())
+    assert "@\u200beveryone \\*\\*eve\\*\\* \\<@\u200b1\\>" in text_of(bot.card())
     assert all(person.pings == [] for person in bot.people.values())
 
 
