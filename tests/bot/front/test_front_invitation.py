@@ -53,6 +53,7 @@ async def test_its_picture_has_an_emblem_for_each_who_sits_there(evening: Evenin
         both = gallery(evening.card())
         assert "B: Ben. Taken" in both["description"]
         assert both["media"] != alone["media"]
-        await evening.ana.click(evening.card(), "Start")
+        asked = await evening.ana.click(evening.card(), "Start")  # a seat is free
+        await evening.ana.click(asked.message, "Yes, do it")
         await evening.settle()
         assert not any(part["type"] == GALLERY for part in evening.card()["components"])
