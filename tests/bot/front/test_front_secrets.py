@@ -43,7 +43,7 @@ POSITIONS = int(os.environ.get("LEAK_POSITIONS", "1"))
 EARLY, LATE = 5, 250  # answers between which somebody looks
 PATIENCE = 60.0  # seconds for a picture
 GUESSES, WAYS, OPTIONS, PLACES = 3, 2, 8, 12  # of what is tried at each
-ADDRESS = re.compile(r"\d{17,}")  # of a file, which Discord makes up
+ADDRESS = re.compile(r"\d{17,}|Is it \d\d:\d\d")  # of a file, which Discord makes up; and what time it is meanwhile
 NUMBERS = re.compile(r"[0-9a-f]{6,}|\d+(\.\d+)?")
 GAMES = sorted(catalog())
 

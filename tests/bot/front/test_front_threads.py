@@ -71,7 +71,7 @@ async def test_whoever_has_left_is_not_rung_again(bot: Evening) -> None:
     bot.ben.leave(thread)
     rang = len(bot.ben.pings)
     for _ in range(3):
-        await bot.end_turn()
+        await bot.type_first(bot.ana)
         await bot.settle()
     assert len(bot.ben.pings) == rang
     assert thread not in bot.ben.listed

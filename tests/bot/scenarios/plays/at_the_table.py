@@ -71,7 +71,7 @@ async def a_slip_is_taken_back_alone_and_old_buttons_answer_kindly(stage: Stage)
     await stage.settles()
     again = await mover.presses("My move")
     assert again.labels == panel.labels
-    assert "takes" in (await mover.presses("Take a card from the floor", again)).text
+    assert "You chose: Take" in (await mover.presses("Take a card from the floor", again)).text
 
 
 async def what_others_have_seen_is_taken_back_if_they_agree(stage: Stage) -> None:

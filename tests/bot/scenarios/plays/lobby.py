@@ -24,7 +24,7 @@ async def a_table_fills_and_starts(stage: Stage) -> None:
         person.looks_at_thread()
     (mover,) = await stage.waited()
     assert [person.rung for person in stage.people] == [int(person is mover) for person in stage.people]
-    cat.sees(f"{mover.name}: it is your turn.")
+    cat.sees(": it is your turn.")
 
 
 async def whoever_leaves_makes_room(stage: Stage) -> None:

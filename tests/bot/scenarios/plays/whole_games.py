@@ -7,7 +7,7 @@ from random import Random
 from tests.bot.scenarios.stages.stage import Player, Stage
 
 MOST = 600  # turns
-ASIDE = ("Back", "Earlier", "More", "Pass until my turn")
+ASIDE = ("Back", "Earlier", "More", "Pass until my turn", "Same again")
 
 
 async def a_game_by_commands(stage: Stage) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import simcord
 from simcord.backend.errors import SetupError
+from simcord.http.router import RequestContext, route
 from simcord.interactions import command_leaves
 
 from bot.clock import VirtualClock
@@ -74,6 +75,25 @@ def _handle(message: Seen) -> discord.Message:
 def _seen(message: discord.Message) -> Seen:
     parts: list[Json] = [{**component.to_dict()} for component in message.components]
     return seen(message.content, parts, message.flags.ephemeral, message)
+
+
+# What it does not know yet: an application's settings, and its emojis.
+
+
+@route("GET", "/applications/@me")
+@route("PATCH", "/applications/@me")
+def _application(ctx: RequestContext) -> Json:
+    return {"integration_types_config": {}, **ctx.body()}
+
+
+@route("GET", "/applications/{application_id}/emojis")
+def _emojis(ctx: RequestContext) -> Json:
+    return {"items": []}
+
+
+@route("POST", "/applications/{application_id}/emojis")
+def _emoji(ctx: RequestContext) -> Json:
+    return {"id": str(ctx.backend.snowflake()), "name": ctx.body()["name"]}
 
 
 class Quick(simcord.Env):
