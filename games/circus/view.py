@@ -17,7 +17,7 @@ from games.toolkit.views import TableView, public
 
 __all__ = [
     "ATTRIBUTES", "FACES", "PARTS", "QUESTS", "UPGRADES", "VOODOO", "AnimatronView", "CircusView", "Die", "DieMark",
-    "Offer", "Open", "TrialView", "view",
+    "Offer", "Open", "Pile", "TrialView", "view",
 ]  # fmt: skip
 
 # what the table is at: the mover prepares; a test runs; it has succeeded; the mover draws

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.circus.state import Pile
-from games.circus.view import QUESTS, CircusView, Offer
+from games.circus.view import QUESTS, CircusView, Offer, Pile
 from games.kernel import Words
 from render.circus import telling
 from render.circus.arena import CARDS, RIGHT, ROW, ROWS, TOP, Layout

@@ -30,11 +30,12 @@ async def test_a_message_shows_the_board_of_its_move(bot: Evening) -> None:
 async def test_other_messages_have_no_board(bot: Evening) -> None:
     thread = await bot.begin()
     reply = await bot.ana.ask_of(BOARD, bot.ben.say("hello", at=thread))
-    assert reply.text.startswith("That message is about no move")
+    assert reply.text.startswith("That message is about no move"), "front.no_move_there"
 
 
 async def test_somebody_is_invited_from_the_menu_beside_their_name(bot: Evening) -> None:
-    assert (await bot.ana.ask_of(INVITE, bot.ben)).text.startswith("You sit at no table here that waits for players.")
+    refused = await bot.ana.ask_of(INVITE, bot.ben)
+    assert refused.text.startswith("You sit at no table here that waits for players."), "front.no_lobby"
     await bot.lobby()
     assert (await bot.ana.ask_of(INVITE, bot.ben)).text == "Asked to sit down: Ben."
     await bot.settle()
@@ -76,7 +77,8 @@ async def test_the_role_for_it_is_rung_for_open_seats_once_an_hour(bot: Evening)
     assert f"<@&{players}> Ana looks for players of The Pantry, 2 seats are free: https://" in text_of(rung)
     assert bot.cat.pings == []
     again = await bot.ana.slash("table new", game="pantry")
-    assert "within the last hour" in (await bot.ana.click(again.message, "Find players")).text
+    refused = await bot.ana.click(again.message, "Find players")
+    assert "within the last hour" in refused.text, "front.announced_lately"
     await bot.clock.advance(HOUR)
     again = await bot.ana.slash("table new", game="pantry")
     assert (await bot.ana.click(again.message, "Find players")).text == "They are rung."
@@ -95,4 +97,17 @@ async def test_without_a_role_there_is_nothing_to_press(bot: Evening) -> None:
     opened = await bot.ana.slash("table new", game="pantry")
     assert "Find players" not in str(opened.message["components"])
     forged = await bot.ana.forge(bot.card(), "t.announce.1.0")
-    await bot.discord.until(lambda: "no role that may be rung" in forged.text)
+    await bot.discord.until(lambda: "no role that may be rung" in forged.text)  # front.nobody_to_ring
+
+
+async def test_nobody_is_rung_where_the_bot_may_not_write(bot: Evening) -> None:
+    bot.discord.grant(bot.guild, bot.cat)
+    players = bot.discord.role(bot.guild, "players", bot.ben, mentionable=True)
+    await bot.discord.quiet()
+    await bot.cat.slash("setup announce", role=players)
+    opened = await bot.ana.slash("table new", game="pantry")
+    bot.discord.overwrite(bot.games, bot.app, deny="send_messages")
+    await bot.discord.quiet()
+    refused = await bot.ana.click(opened.message, "Find players")
+    assert refused.text.startswith("Discord does not let me write there."), "front.not_announced"
+    assert bot.ben.pings == []

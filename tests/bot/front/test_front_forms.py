@@ -74,7 +74,8 @@ async def test_a_form_begins_with_what_is_usual_on_the_server(bot: Evening) -> N
 async def test_lines_that_contradict_each_other_open_nothing(bot: Evening) -> None:
     form = await opening(bot)
     both = ["Dusk after 1 turn", "Dusk after 99 turns"]
-    assert (await bot.ana.submit(form, {"Different from usual": both})).text.startswith("Two of the lines")
+    refused = await bot.ana.submit(form, {"Different from usual": both})
+    assert refused.text.startswith("Two of the lines"), "front.one_of_each"
     assert await bot.tables.listing() == []
 
 

@@ -60,6 +60,13 @@ async def test_one_goes_back_and_leaves_when_one_likes(bot: Evening) -> None:
     assert await bot.tables.tables_of_person(int(bot.ana.id)) == []
 
 
+@pytest.mark.parametrize("key", ["pantry", "chess"])
+async def test_what_has_no_lesson_is_explained_by_its_rules(bot: Evening, key: str) -> None:
+    asked = await bot.ana.slash("help")
+    reply = await bot.ana.forge(asked.message, f"l.{key}.0.0")
+    await bot.discord.until(lambda: reply.text == "There is no lesson of that game yet. `/rules` explains it.")
+
+
 async def test_forged_steps_are_answered_kindly(bot: Evening) -> None:
     asked, key = await bot.ana.slash("help"), min(catalog())
     for custom_id in (f"l.{key}.99.0", f"l.{key}.0.7", "l.chess.0.0", "l.pantry.0.0", f"l.{key}.x.0", f"l.{key}.0"):

@@ -104,6 +104,6 @@ async def test_ones_own_panel_says_until_when(bot: Evening) -> None:
     (mover,) = await bot.waited()
     (due,) = [place.due for place in (await bot.tables.show(bot.table)).places if place.waited]
     assert due is not None
-    assert f"Time is up <t:{int(due)}:R>; then" in (await mover.click(notice, "My move")).text
+    assert f"Time is up <t:{int(due)}:R>." in (await mover.click(notice, "My move")).text
     other = bot.ben if mover is bot.ana else bot.ana
     assert "Time is up <t:" not in (await other.click(notice, "My move")).text

@@ -45,6 +45,11 @@ async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keep
     assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
 
 
+async def test_a_server_without_games_offers_none(bot: Evening, keeper: PersonClient) -> None:
+    await keeper.slash("setup games", games=",")
+    assert (await bot.ana.slash("table new")).text.startswith("No games are played on this server."), "front.no_games"
+
+
 async def test_each_missing_permission_is_named(bot: Evening, keeper: PersonClient) -> None:
     assert (await keeper.slash("setup check")).text == f"I have every permission that I need in <#{bot.games.id}>."
     bot.discord.overwrite(bot.games, bot.app, deny="create_public_threads")

@@ -28,6 +28,7 @@ NOWHERE = {
     "/table new game:chess": "tables.no_game",
     "/rules game:chess": "front.no_such_game",
     "/rules game:pantry topic:xyzzy": "front.no_topic",
+    "/legend": "front.which_game",
     "/my language language:xx": "front.no_language",
     "/my time zone:Nowhere": "front.no_zone",
     "/my quiet hours:late": "front.which_hours",
