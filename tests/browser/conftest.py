@@ -23,7 +23,10 @@ AWAY = "ERR_CONNECTION_REFUSED"  # the table has been closed, and the page says 
 BEFORE = 2  # what compareDocumentPosition says of what comes first
 FURTHER = 400  # presses of Tab after which what is wanted is not to be reached
 NUMBER = re.compile(r"^\d+\. ")  # by which a choice is found on the picture
-NO_CHOICE = ("Standing orders", "Dismiss", "Back", "Pass until my turn")
+NO_CHOICE = (
+    *("Standing orders", "Dismiss", "Back", "Suggest", "No suggestions", "Yes, it is", "No, another time"),
+    *("Pass until my turn", "Pass all of this", "Keep passing"),
+)
 
 
 class Screen:
