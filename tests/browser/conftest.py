@@ -59,17 +59,17 @@ class Screen:
         await self.log.get_by_text(text).last.wait_for()
 
     async def choices(self) -> dict[str, Locator]:
-        """What the newest panel offers, by its words: the menu or the buttons of a decision."""
+        """What the newest panel offers, by its words: buttons, and menus by what stands on them."""
         if not await self.panel.count():
             return {}
-        if await (menu := self.panel.get_by_role("combobox")).count():
-            return {"Choose…": menu.last}
-        buttons = await self.panel.get_by_role("button").all()
-        labelled = {NUMBER.sub("", (await button.inner_text()).strip()): button for button in buttons}
+        found = [*await self.panel.get_by_role("button").all(), *await self.panel.get_by_role("combobox").all()]
+        labelled = {NUMBER.sub("", (await one.inner_text()).strip()): one for one in found}
         return {label: button for label, button in labelled.items() if label and label not in NO_CHOICE}
 
     async def hand(self) -> str:
-        return await self.panel.get_by_role("img").last.get_attribute("alt") or ""
+        """The cards that the newest panel's picture tells of, whatever else is on it."""
+        told = await self.panel.get_by_role("img").last.get_attribute("alt") or ""
+        return found[0] if (found := re.search(r"You hold: [^.]*", told)) else told
 
     async def over(self) -> bool:
         return bool(await self.log.get_by_text("The game is over").count())

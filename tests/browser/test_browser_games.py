@@ -85,7 +85,7 @@ async def _stale(ana: Any) -> None:
     await my_move(ana)
     await ana.press((await ana.choices())["Discard…"])
     await decide(ana)
-    await ana.press(older.get_by_role("button", name="Discard…"))
+    await ana.press(older.get_by_role("combobox", name="Discard…"))
     await ana.sees("That was already decided")
 
 
