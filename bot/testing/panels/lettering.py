@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from PIL import ImageDraw
 from PIL.ImageFont import FreeTypeFont
@@ -62,8 +63,5 @@ def _overheard() -> Iterator[list[tuple[str, float, int]]]:
             heard.append((told, font.size, draw.im.size[0] if draw.im else 0))
         write(draw, at, told, *style, **more)
 
-    ImageDraw.ImageDraw.text = text  # type: ignore[method-assign, assignment]  # put back below
-    try:
+    with patch.object(ImageDraw.ImageDraw, "text", text):
         yield heard
-    finally:
-        ImageDraw.ImageDraw.text = write  # type: ignore[method-assign]  # as it was
