@@ -27,23 +27,7 @@ async def new(
     request: Request,
     game: str = "",
     place: Place | None = None,
-    settings: str = "",
-    title: str = "",
-    rules: str = "",
-    pace: str | None = None,
-    late: Late | None = None,
-    seats: int | None = None,
-    check_in: bool = False,
-) -> Panel:
-    """Open a table as it was typed."""
-    return await open_table(request, game, place, typed_settings(settings), title, rules, pace, late, seats, check_in)
-
-
-async def open_table(
-    request: Request,
-    game: str,
-    place: Place | None = None,
-    settings: Mapping[str, Any] = {},
+    settings: str | Mapping[str, Any] = "",
     title: str = "",
     rules: str = "",
     pace: str | None = None,
@@ -63,7 +47,7 @@ async def open_table(
     plan = Plan(
         game,
         seats=seats,
-        settings={**usual.settings, **settings},
+        settings={**usual.settings, **typed_settings(settings)},
         pace=pace or usual.pace or Plan("").pace,
         late=late,
         title=title[:TITLE],
@@ -95,7 +79,7 @@ def _told(request: Request, shown: Shown, home: Place, why: str | None, choices:
 async def agree(
     request: Request,
     shown: Shown,
-    settings: str = "",
+    settings: str | Mapping[str, Any] = "",
     title: str | None = None,
     rules: str | None = None,
     seats: int | None = None,
@@ -104,23 +88,9 @@ async def agree(
     check_in: bool | None = None,
 ) -> Panel:
     """What a table has agreed on; whoever decides there before the game may change it."""
-    return await agree_on(request, shown, typed_settings(settings), title, rules, seats, pace, late, check_in)
-
-
-async def agree_on(
-    request: Request,
-    shown: Shown,
-    settings: Mapping[str, Any] = {},
-    title: str | None = None,
-    rules: str | None = None,
-    seats: int | None = None,
-    pace: str | None = None,
-    late: Late | None = None,
-    check_in: bool | None = None,
-) -> Panel:
     wanted = TermsChange(
         seats=seats,
-        settings=settings,
+        settings=typed_settings(settings),
         pace=pace,
         late=late,
         title=None if title is None else title[:TITLE],
@@ -136,8 +106,10 @@ async def agree_on(
     return Panel((table_card.terms_text(request.speech, shown),), rows)
 
 
-def typed_settings(typed: str) -> dict[str, str]:
-    """`goal=normal trade_hands=off` as somebody types it."""
+def typed_settings(typed: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """`goal=normal trade_hands=off` as somebody types it; those of a form as they are."""
+    if not isinstance(typed, str):
+        return typed
     pairs = [word.partition("=") for word in typed.replace(",", " ").split()]
     switches = {"on": "true", "off": "false", "yes": "true", "no": "false"}
     return {name: switches.get(value, value) for name, _, value in pairs}

@@ -57,7 +57,7 @@ async def opened(request: Request, key: str, answers: Filled) -> Panel:
     admission.check_played(request, choices, key)
     lines = _lines(answers)
     usual = _usual(request.front.games[key], choices.usual.get(key, GameDefaults()))
-    return await new_table.open_table(
+    return await new_table.new(
         request,
         game=key,
         settings=setting_text.from_lines(lines, usual),
@@ -86,7 +86,7 @@ async def agreeing(request: Request, shown: Shown) -> Form:
 async def agreed(request: Request, shown: Shown, answers: Filled) -> Panel:
     """What somebody has filled in is agreed on from now on."""
     pace = modals.typed(answers, "pace")
-    return await new_table.agree_on(
+    return await new_table.agree(
         request,
         shown,
         settings=setting_text.from_lines(_lines(answers), await _usual_at(request, shown)),
