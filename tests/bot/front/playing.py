@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from bot.sandbox import PersonClient, Reply
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from itertools import cycle
+
+from bot.sandbox import PersonClient, Reply, text_of
 from bot.sandbox.wire import Json
 from bot.tables.session import Session, load_table
 from bot.testing.panels.presses import next_way, press
@@ -55,3 +59,25 @@ async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, pa
         seen.add(way.custom_id)
         reply = await press(person, reply.message, way)
     return reply
+
+
+async def played_to_the_end(
+    bot: Evening, often: int, meanwhile: Callable[[Counter[str]], Awaitable[None]] | None = None
+) -> tuple[Counter[str], str]:
+    """Play a game by every way in turn: which verbs were answered how often, and why it is over."""
+    ways, verbs = cycle((by_verb, by_pressing, by_line)), Counter[str]()
+    while waited := await bot.waited():
+        decision, path = await choice(bot, waited[0])
+        reply = await next(ways)(bot, waited[0], decision, path)
+        assert reply.ephemeral
+        assert "You chose" in reply.text, (path, reply.text)
+        verbs[path[0]] += 1
+        if meanwhile:
+            await meanwhile(verbs)
+        assert verbs.total() < often
+        await bot.settle()
+    shown = await bot.tables.show(bot.table)
+    assert shown.status == "over"
+    assert shown.why is not None
+    assert "The game is over." in text_of(bot.ana.timeline()[-2])
+    return verbs, shown.why.id

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import cycle
 
 import sqlalchemy as sa
 
-from bot.sandbox import text_of
 from bot.store.schema import entries
 from bot.tables import snapshots
 from bot.tables.session import Session, load_table
 from tests.bot.front.evening import Evening
-from tests.bot.front.playing import by_line, by_pressing, by_verb, choice
+from tests.bot.front.playing import played_to_the_end
 
 OFTEN, LAST = 120, 10
 
@@ -32,20 +30,11 @@ async def hasten(bot: Evening) -> None:
 async def test_a_game_of_four_is_played_by_commands_lines_and_panels(bot: Evening) -> None:
     """It is drawn after the last round: short, and yet founding, gathering, walking and fighting come."""
     await bot.begin(bots=2, game="chobolo", settings=f"rounds={LAST} quick_boards=yes")
-    ways, verbs = cycle((by_verb, by_pressing, by_line)), Counter[str]()
-    while waited := await bot.waited():
-        decision, path = await choice(bot, waited[0])
-        reply = await next(ways)(bot, waited[0], decision, path)
-        assert reply.ephemeral
-        assert "You chose" in reply.text, (path, reply.text)
-        verbs[path[0]] += 1
+
+    async def when_founded(verbs: Counter[str]) -> None:
         if verbs["found"] == 2 and verbs.total() == 4:
             await hasten(bot)
-        assert verbs.total() < OFTEN
-        await bot.settle()
-    shown = await bot.tables.show(bot.table)
-    assert shown.status == "over"
-    assert shown.why is not None
-    assert shown.why.id == "chobolo.end.rounds"
+
+    verbs, why = await played_to_the_end(bot, OFTEN, when_founded)
+    assert why == "chobolo.end.rounds"
     assert {"found", "gather", "go", "cast", "hit", "end"} <= set(verbs), verbs
-    assert "The game is over." in text_of(bot.ana.timeline()[-2])

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import cycle
-
-from bot.sandbox import PersonClient, text_of
+from bot.sandbox import PersonClient
 from games.mojo.board import BOARD
 from games.mojo.view import MojoView
 from tests.bot.front.evening import Evening
-from tests.bot.front.playing import by_line, by_pressing, by_verb, choice, controls
+from tests.bot.front.playing import by_pressing, choice, controls, played_to_the_end
 
 OFTEN = 600
 
 
 async def test_a_whole_game_of_four_is_played_by_commands_and_panels(bot: Evening) -> None:
     await bot.begin(bots=2, game="mojo")
-    ways, verbs = cycle((by_verb, by_pressing, by_line)), Counter[str]()
-    while waited := await bot.waited():
-        decision, path = await choice(bot, waited[0])
-        reply = await next(ways)(bot, waited[0], decision, path)
-        assert reply.ephemeral
-        assert "You chose" in reply.text, (path, reply.text)
-        verbs[path[0]] += 1
-        assert verbs.total() < OFTEN
-        await bot.settle()
-    shown = await bot.tables.show(bot.table)
-    assert shown.status == "over"
-    assert shown.why is not None
-    assert shown.why.id == "mojo.end.crown"
+    verbs, why = await played_to_the_end(bot, OFTEN)
+    assert why == "mojo.end.crown"
     assert {"move", "pass", "end"} <= set(verbs), verbs
-    assert "The game is over." in text_of(bot.ana.timeline()[-2])
 
 
 async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Evening) -> None:
