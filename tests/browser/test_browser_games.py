@@ -72,7 +72,6 @@ async def _slip(ana: Any) -> None:
     hand = await ana.hand()
     await ana.press((await ana.choices())["Discard…"])
     await ana.looks_right("choice")
-    await decide(ana)
     assert await ana.hand() != hand
     await ana.press(ana.notice.get_by_role("button", name="Undo"))
     await ana.sees("Taken back")
@@ -84,7 +83,6 @@ async def _stale(ana: Any) -> None:
     older = ana.page.locator(f"#{await ana.panel.get_attribute('id')}")
     await my_move(ana)
     await ana.press((await ana.choices())["Discard…"])
-    await decide(ana)
     await ana.press(older.get_by_role("combobox", name="Discard…"))
     await ana.sees("That was already decided")
 
