@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from games.chobolo.casting import cast, cast_node
@@ -13,6 +13,7 @@ from games.chobolo.groups import groups
 from games.chobolo.lands import Place
 from games.chobolo.lasting import ground_at, lies_at
 from games.chobolo.legs import (
+    as_far_as,
     build,
     finish_march,
     may_build,
@@ -66,11 +67,12 @@ def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[s
     steppers = {who: march for who, march in marches.items() if can_step(state, march)}
     node: dict[str, Tree] = {}
     wizard = wizard_of(seat)
-    if wizard in steppers and (elements := wells(state)):
-        most = 1 if state.rulers[seat].card.chips > 1 else CHIPS
-        node["gather"] = gather_node(elements, most)
+    if wizard in steppers and (elements := wells(state, steppers[wizard])):
+        once = state.rulers[seat].card.chips > 1 or left(state, steppers[wizard]) == 1
+        node["gather"] = gather_node(elements, 1 if once else CHIPS)
+    if toward := {who: fork for who, march in steppers.items() if (fork := _toward(state, march))}:
+        node["toward"] = toward
     if steppers:
-        node["toward"] = {who: partial(landmarks_node, state, who) for who in steppers}
         node["go"] = {who: partial(_go_node, state, march) for who, march in steppers.items()}
     if wizard in marches and marches[wizard].entered == state.characters[wizard].at != "":
         node["pray"] = END
@@ -82,14 +84,29 @@ def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[s
     return node
 
 
-def wells(state: Chobolo) -> list[str]:
-    """The elements of which a chip can be gathered somewhere."""
+def wells(state: Chobolo, march: March) -> list[str]:
+    """The elements of which a chip can be gathered somewhere, if one can go there at all with what is left."""
+    taken = {one.at for who, one in state.living() if who != march.who}
     found = {
         kind
         for place, kind in state.land.elements.items()
-        if not state.is_main(place) and not lies_at(state, "drought", place)
+        if place not in taken and not state.is_main(place) and not lies_at(state, "drought", place)
     }
+    if _is_tight(state, march):
+        found = {kind for kind in found if _begins(state, march, gathering(state, march, kind))}
     return [element for letter_, element in NATURE.items() if letter_ in found]
+
+
+def _is_tight(state: Chobolo, march: March) -> bool:
+    """Whether the way to a place that can be reached may begin with a step that cannot be made: into a swamp, onto a
+    lake where one cannot stop, or off the river."""
+    room, swims = left(state, march), ground_for(state, march.who).swims
+    return march.river or room == 1 or (swims and room == 2)
+
+
+def _begins(state: Chobolo, march: March, way: Sequence[Place]) -> bool:
+    """Whether any step of a way can be made now."""
+    return bool(as_far_as(state, march, ground_for(state, march.who, march.river), way))
 
 
 def gather_node(elements: list[str], most: int, said: int = 0) -> Node:
@@ -112,15 +129,26 @@ def _lakes(state: Chobolo, march: March) -> list[Place]:
     return [near for near in beside if near not in taken and ground_at(state, near) == LAKE]
 
 
-def landmarks_node(state: Chobolo, who: str) -> Node:
-    """What one may walk towards: home, the plane and its middle, others' towers and wizards."""
-    words = [HOME, PLANE] if state.rulers[owner(who)].tower else [PLANE]
+def _toward(state: Chobolo, march: March) -> Tree:
+    """Looked at now only where there may be nothing to walk towards."""
+    node = partial(landmarks_node, state, march)
+    return node() if _is_tight(state, march) else node
+
+
+def landmarks_node(state: Chobolo, march: March) -> Node:
+    """What one may walk towards, and is not at: home, the plane and its middle, others' towers and wizards."""
+    who, here = march.who, state.characters[march.who].at
+    home = state.rulers[owner(who)].tower
+    words = [HOME, PLANE] if home not in ("", here) else [PLANE]
     if plane_open(state, who):
         words.append(HEART)
     for seat in state.playing():
         if seat != owner(who):
             words += [f"{letter(seat)}-{TOWER}"] * bool(state.rulers[seat].tower)
             words += [wizard_of(seat)] * bool(state.wizard_at(seat))
+    words = [word for word in words if here not in goals_of(state, who, word)]
+    if _is_tight(state, march):
+        words = [word for word in words if _begins(state, march, toward_way(state, march, word))]
     return dict.fromkeys(words, END)
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.chobolo import GAME
 from games.chobolo.firing import dweller
 from games.chobolo.marching import UNLIMITED, Walkable, begin, chips_ahead, left
-from games.chobolo.state import wizardly
+from games.chobolo.state import March, wizardly
 from games.kernel import start
 from games.players.match import scatter, secret_of
 
@@ -171,6 +171,31 @@ def test_toward_goes_as_far_as_it_can(table: Any, spots: Any, land: Any) -> None
     before = land.distance(here, "N22")
     match.do("a", "toward a-archer b-tower")
     assert land.distance(match.at("a-archer"), "N22") < before
+
+
+def test_no_walk_is_offered_that_would_not_make_a_step(table: Any, land: Any) -> None:
+    """With one space left the way may begin with a swamp; and nobody walks towards where it is."""
+    grass = [place for place, kind in land.ground.items() if kind == "g"]
+    beside = [place for place in grass if any(land.ground[near] == "s" for near in land.around[place])]
+    refused = 0
+    for here in beside[::3]:
+        stand = {"a-wizard": here, "a-river-walker": land.around[here][0]}
+        for words in (("gather", "fire"), ("gather", "water"), ("toward", "a-wizard", "plane")):
+            match = table(stand, march=March("a-wizard", gone=7), wizards="gammon coleb")
+            path = " ".join((*words, *["done"] * (words[0] == "gather")))
+            if match.may("a", path):
+                assert len(match.do("a", path).heard("went")[0]["way"]) == 1
+            refused += not match.may("a", path)
+    assert refused
+    assert not table({}).may("a", "toward a-wizard home")
+
+
+def test_on_the_river_one_walks_toward_what_lies_on_the_water(table: Any, land: Any) -> None:
+    river = next(place for place, kind in land.ground.items() if kind == "r")
+    match = table({"a-river-walker": river}, wizards="gammon coleb").do("a", "river a-river-walker", dice="3")
+    for path in match.offers("a", "toward"):
+        again = table({"a-river-walker": river}, wizards="gammon coleb").do("a", "river a-river-walker", dice="3")
+        assert again.do("a", path).heard("went"), path
 
 
 def test_shadow_places_two_chips_anywhere(table: Any, land: Any) -> None:
