@@ -108,6 +108,60 @@ def test_c7_with_mercy_and_no_spoils_of_points_the_loser_is_carried_home(met):
     assert game.mover == "b"
 
 
+def test_duels_are_off_unless_the_table_wants_them(land):
+    game = land(heroes="brok tam", at="H5 H5")
+    assert not game.under("a", "duel")
+    assert game.refused("a", "duel H5 b").why.id == "zanaga.no.no_duels"
+
+
+def test_in_a_duel_the_attacked_plays_the_challenge_and_they_change_roles(land):
+    game = land(heroes="brok tam", at="H5 H5", duels=True).do("a", "duel H5 b")
+    game.do("a", "fight melee", [*HIT, *MISS, *HIT, *MISS, *HIT, *MISS, *HIT, *MISS, *HIT, *MISS, *HIT, *MISS])
+    assert [one["seat"] for one in game.tells("duel.rolls")] == [0, 0, 0, 1, 1, 1]
+    assert game.hero("b").wounds == 1
+    assert game.hero("a").wounds == 1
+    assert game.asked == "a duel"
+
+
+def test_allies_attack_for_who_plays_the_hero(land):
+    game = land(heroes="brok tam", at="H5 H5", goods="ford-guide / mask-dancer", duels=True).do("a", "duel H5 b")
+    game.do("a", "fight melee ford-guide ranged done", [*HIT, *MISS, *HIT, *MISS, *HIT, *MISS])
+    assert [one["who"] for one in game.tells("duel.rolls")[:3]] == [
+        "ford-guide",
+        "brok-of-nine-scars",
+        "brok-of-nine-scars",
+    ]
+    assert game.hero("b").wounds >= 2
+
+
+def test_the_winner_takes_gold_or_one_thing_and_nothing_more_is_lost(land):
+    def weak(draft):
+        draft.heroes[1].wounds = 4
+
+    game = land(heroes="brok tam", at="H5 H5", goods="/ horn-bow ring-of-breath", duels=True, change=weak).do(
+        "a", "duel H5 b"
+    )
+    game.do("a", "fight ranged", [*HIT, *MISS])
+    assert game.under("a", "take") == ("gold", "horn-bow", "ring-of-breath")
+    game.do("a", "take horn-bow")
+    assert game.goods() == "horn-bow"
+    assert (game.goods("b"), game.hero("b").gold) == ("ring-of-breath", 3)
+    assert game.hero("a").points == 0
+
+
+def test_an_escape_from_a_hero_must_reach_ten_and_his_mind(land):
+    game = land(heroes="brok tam", at="H5 H5", duels=True).do("a", "duel H5 b").do("a", "escape", [6, 6])
+    assert game.tells("duel.flees")[0]["need"] == 13
+    assert game.tells("duel.flees")[0]["came"] == 13
+    assert game.mover == "b"
+
+
+def test_with_offturn_ask_the_attacked_plans_for_himself(land):
+    game = land(heroes="brok tam", at="H5 H5", duels=True, offturn="ask").do("a", "duel H5 b")
+    game.do("a", "fight melee", [*HIT, *MISS, *HIT, *MISS, *HIT, *MISS])
+    assert game.asked == "b duel"
+
+
 # -- leaving -----------------------------------------------------------------------------------------
 
 
@@ -115,6 +169,26 @@ def left(game, seat=0):
     state, _ = apply(GAME, game.state, Answer(seat, RETIRE[0], RETIRE))
     assert GAME.census(state) == GAME.census(game.state)
     return state
+
+
+def test_n42_who_leaves_gives_his_goods_back_and_is_passed_over(land):
+    game = land(heroes="brok tam sesh", goods="/ horn-bow", gear="trap")
+    state = left(game, 1)
+    assert state.market[0] == "horn-bow"
+    assert state.heroes[1].goods == []
+    state = left(game, 0)
+    assert state.supply["trap"] == 9
+    assert state.mover == 1
+    state, _ = apply(GAME, state, Answer(1, RETIRE[0], RETIRE))
+    state, _ = apply(GAME, state, Answer(2, RETIRE[0], RETIRE))
+    assert state.outcome.why.id == "zanaga.over.nobody"
+
+
+def test_n42_n55_a_hero_who_leaves_in_his_fight_lets_it_go(land):
+    game = land(heroes="brok tam", at="C2 G5", decks={"green": "naga-acolyte"}).do("a", "attempt C2", [0])
+    state = left(game, 0)
+    assert state.discards["green"] == ["naga-acolyte"]
+    assert state.mover == 1
 
 
 def test_n55_whatever_has_begun_is_let_go(land, placing, drawing):
