@@ -36,13 +36,18 @@ class StackedTable(Protocol):
 
 
 def sequence(table: StackedTable, seat: Seat) -> str:
-    """The chips that are wanted on top of the stack, the bottom one first: what is cast last lies deepest."""
+    """The chips that are wanted on top of the stack, the bottom one first: what is cast last lies deepest.
+
+    Chips for the wall that lie there already when another opens it are shed by casting it once more.
+    """
     ruler = table.rulers[seat]
     wanted = cost_of(ruler, "armageddon")[::-1] if not ruler.marked else ""
     if table.holder != seat:
         wanted += cost_of(ruler, "chobolo")[::-1]
-        if not table.wall_open:
-            wanted += cost_of(ruler, "open-plane-wall")[::-1]
+        wall = cost_of(ruler, "open-plane-wall")[::-1]
+        lies = any(ruler.stack.endswith(wanted + wall[:n]) for n in range(1, len(wall) + 1))
+        if lies or not table.wall_open:
+            wanted += wall
     return wanted
 
 

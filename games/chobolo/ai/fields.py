@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 
-from games.chobolo.firing import barred
 from games.chobolo.lands import Place
-from games.chobolo.marching import ground_for, spaces
+from games.chobolo.marching import begin, ground_for, left
 from games.chobolo.state import Chobolo, owner, wizardly
 from games.kernel.state import Seat
-from games.toolkit.grid import FAR, distances
+from games.toolkit.grid import FAR, distances, spread
 
-__all__ = ["FAR", "Field", "blocked", "dangers", "reach_of"]
+__all__ = ["FAR", "Field", "blocked", "strikers"]
+
+BESIDE = 20  # a warrior that one stops beside fights at once, and again in its own turn
 
 
 class Field:
@@ -36,18 +38,15 @@ def blocked(state: Chobolo, who: str) -> list[int]:
     ]
 
 
-def reach_of(state: Chobolo, who: str) -> int:
-    """From how far a warrior strikes: its spaces, and one."""
-    return spaces(state, who) + 1
-
-
-def dangers(state: Chobolo, seat: Seat) -> set[Place]:
-    """The hexes on which a seat's wizard could be struck before its next turn, or shot by an archer beyond."""
-    wizard = next(who for who in state.characters if wizardly(who) and owner(who) == seat)
-    found = set[Place]()
+def strikers(state: Chobolo, seat: Seat) -> Counter[Place]:
+    """How many warriors of others could strike a seat's wizard on each hex before its next turn; over the wall none
+    before the first capture."""
+    land, found = state.land, Counter[Place]()
+    walled = frozenset[Place]() if state.captured else land.plane
+    on_foot = land.plain.keys() | land.plane if state.captured else land.plain.keys()
     for who, one in state.living():
-        if wizardly(who) or state.allied(owner(who), seat):
-            continue
-        within = state.land.within(one.at, reach_of(state, who))
-        found.update(place for place in within if not barred(state, who, wizard, place))
+        if not wizardly(who) and not state.allied(owner(who), seat):
+            reached = spread(land.around, [one.at], left(state, begin(state, who)), enters=on_foot.__contains__)
+            found.update({near for place in reached for near in land.around[place]} - walled)
+            found.update(dict.fromkeys({*land.around[one.at]} - walled, BESIDE))
     return found

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
-from games.chobolo.ai.fields import FAR, Field, blocked, dangers
-from games.chobolo.casting import pays
+from games.chobolo.ai.fields import FAR, Field, blocked, strikers
+from games.chobolo.casting import cost_of, pays
 from games.chobolo.chips import lacking, sequence
 from games.chobolo.deeds import march_of
 from games.chobolo.firing import barred
 from games.chobolo.lands import Place
 from games.chobolo.lasting import lies_at
-from games.chobolo.marching import Walkable, left, may_move
+from games.chobolo.marching import Walkable, left, may_move, spaces
 from games.chobolo.state import NOBODY, Chobolo, kind_of, owner, wizard_of, wizardly
-from games.chobolo.targets import empty_tower
+from games.chobolo.targets import ARMAGEDDON_REACHES, empty_tower
 from games.chobolo.tiles import NATURE
 from games.kernel import Decision, Path, Seat
 from games.kernel.state import letter
 
 HOMEWARD = 10  # how much longer the way to another's tower may be than the one home
 NEAR_HOME, NEAR_WIZARD, RAIDED = 8, 6, 12  # within which raiders are met
+TOGETHER, ESCORT = 5, 3  # from how far warriors strike together, and protect somebody
 FETCH = 8  # how far a wizard goes for a chip that brings a warrior back
 GUARD, HUNTER, BLOCKER = "guard", "hunter", "blocker"
 
@@ -45,7 +47,7 @@ def due_spell(state: Chobolo, decision: Decision) -> Path | None:
             return "cast", "armageddon", (others or [letter(seat)])[0]
     if "chobolo" in spells:
         return ("cast", "chobolo")
-    if "open-plane-wall" in spells and not state.wall_open and not lacking(state, seat):
+    if "open-plane-wall" in spells and not lacking(state, seat):
         return ("cast", "open-plane-wall")
     if "resurrect" in spells and _spare(state, seat):
         kind = under(("cast", "resurrect"))[0]
@@ -54,12 +56,24 @@ def due_spell(state: Chobolo, decision: Decision) -> Path | None:
 
 
 def _spare(state: Chobolo, seat: Seat) -> bool:
-    """Whether the top chip is not one that the plan has just been given, or all warriors are dead."""
+    """Whether the top chip is not one that the plan has just been given, or all warriors are dead, or it must be."""
     dead, wanted, stack = state.dead(seat), sequence(state, seat), state.rulers[seat].stack
+    if _is_besieged(state, seat):
+        return True
     if state.holder == seat or not lacking(state, seat):
         return False
     planned = any(stack.endswith(wanted[:n]) for n in range(1, len(wanted) + 1))
-    return bool(dead) and (not planned or len(dead) > 1)
+    return bool(dead) and (not planned or len(dead) > 1) and not strikers(state, seat)[state.rulers[seat].tower]
+
+
+def _is_besieged(state: Chobolo, seat: Seat) -> bool:
+    """Whether an opponent could destroy the empty main tower in its next turn."""
+    land, tower, holder = state.land, empty_tower(state, seat), state.holder
+    if not tower or holder == NOBODY or state.allied(holder, seat):
+        return False
+    ruler, wizard = state.rulers[holder], wizard_of(holder)
+    near = land.distance(state.characters[wizard].at, tower) <= spaces(state, wizard) + ARMAGEDDON_REACHES
+    return near and pays(ruler.stack, cost_of(ruler, "armageddon"))
 
 
 # -- the wizard --------------------------------------------------------------------------------------
@@ -81,60 +95,56 @@ def wizard_leg(state: Chobolo, seat: Seat) -> Path | None:
         return hide(state, seat)
     to_goal = Field(state, goals, closed)
     near = to_goal[here]
-    safe = _Shelter(state, seat)
+    danger = strikers(state, seat)
     wins = state.holder == seat
     if element:
-        near = min((field[place] if place != here else 2) for place in goals)
-        if near <= room and reach and (wins or _leads_back(state, safe, goals, closed, room - near, reach, here)):
+        near, well = min((field[place] if place != here else 2, place) for place in goals)
+        if near <= room and reach and (wins or _leads_back(state, danger, well, closed, room - near, reach, here)):
             return ("gather", NATURE[element], "done")
-    best = _nearest(reach, here, to_goal, safe, wins and near <= room)
+    if not wins and all(danger[place] for place in (*reach, here)):
+        return hide(state, seat)
+    best = _nearest(reach, here, to_goal, danger, wins and near <= room)
     return ("go", wizard, best) if best is not None else None
 
 
-class _Shelter:
-    """Which hexes are out of everybody's reach."""
-
-    def __init__(self, state: Chobolo, seat: Seat) -> None:
-        self.danger = dangers(state, seat)
-        self.home = state.rulers[seat].tower
-
-    def __contains__(self, place: object) -> bool:
-        return place not in self.danger
-
-
 def _leads_back(
-    state: Chobolo, safe: _Shelter, goals: Iterable[Place], closed: list[int], room: int,
+    state: Chobolo, danger: Counter[Place], well: Place, closed: list[int], room: int,
     reach: dict[Place, tuple[int, int]], here: Place,
 ) -> bool:  # fmt: skip
-    """Whether a safe hex can still be reached after the chip, or nothing is safe anyway."""
-    after = Field(state, goals, closed)
-    options = [place for place in (*reach, here) if place in safe]
-    return not options or any(after[place] <= room for place in options)
+    """Whether a safe hex can still be reached after the chip."""
+    after = Field(state, [well], closed)
+    return any(not danger[place] and after[place] <= room for place in (*reach, here))
 
 
 def _nearest(
-    reach: dict[Place, tuple[int, int]], here: Place, to_goal: Field, safe: _Shelter, bold: bool
+    reach: dict[Place, tuple[int, int]], here: Place, to_goal: Field, danger: Counter[Place], bold: bool
 ) -> Place | None:
-    """The best hex to go to: safe first, then few shots, then near to the goal; None if that is here."""
+    """The best hex to go to: where few could strike first, then few shots, then near to the goal; None for here."""
 
-    def rank(place: Place) -> tuple[bool, int, int, int, str]:
+    def rank(place: Place) -> tuple[int, int, int, int, str]:
         fires, steps = reach.get(place, (0, 0))
-        return (not bold and place not in safe), fires, to_goal[place], steps, place
+        return (0 if bold else danger[place]), fires, to_goal[place], steps, place
 
     best = min((*reach, here), key=rank)
     return None if best == here else best
 
 
 def hide(state: Chobolo, seat: Seat) -> Path | None:
-    """Out of everybody's reach, if the wizard can still go there and is not there already."""
-    wizard, safe = wizard_of(seat), _Shelter(state, seat)
+    """Out of everybody's reach; if it cannot come there, away from those who follow."""
+    wizard, danger = wizard_of(seat), strikers(state, seat)
     here = state.characters[wizard].at
-    if not here or here in safe or not may_move(state, wizard):
+    if not here or not danger[here] or not may_move(state, wizard):
         return None
     march = march_of(state, wizard)
     reach = Walkable(state, march).goals() if left(state, march) > 0 else {}
-    open_ = [place for place in reach if place in safe]
-    return ("go", wizard, min(open_, key=lambda place: (reach[place], place))) if open_ else None
+    land, foes = state.land, [one.at for who, one in state.living() if not state.allied(owner(who), seat)]
+
+    def rank(place: Place) -> tuple[int, int, tuple[int, int], Place]:
+        far = min((land.distance(place, foe) for foe in foes), default=FAR) if danger[place] else FAR
+        return danger[place], -far, reach.get(place, (0, 0)), place
+
+    best = min((here, *reach), key=rank)
+    return ("go", wizard, best) if best != here else None
 
 
 def _wanted(state: Chobolo, seat: Seat, field: Field) -> tuple[str, list[Place]]:
@@ -155,6 +165,8 @@ def _fetched(state: Chobolo, seat: Seat, field: Field) -> str:
     ruler = state.rulers[seat]
     if len(state.dead(seat)) < 2 or ruler.born or state.holder == seat or pays(ruler.stack, ruler.element):
         return ""
+    if strikers(state, seat)[ruler.tower]:
+        return ""
     near = min(map(field.__getitem__, _wells(state, ruler.element, field)), default=FAR)
     return ruler.element if near <= FETCH else ""
 
@@ -170,7 +182,7 @@ def _places(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
     land, ruler = state.land, state.rulers[seat]
     if state.holder == seat:
         return _to_win(state, seat, field)
-    if not state.wall_open:
+    if not state.wall_open or pays(ruler.stack, cost_of(ruler, "open-plane-wall")):
         return [place for place in land.threshold if place not in land.elements]
     if state.holder == NOBODY:
         return list(land.around[land.heart])
@@ -182,7 +194,7 @@ def _to_win(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
     """Two hexes from an opponent's empty tower, or home, whichever is nearer; marked, to Chobolo's hex."""
     land, ruler = state.land, state.rulers[seat]
     near: list[tuple[int, Place]] = []
-    for other in state.opponents(seat):
+    for other in state.opponents(seat) if pays(ruler.stack, cost_of(ruler, "armageddon")) else ():
         tower = empty_tower(state, other)
         beside = land.within(tower, 2) if tower else ()
         near += [(field[place], place) for place in beside if place not in land.elements and field[place] < FAR]
@@ -247,6 +259,8 @@ def _post(state: Chobolo, seat: Seat, who: str, role: str) -> list[Place]:
     """Where a warrior wants to be."""
     home = state.rulers[seat].tower
     inside = role == GUARD and state.characters[who].at == home
+    if _is_called_home(state, seat, who):
+        return [home]
     if not inside and (raiders := _raiders(state, seat, who)):
         return _beside(state, who, raiders)
     if role == GUARD:
@@ -254,6 +268,15 @@ def _post(state: Chobolo, seat: Seat, who: str, role: str) -> list[Place]:
     if role == BLOCKER and (post := _blocking(state, seat, who)):
         return post
     return _hunting(state, seat, who)
+
+
+def _is_called_home(state: Chobolo, seat: Seat, who: str) -> bool:
+    """Whether an opponent may soon destroy the tower, and nobody else is as near to keep it."""
+    land, home = state.land, state.rulers[seat].tower
+    if not state.wall_open or (state.holder != NOBODY and state.allied(state.holder, seat)):
+        return False
+    able = [other for other in state.of(seat) if not wizardly(other)]
+    return who == min(able, key=lambda one: (land.distance(state.characters[one].at, home), one))
 
 
 def _raiders(state: Chobolo, seat: Seat, who: str) -> list[str]:
@@ -274,7 +297,9 @@ def _raiders(state: Chobolo, seat: Seat, who: str) -> list[str]:
 
 def _together(state: Chobolo, seat: Seat, place: Place) -> int:
     land = state.land
-    return sum(land.distance(state.characters[who].at, place) <= 5 for who in state.of(seat) if not wizardly(who))
+    return sum(
+        land.distance(state.characters[who].at, place) <= TOGETHER for who in state.of(seat) if not wizardly(who)
+    )
 
 
 def _guarding(state: Chobolo, seat: Seat, who: str) -> list[Place]:
@@ -302,6 +327,22 @@ def _hunting(state: Chobolo, seat: Seat, who: str) -> list[Place]:
         inside = [other for other in foes if state.is_main(state.characters[other].at)]
         on_heart = [other for other in foes if state.characters[other].at == state.land.heart]
         return _beside(state, who, on_heart or inside or foes)
-    wizards = [other for other in foes if wizardly(other)]
-    holder = [other for other in wizards if owner(other) == state.holder]
+    wizards = [other for other in foes if wizardly(other) and _is_a_match(state, who, other)]
+    holder = [other for other in foes if wizardly(other) and owner(other) == state.holder]
     return _beside(state, who, holder or wizards)
+
+
+def _is_a_match(state: Chobolo, who: str, whom: str) -> bool:
+    """Whether those who would strike are as strong as those about somebody."""
+    return _strength(state, owner(who), state.characters[who].at, TOGETHER) >= _strength(
+        state, owner(whom), state.characters[whom].at, ESCORT
+    )
+
+
+def _strength(state: Chobolo, seat: Seat, place: Place, within: int) -> int:
+    """The levels of a seat's warriors about a place."""
+    land, levels = state.land, 0
+    for who in state.of(seat):
+        one = state.characters[who]
+        levels += one.level * (not wizardly(who) and land.distance(one.at, place) <= within)
+    return levels
