@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import signal
@@ -62,6 +63,12 @@ class Playing:
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores, since now and then one only waits for another process or a clock."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests are there to stay: the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

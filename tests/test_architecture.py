@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -47,7 +48,11 @@ def room_of(module: str) -> str:
 
 
 MODULES = {module_name(path): path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))}
-TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
+
+
+@cache  # parsed when it is asked for, as every worker reads this file to know what there is to test
+def trees() -> Mapping[str, ast.Module]:
+    return {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
 
 
 # -- imports ---------------------------------------------------------------------------------------
@@ -87,11 +92,13 @@ def cycles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     return sorted(sorted(ring) for ring in rings if ring)
 
 
-GRAPH = import_graph(TREES)
+@cache
+def ours() -> Mapping[str, set[str]]:
+    return import_graph(trees())
 
 
 def test_no_module_imports_itself_round_about() -> None:
-    assert cycles(GRAPH) == []
+    assert cycles(ours()) == []
 
 
 @pytest.mark.parametrize("room", LAYERS, ids=lambda room: " ".join(room))
@@ -99,7 +106,7 @@ def test_imports_point_one_way(room: tuple[str, ...]) -> None:
     """A room uses those below it, and itself; what lies beside all of them knows only what lies there too, or below."""
     below = {name for other in LAYERS[LAYERS.index(room) + 1 :] for name in other}
     for package in room:
-        for module, used in GRAPH.items():
+        for module, used in ours().items():
             if room_of(module) == package:
                 known = {room_of(name) for name in used} - BESIDE - {package}
                 known -= {SANDBOX} if package in ("bot.cli", "bot.testing") else set()
@@ -107,7 +114,7 @@ def test_imports_point_one_way(room: tuple[str, ...]) -> None:
 
 
 def test_what_lies_beside_the_rooms_uses_nothing_of_them() -> None:
-    for module, used in GRAPH.items():
+    for module, used in ours().items():
         if room_of(module) in BESIDE | {SANDBOX}:
             assert {room_of(name) for name in used} - BESIDE <= {room_of(module)}, module
 
@@ -141,24 +148,19 @@ def programs(tree: ast.AST) -> Iterator[ast.Module]:
                 continue
 
 
-PROGRAMS = [(name, program) for name, tree in TREES.items() for program in programs(tree) if program.body]
-
-
-@pytest.mark.parametrize(("name", "program"), PROGRAMS, ids=[name for name, _ in PROGRAMS])
-def test_a_program_in_a_text_imports_what_is_there(name: str, program: ast.Module) -> None:
+def test_a_program_in_a_text_imports_what_is_there() -> None:
     """No type checker and no linter looks into them."""
-    found = [node for node in ast.walk(program) if isinstance(node, ast.ImportFrom) and node.module]
-    for node in found:
-        if node.module and node.module.partition(".")[0] in PACKAGES:
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                assert inner in MODULES or hasattr(import_module(node.module), alias.name), f"{name}: {inner}"
-
-
-def test_there_are_such_programs() -> None:
-    assert {"bot.cli.stress", "bot.testing.crowd.handover", "bot.testing.crowd.database_faults"} <= dict(
-        PROGRAMS
-    ).keys()
+    holding, lacking = set(), []
+    for name, program in ((name, program) for name, tree in trees().items() for program in programs(tree)):
+        holding.add(name)
+        for node in ast.walk(program):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] in PACKAGES:
+                for alias in node.names:
+                    inner = f"{node.module}.{alias.name}"
+                    if inner not in MODULES and not hasattr(import_module(node.module), alias.name):
+                        lacking.append(f"{name}: {inner}")
+    assert lacking == []
+    assert {"bot.cli.stress", "bot.testing.crowd.handover", "bot.testing.crowd.database_faults"} <= holding
 
 
 # -- names -----------------------------------------------------------------------------------------
@@ -186,7 +188,7 @@ def test_a_file_name_stands_for_one_thing_or_for_a_role() -> None:
 
 def test_a_class_name_stands_for_one_thing_or_for_a_role() -> None:
     names = defaultdict[str, list[str]](list)
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 names[node.name].append(module)
@@ -238,7 +240,7 @@ PACKAGE_PATHS = [path.parent for path in MODULES.values() if path.stem == "__ini
 @pytest.mark.parametrize("folder", PACKAGE_PATHS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_package_says_what_is_in_each_of_its_modules(folder: Path) -> None:
     inside = {path.stem for path in folder.glob("*.py")} | {path.parent.name for path in folder.glob("*/__init__.py")}
-    said = ast.get_docstring(TREES[module_name(folder / "__init__.py")]) or ""
+    said = ast.get_docstring(trees()[module_name(folder / "__init__.py")]) or ""
     named = set(re.findall(r"\w+", " ".join(re.findall(r"`[^`]*`", said))))
     games = {game.partition(".")[2] for game in GAMES}  # a game is found by its folder
     assert sorted(inside - named - games - {"__init__", "__main__", "env"}) == []  # Alembic finds `env` by its name
