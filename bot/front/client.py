@@ -57,6 +57,7 @@ class Turnkeeper(discord.Client):
         self.outbox = Outbox(front, self)
         self.tree = app_commands.CommandTree(self)
         self.tree.error(self._command_failed)
+        self._installs: frozenset[int] = frozenset()  # by whom the bot can be installed, in Discord's numbers
         self._untold: set[int] = set()  # the servers of which Discord did not take something; 0: for everybody
         self._listed: asyncio.Queue[int] = asyncio.Queue()  # the servers that may have a list of their own
         front.open_place = self.outbox.open
@@ -118,7 +119,7 @@ class Turnkeeper(discord.Client):
             self.tree.add_command(made)
         for game in self.front.games.values():
             self._add_commands(game)
-        await installation.keep_install_settings(self)
+        self._installs = await installation.keep_install_settings(self)
         await self._sync(EVERYBODY)
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -200,6 +201,8 @@ class Turnkeeper(discord.Client):
         translator = self.tree.translator
         assert translator is not None
         wanted = [await one.get_translated_payload(self.tree, translator) for one in self.tree.get_commands()]
+        for command in wanted:
+            command["integration_types"] = sorted(self._installs.intersection(command["integration_types"]))
         known = await self._known()
         added = [command for command in known if command["type"] == ENTRY_POINT]
         if _shapes(wanted) == _shapes([command for command in known if command not in added]):

@@ -29,19 +29,24 @@ def invitation(application: int) -> str:
     return discord.utils.oauth_url(application, permissions=permissions(), scopes=SCOPES[SERVER])
 
 
-async def keep_install_settings(client: discord.Client) -> None:
-    """Have *Add App* ask for the same; what an operator has set beyond that stays. An app that is private has none."""
+async def keep_install_settings(client: discord.Client) -> frozenset[int]:
+    """Have *Add App* ask for the same; what an operator has set beyond that stays. An app that is private has none.
+
+    By whom it can be installed then: a command that is for others as well, Discord need not take.
+    """
+    known: dict[str, Any] = {}
     try:
-        known: dict[str, Any] = await client.http.request(Route("GET", "/applications/@me"))
+        known = await client.http.request(Route("GET", "/applications/@me"))
         configs = known.get("integration_types_config") or {}
         told = {kind: (configs.get(kind) or {}).get("oauth2_install_params") for kind in SCOPES}
         wanted = {kind: _with_ours(kind, told[kind]) for kind in SCOPES}
         if any(_settings(told[kind]) != _settings(wanted[kind]) for kind in SCOPES):
             types = {kind: {"oauth2_install_params": params} for kind, params in wanted.items()}
             body = {"install_params": wanted[SERVER], "integration_types_config": types}
-            await client.http.request(Route("PATCH", "/applications/@me"), json=body)
+            known = await client.http.request(Route("PATCH", "/applications/@me"), json=body)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         log.warning("how people add the bot could not be set; the address to invite it works all the same: %s", error)
+    return frozenset(map(int, known.get("integration_types_config") or {SERVER}))
 
 
 def _with_ours(kind: str, told: Mapping[str, Any] | None) -> dict[str, Any]:

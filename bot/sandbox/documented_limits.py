@@ -16,6 +16,7 @@ FILES, FILE_BYTES, REQUEST_BYTES = 10, 10 << 20, 25 << 20
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
 """What a message of V2 components cannot have."""
 ROWS, V2_PARTS, V2_TEXT = 5, 40, 4_000
+BESIDE = (2, 3)  # types of the commands in the menus beside people and messages
 ENTRY_POINT = 4  # the type of the command that opens an Activity
 _TONGUES = (
     "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja "
@@ -156,6 +157,11 @@ def _select_rules(select: Json) -> None:
         raise invalid("components", "SELECT_COMPONENT_MIN_VALUES", "min_values is more than max_values.")
     if options is not None and not 1 <= len(options) <= 25:
         raise invalid("components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.")
+    if least == 0 and select.get("required"):  # also in messages, where it means nothing (discord-api-docs #7800)
+        raise _nothing_required()
+    preset = select.get("default_values")
+    if preset and most is not None and len(preset) > most:  # "User Select": default_values
+        raise invalid("components", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "more default_values than max_values.")
     values = [option["value"] for option in options or []]
     if len(set(values)) < len(values):
         raise invalid("components", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "An option's value is there twice.")
@@ -174,7 +180,34 @@ def modal_rules(modal: Json) -> None:
     """interactions/receiving-and-responding, "Modal": one to five components, ids unique."""
     if not 1 <= len(modal.get("components") or []) <= 5:
         raise invalid("data.components", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+    if not (modal.get("title") and modal.get("custom_id")):
+        raise invalid("data", "BASE_TYPE_REQUIRED", "A form has a title and a custom_id.")
+    for part in modal["components"]:
+        if part["type"] == c.LABEL:
+            _field_rules(part["component"])
+        elif part["type"] not in (c.TEXT, c.ROW) or any(f["type"] != c.TEXT_INPUT for f in part.get("components", ())):
+            raise invalid("data.components", "UNION_TYPE_CHOICES", "Labels, texts, and text inputs in rows of before.")
     component_rules([part for part in modal["components"] if part["type"] == c.LABEL])
+
+
+def _field_rules(field: Json) -> None:
+    """components/reference, "Label" and what may be in one; `disabled`: discord-jda #2984, `min_values`: #8177."""
+    if field["type"] not in c.FIELDS:
+        raise invalid("data.components", "UNION_TYPE_CHOICES", f"type {field['type']} is no field of a form")
+    if field.get("disabled"):
+        raise invalid("data.components", "MODAL_COMPONENT_DISABLED", "Modals do not support disabled components")
+    if field["type"] == c.TEXT_INPUT and field.get("label"):
+        raise invalid("data.components", "BASE_TYPE_REQUIRED", "Within a label a text input has none of its own.")
+    if field.get("required", True) and field.get("min_values") == 0:
+        raise _nothing_required()
+    least, most = {c.RADIO: (2, 10), c.CHECKBOXES: (1, 10)}.get(field["type"], (0, 25))
+    if not least <= len(field.get("options") or ()) <= most:
+        raise invalid("data.components", "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+
+
+def _nothing_required() -> ApiError:
+    said = "Select menus marked as required cannot have a min_values of 0"
+    return invalid("components", "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES", said)
 
 
 def file_rules(sizes: list[int]) -> None:
@@ -194,10 +227,23 @@ def command_rules(commands: list[Json]) -> None:
     if len(set(names)) < len(names):
         raise invalid("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
     for command in commands:
-        if (command.get("type") or 1) == 1:
+        if (command.get("type") or 1) in BESIDE:
+            _beside(command)
+        elif (command.get("type") or 1) == 1:
             _named(command)
             if _characters(command) > 8_000:
                 raise invalid("", "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+
+
+def _beside(command: Json) -> None:
+    """ "User Commands" and "Message Commands": a name with blanks and capitals, and nothing to fill in."""
+    if not 1 <= len(command["name"]) <= 32:
+        raise invalid("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 32 in length.")
+    if command.get("description"):
+        said = "Context menu commands cannot have description"
+        raise invalid("description", "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", said)
+    if command.get("options"):
+        raise invalid("options", "APPLICATION_COMMAND_INVALID_OPTIONS", "Context menu commands take no options")
 
 
 def _named(node: Json) -> None:

@@ -23,6 +23,7 @@ CODES: dict[int, tuple[int, str]] = {
     40003: (400, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40067: (400, "A tag is required to create a forum post in this channel"),
+    40094: (400, "This interaction has hit the maximum number of follow up messages"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50003: (403, "Cannot execute action on a DM channel"),

@@ -11,7 +11,6 @@ from bot.sandbox.world import Channel, Json
 if TYPE_CHECKING:
     from bot.sandbox.site import Site
 
-FILE_UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 19, 21, 22, 23
 ENTITIES = {c.USER_SELECT: USER, c.ROLE_SELECT: ROLE, c.MENTIONABLE_SELECT: MENTIONABLE, c.CHANNEL_SELECT: CHANNEL}
 
 
@@ -73,7 +72,7 @@ def submitted(site: "Site", channel: Channel, modal: Json, values: Mapping[str, 
 def _field(field: Json, label: str, given: Any, resolver: Resolver) -> Json:
     required = field.get("required", True) is not False
     given = _prefilled(field) if given is None else given
-    if given in (None, "", []) and required and field["type"] != CHECKBOX:
+    if given in (None, "", []) and required and field["type"] != c.CHECKBOX:
         raise ClientRefusal(f"{label} must be filled in")
     if field["type"] == c.TEXT_INPUT:
         text = str(given or "")
@@ -81,9 +80,9 @@ def _field(field: Json, label: str, given: Any, resolver: Resolver) -> Json:
         if (text or required) and not least <= len(text) <= most:
             raise ClientRefusal(f"{label} takes {least} to {most} characters, not {len(text)}")
         return {"value": text}
-    if field["type"] == CHECKBOX:
+    if field["type"] == c.CHECKBOX:
         return {"value": bool(given)}
-    if field["type"] == RADIO:
+    if field["type"] == c.RADIO:
         return {"value": _option(field["options"], given) if given is not None else None}
     return {"values": _values(field, label, given, resolver)}
 
@@ -91,17 +90,17 @@ def _field(field: Json, label: str, given: Any, resolver: Resolver) -> Json:
 def _prefilled(field: Json) -> Any:
     """What the form holds before anything is typed."""
     chosen = [option["value"] for option in field.get("options") or [] if option.get("default")]
-    if field["type"] == RADIO:
+    if field["type"] == c.RADIO:
         return chosen[0] if chosen else None
     return chosen or field.get("value") or field.get("default")
 
 
 def _values(field: Json, label: str, given: Any, resolver: Resolver) -> list[str]:
-    if field["type"] == FILE_UPLOAD:
+    if field["type"] == c.FILE_UPLOAD:
         return [str(resolver.value(ATTACHMENT, file)) for file in given or []]
     wanted = [given] if isinstance(given, str) else list(given or [])
     least, most = field.get("min_values", 1), field.get("max_values", 1)
-    if wanted and field["type"] != CHECKBOXES and not least <= len(wanted) <= most:
+    if wanted and field["type"] != c.CHECKBOXES and not least <= len(wanted) <= most:
         raise ClientRefusal(f"{label}: choose {least} to {most}, not {len(wanted)}")
     if field["type"] in ENTITIES:
         return [str(resolver.value(ENTITIES[field["type"]], value)) for value in wanted]

@@ -7,12 +7,14 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.sandbox.errors import ApiError
-from bot.sandbox.permissions import ALL, permissions
+from bot.sandbox.permissions import BITS, bits, permissions
 from bot.sandbox.world import App, Channel, DiscordMessage, Json
 
 if TYPE_CHECKING:
     from bot.sandbox.site import Site
 
+PRIVATE = bits("attach_files embed_links mention_everyone")
+"""What an application may do in direct messages."""
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 
 
@@ -42,6 +44,11 @@ class Interaction:
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
     took: float = 0.0
     """Seconds from the act to the first answer."""
+
+    @property
+    def by_person_alone(self) -> bool:
+        """Whether only the person has added the bot, and not the server."""
+        return "0" not in self.payload["authorizing_integration_owners"]
 
     @property
     def used(self) -> str:
@@ -128,7 +135,7 @@ class Interactions:
             return {
                 "user": self.site.world.users[user_id].wire,
                 "context": 1 if channel.app_id else 2,
-                "app_permissions": str(ALL),
+                "app_permissions": str(PRIVATE | (BITS["use_external_emojis"] if channel.app_id else 0)),
             }
         place = {"id": guild.id, "features": [], "locale": "en-US"}
         member = guild.members[user_id] | {"permissions": str(permissions(guild, user_id, channel))}

@@ -23,6 +23,7 @@ from bot.sandbox.signing import Signer
 from bot.sandbox.world import DM, App, Channel, DiscordMessage, File, Guild, Json, World
 
 T = TypeVar("T")
+OF_EVERYBODY = ("CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")  # also for bots that cannot see the channel
 
 
 @dataclass
@@ -178,7 +179,7 @@ class Site:
         """To every bot that can see the channel; that a channel exists is told to all in the server."""
         guild = self.world.guild_of(channel)
         for app in self.world.apps.values():
-            told = guild is not None and event.startswith("CHANNEL_") and app.id in guild.members
+            told = guild is not None and event in OF_EVERYBODY and app.id in guild.members
             if told or self.can_see(app.id, channel):
                 self.gateway.emit(event, data, app, channel.guild_id, intents)
 

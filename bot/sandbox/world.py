@@ -98,6 +98,7 @@ class DiscordMessage(Thing):
     viewer: str = ""
     rang: list[str] = []
     """The people whose client rang for it."""
+    pinned_at: str = ""
     used: str = ""
     """The command it answers, as clients write above it."""
 

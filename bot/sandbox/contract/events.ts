@@ -4,6 +4,7 @@ import type * as D from "discord-api-types/v10";
 export interface Events {
   CHANNEL_CREATE: D.GatewayChannelCreateDispatchData;
   CHANNEL_DELETE: D.GatewayChannelDeleteDispatchData;
+  CHANNEL_PINS_UPDATE: D.GatewayChannelPinsUpdateDispatchData;
   CHANNEL_UPDATE: D.GatewayChannelUpdateDispatchData;
   GUILD_CREATE: D.GatewayGuildCreateDispatchData;
   GUILD_DELETE: D.GatewayGuildDeleteDispatchData;

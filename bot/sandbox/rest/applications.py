@@ -65,7 +65,7 @@ def edit_application(call: Call) -> Result:
     """How people install it (docs: resources/application, "Edit Current Application"); no more of it is kept."""
     if (own := call.json.get("install_params")) is not None:
         call.app.settings["install_params"] = _install_params(own)
-    kept = call.app.settings.get("integration_types_config", {})
+    kept = dict(call.app.settings.get("integration_types_config", {}))
     for kind, config in (call.json.get("integration_types_config") or {}).items():
         if kind not in INSTALLED:
             raise invalid("integration_types_config", "DICT_TYPE_KEY_INVALID", f"{kind} is none of {INSTALLED}")
@@ -96,6 +96,18 @@ def gateway(call: Call) -> Result:
     return 200, {"url": call.site.gateway_url, "shards": call.app.shards, "session_start_limit": limit}
 
 
+def _installable(call: Call) -> list[str]:
+    """By whom it can be installed; an application is for servers until its owner says more."""
+    return list(call.app.settings.get("integration_types_config", {"0": {}}))
+
+
+def _installs(call: Call, commands: list[Json]) -> None:
+    """A command is for installations that the application itself supports (docs: same page, "Installation Context")."""
+    asked = {str(kind) for command in commands for kind in command.get("integration_types") or ()}
+    if strange := asked - set(_installable(call)):
+        raise invalid("integration_types", "INTEGRATION_TYPE_UNSUPPORTED", f"{min(strange)} is not for this app")
+
+
 def _shelf(call: Call) -> str:
     if call.params["application_id"] != call.app.id:
         raise ApiError(10002)
@@ -120,7 +132,7 @@ def _command(call: Call, sent: Json, shelf: str) -> Json:
     if made["default_member_permissions"] is not None:
         made["default_member_permissions"] = str(made["default_member_permissions"])
     if not shelf:
-        return {"integration_types": [0], **made}
+        return {"integration_types": sorted(map(int, _installable(call))), **made}
     for everywhere in ("contexts", "integration_types"):  # which commands of one server do not have
         made.pop(everywhere, None)
     return made | {"guild_id": shelf}
@@ -147,6 +159,7 @@ def _name(sent: Json) -> tuple[int, str]:
 def overwrite_commands(call: Call) -> Result:
     shelf = _shelf(call)
     command_rules(call.body)
+    _installs(call, call.body)
     if _opens_activity(call.app.commands.get(shelf, [])) and not _opens_activity(call.body):
         raise ApiError(50240)
     _may_create(call, shelf, [_name(sent) for sent in call.body])
@@ -180,6 +193,7 @@ def add_command(call: Call) -> Result:
     shelf = _shelf(call)
     others = [c for c in call.app.commands.get(shelf, []) if c["name"] != call.json["name"]]
     command_rules([*others, call.json])
+    _installs(call, [call.json])
     _may_create(call, shelf, [_name(call.json)])
     made = _command(call, call.json, shelf)
     status = 201 if len(others) == len(call.app.commands.get(shelf, [])) else 200

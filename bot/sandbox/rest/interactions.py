@@ -5,14 +5,17 @@ from bot.sandbox.documented_limits import choice_rules, file_rules, modal_rules
 from bot.sandbox.errors import ApiError, invalid
 from bot.sandbox.flags import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.interactions import AUTOCOMPLETE, SUBMIT, Interaction
+from bot.sandbox.permissions import BITS, permissions
 from bot.sandbox.rest.messages import may_bring
 from bot.sandbox.rest.routing import Call, Result, route
+from bot.sandbox.site import Site
 from bot.sandbox.world import DiscordMessage, Json
 
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 ANSWER_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | V2
 CHOICE_LIMIT = 25
+FOLLOW_UPS = 5  # of an interaction that a person's own installation began, where the server has none
 
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", open=True)
@@ -25,7 +28,7 @@ def callback(call: Call) -> Result:
     told: Json = {"id": interaction.id, "type": interaction.kind}
     answer: Json = {"interaction": told}
     if kind in (MESSAGE, DEFER):
-        body = data if kind == MESSAGE else {"flags": (data.get("flags") or 0) & EPHEMERAL | LOADING}
+        body = data if kind == MESSAGE else {"flags": (data.get("flags") or 0) | LOADING}
         message = _say(call, interaction, body)
         interaction.original = message
         told |= {"response_message_id": message.id, "response_message_loading": kind == DEFER}
@@ -57,6 +60,9 @@ def _fits(interaction: Interaction, kind: int, data: Json) -> None:
         choice_rules(data.get("choices") or [])
     if kind == MODAL:
         modal_rules(data)
+    if kind == DEFER and (data.get("flags") or 0) & ~EPHEMERAL:
+        # same page, "Messages": the only flag that goes with a deferral
+        raise invalid("data.flags", "INTERACTION_DEFERRED_FLAGS_INVALID", "Only EPHEMERAL goes with a deferral.")
 
 
 def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = False) -> DiscordMessage:
@@ -74,10 +80,21 @@ def _say(call: Call, interaction: Interaction, body: Json, *, follows: bool = Fa
         wire["message_reference"]["message_id"] = interaction.message.id
     if follows and interaction.original:
         wire["interaction_metadata"]["original_response_message_id"] = interaction.original.id
+    if _is_hushed(site, interaction):
+        wire["flags"] |= EPHEMERAL
     viewer = interaction.user_id if wire["flags"] & EPHEMERAL else ""
     if interaction.channel.archived:
         site.archive(interaction.channel, archived=False)
     return site.post(DiscordMessage(wire=wire, viewer=viewer, used=interaction.used), body.get("allowed_mentions"))
+
+
+def _is_hushed(site: Site, interaction: Interaction) -> bool:
+    """Whether a bot that only a person has added may not be heard by others (docs: topics/permissions)."""
+    guild = site.world.guild_of(interaction.channel)
+    if guild is None or not interaction.by_person_alone:
+        return False
+    needed = BITS["use_external_apps"] | BITS["send_messages"]
+    return permissions(guild, interaction.user_id, interaction.channel) & needed != needed
 
 
 def _edit(call: Call, interaction: Interaction, message: DiscordMessage) -> DiscordMessage:
@@ -104,6 +121,8 @@ def follow_up(call: Call) -> Result:
         # the first follow-up to a deferred answer takes its place, whatever its own flags say
         message = _edit(call, interaction, original)
     else:
+        if interaction.by_person_alone and len(interaction.followups) >= FOLLOW_UPS:
+            raise ApiError(40094)
         message = _say(call, interaction, call.json, follows=True)
         interaction.followups.append(message)
     _shown(call, interaction)

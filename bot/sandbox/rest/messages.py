@@ -6,13 +6,13 @@ from bot.sandbox.compose import Draft
 from bot.sandbox.discord_clock import made_at
 from bot.sandbox.documented_limits import file_rules
 from bot.sandbox.errors import ApiError
-from bot.sandbox.flags import SILENT, SUPPRESS_EMBEDS, V2
+from bot.sandbox.flags import GUILDS, SILENT, SUPPRESS_EMBEDS, V2
 from bot.sandbox.rest.routing import Call, Result, route
 from bot.sandbox.world import DM, FORUM, Channel, DiscordMessage, Json
 
 MESSAGES = "/channels/{channel_id}/messages"
 ONE = MESSAGES + "/{message_id}"
-PINS = 250
+PINS, PAGE = 250, 50
 SENDER_FLAGS = SUPPRESS_EMBEDS | SILENT | V2
 """What a bot may set on a channel's message."""
 
@@ -183,6 +183,20 @@ def typing(call: Call) -> Result:
     return 204, None
 
 
+@route("GET", MESSAGES + "/pins")
+def pins(call: Call) -> Result:
+    """The newest first; those of no history cannot be read."""
+    channel, limit = call.channel(), int(call.query.get("limit", PAGE))
+    if not 1 <= limit <= PAGE:
+        raise ApiError(50035, {"limit": {"_errors": [{"code": "NUMBER_TYPE_MAX", "message": f"1 to {PAGE}"}]}})
+    shelf = call.site.world.messages[channel.id] if call.may(channel, "read_message_history") else {}
+    before = call.query.get("before", "~")
+    pinned = [m for m in shelf.values() if m.wire["pinned"] and m.pinned_at < before]
+    pinned.sort(key=lambda message: message.pinned_at, reverse=True)
+    items = [{"pinned_at": m.pinned_at, "message": m.wire} for m in pinned[:limit]]
+    return 200, {"items": items, "has_more": len(pinned) > limit}
+
+
 @route("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
 @route("PUT", "/channels/{channel_id}/pins/{message_id}")
 def pin(call: Call) -> Result:
@@ -192,7 +206,9 @@ def pin(call: Call) -> Result:
     if pinned >= PINS:
         raise ApiError(30003)
     if not message.wire["pinned"]:
+        message.pinned_at = call.site.clock.iso()
         call.site.edit(message, message.wire | {"pinned": True})
+        _pins_changed(call, channel, call.site.clock.iso())
         call.site.post(DiscordMessage(wire=_pin_line(call, channel, message)), ring=False)
     return 204, None
 
@@ -209,6 +225,18 @@ def _pin_line(call: Call, channel: Channel, message: DiscordMessage) -> Json:
 @route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
 @route("DELETE", "/channels/{channel_id}/pins/{message_id}")
 def unpin(call: Call) -> Result:
-    message = call.message(call.channel("pin_messages"))
-    call.site.edit(message, message.wire | {"pinned": False})
+    channel = call.channel("pin_messages")
+    message = call.message(channel)
+    if message.wire["pinned"]:
+        call.site.edit(message, message.wire | {"pinned": False})
+        _pins_changed(call, channel, channel.wire.get("last_pin_timestamp"))
     return 204, None
+
+
+def _pins_changed(call: Call, channel: Channel, newest: str | None) -> None:
+    channel.wire["last_pin_timestamp"] = newest
+    call.site.world.save(channel)
+    told: Json = {"channel_id": channel.id, "last_pin_timestamp": newest}
+    if channel.guild_id:
+        told["guild_id"] = channel.guild_id
+    call.site.emit("CHANNEL_PINS_UPDATE", told, channel, GUILDS)

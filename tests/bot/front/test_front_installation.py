@@ -57,5 +57,6 @@ async def test_an_application_that_takes_no_such_settings_serves_all_the_same(
     evening.discord.faults.plan(400, "PATCH", "/applications/@me", code=50035)
     async with evening.open():
         assert (await evening.ana.slash("help")).text
+        assert evening.bot.untold == 0, "commands for people's own installations were told to an app that has none"
     warned = [record for record in caplog.records if "how people add the bot" in record.getMessage()]
     assert [record.levelno for record in warned] == [logging.WARNING]

@@ -11,7 +11,6 @@ from tests.bot.sandbox.probes.asking import Prober
 
 MOST, RIGHT = 112, 105  # so many questions at least, and so many of them answered as Discord answers
 EXCEPTIONS = {
-    "interactions: a deferral with the V2 flag": "neither documented nor reported; the bot defers without it",
     "messages: a reaction": "reactions are not modelled, as the bot uses none: a gap, and found",
     "messages: a webhook of the channel": "those are not modelled, as the bot uses none: a gap, and found",
 }

@@ -11,6 +11,7 @@ import aiohttp
 
 from bot.sandbox import Channel
 from bot.sandbox.interactions import Interaction
+from bot.sandbox.reply import Reply
 from tests.bot.sandbox.place import Place
 
 V2 = 1 << 15
@@ -82,6 +83,10 @@ class Prober:
     def interaction(self, kind: int = 2, data: Any = None) -> Interaction:
         named = data or {"id": "1", "name": "ping", "type": 1}
         return self.discord.interactions.create(kind, self.place.bot, self.place.ana.id, self.games, named, None)
+
+    def reply(self, made: Interaction) -> Reply:
+        """What the person who began it sees of the answer."""
+        return Reply(self.discord, made)
 
     async def call_back(self, made: Interaction, body: Any) -> Answer:
         return await self.ask("POST", f"/interactions/{made.id}/{made.token}/callback", body)
