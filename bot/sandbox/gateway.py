@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 REPLAYED = 10_000
 LONGEST = 4_096
 """Bytes of what a bot may send (docs: events/gateway, "Sending Events")."""
+LARGEST = 64 << 10
+"""Bytes of what is read at all."""
 SENDS, SENDS_SECONDS = 120, 60.0
 """What a bot may send on one connection (same page, "Rate Limiting")."""
 KNOWN_INTENTS = (1 << 17) - 1 | 0b11 << 20 | 0b11 << 24
@@ -155,7 +157,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One bot's connection from HELLO to its end."""
-        ws = web.WebSocketResponse(max_msg_size=0)
+        ws = web.WebSocketResponse(max_msg_size=LARGEST)
         await ws.prepare(request)
         socket = Socket(ws, request.query.get("compress"))
         if request.query.get("v", VERSIONS[-1]) not in VERSIONS:

@@ -81,6 +81,8 @@ class RestApi:
 
     async def _read(self, route: Route, request: web.Request, bot: App | None) -> Call:
         call = Call(self.site, dict(request.match_info), request.query, bot=bot)
+        if bot is None and not route.open:
+            return call  # what strangers send is not even read
         if request.content_type == "multipart/form-data":
             call.body, call.uploads = await _multipart(request)
         elif request.can_read_body:

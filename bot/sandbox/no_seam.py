@@ -41,12 +41,14 @@ async def disguised(discord: Sandbox) -> AsyncIterator[Disguise]:
         server = await asyncio.start_server(lambda r, w: _connect(made, inside, r, w), "127.0.0.1", 0)
         made.proxy = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         discord.signer.hosts.add("https://cdn.discordapp.com")
+        discord.hosts.update(HOSTS)
         before = discord.gateway_address, discord.cdn
         discord.gateway_address, discord.cdn = "wss://gateway.discord.gg", "https://cdn.discordapp.com"
         try:
             yield made
         finally:
             discord.gateway_address, discord.cdn = before
+            discord.hosts.difference_update(HOSTS)
             server.close()
             await tls.stop()
 

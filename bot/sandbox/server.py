@@ -10,10 +10,12 @@ from typing import Self
 from urllib.parse import parse_qsl, urlsplit
 
 from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from bot.clock import Clock
 from bot.sandbox import wire
 from bot.sandbox.client_api import ClientApi
+from bot.sandbox.client_refusal import ClientRefusal
 from bot.sandbox.discord_clock import DiscordClock
 from bot.sandbox.faults import Faults
 from bot.sandbox.flags import GUILDS, MEMBERS, REQUIRE_TAG
@@ -28,6 +30,24 @@ from bot.sandbox.world import FORUM, App, Channel, DiscordMessage, Guild, Json, 
 BACKLOG = 1024
 """Listening sockets refuse what exceeds it, and a refused connection is retried a second later."""
 TEXT = 0
+SHOWN = 200
+"""Characters of a path that nothing answers."""
+
+
+def _only_from(hosts: set[str]) -> Middleware:
+    """Nothing for the pages of others, which any browser would let ask: not even their bodies are read."""
+
+    @web.middleware
+    async def from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
+        origin, fetched = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
+        strange = urlsplit(f"//{request.host}").hostname not in hosts
+        strange = strange or (origin is not None and urlsplit(origin).netloc != request.host)
+        led_here = request.headers.get("Sec-Fetch-Mode") == "navigate"  # by a link, which shows what the address opens
+        if strange or (fetched not in ("same-origin", "none") and not led_here):
+            return web.Response(status=403, text="This is for programs and pages of this machine alone.\n")
+        return await handler(request)
+
+    return from_here
 
 
 class Sandbox(Site):
@@ -53,13 +73,15 @@ class Sandbox(Site):
         self.people: dict[str, PersonClient] = {}
         self.client_token = kept.kept("client_token") or secrets.token_urlsafe(24)
         kept.keep("client_token", self.client_token)
+        self.hosts = {"127.0.0.1", "localhost"}
+        """Under which names it is asked."""
         self.client = ClientApi(self)
         self.runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
 
     # Its life.
 
     def _application(self) -> web.Application:
-        app = web.Application(client_max_size=64 << 20)
+        app = web.Application(client_max_size=64 << 20, middlewares=[_only_from(self.hosts)])
         RestApi(self).register(app)
         self.client.register(app)
         app.router.add_get("/attachments/{channel_id}/{file_id}/{name}", self._attachment)
@@ -102,7 +124,7 @@ class Sandbox(Site):
 
     async def _gap(self, request: web.Request) -> web.Response:
         """Whatever it does not have is never a success, and is remembered."""
-        self.find(f"gap: {request.method} {request.path}")
+        self.find(f"gap: {request.method} {request.path[:SHOWN]}")
         return reply({"message": "404: Not Found", "code": 0}, 404)
 
     # Filling the world. Each gives what is already there under that name.
@@ -122,6 +144,7 @@ class Sandbox(Site):
     def enable_activities(self, bot: App) -> None:
         """As its owner does in the developer portal: Discord itself adds the command *Launch* (see Entry Point)."""
         everywhere = bot.commands.setdefault("", [])
+        bot.settings.setdefault("integration_types_config", {"0": {}, "1": {}})
         everywhere.append(wire.launch_command(self.clock.snowflake(), bot.id, self.clock.snowflake()))
         self.world.save(bot)
 
@@ -204,6 +227,12 @@ class Sandbox(Site):
         if user.id not in self.people:
             self.people[user.id] = PersonClient(self, user)
         return self.people[user.id]
+
+    def by_id(self, user_id: str) -> PersonClient:
+        """The client of somebody who is there already."""
+        if user_id not in self.world.users:
+            raise ClientRefusal("nobody has this id")
+        return self.person(str(self.world.users[user_id].wire["username"]))
 
     # Things that happen in a server.
 
