@@ -8,6 +8,7 @@ from no other origin.
     GET  /client/{user}/channels                    what the person can see
     GET  /client/{user}/channels/{id}/messages      ?before=&limit=
     GET  /client/{user}/channels/{id}/commands      the slash picker
+    GET  /client/{user}/channels/{id}/beside        the menus beside messages and people
     GET  /client/{user}/pings
     POST /client/{user}/acts {do, ...}              see `acts.py`; 409 {refused} for what a client would not do
     GET  /client/{user}/socket                      WebSocket: {kind, channel_id, body} as things happen; the kinds are
@@ -28,6 +29,7 @@ from typing import TYPE_CHECKING
 from aiohttp import WSCloseCode, web
 
 from bot.sandbox.client_refusal import ClientRefusal
+from bot.sandbox.command_tree import ON_MESSAGE, ON_USER
 from bot.sandbox.faults import Faults
 from bot.sandbox.http import reply, signed
 from bot.sandbox.inspector import Inspector
@@ -70,6 +72,7 @@ class ClientApi:
             ("GET", "/{user}/channels", self._channels),
             ("GET", "/{user}/channels/{channel}/messages", self._messages),
             ("GET", "/{user}/channels/{channel}/commands", self._commands),
+            ("GET", "/{user}/channels/{channel}/beside", self._beside),
             ("GET", "/{user}/pings", self._pings),
             ("POST", "/{user}/acts", self._act),
             ("GET", "/{user}/socket", self._socket),
@@ -112,10 +115,7 @@ class ClientApi:
     # The world as a person sees it.
 
     def _person(self, request: web.Request) -> PersonClient:
-        user = self.site.world.users.get(request.match_info["user"])
-        if user is None:
-            raise ClientRefusal("nobody has this id")
-        return self.site.person(str(user.wire["username"]))
+        return self.site.by_id(request.match_info["user"])
 
     async def _world(self, _: web.Request) -> web.Response:
         world = self.site.world
@@ -145,6 +145,15 @@ class ClientApi:
     async def _commands(self, request: web.Request) -> web.Response:
         channel = self.site.world.channels[request.match_info["channel"]]
         return reply([picker(command) for command in self._person(request).commands(channel)])
+
+    async def _beside(self, request: web.Request) -> web.Response:
+        channel, person = self.site.world.channels[request.match_info["channel"]], self._person(request)
+        return reply(
+            {
+                menu: [{"name": found.name, "bot": found.app.id} for found in person.asked(kind, channel)]
+                for menu, kind in (("messages", ON_MESSAGE), ("people", ON_USER))
+            }
+        )
 
     async def _pings(self, request: web.Request) -> web.Response:
         return reply(self._person(request).pings)

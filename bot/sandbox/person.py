@@ -138,7 +138,14 @@ class PersonClient:
         data = command.invoke(self.site, channel, {**(options or {}), **more})
         return await self._act(COMMAND, command.app, channel, data, wait=wait)
 
-    async def ask_of(self, name: str, target: "Json | PersonClient", at: Channel | None = None) -> Reply:
+    async def ask_of(
+        self,
+        name: str,
+        target: "Json | PersonClient",
+        at: Channel | None = None,
+        wait: bool = True,
+        bot: App | None = None,
+    ) -> Reply:
         """Choose from the menu beside a message, or beside a person."""
         if isinstance(target, PersonClient):
             channel, kind, resolver = self._speaking(at), ON_USER, Resolver(self.site, self._speaking(at))
@@ -148,10 +155,14 @@ class PersonClient:
             message = self._current(target)
             channel, kind = self._speaking(self.site.world.channels[message.channel_id]), ON_MESSAGE
             target_id, resolved = message.id, {"messages": {message.id: message.wire}}
-        command = find_command(beside(self.site, self.id, channel, kind), name)
+        command = find_command([c for c in self.asked(kind, channel) if bot in (None, c.app)], name)
         about = {"id": command.root["id"], "name": name, "type": kind}
         data = about | {"target_id": target_id, "resolved": resolved}
-        return await self._act(COMMAND, command.app, channel, data)
+        return await self._act(COMMAND, command.app, channel, data, wait=wait)
+
+    def asked(self, kind: int, at: Channel | None = None) -> list[Command]:
+        """What stands in the menus beside messages, or people, here."""
+        return beside(self.site, self.id, self._place(at), kind)
 
     def add(self, bot: App) -> None:
         """Add a bot for herself, wherever she is."""

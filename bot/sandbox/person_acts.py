@@ -88,6 +88,14 @@ async def _submit(person: PersonClient, sent: Json) -> Json:
     return answer(await person.submit(opened, values, sent.get("wait", True)))
 
 
+async def _ask_of(person: PersonClient, sent: Json) -> Json:
+    """What is chosen beside a message, or beside the person with the id `user`."""
+    target: Json | PersonClient = sent["message"] if "message" in sent else person.site.by_id(str(sent["user"]))
+    return answer(
+        await person.ask_of(sent["name"], target, _at(person, sent), sent.get("wait", True), _bot(person, sent))
+    )
+
+
 async def _look(person: PersonClient, sent: Json) -> Json:
     """The reply as it is now, perhaps after waiting for more."""
     reply = _reply(person, sent)
@@ -137,6 +145,7 @@ ACTS: dict[str, Act] = {
     "click": _click,
     "select": _select,
     "submit": _submit,
+    "ask_of": _ask_of,
     "look": _look,
     "forge": _forge,
     "say": _say,

@@ -111,6 +111,11 @@ class RemotePersonClient:
         sent = {"interaction_id": reply.interaction_id, "values": filled, "wait": wait}
         return RemoteReply(self, await self.act("submit", **sent))
 
+    async def ask_of(self, name: str, message: Json | None = None, user: str = "", at: str = "") -> RemoteReply:
+        """What is chosen beside a message, or beside a person."""
+        about = {"message": _name(message)} if message else {"user": user}
+        return RemoteReply(self, await self.act("ask_of", name=name, at=at or self.at, **about))
+
     async def say(self, text: str, at: str = "") -> Json:
         message: Json = (await self.act("say", text=text, at=at or self.at))["message"]
         return message

@@ -211,6 +211,37 @@ async def test_an_open_menu_leaves_the_picture_of_its_message_to_be_seen(hosted:
     assert opened["x"] + opened["width"] <= 1280
 
 
+async def test_what_can_be_asked_about_a_message_stands_beside_it(hosted: Table) -> None:
+    page = await hosted.page(hosted.ana)
+    hosted.ben.say("hello")
+    said = log(page).get_by_role("article", name="Ben")
+    await said.click(button="right", position={"x": 5, "y": 5})
+    await page.get_by_role("option", name="Count the letters").click()
+    await expect(log(page).get_by_text("5 letters")).to_be_visible()
+    await said.hover()
+    await said.get_by_role("button", name="Ask about this message").click()
+    await expect(page.get_by_role("option", name="Count the letters")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    await said.focus()
+    await page.keyboard.press("Shift+F10")
+    await expect(page.get_by_role("option", name="Count the letters")).to_be_visible()
+    await page.keyboard.press("Enter")
+    await expect(log(page).get_by_text("5 letters")).to_have_count(2)
+    own = log(page).get_by_role("article", name="only for you").first
+    await expect(own.get_by_role("button", name="Ask about this message")).to_have_count(0)
+
+
+async def test_what_can_be_asked_about_a_person_stands_beside_their_name(hosted: Table) -> None:
+    page = await hosted.page(hosted.ana)
+    await page.get_by_role("button", name="Ask about Ben").click()
+    await page.get_by_role("option", name="Greet").click()
+    await expect(log(page).get_by_text("Hello Ben")).to_be_visible()
+    await expect(page.get_by_role("button", name="Ask about Ana")).to_have_count(0)
+    await page.get_by_role("link", name="Ben", exact=True).click(button="right")
+    await expect(page.get_by_role("option", name="Greet")).to_be_visible()
+
+
 async def test_a_form_says_what_is_wrong_and_keeps_what_was_typed(hosted: Table) -> None:
     page = await hosted.page(hosted.ana)
     await hosted.ana.slash("panel")

@@ -19,6 +19,7 @@ export const KEYS = [
   ["Enter, Tab", "take the line; the next field"],
   ["Enter", "send, when all fields are filled"],
   ["Escape", "close a list, give up a command, back to the message box"],
+  ["Menu, or a right click", "what can be asked about a message or a person"],
   ["Shift Tab", "from the message box to the newest buttons"],
   ["F6", "channels, people, messages, message box"],
   ["Alt Up, Alt Down", "the channel above, the channel below"],

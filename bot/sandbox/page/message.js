@@ -2,6 +2,7 @@
 
 import { act } from "./api.js";
 import { avatar } from "./avatar.js";
+import { besideMessage } from "./beside.js";
 import { attachments, components, embed } from "./components.js";
 import { h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
@@ -30,6 +31,7 @@ export function article(message) {
     avatar(message.author),
     h("div", { class: "message" }, above(message), head(message), ...body(message), ...below(message)),
   );
+  if (!message.client.ephemeral) node.append(besideMessage(node, message));
   return node;
 }
 

@@ -2,6 +2,7 @@
 
 import { call } from "./api.js";
 import { avatar } from "./avatar.js";
+import { besidePerson } from "./beside.js";
 import { badge, find, h, icon, iconButton, refill, unseen } from "./dom.js";
 import { nameOf, on, state } from "./state.js";
 import { pinged } from "./unread.js";
@@ -13,7 +14,7 @@ function person(user) {
   const own = user.id === state.me;
   const name = nameOf(user);
   const address = `#/${user.id}/${state.at}`;
-  return h(
+  const line = h(
     "li",
     {},
     h(
@@ -37,6 +38,8 @@ function person(user) {
       icon("out"),
     ),
   );
+  if (!own && state.at) line.insertBefore(besidePerson(line, user), line.lastChild);
+  return line;
 }
 
 function draw() {

@@ -228,6 +228,14 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     async def wide(i: discord.Interaction) -> None:
         await i.response.send_modal(Wide())
 
+    @tree.context_menu(name="Count the letters")
+    async def count(i: discord.Interaction, message: discord.Message) -> None:
+        await i.response.send_message(f"{len(message.content)} letters", ephemeral=True)
+
+    @tree.context_menu(name="Greet")
+    async def greet(i: discord.Interaction, member: discord.Member) -> None:
+        await i.response.send_message(f"Hello {member.display_name}", ephemeral=True)
+
     @tree.command(description="raises")
     async def boom(i: discord.Interaction) -> None:
         raise RuntimeError("boom")

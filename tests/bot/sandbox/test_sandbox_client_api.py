@@ -40,6 +40,18 @@ async def test_every_act_works_from_another_process(place: Place, ana: RemotePer
     assert slow.text == "more"
 
 
+async def test_the_menus_beside_messages_and_people_are_there_too(place: Place, ana: RemotePersonClient) -> None:
+    bot = place.bot.id
+    assert await ana.get(f"channels/{place.games.id}/beside") == {
+        "messages": [{"name": "Count the letters", "bot": bot}],
+        "people": [{"name": "Greet", "bot": bot}],
+    }
+    assert (await ana.ask_of("Count the letters", message=await ana.say("hello"))).text == "5 letters"
+    assert (await ana.ask_of("Greet", user=place.ben.id)).text == "Hello Ben"
+    with pytest.raises(ClientRefusal, match="nobody has this id"):
+        await ana.ask_of("Greet", user="1")
+
+
 async def test_what_a_client_would_not_do_is_refused_in_words(place: Place, ana: RemotePersonClient) -> None:
     panel = (await ana.slash("panel")).message
     with pytest.raises(ClientRefusal, match="disabled"):
@@ -169,6 +181,38 @@ async def test_strangers_are_refused(bare: Place, wrong: Any) -> None:
         for path in ("world", f"{bare.ana.id}/socket"):
             async with http.get(f"{bare.discord.base}/client/{path}", headers=headers, params=query) as answer:
                 assert answer.status == 403
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Host": "evil.example"}, {"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}],
+)
+@pytest.mark.parametrize("path", ["/api/v10/users/@me", "/gateway", "/nowhere", "/client/world"])
+async def test_pages_of_others_get_nothing_and_leave_nothing(bare: Place, headers: dict[str, str], path: str) -> None:
+    before = len(bare.discord.log)
+    async with (
+        aiohttp.ClientSession(bare.discord.base, headers=headers) as http,
+        http.post(path, data="x" * 100_000) as answer,
+    ):
+        assert answer.status == 403
+    assert len(bare.discord.log) == before
+    assert bare.discord.findings == []
+
+
+async def test_what_strangers_send_is_not_kept(bare: Place) -> None:
+    async with aiohttp.ClientSession(bare.discord.base) as http:
+        async with http.post("/api/v10/users/@me/channels", data="x" * 100_000) as answer:
+            assert answer.status == 401
+        async with http.get("/" + "x" * 5_000) as answer:
+            assert answer.status == 404
+        async with http.ws_connect("/gateway", max_msg_size=0) as line:
+            await line.receive()
+            await line.send_str("x" * 1_000_000)
+            while not line.closed:
+                await line.receive()
+        assert line.close_code == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
+    assert not any(entry.body for entry in bare.discord.log if entry.kind == "request")
+    assert all(len(finding) < 300 for finding in bare.discord.findings)
 
 
 async def test_our_own_page_is_let_in(bare: Place) -> None:
