@@ -74,6 +74,8 @@ def _turns(session: Session) -> list[_Turn]:
 def _moved(session: Session, turn: _Turn, gap: float, least: float) -> dict[str, object]:
     """A seat's clock as if the silence had not been; reminders whose moment has passed are not given late."""
     own, clock = seat_clock.owner_of(turn.times), seat_clock.clock_of(turn.clock)
+    if gap > 0:
+        gap = min(gap, max(0.0, session.now - clock.since))  # what began later has lost less
     clock = msgspec.structs.replace(clock, since=clock.since + gap, opened=clock.opened + gap)
     if clock.end(own.rest) < least:
         clock = msgspec.structs.replace(clock, floor=least)

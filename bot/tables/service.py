@@ -79,6 +79,7 @@ class Tables:
         self.chance = chance or SystemRandom()
         self.meter = Meter()
         self._states: snapshots.StateCache | None = None
+        self._heard: float | None = None  # when this process last knew that Discord is heard
 
     def for_one_request(self) -> Self:
         """The same service for the transactions of one request, which hand on the state that they decoded.
@@ -366,7 +367,13 @@ class Tables:
 
     async def note_heard(self) -> float:
         """Discord is heard now; for how long it was not, if that was long."""
+        self._heard = self.clock.now()
         return await self.write(outage.note_heard)
+
+    async def hear(self) -> None:
+        """Somebody asks something: after a silence clocks are set forward before anything else is done."""
+        if self._heard is not None and abs(self.clock.now() - self._heard) > outage.DEAF:
+            await self.note_heard()
 
     async def close_record(self, table_id: int) -> None:
         if await self.read(record_export.stored_record, table_id) is None:

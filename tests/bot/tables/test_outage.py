@@ -92,6 +92,36 @@ async def test_a_restart_is_no_silence(deal: Deal, tables: Tables, clock: Virtua
     assert (await turn(table)).due == before
 
 
+async def test_a_turn_that_begins_just_afterwards_gets_no_time_as_a_present(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    await tables.note_heard()
+    await clock.advance(8 * HOUR)
+    table = await deal(ANA, BEN)
+    due = (await turn(table)).due
+    await tables.note_heard()
+    assert (await turn(table)).due == due
+
+
+@pytest.mark.parametrize("jump", [-3 * DAY, 3650 * DAY])
+async def test_what_is_done_while_the_machine_s_clock_is_wrong_has_its_time_when_it_is_right_again(
+    jump: float, deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN)
+    await hearing(clock, tables, HOUR)
+    given = []
+    for leap in (0.0, jump, -jump):
+        clock._now += leap
+        await tables.hear()
+        mover = await table.mover()
+        await table.play(mover, *(await table.ask(mover)).options.first(500)[-1])
+        given.append((await turn(table)).due - clock.now())
+        await clock.advance(30)
+        await tables.note_heard()
+        assert (await turn(table)).due - clock.now() == given[-1] - 30
+    assert set(given) <= {12 * HOUR, DAY}, "what a reaction has, and a turn"
+
+
 @pytest.mark.parametrize("jump", [-3 * DAY, -HOUR, HOUR, 30 * DAY])
 async def test_a_clock_that_jumps_makes_nobody_late_and_keeps_nobody_waiting(
     jump: float, deal: Deal, tables: Tables, clock: VirtualClock
