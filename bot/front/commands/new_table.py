@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.front.commands import announcing, at_seat
-from bot.front.common import speech
+from bot.front.common import setting_text
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import Request, refused
@@ -16,7 +16,6 @@ from bot.tables import PACES, Plan, Shown
 from bot.tables.servers import GameDefaults, ServerSettings, remember_server, settings_of
 from bot.tables.terms import Late
 from bot.tables.terms_change import TermsChange
-from games.kernel import declared
 
 Given = dict[str, Any]
 TITLE, RULES = 80, 500
@@ -47,7 +46,7 @@ async def new(
     plan = Plan(
         game,
         seats=seats,
-        settings={**usual.settings, **typed_settings(settings)},
+        settings={**usual.settings, **_settings(request, game, settings)},
         pace=pace or usual.pace or Plan("").pace,
         late=late,
         title=title[:TITLE],
@@ -90,7 +89,7 @@ async def agree(
     """What a table has agreed on; whoever decides there before the game may change it."""
     wanted = TermsChange(
         seats=seats,
-        settings=typed_settings(settings),
+        settings=_settings(request, shown.game, settings),
         pace=pace,
         late=late,
         title=None if title is None else title[:TITLE],
@@ -106,17 +105,15 @@ async def agree(
     return Panel((table_card.terms_text(request.speech, shown),), rows)
 
 
-def typed_settings(typed: str | Mapping[str, Any]) -> Mapping[str, Any]:
-    """`goal=normal trade_hands=off` as somebody types it; those of a form as they are."""
-    if not isinstance(typed, str):
-        return typed
-    pairs = [word.partition("=") for word in typed.replace(",", " ").split()]
-    switches = {"on": "true", "off": "false", "yes": "true", "no": "false"}
-    return {name: switches.get(value, value) for name, _, value in pairs}
+def _settings(request: Request, game: str, chosen: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """Those that somebody has typed; those of a form as they are."""
+    if not isinstance(chosen, str):
+        return chosen
+    return setting_text.from_typed(request.words_of(game), chosen)
 
 
 async def game_lines(request: Request, current: str, given: Given) -> list[Line]:
-    titles = {key: speech.Speech(game).title for key, game in request.front.games.items()}
+    titles = {key: request.words_of(key).title for key in request.front.games}
     return [Line(title, key) for key, title in titles.items() if current.lower() in f"{key} {title}".lower()]
 
 
@@ -138,13 +135,7 @@ async def playable_lines(request: Request, current: str, given: Given) -> list[L
 
 async def setting_lines(request: Request, current: str, given: Given) -> list[Line]:
     """The settings of the game that was chosen, or of the table, one value after another."""
-    key = given["game"] if "game" in given else (await request.find_table_view(given.get("table"))).game
-    game = request.front.games.get(str(key))
-    if game is None:
+    key = str(given["game"] if "game" in given else (await request.find_table_view(given.get("table"))).game)
+    if key not in request.front.games:
         return []
-    before, _, part = current.rpartition(" ")
-    found = []
-    for setting in declared(game.settings_type):
-        values = setting.choices or (("on", "off") if isinstance(setting.default, bool) else (str(setting.default),))
-        found += [f"{setting.name}={value}" for value in values]
-    return [Line(line, line) for line in (f"{before} {one}".strip() for one in found if one.startswith(part))]
+    return [Line(name, value) for name, value in setting_text.suggested(request.words_of(key), current)]

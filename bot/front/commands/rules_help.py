@@ -22,13 +22,13 @@ async def rules(request: Request, game: str = "", topic: str = "") -> Panel:
     key = game or await played_here(request)
     if not key:
         return _games(request)
-    words = _words(request, key)
+    words = request.words_of(key)
     if not topic:
         return await _opening(request, words)
     topics = _topics(words)
     found = {topic: topics[topic]} if topic in topics else _mentioning(topics, topic)
     if not found:
-        raise refused("no_topic", known=[*topics, FAIR])
+        raise refused("no_topic", known=[_title(name) for name in (*topics, FAIR)])
     return _browse(words, found)
 
 
@@ -36,8 +36,8 @@ async def legend(request: Request, game: str = "") -> Panel:
     """What the signs in a game's pictures mean; without a game, of the one that is played here."""
     key = game or await played_here(request)
     if not key:
-        raise refused("which_game", known=sorted(request.front.games))
-    return await five_lines.signs(request, _words(request, key))
+        raise refused("which_game", known=request.titles(request.front.games))
+    return await five_lines.signs(request, request.words_of(key))
 
 
 async def _opening(request: Request, words: Speech) -> Panel:
@@ -49,12 +49,6 @@ async def _opening(request: Request, words: Speech) -> Panel:
 async def played_here(request: Request) -> str | None:
     table = await request.tables.table_of_thread(request.interaction.channel_id or 0)
     return (await request.table_view(table)).game if table is not None else None
-
-
-def _words(request: Request, key: str) -> Speech:
-    if key not in request.front.games:
-        raise refused("no_such_game", known=sorted(request.front.games))
-    return Speech(request.front.games[key], (), request.speech.language)
 
 
 def _topics(words: Speech) -> dict[str, str]:
@@ -104,7 +98,7 @@ def pressed(custom_id: str, values: list[str]) -> Work:
         raise ValueError(custom_id)
 
     async def work(request: Request) -> Panel:
-        words = _words(request, key)
+        words = request.words_of(key)
         if values == [FAIR]:
             return Panel((request.speech.say("fair.text"),), _menu(words, int(page)))
         topics = _topics(words)
@@ -119,6 +113,6 @@ async def topic_lines(request: Request, current: str, given: dict[str, Any]) -> 
     key = given.get("game") or await played_here(request)
     names = [FAIR]
     if key in request.front.games:
-        topics = _topics(_words(request, str(key)))
+        topics = _topics(request.words_of(str(key)))
         names = [*(_mentioning(topics, current) if current else topics), *names]
     return [Line(_title(name), name) for name in names if current.lower() in FAIR or name != FAIR]

@@ -8,13 +8,14 @@ import discord
 from discord import app_commands
 
 from bot.front.commands import new_table
-from bot.front.common import speech
+from bot.front.common import setting_text
 from bot.front.common.command_builder import Answering, Builder, Option
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
 from bot.front.screens import admission, table_threads
 from bot.front.screens.admission import Place
+from bot.tables import PACES
 from bot.tables.creation import all_settings, pace_of
 from bot.tables.servers import GameDefaults, ServerSettings, change_settings, settings_of
 
@@ -25,10 +26,9 @@ async def show(request: Request) -> Panel:
 
 
 async def games(request: Request, games: str) -> Panel:
-    wanted = games.replace(",", " ").split()
-    strange = [key for key in wanted if key not in request.front.games]
-    if strange:
-        raise refused("setup.unknown_game", games=strange, known=sorted(request.front.games))
+    wanted = [_called(request).get(piece.casefold(), piece) for piece in _pieces(request, games) if piece]
+    if strange := [key for key in wanted if key not in request.front.games]:
+        raise refused("setup.unknown_game", games=strange, known=request.titles(request.front.games))
     return await _choose(request, games=tuple(wanted))
 
 
@@ -59,9 +59,7 @@ async def announce(request: Request, role: discord.Role | None = None) -> Panel:
 
 async def defaults(request: Request, game: str, settings: str = "", pace: str | None = None) -> Panel:
     """What tables of a game start from here; with nothing named, from what is usual everywhere."""
-    typed = new_table.typed_settings(settings)
-    if game not in request.front.games:
-        raise refused("no_such_game", known=sorted(request.front.games))
+    typed = setting_text.from_typed(request.words_of(game), settings)
     all_settings(request.front.games[game], typed)
     if pace is not None:
         pace_of(pace)
@@ -99,24 +97,47 @@ async def _choose(request: Request, **choices: Any) -> Panel:
 
 def _told(request: Request, choices: ServerSettings) -> str:
     say, played = request.speech.say, admission.enabled(request.front, choices)
-    titles = [speech.Speech(request.front.games[key]).title for key in played]
-    lines = [say("setup.games", games=titles), say("setup.tables", most=choices.tables)]
+    lines = [say("setup.games", games=request.titles(played)), say("setup.tables", most=choices.tables)]
     lines.append(say("setup.place", place=f"<#{choices.place}>") if choices.place else say("setup.anywhere"))
     lines.append(say("setup.openers", role=f"<@&{choices.openers}>") if choices.openers else say("setup.everybody"))
     if choices.announce:
         lines.append(say("setup.announce", role=f"<@&{choices.announce}>"))
     for key, usual in choices.usual.items():
-        terms = [*([usual.pace] if usual.pace else []), *(f"{name}={value}" for name, value in usual.settings.items())]
-        if terms and key in played:
-            title = speech.Speech(request.front.games[key]).title
-            lines.append(say("setup.usual", game=title, terms=terms))
+        if key in played and (terms := _terms(request, key, usual)):
+            lines.append(say("setup.usual", game=request.words_of(key).title, terms=terms))
     return "\n".join(lines)
 
 
-async def _keys(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
-    before, _, part = current.rpartition(" ")
-    left = [key for key in request.front.games if key.startswith(part) and key not in before.split()]
-    return [Line(line, line) for line in (f"{before} {key}".strip() for key in left)]
+def _terms(request: Request, key: str, usual: GameDefaults) -> str:
+    """In words: the pace as it is chosen, then each setting."""
+    words = request.words_of(key)
+    pace = [words.on(f"choice.{usual.pace}") if usual.pace in PACES else usual.pace] if usual.pace else []
+    said = all_settings(request.front.games[key], usual.settings)
+    return "; ".join([*pace, *(setting_text.phrase(words, name, said[name]) for name in usual.settings)])
+
+
+def _called(request: Request) -> dict[str, str]:
+    """Which game goes by which title."""
+    return {request.words_of(key).title.casefold(): key for key in request.front.games}
+
+
+def _pieces(request: Request, typed: str) -> list[str]:
+    """Games with commas between, or as their commands are called with blanks between; the last may be begun."""
+    found = []
+    for piece in typed.split(","):
+        *before, last = piece.split(" ")
+        found += [*before, last] if all(word in request.front.games for word in before) else [piece.strip()]
+    return found
+
+
+async def _game_lines(request: Request, current: str, given: dict[str, Any]) -> list[Line]:
+    """One game more after those that are typed, by their titles."""
+    called = _called(request)
+    *before, part = [called.get(piece.casefold(), piece) for piece in _pieces(request, current)]
+    left = [key for key in request.front.games if key not in before]
+    found = [key for key in left if part.casefold() in f"{key} {request.words_of(key).title}".casefold()]
+    chosen = [[*filter(None, before), key] for key in found]
+    return [Line(", ".join(request.titles(keys)), ", ".join(keys)) for keys in chosen]
 
 
 def commands(make: Builder) -> app_commands.Group:
@@ -132,7 +153,7 @@ def commands(make: Builder) -> app_commands.Group:
     game = make.option("game", required=True, complete=new_table.game_lines)
     settings = make.option("settings", complete=new_table.setting_lines)
     add("show", show)
-    add("games", games, make.option("games", required=True, complete=_keys))
+    add("games", games, make.option("games", required=True, complete=_game_lines))
     add("place", place, where)
     add("openers", openers, make.option("role", discord.Role))
     add("announce", announce, make.option("role", discord.Role, id="front.option.rung"))

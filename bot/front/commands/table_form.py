@@ -9,7 +9,7 @@ import discord
 import msgspec
 
 from bot.front.commands import new_table
-from bot.front.common import modals, setting_text, speech
+from bot.front.common import modals, setting_text
 from bot.front.common.modals import Filled, Form, MenuField, TextField
 from bot.front.common.panels import LINE, Choice, Menu, Panel, cut
 from bot.front.common.request import Request, refused
@@ -34,7 +34,7 @@ async def which_game(request: Request) -> Panel:
 
 
 def _game_line(request: Request, key: str) -> Choice:
-    words = Speech(request.front.games[key], (), request.speech.language)
+    words = request.words_of(key)
     return Choice(words.title, key, cut(words.label.texts.get(f"{key}.about", ""), LINE))
 
 
@@ -43,7 +43,7 @@ async def opening(request: Request, key: str) -> Form:
     choices = await request.tables.read(settings_of, _server(request).id)
     admission.check_played(request, choices, key)
     usual = choices.usual.get(key, GameDefaults())
-    words, game = _words(request, key), request.front.games[key]
+    words, game = request.words_of(key), request.front.games[key]
     pace = usual.pace or str(Plan("").pace)
     title = words.on("form.new", game=words.label.texts[f"{key}.title"])
     everything = _usual(game, usual)
@@ -145,10 +145,6 @@ def _lines(answers: Filled) -> Sequence[str]:
     if setting_text.doubled(lines):
         raise refused("one_of_each")
     return lines
-
-
-def _words(request: Request, key: str) -> Speech:
-    return speech.Speech(request.front.games[key], (), request.speech.language)
 
 
 def _number(typed: str) -> int | None:

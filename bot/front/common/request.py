@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Concatenate, Protocol, TypeAlias
 
 import discord
@@ -33,6 +33,7 @@ Interaction: TypeAlias = "discord.Interaction[Any]"
 REMEMBERED = 2000
 SUGGESTIONS = 10  # of one person in a minute
 REQUESTS, KEYSTROKES, WITHIN = 20, 200, 10.0  # of one person, within so many seconds
+PRACTICE = 10  # games against bots alone that one person begins in an hour
 INVITATIONS = 3  # of one person, within ten minutes
 TOO_LATE = (10062, 10015)  # an interaction, or its token, that Discord does not know any more
 ACKNOWLEDGED = 40060  # it has arrived already, and only Discord's answer was lost
@@ -73,6 +74,7 @@ class FrontContext:
         self.request_limit = RateLimit(REQUESTS, WITHIN)
         self.autocomplete_limit = RateLimit(KEYSTROKES, WITHIN)
         self.invitations = RateLimit(INVITATIONS, 10 * MINUTE)
+        self.practice = RateLimit(PRACTICE, HOUR)
         self.announcements = RateLimit(1, HOUR)  # of open seats, of one server
         self.suggestions = RateLimit(SUGGESTIONS, MINUTE)
         self.sweeps = set[asyncio.Task[None]]()  # of bots who play on after somebody's answer
@@ -170,6 +172,16 @@ class Request:
             raise refused("which")
         return await self.table_view(given)
 
+    def words_of(self, key: str) -> Speech:
+        """How one speaks of a game where no table is meant."""
+        if key not in self.front.games:
+            raise refused("no_such_game", known=self.titles(self.front.games))
+        return Speech(self.front.games[key], (), self.speech.language)
+
+    def titles(self, keys: Iterable[str]) -> list[str]:
+        """What games are called."""
+        return [self.words_of(key).title for key in keys]
+
     def decides(self, shown: Shown) -> bool:
         """Before the game whoever opened the table decides; if they got up, the first who sits there.
 
@@ -219,6 +231,7 @@ async def respond(front: FrontContext, interaction: Interaction, work: Work) -> 
         await _acknowledge(interaction)
         if front.request_limit.exceeded(request.person, request.now):
             raise refused("busy")
+        await front.tables.hear()
         await request.choose_language()
         await _show(request, await work(request))
         await request.own_up()

@@ -1,15 +1,22 @@
-"""Settings of a table as people choose them: lines of a form instead of names and values."""
+"""Settings of a table as people choose them: sentences instead of names and values, in a form and where one types."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.front.common.escaping import escaped
 from bot.front.common.panels import LINE, Choice, cut
+from bot.front.common.request import refused
 from bot.front.common.speech import Speech
-from games.kernel import Message, Setting, declared
+from games.kernel import Illegal, Message, Setting, declared, settle
 
 STEPS = 3  # that numbers are offered in, from the least to the most
+BETWEEN = "; "  # two settings that somebody types
+PAIR = re.compile(r"(\S+=\S+?)[,\s]+(.*)", re.DOTALL)  # a name with its value, and what comes after it
+SHOWN = 60  # characters of what was typed, where it is refused
+SWITCHES = {"on": "true", "off": "false", "yes": "true", "no": "false"}
 
 
 def phrase(speech: Speech, name: str, value: object) -> str:
@@ -49,6 +56,60 @@ def of_line(speech: Speech, line: str) -> str:
     """What a line stands for that is not among those offered, such as a number between them."""
     name, _, value = line.partition("=")
     return phrase(speech, name, int(value) if value.isdecimal() else value)
+
+
+def suggested(speech: Speech, typed: str) -> list[tuple[str, str]]:
+    """What to go on with after what is typed: as it is read, and as it is sent."""
+    *before, part = _pieces(typed)
+    known, everything = _known(speech), _sentences(speech)
+    sent = [known.get(piece.casefold(), piece) for piece in before]
+    read = [next((sentence for sentence, line in everything if line == one), one) for one in sent]
+    lines = [(sentence, line) for sentence, line in everything if _begins(part, sentence, line)]
+    return [(BETWEEN.join([*read, sentence]), BETWEEN.join([*sent, line])) for sentence, line in lines]
+
+
+def from_typed(speech: Speech, typed: str) -> dict[str, str]:
+    """Settings as they are suggested, with a semicolon between, or `nerves=bold quiet=on` as whoever knows types it."""
+    known, found = _known(speech), {}
+    for piece in filter(None, _pieces(typed)):
+        name, _, value = known.get(piece.casefold(), piece).partition("=")
+        found[name] = SWITCHES.get(value, value)
+        try:
+            settle(speech.game.settings_type, {name: found[name]})
+        except Illegal:
+            sentences = [sentence for sentence, line in _sentences(speech) if line.startswith(f"{name}=")]
+            every = sentences or [sentence for sentence, _ in _sentences(speech)]
+            raise refused("no_setting", typed=escaped(piece, SHOWN), known=BETWEEN.join(every)) from None
+    return found
+
+
+def _pieces(typed: str) -> list[str]:
+    """What stands between semicolons, and names with values where they stand alone; the last may be begun."""
+    found = []
+    for piece in typed.split(BETWEEN.strip()):
+        rest = piece.lstrip()
+        while paired := PAIR.match(rest):
+            found.append(paired[1])
+            rest = paired[2]
+        found.append(rest.strip())
+    return [*filter(None, found[:-1]), found[-1]]
+
+
+def _begins(part: str, sentence: str, line: str) -> bool:
+    return part.casefold() in sentence.casefold() or line.startswith(part)
+
+
+def _sentences(speech: Speech) -> list[tuple[str, str]]:
+    """Everything that can be chosen, and what it stands for."""
+    return [
+        (phrase(speech, setting.name, value), _line(setting.name, value))
+        for setting in declared(speech.game.settings_type)
+        for value in _values(setting)
+    ]
+
+
+def _known(speech: Speech) -> dict[str, str]:
+    return {sentence.casefold(): line for sentence, line in _sentences(speech)}
 
 
 def doubled(lines: Sequence[str]) -> str:

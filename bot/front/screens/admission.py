@@ -59,13 +59,12 @@ async def check_may_open(request: Request, server: int, choices: ServerSettings,
         raise refused("none_here")
     if await request.tables.read(unfinished_tables_in, server) >= choices.tables:
         raise refused("many_here", most=choices.tables)
-    _check_enabled(request, choices, game)
+    check_played(request, choices, game)
 
 
 def check_played(request: Request, choices: ServerSettings, game: str) -> None:
     """Refuse a game that there is not, or that is not played on a server."""
-    if game not in request.front.games:
-        raise refused("no_such_game", known=sorted(request.front.games))
+    request.words_of(game)  # refuses one that there is not
     _check_enabled(request, choices, game)
 
 
@@ -78,7 +77,7 @@ async def check_enabled(request: Request, game: str) -> None:
 def _check_enabled(request: Request, choices: ServerSettings, game: str) -> None:
     games = enabled(request.front, choices)
     if game in request.front.games and game not in games:
-        raise refused("not_enabled", known=list(games))
+        raise refused("not_enabled", known=request.titles(games))
 
 
 def place_for_table(request: Request, choices: ServerSettings, place: Place | None) -> Place:

@@ -283,11 +283,21 @@ async def test_which_table_is_meant_is_asked_where_it_is_not_clear(bot: Evening)
 
 
 async def test_settings_are_offered_and_judged(bot: Evening) -> None:
-    offered = await bot.ana.autocomplete("table new", "settings", "nerves=", game="pantry")
-    assert [choice["value"] for choice in offered] == ["nerves=bold", "nerves=shy"]
+    bold, shy = "Bold mice stay with a 4", "Shy mice stay with a 5"
+    for typed in ("nerves=", "mice stay"):
+        offered = await bot.ana.autocomplete("table new", "settings", typed, game="pantry")
+        assert offered == [{"name": bold, "value": "nerves=bold"}, {"name": shy, "value": "nerves=shy"}]
+    further = {"name": f"{shy}; No crumbs", "value": "nerves=shy; crumbs=false"}
+    for typed in (f"{shy}; no cr", "nerves=shy no cr", "nerves=shy; crumbs=fa"):
+        assert await bot.ana.autocomplete("table new", "settings", typed, game="pantry") == [further]
+    ways = (further["name"], further["value"], "nerves=shy crumbs=off", "nerves=shy, crumbs=no")
+    for table, given in enumerate(ways, 1):
+        await bot.ana.slash("table new", game="pantry", settings=given)
+        agreed = (await bot.tables.show(table)).settings
+        assert (agreed["nerves"], agreed["crumbs"]) == ("shy", False)
     refused = await bot.ana.slash("table new", game="pantry", settings="nerves=huge")
-    assert refused.text == "nerves cannot be huge. Choose one of: bold and shy."
-    assert "no game called chess" in (await bot.ana.slash("table new", game="chess")).text
+    assert refused.text == f"I know no choice called nerves=huge. Here there are: {bold}; {shy}."
+    assert "no such game here" in (await bot.ana.slash("table new", game="chess")).text
     assert "2-5 players" in (await bot.ana.slash("table new", game="pantry", seats=9)).text
 
 

@@ -75,7 +75,11 @@ async def test_what_does_not_fit_into_a_choice_is_done_in_two_steps(bot: Evening
         ("table show", {"at": 999}, "There is no move 999 to look at, or its position is no longer kept."),
         ("my orders", {"cancel": 77}, "You have no such order here."),
         ("pantry drop", {"card": "money"}, "You do not hold a money."),
-        ("table new", {"game": "pantry", "settings": "nerves"}, "nerves cannot be . Choose one of: bold and shy."),
+        (
+            "table new",
+            {"game": "pantry", "settings": "nerves"},
+            "I know no choice called nerves. Here there are: Bold mice stay with a 4; Shy mice stay with a 5.",
+        ),
     ],
 )
 async def test_what_was_never_offered_is_answered_with_what_is(

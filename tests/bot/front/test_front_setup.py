@@ -33,8 +33,12 @@ async def test_setup_is_for_those_who_run_the_server(bot: Evening, keeper: Perso
 
 async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keeper: PersonClient) -> None:
     (other, *_) = sorted(catalog())
+    title = Speech(catalog()[other]).title
     offered = await keeper.autocomplete("setup games", "games", f"{other} pan")
-    assert [line["value"] for line in offered] == [f"{other} pantry"]
+    assert offered == [{"name": f"{title}, The Pantry", "value": f"{other}, pantry"}]
+    assert await keeper.autocomplete("setup games", "games", f"{title}, the pan") == offered, "as it stands there"
+    chosen = await keeper.slash("setup games", games=f"{title}, The Pantry")
+    assert chosen.text.startswith(f"Games played here: The Pantry and {title}.")
     reply = await keeper.slash("setup games", games=other)
     assert reply.text.startswith(f"Games played here: {Speech(catalog()[other]).title}.")
     refused = await bot.ana.slash("pantry run", boards="1")
@@ -42,7 +46,9 @@ async def test_only_the_games_chosen_have_commands_and_tables(bot: Evening, keep
     assert "`/setup games`" in refused.text
     assert [line["value"] for line in await bot.ana.autocomplete("table new", "game", "")] == [other]
     assert "not played on this server" in (await bot.ana.slash("table new", game="pantry")).text
-    assert "I do not know chess" in (await keeper.slash("setup games", games="chess")).text
+    unknown = (await keeper.slash("setup games", games="chess")).text
+    assert unknown.startswith("I do not know chess. There are: ")
+    assert "The Pantry" in unknown, "games go by their titles"
 
 
 async def test_a_server_without_games_offers_none(bot: Evening, keeper: PersonClient) -> None:
@@ -106,14 +112,17 @@ async def test_tables_are_opened_by_those_with_the_role(bot: Evening, keeper: Pe
 
 async def test_tables_start_from_what_is_usual_on_the_server(bot: Evening, keeper: PersonClient) -> None:
     await keeper.slash("setup defaults", game="pantry", settings="nerves=bold", pace="slow")
-    assert "usually starts with: slow and nerves=bold." in (await keeper.slash("setup show")).text
+    shown = (await keeper.slash("setup show")).text
+    assert "The Pantry usually starts with: slow: some days for a turn, weekends off; Bold mice stay with a 4." in shown
+    assert "=" not in shown
     await bot.lobby()
     assert "Bold mice" in await bot.terms()
     assert "3 days for a turn" in await bot.terms()
     await bot.lobby(settings="nerves=shy", pace="daily")
     assert "Shy mice" in await bot.terms()
     assert "1 day for a turn" in await bot.terms()
-    assert "nerves cannot be huge" in (await keeper.slash("setup defaults", game="pantry", settings="nerves=huge")).text
+    huge = await keeper.slash("setup defaults", game="pantry", settings="nerves=huge")
+    assert huge.text.startswith("I know no choice called nerves=huge. Here there are: Bold mice"), "front.no_setting"
     assert "no such game" in (await keeper.slash("setup defaults", game="chess")).text
 
 

@@ -25,7 +25,7 @@ def _of_another_game() -> str:
 NOWHERE = {
     "/table show": "front.which",
     "/table show table:99": "tables.no_table",
-    "/table new game:chess": "tables.no_game",
+    "/table new game:chess": "front.no_such_game",
     "/rules game:chess": "front.no_such_game",
     "/rules game:pantry topic:xyzzy": "front.no_topic",
     "/legend": "front.which_game",
