@@ -28,14 +28,15 @@ async def games_to_try(request: Request) -> Sequence[Game[Any]]:
 
 async def start_first_game(request: Request, key: str) -> Shown:
     """A running game with a bot. It has no place on Discord but its player's own panel; there is one at a time."""
-    if key not in request.front.games:
-        raise refused("no_such_game", known=sorted(request.front.games))
+    request.words_of(key)  # refuses one that there is not
     for row in await request.tables.tables_of_person(request.person):
         shown = await request.tables.show(row.id, request.person)
         if is_private(shown) and shown.game == key:
             return await request.table_view(row.id)
         if is_private(shown):
             await request.tables.leave(row.id, request.person)
+    if request.front.practice.exceeded(request.person, request.now):
+        raise refused("many_practice")
     seats = max(2, min(request.front.games[key].seats))
     table = await request.tables.create(
         request.person, request.name, Plan(key, seats=seats, language=request.speech.language)

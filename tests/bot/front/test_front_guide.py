@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.clock import HOUR
+from bot.front.common.request import PRACTICE
 from bot.front.common.speech import Speech
 from bot.sandbox import PersonClient, Reply
 from bot.sandbox.wire import Json
@@ -71,6 +73,17 @@ async def test_trying_another_game_ends_the_first(bot: Evening) -> None:
     over = await bot.ana.click(lesson.message, "Leave the lesson")
     await bot.ana.click(over.message, "Play against a bot")
     assert [row.game for row in await bot.tables.tables_of_person(int(bot.ana.id))] == [OTHER]
+
+
+async def test_nobody_begins_more_than_some_of_them_in_an_hour(bot: Evening) -> None:
+    for _ in range(PRACTICE):
+        reply = await bot.ana.click((await bot.ana.slash("help")).message, "Try The Pantry")
+        await bot.ana.click(reply.message, "Leave")
+        await bot.clock.advance(10)
+    reply = await bot.ana.click((await bot.ana.slash("help")).message, "Try The Pantry")
+    assert reply.text.startswith("You have begun many practice games"), "front.many_practice"
+    await bot.clock.advance(HOUR)
+    assert ways(await bot.ana.click((await bot.ana.slash("help")).message, "Try The Pantry"))
 
 
 async def test_only_games_of_the_server_are_offered(bot: Evening) -> None:

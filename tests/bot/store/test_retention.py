@@ -14,10 +14,22 @@ from bot.store.retention import AT_ONCE, tidy
 from bot.store.schema import entries, faults, heartbeats, outbox, servers, tables
 
 NOW = 100 * DAY
+HOME = 7
 
 
-def a_table(connection: Connection, /, ended_at: float | None, length: int = 5, **values: Any) -> None:
-    row = {"game": "anything", "opened_at": 1.0, "ended_at": ended_at, "number": length, **values}
+def a_table(
+    connection: Connection, /, ended_at: float | None, length: int = 5, server_id: int | None = HOME, **values: Any
+) -> None:
+    if server_id == HOME:
+        connection.execute(sa.insert(servers), {"id": HOME, "joined_at": 1.0})
+    row = {
+        "game": "anything",
+        "opened_at": 1.0,
+        "ended_at": ended_at,
+        "number": length,
+        "server_id": server_id,
+        **values,
+    }
     made = connection.execute(sa.insert(tables), row)
     assert made.inserted_primary_key is not None
     table = made.inserted_primary_key[0]
@@ -42,6 +54,17 @@ async def test_a_long_ended_table_keeps_its_record_and_last_state(
     kept = sa.select(entries.c.number).where(entries.c.state.is_not(None)).order_by(entries.c.number.desc())
     numbers = await store.read(lambda c: c.execute(kept).scalars().all())
     assert (len(numbers), numbers[0]) == (left, 5)
+
+
+@pytest.mark.parametrize(("days_ago", "left"), [(None, 1), (29, 1), (31, 0)])
+async def test_a_practice_game_is_forgotten_with_all_that_was_played(
+    store: Store, days_ago: int | None, left: int
+) -> None:
+    ended = None if days_ago is None else NOW - days_ago * DAY
+    await store.write(a_table, ended, server_id=None)
+    await store.write(tidy, NOW)
+    found = await store.read(counts)
+    assert (found["tables"], bool(found["entries"])) == (left, bool(left))
 
 
 async def test_much_is_let_go_in_small_pieces(store: Store) -> None:
