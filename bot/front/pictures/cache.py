@@ -26,10 +26,10 @@ class PictureCache:
         self._kept = kept
         self._drawn: OrderedDict[bytes, asyncio.Future[bytes]] = OrderedDict()
         self._waiting = ThreadPoolExecutor(1, "drawing")
-        if draw is None:
-            draw = pencil = DrawProcess()
-            self._waiting.submit(pencil.warm_up)
-        self._draw = draw
+        self._filming = ThreadPoolExecutor(1, "filming")  # takes seconds, which no notice waits
+        self._draw, self._film = draw or DrawProcess(), draw or DrawProcess()
+        if isinstance(self._draw, DrawProcess):
+            self._waiting.submit(self._draw.warm_up)
 
     async def __call__(
         self,
@@ -44,7 +44,8 @@ class PictureCache:
         """None if there is no such picture or drawing fails: what there is to say is said without one."""
         wanted = draw_request(words, kind, (*others, *([view] if view else ())), tuple(paths), tuple(labels), legend)
         if wanted not in self._drawn:
-            self._drawn[wanted] = asyncio.get_running_loop().run_in_executor(self._waiting, self._draw, wanted)
+            queue, draw = (self._filming, self._film) if kind == "recap" else (self._waiting, self._draw)
+            self._drawn[wanted] = asyncio.get_running_loop().run_in_executor(queue, draw, wanted)
         self._drawn.move_to_end(wanted)
         try:
             drawn = await asyncio.shield(self._drawn[wanted])  # others may wait for it when one has gone

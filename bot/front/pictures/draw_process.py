@@ -35,6 +35,7 @@ PictureKind: TypeAlias = Literal[
 
 LENGTH = struct.Struct("!I")
 DRAWN = b"\0"  # before a picture; what begins otherwise is the reason why there is none
+LONGEST = 60.0  # seconds for a picture; the longest film takes a few
 NICE = 5  # the event loop goes first
 
 
@@ -139,9 +140,10 @@ def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
 
 
 class DrawProcess:
-    """One child at a time; another one takes its place if it dies."""
+    """One child at a time; another one takes its place if it dies, or has to because a picture does not get ready."""
 
-    def __init__(self) -> None:
+    def __init__(self, longest: float = LONGEST) -> None:
+        self._longest = longest
         self._child: subprocess.Popen[bytes] | None = None
         self._one_at_a_time = threading.Lock()
 
@@ -151,8 +153,15 @@ class DrawProcess:
             child = self._ready()
             assert child.stdin is not None
             assert child.stdout is not None
-            _send(child.stdin, request)
-            answer = _receive(child.stdout)
+            patience = threading.Timer(self._longest, child.kill)
+            patience.start()
+            try:
+                _send(child.stdin, request)
+                answer = _receive(child.stdout)
+            finally:
+                patience.cancel()
+            if not answer:  # it has died, or is about to
+                child.wait()
         if not answer.startswith(DRAWN):
             raise RuntimeError(answer.decode() or "the drawing process has died")
         return answer.removeprefix(DRAWN)

@@ -151,6 +151,23 @@ async def test_equal_requests_draw_once_and_the_oldest_is_forgotten(asked: list[
     assert len(asked) == 4
 
 
+async def test_no_picture_waits_for_a_film() -> None:
+    words, seen = render.words_for(GAME, NAMES), GAME.view(start(GAME, 2, secret_of("one"))[0], None)
+    shown = threading.Event()
+
+    def draw(request: bytes) -> bytes:
+        filming = msgspec.msgpack.decode(request, type=draw_process.DrawRequest).kind == "recap"
+        assert not filming or shown.wait(10)
+        return draw_process.draw(request)
+
+    drawing = PictureCache(draw=draw)
+    film = asyncio.create_task(drawing(words, seen, "recap", [seen]))
+    assert await drawing(words, seen)
+    assert not film.done()
+    shown.set()
+    assert await film
+
+
 @pytest.mark.parametrize("who", ["ana", "ben", "cat"])
 async def test_a_picture_is_the_same_whatever_its_seat_may_not_know(evening: Evening, who: str) -> None:
     async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):

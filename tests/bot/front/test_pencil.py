@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from itertools import pairwise
@@ -80,6 +81,16 @@ def test_another_takes_its_place_when_it_dies(other: DrawProcess) -> None:
     other(table())
     process_of(other).kill()
     process_of(other).wait()
+    assert other(table()) == draw_process.draw(table())
+
+
+def test_another_takes_its_place_when_a_picture_does_not_get_ready(other: DrawProcess) -> None:
+    other(table())
+    process_of(other).send_signal(signal.SIGSTOP)
+    other._longest = 0.1
+    with pytest.raises(RuntimeError, match="has died"):
+        other(table("two"))
+    other._longest = draw_process.LONGEST
     assert other(table()) == draw_process.draw(table())
 
 
