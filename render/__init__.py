@@ -36,7 +36,7 @@ WORDS = {SHARED: "render"}  # the owner of the words that all pictures share, an
 class Renderer(Protocol):
     """What a game's module of pictures offers; those of large boards have a `close_up`, or a `choice`, too."""
 
-    def scene(self, view: Any, words: Words, before: Any = None, after: Any = None) -> Scene: ...
+    def scene(self, view: Any, words: Words, before: Any = None) -> Scene: ...
 
     def hand(self, view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene: ...
 
@@ -52,9 +52,9 @@ def words_for(game: Game[Any], names: Sequence[str] = (), language: str = "en") 
     return Words(game, names, language, WORDS | ({OWN: package} if package else {}))
 
 
-def scene(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
-    """What all can see on the table; and what has changed since an earlier view of the same seat, or by a later one."""
-    return _renderer(words).scene(view, words, before, after)
+def scene(view: Any, words: Words, before: Any = None) -> Scene:
+    """What all can see on the table, and what has changed since an earlier view of the same seat."""
+    return _renderer(words).scene(view, words, before)
 
 
 def close_up(view: Any, words: Words, before: Any) -> Scene | None:

@@ -18,10 +18,9 @@ WIDTH, HEIGHT, LINE, TOP, BOTTOM = 1200, 900, 42, 30, 60
 Fact = tuple[str, str, str]  # heading, label, words
 
 
-def scene(view: Any, words: Words, before: Any = None, after: Any = None) -> Scene:
-    """Every field of a view, line by line; what differs from the other view comes first in the alt text."""
-    other = before if before is not None else after
-    known = set(_facts(other, words)) if other is not None else set()
+def scene(view: Any, words: Words, before: Any = None) -> Scene:
+    """Every field of a view, line by line; what differs from an earlier view comes first in the alt text."""
+    known = set(_facts(before, words)) if before is not None else set()
     return _page([(fact, bool(known) and fact not in known) for fact in _facts(view, words)], words)
 
 

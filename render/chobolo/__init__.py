@@ -2,7 +2,8 @@
 
 `country` draws the land, `scenery` what grows on it, `folk` characters and towers, `charms` the spells, `muster` puts
 all of them on a board; `near` is a part of it that one can read, `desks` what lies before each player beside the whole;
-`melee` is a battle, `triumph` the end. `hand` are the cards; `telling` has the words, `legend` those of signs.
+`melee` is a battle, `triumph` the end. `hand` are the cards; `telling` has the words, `legend`
+those of signs.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from render.chobolo.triumph import scores, winner
 from render.saying import say
 from render.scene import Box, Mark, Scene
 
-__all__ = ["EMOJIS", "FIVE", "NAMED", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = [
+    "EMOJIS", "FIVE", "NAMED", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores",
+    "winner",
+]  # fmt: skip
 
 NAMED = True  # places have their names on the board
 
@@ -39,17 +43,15 @@ def choice(view: ChoboloView, words: Words, ways: Sequence[Path]) -> Scene | Non
     return melee.of_fray(view, words) if view.fray is not None else near.of_choice(view, words, ways)
 
 
-def scene(
-    view: ChoboloView, words: Words, before: ChoboloView | None = None, after: ChoboloView | None = None
-) -> Scene:
+def scene(view: ChoboloView, words: Words, before: ChoboloView | None = None) -> Scene:
     """The whole world, and what lies before everybody; while a battle is fought, the battle."""
-    if view.outcome is not None and before is None and after is None:
+    if view.outcome is not None and before is None:
         return triumph.card(view, words)
     if view.fray is not None and view.outcome is None:
         return melee.of_fray(view, words)
     camera = country.overview(view.land, BOARD)
     turn = Mark(heading=say(words, "table"), label=say(words, "label.turn"), words=telling.turn(view, words), rank=0)
-    marks = [turn, *desks.desks(view, words, DESKS), *muster.pieces(view, words, camera, before or after)]
+    marks = [turn, *desks.desks(view, words, DESKS), *muster.pieces(view, words, camera, before)]
     marks += [*telling.spells(view, words), *telling.chart(view, words)]
     for seat in range(view.seats):
         marks += telling.seat_marks(view, words, seat)

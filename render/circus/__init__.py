@@ -30,20 +30,19 @@ __all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "sce
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 
 
-def scene(view: CircusView, words: Words, before: CircusView | None = None, after: CircusView | None = None) -> Scene:
-    """The whole arena, and what has changed since an earlier view, or will have by a later one."""
-    other, table = before or after, layout(view.seats, len(view.row))
+def scene(view: CircusView, words: Words, before: CircusView | None = None) -> Scene:
+    """The whole arena, and what has changed since an earlier view."""
+    table = layout(view.seats, len(view.row))
     marks = [
         *_head(view, words),
-        *stage.marks(view, words, table.ring, other),
-        *offers.marks(view, words, table, other),
+        *stage.marks(view, words, table.ring, before),
+        *offers.marks(view, words, table, before),
     ]
     for seat in range(view.seats):
-        marks += plates.marks(view, words, seat, table, other)
+        marks += plates.marks(view, words, seat, table, before)
     marks += telling.rest(view, words)
-    if other:
-        first, last, heading = (before, view, "since") if before else (view, other, "until")
-        marks += changes(first, last, words, heading, table.strip)
+    if before:
+        marks += changes(before, view, words, table.strip)
     ground = [
         Spot(0, 0, Plaque(WIDTH, table.end, NIGHT, 0, NIGHT, 0)), Spot(0, 0, Plaque(WIDTH, HEAD, NAVY, 0, NAVY, 0)),
         *stage.ground(table.ring), *offers.ground(view, table),

@@ -22,14 +22,14 @@ SIZE = 30
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
 
 
-def changes(first: CircusView, last: CircusView, words: Words, heading: str, y: int) -> Iterator[Mark]:
+def changes(first: CircusView, last: CircusView, words: Words, y: int) -> Iterator[Mark]:
     """What is not as it was: a mark for everybody about whom there is something to tell, and one for the arena."""
     found = [*_changed(first, last)] or [("nothing", None, {})]
     spots = tuple(_shown(found, words, y))
     for whom in dict.fromkeys(whom for _, whom, _ in found):
         who = telling.label(words, "arena") if whom is None else words.name(whom)
         told = "; ".join(_told(change, words) for change in found if change[1] == whom)
-        yield Mark(heading=say(words, heading), label=who, words=told, spots=spots, rank=3)
+        yield Mark(heading=say(words, "since"), label=who, words=told, spots=spots, rank=3)
         spots = ()
 
 

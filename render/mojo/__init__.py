@@ -28,34 +28,37 @@ from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
-__all__ = ["EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores", "winner"]
+__all__ = [
+    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores",
+    "winner",
+]  # fmt: skip
 
 NAMED = True  # places have their names on the board
 
 
-def scene(view: MojoView, words: Words, before: MojoView | None = None, after: MojoView | None = None) -> Scene:
-    """The whole compound, and what has changed since an earlier view, or will have by a later one."""
-    return _scene(view, words, before, after, WHOLE)
+def scene(view: MojoView, words: Words, before: MojoView | None = None) -> Scene:
+    """The whole compound, and what has changed since an earlier view."""
+    return _scene(view, words, before, WHOLE)
 
 
 def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
     """The part of the compound in which something has happened; None if it is nowhere or everywhere."""
     changed = _changed(view, words, before)
     window = compound.close_up(changed) if changed else None
-    return _scene(view, words, before, None, window) if window else None
+    return _scene(view, words, before, window) if window else None
 
 
-def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoView | None, window: Camera) -> Scene:
-    found = trips(before, view) if before else trips(view, after) if after else []
+def _scene(view: MojoView, words: Words, before: MojoView | None, window: Camera) -> Scene:
+    found = trips(before, view) if before else []
     marks = [*shamans.turn_line(view, words), *telling.rest(view, words)]
     marks.append(
         telling.mark(words, "crown", telling.crown(view, words), 5, tuple(compound.brought_home(view, window)))
     )
     for seat in range(view.seats):
         marks += shamans.shaman(view, words, seat)
-    if other := before or after:
-        marks += _since(view, words, other, found, window, later=before is None)
-    marks += [*_tiles(view, words, other, found, window), *_fights(view, words, window)]
+    if before:
+        marks += _since(view, words, before, found, window)
+    marks += [*_tiles(view, words, before, found, window), *_fights(view, words, window)]
     marks += chart(words)
     ground = [*compound.ground(view, window), *shamans.legend(words)]
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
@@ -67,25 +70,23 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, after: MojoVie
     )  # fmt: skip
 
 
-def _since(
-    view: MojoView, words: Words, other: MojoView, found: list[Trip], window: Camera, later: bool
-) -> Iterator[Mark]:
+def _since(view: MojoView, words: Words, before: MojoView, found: list[Trip], window: Camera) -> Iterator[Mark]:
     """Who has gone where, who is no more, and what else is not as it was."""
-    heading = say(words, "until" if later else "since")
+    heading = say(words, "since")
     text = "; ".join(sentence(trip, words) for trip in found) or say(words, "nothing")
     spots = (*arrows(view, found, window), *shamans.story(view, words, found))
     yield Mark(heading=heading, label=telling.label(words, "moved"), words=text, spots=spots, rank=1)
-    now = telling.told(other if later else view, words)
+    now = telling.told(view, words)
     told = [
         say(words, "say.was", tile=tile, what=now.get(tile) or say(words, "say.gone"))
-        for tile in _changed(view, words, other)
+        for tile in _changed(view, words, before)
     ]
     yield Mark(heading=heading, label=telling.label(words, "tiles"), words="; ".join(told) or say(words, "nothing"))
 
 
-def _changed(view: MojoView, words: Words, other: MojoView | None) -> list[str]:
-    """The tiles that hold something else than in another view, but for steps that are paid and rest from a fight."""
-    was = other or view
+def _changed(view: MojoView, words: Words, before: MojoView | None) -> list[str]:
+    """The tiles that hold something else than in an earlier view, but for steps that are paid and rest from a fight."""
+    was = before or view
     struck = {tile for tile, one in view.board.items() if one.attacked}
     rested = {tile: replace(one, attacked=one.attacked and tile in struck) for tile, one in was.board.items()}
     now, old = (telling.told(replace(one, strides={}), words) for one in (view, replace(was, board=rested)))
@@ -103,9 +104,9 @@ def _fights(view: MojoView, words: Words, window: Camera) -> Iterator[Mark]:
         yield telling.mark(words, "locks", text, 6, spots)
 
 
-def _tiles(view: MojoView, words: Words, other: MojoView | None, found: list[Trip], window: Camera) -> Iterator[Mark]:
-    """Every tile that holds something, or something else than in the other view."""
-    now, changed = telling.told(view, words), _changed(view, words, other)
+def _tiles(view: MojoView, words: Words, before: MojoView | None, found: list[Trip], window: Camera) -> Iterator[Mark]:
+    """Every tile that holds something, or something else than in the earlier view."""
+    now, changed = telling.told(view, words), _changed(view, words, before)
     for tile in sorted({*now, *changed}, key=lambda one: CELLS[one][::-1]):
         spots: list[Spot] = []
         if tile in changed and window.shows(tile):

@@ -1,11 +1,11 @@
 """Mists of Zanaga, as a coloured woodcut: the land under its mist, the tracks, fights, heroes and the god.
 
 `wilds` is the map and `banner` what frames it; `tracks` are rituals and what roams, `fray` is a fight, `hero_sheet`
-a hero and `shelves` what lies beside him, `finale` the great cards. `telling` says it all in words, `changes` what has
-changed; `depicted` says which drawing stands for a card, `brevity` what it does in few words.
-`woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen. Drawings
-are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes` has whose),
-`giants` (gods) and `wares` (goods); `legend` says what signs mean.
+a hero and `shelves` what lies beside him, `finale` the great cards. `telling` says it all in
+words, `changes` what has changed; `depicted` says which drawing stands for a card, `brevity` what it does in few
+words. `woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen.
+Drawings are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes`
+has whose), `giants` (gods) and `wares` (goods); `legend` says what signs mean.
 """
 
 from __future__ import annotations
@@ -31,37 +31,25 @@ from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
 __all__ = [
-    "DRAWINGS",
-    "EMOJIS",
-    "FIVE",
-    "FONTS",
-    "NAMED",
-    "SIGNS",
-    "WORLD",
-    "close_up",
-    "hand",
-    "scene",
-    "scores",
-    "winner",
-]
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "scene",
+    "scores", "winner",
+]  # fmt: skip
 
 NAMED = True  # places have their names on the board
 
 DRAWINGS = COUNTERS | {one.__name__: one for one in (foe, god, ally, hero, ware)}
 
 
-def scene(view: ZanagaView, words: Words, before: ZanagaView | None = None, after: ZanagaView | None = None) -> Scene:
+def scene(view: ZanagaView, words: Words, before: ZanagaView | None = None) -> Scene:
     """The land; while somebody fights, the fight; while a token is placed, the tracks; at the end, who has won."""
-    if before is not None:
-        return _with_news(view, words, before, view, "since")
-    return _now(view, words) if after is None else _with_news(view, words, view, after, "until")
+    return _now(view, words) if before is None else _with_news(view, words, before)
 
 
-def _with_news(view: ZanagaView, words: Words, first: ZanagaView, last: ZanagaView, heading: str) -> Scene:
-    """The same with what has changed from one view to another."""
-    shown = _now(view, words, changes.arrows(first, last))
-    told = "; ".join(changes.told(first, last, words)) or say(words, "nothing")
-    news = Mark(heading=say(words, heading), label=telling.label(words, "news"), words=told, rank=0)
+def _with_news(view: ZanagaView, words: Words, before: ZanagaView) -> Scene:
+    """The same with what has changed since an earlier view."""
+    shown = _now(view, words, changes.arrows(before, view))
+    told = "; ".join(changes.told(before, view, words)) or say(words, "nothing")
+    news = Mark(heading=say(words, "since"), label=telling.label(words, "news"), words=told, rank=0)
     return replace(shown, marks=(news, *shown.marks))
 
 

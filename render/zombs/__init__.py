@@ -1,8 +1,8 @@
 """Zombs: ten places for every horde, the piles, and below them the hand.
 
 `rows` draws the seats with their hordes, `faces` cards and barricades, `shamblers` ten zombies, `hand` the cards that a
-seat holds; `changes` says what is new, `legend` what signs mean, `parade` who has won. `dusk` is inks, letters and the
-sky.
+seat holds; `changes` says what is new, `legend` what signs mean, `parade` who has won. `dusk` is
+inks, letters and the sky.
 """
 
 from __future__ import annotations
@@ -35,26 +35,25 @@ PILES = ("pool", "grave", "vault")
 # -- the table -------------------------------------------------------------------------------------
 
 
-def scene(view: ZombsView, words: Words, before: ZombsView | None = None, after: ZombsView | None = None) -> Scene:
-    """All that lies open, and what has changed since an earlier view, or will have by a later one."""
-    foot, other = rows.foot(view), before or after
+def scene(view: ZombsView, words: Words, before: ZombsView | None = None) -> Scene:
+    """All that lies open, and what has changed since an earlier view."""
+    foot = rows.foot(view)
     marks = [*_head(view, words)]
     for seat in range(view.seats):
-        marks += rows.marks(view, words, other, seat)
+        marks += rows.marks(view, words, before, seat)
     if view.seat is not None:
         own = listed(view.hand, words) or say(words, "none")
         at = heading_of(words, view.seat, view.seat)
         marks.append(Mark(heading=at, label=label(words, "yours"), words=own, rank=1))
-    marks += _piles(view, words, other, foot + 12)
+    marks += _piles(view, words, before, foot + 12)
     ground = [Spot(0, 0, Sky(WIDTH, foot + FOOT, 980, 60))]
     for seat in range(view.seats):
         ground += rows.ground(view, seat)
-    if other:
-        first, last, heading = (before, view, "since") if before else (view, other, "until")
-        marks.append(changes(first, last, words, heading, foot + 12))
+    if before:
+        marks.append(changes(before, view, words, foot + 12))
     return Scene(
         size=(WIDTH, foot + FOOT), ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
-        places=_places(view, foot, other is not None),
+        places=_places(view, foot, before is not None),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ LEFT = 560  # where the piles leave room
 Change: TypeAlias = "tuple[str, Seat | None, dict[str, Value]]"  # its words, whom it is about
 
 
-def changes(first: ZombsView, last: ZombsView, words: Words, heading: str, y: int) -> Mark:
+def changes(first: ZombsView, last: ZombsView, words: Words, y: int) -> Mark:
     """What is not as it was, as far as there is room; all of it in the text. At the end, why it is one."""
     found: list[Change] = [*_changed(first, last)]
     told = [
@@ -31,7 +31,7 @@ def changes(first: ZombsView, last: ZombsView, words: Words, heading: str, y: in
     spots = _shown(found, words, y) if found or not last.outcome else _reason(words.say(last.outcome.why), y)
     by = say(words, "label.by", seat=first.mover)
     text = "; ".join(told) or say(words, "changed.nothing")
-    return Mark(heading=say(words, heading), label=by, words=text, spots=tuple(spots), rank=2)
+    return Mark(heading=say(words, "since"), label=by, words=text, spots=tuple(spots), rank=2)
 
 
 def _shown(found: Sequence[Change], words: Words, y: int) -> Iterator[Spot]:

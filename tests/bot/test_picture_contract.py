@@ -41,8 +41,8 @@ class Drawn:
     def __init__(self, change: Callable[[Any, render.Scene], render.Scene]) -> None:
         self.change = change
 
-    def scene(self, view: Any, words: Any, before: Any = None, after: Any = None) -> render.Scene:
-        return self.change(view, fallback.scene(view, words, before, after))
+    def scene(self, view: Any, words: Any, before: Any = None) -> render.Scene:
+        return self.change(view, fallback.scene(view, words, before))
 
 
 def fails(view: Any, scene: render.Scene) -> render.Scene:

@@ -30,7 +30,6 @@ def outlets(game: Any, states: list[Any], seat: int | None, words: Words) -> dic
     return {
         "table": told(render.scene(last, words)),
         "since": told(render.scene(last, words, first)),
-        "past": told(render.scene(first, words, after=last)),
         "close": told(render.close_up(last, words, first)),
         "hand": told(render.hand(last, words, paths)),
         "choice": (*told(scene), numbers, render.picture(scene)),

@@ -19,10 +19,9 @@ WIDTH, LINE, BOARD = 1200, 38, 200
 Line = tuple[str, str, str]  # heading, label, words
 
 
-def scene(view: PantryView, words: Words, before: PantryView | None = None, after: PantryView | None = None) -> Scene:
-    """Where each mouse is and what it has, with what is new since an earlier view or will be by a later one."""
-    other = before or after
-    return _page([*_lines(view, words)], {*_lines(other, words)} if other else None)
+def scene(view: PantryView, words: Words, before: PantryView | None = None) -> Scene:
+    """Where each mouse is and what it has, with what is new since an earlier view."""
+    return _page([*_lines(view, words)], {*_lines(before, words)} if before else None)
 
 
 def close_up(view: PantryView, words: Words, before: PantryView) -> Scene | None:
