@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageDraw
-from PIL.ImageFont import FreeTypeFont
+from PIL import Image, ImageChops
 
 import render
+from bot.testing.panels.lettering import written_on
 from games import catalog
 from games.kernel import Words
 from games.players import PLAYERS
 from games.players.match import Match, play
-from render.drawing import parts
-from render.drawing.parts import FINE
 
 NAMES = ("Ana", "Bartholomew the Great", "Chi: yo", "Dmitri, of Omsk", "Efua", "Finn", "Greta", "Hugo")
 
 Film = Callable[..., list[Any]]
 Board = dict[str, dict[str, str]]
 Letters = Callable[[render.Scene], tuple[int, list[str]]]
-LINES = ("Label", "Inscription", "Lettering")  # parts that are drawn as large as they are
 
 
 @cache
@@ -100,33 +96,12 @@ def looks() -> Looks:
 
 
 @pytest.fixture
-def letters(monkeypatch: pytest.MonkeyPatch) -> Letters:
+def letters() -> Letters:
     """How small the smallest letters of a picture are, and which texts on it are cut off."""
-    sizes: list[float] = []
-    cut: list[str] = []
-
-    def text(draw: Any, at: Any, told: str, *style: Any, **more: Any) -> None:
-        sizes.append(next(one for one in (*style, *more.values()) if isinstance(one, FreeTypeFont)).size)
-        write(draw, at, told, *style, **more)
-
-    def fitted(text: str, *room: Any) -> str:
-        found = real_fitted(text, *room)
-        cut.extend([text] if found != text else [])
-        return found
-
-    write, real_fitted = ImageDraw.ImageDraw.text, parts.fitted
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", text)
-    for name, module in [*sys.modules.items()]:
-        if name.startswith("render.") and getattr(module, "fitted", None) is real_fitted:
-            monkeypatch.setattr(module, "fitted", fitted)
 
     def found(scene: render.Scene) -> tuple[int, list[str]]:
-        least, cut[:] = 99, []
-        for part in {spot.part for spot in (*scene.ground, *scene.spots)}:
-            sizes.clear()
-            part.draw()
-            fine = 1 if type(part).__name__ in LINES else FINE
-            least = min([least, *(int(size / fine) for size in sizes)])
-        return least, cut[:]
+        written = written_on(scene)
+        least = 99 if written.smallest is None else round(written.smallest, 1)
+        return int(least), [text for text in written.texts if text.endswith("…")]
 
     return found
