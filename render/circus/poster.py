@@ -9,8 +9,7 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from render.drawing.palette import DARK, Swatch
-from render.drawing.parts import FINE, SMALL, Face, Label, Plaque, Spot, Token, blank, font, reduced, width_of
-from render.drawing.patterns import patterned
+from render.drawing.parts import FINE, SMALL, Face, Label, Plaque, Spot, Token, blank, clad, font, reduced, width_of
 from render.drawing.pen import Pen
 from render.drawing.registry import paint
 from render.drawing.titling import Lettering
@@ -68,11 +67,7 @@ class Emblem(msgspec.Struct, frozen=True):
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.width, self.height)
-        mask = Image.new("L", image.size)
-        box, round_ = (0, 0, image.width - 1, image.height - 1), 9 * FINE
-        ImageDraw.Draw(mask).rounded_rectangle(box, round_, 255)
-        image.paste(patterned(self.swatch, image.size, 9 * FINE), (0, 0), mask)
-        draw.rounded_rectangle(box, round_, None, DARK, 2 * FINE)
+        clad(image, draw, self.swatch, 9 * FINE, 9 * FINE, DARK, 2 * FINE)
         side = self.side * FINE
         paint(self.art, Pen(draw, (image.width - side) / 2, (image.height - side) / 2, side / 100))
         return reduced(image)

@@ -223,6 +223,16 @@ class Token(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
+def clad(
+    image: Image.Image, draw: ImageDraw.ImageDraw, swatch: Swatch, step: int, radius: int, edge: str, line: int
+) -> None:
+    """All of an image as a plate with round corners, in a swatch's colour and pattern."""
+    box, mask = (0, 0, image.width - 1, image.height - 1), Image.new("L", image.size)
+    ImageDraw.Draw(mask).rounded_rectangle(box, radius, 255)
+    image.paste(patterned(swatch, image.size, step), (0, 0), mask)
+    draw.rounded_rectangle(box, radius, None, edge, line)
+
+
 class Bar(msgspec.Struct, frozen=True):
     """One of several pieces that share a place: colour, pattern and a short text, lying flat."""
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from games.kernel import Words
 from render.drawing.palette import DARK, Swatch
-from render.drawing.parts import FINE, blank, font, mixed, reduced, rgb
+from render.drawing.parts import FINE, blank, clad, font, mixed, reduced, rgb
 from render.drawing.patterns import patterned
 from render.drawing.pen import Pen
 from render.drawing.registry import paint
@@ -86,11 +86,7 @@ class Special(msgspec.Struct, frozen=True):
 
 
 def _sheet(image: Image.Image, draw: ImageDraw.ImageDraw, swatch: Swatch, step: int) -> None:
-    mask = Image.new("L", image.size)
-    box, round_ = (0, 0, image.width - 1, image.height - 1), 12 * FINE
-    ImageDraw.Draw(mask).rounded_rectangle(box, round_, 255)
-    image.paste(patterned(swatch, image.size, step), (0, 0), mask)
-    draw.rounded_rectangle(box, round_, None, SHADOW, 4 * FINE)
+    clad(image, draw, swatch, step, 12 * FINE, SHADOW, 4 * FINE)
 
 
 def _veiled(image: Image.Image) -> Image.Image:
