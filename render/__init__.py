@@ -5,9 +5,9 @@ had of a scene. `recap` is what happened between several views, as an animation.
 
 `render.scene` says what a scene is, `drawing` is what pictures are made of, `board` lays out boards of squares and of
 hexagons, `choosing` numbers what a menu offers, `holding` is for hands, `honours` for cards of winners, `saying` for
-sentences; `invitation` is for friends, `emojis` for buttons, `legend` for newcomers: what signs mean, and a game in
-five lines. `renderers` finds what games bring.
-A folder for each game draws it; `fallback` draws a game without one.
+sentences; `invitation` is for friends, `placards` stand over it,
+`emojis` are for buttons, `legend` is for newcomers: what signs mean, and a game in five lines. `renderers` finds what
+games bring. A folder for each game draws it; `fallback` draws a game without one.
 """
 
 from __future__ import annotations

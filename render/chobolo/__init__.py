@@ -2,7 +2,7 @@
 
 `country` draws the land, `scenery` what grows on it, `folk` characters and towers, `charms` the spells, `muster` puts
 all of them on a board; `near` is a part of it that one can read, `desks` what lies before each player beside the whole;
-`melee` is a battle, `triumph` the end. `hand` are the cards; `telling` has the words, `legend`
+`melee` is a battle, `triumph` the end, `placard` invites. `hand` are the cards; `telling` has the words, `legend`
 those of signs.
 """
 
@@ -15,12 +15,13 @@ from games.kernel import Path, Words
 from render.chobolo import country, desks, melee, muster, near, telling, triumph
 from render.chobolo.hand import hand
 from render.chobolo.legend import EMOJIS, FIVE, SIGNS, WORLD
+from render.chobolo.placard import placard
 from render.chobolo.triumph import scores, winner
 from render.saying import say
 from render.scene import Box, Mark, Scene
 
 __all__ = [
-    "EMOJIS", "FIVE", "NAMED", "SIGNS", "WORLD", "choice", "close_up", "hand", "scene", "scores",
+    "EMOJIS", "FIVE", "NAMED", "SIGNS", "WORLD", "choice", "close_up", "hand", "placard", "scene", "scores",
     "winner",
 ]  # fmt: skip
 

@@ -83,11 +83,16 @@ def card(view: ChoboloView, words: Words) -> Scene:
 
 def _ground() -> Iterator[Spot]:
     yield Spot(0, 0, Glory())
-    for row, kinds in enumerate(ROWS):
+    yield from land(LAND, ROWS)
+
+
+def land(top: int, rows: Sequence[str], bare: bool = False) -> Iterator[Spot]:
+    """Hexagons from the side, with what grows on them."""
+    for row, kinds in enumerate(rows):
         for n, kind in enumerate(kinds):
-            x, y = n * TILE - 30 - (TILE // 2) * (row % 2), LAND + row * 62
+            x, y = n * TILE - 30 - (TILE // 2) * (row % 2), top + row * 62
             yield Spot(x, y, SlantedHexagon(GROUND[kind]))
-            if kind not in "gr":
+            if kind not in "gr" and not bare:
                 yield Spot(x + 14, y - 18, Growth(kind, 76, n % 4))
 
 
@@ -157,11 +162,7 @@ def winner(view: ChoboloView, words: Words) -> Scene:
     """The same lower, with everybody in a line."""
     assert view.outcome is not None
     best, (wide, high) = honours.winners(view.outcome), honours.SIZE
-    ground = [Spot(0, 0, Glory(honours.SIZE))]
-    for row, kinds in enumerate(ROWS[:3]):
-        for n, kind in enumerate(kinds):
-            x, y = n * TILE - 30 - (TILE // 2) * (row % 2), 430 + row * 62
-            ground.append(Spot(x, y, SlantedHexagon(GROUND[kind])))
+    ground = [Spot(0, 0, Glory(honours.SIZE)), *land(430, ROWS[:3], bare=True)]
     spots = [Spot(48, 22, Lettering(say(words, "title").upper(), 46, GOLD, INK, 5))]
     told = words.name(best[0]) if len(best) == 1 else honours.headline(words, view.outcome)
     size = large(told, 120 if len(best) == 1 else 72, 580, "", 7)

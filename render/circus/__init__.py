@@ -3,7 +3,7 @@
 `stage` is the test in progress, `offers` quests and decks, `plates` the players, `hand` their cards; `changes` says
 what is new, `arena` where all of it lies. `poster` is inks, letters and signs; `pieces`, `symbols` and `tools` are
 drawings, `writing` what stands on cards, `telling` all other words, `legend` those of signs. `applause` is the
-card of whoever has won.
+card of whoever has won, `placard` invites.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from render.circus.changes import changes
 from render.circus.hand import hand
 from render.circus.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.circus.pieces import DRAWINGS, sketch
+from render.circus.placard import placard
 from render.circus.poster import CREAM, FONTS, GOLD, NAVY, NIGHT, WIDTH, number, number_width, person, title
 from render.drawing.palette import DARK, SEATS
 from render.drawing.parts import Label, Plaque, Spot, fitted, width_of
 from render.saying import brief, say
 from render.scene import Mark, Scene
 
-__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "scene", "scores", "winner"]
+__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "placard", "scene", "scores", "winner"]
 
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 

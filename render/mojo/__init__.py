@@ -3,7 +3,7 @@
 `compound` says what stands where, `shamans` draws what is beside it, `hand` the scrolls; `trips` finds what has moved;
 `telling` has the words, `chart` the map in words, `legend` what signs mean, `coronation` who has won. `night` is inks
 and letters, `jungle` the ground; figures are drawn with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites`
-makes parts of them.
+makes parts of them. `placard` invites, with the King in his `hall`.
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ from render.mojo.hand import hand
 from render.mojo.jungle import CELLS
 from render.mojo.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.mojo.night import FONTS, SIZE
+from render.mojo.placard import placard
 from render.mojo.trips import Trip, arrows, fallen, sentence, trips
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
 __all__ = [
-    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "scene", "scores",
+    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "placard", "scene", "scores",
     "winner",
 ]  # fmt: skip
 

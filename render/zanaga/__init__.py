@@ -1,7 +1,7 @@
 """Mists of Zanaga, as a coloured woodcut: the land under its mist, the tracks, fights, heroes and the god.
 
 `wilds` is the map and `banner` what frames it; `tracks` are rituals and what roams, `fray` is a fight, `hero_sheet`
-a hero and `shelves` what lies beside him, `finale` the great cards. `telling` says it all in
+a hero and `shelves` what lies beside him, `finale` the great cards, `placard` invites. `telling` says it all in
 words, `changes` what has changed; `depicted` says which drawing stands for a card, `brevity` what it does in few
 words. `woodcut` is paper, letters and shields; `landscape` the terrain and the mist, `backdrops` where things happen.
 Drawings are in `counters` (whatever is counted, and towns), `portraits` (heroes and allies), `beasts` (heads; `foes`
@@ -25,13 +25,14 @@ from render.zanaga.finale import scores, winner
 from render.zanaga.foes import foe
 from render.zanaga.giants import god
 from render.zanaga.legend import EMOJIS, FIVE, SIGNS, WORLD
+from render.zanaga.placard import placard
 from render.zanaga.portraits import ally, hero
 from render.zanaga.telling import Drawn
 from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
 __all__ = [
-    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "scene",
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "placard", "scene",
     "scores", "winner",
 ]  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Zombs: ten places for every horde, the piles, and below them the hand.
 
 `rows` draws the seats with their hordes, `faces` cards and barricades, `shamblers` ten zombies, `hand` the cards that a
-seat holds; `changes` says what is new, `legend` what signs mean, `parade` who has won. `dusk` is
+seat holds; `changes` says what is new, `legend` what signs mean, `parade` who has won, `placard` invites. `dusk` is
 inks, letters and the sky.
 """
 
@@ -23,9 +23,10 @@ from render.zombs.dusk import FONTS, MOON, SHADOW, SOFT, WELL, WIDTH, Dripping, 
 from render.zombs.faces import ENDS, Back, card, label, listed
 from render.zombs.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.zombs.parade import scores, winner
+from render.zombs.placard import placard
 from render.zombs.shamblers import SHAMBLERS as DRAWINGS
 
-__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "scene", "scores", "winner"]
+__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "placard", "scene", "scores", "winner"]
 
 FOOT, BANNER, SIZE = 112, 420, 36  # how high the piles are; how wide the words of the banner may be, and their type
 PILE = (62, 86)  # how large the top of a pile is
