@@ -19,7 +19,7 @@ from games.mojo.frames import NOBODY, Armor, Attack, Clash, Entered, Rolls, Wind
 from games.mojo.modifiers import chanted, closed
 from games.mojo.obstacles import dark, held, lets_fight, may_strike, withstands
 from games.mojo.sight import may_eat
-from games.mojo.state import Column, Creature, King, Mojo, Thugs, Zombie
+from games.mojo.state import Column, Creature, Fighter, Fought, King, Mojo, Thugs, Zombie
 from games.toolkit.modifiers import Guard, Incoming, Modifier, Total, TotalPart, settle, total
 
 FEAST = 4  # brutality that a zimby gains by eating one of its tribe
@@ -210,6 +210,12 @@ def clash(ctx: Context[Mojo], frame: Clash) -> None:
     ]
     scores = [blow.value for blow in blows]
     said = [blow.messages for blow in blows]
+    state.fought = Fought(
+        [
+            Fighter(creature, place, name_of(state.board[place]), [*parts])
+            for creature, place, parts in zip((frame.attacker, frame.defender), (tile, other), said, strict=True)
+        ]
+    )
     ctx.tell("mojo.blows", attack=scores[0], attack_parts=said[0], defence=scores[1], defence_parts=said[1])
     lock(state, tile, other)
     ctx.then(Window(), Rolls(attacker=frame.attacker, defender=frame.defender, scores=scores, seat=frame.seat))
@@ -246,13 +252,21 @@ def rolls(ctx: Context[Mojo], frame: Rolls) -> None:
     alive = [state.where(one) is not None for one in (frame.attacker, frame.defender)]
     difference = frame.scores[0] - frame.scores[1]
     if not all(alive) or not difference:
+        _dealt(state, frame, 0)
         ctx.tell("mojo.no_wounds")
         return
     charge = difference > 0
     loser, winner = (frame.defender, frame.attacker) if charge else (frame.attacker, frame.defender)
     ctx.tell("mojo.wounds", count=abs(difference), creature=name_of(state.board[state.where(loser) or ""]))
     left = past_armor(ctx, frame.armor, loser, abs(difference))
+    _dealt(state, frame, left)
     ctx.then(Wounds(creature=loser, count=left, by=winner, charge=charge, seat=frame.seat))
+
+
+def _dealt(state: Mojo, frame: Rolls, wounds: int) -> None:
+    fought = state.fought
+    if fought is not None and [one.creature for one in fought.sides] == [frame.attacker, frame.defender]:
+        fought.wounds = wounds
 
 
 def past_armor(ctx: Context[Mojo], worn: Sequence[Armor], creature: int, count: int) -> int:

@@ -195,6 +195,9 @@ def sharpen(ctx: Context[Mojo], frame: Spell, scroll: Scroll) -> None:
         return
     more = amount(ctx, frame, scroll)
     waiting.scores[int(frame.creature == waiting.defender)] += more
+    for side in ctx.state.fought.sides if ctx.state.fought else ():
+        if side.creature == frame.creature:
+            side.parts.append(Message("mojo.part.scroll", {"scroll": frame.scroll, "value": more}))
     ctx.tell("mojo.sharpened", count=more, attack=waiting.scores[0], defence=waiting.scores[1])
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from games.kernel.messages import Message
 from games.kernel.state import Seat, State
 from games.mojo.board import BOARD, Tile
 from games.mojo.frames import NOBODY, MojoFrame
@@ -93,6 +94,26 @@ class Crown(msgspec.Struct):
 
     tile: Tile
     holder: Seat | None = None  # None: it lies on the tile; NOBODY: a thug has it
+
+
+class Fighter(msgspec.Struct):
+    """A side of a fight as it was when the dice fell."""
+
+    creature: int
+    tile: Tile
+    name: list[str]  # of the creature in words
+    parts: list[Message]  # what its roll comes to, part by part; each has its value
+
+    @property
+    def score(self) -> int:
+        return sum(int(str(part.args["value"])) for part in self.parts)
+
+
+class Fought(msgspec.Struct):
+    """The last exchange of blows; it stays open to all, so that it can be seen after it."""
+
+    sides: list[Fighter]  # attacker and defender
+    wounds: int | None = None  # that the loser has suffered, once they are dealt
 
 
 class Chant(msgspec.Struct):
@@ -197,6 +218,7 @@ class Mojo(State[MojoFrame], Seated, kw_only=True):
     shambling: int = 0  # the zombie that is on its way
     refused: list[str] = []  # wishes that were refused this turn: nobody is asked the same thing twice
     done: list[int] = []  # spells that have taken effect this turn, for those who called stop
+    fought: Fought | None = None
 
     @property
     def held(self) -> MojoHands:

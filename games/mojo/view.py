@@ -16,6 +16,8 @@ from games.mojo.state import (
     Column,
     Creature,
     Crown,
+    Fighter,
+    Fought,
     King,
     Mojo,
     MovementLeft,
@@ -35,6 +37,8 @@ __all__ = [
     "Column",
     "Creature",
     "Crown",
+    "Fighter",
+    "Fought",
     "King",
     "MojoView",
     "ShamanView",
@@ -48,6 +52,7 @@ __all__ = [
 PUBLIC = (  # what everybody may see just as it is
     "round", "phase", "first", "active", "inescapable", "discard", "board", "locks", "mist", "dying", "wards",
     "ready", "spent", "posts", "crown", "burden", "chants",
+    "fought",
 )  # fmt: skip
 
 
@@ -113,6 +118,7 @@ class MojoView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     crown: Crown | None
     burden: int
     chants: tuple[Chant, ...]
+    fought: Fought | None  # the last exchange of blows
     stack: tuple[WaitingView, ...]  # the top first
     retired: tuple[Seat, ...]
     outcome: Outcome | None

@@ -3,7 +3,7 @@
 `compound` says what stands where, `shamans` draws what is beside it, `hand` the scrolls; `trips` finds what has moved;
 `telling` has the words, `chart` the map in words, `legend` what signs mean, `coronation` who has won. `night` is inks
 and letters, `jungle` the ground; figures are drawn with `brush` in `tribesfolk`, `terrors` and `relics`, and `sprites`
-makes parts of them. `placard` invites, with the King in his `hall`.
+makes parts of them. `hall` is where fights are shown, by `fight`, and the King on the `placard`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.kernel import Words
 from games.mojo.view import BOARD, MojoView
 from render.board.camera import Camera
 from render.drawing.parts import Spot
-from render.mojo import compound, shamans, telling
+from render.mojo import compound, fight, shamans, telling
 from render.mojo.chart import chart
 from render.mojo.compound import WHOLE
 from render.mojo.coronation import scores, winner
@@ -38,20 +38,37 @@ NAMED = True  # places have their names on the board
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None) -> Scene:
-    """The whole compound, and what has changed since an earlier view."""
-    return _scene(view, words, before, WHOLE)
+    """The whole compound, and what has changed since an earlier view; while dice lie
+    there that hurt somebody, the fight."""
+    whole = _scene(view, words, before, WHOLE)
+    return _fight(view, words, whole) if fight.waits(view) else whole
 
 
 def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:
-    """The part of the compound in which something has happened; None if it is nowhere or everywhere."""
+    """The last fight, or the part of the compound in which something has happened; None if it is nowhere or
+    everywhere."""
+    if view.fought is not None and (before.fought is None or view.fought.sides != before.fought.sides):
+        return _fight(view, words, _scene(view, words, before, WHOLE))
     changed = _changed(view, words, before)
     window = compound.close_up(changed) if changed else None
     return _scene(view, words, before, window) if window else None
 
 
+def _fight(view: MojoView, words: Words, whole: Scene) -> Scene:
+    """The fight in the place of the compound, of which the words stay."""
+    assert view.fought is not None
+    spots, label = tuple(fight.spots(view, view.fought, words)), telling.label(words, "fight")
+    marks = (
+        replace(mark, spots=spots, rank=1) if mark.label == label else replace(mark, spots=()) for mark in whole.marks
+    )
+    return replace(whole, ground=tuple(fight.ground()), marks=tuple(marks), places={})
+
+
 def _scene(view: MojoView, words: Words, before: MojoView | None, window: Camera) -> Scene:
     found = trips(before, view) if before else []
     marks = [*shamans.turn_line(view, words), *telling.rest(view, words)]
+    if view.fought is not None:
+        marks.append(telling.mark(words, "fight", fight.told(view, view.fought, words)))
     marks.append(
         telling.mark(words, "crown", telling.crown(view, words), 5, tuple(compound.brought_home(view, window)))
     )
@@ -63,7 +80,7 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, window: Camera
     marks += chart(words)
     ground = [*compound.ground(view, window), *shamans.legend(words)]
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
-    if not found:
+    if not found or view.seats <= shamans.ROOMY:
         ground += shamans.goal(view, words)
     return Scene(
         size=SIZE, ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),

@@ -22,8 +22,9 @@ USUAL = 90  # pixels of a cell up to which lines grow with it; beyond that they 
 class Brush:
     """Draws in hundredths of a cell, of which a drawing may stick out."""
 
-    def __init__(self, cell: int, reach: Reach) -> None:
+    def __init__(self, cell: int, reach: Reach, mirrored: bool = False) -> None:
         left, top, right, bottom = reach
+        self.mirrored = mirrored  # letters are not
         self.unit, self.left, self.top = cell * FINE / 100, left, top
         size = (math.ceil((b - a) * cell / 100) for a, b in ((left, right), (top, bottom)))
         self.image, self.draw = blank(*size)
@@ -33,7 +34,12 @@ class Brush:
         return reduced(self.image)
 
     def at(self, *points: Point) -> list[float]:
-        return [part for x, y in points for part in ((x - self.left) * self.unit, (y - self.top) * self.unit)]
+        turned = [(100 - x, y) for x, y in points] if self.mirrored else points
+        return [part for x, y in turned for part in ((x - self.left) * self.unit, (y - self.top) * self.unit)]
+
+    def box(self, x: float, y: float, x2: float, y2: float) -> list[float]:
+        left, top, right, bottom = self.at((x, y), (x2, y2))
+        return [min(left, right), top, max(left, right), bottom]
 
     def wide(self, line: float) -> int:
         return max(1, round(line * self.unit * self.thin))
@@ -43,18 +49,18 @@ class Brush:
     ) -> None:
         ry, half = ry or rx, line / 2 * self.thin
         if line:
-            self.draw.ellipse(self.at((x - rx - half, y - ry - half), (x + rx + half, y + ry + half)), ink)
+            self.draw.ellipse(self.box(x - rx - half, y - ry - half, x + rx + half, y + ry + half), ink)
         rx, ry = rx - half, ry - half
-        self.draw.ellipse(self.at((x - rx, y - ry), (x + rx, y + ry)), fill)
+        self.draw.ellipse(self.box(x - rx, y - ry, x + rx, y + ry), fill)
 
     def shadow(self, x: float, y: float, rx: float, ry: float) -> None:
-        self.draw.ellipse(self.at((x - rx, y - ry), (x + rx, y + ry)), "#00000078")
+        self.draw.ellipse(self.box(x - rx, y - ry, x + rx, y + ry), "#00000078")
 
     def plate(
         self, x: float, y: float, x2: float, y2: float, fill: str, radius: float = 10, line: float = OUTLINE
     ) -> None:
         edge = INK if line else None
-        self.draw.rounded_rectangle(self.at((x, y), (x2, y2)), radius * self.unit, fill, edge, self.wide(line))
+        self.draw.rounded_rectangle(self.box(x, y, x2, y2), radius * self.unit, fill, edge, self.wide(line))
 
     def form(self, points: Sequence[Point], fill: str, line: float = OUTLINE) -> None:
         flat = self.at(*points)
@@ -70,7 +76,7 @@ class Brush:
             self.draw.circle((x, y), radius, ink)
 
     def bow(self, x: float, y: float, r: float, start: int, end: int, ink: str = INK, line: float = OUTLINE) -> None:
-        self.draw.arc(self.at((x - r, y - r), (x + r, y + r)), start, end, ink, self.wide(line))
+        self.draw.arc(self.box(x - r, y - r, x + r, y + r), start, end, ink, self.wide(line))
 
     def word(self, x: float, y: float, text: str, size: float, ink: str = INK, halo: str = "", rim: float = 5) -> None:
         if size * self.unit < (LEAST - 0.5) * FINE:

@@ -24,7 +24,7 @@ from render.mojo.night import (
     sentence,
     title,
 )
-from render.mojo.sprites import sign
+from render.mojo.sprites import Sprite, sign
 from render.mojo.trips import Trip, token, told_short
 from render.saying import brief, heading_of, result, say
 from render.scene import UNSAID, Box, Mark, Place
@@ -35,6 +35,7 @@ TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "f
 FEW = 4  # as many seats have plates with a face for every zimby at home
 FULL = 8  # places on a tribal board
 GOAL, GOAL_HIGH, LINE = 732, 110, 37
+ROOMY, ROOMY_GOAL = 2, 552  # beside so few seats the goal has lines of its own, from here on
 
 
 # -- the turn --------------------------------------------------------------------------------------
@@ -177,19 +178,40 @@ def goal(view: MojoView, words: Words) -> Iterator[Spot]:
     at home."""
     if view.seats > FEW:
         return
-    yield Spot(ASIDE, GOAL, Plaque(WIDTH, GOAL_HIGH, STRIP, 14, RULE, 2))
+    top, high = goal_box(view)
+    yield Spot(ASIDE, top, Plaque(WIDTH, high, STRIP, 14, RULE, 2))
     dead = view.crown is not None
     out = any(isinstance(one, Column) for one in view.board.values())
     done = (out or dead, len(view.wards) < len(BOARD.wards) or dead, dead)
     now = done.index(False) if False in done else len(done)
-    step = WIDTH // len(STEPS)
     for n, (name, of, size) in enumerate(STEPS):
-        x = ASIDE + n * step
-        if n == now:
-            yield Spot(x + 4, GOAL + 5, Plaque(step - 6, GOAL_HIGH - 10, RAISED, 10, TORCH, 3))
-        yield sign(name, x + (step - size) // 2, GOAL + 15 + (42 - size) // 2, size, *of)
-        ink = TORCH if n == now else SOFT
-        yield centred(x, GOAL + 63, step, say(words, f"goal.{name}"), LEAST, ink, plain=True)
+        yield from (_line if view.seats <= ROOMY else _step)(n, n == now, Sprite(name, size, of), top, words)
+
+
+def goal_box(view: MojoView) -> tuple[int, int]:
+    """Where the goal begins, and how high it is."""
+    return (ROOMY_GOAL, GOAL + GOAL_HIGH - ROOMY_GOAL) if view.seats <= ROOMY else (GOAL, GOAL_HIGH)
+
+
+def _step(n: int, now: bool, figure: Sprite, top: int, words: Words) -> Iterator[Spot]:
+    """A sign over its word, beside the others."""
+    step = WIDTH // len(STEPS)
+    x = ASIDE + n * step
+    if now:
+        yield Spot(x + 4, top + 5, Plaque(step - 6, GOAL_HIGH - 10, RAISED, 10, TORCH, 3))
+    size = figure.cell
+    yield sign(figure.name, x + (step - size) // 2, top + 15 + (42 - size) // 2, size, *figure.of)
+    ink = TORCH if now else SOFT
+    yield centred(x, top + 63, step, say(words, f"goal.{figure.name}"), LEAST, ink, plain=True)
+
+
+def _line(n: int, now: bool, figure: Sprite, top: int, words: Words) -> Iterator[Spot]:
+    """A sign with more words beside it, below the others."""
+    y, size = top + 10 + n * 68, figure.cell
+    if now:
+        yield Spot(ASIDE + 6, y, Plaque(WIDTH - 12, 64, RAISED, 10, TORCH, 3))
+    yield sign(figure.name, ASIDE + 20 + (52 - size) // 2, y + 8 + (52 - size) // 2, size, *figure.of)
+    yield sentence(ASIDE + 88, y + 12, say(words, f"steps.{figure.name}"), 30, TORCH if now else SOFT, WIDTH - 96)
 
 
 STEPS = (("column", (0, 1, 0), 38), ("fire", (), 42), ("king", (), 26), ("crown", (), 42))
@@ -214,9 +236,10 @@ LEGEND = (("thug", ()), ("zombie", (2,)), ("seal", ()), ("water", ()), ("portal"
 
 
 def story(view: MojoView, words: Words, found: list[Trip]) -> Iterator[Spot]:
-    """As many lines as there is room for below the plates, in the place of the goal."""
+    """As many lines as there is room for below the plates; the goal makes room for them unless it stands lower."""
     top = row(view, view.seats - 1)[0] + row(view, view.seats - 1)[1] + 8
-    fits = (GOAL + GOAL_HIGH - top) // LINE if view.seats <= FEW else 0
+    foot = ROOMY_GOAL if view.seats <= ROOMY else GOAL + GOAL_HIGH
+    fits = (foot - top) // LINE if view.seats <= FEW else 0
     for n, trip in enumerate(found[: fits if len(found) <= fits else max(0, fits - 1)]):
         yield token(trip, ASIDE + 6, top + n * LINE)
         yield sentence(ASIDE + 50, top + n * LINE - 1, told_short(trip, words), LEAST, PALE, WIDTH - 52)

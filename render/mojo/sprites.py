@@ -39,10 +39,12 @@ class Sprite(msgspec.Struct, frozen=True):
     name: str
     cell: int
     of: tuple[int, ...] = ()
+    mirrored: bool = False
 
     @property
     def reach(self) -> Reach:
-        return REACHES.get(self.name, USUAL)
+        left, top, right, bottom = REACHES.get(self.name, USUAL)
+        return (100 - right, top, 100 - left, bottom) if self.mirrored else (left, top, right, bottom)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -50,7 +52,7 @@ class Sprite(msgspec.Struct, frozen=True):
         return math.ceil((right - left) * self.cell / 100), math.ceil((bottom - top) * self.cell / 100)
 
     def draw(self) -> Image.Image:
-        brush = Brush(self.cell, self.reach)
+        brush = Brush(self.cell, self.reach, self.mirrored)
         DRAWN[self.name](brush, *self.of)
         return brush.done()
 

@@ -195,8 +195,17 @@ def read(board: Board, names: list[str]) -> dict[str, Any]:
         "stack": waiting(table["Waiting to happen"], names) if "Waiting to happen" in table else (),
         "retired": [n for n, place in enumerate(places) if "Left the game" in place],
         "places": [int(one.split()[1]) for one in table["Places"].split(", ")] if "Places" in table else None,
-        "why": table.get("Result"),
+        "why": table.get("Result"), "fought": fight(table["Fight"]) if "Fight" in table else None,
     }  # fmt: skip
+
+
+def fight(text: str) -> dict[str, Any]:
+    """Its tiles and sums, and the wounds that were dealt."""
+    dealt = re.search(r"(\d+) wounds? for [^.]+\.", text)
+    hurt = 0 if "nobody is hurt" in text or "Armor stops" in text else int(dealt[1]) if dealt else -1
+    waits = "unless somebody steps in" in text
+    tiles = re.findall(r"(?:from|on) ([A-O]\d+)", text)
+    return {"tiles": tiles, "scores": [int(n) for n in re.findall(r"= (\d+)", text)], "wounds": None if waits else hurt}
 
 
 def tiles_of(text: str) -> list[str]:
@@ -287,6 +296,10 @@ def plain(view: Any, words: Words) -> dict[str, Any]:
         "ready": [*view.ready], "spent": [*view.spent], "retired": [*view.retired],
         "chants": [(one.scroll, one.caster, one.target) for one in view.chants],
         "stack": tuple(tuple(getattr(one, name) for name in one.__struct_fields__) for one in view.stack),
+        "fought": view.fought and {
+            "tiles": [one.tile for one in view.fought.sides], "scores": [one.score for one in view.fought.sides],
+            "wounds": view.fought.wounds,
+        },
         "places": outcome and outcome.places, "why": outcome and words.say(outcome.why),
     }  # fmt: skip
 

@@ -250,3 +250,26 @@ def test_a_column_of_several_tribes_eats_nobody_whatever_was_ordered(scenario):
     match = scenario(3, zimbies={"H5": "a", "I5": "bc"}, homes="8 5 5")
     match.do("b", "devour up-to-2").do("a", "attack H5 I5", 1, 2)
     assert match.heard("devoured") == []
+
+
+def test_the_last_fight_stays_open_with_its_sums_and_wounds(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bbb"}, hands={"b": "lil-bits-of-armor"})
+    assert match.state.fought is None
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 6, 3)
+    fought = match.state.fought
+    assert [(one.tile, one.name, one.score) for one in fought.sides] == [
+        ("H5", ["zimbies-a"], 8),
+        ("I5", ["zimbies-b"], 6),
+    ]
+    assert fought.wounds is None
+    match.do("b", "cast lil-bits-of-armor I5 I5")
+    assert match.state.fought.wounds == 1  # of two: armor has stopped the other
+
+
+def test_what_sharpens_a_roll_is_a_part_of_its_sum(scenario):
+    match = scenario(zimbies={"H5": "aa", "I5": "bb"}, hands={"b": "spikey-bone-claws"})
+    match.do("a", "attack H5 I5").do("a", "pass").do("b", "pass", 4, 4)
+    match.do("b", "cast spikey-bone-claws I5 I5")
+    defender = match.state.fought.sides[1]
+    assert (defender.score, defender.parts[-1].args) == (7, {"scroll": "spikey-bone-claws", "value": 1})
+    assert match.state.fought.wounds == 1
