@@ -5,7 +5,7 @@ had of a scene. `recap` is what happened between several views, as an animation.
 
 `render.scene` says what a scene is, `drawing` is what pictures are made of, `board` lays out boards of squares and of
 hexagons, `choosing` numbers what a menu offers, `holding` is for hands, `honours` for cards of winners, `saying` for
-sentences; `invitation` is for friends, `placards` stand over it,
+sentences; `invitation` is for friends, `placards` stand over it; `turning_points` are a film of what turned a game,
 `emojis` are for buttons, `legend` is for newcomers: what signs mean, and a game in five lines. `renderers` finds what
 games bring. A folder for each game draws it; `fallback` draws a game without one.
 """
@@ -124,6 +124,11 @@ def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes
     frames = [frame(scene(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)]
     moving = gif(frames)
     return moving if len(moving) <= heaviest else png(strip(frames))
+
+
+def turned(view: Any, words: Words, before: Any = None) -> Scene:
+    """The table as it was, or where it has changed: on a large board only that part."""
+    return (before is not None and close_up(view, words, before)) or scene(view, words, before)
 
 
 def prepare() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from games.chobolo import answering, battles, casting, founding, turns
 from games.chobolo import state as s
 from games.chobolo.ai.judge import judge, prefer
+from games.chobolo.ai.race import chances
 from games.chobolo.content import SPELLS
 from games.chobolo.labels import label
 from games.chobolo.leaving import leave
@@ -61,6 +62,7 @@ class ChoboloGame(Game[s.Chobolo]):
     view = staticmethod(view)
     refusal = staticmethod(refusal)
     orders = staticmethod(orders)
+    chances = staticmethod(chances)
     retire = staticmethod(leave)
     judge = staticmethod(judge)
     prefer = staticmethod(prefer)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from games.circus import decks, frames, harm, redeal, trials, turns
 from games.circus.ai import judge
+from games.circus.ai.race import chances
 from games.circus.cards import ARM, LEG, LIMBS, QUESTS
 from games.circus.labels import label
 from games.circus.leaving import leave
@@ -62,6 +63,7 @@ class CircusGame(Game[Circus]):
     toll = staticmethod(toll)
     refusal = staticmethod(refusal)
     orders = staticmethod(orders)
+    chances = staticmethod(chances)
     retire = staticmethod(leave)
     prefer = staticmethod(judge.prefer)
     shuffle_unknown = staticmethod(redeal.shuffle_unknown)

@@ -128,6 +128,10 @@ class Game(ABC, Generic[S]):
         """How good a position is for a seat: for bots, on re-dealt states only."""
         return 0.0
 
+    def chances(self, view: View) -> Sequence[float]:
+        """How likely each seat wins, for all that lies open: from 0 to 1, partners alike. Nothing: nobody can tell."""
+        return ()
+
     def prefer(self, state: S, decision: Decision) -> Path | None:
         """What a sensible player answers without looking ahead, if that is clear: on re-dealt states too."""
         return None

@@ -29,6 +29,7 @@ from games.mojo import (
 from games.mojo import frames as f
 from games.mojo import state as s
 from games.mojo.ai.judge import position, prefer
+from games.mojo.ai.race import chances
 from games.mojo.content import RITUALS
 from games.mojo.labels import label
 from games.mojo.leaving import leave
@@ -101,6 +102,7 @@ class MojoGame(Game[s.Mojo]):
     toll = staticmethod(toll)
     refusal = staticmethod(refusal)
     orders = staticmethod(orders)
+    chances = staticmethod(chances)
     retire = staticmethod(leave)
     judge = staticmethod(position)
     prefer = staticmethod(prefer)

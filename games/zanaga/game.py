@@ -21,6 +21,7 @@ from games.zanaga import (
     turns,
 )
 from games.zanaga.ai.judge import prefer
+from games.zanaga.ai.race import chances
 from games.zanaga.content import CARDS
 from games.zanaga.frames import (
     AddToTrack,
@@ -91,6 +92,7 @@ class ZanagaGame(Game[Zanaga]):
     foremost = staticmethod(foremost)
     toll = staticmethod(toll)
     landmarks = staticmethod(landmarks)
+    chances = staticmethod(chances)
     refusal = staticmethod(refusal)
     retire = staticmethod(leave)
     prefer = staticmethod(prefer)

@@ -3,7 +3,7 @@
 - `game`, `state`, `view`, `labels`, `offers`, `refusals`, `migrations`, `scatter`: what every game has
 - `cards` is the deck
 - `moves` (what a seat may do, as a tree of words) and `rules` (the turn, rule by rule)
-- `judge`: what its bots think of a position
+- `judge`: what its bots think of a position; `race`: how far each horde has come
 """
 
 from games.zombs.game import GAME

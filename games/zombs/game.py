@@ -14,6 +14,7 @@ from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.labels import label
 from games.zombs.migrations import to_second
 from games.zombs.offers import foremost, group, orders
+from games.zombs.race import chances
 from games.zombs.refusals import refusal
 from games.zombs.rules import leave
 from games.zombs.scatter import scatter
@@ -52,6 +53,7 @@ class ZombsGame(Game[Zombs]):
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     orders = staticmethod(orders)
+    chances = staticmethod(chances)
     refusal = staticmethod(refusal)
     retire = staticmethod(leave)
 

@@ -36,8 +36,8 @@ def strip(frames: Sequence[Image.Image]) -> Image.Image:
     return still
 
 
-def gif(frames: Sequence[Image.Image]) -> bytes:
-    """All frames in 256 colours that they share, so that none of them flickers."""
+def gif(frames: Sequence[Image.Image], times: Sequence[int] = ()) -> bytes:
+    """All frames in 256 colours that they share, so that none of them flickers; each so many milliseconds."""
     small = [frame.resize((WIDTH, frame.height * WIDTH // frame.width), Image.Resampling.LANCZOS) for frame in frames]
     strip = Image.new("RGB", (WIDTH, sum(frame.height for frame in small)))
     for n, frame in enumerate(small):
@@ -45,6 +45,6 @@ def gif(frames: Sequence[Image.Image]) -> bytes:
     palette = strip.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in small]
     out = io.BytesIO()
-    times = [STEP] * (len(flat) - 1) + [LAST]
-    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=False)
+    shown = [*times] or [STEP] * (len(flat) - 1) + [LAST]
+    flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=shown, loop=0, optimize=False)
     return out.getvalue()

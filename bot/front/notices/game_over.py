@@ -6,7 +6,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.screens import ended, recaps, replay
+from bot.front.screens import ended, moments, recaps, replay
 from bot.store.stored_rows import NoticeRow
 from bot.tables import Shown
 from bot.tables.notice_kinds import ClosedNotice, OverNotice, RecordNotice
@@ -41,8 +41,11 @@ async def closed_without_result(
 async def record_published(
     front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: RecordNotice
 ) -> Panel:
-    """How chance treated everybody, in a line each; all figures, and the proof, are a press away."""
+    """What turned it, as a film; how chance treated everybody, in a line each; all figures and the proof are a press
+    away."""
+    turned, film = await moments.moments(front, words, shown.id) if shown.outcome is not None else ([], None)
     luck = ended.lucky(words, said.luck)
-    texts = [f"**{words.say('notice.luck')}**", *luck] if luck else []
+    told = [(words.say("notice.turned"), turned), (words.say("notice.luck"), luck)]
+    texts = tuple("\n".join((f"**{heading}**", *lines)) for heading, lines in told if lines)
     more = Button(words.on("button.more"), str(CustomId("more", shown.id)))
-    return Panel(("\n".join(texts),) if texts else (words.say("notice.record"),), ((more,),))
+    return Panel(texts or (words.say("notice.record"),), ((more,),), picture=film)

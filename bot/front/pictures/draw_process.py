@@ -25,12 +25,12 @@ import msgspec
 import render
 from bot.front.common.panels import Picture
 from games.kernel import Path, View, Words
-from render import legend
+from render import legend, turning_points
 
 # the table; what has changed on it since; where it has changed; a hand; a menu; a film; who has won; one choice of a
-# lesson; without a view, who is invited to a table, a game in five lines, and what its signs mean
+# lesson; what turned a game; without a view, who is invited to a table, a game in five lines, and what its signs mean
 PictureKind: TypeAlias = Literal[
-    "table", "since", "close", "hand", "choice", "recap", "winner", "lesson", "invitation", "five", "legend"
+    "table", "since", "close", "hand", "choice", "recap", "winner", "lesson", "moments", "invitation", "five", "legend"
 ]  # fmt: skip
 
 LENGTH = struct.Struct("!I")
@@ -80,9 +80,14 @@ def draw(request: bytes) -> bytes:
     scene, numbers = composed(wanted)
     if wanted.legend and scene is not None:
         scene = legend.beneath(scene, _words_of(wanted))
-    if wanted.kind == "recap" and scene is not None:
-        film = render.recap(_views(wanted), _words_of(wanted))
-        name = "recap.gif" if film.startswith(b"GIF") else "recap.png"
+    if wanted.kind in ("recap", "moments") and scene is not None:
+        words = _words_of(wanted)
+        film = (
+            render.recap(_views(wanted), words)
+            if wanted.kind == "recap"
+            else turning_points.film(_turning_points(wanted), words, render.turned)
+        )
+        name = f"{wanted.kind}.{'gif' if film.startswith(b'GIF') else 'png'}"
         return msgspec.msgpack.encode(Picture(film, render.alt_text(scene), render.text_board(scene), name=name))
     return msgspec.msgpack.encode(None if scene is None else picture(scene, render.picture(scene), numbers))
 
@@ -96,6 +101,14 @@ def picture(scene: render.Scene, png: bytes, numbers: Sequence[int] = ()) -> Pic
 def _views(wanted: DrawRequest) -> list[View]:
     kind = resolve_name(wanted.viewed) if wanted.viewed else None
     return [msgspec.msgpack.decode(packed, type=kind) for packed in wanted.views]
+
+
+def _turning_points(wanted: DrawRequest) -> list[turning_points.TurningPoint]:
+    """Views before and after, and what is said of both."""
+    views, labels = _views(wanted), wanted.labels
+    return [
+        turning_points.TurningPoint(views[n], views[n + 1], labels[n], labels[n + 1]) for n in range(0, len(views), 2)
+    ]
 
 
 def _words_of(wanted: DrawRequest) -> Words:
@@ -124,6 +137,8 @@ def composed(wanted: DrawRequest) -> tuple[render.Scene | None, Sequence[int]]:
             return render.scene(view, words), ()
         case "since" | "recap":
             return render.scene(view, words, others[0]), ()
+        case "moments":
+            return turning_points.told(_turning_points(wanted), words), ()
         case "winner":
             return render.winner(view, words), ()
         case "close":

@@ -42,6 +42,7 @@ from games.kernel import (
     seat_of,
     select,
 )
+from games.toolkit import race
 from games.toolkit.responses import Asks, Responses, refuser
 
 CHEESE = 5  # the last board of the shelf; 0 is the hole in the wall
@@ -315,6 +316,11 @@ class PantryGame(Game[Pantry]):
         state.cheese = ["1", "1", "1", "2", "2", "3"]
         state.places, state.eaten = [0] * state.seats, [[] for _ in range(state.seats)]
         ctx.then(Turn(seat=0))
+
+    def chances(self, view: View) -> list[float]:
+        """Whoever has eaten most is likeliest to win."""
+        assert isinstance(view, PantryView)
+        return race.chances([float(len(bites)) for bites in view.eaten], view.outcome)
 
     def view(self, state: Pantry, seat: Seat | None) -> PantryView:
         hand = [] if seat is None else sorted(state.hands[seat])
