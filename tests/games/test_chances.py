@@ -16,7 +16,7 @@ from games.players.recorded import recorded
 from games.toolkit import race
 
 # of the games whose bots are quick: how many sit there, and which games
-PLAYED = {"circus": {2: range(3), 4: range(1)}, "zombs": {2: range(2), 3: range(1)}, "mojo": {2: range(1)}}
+PLAYED = {"circus": {2: range(5), 4: range(1)}, "zombs": {2: range(2), 3: range(1)}, "mojo": {2: range(8)}}
 LOOKS = 20  # positions of a game
 
 

@@ -8,7 +8,8 @@ from games.kernel import Seat, View
 from games.mojo.view import BOARD, Column, King, MojoView
 from games.toolkit import race
 
-WEIGHTS = {"zimbies": 0.1, "mojo": 0.05, "scrolls": 0.05, "crown": 1.0, "near": 2.0, "beside": 0.5}
+# fitted to games of `normal`: far from home the Crown is a danger to whoever has it
+WEIGHTS = {"zimbies": 0.17, "mojo": 0.03, "scrolls": 0.15, "crown": -2.0, "near": 4.9, "beside": 0.5}
 FAR = 20  # steps from home from which on it does not matter
 
 
