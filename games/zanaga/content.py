@@ -314,4 +314,8 @@ def _supplies(found: Supplies) -> Iterator[ContentFault]:
         yield ContentFault(("faces",), "a die has six sides")
 
 
-SUPPLIES = load_one(read("games.zanaga", "data/supplies.toml"), Supplies, "supplies.toml", _supplies)
+def read_supplies(text: str) -> Supplies:
+    return load_one(text, Supplies, "supplies.toml", _supplies)
+
+
+SUPPLIES = read_supplies(read("games.zanaga", "data/supplies.toml"))

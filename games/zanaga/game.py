@@ -24,7 +24,6 @@ from games.zanaga.ai.judge import prefer
 from games.zanaga.ai.race import chances
 from games.zanaga.content import CARDS
 from games.zanaga.frames import (
-    AddToTrack,
     FaceChallenge,
     Fight,
     Lost,
@@ -33,7 +32,6 @@ from games.zanaga.frames import (
     PutAway,
     ReturnTokens,
     Settle,
-    Won,
 )
 from games.zanaga.labels import label
 from games.zanaga.land import LAND
@@ -135,11 +133,7 @@ def _in_hand(state: Zanaga, frame: object) -> list[str]:
     match frame:
         case FaceChallenge(card=card):
             return [card]
-        case AddToTrack(card=card, tokens=tokens):
-            return [card, *tokens]
         case Fight(foe=foe, quarry="attempt", tokens=tokens) | Lost(foe=foe, quarry="attempt", tokens=tokens):
-            return [foe, *tokens]
-        case Won(foe=foe, quarry="attempt", tokens=tokens):
             return [foe, *tokens]
         case Settle(foe=foe, tokens=tokens):
             kept = any(foe in hero.kept for hero in state.heroes)

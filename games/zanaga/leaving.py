@@ -7,7 +7,6 @@ from games.zanaga import endings
 from games.zanaga.content import CHALLENGES
 from games.zanaga.effects import GEAR
 from games.zanaga.frames import (
-    AddToTrack,
     ChooseHero,
     ChooseTowns,
     FaceChallenge,
@@ -19,7 +18,6 @@ from games.zanaga.frames import (
     ReturnTokens,
     Settle,
     Turn,
-    Won,
     ZanagaFrame,
 )
 from games.zanaga.state import Zanaga
@@ -55,13 +53,7 @@ def _return(state: Zanaga, frame: ZanagaFrame) -> None:
     match frame:
         case FaceChallenge(card=card):
             state.discards[CHALLENGES[card].rank].append(card)
-        case AddToTrack(card=card, tokens=tokens):
-            state.discards[CHALLENGES[card].rank].append(card)
-            return_to_pool(state, tokens)
         case Fight(foe=foe, quarry="attempt", tokens=tokens) | Lost(foe=foe, quarry="attempt", tokens=tokens):
-            state.discards[CHALLENGES[foe].rank].append(foe)
-            return_to_pool(state, tokens)
-        case Won(foe=foe, quarry="attempt", tokens=tokens):
             state.discards[CHALLENGES[foe].rank].append(foe)
             return_to_pool(state, tokens)
         case Settle(foe=foe, quarry=quarry, tokens=tokens) if quarry != "god":

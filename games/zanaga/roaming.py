@@ -77,7 +77,7 @@ def roaming_check(ctx: Context[Zanaga], frame: RoamingCheck) -> None:
     state, seat = ctx.state, frame.seat
     if there := matches(state, seat, frame.forced):
         card = there[0] if len(there) == 1 else _which(ctx, frame, there)
-        meet(ctx, seat, card, frame.forced)
+        meet(ctx, seat, card)
         return
     ctx.tell("zanaga.check", seat=seat, place=state.heroes[seat].at)
     card_drawn = draw_roaming(ctx)
@@ -107,7 +107,7 @@ def promise(state: Zanaga, seat: Seat, card: str) -> float:
     return score(numbers, best_of(numbers))
 
 
-def meet(ctx: Context[Zanaga], seat: Seat, card: str, forced: bool) -> None:
+def meet(ctx: Context[Zanaga], seat: Seat, card: str) -> None:
     """A roaming Challenge is fought where it lies on the track."""
     state = ctx.state
     falls = state.heroes[seat].falls
@@ -122,7 +122,7 @@ def meet_new(ctx: Context[Zanaga], frame: MeetNew) -> None:
     if here and upright and CHALLENGES[frame.card].terrain == terrain_of(state, seat, frame.forced):
         if not frame.forced:
             rest_dice(ctx, seat)
-        meet(ctx, seat, frame.card, frame.forced)
+        meet(ctx, seat, frame.card)
     elif upright and not frame.forced and state.settings.safari:
         rest_dice(ctx, seat, [face for face in state.turn.dice if hunted(state, [face])])
         ctx.then(Safari(seat=seat))
@@ -158,4 +158,4 @@ def safari(ctx: Context[Zanaga], frame: Safari) -> None:
     die = min((face for face in state.turn.dice if terrain in FACES[face - 1]), key=lambda one: len(FACES[one - 1]))
     state.turn.dice.remove(die)
     ctx.tell("zanaga.safari", seat=seat, card=path[1], face=die)
-    meet(ctx, seat, path[1], False)
+    meet(ctx, seat, path[1])

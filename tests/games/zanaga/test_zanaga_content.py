@@ -8,7 +8,19 @@ from itertools import combinations_with_replacement
 import pytest
 
 from games.toolkit.content import BadContent
-from games.zanaga.content import CARDS, CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES, boxes, of_rank, read_cards
+from games.zanaga.content import (
+    CARDS,
+    CHALLENGES,
+    GODS,
+    HEROES,
+    MARKET,
+    RITUALS,
+    SUPPLIES,
+    boxes,
+    of_rank,
+    read_cards,
+    read_supplies,
+)
 from games.zanaga.effects import RANKS, SYMBOLS, TERRAINS
 from games.zanaga.land import LAND, load_land
 
@@ -239,3 +251,19 @@ def test_there_is_a_god_for_each_three_symbols(box):
     (box / "gods.toml").write_text(text.partition("[var-ni]")[0])
     with pytest.raises(BadContent, match="one god awakens on moon moon moon, not 0"):
         read_cards(box)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "says"),
+    [
+        ("[2, 2, 2, 2, 2, 2]", "[2, 2, 2, 2, 2]", "brisk: it says what a level costs for one to six players"),
+        ("[5, 5, 5, 4, 3, 3]", "[5, 5, 5, 4, 3, 0]", "classic: it says what a level costs for one to six players"),
+        ('  ["swamp", "river"],', "", "faces: a die has six sides"),
+    ],
+)
+def test_supplies_that_no_table_could_use_are_refused(right, wrong, says):
+    text = DATA.joinpath("supplies.toml").read_text()
+    assert read_supplies(text) == SUPPLIES
+    assert read_supplies(text.replace("[2, 2, 2, 2, 2, 2]", "[1, 1, 1, 1, 1, 1]")).brisk == (1,) * 6
+    with pytest.raises(BadContent, match=says):
+        read_supplies(text.replace(right, wrong))

@@ -278,6 +278,7 @@ def test_n32_cards_that_are_used_up_go_to_the_bottom_of_the_market(land):
     assert game.tells("attacks")[0]["need"] == 14 - 3 - 3
     game.do("a", "fight melee", [*HIT, *MISS, *HIT])
     assert game.tells("attacks")[0]["need"] == 14 - 3  # the smoke is gone, the salt lasts
+    assert game.fight.active == ["black-salt"]
     assert set(game.state.market[:3]) == {"blood-moss", "smoke-pot", "black-salt"}
 
 

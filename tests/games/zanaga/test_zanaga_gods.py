@@ -212,6 +212,7 @@ def test_omens_of_each_god(omen):
     gear = omen("moakileki", "moon", gear="trap compass compass")
     assert gear.hero().gear == {"trap": 1, "compass": 1, "bones": 0}  # of which he has most
     assert omen("set", "moon", gold=0).hero().wounds == 1
+    assert (omen("set", "moon").hero().gold, omen("set", "moon").hero().wounds) == (2, 0)
 
 
 def test_set_entices_the_allies_of_the_town_that_has_most(omen):

@@ -94,6 +94,7 @@ def test_experience_is_bought_counter_by_counter_and_the_rest_is_kept(land):
     assert game.decision("a").default == ("raise", "body")
     game.do("a", "raise life").do("a", "raise stamina")
     assert (game.hero().points, game.hero().level) == (1, 3)
+    assert game.tells("raises") == [{"seat": 0, "counter": "stamina", "level": 3}]
     game = land(points=5).do("a", "visit G5").do("a", "done").do("a", "done")
     assert game.hero().points == 5
 
@@ -179,6 +180,7 @@ def test_z52_n22_an_unused_die_leads_to_a_roaming_challenge(land):
     assert game.under("a", "roam") == ("vine-lurker",)
     assert game.hero().fatigue == 0  # the other four dice have rested
     game.do("a", "roam vine-lurker")
+    assert game.tells("safari") == [{"seat": 0, "card": "vine-lurker", "face": 5}]
     assert game.fight.foe == "vine-lurker"
     game = land(at="G4", jewels="", moves=(1, 1, 3, 4, 5), roaming="vine-lurker:sun", decks={"green": "leech-nest"})
     game.do("a", "walk G4", [0])

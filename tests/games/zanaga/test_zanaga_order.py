@@ -75,8 +75,9 @@ def test_s2_gold_and_rewards_then_the_counter_then_the_rank_then_the_tokens(land
     assert in_order(game, "defeated", "gold")
     assert game.asked == "a gear"
     assert "A3" in game.state.jewels
-    game.do("a", "take trap")
+    game.do("a", "take bones")
     assert in_order(game, "got_gear", "earned", "ranks_up", "token.placed")
+    assert game.hero().gear == {"trap": 0, "compass": 0, "bones": 1}
 
 
 def test_s2_after_an_escape_what_is_lost_is_lost_before_it_roams(land):

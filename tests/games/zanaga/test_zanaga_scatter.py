@@ -106,7 +106,9 @@ def test_scattered_positions_come_from_all_over_the_game():
     assert {len(state.rituals) for state in states} >= {0, 3, 6}
     assert {len(state.roaming) for state in states} >= {0, 3, 6}
     assert {len(one.tokens) for state in states for one in state.roaming} == {0, 1, 2}
+    assert {len(one.tokens) for state in states for one in state.rituals} >= {0, 1, 2, 3}
     assert {len(state.aside) for state in states} == {0, 1, 2}
+    assert not any(state.aside for state in states if state.awake or state.settings.epic)
     assert any(state.lasting for state in states)
     assert {bool(state.city) for state in states} == {False, True}
     assert any(hero.at == state.city for state, _, hero in heroes)

@@ -24,11 +24,13 @@ def test_z14_an_outpost_adds_two_cards_and_a_village_one(land):
 
 
 def test_z14_n27_trade_takes_what_costs_less_and_may_go_on(land):
-    game = shop(land, goods="horn-bow", stacks={"G5": "copper-cleaver reed-sling hide-vest ford-guide"}, market="")
+    stack = "copper-cleaver reed-sling hide-vest ford-guide turtle-plate"  # the plate costs as much as the bow
+    game = shop(land, goods="horn-bow", stacks={"G5": stack}, market="")
     assert game.under("a", "trade horn-bow") == ("copper-cleaver", "reed-sling", "hide-vest")
     game.do("a", "trade horn-bow copper-cleaver; trade copper-cleaver reed-sling; sell reed-sling")
     assert game.hero().gold == 3 + 1
-    assert game.state.stacks["G5"] == ["hide-vest", "ford-guide", "horn-bow", "copper-cleaver", "reed-sling"]
+    left = ["hide-vest", "ford-guide", "turtle-plate", "horn-bow", "copper-cleaver", "reed-sling"]
+    assert game.state.stacks["G5"] == left
     assert game.refused("a", "trade ford-guide hide-vest").why.id == "zanaga.no.not_yours"
 
 
