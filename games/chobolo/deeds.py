@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from games.chobolo.casting import cast, cast_node
@@ -100,8 +100,11 @@ def wells(state: Chobolo, march: March) -> list[str]:
 def _is_tight(state: Chobolo, march: March) -> bool:
     """Whether the way to a place that can be reached may begin with a step that cannot be made: into a swamp, onto a
     lake where one cannot stop, or off the river."""
-    room, swims = left(state, march), ground_for(state, march.who).swims
-    return march.river or room == 1 or (swims and room == 2)
+    room, ground = left(state, march), ground_for(state, march.who, march.river)
+    if march.river or room > 1:
+        return march.river or (ground.swims and room == 2)
+    swamps = any(ground.kind(near) == SWAMP for near in ground.land.around[state.characters[march.who].at])
+    return ground.swims or (swamps and not march.slowed)
 
 
 def _begins(state: Chobolo, march: March, way: Sequence[Place]) -> bool:
@@ -130,12 +133,17 @@ def _lakes(state: Chobolo, march: March) -> list[Place]:
 
 
 def _toward(state: Chobolo, march: March) -> Tree:
-    """Looked at now only where there may be nothing to walk towards."""
-    node = partial(landmarks_node, state, march)
-    return node() if _is_tight(state, march) else node
+    """Looked into only where there may be nothing to walk towards."""
+    if _is_tight(state, march) and not any(_landmarks(state, march)):
+        return {}
+    return partial(landmarks_node, state, march)
 
 
 def landmarks_node(state: Chobolo, march: March) -> Node:
+    return dict.fromkeys(_landmarks(state, march), END)
+
+
+def _landmarks(state: Chobolo, march: March) -> Iterator[str]:
     """What one may walk towards, and is not at: home, the plane and its middle, others' towers and wizards."""
     who, here = march.who, state.characters[march.who].at
     home = state.rulers[owner(who)].tower
@@ -146,10 +154,11 @@ def landmarks_node(state: Chobolo, march: March) -> Node:
         if seat != owner(who):
             words += [f"{letter(seat)}-{TOWER}"] * bool(state.rulers[seat].tower)
             words += [wizard_of(seat)] * bool(state.wizard_at(seat))
-    words = [word for word in words if here not in goals_of(state, who, word)]
-    if _is_tight(state, march):
-        words = [word for word in words if _begins(state, march, toward_way(state, march, word))]
-    return dict.fromkeys(words, END)
+    tight = _is_tight(state, march)
+    for word in words:
+        at_it = here in goals_of(state, who, word)
+        if not at_it and (not tight or _begins(state, march, toward_way(state, march, word))):
+            yield word
 
 
 def goals_of(state: Chobolo, who: str, word: str) -> set[Place]:

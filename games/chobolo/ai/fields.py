@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 
+from games.chobolo.firing import is_archer
 from games.chobolo.lands import Place
 from games.chobolo.marching import begin, ground_for, left
 from games.chobolo.state import Chobolo, owner, wizardly
@@ -39,14 +40,17 @@ def blocked(state: Chobolo, who: str) -> list[int]:
 
 
 def strikers(state: Chobolo, seat: Seat) -> Counter[Place]:
-    """How many warriors of others could strike a seat's wizard on each hex before its next turn; over the wall none
-    before the first capture."""
+    """How many warriors of others could strike or shoot a seat's wizard on each hex before its next turn; over the
+    wall none before the first capture."""
     land, found = state.land, Counter[Place]()
     walled = frozenset[Place]() if state.captured else land.plane
     on_foot = land.plain.keys() | land.plane if state.captured else land.plain.keys()
     for who, one in state.living():
         if not wizardly(who) and not state.allied(owner(who), seat):
             reached = spread(land.around, [one.at], left(state, begin(state, who)), enters=on_foot.__contains__)
-            found.update({near for place in reached for near in land.around[place]} - walled)
+            far = {near for place in reached for near in land.around[place]}
+            if is_archer(state, who):
+                far |= {near for place in far for near in land.around[place]}
+            found.update(far - walled)
             found.update(dict.fromkeys({*land.around[one.at]} - walled, BESIDE))
     return found

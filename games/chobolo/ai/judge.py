@@ -12,7 +12,7 @@ from games.chobolo.frames import BattleWindow
 from games.chobolo.state import Chobolo, owner, wizard_of, wizardly
 from games.chobolo.targets import declared, empty_tower
 from games.kernel import DEFAULT, PASS, Decision, Path
-from games.kernel.state import letter
+from games.kernel.state import letter, seat_of
 
 SPARED = 2  # chips of the plan that a warrior may cost
 HELPFUL = ("stone-skin", "keen-edge", "mend", "battle-fury")  # for one's own, in a battle
@@ -60,11 +60,12 @@ def _hits_me(state: Chobolo, seat: int, aim: Path) -> bool:
 
 
 def _against_armageddon(state: Chobolo, decision: Decision) -> Path | None:
-    """Fill the tower, or spoil the caster's chips."""
+    """Fill the tower if it is the own one, or spoil the caster's chips."""
     spell, under = declared(state), decision.options.under
     assert spell is not None
-    words, tower = under(("cast",)), empty_tower(state, decision.seat)
-    caster = letter(spell.seat)
+    words, caster = under(("cast",)), letter(spell.seat)
+    mine = any(state.allied(seat_of(word), decision.seat) for word in spell.aim)
+    tower = empty_tower(state, decision.seat) if mine else ""
     if "resurrect" in words and tower:
         for kind in under(("cast", "resurrect")):
             if tower in under(("cast", "resurrect", kind)):

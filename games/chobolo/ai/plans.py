@@ -21,6 +21,7 @@ from games.kernel.state import letter
 
 HOMEWARD = 10  # how much longer the way to another's tower may be than the one home
 NEAR_HOME, NEAR_WIZARD, RAIDED = 8, 6, 12  # within which raiders are met
+RIPE = 2  # wizards that want at most so many chips more than the foremost are hunted
 TOGETHER, ESCORT = 5, 3  # from how far warriors strike together, and protect somebody
 FETCH = 8  # how far a wizard goes for a chip that brings a warrior back
 GUARD, HUNTER, BLOCKER = "guard", "hunter", "blocker"
@@ -67,13 +68,22 @@ def _spare(state: Chobolo, seat: Seat) -> bool:
 
 
 def _is_besieged(state: Chobolo, seat: Seat) -> bool:
-    """Whether an opponent could destroy the empty main tower in its next turn."""
-    land, tower, holder = state.land, empty_tower(state, seat), state.holder
-    if not tower or holder == NOBODY or state.allied(holder, seat):
+    """Whether an opponent could destroy the main tower in its next turn, since no warrior is in it."""
+    tower = state.rulers[seat].tower
+    if not tower or not all(map(wizardly, state.on(tower))):
         return False
-    ruler, wizard = state.rulers[holder], wizard_of(holder)
-    near = land.distance(state.characters[wizard].at, tower) <= spaces(state, wizard) + ARMAGEDDON_REACHES
-    return near and pays(ruler.stack, cost_of(ruler, "armageddon"))
+    return any(_could_destroy(state, other, tower) for other in state.opponents(seat))
+
+
+def _could_destroy(state: Chobolo, seat: Seat, tower: Place) -> bool:
+    """Whether a seat has all chips that are wanted, and comes near enough; by way of Chobolo's hex the first time."""
+    land, heart, at = state.land, state.land.heart, state.wizard_at(seat)
+    if not at or state.holder not in (seat, NOBODY) or not state.wall_open or lacking(state, seat):
+        return False
+    far = land.distance(at, tower)
+    if not state.captured:
+        far = max(land.distance(at, heart) - 1, 0) + max(land.distance(heart, tower) - 1, 0)
+    return far <= spaces(state, wizard_of(seat)) + ARMAGEDDON_REACHES
 
 
 # -- the wizard --------------------------------------------------------------------------------------
@@ -88,7 +98,9 @@ def wizard_leg(state: Chobolo, seat: Seat) -> Path | None:
     room = left(state, march)
     reach = Walkable(state, march).goals() if room > 0 else {}
     closed = blocked(state, wizard)
-    here = state.characters[wizard].at
+    here, home = state.characters[wizard].at, state.rulers[seat].tower
+    if _keeps_the_tower(state, seat) and (here == home or home in reach):
+        return ("go", wizard, home) if here != home else None
     field = Field(state, [here], closed)
     element, goals = _wanted(state, seat, field)
     if not goals:
@@ -105,6 +117,16 @@ def wizard_leg(state: Chobolo, seat: Seat) -> Path | None:
         return hide(state, seat)
     best = _nearest(reach, here, to_goal, danger, wins and near <= room)
     return ("go", wizard, best) if best is not None else None
+
+
+def _keeps_the_tower(state: Chobolo, seat: Seat) -> bool:
+    """Whether the wizard itself must be in the main tower: no warrior comes there in time, and it has not to hurry."""
+    land, home = state.land, state.rulers[seat].tower
+    hurries = state.wall_open and state.holder == NOBODY and not lacking(state, seat)
+    if hurries or not _is_besieged(state, seat):
+        return False
+    warriors = [who for who in state.of(seat) if not wizardly(who) and may_move(state, who)]
+    return all(land.distance(state.characters[who].at, home) > spaces(state, who) for who in warriors)
 
 
 def _leads_back(
@@ -220,7 +242,10 @@ def role_of(state: Chobolo, who: str) -> str:
 
 
 def warriors_leg(state: Chobolo, seat: Seat, role: Callable[[Chobolo, str], str] = role_of) -> Path | None:
-    """The next leg of a warrior that has somewhere to go; blockers and hunters leave the tower before the guard."""
+    """The next leg of a warrior that has somewhere to go, out of range of towers as long as nobody has Chobolo.
+
+    Blockers and hunters leave the tower before the guard.
+    """
     order = {HUNTER: 0, BLOCKER: 1, GUARD: 2}
     able = [who for who in state.of(seat) if not wizardly(who) and may_move(state, who)]
     for who in sorted(able, key=lambda one: (order[role(state, one)], one)):
@@ -234,7 +259,10 @@ def warriors_leg(state: Chobolo, seat: Seat, role: Callable[[Chobolo, str], str]
         reach = Walkable(state, march).goals()
         closed = blocked(state, who)
         to_goal = Field(state, goals, [one for one in closed if one not in {state.land.number[g] for g in goals}])
-        open_ = {place: cost for place, cost in reach.items() if to_goal[place] < to_goal[here]}
+        bold = state.holder != NOBODY
+        open_ = {
+            place: cost for place, cost in reach.items() if to_goal[place] < to_goal[here] and (bold or not cost[0])
+        }
         if open_:
             return "go", who, min(open_, key=lambda place: (to_goal[place], open_[place], place))
     return None
@@ -271,9 +299,9 @@ def _post(state: Chobolo, seat: Seat, who: str, role: str) -> list[Place]:
 
 
 def _is_called_home(state: Chobolo, seat: Seat, who: str) -> bool:
-    """Whether an opponent may soon destroy the tower, and nobody else is as near to keep it."""
+    """Whether it is for this warrior to keep the tower: for the nearest one, unless one's own side has Chobolo."""
     land, home = state.land, state.rulers[seat].tower
-    if not state.wall_open or (state.holder != NOBODY and state.allied(state.holder, seat)):
+    if state.holder != NOBODY and state.allied(state.holder, seat):
         return False
     able = [other for other in state.of(seat) if not wizardly(other)]
     return who == min(able, key=lambda one: (land.distance(state.characters[one].at, home), one))
@@ -290,16 +318,9 @@ def _raiders(state: Chobolo, seat: Seat, who: str) -> list[str]:
         close = land.distance(one.at, home) <= NEAR_HOME or (
             bool(wizard) and land.distance(one.at, wizard) <= NEAR_WIZARD
         )
-        if close and (mine.level >= one.level or _together(state, seat, one.at) > 1):
+        if close and (mine.level > one.level or _is_a_match(state, who, other)):
             found.append(other)
     return found
-
-
-def _together(state: Chobolo, seat: Seat, place: Place) -> int:
-    land = state.land
-    return sum(
-        land.distance(state.characters[who].at, place) <= TOGETHER for who in state.of(seat) if not wizardly(who)
-    )
 
 
 def _guarding(state: Chobolo, seat: Seat, who: str) -> list[Place]:
@@ -329,12 +350,13 @@ def _hunting(state: Chobolo, seat: Seat, who: str) -> list[Place]:
         return _beside(state, who, on_heart or inside or foes)
     wizards = [other for other in foes if wizardly(other) and _is_a_match(state, who, other)]
     holder = [other for other in foes if wizardly(other) and owner(other) == state.holder]
-    return _beside(state, who, holder or wizards)
+    ripe = min((len(lacking(state, owner(other))) for other in wizards), default=0)
+    return _beside(state, who, holder or [one for one in wizards if len(lacking(state, owner(one))) <= ripe + RIPE])
 
 
 def _is_a_match(state: Chobolo, who: str, whom: str) -> bool:
-    """Whether those who would strike are as strong as those about somebody."""
-    return _strength(state, owner(who), state.characters[who].at, TOGETHER) >= _strength(
+    """Whether those who would strike are stronger than those about somebody."""
+    return _strength(state, owner(who), state.characters[who].at, TOGETHER) > _strength(
         state, owner(whom), state.characters[whom].at, ESCORT
     )
 
