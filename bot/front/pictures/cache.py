@@ -1,4 +1,7 @@
-"""Pictures of views: drawn beside the event loop, one after the other, and equal ones only once."""
+"""Pictures of views: drawn beside the event loop, one after the other, and equal ones only once.
+
+What everybody is shown goes before what one person looks at; films, which take seconds, have a process of their own.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,20 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from queue import PriorityQueue
+from typing import TypeAlias
 
 import msgspec
 
 from bot.front.common.panels import Picture
 from bot.front.pictures.draw_process import DrawProcess, PictureKind, draw_request
-from games.kernel import Path, Words
+from games.kernel import Path, View, Words
 
 KEPT, HEAVIEST = 200, 32_000_000  # pictures, and bytes of all of them
+PATIENCE = 10.0  # seconds, after which what there is to say is said without a picture
+
+Draw: TypeAlias = "Callable[[bytes], bytes]"
 
 log = logging.getLogger(__name__)
 
@@ -22,14 +31,13 @@ log = logging.getLogger(__name__)
 class PictureCache:
     """`await drawing(words, view)` is a picture of the table; other kinds are listed where they are drawn."""
 
-    def __init__(self, kept: int = KEPT, draw: Callable[[bytes], bytes] | None = None) -> None:
-        self._kept = kept
+    def __init__(self, kept: int = KEPT, draw: Draw | None = None, patience: float = PATIENCE) -> None:
+        self._kept, self._patience = kept, patience
         self._drawn: OrderedDict[bytes, asyncio.Future[bytes]] = OrderedDict()
-        self._waiting = ThreadPoolExecutor(1, "drawing")
-        self._filming = ThreadPoolExecutor(1, "filming")  # takes seconds, which no notice waits
-        self._draw, self._film = draw or DrawProcess(), draw or DrawProcess()
-        if isinstance(self._draw, DrawProcess):
-            self._waiting.submit(self._draw.warm_up)
+        pencil = draw or DrawProcess()
+        self._pictures, self._films = _Queue("drawing", pencil), _Queue("filming", draw or DrawProcess())
+        if isinstance(pencil, DrawProcess):
+            self._pictures.worker.submit(pencil.warm_up)
 
     async def __call__(
         self,
@@ -43,12 +51,17 @@ class PictureCache:
     ) -> Picture | None:
         """None if there is no such picture or drawing fails: what there is to say is said without one."""
         wanted = draw_request(words, kind, (*others, *([view] if view else ())), tuple(paths), tuple(labels), legend)
+        film = kind == "recap"
         if wanted not in self._drawn:
-            queue, draw = (self._filming, self._film) if kind == "recap" else (self._waiting, self._draw)
-            self._drawn[wanted] = asyncio.get_running_loop().run_in_executor(queue, draw, wanted)
+            for_all = isinstance(view, View) and view.seat is None
+            self._drawn[wanted] = (self._films if film else self._pictures).draw(wanted, for_all)
         self._drawn.move_to_end(wanted)
         try:
-            drawn = await asyncio.shield(self._drawn[wanted])  # others may wait for it when one has gone
+            async with asyncio.timeout(None if film else self._patience):
+                drawn = await asyncio.shield(self._drawn[wanted])  # others may wait for it when one has gone
+        except TimeoutError:
+            log.warning("a picture of a table of %s was not ready in time", words.game.key)
+            return None
         except Exception:
             log.exception("no picture could be drawn of a table of %s", words.game.key)
             self._drawn.pop(wanted, None)
@@ -65,3 +78,35 @@ class PictureCache:
                 return
             del self._drawn[key]
             heavy -= size
+
+
+class _Queue:
+    """One picture after the other, in a thread that waits for it; the most urgent first."""
+
+    def __init__(self, name: str, draw: Draw) -> None:
+        self.worker = ThreadPoolExecutor(1, name)
+        self._draw = draw
+        self._waiting: PriorityQueue[tuple[bool, int, bytes, asyncio.Future[bytes]]] = PriorityQueue()
+        self._numbers = count()
+
+    def draw(self, wanted: bytes, urgent: bool) -> asyncio.Future[bytes]:
+        loop = asyncio.get_running_loop()
+        made: asyncio.Future[bytes] = loop.create_future()
+        self._waiting.put((not urgent, next(self._numbers), wanted, made))
+        self.worker.submit(self._next, loop)
+        return made
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        _, _, wanted, made = self._waiting.get_nowait()
+        try:
+            drawn = self._draw(wanted)
+        except Exception as error:  # whatever is wrong with one picture, whoever wants it hears of it
+            _tell(loop, made.set_exception, error)
+        else:
+            _tell(loop, made.set_result, drawn)
+
+
+def _tell(loop: asyncio.AbstractEventLoop, how: Callable[..., None], what: object) -> None:
+    """Nobody is there to hear it when the bot has stopped meanwhile."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(how, what)

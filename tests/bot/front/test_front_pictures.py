@@ -243,3 +243,44 @@ async def test_a_picture_that_discord_refuses_is_left_out_of_the_answer(evening:
         assert pictures(evening, reply.message) == []
         assert "error" not in reply.text
         assert evening.tables.meter.counts["pictures_refused"] == 1
+
+
+async def test_what_all_are_shown_is_drawn_before_what_one_person_looks_at() -> None:
+    words, state = render.words_for(GAME, NAMES), start(GAME, 2, secret_of("one"))[0]
+    begun, go_on, order = threading.Event(), threading.Event(), []
+
+    def draw(request: bytes) -> bytes:
+        wanted = msgspec.msgpack.decode(request, type=draw_process.DrawRequest)
+        order.append(wanted.labels)
+        begun.set()
+        assert go_on.wait(10)
+        return draw_process.draw(request)
+
+    drawing = PictureCache(draw=draw)
+    first = asyncio.create_task(drawing(words, GAME.view(state, 0), labels=["first"]))
+    await asyncio.to_thread(begun.wait, 10)
+    wanted = [(0, "own"), (1, "other's"), (None, "everybody's")]
+    tasks = [asyncio.create_task(drawing(words, GAME.view(state, seat), labels=[label])) for seat, label in wanted]
+    await asyncio.sleep(0)
+    go_on.set()
+    assert all(await asyncio.gather(first, *tasks))
+    assert order == [("first",), ("everybody's",), ("own",), ("other's",)]
+
+
+async def test_a_picture_that_is_not_ready_in_time_is_left_out_and_there_for_the_next(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    words, seen = render.words_for(GAME, NAMES), GAME.view(start(GAME, 2, secret_of("one"))[0], None)
+    go_on = threading.Event()
+
+    def draw(request: bytes) -> bytes:
+        assert go_on.wait(10)
+        return draw_process.draw(request)
+
+    drawing = PictureCache(draw=draw, patience=0.01)
+    assert await drawing(words, seen) is None
+    assert "was not ready in time" in caplog.text
+    go_on.set()
+    await asyncio.to_thread(drawing._pictures.worker.shutdown)
+    await asyncio.sleep(0)
+    assert await drawing(words, seen)
