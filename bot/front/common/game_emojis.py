@@ -58,16 +58,13 @@ async def bring_for_ever(client: discord.Client, games: Iterable[str], clock: Cl
 async def bring(client: discord.Client, games: Iterable[str], clock: Clock, uploads: bool = True) -> int:
     """Learn which are there, upload those that are not, take down those that were drawn otherwise; how many uploads."""
     where, count = f"/applications/{client.application_id}/emojis", 0
-    found: dict[str, Any] = await client.http.request(Route("GET", where))
-    there = {str(one["name"]): str(one["id"]) for one in found["items"]}
+    there = await _known(client, where)
     for game in games:
         drawn = await asyncio.to_thread(_drawn, game)
         for sign, image in drawn.items():
             name = _name(game, sign, image)
             if name not in there and uploads:
-                body = {"name": name, "image": f"data:image/png;base64,{base64.b64encode(image).decode()}"}
-                made: dict[str, Any] = await client.http.request(Route("POST", where), json=body)
-                there[name] = str(made["id"])
+                there[name] = await _upload(client, where, name, image)
                 count += 1
                 await clock.sleep(BREATH)
             if name in there:
@@ -75,6 +72,24 @@ async def bring(client: discord.Client, games: Iterable[str], clock: Clock, uplo
         for old in _outdated(game, drawn, there) if uploads else ():
             await client.http.request(Route("DELETE", f"{where}/{there.pop(old)}"))
     return count
+
+
+async def _known(client: discord.Client, where: str) -> dict[str, str]:
+    """The numbers of those that are there, by their names."""
+    found: dict[str, Any] = await client.http.request(Route("GET", where))
+    return {str(one["name"]): str(one["id"]) for one in found["items"]}
+
+
+async def _upload(client: discord.Client, where: str, name: str, image: bytes) -> str:
+    body = {"name": name, "image": f"data:image/png;base64,{base64.b64encode(image).decode()}"}
+    try:
+        made: dict[str, Any] = await client.http.request(Route("POST", where), json=body)
+    except discord.HTTPException:
+        there = await _known(client, where)
+        if name not in there:  # if it is, only the answer was lost, and it was sent again
+            raise
+        return there[name]
+    return str(made["id"])
 
 
 def _drawn(game: str) -> Mapping[str, bytes]:

@@ -277,16 +277,17 @@ async def _show(request: Request, panel: Panel) -> None:
     try:
         await layout.show(request.interaction, panel)
     except discord.HTTPException as error:
-        if error.status == 400 and (plain := layout.without_emojis(panel)) != panel:
+        plain, pictured = layout.without_emojis(panel), layout.may_be_the_picture(error, panel)
+        if plain != panel and error.status == 400 and ("emoji" in error.text.lower() or not pictured):
             log.warning("an answer is shown without emojis, which Discord does not know any more")
             game_emojis.forget()
             await _show(request, plain)
-            return
-        if not layout.may_be_the_picture(error, panel):
+        elif pictured:
+            log.warning("an answer is shown without its picture: %s %s", error.status, error.code)
+            request.tables.meter.counts["pictures_refused"] += 1
+            await _show(request, layout.in_words(panel))
+        else:
             raise
-        log.warning("an answer is shown without its picture: %s %s", error.status, error.code)
-        request.tables.meter.counts["pictures_refused"] += 1
-        await layout.show(request.interaction, layout.in_words(panel))
 
 
 async def error_panel(request: Request, error: Exception) -> Panel:

@@ -91,5 +91,6 @@ def _name(call: Call) -> str:
     if not NAME.fullmatch(name):
         raise invalid("name", "STRING_TYPE_REGEX", "letters, digits and underscores")
     if any(emoji["name"] == name for emoji in _own(call)):
-        raise invalid("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken")
+        taken = {"code": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "message": "This emoji name is already taken"}
+        raise ApiError(50035, {"name": {"_errors": [taken]}}, malformed=False)  # it depends on what is there
     return name

@@ -18,6 +18,7 @@ from games.kernel import Words
 from render import emojis, legend
 from render.drawing.parts import Icon
 from tests.bot.front.evening import Evening
+from tests.bot.front.test_front_tidying import drawn
 
 EMOJIS = "/applications/{application_id}/emojis"
 
@@ -85,6 +86,26 @@ async def test_one_that_the_operator_has_taken_away_costs_no_answer(
     assert any("without emojis" in record.getMessage() for record in caplog.records)
     assert [finding for finding in bot.discord.findings if "Invalid emoji" not in finding] == []
     bot.discord.findings.clear()
+
+
+async def test_one_whose_answer_was_lost_is_there_all_the_same(bot: Evening, signs: dict[str, Icon]) -> None:
+    bot.discord.faults.plan(502, "POST", EMOJIS, after=True)
+    assert await bring(bot) == 2
+    assert len(names(bot)) == 2
+    assert bot.discord.findings == []
+
+
+async def test_a_picture_that_is_refused_costs_no_emojis(
+    bot: Evening, signs: dict[str, Icon], caplog: pytest.LogCaptureFixture
+) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    await bring(bot)
+    bot.bot.front.picture_of = drawn
+    bot.discord.faults.plan(400, "PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", code=50035)
+    panel = await mover.click(bot.ana.last(bot.thread()), "My move")
+    assert "pantry_cheese" in shown(panel.message)
+    assert "without its picture" in caplog.text
 
 
 async def test_where_discord_does_not_take_them_it_is_tried_again_later(
