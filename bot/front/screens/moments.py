@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -9,13 +10,13 @@ from typing import NamedTuple
 from bot.front.common.panels import Picture
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
-from bot.front.screens import recaps
 from bot.tables.history import Past, standing
-from games.kernel import Message, View, Words
+from games.kernel import Event, Message, View, Words
 
 COARSE, CLOSER = 60, 8  # stretches of a game that are compared, and those of them that are looked at answer by answer
 MOST, LEAST = 3, 0.1  # moments; a swing of less says nothing
 APART = 3  # answers: what lies nearer is one moment
+SAID = 2  # of what happened then
 
 
 class Turn(NamedTuple):
@@ -24,6 +25,7 @@ class Turn(NamedTuple):
     before: Past
     after: Past
     swings: Sequence[float]  # how much each seat's chance has grown
+    events: Sequence[Event]  # of what happened then the two that happen most seldom
 
 
 async def moments(front: FrontContext, speech: Speech, table_id: int) -> tuple[list[str], Picture | None]:
@@ -38,13 +40,12 @@ async def moments(front: FrontContext, speech: Speech, table_id: int) -> tuple[l
 
 
 def _told(words: Words, turn: Turn) -> tuple[str, str]:
-    """What was done, and what that meant for whom it meant most."""
+    """What happened, and what that meant for whom it meant most."""
     seat = max(range(len(turn.swings)), key=lambda one: abs(turn.swings[one]))
     old, new = (round(100 * words.game.chances(past.view)[seat]) for past in turn[:2])
-    happened = turn.after.happened
-    worth = recaps.without_routine(words.game, [happened])[0].events or happened.events
-    told = next((words.say(event) for event in worth if event.only is None), "")
-    return told, words.say(Message("front.moment", {"who": seat, "before": old, "after": new}))
+    return " ".join(map(words.say, turn.events)), words.say(
+        Message("front.moment", {"who": seat, "before": old, "after": new})
+    )
 
 
 class _Game:
@@ -92,4 +93,13 @@ class _Game:
 
     async def _turn(self, place: int) -> Turn:
         before, after = await self._past(place - 1), await self._past(place)
-        return Turn(before, after, await self._swings(place - 1, place))
+        often = Counter(event.id for past in self.looked.values() for event in _told_to_all(past))
+        routine = self.speech.game.routine
+        told = _told_to_all(after)
+        events = [event for event in told if event.id not in routine] or told
+        rare = sorted(range(len(events)), key=lambda n: (often[events[n].id], -n))[:SAID]
+        return Turn(before, after, await self._swings(place - 1, place), [events[n] for n in sorted(rare)])
+
+
+def _told_to_all(past: Past) -> list[Event]:
+    return [event for event in past.happened.events if event.only is None]
