@@ -93,7 +93,8 @@ def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str])
     part = getattr(_renderer(words), "choice", None)
     table = (part(view, words, ways) if part else None) or scene(view, words)
     held = hand(view, words, ways)
-    best = held if placed(held, ways) > placed(table, ways) else table
+    both = held.ground[: len(table.ground)] == table.ground  # a hand below the table shows both
+    best = held if both or placed(held, ways) > placed(table, ways) else table
     if names_its_places(words):
         return best, (0,) * len(ways)
     return numbered(best, ways, labels, say(words, "options")), numbers(best, ways)
