@@ -72,7 +72,7 @@ def winner(view: Any, words: Words) -> Scene | None:
 def scores(view: Any, words: Words) -> list[str]:
     """What everybody has reached, by seat, in a word or two; nothing where a game does not count."""
     told = getattr(_renderer(words), "scores", None)
-    return told(view, words) if told else []
+    return told(view, words_for(words.game, words.names, words.language)) if told else []
 
 
 def large(words: Words) -> bool:

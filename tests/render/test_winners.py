@@ -45,6 +45,14 @@ def test_the_card_of_a_winner_looks_as_it_did(name: str, words: Worded, looks: A
 
 
 @pytest.mark.parametrize("name", KEPT)
+def test_what_each_has_reached_is_said_wherever_the_standings_are(name: str, words: Worded) -> None:
+    """To whoever has the words of the game, and not those of its pictures."""
+    view, game = over(name), name.partition("-")[0]
+    plain = Words(catalog()[game], [f"Name {n}" for n in range(view.seats)])
+    assert render.scores(view, plain) == render.scores(view, words(game, view.seats)) != []
+
+
+@pytest.mark.parametrize("name", KEPT)
 def test_it_can_be_read_on_a_phone_and_tells_everything_in_words(name: str, words: Worded, letters: Any) -> None:
     view = over(name)
     scene, said = drawn(view, name, words), words(name.partition("-")[0], view.seats)
