@@ -13,7 +13,7 @@ ONE = ALL + "/{emoji_id}"
 MOST, BYTES = 2_000, 256 << 10
 NAME = re.compile(r"\w+", re.ASCII)
 SHORTEST, LONGEST = 2, 32
-IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp));base64,(.+)")
+IMAGE = re.compile(r"data:(image/(?:png|jpe?g|gif|webp));base64,(.+)")  # libraries say jpg of anything
 
 
 def _own(call: Call) -> list[Json]:
@@ -47,7 +47,7 @@ def create(call: Call) -> Result:
         "roles": [],
         "require_colons": True,
         "managed": False,
-        "animated": image[1] == "image/gif",
+        "animated": data.startswith(b"GIF8"),
         "available": True,
     }
     own.append(made)
