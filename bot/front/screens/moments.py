@@ -14,7 +14,7 @@ from bot.tables.history import Past, standing
 from games.kernel import Event, Message, View, Words
 
 COARSE, CLOSER = 60, 8  # stretches of a game that are compared, and those of them that are looked at answer by answer
-MOST, LEAST = 3, 0.1  # moments; a swing of less says nothing
+MOST, LEAST = 3, 0.05  # moments; a swing of less says nothing
 APART = 3  # answers: what lies nearer is one moment
 SAID = 2  # of what happened then
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from games.kernel import Seat, View
 from games.toolkit import race
 from games.zanaga.modifiers import life_left
-from games.zanaga.view import ZanagaView
+from games.zanaga.view import Matchup, ZanagaView, chance, numbers_of
 
-WEIGHTS = {"level": 0.5, "points": 0.1, "trophies": 1.0, "life": 0.1, "gold": 0.02, "goods": 0.1, "confronts": 1.0}
+# fitted to games of `normal`, but for gods: whoever beats one has won, or nearly
+WEIGHTS = {"level": 0.35, "points": 0.2, "trophies": 1.0, "life": 0.13, "gold": 0.025, "goods": 0.3, "god": 2.5}
 
 
 def chances(view: View) -> Sequence[float]:
@@ -31,5 +32,13 @@ def features(view: ZanagaView, seat: Seat) -> race.Features:
         "life": life_left(view, seat),
         "gold": hero.gold,
         "goods": len(hero.goods),
-        "confronts": view.fight is not None and view.fight.seat == seat and view.fight.quarry == "god",
+        "god": _against_god(view, seat),
     }
+
+
+def _against_god(view: ZanagaView, seat: Seat) -> float:
+    """The odds of the fight with a god that runs."""
+    fight = view.fight
+    if fight is None or fight.seat != seat or fight.quarry != "god":
+        return 0.0
+    return chance(numbers_of(Matchup(view, fight))).won
