@@ -92,7 +92,8 @@ def simulate(
     seats: Annotated[int | None, Option(help="players at the table; the fewest possible if not given")] = None,
     seed: Annotated[int | None, Option(help="the same seed, the same games")] = None,
     players: Annotated[
-        str | None, Option(help="random, first or normal; or one for each seat, parted by commas; random if not given")
+        str | None,
+        Option(help="random, first, easy or normal; or one for each seat, parted by commas; random if not given"),
     ] = None,
     set_: Annotated[list[str] | None, Option("--set", help="a setting as key=value; may be repeated")] = None,
     mixed: Annotated[bool, Option("--mixed", help="draw for each game what is not given, and who plays it")] = False,

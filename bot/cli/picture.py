@@ -24,7 +24,7 @@ def picture(
     hand: Annotated[bool, Option("--hand", help="the private hand instead of the table")] = False,
     zoom: Annotated[bool, Option("--zoom", help="only where something has just happened, on a large board")] = False,
     recap: Annotated[int | None, Option(help="what has happened since this answer, as a GIF", min=0)] = None,
-    players: Annotated[str, Option(help="which bots play: random, first or normal")] = "normal",
+    players: Annotated[str, Option(help="which bots play: random, first, easy or normal")] = "normal",
 ) -> None:
     """Draw a position of a game that bots play, and say in words what it shows."""
     chosen = game_called(game)

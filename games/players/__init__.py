@@ -1,6 +1,7 @@
 """Bots that play any game. They see what a person in their seat would see, and nothing more.
 
-- bots: `seen` (what one is asked), `simple` (random, first), `normal` (looks ahead on re-dealt states), `mixed`
+- bots: `seen` (what one is asked), `simple` (random, first), `normal` (looks ahead on re-dealt states),
+  `easy` (as `normal`, with slips), `mixed`
 - whole games between them: `match` (one), `film` (its positions), `reached` (which rules and cards no game came to)
 - a game is suspected until it passes: `checked` and `check` (every position), `fuzz` (answers that are not legal),
   `leaks` (what a seat could learn), `absent` (games in which the clock answers for somebody)
@@ -13,10 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.players.easy import easy
 from games.players.normal import normal
 from games.players.seen import Bot, Seen
 from games.players.simple import Curious, first, random
 
-PLAYERS: Mapping[str, Bot] = {"random": random, "first": first, "normal": normal}
+PLAYERS: Mapping[str, Bot] = {"random": random, "first": first, "normal": normal, "easy": easy}
 
 __all__ = ["PLAYERS", "Bot", "Curious", "Seen"]

@@ -23,7 +23,7 @@ def normal(seen: Seen[Any], dice: Chance) -> Path:
     if not paths:
         return seen.decision.default
     worlds = [seen.imagine(world) for world in range(WORLDS)]
-    return max(paths, key=lambda path: sum(_worth(seen, world, path) for world in worlds))
+    return max(paths, key=lambda path: sum(worth(seen, world, path) for world in worlds))
 
 
 def _tried(seen: Seen[Any], dice: Chance) -> list[Path]:
@@ -36,7 +36,8 @@ def _tried(seen: Seen[Any], dice: Chance) -> list[Path]:
     return paths[:: 1 + len(paths) // WIDTH]
 
 
-def _worth(seen: Seen[Any], world: Any, path: Path) -> float:
+def worth(seen: Seen[Any], world: Any, path: Path) -> float:
+    """How good an imagined world is after an answer."""
     try:
         return seen.game.judge(seen.ahead(world, path), seen.seat)
     except Illegal:

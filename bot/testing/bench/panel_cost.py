@@ -54,7 +54,7 @@ def panels(
 
 
 async def measured(game: Game[Any], count: int, turns: int) -> PanelFigures:
-    """In every other game somebody chooses as a bot would, else evenly."""
+    """In every other game somebody chooses as an `easy` bot would, else evenly."""
     with tempfile.TemporaryDirectory() as name:
         empty = Path(name) / "empty.db"
         migrate.upgrade_file(empty)

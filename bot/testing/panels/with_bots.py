@@ -201,7 +201,7 @@ async def opened(empty: FilePath, folder: FilePath, game: Game[Any], tables: int
 
 
 async def play(evening: Evening, game: Game[Any], number: int, turns: int) -> PressedGame:
-    """One game: with every other one Ana plays as a bot would, else evenly."""
+    """One game: in every other one Ana plays as an `easy` bot would, else evenly."""
     guild = evening.discord.guild(f"Server {number}")
     ana = evening.discord.person("Ana" if not number else f"Ana {number}", guild)
     channel = evening.discord.channel(guild, "games")
@@ -211,5 +211,5 @@ async def play(evening: Evening, game: Game[Any], number: int, turns: int) -> Pr
         game.seats[number % len(game.seats)] if min(game.seats) > 1 else max(2, game.seats[number % len(game.seats)])
     )
     table = await evening.sit(ana, channel, game, seats)
-    choose = PLAYERS["normal"] if number % 2 == 0 else evenly
+    choose = PLAYERS["easy"] if number % 2 == 0 else evenly
     return await Player(evening, ana, table, choose, seeded(f"choices {number}")).play(turns)

@@ -1,4 +1,4 @@
-"""Bots: they choose what is offered, see no more than their seat, and `normal` plays better than chance."""
+"""Bots: they choose what is offered, see no more than their seat, and `normal` plays better than `easy` and chance."""
 
 from __future__ import annotations
 
@@ -49,12 +49,15 @@ def test_an_imagined_world_hides_the_secret_and_the_other_hands():
     assert all(ZOMBS.view(world, seen.seat) == seen.view for world in worlds)
 
 
-@pytest.mark.parametrize(("rival", "least"), [("random", 0.85), ("first", 0.75)])
-def test_normal_plays_better_than_its_yardsticks(rival, least):
+@pytest.mark.parametrize(
+    ("kind", "rival", "least"),
+    [("normal", "random", 0.85), ("normal", "first", 0.75), ("normal", "easy", 0.6), ("easy", "random", 0.75)],
+)
+def test_who_plays_better_than_whom(kind, rival, least):
     points = 0.0
     for number in range(20):
-        seats = [PLAYERS["normal"], PLAYERS[rival]][:: 1 if number % 2 else -1]
-        mine = seats.index(PLAYERS["normal"])
+        seats = [PLAYERS[kind], PLAYERS[rival]][:: 1 if number % 2 else -1]
+        mine = seats.index(PLAYERS[kind])
         won = winners(play(ZOMBS, seats, f"duel {number}", {"goal": "fast"}).state)
         points += (mine in won) / max(1, len(won))
     assert points / 20 >= least
