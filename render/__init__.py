@@ -20,6 +20,7 @@ from render import fallback, renderers
 from render.choosing import Numbers, lit, numbered, numbers, place_of, placed
 from render.drawing.animation import HEAVIEST, gif, strip, thinned
 from render.drawing.parts import Spot, png, sprite
+from render.holding import beneath
 from render.invitation import invitation
 from render.saying import OWN, SHARED, say
 from render.scene import ALT_LIMIT, COLUMNS, Box, Mark, Scene, alt_text, frame, grounded, text_board
@@ -86,18 +87,28 @@ def hand(view: Any, words: Words, paths: Sequence[Path] = ()) -> Scene:
 
 
 def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str]) -> tuple[Scene, Numbers]:
-    """The table or the hand, whichever shows more of what can be chosen, with the numbers of the ways it shows.
+    """The table and, below it, the hand, with the numbers of the ways they show; where nobody has a hand, whichever
+    of two pictures shows more of what can be chosen.
 
     Of a board on which numbers would be too small, a renderer's `choice` shows the part that they are about.
     """
     part = getattr(_renderer(words), "choice", None)
     table = (part(view, words, ways) if part else None) or scene(view, words)
     held = hand(view, words, ways)
-    both = held.ground[: len(table.ground)] == table.ground  # a hand below the table shows both
-    best = held if both or placed(held, ways) > placed(table, ways) else table
+    best = beneath(table, view, words, _cards(view, words, table, held, ways), {word for way in ways for word in way})
+    both = held.ground[: len(table.ground)] == table.ground  # a hand that is drawn below the table shows both
+    if best is table and (both or placed(held, ways) > placed(table, ways)):
+        best = held
     if names_its_places(words):
         return best, (0,) * len(ways)
     return numbered(best, ways, labels, say(words, "options")), numbers(best, ways)
+
+
+def _cards(view: Any, words: Words, table: Scene, held: Scene, ways: Sequence[Path]) -> list[str]:
+    """What is held; and what else lies with it that can be chosen, such as spells that everybody has."""
+    more = dict.fromkeys(word for way in ways for word in way if word in held.places and word not in table.places)
+    others = [word for word in more if word not in view.hand] if hasattr(_renderer(words), "card_signs") else []
+    return [*view.hand, *others]
 
 
 def names_its_places(words: Words) -> bool:

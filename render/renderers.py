@@ -1,9 +1,10 @@
 """What games bring for their pictures: a module each, which the entry point `turnkeeper.pictures` names by the key.
 
 Such a module has `scene` and `hand`, `close_up` where boards are large, and `placard`, if it draws one for invitations.
-`winner` is the card of a game that is over, `scores` what everybody has reached. If it has drawings or faces for text
-of its own, `DRAWINGS` and `FONTS` tell them by name, and `WORLD` its inks for legends and invitations; if it is a
-folder, `words.en.toml` in it has its sentences. It is loaded when first wanted, and that changes nothing elsewhere.
+`card_signs` are those of a card in a row below the board. `winner` is the card of a game that is over, `scores` what
+everybody has reached. If it has drawings or faces for text of its own, `DRAWINGS` and `FONTS` tell them by name, and
+`WORLD` its inks for legends and invitations; if it is a folder, `words.en.toml` in it has its sentences. It is loaded
+when first wanted, and that changes nothing elsewhere.
 """
 
 from __future__ import annotations

@@ -17,6 +17,14 @@ def say(words: Words, key: str, **args: Value) -> str:
     return words.say(Message(own if own in words.texts else f"{SHARED}.{key}", args))
 
 
+def word_of(words: Words, word: str) -> str:
+    """The game's word for a card, a token, a tile, whichever it is."""
+    kinds = dict.fromkeys(param.kind for verb in words.game.verbs for param in verb.params if param.kind != "seat")
+    plain = word.replace("-", " ")
+    found = (words.word(kind, word) for kind in kinds)
+    return next((name for name in found if name != plain and "{" not in name), plain)  # no sentence about it
+
+
 def heading_of(words: Words, seat: Seat, viewer: Seat | None = None) -> str:
     """What stands over everything that belongs to a seat: its letter and its name."""
     kind = "you" if seat == viewer else "named"

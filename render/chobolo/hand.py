@@ -154,3 +154,12 @@ def _own(words: Words, key: str, cost: str, lacking: str, now: bool, box: Box) -
     if lacking:
         text = f"+{len(lacking)}"
         yield Spot(x + wide - 14 - width_of(text, 32), y + 58, Label(text, 32, INK if now else TEXT))
+
+
+def card_signs(view: ChoboloView, key: str, box: Box) -> Iterator[Spot]:
+    """Of a spell in a row below the land: its sign, and its cost from the top down."""
+    yield Spot(box.x + 12, box.y + 20, SpellSign(key, 62))
+    seat = view.active if view.seat is None else view.seat
+    cost = SPELLS[key].cost if key in view.hand else cost_of(view.rulers[seat], key)
+    for n, element in enumerate(cost):
+        yield Spot(box.x + 82 + n * 40, box.y + 56, ElementChip(element, 38))

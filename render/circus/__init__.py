@@ -16,7 +16,7 @@ from render.circus import offers, plates, stage, telling
 from render.circus.applause import scores, winner
 from render.circus.arena import LEFT, RIGHT, layout
 from render.circus.changes import changes
-from render.circus.hand import hand
+from render.circus.hand import card_signs, hand
 from render.circus.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.circus.pieces import DRAWINGS, sketch
 from render.circus.placard import placard
@@ -26,7 +26,10 @@ from render.drawing.parts import Label, Plaque, Spot, fitted, width_of
 from render.saying import brief, say
 from render.scene import Mark, Scene
 
-__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "placard", "scene", "scores", "winner"]
+__all__ = [
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "card_signs", "hand", "placard", "scene", "scores",
+    "winner",
+]  # fmt: skip
 
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 

@@ -8,19 +8,19 @@ makes parts of them. `hall` is where fights are shown, by `fight`, and the King 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Words
+from games.kernel import Path, Words
 from games.mojo.view import BOARD, MojoView
 from render.board.camera import Camera
 from render.drawing.parts import Spot
 from render.mojo import compound, fight, shamans, telling
 from render.mojo.chart import chart
-from render.mojo.compound import WHOLE
+from render.mojo.compound import STRIP_TOP, WHOLE
 from render.mojo.coronation import scores, winner
-from render.mojo.hand import hand
+from render.mojo.hand import card_signs, hand
 from render.mojo.jungle import CELLS
 from render.mojo.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.mojo.night import FONTS, SIZE
@@ -30,8 +30,8 @@ from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
 __all__ = [
-    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "placard", "scene", "scores",
-    "winner",
+    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "card_signs", "choice", "close_up", "hand", "placard",
+    "scene", "scores", "winner",
 ]  # fmt: skip
 
 NAMED = True  # places have their names on the board
@@ -42,6 +42,15 @@ def scene(view: MojoView, words: Words, before: MojoView | None = None) -> Scene
     there that hurt somebody, the fight."""
     whole = _scene(view, words, before, WHOLE)
     return _fight(view, words, whole) if fight.waits(view) else whole
+
+
+def choice(view: MojoView, words: Words, ways: Sequence[Path]) -> Scene:
+    """The whole compound to choose on. What its signs mean is told below it while somebody is new."""
+    whole = scene(view, words)
+    if fight.waits(view):
+        return whole
+    kept = [spot for spot in whole.ground if spot.y < STRIP_TOP]
+    return replace(whole, size=(whole.size[0], STRIP_TOP), ground=tuple(kept))
 
 
 def close_up(view: MojoView, words: Words, before: MojoView) -> Scene | None:

@@ -110,3 +110,15 @@ def _deed(key: str, words: Words) -> str:
 def _price(view: MojoView, scroll: str) -> int:
     silence = sum(chant.scroll == "chant-of-silence" and chant.target == view.seat for chant in view.chants)
     return SCROLLS[scroll].cost + silence
+
+
+def card_signs(view: MojoView, scroll: str, box: Box) -> Iterator[Spot]:
+    """Of a scroll in a row below the compound: its emblem in the colour of its kind, and its price."""
+    yield Spot(box.x + 14, box.y + 20, Plaque(60, 62, KINDS[SCROLLS[scroll].kind], 12, INK, 3))
+    emblem = _emblem(scroll)
+    yield (
+        sign(emblem, box.x + 20, box.y + 26, 50) if emblem in DRAWN else Spot(box.x + 18, box.y + 24, Icon(emblem, 52))
+    )
+    yield sign("drop", box.x + 82, box.y + 56, 38)
+    price = Label(str(_price(view, scroll)), 32, PALE, True, 40, face=TITLE)
+    yield Spot(box.x + 126, box.y + 56, price)

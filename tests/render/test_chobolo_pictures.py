@@ -98,7 +98,7 @@ def test_pictures_are_light_and_all_letters_on_them_can_be_read(name: str, lette
 
 def test_whatever_can_be_a_frame_of_a_film_has_one_size() -> None:
     for name, (_, _, kind) in SHOTS.items():
-        if kind != "hand":
+        if kind not in ("hand", "choice"):
             assert Image.open(io.BytesIO(render.picture(drawn(name)))).size == (1200, 980)
 
 
@@ -223,7 +223,7 @@ def test_blows_that_one_has_seen_are_not_shown_again() -> None:
 def test_all_fighters_of_a_battle_can_be_named() -> None:
     view, _ = kept("fray")
     assert view.fray is not None
-    assert drawn("fray").places.keys() == {*view.fray.fighters}
+    assert drawn("fray").places.keys() >= {*view.fray.fighters}
 
 
 def test_what_a_card_lacks_is_told_in_the_order_of_gathering() -> None:

@@ -9,7 +9,7 @@ import msgspec
 from bot.front.common.panels import cut
 from bot.front.common.speech import Speech
 from games.kernel import Seat, View
-from render.saying import heading_of
+from render.saying import heading_of, word_of
 
 SKIPPED = ("seat", "hand", "outcome", "settings")  # fields that any view may have, and that are shown elsewhere
 LONGEST = 3000
@@ -17,13 +17,13 @@ LONGEST = 3000
 
 def hand(speech: Speech, view: View | None) -> str | None:
     """What the seat holds, if the game has hands."""
-    return ", ".join(_word(speech, card) for card in view.hand) if view and view.hand else None
+    return ", ".join(word_of(speech.text, card) for card in view.hand) if view and view.hand else None
 
 
 def is_drawn(speech: Speech, view: View | None, board: str) -> bool:
     """Whether all that the seat holds stands on a picture, by what is told of that."""
     told, held = " ".join(board.split()), view.hand if view else ()
-    return bool(held) and all(_word(speech, card) in told for card in held or ())
+    return bool(held) and all(word_of(speech.text, card) in told for card in held or ())
 
 
 def text(speech: Speech, view: View) -> str:
@@ -53,16 +53,9 @@ def _title(name: str) -> str:
 
 def _value(speech: Speech, value: object) -> str:
     if isinstance(value, Mapping):
-        return ", ".join(f"{_word(speech, str(name))} {_value(speech, one)}" for name, one in value.items())
+        return ", ".join(f"{word_of(speech.text, str(name))} {_value(speech, one)}" for name, one in value.items())
     if isinstance(value, Sequence) and not isinstance(value, str):
         return "; ".join(_value(speech, one) for one in value) or speech.say("none")
     if value is None:
         return speech.say("none")
-    return _word(speech, value) if isinstance(value, str) else str(value)
-
-
-def _word(speech: Speech, word: str) -> str:
-    """The game's word for a card, a token, a tile, whichever it is."""
-    kinds = dict.fromkeys(param.kind for verb in speech.game.verbs for param in verb.params if param.kind != "seat")
-    plain = word.replace("-", " ")
-    return next((name for kind in kinds if (name := speech.text.word(kind, word)) != plain), plain)
+    return word_of(speech.text, value) if isinstance(value, str) else str(value)
