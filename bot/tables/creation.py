@@ -78,6 +78,9 @@ def rematch(session: Session, table_id: int, person: int, name: str) -> int:
         if not lock_table(session, again).seats_of(person):
             lobby.join(session, again, person, name)
         return again
+    company = lobby.company(old) if old.number >= 0 else {}
+    if company and person not in company.values():
+        raise refused("not_company")
     was, terms = old.row, old.terms
     seats_then = len(old.seat_rows) if old.number >= 0 else terms.seats
     plan = Plan(
@@ -94,11 +97,14 @@ def rematch(session: Session, table_id: int, person: int, name: str) -> int:
         channel=was.channel_id,
         rematch_of=table_id,
     )
-    new = create(session, person, name, plan)
+    new = create(session, person, name, plan, sits=not company)
+    for seat in company:
+        if company[seat] == person:
+            lobby.seat_occupant(session, new, seat, person=person)
     for row in old.seat_rows.values():
         if row.bot and row.person_id is None:
             lobby.add_bot(session, new, row.bot)
-    others = [seat for seat, row in old.seat_rows.items() if row.person_id not in (None, person) and old.number >= 0]
+    others = [seat for seat, who in company.items() if who != person]
     rung = ringing.rung_here(session, old, others, ConcernNotice("rematch", new))
     notices.add_notice(session, table_id, RematchNotice(new, rung), name=f"rematch.{new}", after=notices.GATHER)
     return new

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
-
-from bot.store.schema import outbox
 from bot.tables import ringing
-from bot.tables.lobby import refuse_blocked, remember_person
-from bot.tables.notice_kinds import ConcernNotice, InviteNotice
+from bot.tables.lobby import refuse_blocked, remember_person, was_asked
+from bot.tables.notice_kinds import InviteNotice
 from bot.tables.replies import Refused, refused
 from bot.tables.session import Session, lock_table
 
@@ -28,15 +25,3 @@ def invite(session: Session, table_id: int, person: int, whom: int, name: str) -
         return
     if not was_asked(session, table_id, whom):
         ringing.ring_person(session, table_id, InviteNotice(), whom, seat=seat)
-
-
-def was_asked(session: Session, table_id: int, person: int) -> bool:
-    """Whether somebody was told of a seat at this table that they could have."""
-    return session.connection.execute(_ASKED, {"table": table_id, "person": person}).first() is not None
-
-
-_ASKED = sa.select(outbox.c.id).where(
-    outbox.c.table_id == sa.bindparam("table"),
-    outbox.c.person_id == sa.bindparam("person", type_=sa.BigInteger),
-    outbox.c.kind.in_([InviteNotice.kind, ConcernNotice.kind]),
-)

@@ -6,15 +6,17 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.clock import DAY
 from bot.store import upsert
-from bot.store.schema import blocks, occupants, people, seats, tables
+from bot.store.schema import blocks, occupants, outbox, people, seats, tables
 from bot.tables import ending, entry_log, notices, ringing, timers
-from bot.tables.notice_kinds import CheckInNotice, LapsedNotice, LobbyNotice, StartedNotice
+from bot.tables.notice_kinds import CheckInNotice, ConcernNotice, InviteNotice, LapsedNotice, LobbyNotice, StartedNotice
 from bot.tables.replies import Refused, refused, refused_by_rules
-from bot.tables.session import EntryHeader, OpenTable, SeatRow, Session, lock_table
+from bot.tables.session import EntryHeader, OpenTable, SeatRow, Session, load_table, lock_table
 from games.kernel import Game, Illegal, Message, Seat, commitment, start
 
 LOBBY = ("lobby", "check_in")
+KEPT = DAY  # for so long those who play the same again have their seats for themselves
 
 
 def remember_person(session: Session, person: int, name: str) -> None:
@@ -26,13 +28,13 @@ def remember_person(session: Session, person: int, name: str) -> None:
 
 
 def join(session: Session, table_id: int, person: int, name: str) -> Seat:
-    """Take the first free seat."""
+    """Take one's own seat of the game before, or the first free one."""
     table = lock_table(session, table_id, "lobby")
     if table.seats_of(person) and not table.terms.twice:
         raise refused("seated_already")
     remember_person(session, person, name)
     refuse_blocked(session, table, person)
-    free = _free(session, table)
+    free = _free(session, table, person)
     seat_occupant(session, table_id, free, person=person)
     _lobby_changed(session, table)
     return free
@@ -71,13 +73,37 @@ def remove(session: Session, table_id: int, seat: Seat) -> None:
     _clear(session, table, seat)
 
 
-def _free(session: Session, table: OpenTable) -> Seat:
+def _free(session: Session, table: OpenTable, person: int | None = None) -> Seat:
+    """The seat for somebody, or for a bot, that whoever decides there wants."""
     free = [seat for seat, row in table.seat_rows.items() if not _taken(row)]
     if not free:
         raise refused("full")
-    if table.seat_rows[free[0]].occupant is not None:
-        session.connection.execute(_GET_UP, {"which": table.seat_rows[free[0]].occupant})
-    return free[0]
+    kept = _kept(session, table)
+    seat = min(free, key=lambda one: (kept.get(one, 0) != (person or 0), one in kept))
+    if person and kept.get(seat, person) != person and not was_asked(session, table.id, person):
+        raise refused("kept_for_company")
+    if (before := table.seat_rows[seat].occupant) is not None:
+        session.connection.execute(_GET_UP, {"which": before})
+    return seat
+
+
+def _kept(session: Session, table: OpenTable) -> dict[Seat, int]:
+    """Whose seats those are of a table where the same is played again, for a day."""
+    if table.row.rematch_of is None or session.now - table.row.opened_at > KEPT:
+        return {}
+    before = load_table(session, table.row.rematch_of)
+    session.held = table
+    return company(before) if before.number >= 0 else {}
+
+
+def company(table: OpenTable) -> dict[Seat, int]:
+    """Who has played there, and in which seat."""
+    return {seat: row.person_id for seat, row in table.seat_rows.items() if row.person_id and not row.left_at}
+
+
+def was_asked(session: Session, table_id: int, person: int) -> bool:
+    """Whether somebody was told of a seat at this table that they could have."""
+    return session.connection.execute(_ASKED, {"table": table_id, "person": person}).first() is not None
 
 
 def _taken(row: SeatRow) -> bool:
@@ -193,6 +219,11 @@ def _deal(session: Session, table: OpenTable, taken: list[Seat], secret: bytes) 
     entry_log.advance(session, table, EntryHeader("start"), state, events)
 
 
+_ASKED = sa.select(outbox.c.id).where(
+    outbox.c.table_id == sa.bindparam("table"),
+    outbox.c.person_id == sa.bindparam("person", type_=sa.BigInteger),
+    outbox.c.kind.in_([InviteNotice.kind, ConcernNotice.kind]),
+)
 _MEET = upsert(people, keys=["id"], change=["name"])
 _SIT = sa.insert(occupants)
 _THIS = tables.c.id == sa.bindparam("table")

@@ -24,7 +24,7 @@ from bot.front.common.speech import Speech
 from bot.front.pictures.draw_process import PictureKind
 from bot.store import Unavailable
 from bot.tables import Refused, Shown, Tables
-from bot.tables.invitations import was_asked
+from bot.tables.lobby import was_asked
 from bot.tables.people import preferences
 from games.kernel import Game, Message, Path, Words
 

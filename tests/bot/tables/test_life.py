@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from bot.clock import DAY, VirtualClock
 from bot.store.privacy import forget
 from bot.store.schema import blocks, records
-from bot.tables import Plan, Refused, Tables
+from bot.tables import Plan, Refused, Tables, invitations
 from games import catalog
 from games.kernel import Message
 
@@ -188,7 +188,33 @@ async def test_a_rematch_has_the_same_settings_and_is_opened_once(deal: Deal, ta
     assert await tables.rematch(table.id, ANA, "Ana") == again
     shown, old = await tables.show(again), await tables.show(table.id)
     assert (shown.settings, shown.pace) == (old.settings, old.pace)
-    assert [place.name for place in shown.places] == ["Ben", "Ana"]
+    assert [place.name for place in shown.places] == ["Ana", "Ben"]
+
+
+async def test_in_a_rematch_everybody_has_their_own_seat_for_a_day(
+    deal: Deal, tables: Tables, clock: VirtualClock
+) -> None:
+    table = await deal(ANA, BEN, bots=1)
+    await tables.propose(table.id, ANA, "end")
+    await tables.vote(table.id, BEN, (await tables.show(table.id)).votes[0].id, True)
+    with pytest.raises(Refused, match=r"tables.not_company"):
+        await tables.rematch(table.id, CAT, "Cat")
+    again = await tables.rematch(table.id, BEN, "Ben")
+    with pytest.raises(Refused, match=r"tables.kept_for_company"):
+        await tables.join(again, CAT, "Cat")
+    await clock.advance(DAY + 1)
+    assert await tables.join(again, CAT, "Cat") == 0
+    with pytest.raises(Refused, match=r"tables.full"):
+        await tables.join(again, ANA, "Ana")
+
+
+async def test_who_is_invited_may_have_a_seat_that_was_kept(deal: Deal, tables: Tables) -> None:
+    table = await deal(ANA, BEN)
+    await tables.propose(table.id, ANA, "end")
+    await tables.vote(table.id, BEN, (await tables.show(table.id)).votes[0].id, True)
+    again = await tables.rematch(table.id, BEN, "Ben")
+    await tables.write(invitations.invite, again, BEN, CAT, "Cat")
+    assert await tables.join(again, CAT, "Cat") == 0
 
 
 async def test_in_a_rematch_the_bots_sit_down_again(deal: Deal, tables: Tables) -> None:
@@ -197,7 +223,7 @@ async def test_in_a_rematch_the_bots_sit_down_again(deal: Deal, tables: Tables) 
     await tables.vote(table.id, BEN, (await tables.show(table.id)).votes[0].id, True)
     again = await tables.rematch(table.id, ANA, "Ana")
     assert [(place.name, place.bot) for place in (await tables.show(again)).places] == [
-        *[("Ana", None), (None, "random"), (None, "random"), (None, None)]
+        *[("Ana", None), (None, None), (None, "random"), (None, "random")]
     ]
     await tables.join(again, BEN, "Ben")
     await tables.start(again, ANA)
