@@ -35,7 +35,9 @@ class CircusGame(Game[Circus]):
     state_type = Circus
     settings_type = Settings
     rules = rules_of(Circus, turns, trials, harm, casting, on_cards, on_bodies)
-    routine = frozenset(f"circus.draw.{id}" for id in ("upgrade", "voodoo", "mixed", "backs"))
+    routine = frozenset(
+        {"circus.quest.declared", *(f"circus.draw.{id}" for id in ("upgrade", "voodoo", "mixed", "backs"))}
+    )
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),

@@ -57,7 +57,10 @@ class MojoGame(Game[s.Mojo]):
     )  # fmt: skip
     routine = frozenset(
         f"mojo.{id}"
-        for id in ("round.begins", "turn.begins", "turn.ends", "king.turn", "thugs.turn", "draw.count", "spare.count")
+        for id in (
+            *("round.begins", "turn.begins", "turn.ends", "king.turn", "thugs.turn", "draw.count", "spare.count"),
+            *("king.moves", "thugs.join", "thug.stops"),
+        )
     )
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),

@@ -52,6 +52,7 @@ class ZanagaGame(Game[Zanaga]):
     state_type = Zanaga
     settings_type = Settings
     migrations = MIGRATIONS
+    routine = frozenset({"zanaga.turn", "zanaga.rolled"})
     names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(
         Zanaga, beginnings, turns, journeys, towns, challenges, roaming, fights, duels, tokens, ritual_track,

@@ -26,7 +26,7 @@ def test_a_quest_says_its_odds_and_what_is_at_stake(scenario):
     ]
     odds = round(100 * throws.count("success") / len(throws))
     text = said(match, "attempt seized-valve")
-    assert text == f"Attempt Seized valve: {dice} dice, {odds} %, +{quest.popularity + 2} stars, -1 life on fail"
+    assert text == f"Attempt Seized valve: {dice} dice, {odds} %, +{quest.popularity + 2} ★, else -1 ♥"
 
 
 def test_the_label_of_a_quest_has_room_on_a_button(scenario):
