@@ -7,7 +7,7 @@ from typing import Any
 from bot.front.common import text_board
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel
-from bot.front.common.request import Request
+from bot.front.common.request import Request, refused
 from bot.front.screens import (
     admission,
     guided_game,
@@ -21,7 +21,9 @@ from bot.front.screens import (
 from bot.tables import Shown, Voted
 from bot.tables.creation import open_rematch
 from bot.tables.servers import settings_of
+from games.kernel import Seat
 
+EASY = "easy"  # who plays against somebody that learns
 OPTIONS = 500  # of a decision, of which a hand shows what they are good for
 
 
@@ -58,7 +60,17 @@ async def add_bot(request: Request, shown: Shown, level: str = "normal") -> Pane
     request.require_host(shown)
     seat = await request.tables.add_bot(shown.id, level)
     await request.table_view(shown.id)
-    return request.done("bot", who=seat)
+    easier = Button(request.speech.on("button.easier"), str(CustomId("easier", shown.id, seat)))
+    return request.done("bot", who=seat)._replace(rows=() if level == EASY else ((easier,),))
+
+
+async def easier(request: Request, shown: Shown, seat: Seat) -> Panel:
+    """Another bot in the place of one, for those who still learn a game."""
+    request.require_host(shown)
+    if not any(place.bot for place in shown.places if place.seat == seat):
+        raise refused("no_bot_there")
+    await request.tables.remove(shown.id, seat)
+    return await add_bot(request, shown, EASY)
 
 
 async def start(request: Request, shown: Shown) -> Panel:

@@ -95,6 +95,9 @@ async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
         return await order_panel.pressed(request, shown, int(picked) if custom_ids.is_id(picked) else 0)
     if want.act == "zone_at":
         return await zone_question.at(request, "".join(values))
+    if want.act == "longer":
+        chosen = "".join(values)
+        return await (PRESSES[chosen](request, shown) if chosen in seat_panel.LONGER else unknown_button(request))
     if want.act == "manage":
         act = table_admin.MANAGING.get("".join(values))
         return await (act(request, shown) if act else unknown_button(request))
@@ -139,6 +142,7 @@ OF: dict[str, Callable[[Request, Shown, int], Awaitable[Panel]]] = {  # that mea
     "no": lambda visit, shown, vote: table_admin.ballot(visit, shown, vote, False),
     "past": replay.board,
     "undoing": taken_back.undo,
+    "easier": actions.easier,
     "claim": at_seat.asking,
     "take": at_seat.take,
     "order": order_panel.pressed,

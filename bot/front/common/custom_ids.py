@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-BEFORE = ("join", "leave", "bot", "start", "start_now", "check_in", "inviting", "announce")
+BEFORE = ("join", "leave", "bot", "easier", "start", "start_now", "check_in", "inviting", "announce")
 PLAYING = (
     *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "keep", "handback", "resign"),
-    *("orders", "order", "ordering", "unorder", "leave_now", "end_now", "passing_all", "pass_on"),
+    *("orders", "order", "ordering", "unorder", "leave_now", "end_now", "passing_all", "pass_on", "longer"),
     *("suggest", "unsuggest"),
 )
 LOOKING = ("hand", "board", "terms", "log", "recap", "past", "close")

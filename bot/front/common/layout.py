@@ -151,9 +151,12 @@ async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None
     await message.edit(view=layout(panel, notice), attachments=files(panel), allowed_mentions=NO_MENTIONS)
 
 
-async def show(interaction: discord.Interaction[Any], panel: Panel) -> None:
-    """Put a panel where the deferred answer, or the pressed ephemeral message, is."""
-    await interaction.edit_original_response(view=layout(panel), attachments=files(panel), allowed_mentions=NO_MENTIONS)
+async def show(interaction: discord.Interaction[Any], panel: Panel) -> int:
+    """Put a panel where the deferred answer, or the pressed ephemeral message, is; the message's number."""
+    message = await interaction.edit_original_response(
+        view=layout(panel), attachments=files(panel), allowed_mentions=NO_MENTIONS
+    )
+    return message.id
 
 
 async def answer(interaction: discord.Interaction[Any], panel: Panel) -> None:

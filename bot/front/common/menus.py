@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2s
-from itertools import groupby, islice
+from itertools import groupby, islice, takewhile
 from string import ascii_letters, digits
 from typing import NamedTuple
 
@@ -34,6 +34,8 @@ from games.kernel import Decision, Message, Options, Path, Seat, Words
 
 DIGITS = digits + ascii_letters
 PICK_ONE = "…"  # the title of a menu whose ways have nothing in common
+ALIKE = 30  # branches that are looked at for what their deeds have in common
+CUT = "\0"  # where a sentence is not chosen any further
 PLACEHOLDER = 150  # the longest title of a menu
 WIDE = "-"  # before a number of two characters
 OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
@@ -356,7 +358,40 @@ def label_of(fork: Fork, way: Way) -> str:
 def _called(fork: Fork, path: Path, start: int) -> str:
     if fork.decision.options.accepts(path):
         return fork.words.option(path)
-    return f"{spoken(fork.words, path, start)}…"
+    if start:
+        return f"{spoken(fork.words, path, start)}…"
+    drafted = draft_of(fork.decision.options, path)
+    return f"{begun(fork._replace(draft=drafted[0] if drafted else ''))}…"
+
+
+def begun(fork: Fork) -> str:
+    """A deed as far as it is chosen, as all that can still be chosen is called: "Unblock Ana at the low end with"."""
+    options, at, words = fork.decision.options, fork.path, fork.words
+    onward, worded = options.under(at), _as_worded(words, at)
+    if not 1 < len(onward) <= ALIKE:
+        return worded
+    said = [words.option(next(options.below((*at, word)))) for word in onward]
+    shared = "".join(letters[0] for letters in takewhile(lambda one: len({*one}) == 1, zip(*said, strict=False)))
+    if any(one != shared for one in said):
+        shared = shared[: shared.rfind(" ") + 1]
+    return max(shared.rstrip(" ,:("), worded, key=len)
+
+
+def _as_worded(words: Words, path: Path) -> str:
+    """The same by the sentence that the game has for its verb; word by word where that cannot be said."""
+    text = words.texts.get(f"{words.game.key}.do.{path[0]}", "") if path else ""
+    params = next((verb.params for verb in words.game.verbs if text and verb.name == path[0]), ())
+    chosen = {
+        param.name: list(path[n:]) if param.many else path[n] for n, param in enumerate(params, 1) if n < len(path)
+    }
+    if not chosen or "|" in text:  # a number needs one to agree with
+        return spoken(words, path)
+    places = {param.name: text.find(f"{{{param.name}") for param in params}
+    reached = max(places[name] for name in chosen)
+    open_ = {name: CUT if place > reached else "" for name, place in places.items() if name not in chosen}
+    said = words.say(Message(f"{words.game.key}.do.{path[0]}", {**open_, **chosen})).partition(CUT)[0]
+    said = " ".join(said.split())
+    return said[:1].upper() + said[1:]
 
 
 def spoken(words: Words, path: Path, start: int = 0) -> str:

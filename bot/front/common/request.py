@@ -13,10 +13,11 @@ import discord
 import msgspec
 
 from bot.clock import HOUR, MINUTE, Clock
-from bot.front.common import game_emojis, layout, modals, speech
+from bot.front.common import game_emojis, layout, modals, open_panels, speech
 from bot.front.common.custom_ids import is_id, parse_id
 from bot.front.common.escaping import harmless
 from bot.front.common.modals import Form
+from bot.front.common.open_panels import OpenPanel, OpenPanels
 from bot.front.common.panels import Panel, Picture
 from bot.front.common.rate_limit import RateLimit
 from bot.front.common.search_budget import Budget, P, R, Search
@@ -77,6 +78,7 @@ class FrontContext:
         self.practice = RateLimit(PRACTICE, HOUR)
         self.announcements = RateLimit(1, HOUR)  # of open seats, of one server
         self.suggestions = RateLimit(SUGGESTIONS, MINUTE)
+        self.open_panels = OpenPanels()
         self.sweeps = set[asyncio.Task[None]]()  # of bots who play on after somebody's answer
         self.search = Search()
         self.newest: dict[int, int] = {}  # by person, the last keystroke among those that are being answered
@@ -275,7 +277,7 @@ async def respond_with_form(front: FrontContext, interaction: Interaction, work:
 async def _show(request: Request, panel: Panel) -> None:
     """What came of it; in words alone where Discord does not take the picture: the move has been made."""
     try:
-        await layout.show(request.interaction, panel)
+        await _disarm(request, await layout.show(request.interaction, panel), panel)
     except discord.HTTPException as error:
         plain, pictured = layout.without_emojis(panel), layout.may_be_the_picture(error, panel)
         if plain != panel and error.status == 400 and ("emoji" in error.text.lower() or not pictured):
@@ -288,6 +290,14 @@ async def _show(request: Request, panel: Panel) -> None:
             await _show(request, layout.in_words(panel))
         else:
             raise
+
+
+async def _disarm(request: Request, message: int, panel: Panel) -> None:
+    """Whoever has two panels open decides with the newer one."""
+    if request.shown:
+        shown = OpenPanel(message, request.interaction, request.now)
+        if before := request.front.open_panels.showed(request.person, request.shown.id, shown, panel):
+            await open_panels.disarm(before, request.speech.say("went_on"))
 
 
 async def error_panel(request: Request, error: Exception) -> Panel:

@@ -125,15 +125,17 @@ async def withdraw(request: Request, shown: Shown, order: int) -> Panel:
     return await panel(request, shown, request.speech.say("said.cancelled"))
 
 
-def beside(speech: Speech, shown: Shown, decision: Decision) -> tuple[Row, ...]:
-    """With a question: the orders that would answer it from now on, and the way to all of them."""
+def beside(speech: Speech, shown: Shown, decision: Decision, every: bool) -> tuple[Row, ...]:
+    """With a question: the orders that would answer it from now on, and the way to every other one."""
     fitting = [one for one in offered_orders(speech, shown) if one.declared and one.declared.answer(decision)]
     buttons = [
         Button(cut(named(speech, speech.label, one), LABEL), str(CustomId("order", shown.id, one.number)))
         for one in fitting[: IN_A_ROW - 1]
     ]
-    return ((*buttons, every(speech, shown)),)
+    if not buttons:
+        return ()
+    return ((*buttons, way_to_all(speech, shown)) if every else tuple(buttons),)
 
 
-def every(speech: Speech, shown: Shown) -> Button:
+def way_to_all(speech: Speech, shown: Shown) -> Button:
     return Button(speech.on("button.orders"), str(CustomId("orders", shown.id)))

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from bot.front.common.panels import cut, newest
+from bot.front.common.panels import newest
 from bot.front.common.speech import Speech
 from bot.tables import Happened
 from games.kernel import Event, Game, Seat
 
-MOST, LINE = 5, 240  # lines of a recap, and characters of each
+MOST, LINE = 5, 240  # lines of a recap, and characters of each, unless one sentence is longer
 NEWS = 220  # characters that a message for all tells of what has happened: everybody's own panel tells the rest
 SUMMED = frozenset({"count", "card"})
 
@@ -24,15 +24,16 @@ def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None)
 
     What befell oneself comes first, and in bold; then a line for each of the others, and no more than a few.
     """
-    kept = [one for one in without_routine(speech.game, happened) if one.undone_by is None]
-    told = [Told(speech, one, event, own) for one in kept for event in one.events]
+    begun = [one for one in happened if one.kind != "start"]  # of which the table was told when it began
+    kept = [one for one in without_routine(speech.game, begun) if one.undone_by is None]
+    told = [Told(speech, one, event, own) for one, event in _grouped(speech, kept)]
     befell = [one for one in told if one.befell]
     others = dict[Seat | None, list[Told]]()
     for one in told:
         if not one.befell:
             others.setdefault(one.who, []).append(one)
-    lines = [f"- **{_joined(befell)}**"] if befell else []
-    lines += [f"- {_joined(those)}" for those in others.values()]
+    lines = [f"- **{_joined(speech, befell)}**"] if befell else []
+    lines += [f"- {_joined(speech, those)}" for those in others.values()]
     if len(lines) > MOST:
         lines[MOST - 1 :] = [f"- {speech.say('and_more', count=len(lines) - MOST + 1)}"]
     return [f"**{speech.say('recap')}**\n" + "\n".join(lines)] if lines else []
@@ -51,26 +52,53 @@ class Told:
 
 
 def _addressed(speech: Speech, event: Event, own: Seat) -> str:
-    """The sentence with "you" and "your" for one's name; as it is where it begins with the name, as in "Ana loses"."""
+    """The sentence with "you" and "your" for one's name; as it is where a verb goes with the name: "Ana loses"."""
     words, you = copy(speech.text), speech.say("you")
     words.names = [you if seat == own else words.name(seat) for seat in range(max(own + 1, len(words.names)))]
     text = words.say(event)
-    if re.search(rf"(^|[.!?] ){you} ", text):
+    if re.search(rf"(^|[.!?] ){you} |\b{you} \w+s\b", text):
         return speech.text.say(event)
     text = text.replace(f"{you}'s", speech.say("your"))
     return text[:1].upper() + text[1:]
 
 
-def _joined(those: Sequence[Told]) -> str:
-    """Several sentences about one person as one: the name is said once."""
+def _grouped(speech: Speech, happened: Sequence[Happened]) -> list[tuple[Happened, Event]]:
+    """What somebody did several times is told once where it was done first, if the game has words for that."""
+    found = dict[object, list[tuple[Happened, Event]]]()
+    for one in happened:
+        for event in one.events:
+            fields = set(re.findall(r"{(\w+)", speech.text.texts.get(_several(event), "")))
+            same = (one.seat, event.id, str([event.args.get(name) for name in sorted(fields - SUMMED)]))
+            found.setdefault(same if fields else object(), []).append((one, event))
+    return [(those[0][0], _all_of([event for _, event in those])) for those in found.values()]
+
+
+def _several(event: Event) -> str:
+    """The id of the words for several such events."""
+    game, _, what = event.id.partition(".")
+    return f"{game}.several.{what}"
+
+
+def _all_of(events: Sequence[Event]) -> Event:
+    first, args = events[0], {**events[0].args, "count": len(events)}
+    if len(events) == 1:
+        return first
+    if "card" in args:
+        args["card"] = [str(event.args["card"]) for event in events]
+    return Event(_several(first), args)
+
+
+def _joined(speech: Speech, those: Sequence[Told]) -> str:
+    """Several sentences about one person as one: the name is said once. Of more than a line holds, how many."""
     said, before = "", ""
-    for one in those:
+    for n, one in enumerate(those):
         text = one.text.rstrip(".")
         again = text.startswith(f"{one.name} ") and before.startswith(f"{one.name} ")
-        said += f", {text.removeprefix(one.name).strip()}" if again else f". {text}"
-        before = text
-    said = said.removeprefix(". ")
-    return f"{cut(said, LINE)}."
+        more = f", {text.removeprefix(one.name).strip()}" if again else f". {text}" if said else text
+        if said and len(said) + len(more) > LINE:
+            return f"{said}, {speech.say('more_deeds', count=len(those) - n)}."
+        said, before = said + more, text
+    return f"{said}."
 
 
 def news(speech: Speech, happened: Sequence[Happened]) -> list[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 
 from bot.front.common import menus, text_board
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Click, Fork
 from bot.front.common.offers import toll_of
 from bot.front.common.pace_text import pace_words
-from bot.front.common.panels import Button, Panel, Picture, Row, cut, newest
+from bot.front.common.panels import Button, Choice, Menu, Panel, Picture, Row, cut, newest
 from bot.front.common.request import OVER, Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
@@ -30,7 +31,7 @@ from bot.tables.standing_orders import pass_all_of
 from games.kernel import PASS, Decision, Event, Path, Seat, seat_of
 from games.kernel.state import LETTERS
 
-LENGTHS = ("passing_all", "passing", "pass_on")  # for which one may pass besides once
+LONGER = ("passing_all", "passing", "pass_on", "orders")  # what one may want instead of passing once
 NUMBERED = 100  # ways on one picture
 MANY = 15  # questions to one seat at once
 
@@ -61,9 +62,10 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
         texts.append(speech.say("unseen"))
     if not shown.decisions:
         texts += _hand(speech, shown, None)
-        rows = ((order_panel.every(speech, shown),),) if shown.status == "running" else ()
+        rows = ((order_panel.way_to_all(speech, shown),),) if shown.status == "running" else ()
         return Panel((*texts, await waiting_text(request, shown)), rows)
-    if due := next((place.due for place in shown.places if place.seat == shown.seat), None):
+    due = next((place.due for place in shown.places if place.seat == shown.seat), None)
+    if due and not said:  # who goes on knows
         texts.append(speech.say("until", when=when(due)))
     if len(shown.decisions) == 1:
         return await asked(request, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
@@ -85,9 +87,8 @@ async def asked(
     if picture:
         fork = fork._replace(numbers=picture.numbers)
     held = () if fork.draft else _hand(speech, shown, picture)
-    texts = [*said, *held, f"**{speech.text.say(fork.decision.prompt)}**"]
-    if fork.draft:
-        texts.append(speech.say("so_far", deed=menus.spoken(speech.text, fork.path)))
+    asks = f"{menus.begun(fork._replace(words=speech.text))}…" if fork.draft else speech.text.say(fork.decision.prompt)
+    texts = [*said, *held, f"**{asks}**"]
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
     if advice is not None:
         texts.append(suggestion.told(speech, advice))
@@ -136,14 +137,16 @@ def _passing(fork: Fork, speech: Speech) -> tuple[Row, ...]:
     """Where one may pass what others do, one may also pass for longer."""
     if not fork.decision.waits or PASS not in fork.decision.options:
         return ()
-    return (tuple(Button(speech.on(f"button.{act}"), str(CustomId(act, fork.table))) for act in LENGTHS),)
+    choices = tuple(Choice(speech.on(f"button.{act}"), act) for act in LONGER)
+    return (Menu(speech.on("longer"), str(CustomId("longer", fork.table)), choices),)
 
 
 def _ordering(shown: Shown, fork: Fork, speech: Speech) -> tuple[Row, ...]:
     """Beside what others do: to answer so from now on."""
     if fork.draft or fork.decision.kind == "turn" or fork.decision.seat != shown.seat:
         return ()
-    return (*_passing(fork, speech), *order_panel.beside(speech, shown, fork.decision))
+    passing = _passing(fork, speech)
+    return (*passing, *order_panel.beside(speech, shown, fork.decision, every=not passing))
 
 
 async def pressed(request: Request, click: Click, values: Sequence[str]) -> Panel:
@@ -189,7 +192,7 @@ def confirmation(fork: Fork, speech: Speech) -> Panel:
 
 async def answer(request: Request, shown: Shown, decision: Decision, path: Path) -> Panel:
     """Give an answer, and show what came of it and what is asked next."""
-    deed = request.speech.text.option(path) if decision.options.accepts(path) else " ".join(path)
+    deed = _deed(request.speech, path) if decision.options.accepts(path) else " ".join(path)
     try:
         done = await request.tables.answer(shown.id, request.person, decision.key, path, request.source)
     except Refused as refused:
@@ -199,14 +202,24 @@ async def answer(request: Request, shown: Shown, decision: Decision, path: Path)
     return await outcome(request, done, path, deed)
 
 
+def _deed(speech: Speech, path: Path) -> str:
+    """As it was called when it was chosen, but for what it was going to cost or bring, if that stands behind."""
+    plain = copy(speech.text)
+    plain.view = None
+    whole, short = speech.text.option(path), plain.option(path)
+    return short if whole.startswith(short) else whole
+
+
 async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Panel:
     """What came of a deed, which is called as it was called before."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
-    words = request.speech.text
-    news = [words.say(event) for event in done.events if not _repeats(event, done.seat, path)]
-    said = [newest([request.speech.say("did", deed=deed), *news])]
+    words, routine = request.speech.text, request.speech.game.routine
+    news = [event for event in done.events if not _repeats(event, done.seat, path)]
+    news = [event for event in news if event.id not in routine]
+    said = [newest([request.speech.say("did", deed=deed.rstrip(".")), *map(words.say, news)])]
     if shown.number > done.number and shown.seat is not None:
-        said += recaps.recap(request.speech, await request.tables.since_own(shown.id, shown.seat))
+        since = await request.tables.since_own(shown.id, shown.seat)
+        said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat)
     panel = await my_move(request, shown, said)
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)

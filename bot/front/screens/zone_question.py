@@ -81,8 +81,11 @@ async def presume(request: Request) -> None:
 
 
 def below(request: Request, shown: Shown, panel: Panel) -> Panel:
-    """One's move, and under it the question, until it is answered. Alone among bots nobody needs to know."""
-    if shown.presumed_zone is None or not shown.decisions or guided_game.is_private(shown):
+    """Under what one reads while one waits for the next ring, until it is answered: not where one decides, and not
+    alone among bots."""
+    if shown.presumed_zone is None or shown.decisions or shown.status != "running" or shown.seat is None:
+        return panel
+    if guided_game.plays_alone(request, shown):
         return panel
     clock = f"{time_input.local(request.now, shown.presumed_zone):%H:%M}"
     right = Button(request.speech.on("button.zone_right"), str(CustomId("zone_right", shown.id)))

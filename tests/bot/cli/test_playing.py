@@ -59,7 +59,7 @@ async def test_one_command_sets_a_table_on_which_the_next_press_is_a_move(play: 
         panel = await ana.click(await playing.pinged(ana), "My move")
         assert "Time is up" in panel.text
         offered = await ana.autocomplete("do", "what", "run")
-        assert "You chose" in (await ana.slash("do", what=offered[0]["value"])).text
+        assert "✓" in (await ana.slash("do", what=offered[0]["value"])).text
         assert "Games played here" in (await ana.slash("setup show")).text, "it is her own server"
         assert await playing.discord.get("findings") == []
 

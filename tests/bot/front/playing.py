@@ -54,7 +54,7 @@ async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, pa
     """From the notice through the panel; what is final is confirmed."""
     notice = next(m for m in reversed(person.timeline()) if any(c.get("label") == "My move" for c in controls(m)))
     reply, seen = await person.click(notice, "My move"), set[str]()
-    while "You chose" not in reply.text:
+    while "✓" not in reply.text:
         way = next_way(reply.message, decision, path, seen)
         seen.add(way.custom_id)
         reply = await press(person, reply.message, way)
@@ -70,7 +70,7 @@ async def played_to_the_end(
         decision, path = await choice(bot, waited[0])
         reply = await next(ways)(bot, waited[0], decision, path)
         assert reply.ephemeral
-        assert "You chose" in reply.text, (path, reply.text)
+        assert "✓" in reply.text, (path, reply.text)
         verbs[path[0]] += 1
         if meanwhile:
             await meanwhile(verbs)

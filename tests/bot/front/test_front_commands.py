@@ -141,7 +141,7 @@ async def test_a_verb_is_typed_with_all_its_words(bot: Evening) -> None:
     run = next(command for command in mover.commands() if command.name == "pantry run")
     assert [(option["name"], option["required"]) for option in run.options] == [("boards", True)]
     done = await mover.slash("pantry run", boards="2")
-    assert "You chose: Run 2 on." in done.text
+    assert "✓ Run 2 on." in done.text
 
 
 async def test_words_without_number_may_be_left_to_be_pressed(bot: Evening) -> None:
@@ -343,7 +343,7 @@ async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Eve
     notice = next(m for m in reversed(bot.ana.timeline(thread)) if "My move" in str(m["components"]))
     panel = await person.click(notice, "My move")
     assert "Pass" in buttons(panel.message)
-    done = await person.click(panel.message, "Pass until my turn")
+    done = await person.select(panel.message, ["Pass until my turn"], "Pass for longer…")
     assert "From now on: Pass until my turn." in done.text
     orders = await bot.tables.orders(bot.table, int(person.id))
     assert [order for _, _, order in orders] == [PASS_UNTIL_TURN]

@@ -22,7 +22,7 @@ def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
 
 
-ORDERS = ("Standing orders", "Pass all of this", "Pass until my turn", "Keep passing")
+ORDERS = ("Standing orders", "Pass until my turn", "Pass for longer…")
 
 
 def ways(reply: Reply) -> list[Json]:
@@ -30,7 +30,7 @@ def ways(reply: Reply) -> list[Json]:
     return [
         part
         for part in controls(reply.message)
-        if part.get("label") not in (*ADVICE, "Back", "More", "Earlier", *ORDERS)
+        if part.get("label", part.get("placeholder")) not in (*ADVICE, "Back", "More", "Earlier", *ORDERS)
     ]
 
 

@@ -310,6 +310,7 @@ async def attacked(scene: Scene, attack: Attack) -> list[str]:
     scene.sent = 0
     replies = await attack(scene)
     await scene.bot.discord.until(lambda: all(reply.text or reply.kind == CHOICES for reply in replies))
+    await scene.bot.discord.quiet()  # of two panels that decide the older one is taken out of use
     for reply in replies:
         assert not reply.expired
         assert "my side" not in reply.text

@@ -44,6 +44,17 @@ async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Evening)
     assert "Waiting for Ana until <t:" in text_of(notice)
 
 
+async def test_a_bot_can_be_an_easy_one_for_those_who_learn(bot: Evening) -> None:
+    table = await bot.lobby(seats=2)
+    reply = await bot.ana.click(bot.card(), "Add a bot")
+    again = await bot.ana.click(reply.message, "Make it an easy one")
+    assert again.text == "A bot takes a seat as Bot B."
+    assert [place.bot for place in (await bot.tables.show(table)).places] == [None, "easy"]
+    gone = await bot.ana.forge(again.message, f"t.easier.{table}.0")
+    await bot.discord.quiet()
+    assert gone.text == "No bot sits there any more. *Add a bot* seats one."
+
+
 async def test_what_is_agreed_on_is_shown_and_changed_by_whoever_opened_the_table(bot: Evening) -> None:
     await bot.lobby(seats=3)
     await bot.ben.click(bot.card(), "Join")

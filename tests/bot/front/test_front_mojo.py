@@ -30,7 +30,7 @@ async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Evening) -> None:
     assert further.startswith(f"{tile} ")
     assert f"{further} done" in await values(person, f"{further} d", given)
     reply = await person.slash("mojo move", options={**given, "way": further})
-    assert "You chose" not in reply.text  # where it stops, one goes on by pressing
+    assert "✓" not in reply.text  # where it stops, one goes on by pressing
     reply = await person.slash("mojo move", options={**given, "way": f"{further} done"})
     assert f"2 zimbies from home step by step to {further.replace(' ', ' and ')}, no further" in reply.text
     await bot.settle()

@@ -24,7 +24,7 @@ async def test_an_order_is_given_beside_the_question_that_it_answers(bot: Evenin
     notice = next(m for m in reversed(bot.ana.timeline(thread)) if "My move" in str(m["components"]))
     reply = await other.click(notice, "My move")
     shown = buttons(reply.message)
-    assert shown[-5:-2] == ["Agree to any truce", "Never agree to a truce", "Standing orders"]
+    assert shown[-3:] == ["Agree to any truce", "Never agree to a truce", "Standing orders"]
     done = await other.click(reply.message, "Never agree to a truce")
     assert "From now on: Never agree to a truce." in done.text
     assert await given(bot, other) == [NO_TRUCE]
@@ -51,7 +51,7 @@ async def test_from_the_orders_one_comes_back_to_where_one_was(bot: Evening) -> 
     (mover,) = await bot.waited()
     other = bot.ben if mover is bot.ana else bot.ana
     waiting = await other.click(bot.card(bot.games), "My move")
-    assert buttons(waiting.message) == ["Standing orders"]
+    assert buttons(waiting.message) == ["Standing orders", "Yes, it is", "No, another time"]
     orders = await other.click(waiting.message, "Standing orders")
     back = await other.click(orders.message, "My move")
     assert (back.text, buttons(back.message)) == (waiting.text, buttons(waiting.message))

@@ -51,7 +51,7 @@ async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(
             reply = await ana.click(ana.pings[-1], "My move")
             assert "Time is up" in reply.text
             offered = await ana.autocomplete("do", "what", "")
-            assert "You chose" in (await ana.slash("do", what=offered[0]["value"])).text
+            assert "✓" in (await ana.slash("do", what=offered[0]["value"])).text
             running.send_signal(signal.SIGTERM)
             assert running.stderr is not None
             log = (await running.stderr.read()).decode()

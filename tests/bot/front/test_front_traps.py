@@ -36,7 +36,7 @@ async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindl
     mine = await panel(mover, bot)
     old = dict(mine.message)
     offered = await mover.click(mine.message, "Offer a truce")
-    assert "You chose: Offer a truce." in offered.text
+    assert "✓ Offer a truce." in offered.text
     undone = await mover.slash("table undo")
     assert "Taken back." in undone.text
     stale = await mover.forge(old, controls(old)[0]["custom_id"])
@@ -50,7 +50,7 @@ async def test_a_panel_goes_on_though_somebody_else_acts_while_it_is_open(bot: E
     mine = await panel(mover, bot)
     assert "doze" in (await other.slash("pantry doze")).text.lower()
     goes_on = await mover.click(mine.message, "Offer a truce")
-    assert "You chose: Offer a truce." in goes_on.text
+    assert "✓ Offer a truce." in goes_on.text
     assert "moved on" not in goes_on.text
 
 

@@ -45,7 +45,7 @@ async def test_a_typed_move_decodes_once_and_builds_the_options_of_each_question
     (card, *_) = [line["value"] for line in await mover.autocomplete("pantry drop", "card", "")]
     counted.clear()
     reply = await mover.slash("pantry drop", card=card)
-    assert "You chose: Drop" in reply.text
+    assert "✓ Drop" in reply.text
     assert counted == {
         "decoded": 1,
         "runs": 2,  # what is asked; and on from the answer to the next question

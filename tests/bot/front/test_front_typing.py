@@ -27,7 +27,7 @@ async def test_behind_a_semicolon_stands_what_is_legal_then(bot: Evening) -> Non
     assert runs
     number = (await bot.tables.show(bot.table)).number
     reply = await mover.slash("do", what=runs[0])
-    assert reply.text.count("You chose") == 2
+    assert reply.text.count("✓") == 2
     assert (await bot.tables.show(bot.table)).number >= number + 2
 
 
@@ -40,7 +40,7 @@ async def test_a_table_elsewhere_is_named_by_its_number(bot: Evening) -> None:
     assert (await mover.slash("do", what="run 1")).text.startswith("Which table?")
     lines = await mover.autocomplete("do", "what", "run 1", table=bot.table)
     assert [line["value"] for line in lines] == ["run 1"]
-    assert "You chose" in (await mover.slash("do", what="run 1", table=bot.table)).text
+    assert "✓" in (await mover.slash("do", what="run 1", table=bot.table)).text
 
 
 async def test_what_would_show_something_new_is_not_looked_behind(bot: Evening) -> None:
@@ -89,7 +89,7 @@ async def test_the_rest_is_offered_and_done_in_that_command(bot: Evening) -> Non
             break
         decision = next(d for d in shown.decisions if d.waits)
         await bot.tables.answer(bot.table, int(person.id), decision.key, decision.options.first(1)[0])
-    assert "You chose" in (await person.slash(f"{key} {MORE}", what=lines[0]["value"])).text
+    assert "✓" in (await person.slash(f"{key} {MORE}", what=lines[0]["value"])).text
 
 
 async def test_whoever_types_faster_than_anybody_can_is_offered_nothing_for_a_while(bot: Evening) -> None:

@@ -1,4 +1,4 @@
-"""Where somebody lives is guessed when they sit down, asked for with their first move, and kept quiet at night."""
+"""Where somebody lives is guessed when they sit down, asked for while they wait, and kept quiet at night."""
 
 from __future__ import annotations
 
@@ -21,11 +21,24 @@ def notice(bot: Evening) -> Json:
     return next(one for one in reversed(bot.ana.timeline()) if "My move" in str(one["components"]))
 
 
-async def test_at_the_first_ring_one_is_asked_what_the_clock_shows_and_says_yes(bot: Evening) -> None:
+async def waiting(bot: Evening) -> PersonClient:
+    """Somebody who has moved, and waits until it is their turn again."""
+    mover = await bot.end_turn()
+    await bot.settle()
+    return mover
+
+
+async def test_where_one_decides_nothing_else_is_asked(bot: Evening) -> None:
+    await bot.begin()
+    (mover,) = await bot.waited()
+    assert "where you are?" not in (await mover.click(notice(bot), "My move")).text
+
+
+async def test_who_waits_for_the_next_ring_is_asked_what_the_clock_shows_and_says_yes(bot: Evening) -> None:
     bot.ana.speak("de")
     bot.ben.speak("de")
     await bot.begin()  # it is eight in London
-    (mover,) = await bot.waited()
+    mover = await waiting(bot)
     reply = await mover.click(notice(bot), "My move")
     assert ASKED.format(clock="09:00") in reply.text
     said = await mover.click(reply.message, "Yes, it is")
@@ -39,7 +52,7 @@ async def test_at_the_first_ring_one_is_asked_what_the_clock_shows_and_says_yes(
 
 async def test_whoever_lives_elsewhere_chooses_the_time_that_their_clock_shows(bot: Evening) -> None:
     await bot.begin()
-    (mover,) = await bot.waited()
+    mover = await waiting(bot)
     reply = await mover.click(notice(bot), "My move")
     which = await mover.click(reply.message, "No, another time")
     assert which.text == "What does the clock show where you are?"

@@ -198,3 +198,20 @@ def test_a_typed_beginning_leads_to_its_fork() -> None:
     assert menus.walk(decision.options, drafted[0]) == drafted[1] == ("go", "b")
     assert menus.draft_of(decision.options, ("go", "c")) is None
     assert menus.draft_of(decision.options, ("fly",)) is None
+
+
+def begun(*paths: Path, at: Path) -> str:
+    zombs = Words(GAMES["zombs"], ["Ana", "Ben"])
+    drafted = menus.draft_of(asking(*paths).options, at)
+    assert drafted is not None
+    return menus.begun(menus.Fork(1, asking(*paths), zombs, drafted[0]))
+
+
+def test_a_beginning_is_called_as_all_that_it_leads_to_begins() -> None:
+    low = [("unblock", "a", "low", card) for card in ("red-8", "blue-8")]
+    high = [("unblock", "a", "high", "cure"), ("discard", "cure")]
+    assert begun(*low, *high, at=("unblock", "a", "low")) == "Unblock Ana at the low end with"
+    assert begun(*low, *high, at=("unblock",)) == "Unblock Ana at the"
+    others = [("lift", "a", "pig"), ("lift", "b", "pig"), ("lift", "b", "unicorn")]
+    assert begun(*others, at=("lift",)) == "Lift"
+    assert begun(*others, at=("lift", "b")) == "Lift Ben's quarantine with"

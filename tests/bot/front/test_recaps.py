@@ -8,8 +8,11 @@ from bot.front.common.speech import Speech
 from bot.front.screens.recaps import recap, without_routine
 from bot.sandbox import text_of
 from bot.tables import Happened, SeatView
+from games import catalog
 from games.kernel import Event
 from tests.bot.front.evening import Evening
+
+ZOMBS = catalog()["zombs"]
 
 
 class Drawing(PantryGame):
@@ -51,6 +54,42 @@ def recapped(*happened: Happened, own: int = 0) -> list[str]:
     names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
     (text,) = recap(Speech(GAME, names), happened, own)
     return text.splitlines()[1:]
+
+
+def told_of_zombs(*happened: Happened, own: int = 0) -> list[str]:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    (text,) = recap(Speech(ZOMBS, names), happened, own)
+    return text.splitlines()[1:]
+
+
+def removed(number: int, card: str) -> Happened:
+    return by(
+        1, number, Event("zombs.unblock.removed", {"seat": 1, "block": "pig", "end": "low", "whom": 1, "card": card})
+    )
+
+
+def test_what_somebody_did_several_times_is_told_once() -> None:
+    placed = [by(1, n, Event("zombs.block.placed", {"seat": 1, "end": end, "whom": 0, "card": "zero"}))
+              for n, end in enumerate(("low", "high"))]  # fmt: skip
+    again = by(1, 4, Event("zombs.block.placed", {"seat": 1, "end": "low", "whom": 2, "card": "zero"}))
+    assert told_of_zombs(*placed, removed(2, "cure"), removed(3, "brain"), again) == [
+        "- **Ben blocks 2 ends of your horde.**",
+        "- Ben removes 2 blocks from Ben's horde, blocks the low end of Cat's horde with 0.",
+    ]
+
+
+def test_a_line_ends_with_a_whole_sentence_and_says_how_many_are_left() -> None:
+    deeds = [Event("zombs.cure.cured", {"seat": 1, "whom": 2, "card": f"red-{n}"}) for n in range(1, 11)]
+    (line,) = told_of_zombs(by(1, 1, *deeds))
+    assert line.startswith("- Ben cures Cat's red 1, which goes to the Grave, cures")
+    assert line.endswith("which goes to the Grave, and 5 more.")
+
+
+def test_a_verb_that_goes_with_a_name_keeps_it() -> None:
+    works = Event("chobolo.resolved", {"spell": "gale", "seat": 0})
+    names = [SeatView(0, 0, "Ana", None, False, False, None, False, 0)]
+    (text,) = recap(Speech(catalog()["chobolo"], names), [by(1, 0, works)], 0)
+    assert "Gale of Ana takes effect." in text
 
 
 def by(seat: int, number: int, *events: Event) -> Happened:

@@ -41,7 +41,7 @@ async def test_the_one_gold_button_leads_to_a_deed_with_its_reason(bot: Evening)
     assert "A sensible player would choose: **" in advised.text
     (deed,) = buttons(advised.message, GOLD)
     done = await ana.click(advised.message, deed)
-    assert done.text.startswith("You chose: ")
+    assert done.text.startswith("✓ ")
 
 
 async def test_whoever_does_not_want_that_says_so_once(bot: Evening) -> None:

@@ -23,7 +23,7 @@ async def whoever_is_not_on_turn_is_told_for_whom_the_table_waits(stage: Stage) 
     before = await stage.number()
     told = await other.presses("My move")
     assert f"Waiting for {mover.name}, whose turn it is. Until <t:" in told.text
-    assert [control["label"] for control in told.controls] == ["Standing orders"]
+    assert [control["label"] for control in told.controls] == ["Standing orders", "Yes, it is", "No, another time"]
     assert f"Waiting for {mover.name}, whose turn it is." in (await other.says("/do what:take deck")).text
     assert await other.offered("/do what:") == []
     assert await stage.number() == before
@@ -58,7 +58,7 @@ async def what_does_not_come_back_is_asked_for_once_more(stage: Stage) -> None:
     back = await mover.presses("Back", sure)
     assert back.labels == ["Take a card from the deck", "Take a card from the floor"]
     done = await mover.presses("Yes, do it", await mover.presses("Take a card from the deck", back))
-    assert "You chose: Take a card from the deck." in done.text
+    assert "✓ Take a card from the deck." in done.text
     assert await stage.number() == before + 1
 
 
@@ -66,12 +66,12 @@ async def a_slip_is_taken_back_alone_and_old_buttons_answer_kindly(stage: Stage)
     await stage.begins()
     mover, _ = await stage.mover_and_other()
     panel = await mover.presses("My move")
-    assert "You chose: Take" in (await mover.presses("Take a card from the floor", panel)).text
+    assert "✓ Take" in (await mover.presses("Take a card from the floor", panel)).text
     assert "Taken back." in (await mover.says("/table undo")).text
     await stage.settles()
     again = await mover.presses("My move")
     assert again.labels == panel.labels
-    assert "You chose: Take" in (await mover.presses("Take a card from the floor", again)).text
+    assert "✓ Take" in (await mover.presses("Take a card from the floor", again)).text
 
 
 async def what_others_have_seen_is_taken_back_if_they_agree(stage: Stage) -> None:
@@ -116,4 +116,4 @@ async def a_pause_is_agreed_on_and_ended(stage: Stage) -> None:
     await stage.settles()
     await mover.presses("Agree")
     await stage.settles()
-    assert "You chose" in (await mover.says("/do what:take deck")).text
+    assert "✓" in (await mover.says("/do what:take deck")).text

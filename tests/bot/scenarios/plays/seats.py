@@ -20,7 +20,7 @@ async def an_offered_seat_is_claimed_with_its_hand(stage: Stage) -> None:
     assert (await stage.cat.presses("Hand")).text == held
     assert "no hidden cards" in (await mover.presses("Hand")).text
     assert "watching" in (await mover.presses("My move")).text
-    assert "You chose" in (await stage.cat.says("/do what:take deck")).text
+    assert "✓" in (await stage.cat.says("/do what:take deck")).text
     assert other.reads("Cat")
 
 

@@ -7,7 +7,10 @@ from random import Random
 from tests.bot.scenarios.stages.stage import Player, Stage
 
 MOST = 600  # turns
-ASIDE = ("Back", "Earlier", "More", "Pass until my turn", "Same again")
+ASIDE = (
+    *("Back", "Earlier", "More", "Pass all of this", "Pass until my turn", "Keep passing", "Standing orders"),
+    *("Same again", "Yes, it is", "No, another time"),
+)
 
 
 async def a_game_by_commands(stage: Stage) -> None:
@@ -44,7 +47,7 @@ async def _types(person: Player, dice: Random) -> None:
         assert 0 < len(lines) <= 25
         line = dice.choice(lines)
         typed, whole = line["value"], not line["name"].endswith("…")
-    assert "You chose" in (await person.says(f"/do what:{typed}")).text
+    assert "✓" in (await person.says(f"/do what:{typed}")).text
 
 
 async def _presses(person: Player, dice: Random) -> None:
