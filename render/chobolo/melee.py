@@ -26,6 +26,7 @@ SIZE, STAGE, SUMS, ROW = (1200, 980), 610, 618, 806
 BLOOD, PALE, DEEP = "#b3202f", "#ff9aa6", "#1a1a44"
 FIGURE, SMALLER, SIDES = 400, 108, (150, 700)
 HIGHEST, MOST = 4, 7  # levels; figures in the lowest row
+NAME = 28  # letters over a figure, where there is room
 SKIES = {
     "f": ("#2c3f6e", "#8fc7a8"), "m": ("#3a2a72", "#ffb36b"), "s": ("#3a4150", "#b9b36a"), "r": ("#3f6fae", "#cfeaf2"),
     "d": ("#5a2a6a", "#ffd08a"), "v": ("#2a1030", "#ff7a4a"), "C": ("#2a1c5a", "#f7d64f"),
@@ -171,7 +172,7 @@ def _scene(view: ChoboloView, words: Words, pair: tuple[str, str], blow: Blow | 
         label = say(words, "label.blows" if blows else "label.coming")
         marks.append(Mark(heading=heading, label=label, words=text, spots=tuple(_fights(fights)), rank=2))
     elif view.fray is not None:
-        row, places = _fighters(view)
+        row, places = _fighters(view, words)
         text = "; ".join(telling.character(view, words, who) for who in view.fray.fighters)
         marks.append(Mark(heading=heading, label=say(words, "label.people"), words=text, spots=row, rank=2))
     marks += telling.spells(view, words)
@@ -266,11 +267,11 @@ def _fights(fights: Sequence[tuple[str, str, bool, str]]) -> Iterator[Spot]:
                 yield Spot(left + 62, ROW + 84, Pip("lost", 46))
 
 
-def _fighters(view: ChoboloView) -> tuple[tuple[Spot, ...], dict[str, Place]]:
-    """All who are in the battle and live, to be named."""
+def _fighters(view: ChoboloView, words: Words) -> tuple[tuple[Spot, ...], dict[str, Place]]:
+    """All who are in the battle and live, each under the name by which it can be chosen."""
     assert view.fray is not None
     living = [who for who in view.fray.fighters if view.characters[who].at]
-    wide = min(190, (SIZE[0] - 48) // max(1, len(living)))
+    wide = min(215, (SIZE[0] - 48) // max(1, len(living)))
     size = min(130, wide - 20)
     spots: list[Spot] = []
     places: dict[str, Place] = {}
@@ -284,5 +285,8 @@ def _fighters(view: ChoboloView) -> tuple[tuple[Spot, ...], dict[str, Place]]:
             (box.x + box.wide - 52, ROW + 108, LevelDisc(view.characters[who].level, 46)),
         )
         spots += [Spot(x, y, part) for x, y, part in parts]
+        name = words.word("kind", kind_of(who)).capitalize()
+        if width_of(name, NAME) <= box.wide:
+            spots.append(Spot(box.x, ROW - 40, Label(name, NAME, TEXT, True, box.wide, middle=True)))
         places[who] = box.place(box.wide - 30, 28, 48)
     return tuple(spots), places
