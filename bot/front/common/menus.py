@@ -290,7 +290,8 @@ def _made(fork: Fork, sections: Sequence[Section], pick: str) -> Iterator[Row]:
             for start in range(0, len(ways), IN_A_MENU):
                 yield _menu(fork, ways[start : start + IN_A_MENU], title)
         else:
-            yield from rows_of([_button(fork, n, way) for n, way in ways])
+            labels = _fitting([_numbered(fork, n, way) for n, way in ways])
+            yield from rows_of([_button(fork, way, label) for (_, way), label in zip(ways, labels, strict=True)])
 
 
 def _pages(made: Sequence[Row]) -> list[list[Row]]:
@@ -322,8 +323,13 @@ def shortened(draft: str) -> str:
     return draft[:-3] if draft[-3:-2] == WIDE else draft[:-1]
 
 
-def _button(fork: Fork, place: int, way: Way) -> Button:
-    label = cut(_numbered(fork, place, way), LABEL)
+def _fitting(labels: Sequence[str]) -> Sequence[str]:
+    """What is too long for a button ends where its details begin, if what is left still tells one from the other."""
+    short = [label if len(label) <= LABEL else label.partition(": ")[0] for label in labels]
+    return [cut(label, LABEL) for label in (short if len({*short}) == len({*labels}) else labels)]
+
+
+def _button(fork: Fork, way: Way, label: str) -> Button:
     return Button(label, fork.to(CHOOSE, fork.draft + way.draft), _style(fork, way.path), _emoji(fork, way.path))
 
 

@@ -215,3 +215,10 @@ def test_a_beginning_is_called_as_all_that_it_leads_to_begins() -> None:
     others = [("lift", "a", "pig"), ("lift", "b", "pig"), ("lift", "b", "unicorn")]
     assert begun(*others, at=("lift",)) == "Lift"
     assert begun(*others, at=("lift", "b")) == "Lift Ben's quarantine with"
+
+
+def test_a_label_that_is_too_long_ends_where_its_details_begin_unless_two_would_be_alike() -> None:
+    long = f"Complete the rite: {'and so on ' * 10}"
+    assert menus._fitting([long, "Pass: nothing happens"]) == ["Complete the rite", "Pass: nothing happens"]
+    alike = [long, f"Complete the rite: {'or not ' * 12}"]
+    assert [len(label) for label in menus._fitting(alike)] == [LABEL, LABEL]
