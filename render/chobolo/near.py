@@ -38,13 +38,14 @@ def close_up(view: ChoboloView, words: Words, before: ChoboloView) -> Scene | No
 
 def of_choice(view: ChoboloView, words: Words, ways: Sequence[Path]) -> Scene | None:
     """Whoever is to go, or whatever is to be named, with where that one can go and what others threaten."""
-    if not view.characters or view.outcome is not None:
+    if view.outcome is not None:
         return None
     seat = view.active if view.seat is None else view.seat
     who = _mover(view, seat, ways)
-    centre = view.characters[who].at if who else _home(view, seat)
     named = [view.characters[word].at if word in view.characters else word for way in ways for word in way]
     matter = [name for name in named if name in view.land.hexes]
+    founding = not view.characters and matter
+    centre = view.characters[who].at if who else matter[0] if founding else _home(view, seat)
     camera = _window(view, centre, matter or view.land.within(centre, AROUND))
     shooting = any(way[0] == "shoot" for way in ways)
     return _scene(view, words, camera, [*_areas(view, words, camera, who, shooting)], None, who)
@@ -177,7 +178,7 @@ class Sample(msgspec.Struct, frozen=True):
 
 def _head(view: ChoboloView, words: Words, who: str, areas: Sequence[Mark]) -> Mark:
     """Whose turn it is, how far the mover still goes, and what the areas mean."""
-    seat = view.active
+    seat = telling.mover(view)
     spots = [Spot(0, 0, Plaque(SIZE[0], HEAD, country.PANEL, 0, country.GOLD, 3))]
     spots.append(Spot(24, 14, Shield(SEATS[seat], 56)))
     legend = [*_legend(words, areas)]

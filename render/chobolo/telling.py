@@ -24,8 +24,15 @@ def turn(view: ChoboloView, words: Words) -> str:
     return say(words, "turn", seat=view.active, round=view.round, rounds=view.settings.rounds)
 
 
+def mover(view: ChoboloView) -> Seat:
+    """Whose turn it is; while towers are founded, whoever looks."""
+    return view.active if view.active != NOBODY or view.seat is None else view.seat
+
+
 def brief_turn(view: ChoboloView, words: Words, who: str, room: int) -> str:
     """Who moves, and how far still, with the name as long as there is room for."""
+    if not view.characters:
+        return brief(words, room, TITLE, "founds", seat=mover(view))
     if view.outcome is not None or not who:
         return brief(words, room, TITLE, "turn", seat=view.active, round=view.round, rounds=view.settings.rounds)
     left, most = view.steps(who)

@@ -17,7 +17,8 @@ import render
 from games.chobolo import GAME
 from games.chobolo.content import SPELLS, STANDARD, WARRIORS
 from games.chobolo.view import ChoboloView
-from games.kernel import Message, Outcome, Words, dump, load, pending
+from games.kernel import Message, Outcome, Words, dump, load, pending, start
+from games.players.match import secret_of
 from render.chobolo import country, near
 from render.chobolo.charms import CHARMS, SpellSign
 from render.chobolo.desks import SHOWN
@@ -170,6 +171,18 @@ def test_a_choice_shows_where_one_can_go_and_what_others_strike() -> None:
     found = [to for _, _, to in ways if to in scene.places]
     assert len(found) >= len(ways) - 2, "all but what lies off the picture"
     assert not any(render.choice(view, said(view), ways, ["x"] * len(ways))[1]), "hexagons have names at the edge"
+
+
+def test_places_for_a_main_tower_are_shown_near_enough_for_their_names() -> None:
+    state, _ = start(GAME, 3, secret_of("lands"))
+    (decision,) = pending(GAME, state)
+    ways = decision.options.first(8)
+    view = GAME.view(state, decision.seat)
+    assert isinstance(view, ChoboloView)
+    scene = near.of_choice(view, said(view), ways)
+    assert scene is not None
+    assert len(ways) > 1
+    assert {way[-1] for way in ways} <= scene.places.keys()
 
 
 def test_shots_show_how_far_they_go() -> None:
