@@ -105,7 +105,8 @@ async def hand(request: Request, shown: Shown) -> Panel:
     picture = await request.front.picture_of(
         request.speech.label, shown.view, "hand", paths=[path for paths in own for path in paths]
     )
-    return Panel((f"**{request.speech.say('hand')}:** {table}",), picture=picture)
+    back = (Button(request.speech.on("button.move"), str(CustomId("move", shown.id)), "primary"),)
+    return Panel((f"**{request.speech.say('hand')}:** {table}",), (back,) if own else (), picture=picture)
 
 
 async def terms(request: Request, shown: Shown) -> Panel:

@@ -10,7 +10,7 @@ from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Click, Fork
 from bot.front.common.offers import toll_of
 from bot.front.common.pace_text import pace_words
-from bot.front.common.panels import Button, Choice, Menu, Panel, Picture, Row, cut, newest
+from bot.front.common.panels import Button, Choice, Menu, Panel, Picture, Row, cut, newest, rows_of
 from bot.front.common.request import OVER, Request
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
@@ -90,12 +90,15 @@ async def asked(
     asks = f"{menus.begun(fork._replace(words=speech.text))}…" if fork.draft else speech.text.say(fork.decision.prompt)
     texts = [*said, *held, f"**{asks}**"]
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
+    aside = list[Button]()
     if advice is not None:
         texts.append(suggestion.told(speech, advice))
         rows = suggestion.rows(fork, speech, advice, rows)
     elif not fork.draft and await suggestion.offered(request, shown, fork.decision):
-        rows = (*rows, (suggestion.button(speech, shown),))
-    return Panel(tuple(texts), (*rows, *_ordering(shown, fork, speech)), picture=picture)
+        aside.append(suggestion.button(speech, shown))
+    if picture and not fork.draft and shown.view is not None and shown.view.hand:
+        aside.append(Button(speech.on("button.hand"), str(CustomId("hand", shown.id))))  # with what each card does
+    return Panel(tuple(texts), (*rows, *rows_of(aside), *_ordering(shown, fork, speech)), picture=picture)
 
 
 async def suggest(request: Request, shown: Shown) -> Panel:

@@ -117,6 +117,18 @@ async def test_the_hand_is_drawn_for_whoever_holds_it_alone(evening: Evening) ->
         assert pictures(evening, (await evening.cat.click(notice, "Hand")).message) == []
 
 
+async def test_from_where_one_decides_one_looks_into_the_hand_and_comes_back(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        notice = evening.ana.timeline(await evening.begin())[-1]
+        (mover,) = await evening.waited()
+        panel = await mover.click(notice, "My move")
+        held = await mover.click(panel.message, "Hand")
+        assert "Your hand" in held.text
+        back = await mover.click(held.message, "My move")
+        assert back.message["id"] == panel.message["id"]
+        assert pictures(evening, back.message) != []
+
+
 async def test_only_views_reach_the_renderer_and_on_one_thread_beside_the_loop(
     evening: Evening, asked: list[tuple[View, threading.Thread]]
 ) -> None:

@@ -9,7 +9,7 @@ from tests.bot.scenarios.stages.stage import Player, Stage
 MOST = 600  # turns
 ASIDE = (
     *("Back", "Earlier", "More", "Pass all of this", "Pass until my turn", "Keep passing", "Standing orders"),
-    *("Same again", "Yes, it is", "No, another time"),
+    *("Same again", "Hand", "Yes, it is", "No, another time"),
 )
 
 
