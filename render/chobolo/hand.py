@@ -20,6 +20,7 @@ from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
 WIDTH, LOWEST, HEAD = 1200, 760, 84
+BARREL, APART, CAPTION = 124, 78, 60  # a chip in its pile, how far they lie apart at most, and the word over them
 PILE = Box(20, HEAD, 176, 0)
 LEFT, CARD, CARD_HIGH, OWN, OWN_HIGH, GAP = 212, 477, 222, 314, 104, 14
 TYPE, LINE = 28, 34
@@ -71,7 +72,8 @@ def hand(view: ChoboloView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         told = _told(words, key, cost, lacking)
         marks.append(Mark(heading=say(words, "own"), label=words.word("spell", key), words=told, spots=spots, rank=2))
         places[key] = box.place(OWN - 34, 28, 44)
-    end = max(LOWEST, top + 2 * (OWN_HIGH + GAP) + 8)
+    pile = PILE.y + CAPTION + BARREL + APART * max(0, len(ruler.stack) - 1) + 40  # as it lies at ease
+    end = max(min(LOWEST, pile), top + 2 * (OWN_HIGH + GAP) + 8)
     marks.append(_stack(words, ruler.stack, Box(PILE.x, PILE.y, PILE.wide, end - PILE.y - 20)))
     return Scene(
         size=(WIDTH, end), ground=tuple(night((WIDTH, end))), marks=tuple(marks), more=say(words, "more"), places=places
@@ -110,9 +112,9 @@ def _stack(words: Words, stack: str, box: Box) -> Mark:
         Spot(box.x, box.y, Plaque(box.wide, box.high, PANEL, 14, GOLD, 2)),
         Spot(box.x, box.y + 12, Label(title, 30, TEXT, True, box.wide, middle=True)),
     ]
-    wide, first = 124, box.y + 60
-    step = min(78, max(40, (box.high - 60 - wide) // max(1, len(stack) - 1)))
-    shown = stack[::-1][: 1 + (box.high - 60 - wide) // step]
+    wide, first = BARREL, box.y + CAPTION
+    step = min(APART, max(40, (box.high - CAPTION - wide) // max(1, len(stack) - 1)))
+    shown = stack[::-1][: 1 + (box.high - CAPTION - wide) // step]
     x = box.x + (box.wide - wide) // 2
     spots += [Spot(x, first + n * step, Barrel(shown[n], wide)) for n in reversed(range(len(shown)))]
     return Mark(heading=say(words, "hand"), label=title, words=told, spots=tuple(spots), rank=0)
