@@ -41,7 +41,9 @@ async def place(request: Request, place: Place | None = None) -> Panel:
     await _choose(request, place=place.id if place else None)
     if place is None:
         return Panel((request.speech.say("setup.anywhere"),))
-    return Panel((request.speech.say("setup.place", place=place.mention), *(await check(request, place)).texts))
+    fine, found = request.speech.say("setup.fine", place=place.mention), await check(request, place)
+    lacking = [text for text in found.texts if text != fine]
+    return Panel((request.speech.say("setup.place", place=place.mention), *lacking))
 
 
 async def openers(request: Request, role: discord.Role | None = None) -> Panel:

@@ -39,7 +39,7 @@ async def test_a_table_is_opened_by_filling_in_a_form(bot: Evening) -> None:
     shown = fields(form)
     assert (chosen(shown["How many play"]), chosen(shown["Time for a turn"])) == (["5"], ["daily"])
     filled = {
-        "A name, if you like": "Friday",
+        "Name (optional)": "Friday",
         "How many play": "3 players",
         "Time for a turn": "slow",
         "Different from usual": ["Shy mice stay with a 5"],
@@ -85,7 +85,7 @@ async def test_whoever_opened_a_table_changes_what_is_agreed_on(bot: Evening) ->
     terms = await bot.ana.slash("table settings", at=thread)
     form = await bot.ana.click(terms.message, "Change")
     shown = fields(form)
-    assert shown["A name, if you like"]["value"] == "Friday"
+    assert shown["Name (optional)"]["value"] == "Friday"
     assert chosen(shown["Different from usual"]) == ["nerves=shy", "turns=40"]
     more = {"How many play": "4 players", "Different from usual": ["turns=40"]}
     await bot.ana.submit(form, more)
