@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from games.chobolo.casting import cast, cast_node
@@ -13,7 +13,6 @@ from games.chobolo.groups import groups
 from games.chobolo.lands import Place
 from games.chobolo.lasting import ground_at, lies_at
 from games.chobolo.legs import (
-    as_far_as,
     build,
     finish_march,
     may_build,
@@ -34,6 +33,7 @@ from games.kernel.options import DONE, END, Node, Tree
 from games.kernel.state import Path, Seat, letter, seat_of
 
 CHIPS = 6  # most that one walk is told to gather
+LAKES = 2  # that lie side by side at most
 HOME, PLANE, HEART, TOWER = "home", "plane", "heart", "tower"
 
 
@@ -70,8 +70,8 @@ def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[s
     if wizard in steppers and (elements := wells(state, steppers[wizard])):
         once = state.rulers[seat].card.chips > 1 or left(state, steppers[wizard]) == 1
         node["gather"] = gather_node(elements, 1 if once else CHIPS)
-    if toward := {who: fork for who, march in steppers.items() if (fork := _toward(state, march))}:
-        node["toward"] = toward
+    if far := [who for who, march in steppers.items() if not _is_tight(state, march)]:
+        node["toward"] = {who: partial(landmarks_node, state, who) for who in far}
     if steppers:
         node["go"] = {who: partial(_go_node, state, march) for who, march in steppers.items()}
     if wizard in marches and marches[wizard].entered == state.characters[wizard].at != "":
@@ -85,31 +85,25 @@ def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[s
 
 
 def wells(state: Chobolo, march: March) -> list[str]:
-    """The elements of which a chip can be gathered somewhere, if one can go there at all with what is left."""
+    """The elements of which a chip can be gathered somewhere; where a step is in doubt, with the next step."""
     taken = {one.at for who, one in state.living() if who != march.who}
+    beside = state.land.around[state.characters[march.who].at] if _is_tight(state, march) else state.land.elements
     found = {
         kind
         for place, kind in state.land.elements.items()
-        if place not in taken and not state.is_main(place) and not lies_at(state, "drought", place)
+        if place in beside and place not in taken and not state.is_main(place) and not lies_at(state, "drought", place)
     }
-    if _is_tight(state, march):
-        found = {kind for kind in found if _begins(state, march, gathering(state, march, kind))}
     return [element for letter_, element in NATURE.items() if letter_ in found]
 
 
 def _is_tight(state: Chobolo, march: March) -> bool:
-    """Whether the way to a place that can be reached may begin with a step that cannot be made: into a swamp, onto a
-    lake where one cannot stop, or off the river."""
+    """Whether a way may begin with a step that cannot be made: with the last space into a swamp, onto lakes where one
+    cannot stop, or off the river. Then one goes by the names of hexes."""
     room, ground = left(state, march), ground_for(state, march.who, march.river)
-    if march.river or room > 1:
-        return march.river or (ground.swims and room == 2)
-    swamps = any(ground.kind(near) == SWAMP for near in ground.land.around[state.characters[march.who].at])
-    return ground.swims or (swamps and not march.slowed)
-
-
-def _begins(state: Chobolo, march: March, way: Sequence[Place]) -> bool:
-    """Whether any step of a way can be made now."""
-    return bool(as_far_as(state, march, ground_for(state, march.who, march.river), way))
+    if march.river or room > LAKES:
+        return march.river
+    beside = {ground.kind(near) for near in ground.land.around[state.characters[march.who].at]}
+    return (ground.swims and LAKE in beside) or (room == 1 and SWAMP in beside and not march.slowed)
 
 
 def gather_node(elements: list[str], most: int, said: int = 0) -> Node:
@@ -132,21 +126,9 @@ def _lakes(state: Chobolo, march: March) -> list[Place]:
     return [near for near in beside if near not in taken and ground_at(state, near) == LAKE]
 
 
-def _toward(state: Chobolo, march: March) -> Tree:
-    """Looked into only where there may be nothing to walk towards."""
-    if _is_tight(state, march) and not any(_landmarks(state, march)):
-        return {}
-    return partial(landmarks_node, state, march)
-
-
-def landmarks_node(state: Chobolo, march: March) -> Node:
-    return dict.fromkeys(_landmarks(state, march), END)
-
-
-def _landmarks(state: Chobolo, march: March) -> Iterator[str]:
+def landmarks_node(state: Chobolo, who: str) -> Node:
     """What one may walk towards, and is not at: home, the plane and its middle, others' towers and wizards."""
-    who, here = march.who, state.characters[march.who].at
-    home = state.rulers[owner(who)].tower
+    here, home = state.characters[who].at, state.rulers[owner(who)].tower
     words = [HOME, PLANE] if home not in ("", here) else [PLANE]
     if plane_open(state, who):
         words.append(HEART)
@@ -154,11 +136,7 @@ def _landmarks(state: Chobolo, march: March) -> Iterator[str]:
         if seat != owner(who):
             words += [f"{letter(seat)}-{TOWER}"] * bool(state.rulers[seat].tower)
             words += [wizard_of(seat)] * bool(state.wizard_at(seat))
-    tight = _is_tight(state, march)
-    for word in words:
-        at_it = here in goals_of(state, who, word)
-        if not at_it and (not tight or _begins(state, march, toward_way(state, march, word))):
-            yield word
+    return {word: END for word in words if here not in goals_of(state, who, word)}
 
 
 def goals_of(state: Chobolo, who: str, word: str) -> set[Place]:
