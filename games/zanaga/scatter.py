@@ -92,7 +92,6 @@ def _gods(state: Zanaga, dice: Chance) -> None:
     if most and sum(god.doom for god in state.awake) >= most:
         for one in state.awake:
             one.doom = 0
-    state.dread = 0
 
 
 def _rituals(state: Zanaga, dice: Chance) -> None:

@@ -4,6 +4,8 @@ import pytest
 
 from games.kernel import RETIRE, Answer, apply, pending, start
 from games.zanaga import GAME
+from games.zanaga.duels import LONGEST
+from games.zanaga.frames import Duel, Travel
 
 HIT, MISS = [10, 10], [1, 1]
 
@@ -160,6 +162,18 @@ def test_with_offturn_ask_the_attacked_plans_for_himself(land):
     game = land(heroes="brok tam", at="H5 H5", duels=True, offturn="ask").do("a", "duel H5 b")
     game.do("a", "fight melee", [*HIT, *MISS, *HIT, *MISS, *HIT, *MISS])
     assert game.asked == "b duel"
+
+
+@pytest.mark.parametrize(("rounds", "asked"), [(LONGEST - 1, "a duel"), (LONGEST, "a travel")])
+def test_c7_who_cannot_hurt_each_other_part_after_a_long_fight(land, rounds, asked):
+    def endless(draft):
+        draft.turns = 1
+        duel = Duel(id="0.1", seat=0, other=1, first=0, falls=[0, 0], rounds=rounds, armour=[0, 0])
+        draft.stack = [Travel(id="0.2", seat=0), duel]
+
+    game = land(heroes="brok tam", at="H5 H5", duels=True, change=endless, moves=())
+    assert game.asked == asked
+    assert len(game.tells("duel.over")) == (rounds == LONGEST)
 
 
 # -- leaving -----------------------------------------------------------------------------------------

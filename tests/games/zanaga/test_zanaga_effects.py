@@ -36,6 +36,7 @@ def test_healing_goes_to_the_hero_first_and_then_to_allies_older_first(land):
     assert [held.wounds for held in game.hero().goods] == [0, 1]
     assert game.hero().wounds == 0
     assert game.tells("healed") == [{"seat": 0, "count": 2}]
+    assert land(goods="blood-moss", wounds=1).do("a", "use blood-moss").tells("healed") == [{"seat": 0, "count": 1}]
 
 
 def test_a_few_steps_more_over_any_land(land):

@@ -97,7 +97,9 @@ def test_god_var_ni_spoils_ranged_rolls(land):
 
 
 def test_god_tarakhe_lets_nobody_go(land):
-    assert not confront(land, "tarakhe").offers("a", "escape")
+    game = confront(land, "tarakhe", wounds=5)
+    assert not game.offers("a", "escape")
+    assert game.decision("a").default == ("press", "melee", "0")  # not even with the last life
 
 
 def test_god_jararr_fights_melee_first(land):
@@ -208,6 +210,7 @@ def test_omens_of_each_god(omen):
     assert omen("arachne", "moon").hero().fatigue == 1
     assert omen("arachne", "skull").state.awake[0].doom == 1
     assert omen("ravin", "skull", jewels="C2 G4").state.jewels == ["C2"]  # the nearest to H4
+    assert omen("ravin", "skull", jewels="G4 I5").state.jewels == ["I5"]  # of two as near the first of the map
     assert omen("ravin", "sun").state.awake[0].doom == 1
     gear = omen("moakileki", "moon", gear="trap compass compass")
     assert gear.hero().gear == {"trap": 1, "compass": 1, "bones": 0}  # of which he has most

@@ -146,6 +146,22 @@ def test_n9_a_jewel_of_an_empty_deck_takes_its_discards_or_the_next_colour(land)
     assert game.tells("earned") == [{"seat": 0, "count": 1}]  # of the jewel
 
 
+def test_n10_a_lower_colour_is_drawn_where_nothing_else_is_left(land):
+    def worn(draft):
+        draft.decks = {rank: [] for rank in draft.decks}
+        draft.discards["green"] = ["naga-acolyte"]
+
+    game = land(at="A8", change=worn).do("a", "attempt A8", [0])
+    assert game.fight.foe == "naga-acolyte"
+
+    def low(draft):
+        worn(draft)
+        draft.decks, draft.discards["green"] = {**draft.decks, "green": ["cave-hyena"]}, ["naga-acolyte"]
+
+    game = land(at="A8", change=low).do("a", "attempt A8", [0])
+    assert (game.fight.foe, game.state.discards["green"]) == ("cave-hyena", ["naga-acolyte"])
+
+
 def test_n10_no_challenge_anywhere_means_no_attempt_and_an_empty_check(land):
     def none(draft):
         for rank in draft.decks:

@@ -124,7 +124,9 @@ def test_scattered_positions_come_from_all_over_the_game():
     assert {hero.mercy for _, _, hero in heroes} == {False, True}
     assert {0, 1, 3} <= {hero.falls for _, _, hero in heroes}
     assert any(hero.wounds and life_left(state, seat) == 1 for state, seat, hero in heroes)
+    assert {len(hero.goods) for _, _, hero in heroes} == {*range(6)}
     assert any(held.wounds for _, _, hero in heroes for held in hero.allies)
     assert {len(cards) for state in states for cards in state.stacks.values()} == {*range(6)}
     assert {state.turns > 100 for state in states} == {False, True}
     assert any(not cards for state in states for cards in state.decks.values())
+    assert any(not state.ritual_decks[state.rank] for state in states)
