@@ -220,21 +220,35 @@ def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
     won = cost = 0.0
     for number in range(numbers.round, numbers.round + ROUNDS):
         rage = numbers.rage * (max(0, number - 1) - max(0, numbers.round - 1))  # beyond what it has grown already
-        for i in _phases(numbers, plan):
-            after: dict[Standing, float] = {}
-            for standing, share in open_.items():
-                for then, part in _outcomes(numbers, plan, i, standing, rage):
-                    if then[1] <= 0:
-                        won += share * part
-                        cost += share * part * (numbers.life - then[0])
-                    elif then[0] > 0:
-                        after[then] = after.get(then, 0.0) + share * part
-            open_ = after
+        begun, open_ = open_, {}
+        for opening, here in _by_opening(numbers, plan, begun).items():
+            for i in _phases(numbers, plan):
+                after: dict[Standing, float] = {}
+                for standing, share in here.items():
+                    for then, part in _outcomes(numbers, plan, i, standing, rage, i == opening):
+                        if then[1] <= 0:
+                            won += share * part
+                            cost += share * part * (numbers.life - then[0])
+                        elif then[0] > 0:
+                            after[then] = after.get(then, 0.0) + share * part
+                here = after
+            for standing, share in here.items():
+                open_[standing] = open_.get(standing, 0.0) + share
         if numbers.regen:
             open_ = _healed(open_, numbers)
         if sum(open_.values()) < LEFT:
             break
     return Foreseen(won, cost / won if won else 0.0)
+
+
+def _by_opening(
+    numbers: CombatNumbers, plan: CombatPlan, open_: dict[Standing, float]
+) -> dict[int, dict[Standing, float]]:
+    """Standings as a round begins, by the phase of its first attack: that hangs on which allies have lived so long."""
+    found: dict[int, dict[Standing, float]] = {}
+    for standing, share in open_.items():
+        found.setdefault(_opening(numbers, plan, standing[2]), {})[standing] = share
+    return found
 
 
 def _lives(numbers: CombatNumbers) -> tuple[int, ...]:
@@ -268,14 +282,13 @@ def _healed(open_: dict[Standing, float], numbers: CombatNumbers) -> dict[Standi
 
 
 def _outcomes(
-    numbers: CombatNumbers, plan: CombatPlan, i: int, standing: Standing, rage: int
+    numbers: CombatNumbers, plan: CombatPlan, i: int, standing: Standing, rage: int, opens: bool
 ) -> Iterator[tuple[Standing, float]]:
     """What one phase may come to."""
     life, foe, lives, first, reroll, winds = standing
     phase, harm = PHASES[i], numbers.harm[i] + rage
     if numbers.stalks and i == 0:
         harm += 1
-    opens = i == _opening(numbers, plan, lives)
     if phase in (plan.hero, plan.second):
         yield from _attacked(numbers, i, standing, harm, opens)
         return

@@ -101,12 +101,11 @@ SHOWN = (
 
 
 def view(state: Zanaga, seat: Seat | None) -> ZanagaView:
-    known = bool(state.heroes) and all(hero.card for hero in state.heroes)
     return ZanagaView(
         **public(state, *SHOWN),
         seat=seat,
         moment=_moment(state),
-        barred=tuple(tuple(barred_in(state, one)) if known else () for one in state.order),
+        barred=tuple(tuple(barred_in(state, one)) for one in state.order),
         stacks={town: tuple(cards) for town, cards in state.stacks.items()},
         market=len(state.market),
         decks={rank: len(state.decks[rank]) for rank in RANKS},

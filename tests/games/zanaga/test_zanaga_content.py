@@ -168,6 +168,7 @@ REFUSED = {
         FOE + "rules = [{ does = 'order', phases = ['melee', 'melee', 'magic'] }]": "line 9, [x]: rules[0]: each phase",
     },
     "rituals": {
+        RITE.replace("2", "0") + "effects = [{ does = 'check' }]": "line 1, [x]: a ritual has 1 to 4 slots",
         RITE.replace("2", "5") + "effects = [{ does = 'check' }]": "line 1, [x]: a ritual has 1 to 4 slots",
         RITE: "line 1, [x]: a ritual has `effects` when it is complete, or",
         RITE + f"changes = [{{ {DICE}, when = 'wet' }}]": "line 6, [x]: changes[0].when: nothing is ever so; what may",

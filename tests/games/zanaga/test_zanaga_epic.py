@@ -117,14 +117,15 @@ def test_z56_n49_when_all_gods_are_gone_most_trophies_win_then_the_level(land):
         draft.heroes[0].counters = {"body": 9, "mind": 9, "spirit": 9}
         draft.heroes[1].trophies, draft.heroes[2].trophies = ["set", "ravin"], ["hamzah", "jararr"]
         draft.heroes[2].counters = {"life": 1}
+        draft.heroes[3].trophies, draft.retired = ["ravin", "moakileki"], [3]
         draft.sleeping = []
 
     game = land(
-        at="H4", city="H4", awake="var-ni", rank="red", epic=True, moves=(), heroes="brok tam sesh", change=last
+        at="H4", city="H4", awake="var-ni", rank="red", epic=True, moves=(), heroes="brok tam sesh issa", change=last
     )
     game.do("a", "confront var-ni").do("a", "press melee 0", HIT * 30)
     assert game.state.outcome.why.id == "zanaga.over.trophies"
-    assert game.state.outcome.places == [3, 2, 1]
+    assert game.state.outcome.places == [3, 2, 1, 4]  # who has left comes last
 
 
 def test_n50_epic_and_relentless(land):

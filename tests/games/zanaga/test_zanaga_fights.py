@@ -1,17 +1,11 @@
 """Combats with Challenges: plans, rounds, escapes, what foes do and what heroes have."""
 
 import pytest
-from msgspec.structs import replace
 
-from games.kernel import Answer, Context, Scripted, apply, seeded
+from games.kernel import Answer, Scripted, apply
 from games.kernel.luck import Account
 from games.zanaga import GAME
-from games.zanaga.content import CHALLENGES, GODS
-from games.zanaga.effects import PHASES
-from games.zanaga.frames import Fight
-from games.zanaga.matchup import Matchup
-from games.zanaga.planning import Prospects, at_least, best_plan, foreseen, numbers_of
-from games.zanaga.rounds import CombatRound
+from games.zanaga.content import CHALLENGES
 
 SUN = [0]  # which token is drawn from a pool of suns and moons
 HIT, MISS = [10, 10], [1, 1]
@@ -298,64 +292,3 @@ def test_the_luck_of_a_roll_is_how_often_two_dice_would_do(land):
     (rolls,) = account.tallies
     assert (rolls.count, rolls.got) == (2, 2)
     assert rolls.expected == pytest.approx(0.45 + 0.64)
-
-
-# -- odds --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("need", "percent"), [(10, 64), (11, 55), (12, 45), (13, 36), (14, 28), (9, 72), (20, 1)])
-def test_two_ten_sided_dice(need, percent):
-    assert round(100 * at_least(need)) == percent
-
-
-MIGHTY = {"counters": {"body": 3, "mind": 4, "spirit": 4, "life": 2}, "rank": "red"}
-
-
-@pytest.mark.parametrize(
-    ("foe", "rounds", "more"),
-    [
-        ("horned-grazer", 0, {"goods": "mask-dancer"}),
-        ("grey-earthshaker", 3, {"counters": {"life": 20, "body": 2}, "goods": "river-steel-glaive"}),  # it rages
-        ("moor-hydra", 0, {"counters": {"body": 2}, "goods": "river-steel-glaive"}),  # it regenerates
-        ("stone-coat-rhino", 1, {"counters": {"body": 2}, "goods": "copper-cleaver"}),  # one wound a hit
-        ("hamzah", 0, {**MIGHTY, "goods": "hill-splitter-maul temple-guard"}),  # the first hit deals nothing
-        ("ravin", 0, {**MIGHTY, "goods": "hill-splitter-maul"}),  # it feeds on wounds
-        ("arachne", 0, {**MIGHTY, "goods": "hill-splitter-maul lion-kin-spear mask-dancer"}),
-        ("hollow-hill-colossus", 0, {**MIGHTY, "goods": "hill-splitter-maul"}),  # first attacks are worse
-        ("hollow-hill-colossus", 0, {**MIGHTY, "goods": "hill-splitter-maul temple-guard"}),  # an ally's as well
-        ("harridan", 0, {**MIGHTY, "goods": "hill-splitter-maul mask-dancer"}),  # she stalks
-        ("flood-serpent", 0, {"counters": {"body": 2}, "goods": "copper-cleaver"}),  # its prey strikes last
-    ],
-)
-def test_odds_agree_with_what_happens(land, foe, rounds, more):
-    """Fights by the same plan, played out with dice of their own."""
-    game = land(heroes="brok", awake=foe if foe in GODS else "", **more)
-    fight = Fight(seat=0, foe=foe, quarry="god" if foe in GODS else "attempt", rounds=rounds)
-    numbers, plan = numbers_of(Matchup(game.state, fight)), best_plan(Matchup(game.state, fight))
-    won, games = 0, 600
-    for n in range(games):
-        draft, fought, result = GAME.copy(game.state), replace(fight), "stands"
-        ctx = Context(GAME.rules, draft, seeded(n))
-        while result == "stands":
-            result = CombatRound(ctx, fought, plan).run()
-        won += result == "won"
-    assert abs(won / games - foreseen(numbers, plan).won) < 0.06
-
-
-def test_odds_against_a_foe_without_rules_are_as_against_any(land):
-    """What does not hang on the foe is worked out once: nothing is different by that."""
-    game = land(heroes="sesh", goods="mask-dancer horn-bow", rituals="reign-of-fangs")
-    for quarry in ("attempt", "roaming"):
-        prospects = Prospects(game.state, 0, quarry)
-        for foe in CHALLENGES:
-            assert prospects.against(foe) == numbers_of(Matchup(game.state, Fight(seat=0, foe=foe, quarry=quarry)))
-
-
-@pytest.mark.parametrize("god", GODS)
-def test_odds_reckon_with_what_a_roll_would_add(land, god):
-    """Erosion and all: the sum without a breakdown is that of the breakdown."""
-    game = land(heroes="sesh", awake=god, goods="hunters-axe temple-guard", counters={"body": 2})
-    matchup = Matchup(game.state, Fight(seat=0, foe=god, quarry="god"))
-    for phase in PHASES:
-        for facts in ((), ("defence",)):
-            assert matchup.roll_value(phase, *facts) == matchup.roll(phase, *facts).value

@@ -4,8 +4,6 @@ import pytest
 
 from games.zanaga.beginnings import HOME, HOMES
 from games.zanaga.land import LAND
-from games.zanaga.matchup import CombatPlan, Matchup
-from games.zanaga.planning import at_least, best_of, numbers_of, plans, score
 from games.zanaga.travel import BOARD, FACES, nearest, reach, shows, towns, without
 
 HIT, MISS = [10, 10], [1, 1]
@@ -113,35 +111,3 @@ def test_what_a_die_shows_and_what_is_left_of_dice():
     found = reach(BOARD, "G5", (1, 3, 4), towns(""), ())
     assert (found.left("G5"), found.left("H5")) == (3, 2)
     assert len(FACES) == 6
-
-
-# -- plans -------------------------------------------------------------------------------------------
-
-
-def test_a_plan_sends_allies_where_they_help_most(land):
-    game = land(at="C2", goods="mist-oracle outcast-archer", decks={"green": "naga-acolyte"})
-    game.do("a", "attempt C2", [0])
-    numbers = numbers_of(Matchup(game.state, game.fight))
-    best = best_of(numbers)
-    assert (best.hero, dict(best.allies)) == ("melee", {"mist-oracle": "magic", "outcast-archer": "ranged"})
-    every = [plan for phase in ("ranged", "melee", "magic") for plan in plans(numbers, phase)]
-    assert len(every) == 3 * 7  # nobody, each alone in two phases, both in two ways
-    assert score(numbers, best) == max(score(numbers, plan) for plan in every)
-
-
-def test_how_likely_two_dice_come_to_so_much():
-    assert [at_least(need) for need in (2, 3, 11, 20, 21)] == [1, 0.99, 0.55, 0.01, 0]
-
-
-def test_a_plan_promises_shares_of_lives_and_armour_is_life(land):
-    game = land(at="C2", goods="hill-splitter-maul turtle-plate mist-oracle", decks={"green": "naga-acolyte"})
-    game.do("a", "attempt C2", [0])
-    numbers = numbers_of(Matchup(game.state, game.fight))
-    assert (numbers.life, numbers.foe_life) == (6 + 2, 1)
-    assert (numbers.attack, numbers.deals, numbers.harm) == ((12, 6, 13), (1, 2, 1), (1, 1, 1))
-    hits, fails = at_least(6) * 2 / 1, 1 - at_least(12) + 1 - at_least(6)
-    alone = score(numbers, CombatPlan("melee"))
-    assert alone == pytest.approx(hits - (fails + 1 - at_least(13)) / 8)
-    hurt = (1 - at_least(7)) * 1 / 2  # of the oracle's two lives, who costs 10
-    together = score(numbers, CombatPlan("melee", (("mist-oracle", "magic"),)))
-    assert together == pytest.approx(hits + at_least(7) * 2 - fails / 8 - 0.4 * hurt * 10 / 8)
