@@ -285,6 +285,18 @@ def luck_is_told_and_evens_out(game: Game[Any]) -> None:
             )
 
 
+def chances_to_win_are_shares(game: Game[Any]) -> None:
+    """Of every seat, where a game can tell them; and at its end the winners alone have any."""
+    for one in recorded(game):
+        for state in one.some:
+            found = game.chances(game.view(state, None))
+            if found and (len(found) != state.seats or not all(0 <= chance <= 1 for chance in found)):
+                raise Breach(f"the chances of {state.seats} seats are {[*found]}", 0)
+            lost = state.outcome and [seat for seat, place in enumerate(state.outcome.places) if place > 1]
+            if found and lost and any(found[seat] for seat in lost):
+                raise Breach(f"it is over, and somebody who lost has a chance: {[*found]}", 0)
+
+
 # -- tables ------------------------------------------------------------------------------------------
 
 
@@ -406,6 +418,7 @@ CONTRACT: tuple[Callable[[Game[Any]], None], ...] = (
     a_log_played_again_is_the_same_game,
     answers_may_be_taken_back,
     luck_is_told_and_evens_out,
+    chances_to_win_are_shares,
     every_setting_that_is_offered_can_be_played,
     a_game_may_begin_anywhere,
     all_that_is_said_and_asked_has_words,

@@ -129,6 +129,11 @@ class Dances(Broken):
     verbs = (*PantryGame.verbs, Verb("dance"))
 
 
+class Hopeful(Broken):
+    def chances(self, view: Any) -> list[float]:
+        return [0.5] * len(view.places)
+
+
 class Gruff(Broken):
     def refusal(self, view: Any, seat: Any, path: Any) -> Message:
         return Message("pantry.no")
@@ -173,6 +178,7 @@ BROKEN: list[tuple[Callable[..., None], PantryGame, type[Exception], str]] = [
     (contract.a_log_played_again_is_the_same_game, drifting(), Breach, "does not lead to|goes another way"),
     (contract.answers_may_be_taken_back, drifting(), Breach, "taken back does not lead to the state"),
     (contract.luck_is_told_and_evens_out, with_rule(Nerve, dice_of_gold), Breach, "does not even out"),
+    (contract.chances_to_win_are_shares, Hopeful(), Breach, "somebody who lost has a chance"),
     (contract.every_setting_that_is_offered_can_be_played, Picky(), AssertionError, "so short a game"),
     (contract.a_game_may_begin_anywhere, Lossy(), AssertionError, "scattering makes or loses pieces"),
     (contract.a_game_may_begin_anywhere, Whimsical(), Breach, "with the same dice leads elsewhere"),
