@@ -203,9 +203,10 @@ def test_rule_ally_and_first_attack_are_worse(land):
     game = meet(land, "red-mane-duelist", goods="mask-dancer")
     game.do("a", "fight melee mask-dancer ranged done", [*MISS, *MISS, *HIT])
     assert game.tells("attacks")[0]["came"] == 2 + 4 - 2
-    game = meet(land, "hollow-hill-colossus", counters={"life": 6}, heroes="brok")
-    game.do("a", "fight melee", [*HIT, *MISS, *HIT])
-    assert game.tells("attacks")[0]["came"] == 2 + 4 - 2
+    for phase, faces in {"magic": [*HIT, *MISS, *MISS], "ranged": [*MISS, *MISS, *HIT]}.items():
+        game = meet(land, "hollow-hill-colossus", counters={"life": 6}, heroes="brok", goods="mask-dancer")
+        game.do("a", f"fight melee mask-dancer {phase} done", faces)
+        assert [one["came"] for one in game.tells("attacks")] == [2 + 4 - 2, 2 + 4]
 
 
 def test_rule_first_round_melee_is_harder(land):
@@ -227,6 +228,8 @@ def test_n34_brok_adds_two_to_a_melee_attack_that_just_fails(land):
     game = meet(land, "naga-acolyte")
     game.do("a", "fight melee", [*HIT, 4, 3, *HIT])  # 11 is too little
     assert game.hero().fatigue == 0
+    game = meet(land, "naga-acolyte").do("a", "fight melee", [*HIT, 5, 5])  # 14 is enough
+    assert (game.fight, game.hero().fatigue) == (None, 0)
 
 
 @pytest.mark.parametrize(("goods", "tapped", "tired"), [("mask-of-two-faces", True, 0), ("", False, 1)])

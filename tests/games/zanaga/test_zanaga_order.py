@@ -232,6 +232,13 @@ def test_a3_gifts_and_losses_out_of_turn_are_settled_without_a_question(land):
     game = land(at="G5 G4", roaming="goat-skull-raider:sun", **more)
     assert game.hero("b").gear == {"trap": 2, "compass": 2, "bones": 2}
     assert game.asked == "a travel"
+
+    def no_compass(draft):
+        change(draft)
+        draft.heroes[0].gear["compass"], draft.supply["compass"] = 8, 0
+
+    game = land(at="G5 G4", roaming="goat-skull-raider:sun", **{**more, "change": no_compass})
+    assert game.hero("b").gear == {"trap": 3, "compass": 1, "bones": 2}
     game = land(at="G5 G3", roaming="grass-runner-pack:sun", **more)
     assert game.tells("defeated") == [{"seat": 1, "foe": "grass-runner-pack"}]
     assert (game.hero("b").at, game.asked) == ("G3", "a travel")

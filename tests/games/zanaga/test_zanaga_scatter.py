@@ -102,7 +102,7 @@ def test_scattered_positions_come_from_all_over_the_game():
     assert {len(state.awake) for state in states if not state.settings.epic} == {0, 1}
     assert any(god.allies for state in states for god in state.awake)
     assert any(god.rituals for state in states for god in state.sleeping)
-    assert any(hero.trophies for _, _, hero in heroes)
+    assert {len(hero.trophies) for _, _, hero in heroes} == {0, 1, 2}
     assert {len(state.rituals) for state in states} >= {0, 3, 6}
     assert {len(state.roaming) for state in states} >= {0, 3, 6}
     assert {len(one.tokens) for state in states for one in state.roaming} == {0, 1, 2}
