@@ -204,7 +204,7 @@ def roamer(view: ZanagaView, words: Words, n: int) -> Iterator[Spot]:
     yield Spot(x + 72, y + 136, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 54))
     for i, token in enumerate(one.tokens[:2]):
         yield Spot(x + 132 - i * 8, y + 136 + i * 14, Icon(f"zanaga.{token}_token", 52))
-    lines, size, face = broken(words.word("card", one.card), 30, wide - 5)
+    lines, size, face = broken(words.word("card", one.card), 30, wide - 16)
     top = y + 247 - len(lines) * (size + 3) // 2
     for row, line in enumerate(lines):
         yield Spot(x + 2, top + row * (size + 3), Label(line, size, BARK, True, wide - 5, True, face))
