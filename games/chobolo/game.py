@@ -26,6 +26,7 @@ class ChoboloGame(Game[s.Chobolo]):
     seats = range(2, 7)
     migrations = MIGRATIONS
     routine = frozenset({"chobolo.round", "chobolo.turn", "chobolo.went"})
+    details = frozenset({"chobolo.resolved"})
     state_type = s.Chobolo
     settings_type = s.Settings
     rules = rules_of(s.Chobolo, founding, turns, answering, casting, battles)

@@ -38,6 +38,7 @@ class CircusGame(Game[Circus]):
     routine = frozenset(
         {"circus.quest.declared", *(f"circus.draw.{id}" for id in ("upgrade", "voodoo", "mixed", "backs"))}
     )
+    details = frozenset({"circus.test.thrown", "circus.test.rolled", "circus.cast.works"})
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),

@@ -58,6 +58,8 @@ class Game(ABC, Generic[S]):
     chat_settings: ClassVar[Mapping[str, str | int | bool]] = {}
     # ids of events that come with every turn: a recap leaves them out, or puts those with a `count` or `card` together
     routine: ClassVar[frozenset[str]] = frozenset()
+    # ids of events that say how something came about, such as dice: for whoever does it, and no recap has them
+    details: ClassVar[frozenset[str]] = frozenset()
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
     names: ClassVar[Mapping[str, str]] = {}  # of cards, where their data says them and the file of words does not

@@ -62,6 +62,7 @@ class MojoGame(Game[s.Mojo]):
             *("king.moves", "thugs.join", "thug.stops"),
         )
     )
+    details = frozenset({"mojo.blows", "mojo.rolls", "mojo.spell.works"})
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
         Verb("attack", (TILE, TO)),

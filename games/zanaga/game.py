@@ -53,6 +53,7 @@ class ZanagaGame(Game[Zanaga]):
     settings_type = Settings
     migrations = MIGRATIONS
     routine = frozenset({"zanaga.turn", "zanaga.rolled"})
+    details = frozenset(f"zanaga.{id}" for id in ("attacks", "defends", "tested", "tokens", "armour"))
     names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(
         Zanaga, beginnings, turns, journeys, towns, challenges, roaming, fights, duels, tokens, ritual_track,

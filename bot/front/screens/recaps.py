@@ -24,9 +24,10 @@ def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None)
 
     What befell oneself comes first, and in bold; then a line for each of the others, and no more than a few.
     """
+    details = speech.game.details
     begun = [one for one in happened if one.kind != "start"]  # of which the table was told when it began
     kept = [one for one in without_routine(speech.game, begun) if one.undone_by is None]
-    told = [Told(speech, one, event, own) for one, event in _grouped(speech, kept)]
+    told = [Told(speech, one, event, own) for one, event in _grouped(speech, kept) if event.id not in details]
     befell = [one for one in told if one.befell]
     others = dict[Seat | None, list[Told]]()
     for one in told:

@@ -85,11 +85,18 @@ def test_a_line_ends_with_a_whole_sentence_and_says_how_many_are_left() -> None:
     assert line.endswith("which goes to the Grave, and 5 more.")
 
 
+def test_how_something_came_about_is_for_whoever_did_it() -> None:
+    blows = Event("mojo.blows", {"attack": 5, "attack_parts": [], "defence": 2, "defence_parts": []})
+    names = [SeatView(0, 0, "Ana", None, False, False, None, False, 0)]
+    (text,) = recap(Speech(catalog()["mojo"], names), [by(0, 0, blows, Event("mojo.spawned", {"seat": 0}))])
+    assert text.splitlines()[1:] == ["- Ana spawns a zimby."]
+
+
 def test_a_verb_that_goes_with_a_name_keeps_it() -> None:
-    works = Event("chobolo.resolved", {"spell": "gale", "seat": 0})
+    works = Event("chobolo.spell_ends", {"card": "gale", "seat": 0})
     names = [SeatView(0, 0, "Ana", None, False, False, None, False, 0)]
     (text,) = recap(Speech(catalog()["chobolo"], names), [by(1, 0, works)], 0)
-    assert "Gale of Ana takes effect." in text
+    assert "Gale of Ana ends." in text
 
 
 def by(seat: int, number: int, *events: Event) -> Happened:
