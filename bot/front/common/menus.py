@@ -34,7 +34,7 @@ from games.kernel import Decision, Message, Options, Path, Seat, Words
 
 DIGITS = digits + ascii_letters
 PICK_ONE = "…"  # the title of a menu whose ways have nothing in common
-ALIKE = 30  # branches that are looked at for what their deeds have in common
+ALIKE = 8  # branches, at even distances, that are looked at for what their deeds have in common
 CUT = "\0"  # where a sentence is not chosen any further
 PLACEHOLDER = 150  # the longest title of a menu
 WIDE = "-"  # before a number of two characters
@@ -374,12 +374,14 @@ def begun(fork: Fork) -> str:
     """A deed as far as it is chosen, as all that can still be chosen is called: "Unblock Ana at the low end with"."""
     options, at, words = fork.decision.options, fork.path, fork.words
     onward, worded = options.under(at), _as_worded(words, at)
-    if not 1 < len(onward) <= ALIKE:
+    if len(onward) < 2:
         return worded
-    said = [words.option(next(options.below((*at, word)))) for word in onward]
+    said = [words.option(next(options.below((*at, word)))) for word in onward[:: 1 + len(onward) // ALIKE]]
     shared = "".join(letters[0] for letters in takewhile(lambda one: len({*one}) == 1, zip(*said, strict=False)))
     if any(one != shared for one in said):
         shared = shared[: shared.rfind(" ") + 1]
+    if len(at) == 1 and not shared.startswith(worded):  # what a verb's deeds are called may not say the verb
+        return worded
     return max(shared.rstrip(" ,:("), worded, key=len)
 
 
@@ -391,7 +393,7 @@ def _as_worded(words: Words, path: Path) -> str:
         param.name: list(path[n:]) if param.many else path[n] for n, param in enumerate(params, 1) if n < len(path)
     }
     if not chosen or "|" in text:  # a number needs one to agree with
-        return spoken(words, path)
+        return (len(path) == 1 and text.partition("{")[0].rstrip(" ,:(")) or spoken(words, path)
     places = {param.name: text.find(f"{{{param.name}") for param in params}
     reached = max(places[name] for name in chosen)
     open_ = {name: CUT if place > reached else "" for name, place in places.items() if name not in chosen}

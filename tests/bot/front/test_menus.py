@@ -222,3 +222,8 @@ def test_a_label_that_is_too_long_ends_where_its_details_begin_unless_two_would_
     assert menus._fitting([long, "Pass: nothing happens"]) == ["Complete the rite", "Pass: nothing happens"]
     alike = [long, f"Complete the rite: {'or not ' * 12}"]
     assert [len(label) for label in menus._fitting(alike)] == [LABEL, LABEL]
+
+
+def test_a_verb_is_called_as_its_sentence_begins() -> None:
+    assert begun(("trade", "a"), ("trade", "b"), ("discard", "cure"), at=("trade",)) == "Trade hands with"
+    assert begun(("catch", "low"), ("catch", "high"), ("discard", "cure"), at=("catch",)) == "Take the card for the"
