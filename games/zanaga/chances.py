@@ -60,20 +60,20 @@ class Chances:
         if rank not in self._ranks:
             cards = undrawn(self.table, rank)
             seen = cards[:: max(1, len(cards) // self.sample)]
-            odds = [chance(self._attempts.against(card)).won for card in seen]
+            odds = [chance(self._attempts.against(card)) for card in seen]
             self._ranks[rank] = sum(odds) / len(odds) if odds else 0.0
         return self._ranks[rank]
 
     def of_attempted(self, card: str) -> float:
-        return chance(self._attempts.against(card)).won
+        return chance(self._attempts.against(card))
 
     def of_roaming(self, card: str) -> float:
         if card not in self._roamers:
-            self._roamers[card] = chance(self._roaming.against(card)).won
+            self._roamers[card] = chance(self._roaming.against(card))
         return self._roamers[card]
 
     def of_god(self, god: str) -> float:
-        return chance(self.against_god(god)).won
+        return chance(self.against_god(god))
 
     def against_god(self, god: str) -> CombatNumbers:
         falls = self.table.heroes[self.seat].falls

@@ -112,7 +112,7 @@ def _press(view: ZanagaView, seat: int, path: Path) -> Message | None:
         return None
     numbers = numbers_of(Matchup(view, view.fight))
     plan = best_of(numbers, (phase,))
-    odds = percent(foreseen(numbers, plan).won)
+    odds = percent(foreseen(numbers, plan))
     if len(path) < 3:
         return say("press_phase", phase=phase, odds=odds, sent=sent(plan))
     return say("press_to_end" if path[2] == "0" else "press", phase=phase, least=path[2], odds=odds, sent=sent(plan))

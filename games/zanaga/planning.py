@@ -205,19 +205,12 @@ def tools(matchup: Matchup, seat: Seat) -> list[str]:
 Standing = tuple[int, int, tuple[int, ...], bool, bool, int]
 
 
-class Foreseen(NamedTuple):
-    """How a combat ends that is fought out."""
-
-    won: float
-    wounds: float  # that a victory costs
-
-
 @lru_cache(KEPT)
-def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
-    """A plan that is kept up until one side falls: every standing with its likelihood, round after round."""
+def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> float:
+    """How likely a plan wins that is kept up until one side falls: each standing with its share, round after round."""
     start: Standing = numbers.life, numbers.foe_life, _lives(numbers), numbers.firsthit, numbers.rerolls, numbers.winds
     open_: dict[Standing, float] = {start: 1.0}
-    won = cost = 0.0
+    won = 0.0
     for number in range(numbers.round, numbers.round + ROUNDS):
         rage = numbers.rage * (max(0, number - 1) - max(0, numbers.round - 1))  # beyond what it has grown already
         begun, open_ = open_, {}
@@ -228,7 +221,6 @@ def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
                     for then, part in _outcomes(numbers, plan, i, standing, rage, i == opening):
                         if then[1] <= 0:
                             won += share * part
-                            cost += share * part * (numbers.life - then[0])
                         elif then[0] > 0:
                             after[then] = after.get(then, 0.0) + share * part
                 here = after
@@ -238,7 +230,7 @@ def foreseen(numbers: CombatNumbers, plan: CombatPlan) -> Foreseen:
             open_ = _healed(open_, numbers)
         if sum(open_.values()) < LEFT:
             break
-    return Foreseen(won, cost / won if won else 0.0)
+    return won
 
 
 def _by_opening(
@@ -343,6 +335,6 @@ def _fed(numbers: CombatNumbers, foe: int, harm: int) -> int:
     return min(numbers.foe_life, foe + 1) if numbers.feed and harm else foe
 
 
-def chance(numbers: CombatNumbers) -> Foreseen:
+def chance(numbers: CombatNumbers) -> float:
     """With the plan that looks best for the first round."""
     return foreseen(numbers, best_of(numbers))

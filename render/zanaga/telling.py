@@ -189,7 +189,7 @@ def fight(view: ZanagaView, words: Words, one: Fight) -> str:
 
 def odds(matchup: Matchup, words: Words) -> str:
     """How likely the hero wins; a chance so small that it rounds to nothing is no certain defeat."""
-    percent = round(100 * chance(numbers_of(matchup)).won)
+    percent = round(100 * chance(numbers_of(matchup)))
     return say(words, "fight.wins", percent=percent) if percent else say(words, "fight.hopeless")
 
 

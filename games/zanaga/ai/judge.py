@@ -101,7 +101,7 @@ def _fight(state: Zanaga, decision: Decision) -> Path:
     frame = next(one for one in reversed(state.stack) if isinstance(one, Fight))
     matchup = Matchup(state, frame)
     numbers, options = numbers_of(matchup), decision.options
-    plan, odds = best_of(numbers, PHASES), chance(numbers).won
+    plan, odds = best_of(numbers, PHASES), chance(numbers)
     if plan.hero not in options.under(("press",)):
         return decision.default
     if odds < HOPELESS:

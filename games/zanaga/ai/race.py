@@ -41,4 +41,4 @@ def _against_god(view: ZanagaView, seat: Seat) -> float:
     fight = view.fight
     if fight is None or fight.seat != seat or fight.quarry != "god":
         return 0.0
-    return chance(numbers_of(Matchup(view, fight))).won
+    return chance(numbers_of(Matchup(view, fight)))
