@@ -10,7 +10,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from bot.clock import MINUTE, Clock
+from bot.clock import MINUTE, Clock, stopwatch
 from bot.sandbox import Sandbox
 from bot.sandbox.contract import Contract
 from bot.store import database_url, open_store
@@ -30,6 +30,7 @@ BOLD = 0.85
 REQUESTS = 4  # one after the other, until a notice is said: in bad weather some have to be said again
 SHARE = 0.02  # of all events come twice, as many never; as many requests are put off
 CALM = 3.0  # seconds in which what was pressed is heard; then what is left is said
+BEAT = 0.05  # seconds between two looks at how late things are done here
 AFTERMATH = 15.0  # seconds in which a table is told what its trouble has held up
 TROUBLES: tuple[dict[str, Any], ...] = (  # of one table
     {"status": 429, "method": "POST", "path": SEND},
@@ -46,6 +47,7 @@ class WeatherResult(Played):
     p50: float = 0.0  # seconds until a turn notice is said, at tables without trouble
     p95: float = 0.0
     longest: float = 0.0
+    machine_late: float = 0.0  # how late things were done here: of much of it the machine is the cause, not the bot
     bound: float = SOON  # for 95 of 100
     unfinished: int = 0
     unverified: int = 0
@@ -82,7 +84,11 @@ async def endure(
             for company in companies:
                 company.looks, company.bold, company.letters = 0.0, BOLD, True
             make_rough(discord, **rough(delay))
-            winds = [asyncio.create_task(wind) for wind in (_breaks(discord, every, outcome, clock), troubles.come())]
+            lates: list[float] = []
+            winds = [
+                asyncio.create_task(wind)
+                for wind in (_breaks(discord, every, outcome, clock), troubles.come(), _notes_lateness(lates, clock))
+            ]
             plays = [asyncio.create_task(played.press_on(company, outcome, clock)) for company in companies]
             ended, others = await asyncio.wait(plays, timeout=minutes * MINUTE, return_when=asyncio.FIRST_EXCEPTION)
             for task in (*winds, *others):
@@ -96,6 +102,7 @@ async def endure(
             async with asyncio.timeout(AFTER):
                 while played.unsaid(file):
                     await clock.sleep(GLANCE)
+        outcome.machine_late = played.waits(lates)[1]
         await _look(file, discord, companies, troubles, outcome, clock)
         return outcome
 
@@ -105,6 +112,14 @@ async def _breaks(discord: Sandbox, every: float, outcome: WeatherResult, clock:
         await clock.sleep(every)
         discord.gateway.reconnect()
         outcome.reconnects += 1
+
+
+async def _notes_lateness(lates: list[float], clock: Clock) -> None:
+    """How late one wakes up: every request to this Discord waits as long, whatever the bot does."""
+    while True:
+        began = stopwatch()
+        await clock.sleep(BEAT)
+        lates.append(stopwatch() - began - BEAT)
 
 
 class Troubles:
