@@ -10,6 +10,7 @@ from typing import NamedTuple
 from bot.front.common.panels import Picture
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
+from bot.tables import Refused
 from bot.tables.history import Past, standing
 from games.kernel import Event, Message, View, Words
 
@@ -30,7 +31,10 @@ class Turn(NamedTuple):
 
 async def moments(front: FrontContext, speech: Speech, table_id: int) -> tuple[list[str], Picture | None]:
     """The three that counted most, in a sentence each, and as a film; nothing where a game cannot tell."""
-    found = await _Game(front, speech, table_id).turns()
+    try:
+        found = await _Game(front, speech, table_id).turns()
+    except Refused:  # a position of long ago that cannot be looked at any more
+        found = []
     if not found:
         return [], None
     views: list[View] = [one.view for turn in found for one in turn[:2]]

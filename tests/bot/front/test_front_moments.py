@@ -11,6 +11,7 @@ from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
 from bot.front.screens import moments
 from bot.sandbox import text_of
+from bot.tables.replies import refused
 from tests.bot.front.evening import Evening
 
 GALLERY = 12
@@ -46,4 +47,15 @@ async def test_a_game_that_cannot_tell_chances_tells_of_none(bot: Evening, monke
     monkeypatch.setattr(GAME, "chances", lambda view: ())
     told, films = await over(bot)
     assert "What turned it" not in told
+    assert films == []
+
+
+async def test_a_past_that_is_gone_costs_nothing_else(bot: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(game: moments._Game, place: int) -> None:
+        raise refused("no_entry", number=place)
+
+    monkeypatch.setattr(moments._Game, "_past", gone)
+    told, films = await over(bot)
+    assert "What turned it" not in told
+    assert "More" in told
     assert films == []
