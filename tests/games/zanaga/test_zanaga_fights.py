@@ -22,6 +22,7 @@ def meet(land, foe, seat="a", quarry="attempt", token=SUN, dice=(), **more):
 def test_each_phase_is_rolled_and_the_foe_falls_the_moment_its_life_is_reached(land):
     game = meet(land, "naga-acolyte")
     assert game.asked == "a fight"
+    assert game.decision("a").prompt.args == {"foe": "naga-acolyte", "round": 1, "life": 1, "own": 6}
     game.do("a", "press melee 0", [5, 8, 5, 5])  # ranged: 13 + 1 against 13; melee: 10 + 4 against 14
     assert [args["came"] for args in game.tells("defends")] == [14]
     assert [args["came"] for args in game.tells("attacks")] == [14]

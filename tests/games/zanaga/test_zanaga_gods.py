@@ -225,6 +225,8 @@ def test_set_entices_the_allies_of_the_town_that_has_most(omen):
     assert game.state.stacks["B2"] == []
     assert len(game.tells("token.drawn")) == 2
     assert omen("set", "skull").tells("token.drawn") == []
+    epic = omen("hamzah set", "skull", stacks=stacks, pool={"sun": 9}, epic=True)
+    assert [len(one.allies) for one in epic.state.awake] == [0, 2]
 
 
 def test_n41_doomsday_when_so_many_doom_counters_lie_on_awake_gods(omen):

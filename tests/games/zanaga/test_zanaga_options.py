@@ -187,6 +187,14 @@ def test_z52_n22_an_unused_die_leads_to_a_roaming_challenge(land):
     assert game.fight is None
 
 
+def test_a_safari_spends_the_die_that_shows_least(land):
+    more = {"roaming": "grass-runner-pack:sun", "decks": {"green": "leech-nest"}, "safari": True}
+    game = land(at="G4", jewels="", moves=(1, 2, 3, 3, 4), **more).do("a", "walk G4", [0])
+    game.do("a", "roam grass-runner-pack")
+    assert game.tells("safari")[0]["face"] == 3  # trail and plains, where 1 and 2 show hills as well
+    assert game.state.turn.dice == [1, 2, 3]
+
+
 def test_a_die_that_was_kept_for_a_safari_rests_when_it_is_declined(land):
     game = land(
         at="G4",

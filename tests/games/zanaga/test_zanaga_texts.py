@@ -58,6 +58,7 @@ def test_only_what_does_nothing_beyond_its_numbers_has_no_text():
         ("two-headed-warden", "Reward: keep it as an item: +2 to escapes."),
         ("stonefather", "No hit deals it more than 2 wounds."),
         ("second-spring", "When complete: every empty jewel space gets its jewel back."),
+        ("morning-offering", "When complete: every hero gains 1 gold."),
         ("biting-flies", "When complete: every hero outside the towns takes 1 exhaustion."),
         ("sun-at-noon", "When complete: every hero tests Body against 14; those who fail take 2 exhaustion."),
         ("rite-of-venom", "While in play, at the start of your movement: take 1 exhaustion."),
