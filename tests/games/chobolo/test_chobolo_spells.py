@@ -359,6 +359,18 @@ def test_a8_before_way_two_the_others_have_a_last_chance(table: Any, land: Any) 
     assert [match.state.outcome, match.awaited] == [None, "b"]
 
 
+def test_all_hear_what_is_declared_and_at_whom_it_is_aimed(table: Any) -> None:
+    """At a character, at a seat and an element; or at nothing."""
+    match = table({}, stacks={"a": "FF", "b": "W"}, hands={"a": ["keen-edge"]})
+    (told,) = match.do("a", "cast keen-edge a-wizard").heard("declared.aimed")
+    assert (told["seat"], told["spell"], [one.args for one in told["aim"]]) == (
+        0, "keen-edge", [{"seat": 0, "kind": "wizard"}],
+    )  # fmt: skip
+    match = table({}, stacks={"a": "WE", "b": "W"}, hands={"a": ["change-element"]})
+    (told,) = match.do("a", "cast change-element b fire").heard("declared.aimed")
+    assert [one.args for one in told["aim"]] == [{"seat": 1}, {"element": "fire"}]
+
+
 def test_a10_a12_a13_a14_a16_what_is_hidden_and_what_is_declared(table: Any) -> None:
     """Stacks and decks' contents lie open, hands do not; standing orders go by open facts alone."""
     match = table({}, stacks={"a": "F"}, hands={"a": ["sleep"]})

@@ -221,6 +221,9 @@ def test_u3_loadouts() -> None:
     chosen.do("b", "load torvald starter")
     assert chosen.state.rulers[0].warriors == ["mason", "ranger", "cavalry"]
     assert not begun(2, 3, loadout="choose").may("a", "load vayla mason mason")
+    assert not begun(2, 3, loadout="choose").may("a", "load umbra-fire")
+    shadow = begun(2, 3, loadout="choose", shadow=True).do("a", "load umbra-fire starter").do("b", "load coleb starter")
+    assert (shadow.state.rulers[0].wizard, shadow.state.rulers[0].element) == ("umbra", "F")
 
 
 def test_u5_u6_two_cards_each_and_all_in_the_tower() -> None:
