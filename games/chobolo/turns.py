@@ -211,10 +211,18 @@ def leave_tower(ctx: Context[Chobolo], frame: LeaveTower) -> None:
 
 
 def _by_dice(ctx: Context[Chobolo], ways: dict[str, list[Place]]) -> tuple[str, Place]:
-    """Warriors before the wizard; an archer stays if it can. Onto a hex where nobody would shoot, if there is one."""
-    who = max(ways, key=lambda one: (not wizardly(one), one[2:] != "archer", one))
-    free = [place for place in ways[who] if not _in_range(ctx.state, who, place)] or ways[who]
-    return who, free[ctx.dice.below(len(free))]
+    """Warriors before the wizard; an archer stays if it can. Onto a hex where nobody would shoot; if there is none,
+    whoever would not die by one shot."""
+    state = ctx.state
+    hidden = {who: [place for place in free if not _in_range(state, who, place)] for who, free in ways.items()}
+    open_ = {who: free for who, free in hidden.items() if free} or ways
+
+    def rank(who: str) -> tuple[bool, bool, bool, str]:
+        hardy = not hidden[who] and state.characters[who].level > 1
+        return hardy, not wizardly(who), who[2:] != "archer", who
+
+    who = max(open_, key=rank)
+    return who, open_[who][ctx.dice.below(len(open_[who]))]
 
 
 def _in_range(state: Chobolo, who: str, place: Place) -> bool:

@@ -339,6 +339,15 @@ def test_t8_by_default_surplus_leaves_for_where_nobody_shoots(table: Any, land: 
     assert match.at("a-archer") not in ("E12", "", *beside)
 
 
+def test_t8_where_all_hexes_are_shot_at_the_clock_sends_who_survives_a_shot(table: Any, land: Any) -> None:
+    ring = [place for place in land.within("E12", 2) if land.ground[place] in "gf" and land.distance(place, "E12") == 2]
+    one, other = next((one, far) for one in ring for far in ring if land.distance(one, far) == 4)
+    match = table({"a-archer": "E12", "b-mason": one, "b-cavalry": other}, towers={one: "b", other: "b"})
+    match.timeout("a", dice="0")
+    assert match.state.on("E12") == ["a-archer"]
+    assert match.at("a-wizard") in land.around["E12"]
+
+
 def cheapest(search: Walkable, order: str, *ahead: Any) -> list[tuple[int, int]]:
     """What the way costs that collects in this order: shots, steps."""
     found = search.search(order, lambda node: node[0] == len(order), *ahead)
