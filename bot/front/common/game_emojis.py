@@ -62,7 +62,7 @@ async def bring(client: discord.Client, games: Iterable[str], clock: Clock, uplo
     for game in games:
         drawn = await asyncio.to_thread(_drawn, game)
         for sign, image in drawn.items():
-            name = _name(game, sign, image)
+            name = name_of(game, sign, image)
             if name not in there and uploads:
                 there[name] = await _upload(client, where, name, image)
                 count += 1
@@ -100,7 +100,7 @@ def _drawn(game: str) -> Mapping[str, bytes]:
         return {}
 
 
-def _name(game: str, sign: str, image: bytes) -> str:
+def name_of(game: str, sign: str, image: bytes) -> str:
     """Says which drawing it is, so that another one is another emoji."""
     known = "".join(char if char.isalnum() else "_" for char in f"{game}_{sign}")
     return f"{known[: NAME - DIGITS - 1]}_{hashlib.blake2s(image).hexdigest()[:DIGITS]}"
@@ -108,6 +108,6 @@ def _name(game: str, sign: str, image: bytes) -> str:
 
 def _outdated(game: str, drawn: Mapping[str, bytes], there: Mapping[str, str]) -> list[str]:
     """Earlier drawings of the same signs."""
-    now = {_name(game, sign, image) for sign, image in drawn.items()}
+    now = {name_of(game, sign, image) for sign, image in drawn.items()}
     ours = {name[:-DIGITS] for name in now}
     return [name for name in there if name[:-DIGITS] in ours and name not in now]

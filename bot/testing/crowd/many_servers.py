@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 
 from bot.clock import Clock
+from bot.front.common import game_emojis
 from bot.sandbox import App, PersonClient, Sandbox
 from bot.testing.crowd import programs
+from games import catalog
+from render import emojis as drawings
 
 REQUESTS, READY, SLOWEST, MEMORY = 20, 15.0, 0.5, 200.0  # requests, seconds, seconds, and megabytes: at most
 GLANCE, PAUSE = 0.05, 0.1  # seconds until one looks again, and between two commands of somebody
@@ -41,6 +44,7 @@ async def start_again(folder: Path, servers: int, clock: Clock) -> StartResult:
     """Start twice; the second time is looked at."""
     async with Sandbox() as discord:
         app = discord.bot()
+        _with_emojis(app)
         ana = _friends(discord, app, 1)
         for _ in range(2):  # the first makes the database
             async with programs.beside(discord, app, "turnkeeper", folder, "help") as alone:
@@ -61,6 +65,13 @@ async def start_again(folder: Path, servers: int, clock: Clock) -> StartResult:
         asked = [entry for entry in discord.log if entry.kind == "request" and entry.number > began]
         outcome.requests = sum("/interactions/" not in entry.path and "/webhooks/" not in entry.path for entry in asked)
         return outcome
+
+
+def _with_emojis(app: App) -> None:
+    """They were uploaded long ago."""
+    drawn = [(game, sign, image) for game in catalog() for sign, image in drawings.emojis(game).items()]
+    for number, emoji in enumerate(drawn, 1):
+        app.emojis.append({"id": str(number), "name": game_emojis.name_of(*emoji), "user": app.wire, "animated": False})
 
 
 def _friends(discord: Sandbox, app: App, servers: int) -> PersonClient:
