@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2s
-from itertools import groupby, islice, takewhile
+from itertools import groupby, islice
 from string import ascii_letters, digits
 from typing import NamedTuple
 
+from bot.front.common.chosen_so_far import begun, spoken
 from bot.front.common.custom_ids import parse_id
 from bot.front.common.game_emojis import emoji_of
 from bot.front.common.offers import named, offer_of, toll_of
@@ -34,13 +35,12 @@ from games.kernel import Decision, Message, Options, Path, Seat, Words
 
 DIGITS = digits + ascii_letters
 PICK_ONE = "…"  # the title of a menu whose ways have nothing in common
-ALIKE = 8  # branches, at even distances, that are looked at for what their deeds have in common
-CUT = "\0"  # where a sentence is not chosen any further
 PLACEHOLDER = 150  # the longest title of a menu
 WIDE = "-"  # before a number of two characters
 OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
 FEW, FIRST = 6, 3  # deeds that all have buttons; shortcuts to what most people want
 FLAT = 2 * IN_A_MENU  # deeds under one heading that are told one by one, and not by what they begin with
+APART = 6  # menus in which the deeds behind several ways are told apart
 ROOM = 26  # components of a message: each row is one, and so is all that lies in it
 
 
@@ -220,15 +220,15 @@ def ways_of(fork: Fork) -> list[Way]:
     ]
 
 
-def deeds_of(fork: Fork, way: Way) -> list[Way]:
-    """All that one can do behind a way, if a menu holds it; else the way itself."""
+def deeds_of(fork: Fork, way: Way, most: int = IN_A_MENU) -> list[Way]:
+    """All that one can do behind a way, if it is not too much; else the way itself."""
     options = fork.decision.options
-    if len(list(islice(options.below(way.path), IN_A_MENU + 1))) > IN_A_MENU:
+    if len(list(islice(options.below(way.path), most + 1))) > most:
         return [way]
     if options.accepts(way.path):
         return [way]
     below = ways_of(fork._replace(draft=fork.draft + way.draft))
-    deeds = [deed for one in below for deed in deeds_of(fork, one._replace(draft=way.draft + one.draft))]
+    deeds = [deed for one in below for deed in deeds_of(fork, one._replace(draft=way.draft + one.draft), most)]
     return [deed._replace(heading=way.heading) for deed in deeds]
 
 
@@ -242,6 +242,8 @@ def sections_of(fork: Fork) -> list[Section]:
     if sum(map(len, deeds)) <= FEW and all(fork.decision.options.accepts(deed.path) for some in deeds for deed in some):
         flat = [deed for some in deeds for deed in some]
         return [Section("", [*some]) for _, some in groupby(flat, key=lambda way: way.heading)]
+    if fork.path and (found := _apart(fork, ways)):
+        return found
     found = list[Section]()
     for heading, some in groupby(zip(ways, deeds, strict=True), key=lambda one: one[0].heading):
         group = list(some)
@@ -256,6 +258,16 @@ def sections_of(fork: Fork) -> list[Section]:
         if not fork.path:
             found += [Section(label_of(fork, way), behind) for way, behind in group if len(behind) > 1]
     return found
+
+
+def _apart(fork: Fork, ways: Sequence[Way]) -> list[Section]:
+    """All deeds behind each of a few ways, where they are too many for one list and yet have room: a step is saved."""
+    behind = [deeds_of(fork, way, FLAT) for way in ways[: APART + 1]]
+    if any(not fork.decision.options.accepts(deed.path) for some in behind for deed in some):
+        return []
+    if sum(map(len, behind)) <= FLAT or sum(-(-len(some) // IN_A_MENU) for some in behind) > APART:
+        return []
+    return [Section(label_of(fork, way), some) for way, some in zip(ways, behind, strict=False)]
 
 
 def shown_ways(fork: Fork) -> list[Way]:
@@ -366,48 +378,4 @@ def _called(fork: Fork, path: Path, start: int) -> str:
         return fork.words.option(path)
     if start:
         return f"{spoken(fork.words, path, start)}…"
-    drafted = draft_of(fork.decision.options, path)
-    return f"{begun(fork._replace(draft=drafted[0] if drafted else ''))}…"
-
-
-def begun(fork: Fork) -> str:
-    """A deed as far as it is chosen, as all that can still be chosen is called: "Unblock Ana at the low end with"."""
-    options, at, words = fork.decision.options, fork.path, fork.words
-    onward, worded = options.under(at), _as_worded(words, at)
-    if len(onward) < 2:
-        return worded
-    said = [words.option(next(options.below((*at, word)))) for word in onward[:: 1 + len(onward) // ALIKE]]
-    shared = "".join(letters[0] for letters in takewhile(lambda one: len({*one}) == 1, zip(*said, strict=False)))
-    if any(one != shared for one in said):
-        shared = shared[: shared.rfind(" ") + 1]
-    if len(at) == 1 and not shared.startswith(worded):  # what a verb's deeds are called may not say the verb
-        return worded
-    return max(shared.rstrip(" ,:("), worded, key=len)
-
-
-def _as_worded(words: Words, path: Path) -> str:
-    """The same by the sentence that the game has for its verb; word by word where that cannot be said."""
-    text = words.texts.get(f"{words.game.key}.do.{path[0]}", "") if path else ""
-    params = next((verb.params for verb in words.game.verbs if text and verb.name == path[0]), ())
-    chosen = {
-        param.name: list(path[n:]) if param.many else path[n] for n, param in enumerate(params, 1) if n < len(path)
-    }
-    if not chosen or "|" in text:  # a number needs one to agree with
-        return (len(path) == 1 and text.partition("{")[0].rstrip(" ,:(")) or spoken(words, path)
-    places = {param.name: text.find(f"{{{param.name}") for param in params}
-    reached = max(places[name] for name in chosen)
-    open_ = {name: CUT if place > reached else "" for name, place in places.items() if name not in chosen}
-    said = words.say(Message(f"{words.game.key}.do.{path[0]}", {**open_, **chosen})).partition(CUT)[0]
-    said = " ".join(said.split())
-    return said[:1].upper() + said[1:]
-
-
-def spoken(words: Words, path: Path, start: int = 0) -> str:
-    """The words of a path from one on, as people call them."""
-    verb = next((verb for verb in words.game.verbs if path and verb.name == path[0]), None)
-    said = []
-    for i, word in enumerate(path[start:], start):
-        param = verb.params[min(i, len(verb.params)) - 1] if verb and i and verb.params else None
-        said.append(words.word(param.kind, word) if param else word.replace("-", " "))
-    text = ", ".join(said)
-    return text[:1].upper() + text[1:]
+    return f"{begun(fork.words, fork.decision.options, path)}…"

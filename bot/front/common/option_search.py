@@ -10,6 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from bot.front.common import menus
+from bot.front.common.chosen_so_far import spoken
 from bot.front.common.offers import named, offer_of
 from bot.front.common.panels import IN_A_MENU, LINE, cut
 from bot.front.common.search_budget import Budget
@@ -84,7 +85,7 @@ def _offered(
     beginnings = [
         _line(decision, path, words, name)
         for path, name in budget.each(ways)
-        if wanted(path) and _fits(budget, rest, path[len(at) :], named(words, menus.spoken(words, path), name))
+        if wanted(path) and _fits(budget, rest, path[len(at) :], named(words, spoken(words, path), name))
     ]
     return [*first, *(lines if len(whole) <= IN_A_MENU else []), *beginnings] if beginnings else [*first, *lines]
 
@@ -98,7 +99,7 @@ def _longer(decision: Decision, at: Path, words: Words, wanted: Callable[[Path],
 
 
 def _line(decision: Decision, path: Path, words: Words, place: Message | None = None) -> Line:
-    name = words.option(path) if decision.options.accepts(path) else f"{menus.spoken(words, path)}{MORE}"
+    name = words.option(path) if decision.options.accepts(path) else f"{spoken(words, path)}{MORE}"
     return Line(cut(named(words, name, place), LINE), " ".join(path))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from zlib import crc32
 
-from bot.front.common import menus
+from bot.front.common.chosen_so_far import spoken
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Choice, Menu, Panel, Row, cut, rows_of
 from bot.front.common.request import OVER, Request, refused
@@ -96,7 +96,7 @@ def _told(speech: Speech, order: StandingOrder, offer: OfferedOrder | None) -> s
     if offer is None and order.stop:
         return speech.say("standing.all_of_this")
     if offer is None:
-        return menus.spoken(speech.text, order.do or order.declared)
+        return spoken(speech.text, order.do or order.declared)
     return named(speech, speech.text, offer)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 
 from bot.front.common import menus, text_board
+from bot.front.common.chosen_so_far import begun
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Click, Fork
 from bot.front.common.offers import toll_of
@@ -87,7 +88,8 @@ async def asked(
     if picture:
         fork = fork._replace(numbers=picture.numbers)
     held = () if fork.draft else _hand(speech, shown, picture)
-    asks = f"{menus.begun(fork._replace(words=speech.text))}…" if fork.draft else speech.text.say(fork.decision.prompt)
+    chosen = begun(speech.text, fork.decision.options, fork.path) if fork.draft else ""
+    asks = f"{chosen}…" if chosen else speech.text.say(fork.decision.prompt)
     texts = [*said, *held, f"**{asks}**"]
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
     aside = list[Button]()

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from pantry.game import GAME as PANTRY
 
-from bot.front.common import menus
+from bot.front.common import chosen_so_far, menus
 from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
 from games import catalog
 from games.kernel import END, Answer, Decision, Message, Node, Options, Path, Words, apply, pending, seeded, start
@@ -202,9 +202,8 @@ def test_a_typed_beginning_leads_to_its_fork() -> None:
 
 def begun(*paths: Path, at: Path) -> str:
     zombs = Words(GAMES["zombs"], ["Ana", "Ben"])
-    drafted = menus.draft_of(asking(*paths).options, at)
-    assert drafted is not None
-    return menus.begun(menus.Fork(1, asking(*paths), zombs, drafted[0]))
+    options = asking(*paths).options
+    return chosen_so_far.begun(zombs, options, menus.forced(options, at))
 
 
 def test_a_beginning_is_called_as_all_that_it_leads_to_begins() -> None:
@@ -227,3 +226,13 @@ def test_a_label_that_is_too_long_ends_where_its_details_begin_unless_two_would_
 def test_a_verb_is_called_as_its_sentence_begins() -> None:
     assert begun(("trade", "a"), ("trade", "b"), ("discard", "cure"), at=("trade",)) == "Trade hands with"
     assert begun(("catch", "low"), ("catch", "high"), ("discard", "cure"), at=("catch",)) == "Take the card for the"
+
+
+def test_a_step_between_a_few_long_lists_is_saved() -> None:
+    decision = asking(*[("run", many, str(n)) for many in ("one", "two") for n in range(40)], ("stop",))
+    fork = menus.Fork(1, decision, WORDS, menus.draft_of(decision.options, ("run",))[0])  # type: ignore[index]  # legal
+    lists = [control for control in shown(fork) if isinstance(control, Menu)]
+    assert [(one.placeholder, len(one.choices)) for one in lists] == [
+        *[("One…", 25), ("One…", 15), ("Two…", 25), ("Two…", 15)]
+    ]
+    assert len({*reached(fork)}) == 80
