@@ -127,7 +127,10 @@ class Player:
             panel = await self._opened(asked.decision)
             if begins and not self.played.before:
                 self.played.before = self.presses
-            await self._answer(panel, asked.decision, self.choose(asked, self.dice))
+            wanted = self.choose(asked, self.dice)
+            if not asked.decision.options.accepts(wanted):  # what the clock answers stands on no panel
+                wanted = evenly(asked, self.dice)
+            await self._answer(panel, asked.decision, wanted)
             await self.evening.settle()
             self._end_turn()
         return self.played
