@@ -80,6 +80,7 @@ WRONG = (
     ('cost = "WAF"', 'cost = "WXF"', r"line \d+, \[sleep\]: cost: two to four of FEAW"),
     ('kind = "transient"', 'kind = "lasting"', r"\[change-element\]: kind"),
     ("rounds = 3", "rounds = 3\ncolour = 1", r"\[quagmire\]"),
+    ('target = "chip"', 'target = "chip"\nrounds = 2', r"\[wellspring\]: rounds: only a permanent spell lasts"),
 )
 
 

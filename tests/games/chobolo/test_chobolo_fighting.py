@@ -55,13 +55,13 @@ def test_r3_r5_a_shot_compares_plain_dice(table: Any, spots: Any) -> None:
     here, far = spots("gg", HERE, EAST2, away=3)
     match = table({"a-archer": here, "b-wizard": (far, 2)}, active="a")
     match.do("a", "end", dice="32")
-    assert match.level("b-wizard") == 1
+    assert [match.level("b-wizard"), match.heard("missed")] == [1, []]
     miss = table({"a-archer": here, "b-wizard": (far, 2)}).do("a", "end", dice="33")
-    assert miss.level("b-wizard") == 2
+    assert [miss.level("b-wizard"), len(miss.heard("missed"))] == [2, 1]
     both = table({"a-archer": (here, 2), "b-archer": (far, 2)})
     both.do("a", "end", dice="24")
     assert both.heard("shots"), "they chose each other"
-    assert [both.level("a-archer"), both.level("b-archer")] == [1, 2]
+    assert [both.level("a-archer"), both.level("b-archer"), both.heard("missed")] == [1, 2, []]
 
 
 def test_r4_r7_archer_and_tower_shoot_at_once(table: Any, spots: Any) -> None:

@@ -119,7 +119,7 @@ def test_k9_a_chip_is_taken_on_entering_or_not(table: Any, land: Any) -> None:
     match.do("a", f"go a-wizard {fire}")
     assert match.may("a", "pray")
     match.do("a", "purge")
-    assert match.stack("a") == "A"
+    assert [match.stack("a"), match.heard("purged")] == ["A", [{"seat": 0, "element": "fire"}]]
     assert not match.may("a", "pray"), "one of these"
     match = table({"a-wizard": beside}, stacks={"a": "FA"})
     match.do("a", f"go a-wizard {fire}")
