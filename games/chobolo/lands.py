@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import msgspec
 
 from games.chobolo.content import LAYOUTS
-from games.chobolo.tiles import DESERT, ELEMENTS, HEART, LAKE, LAVA, PLANES, RIVER, TILES, WIDE
+from games.chobolo.tiles import DESERT, ELEMENTS, HEART, LAKE, LAVA, PLANES, RIVER, SWAMP, TILES, WIDE
 from games.toolkit.grid import distances
 from games.toolkit.hexes import CENTRE, Hex, HexMap, disk, distance, joined, laid, moved, names_over, tile_centres
 
 Place = str  # the name of a hexagon, such as H6
 BEHIND = 10  # a slot straight behind another has its number and this
+
+
+class Exit(NamedTuple):
+    """A step onto a hex beside another."""
+
+    to: Place
+    swamp: bool
+    fired: int  # towers that reach whoever comes there
+    gives: str  # the element of which it gives a chip
 
 
 class LaidTile(msgspec.Struct, frozen=True, array_like=True):
@@ -54,6 +64,15 @@ class LandMap(HexMap):
         self.water = frozenset(name for name, kind in self.ground.items() if kind in (RIVER, LAKE))
         self._steps_to: dict[str, list[int]] = {}
         self.outward = {name: distance(one, CENTRE) for name, one in self.hexes.items()}
+
+    @cached_property
+    def exits(self) -> dict[Place, list[Exit]]:
+        """The steps from hexes about which all is plain ground, as long as nobody and nothing stands there."""
+        return {
+            name: [Exit(near, self.plain[near] == SWAMP, 0, "") for near in around]
+            for name, around in self.around.items()
+            if all(near in self.plain for near in around)
+        }
 
     def wells(self, element: str) -> list[Place]:
         return [name for name, kind in self.elements.items() if kind == element]

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from games.chobolo.firing import fires_at
-from games.chobolo.lands import LandMap, Place
+from games.chobolo.lands import Exit, LandMap, Place
 from games.chobolo.lasting import asleep, ground_at, lies_at
 from games.chobolo.state import STRIDE, Chobolo, March, kind_of, owner, warrior_card, wizardly
 from games.chobolo.tiles import ELEMENTS, GRASS, LAKE, SWAMP
@@ -132,15 +132,6 @@ class WaysFound(NamedTuple):
         return found[::-1]
 
 
-class Exit(NamedTuple):
-    """A step onto a hex beside another."""
-
-    to: Place
-    swamp: bool
-    fired: int  # towers that reach whoever comes there
-    gives: str  # the element of which it gives a chip
-
-
 class Walkable:
     """Ways of a character in one movement, found by shots drawn, then steps, then the hex's name."""
 
@@ -201,8 +192,12 @@ class Walkable:
     def _look(self, at: Place) -> list[Exit]:
         """All steps from a hex, which are the same however one came there."""
         ground, found = self.ground, list[Exit]()
-        plain = ground.land.plain if not ground.river else {}
-        for to in ground.land.around[at]:
+        land = ground.land
+        if not ground.river and at in land.exits and self._special.isdisjoint(land.around[at]):
+            self._exits[at] = land.exits[at]
+            return land.exits[at]
+        plain = land.plain if not ground.river else {}
+        for to in land.around[at]:
             if to in plain and to not in self._special:
                 found.append(Exit(to, plain[to] == SWAMP, 0, ""))
             elif ground.enters(to):
