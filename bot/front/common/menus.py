@@ -244,15 +244,18 @@ def sections_of(fork: Fork) -> list[Section]:
         return [Section("", [*some]) for _, some in groupby(flat, key=lambda way: way.heading)]
     if fork.path and (found := _apart(fork, ways)):
         return found
-    found = list[Section]()
+    found, groups = list[Section](), list[tuple[str, list[tuple[Way, list[Way]]], list[Way]]]()
     for heading, some in groupby(zip(ways, deeds, strict=True), key=lambda one: one[0].heading):
         group = list(some)
         if fork.path:  # a verb is said already
             flat = [deed for _, behind in group for deed in behind]
-            single = flat if len(flat) <= FLAT else [way for way, _ in group]
+            groups.append((heading, group, flat if len(flat) <= FLAT else [way for way, _ in group]))
         else:
-            single = [behind[0] for _, behind in group if len(behind) == 1]
-        many = len(single) > IN_A_ROW
+            groups.append((heading, group, [behind[0] for _, behind in group if len(behind) == 1]))
+    few = [single for _, _, single in groups if len(single) <= IN_A_ROW]
+    crowded = bool(fork.path) and sum(map(len, few)) > IN_A_ROW  # then whatever has a heading is a menu
+    for heading, group, single in groups:
+        many = len(single) > IN_A_ROW or (crowded and bool(heading))
         title = fork.words.say(Message(heading)) if heading and many else PICK_ONE if many else ""
         found += [Section(title, single)] if single else []
         if not fork.path:

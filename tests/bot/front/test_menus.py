@@ -12,6 +12,7 @@ from bot.front.common import chosen_so_far, menus
 from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
 from games import catalog
 from games.kernel import END, Answer, Decision, Message, Node, Options, Path, Words, apply, pending, seeded, start
+from games.players.film import film
 
 GAMES = catalog()
 WORDS = Words(PANTRY, ["Ana", "Ben"])
@@ -236,3 +237,17 @@ def test_a_step_between_a_few_long_lists_is_saved() -> None:
         *[("One…", 25), ("One…", 15), ("Two…", 25), ("Two…", 15)]
     ]
     assert len({*reached(fork)}) == 80
+
+
+def test_where_there_is_much_under_many_headings_each_is_a_menu() -> None:
+    game, seen = GAMES["zanaga"], 0
+    for state in film(game, 2, 1, "normal", 60)[::6]:
+        for asked in pending(game, state):
+            words = Words(game, ["Ana", "Ben"], view=game.view(state, asked.seat))
+            for verb in asked.options.under(()):
+                drafted = menus.draft_of(asked.options, (verb,))
+                if drafted and drafted[0]:
+                    sections = menus.sections_of(menus.Fork(1, asked, words, drafted[0]))
+                    assert sum(len(one.ways) for one in sections if not one.title) <= menus.FEW
+                    seen += sum(one.title == "Plains" for one in sections)
+    assert seen > 0
