@@ -53,12 +53,12 @@ def foremost(view: View, decision: Decision) -> list[Path]:
         return [decision.default, ("escape",)]
     if view.moment not in ("travel", "onward") or view.seat is None:
         return []
-    chances = view.chances(view.seat)
+    chances, gold = view.chances(view.seat), view.heroes[view.seat].gold
 
     def promise(place: str) -> float:
         rank = LAND.jewel[place]
         odds = chances.of_rank(rank)
-        return odds * ATTEMPTED * SUPPLIES.experience[rank] - (1 - odds) * view.heroes[view.seat or 0].gold
+        return odds * ATTEMPTED * SUPPLIES.experience[rank] - (1 - odds) * gold
 
     places = [place for place in decision.options.under(("attempt",)) if place in LAND.jewel]
     best = sorted(places, key=promise, reverse=True)[:FIRST]

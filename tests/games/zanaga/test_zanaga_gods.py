@@ -120,7 +120,7 @@ def immortal(draft):
     draft.heroes[0].counters = {"life": 40}
 
 
-@pytest.mark.parametrize(("face", "hits", "harm"), [(1, 1, 3), (3, 0, 3), (7, 1, 4)])
+@pytest.mark.parametrize(("face", "hits", "harm"), [(1, 1, 3), (2, 0, 3), (4, 0, 3), (5, 1, 4), (10, 1, 4)])
 def test_n52_god_harridan_stalks(land, face, hits, harm):
     def strong(draft):
         draft.heroes[0].counters = {"life": 40, "body": 8}

@@ -121,6 +121,7 @@ def test_scattered_positions_come_from_all_over_the_game():
     assert {*range(16)} <= {hero.gold for _, _, hero in heroes}
     assert {counter for _, _, hero in heroes for counter in hero.counters} == {*COUNTERS}
     assert {hero.level for _, _, hero in heroes} >= {1, 6, 12}
+    assert {count for _, _, hero in heroes for count in hero.gear.values()} == {0, 1, 2}
     assert {hero.mercy for _, _, hero in heroes} == {False, True}
     assert {0, 1, 3} <= {hero.falls for _, _, hero in heroes}
     assert any(hero.wounds and life_left(state, seat) == 1 for state, seat, hero in heroes)
