@@ -24,7 +24,7 @@ BEFORE = 2  # what compareDocumentPosition says of what comes first
 FURTHER = 400  # presses of Tab after which what is wanted is not to be reached
 NUMBER = re.compile(r"^\d+\. ")  # by which a choice is found on the picture
 NO_CHOICE = (
-    *("Standing orders", "Dismiss", "Back", "Suggest", "No suggestions", "Yes, it is", "No, another time"),
+    *("Standing orders", "Dismiss", "Back", "Suggest", "Stop suggesting", "Yes, it is", "No, another time"),
     *("Pass until my turn", "Pass for longer…", "Same again", "More", "Hand"),
 )
 

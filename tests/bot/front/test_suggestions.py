@@ -47,7 +47,7 @@ async def test_the_one_gold_button_leads_to_a_deed_with_its_reason(bot: Evening)
 async def test_whoever_does_not_want_that_says_so_once(bot: Evening) -> None:
     ana = await alone(bot)
     advised = await ana.click((await ana.click(notice(ana), "My move")).message, "Suggest")
-    panel = await ana.click(advised.message, "No suggestions")
+    panel = await ana.click(advised.message, "Stop suggesting")
     assert "No more suggestions." in panel.text
     assert "Suggest" not in buttons(panel.message)
     assert "A button suggests" in (await ana.slash("my suggest")).text
