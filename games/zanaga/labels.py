@@ -228,7 +228,8 @@ def _gear_bought(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 3 or not path[2].isdecimal():
         return None
     assert view.settings is not None
-    return say("gear", kind=path[1], count=int(path[2]), cost=int(path[2]) * view.settings.gear_cost)
+    gear = Message(f"zanaga.text.gear.{path[1]}", {"count": int(path[2])})
+    return say("gear", gear=[gear], cost=int(path[2]) * view.settings.gear_cost)
 
 
 def _take(view: ZanagaView, seat: int, path: Path) -> Message | None:

@@ -119,7 +119,7 @@ def seat_marks(view: ChoboloView, words: Words, seat: Seat) -> Iterator[Mark]:
     if ruler.wizard:
         named.insert(0, ("wizard", words.word("wizard", ruler.wizard)))
     if ruler.tower:
-        named.append(("towers", say(words, "towers", main=ruler.tower, more=towers)))
+        named.append(("towers", say(words, "towers" if towers else "tower", main=ruler.tower, more=towers)))
     if ruler.marked:
         named.append(("marked", say(words, "marked")))
     named += [("character", character(view, words, who)) for who in view.characters if owner(who) == seat]
