@@ -191,4 +191,4 @@ async def furnished(
             made.people[name.lower()].at = games
         yield made
         await store.close()
-        assert discord.findings == []
+        assert discord.findings == [], discord.findings
