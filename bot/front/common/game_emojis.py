@@ -45,6 +45,7 @@ def forget() -> None:
 
 async def bring_for_ever(client: discord.Client, games: Iterable[str], clock: Clock, uploads: bool) -> None:
     """See to it that they are there, now and every day; again within the hour where Discord does not take them."""
+    forget()  # another application's would be refused
     while True:
         try:
             await bring(client, games, clock, uploads)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
 
@@ -51,6 +52,15 @@ def shown(message: Json) -> list[str]:
     parts = [*components.walk(message["components"])]
     given = [one for part in parts for one in (part, *part.get("options", ()))]
     return [one["emoji"]["name"].rpartition("_")[0] for one in given if one.get("emoji")]
+
+
+async def test_a_bot_that_starts_uses_none_of_another_application(bot: Evening, signs: dict[str, Icon]) -> None:
+    await bring(bot)
+    assert game_emojis.emoji_of(PANTRY.key, ("run",))
+    starting = asyncio.create_task(game_emojis.bring_for_ever(bot.bot, [], bot.clock, uploads=False))
+    await asyncio.sleep(0)
+    assert game_emojis.emoji_of(PANTRY.key, ("run",)) == ""
+    starting.cancel()
 
 
 async def test_they_are_uploaded_once_and_only_what_has_changed(bot: Evening, signs: dict[str, Icon]) -> None:
