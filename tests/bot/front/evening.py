@@ -15,6 +15,7 @@ from pantry.game import GAME as PANTRY
 
 from bot.clock import VirtualClock
 from bot.front.client import Turnkeeper
+from bot.front.common import game_emojis
 from bot.front.common.request import FrontContext
 from bot.sandbox import App, Channel, Guild, PersonClient, Sandbox, pointed_at, running, text_of
 from bot.sandbox.contract import Contract
@@ -179,6 +180,7 @@ async def furnished(
 ) -> AsyncIterator[Kind]:
     """A server with these people, before the bot comes. At the end nothing was wrong with anybody's traffic."""
     copy(empty, folder / "turnkeeper.db")
+    game_emojis.forget()  # those that an earlier test's bot has brought
     async with Sandbox(contract=contract) as discord:
         app = discord.bot()
         guild = discord.guild("Friends", app)
