@@ -2,7 +2,8 @@
 
     python tests/mutants.py games/zombs tests/games/zombs --count 200 --seed 1 --exclude judge.py
 
-Run it where the package's first folder lies. Faults that change nothing count as survivors.
+With --evenly a small file has as many of them as a large one. Run it where the package's first folder lies. Faults that
+change nothing count as survivors.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -133,6 +135,18 @@ def _diff(path: Path, sound: str, faulty: str) -> str:
     return "\n".join(lines)
 
 
+def sample(possible: Sequence[Sequence[Mutant]], count: int, seed: int, evenly: bool) -> list[Mutant]:
+    """So many of the faults of all files; evenly: from each file as many as from any other, or all that it has."""
+    dice = random.Random(seed)
+    if not evenly:
+        found = [mutant for of_file in possible for mutant in of_file]
+        return dice.sample(found, min(count, len(found)))
+    shuffled = [dice.sample(of_file, len(of_file)) for of_file in possible]
+    dice.shuffle(shuffled)  # by lot, which files have one more than others
+    rows = zip_longest(*shuffled)
+    return [mutant for row in rows for mutant in row if mutant is not None][:count]
+
+
 # -- trying them -----------------------------------------------------------------------------------
 
 
@@ -161,6 +175,7 @@ class Bench:
     def _run(self, limit: float | None) -> bool:
         command = [sys.executable, "-P", "-m", "pytest", *self.tests, "-x", "-q", "-p", "no:cacheprovider"]
         command.append("--assert=plain")  # nobody reads why a test failed, and explaining it costs most of a short run
+        command += ["-n", "0"]  # so many runs at once are parallel enough
         env = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
             return subprocess.run(command, cwd=self.folder, env=env, capture_output=True, timeout=limit).returncode == 0
@@ -205,12 +220,13 @@ def main() -> int:
     parser.add_argument("tests", nargs="+", help="the tests that should notice")
     parser.add_argument("--count", type=int, default=200, help="how many faults to try")
     parser.add_argument("--seed", type=int, default=1, help="which of them are drawn")
+    parser.add_argument("--evenly", action="store_true", help="draw the same number from each file")
     parser.add_argument("--exclude", nargs="*", default=[], metavar="FILE", help="files to leave alone")
     parser.add_argument("--least", type=float, default=90.0, help="exit 1 if fewer percent are killed")
     args = parser.parse_args()
     files = sorted(path for path in args.package.rglob("*.py") if path.name not in args.exclude)
-    possible = [mutant for path in files for mutant in mutants(path)]
-    chosen = random.Random(args.seed).sample(possible, min(args.count, len(possible)))
+    possible = [mutants(path) for path in files]
+    chosen = sample(possible, args.count, args.seed, args.evenly)
     killed = 0
     for tried, (mutant, survived) in enumerate(survivors(args.package, args.tests, chosen), 1):
         killed += not survived
@@ -219,7 +235,8 @@ def main() -> int:
         if survived:
             print(f"survived:\n{mutant.diff}\n", flush=True)
     share = 100 * killed / max(1, len(chosen))
-    print(f"killed {killed} of {len(chosen)} ({share:.1f} %), drawn from {len(possible)} with seed {args.seed}")
+    there = sum(map(len, possible))
+    print(f"killed {killed} of {len(chosen)} ({share:.1f} %), drawn from {there} with seed {args.seed}")
     return int(share < args.least)
 
 

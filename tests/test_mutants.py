@@ -3,6 +3,7 @@
 import importlib.util
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,21 @@ def test_the_faults_that_one_line_may_have(tool, tmp_path, sound, faulty):
     file = tmp_path / "line.py"
     file.write_text(sound)
     assert {mutant.text for mutant in tool.mutants(file)} == faulty
+
+
+def test_evenly_a_small_file_has_as_many_faults_as_a_large_one(tool, tmp_path):
+    for name, lines in {"large": 40, "middling": 20, "small": 1}.items():
+        (tmp_path / f"{name}.py").write_text("x = True\n" * lines)
+    possible = [tool.mutants(path) for path in sorted(tmp_path.iterdir())]
+
+    def drawn(count, seed=1):
+        return Counter(mutant.path.stem for mutant in tool.sample(possible, count, seed, evenly=True))
+
+    assert drawn(13) == {"large": 6, "middling": 6, "small": 1}
+    assert drawn(100) == {"large": 40, "middling": 20, "small": 1}
+    assert {name for seed in range(20) for name in drawn(1, seed)} == {"large", "middling", "small"}
+    unevenly = tool.sample(possible, 30, 1, evenly=False)
+    assert len({mutant.text for mutant in unevenly}) == 30
 
 
 def test_a_fault_is_killed_by_a_test_that_notices_and_survives_otherwise(tmp_path):
