@@ -96,6 +96,10 @@ class Game(ABC, Generic[S]):
         brings, if there is a view to tell that from."""
         return None
 
+    def why(self, path: Path, view: View) -> Message | None:
+        """Why a sensible player would answer so here: what it helps with in this position, in one short line."""
+        return None
+
     def group(self, path: Path, view: View) -> str:
         """The id of the heading under which people look for what begins so; the last word is what is to be chosen."""
         return ""

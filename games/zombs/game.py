@@ -15,6 +15,7 @@ from games.zombs.labels import label
 from games.zombs.migrations import to_second
 from games.zombs.offers import foremost, group, orders
 from games.zombs.race import chances
+from games.zombs.reasons import why
 from games.zombs.refusals import refusal
 from games.zombs.rules import leave
 from games.zombs.scatter import scatter
@@ -50,6 +51,7 @@ class ZombsGame(Game[Zombs]):
     )
     view = staticmethod(view)
     label = staticmethod(label)
+    why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     orders = staticmethod(orders)

@@ -48,6 +48,13 @@ class Sayings(Words):
             self.broken.append(error)
             return " ".join(path)
 
+    def why(self, path: Path) -> str:
+        try:
+            return super().why(path)
+        except Exception as error:  # whatever a rule does wrong
+            self.broken.append(error)
+            return ""
+
 
 @cache
 def _own_up(id: str, language: str, missing: str) -> None:

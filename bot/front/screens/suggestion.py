@@ -50,8 +50,7 @@ def advise(seen: Seen[Any]) -> Path:
 
 def told(speech: Speech, path: Path) -> str:
     """The deed, and why one would do it."""
-    why = speech.text.texts.get(f"{speech.game.key}.why.{path[0]}", "")
-    return speech.say("suggested", deed=speech.text.option(path), why=why).strip()
+    return speech.say("suggested", deed=speech.text.option(path), why=speech.text.why(path)).strip()
 
 
 def rows(fork: Fork, speech: Speech, path: Path, others: Sequence[Row]) -> tuple[Row, ...]:
