@@ -1,7 +1,7 @@
 """Cyborg Mutant Zombie Circus: build an animatron, pass tests in the arena, and become popular enough to go free.
 
-- what every game has: `game`, `state`, `frames`, `view`, `labels`, `offers`, `refusals`, `migrations`, `scatter`,
-  `leaving`, `redeal`
+- what every game has: `game`, `state`, `frames`, `view`, `labels`, `reasons`, `offers`, `refusals`, `migrations`,
+  `scatter`, `leaving`, `redeal`
 - `cards` (the data files), `effects` (what a card can do), `effect_handlers` (and what carries it
   out), `decks` (and what is known of them)
 - `turns` (prepare, attempt, draw), `quests` and `trials` (a quest from its declaration to its end), `harm`, `winning`

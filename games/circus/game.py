@@ -15,6 +15,7 @@ from games.circus.leaving import leave
 from games.circus.migrations import to_fourth, to_second
 from games.circus.offers import foremost, group, orders, toll
 from games.circus.quests import reveal
+from games.circus.reasons import why
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
@@ -61,6 +62,7 @@ class CircusGame(Game[Circus]):
     )
     view = staticmethod(view)
     label = staticmethod(label)
+    why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     toll = staticmethod(toll)

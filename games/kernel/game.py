@@ -96,8 +96,8 @@ class Game(ABC, Generic[S]):
         brings, if there is a view to tell that from."""
         return None
 
-    def why(self, path: Path, view: View) -> Message | None:
-        """Why a sensible player would answer so here: what it helps with in this position, in one short line."""
+    def why(self, path: Path, view: View, asked: Message) -> Message | None:
+        """Why a sensible player would answer a prompt so: what it helps with in this position, in one short line."""
         return None
 
     def group(self, path: Path, view: View) -> str:

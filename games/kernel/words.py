@@ -87,9 +87,9 @@ class Words:
             return " ".join(path)
         return self._fill(text, self._arguments(verb, path)).rstrip()
 
-    def why(self, path: Path) -> str:
+    def why(self, path: Path, asked: Message) -> str:
         """Why one would do so here, from the reader's view; or at least what such deeds are good for."""
-        if self.view is not None and (message := self.game.why(path, self.view)):
+        if self.view is not None and (message := self.game.why(path, self.view, asked)):
             text = self.say(message)
             return text[:1].upper() + text[1:]
         return self.texts.get(f"{self.game.key}.why.{path[0]}", "")

@@ -13,7 +13,7 @@ from games.zombs.view import ZombsView
 LATE = 2 / 3  # of a horde that is so far on its way, one says how near it is
 
 
-def why(path: Path, view: View) -> Message | None:
+def why(path: Path, view: View, asked: Message) -> Message | None:
     assert isinstance(view, ZombsView)
     reason = REASONS.get(path[0])
     return reason(view, path[1:]) if reason and view.seat is not None else None

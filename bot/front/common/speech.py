@@ -48,9 +48,9 @@ class Sayings(Words):
             self.broken.append(error)
             return " ".join(path)
 
-    def why(self, path: Path) -> str:
+    def why(self, path: Path, asked: Message) -> str:
         try:
-            return super().why(path)
+            return super().why(path, asked)
         except Exception as error:  # whatever a rule does wrong
             self.broken.append(error)
             return ""

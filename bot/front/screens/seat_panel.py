@@ -94,7 +94,7 @@ async def asked(
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
     aside = list[Button]()
     if advice is not None:
-        texts.append(suggestion.told(speech, advice))
+        texts.append(suggestion.told(speech, fork.decision, advice))
         rows = suggestion.rows(fork, speech, advice, rows)
     elif not fork.draft and await suggestion.offered(request, shown, fork.decision):
         aside.append(suggestion.button(speech, shown))

@@ -48,9 +48,9 @@ def advise(seen: Seen[Any]) -> Path:
     return PLAYERS[ADVISER](seen, seeded(f"suggest {seen.decision.key}"))
 
 
-def told(speech: Speech, path: Path) -> str:
+def told(speech: Speech, decision: Decision, path: Path) -> str:
     """The deed, and why one would do it."""
-    return speech.say("suggested", deed=speech.text.option(path), why=speech.text.why(path)).strip()
+    return speech.say("suggested", deed=speech.text.option(path), why=speech.text.why(path, decision.prompt)).strip()
 
 
 def rows(fork: Fork, speech: Speech, path: Path, others: Sequence[Row]) -> tuple[Row, ...]:
