@@ -47,12 +47,14 @@ Pairs = list[tuple[str, str]]
 
 
 def battle_step(ctx: Context[Chobolo], frame: BattleStep) -> None:
-    """A window, shots, then battle after battle."""
+    """Peace where it is offered, a window, shots, then battle after battle."""
     state, seat = ctx.state, frame.seat
     finish_march(ctx)
     state.stepping = True
     found = groups(state)
-    offers = [OfferPeace(seat=seat, fighters=group) for group in found if set(group) & set(frame.peace)]
+    if offers := [OfferPeace(seat=seat, fighters=group) for group in found if set(group) & set(frame.peace)]:
+        ctx.then(*offers, BattleStep(seat=seat, asks=frame.asks))
+        return
     after = NextBattle(seat=seat, order=frame.order, asks=frame.asks), FinishTurn(seat=seat, absent=frame.absent)
     fighters = [who for group in found for who in group]
     for who in [one for one, _ in state.living()]:
@@ -60,7 +62,7 @@ def battle_step(ctx: Context[Chobolo], frame: BattleStep) -> None:
             fighters += [who, *aimed_at]
     if fighters:
         window = BattleWindow(fighters=list(dict.fromkeys(fighters)))
-        ctx.then(*offers, window, RangedStep(seat=seat, asks=frame.asks), *after)
+        ctx.then(window, RangedStep(seat=seat, asks=frame.asks), *after)
     else:
         ctx.then(after[-1])
 
@@ -87,7 +89,8 @@ def offer_peace(ctx: Context[Chobolo], frame: OfferPeace) -> None:
 
 def shooters(state: Chobolo, seat: Seat) -> dict[str, list[str]]:
     """Who of a seat can shoot, and at whom, the weakest first."""
-    found = {who: weakest_first(state, targets(state, who)) for who in state.of(seat)}
+    able = [who for who in state.of(seat) if is_archer(state, who) or in_tower(state, who)]
+    found = {who: weakest_first(state, targets(state, who)) for who in able}
     return {who: whom for who, whom in found.items() if whom}
 
 
@@ -126,7 +129,7 @@ def _shots_of(state: Chobolo, able: dict[str, list[str]], path: Path) -> Pairs:
     return shots
 
 
-def _has_choice(state: Chobolo, able: dict[str, list[str]]) -> bool:
+def has_choice(state: Chobolo, able: dict[str, list[str]]) -> bool:
     """Whether an owner is asked: two targets that its watch lets a shooter take, or a shot at which it is shot back."""
     for who, whom in able.items():
         allowed = [one for one in whom if watches(state, who, one)]
@@ -142,9 +145,9 @@ def ranged_step(ctx: Context[Chobolo], frame: RangedStep) -> None:
     paths: dict[Seat, Path] = {}
     default: Path = ("shoot", REST)
     prompt = Message("chobolo.ask.shoot", {"seat": seat})
-    if frame.asks and able.get(seat) and _has_choice(state, able[seat]):
+    if frame.asks and able.get(seat) and has_choice(state, able[seat]):
         paths[seat] = ctx.choose(frame, Question(seat, prompt, {"shoot": partial(shots_node, able[seat])}, default))
-    asked = [one for one, whom in able.items() if one != seat and _has_choice(state, whom)]
+    asked = [one for one, whom in able.items() if one != seat and has_choice(state, whom)]
     questions = [Question(one, prompt, {"shoot": partial(shots_node, able[one])}, default) for one in asked]
     paths |= ctx.ask(frame, *questions, name="others")
     shots = [shot for one, whom in able.items() if whom for shot in _shots_of(state, whom, paths.get(one, default))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from games.chobolo.battles import has_choice, shooters
 from games.chobolo.casting import cast, cast_node
 from games.chobolo.dying import take_chobolo
 from games.chobolo.firing import is_archer
@@ -196,8 +197,9 @@ def turn_node(state: Chobolo, seat: Seat) -> Node:
         node["take"] = END
     node |= _watch_node(state, seat)
     found = groups(state)
-    if found:
+    if found or has_choice(state, shooters(state, seat)):
         node["fight"] = _order_node([group[0] for group in found]) if len(found) > 1 else END
+    if found:
         node["peace"] = {group[0]: END for group in found}
     return {**node, "end": END}
 

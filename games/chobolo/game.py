@@ -23,6 +23,7 @@ WHO, HEX = Param("who", "who"), Param("hex", "hex")
 
 class ChoboloGame(Game[s.Chobolo]):
     key = "chobolo"
+    version = 2  # whoever has only shots to make may name them; after a peace nobody is asked about its battle
     seats = range(2, 7)
     migrations = MIGRATIONS
     routine = frozenset({"chobolo.round", "chobolo.turn", "chobolo.went"})
