@@ -1,4 +1,4 @@
-"""The panel with which somebody decides at a table: when they open another, the one before is taken out of use."""
+"""Panels of which somebody needs one: when they open another, the one before is taken out of use."""
 
 from __future__ import annotations
 
@@ -24,17 +24,25 @@ class OpenPanel(NamedTuple):
 
 class OpenPanels:
     def __init__(self) -> None:
-        self._newest: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()  # by person and table
+        self._newest: OrderedDict[tuple[int, int | str], OpenPanel] = OrderedDict()  # by person, and table or name
 
-    def showed(self, person: int, table: int, shown: OpenPanel, panel: Panel) -> OpenPanel | None:
-        """Remember it if it decides anything; the one whose place it takes, while that can be changed."""
-        before = self._newest.get((person, table))
-        if not _decides(panel):
-            if before is not None and before.message == shown.message:
-                del self._newest[person, table]
+    def showed(self, person: int, table: int | None, shown: OpenPanel, panel: Panel) -> OpenPanel | None:
+        """Remember it if it decides anything, or has a name; the one whose place it takes, while that can be changed."""
+        if panel.once:
+            return self._replaced((person, panel.once), shown)
+        if table is None:
             return None
-        self._newest[person, table] = shown
-        self._newest.move_to_end((person, table))
+        if _decides(panel):
+            return self._replaced((person, table), shown)
+        before = self._newest.get((person, table))
+        if before is not None and before.message == shown.message:
+            del self._newest[person, table]
+        return None
+
+    def _replaced(self, key: tuple[int, int | str], shown: OpenPanel) -> OpenPanel | None:
+        before = self._newest.get(key)
+        self._newest[key] = shown
+        self._newest.move_to_end(key)
         if len(self._newest) > REMEMBERED:
             self._newest.popitem(last=False)
         if before is None or before.message == shown.message or shown.at - before.at > CHANGEABLE:

@@ -54,6 +54,7 @@ class Panel(NamedTuple):
 
     `members` are mentioned in a message that pings nobody: so they come to have its thread in their list.
     `status` is its last text, which is kept current while the message is the newest of its kind.
+    `once`: somebody has one panel of that name open, the newest.
     """
 
     texts: tuple[str, ...]
@@ -63,6 +64,7 @@ class Panel(NamedTuple):
     file: tuple[str, bytes] | None = None
     status: str = ""
     members: tuple[int, ...] = ()
+    once: str = ""
 
 
 def seated(panel: Panel, people: Sequence[int]) -> Panel:

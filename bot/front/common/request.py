@@ -293,11 +293,11 @@ async def _show(request: Request, panel: Panel) -> None:
 
 
 async def _disarm(request: Request, message: int, panel: Panel) -> None:
-    """Whoever has two panels open decides with the newer one."""
-    if request.shown:
-        shown = OpenPanel(message, request.interaction, request.now)
-        if before := request.front.open_panels.showed(request.person, request.shown.id, shown, panel):
-            await open_panels.disarm(before, request.speech.say("went_on"))
+    """Whoever has two such panels open goes on with the newer one."""
+    table = request.shown.id if request.shown else None
+    shown = OpenPanel(message, request.interaction, request.now)
+    if before := request.front.open_panels.showed(request.person, table, shown, panel):
+        await open_panels.disarm(before, request.speech.say("went_on"))
 
 
 async def error_panel(request: Request, error: Exception) -> Panel:

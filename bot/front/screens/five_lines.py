@@ -27,4 +27,4 @@ async def signs(request: Request, words: Speech) -> Panel:
     shown = [game_emojis.in_text(words.game.key, sign, say(known, f"sign.{sign}")) for sign in legend.signs(known)]
     small = (" \u00b7 ".join(filter(None, shown)),) if any(shown) else ()
     head = f"**{words.say('five.signs')}**" if picture else words.say("five.no_signs")
-    return Panel((head, *small), picture=picture)
+    return Panel((head, *small), picture=picture, once=f"legend {words.game.key}")

@@ -20,11 +20,19 @@ async def undo(request: Request, shown: Shown, sure: int | None = None) -> Panel
     plan = await request.tables.read(plan_undo, shown.id, request.person)
     if plan.asked and plan.first != sure:
         return await _confirmation(request, shown, plan)
+    gone = await request.tables.log(shown.id, request.person, plan.first, plan.last)
     voted = await request.tables.undo(shown.id, request.person, source=request.source)
     if voted.outcome == "granted":
         now = await request.table_view(shown.id)
-        return await seat_panel.my_move(request, now, [request.speech.say("said.undone")])
+        return await seat_panel.my_move(request, now, [_done(request.speech, gone)])
     return Panel((request.speech.say("said.asked", who=list(voted.asked)),))
+
+
+def _done(speech: Speech, gone: Sequence[Happened]) -> str:
+    """That it is, and who else has answered since: bots do so at once, and are not asked."""
+    own = gone[0].seat if gone else None
+    others = sorted({one.seat for one in gone if one.seat not in (own, None) and one.undone_by is None})
+    return speech.say("said.undone_with", who=others) if others else speech.say("said.undone")
 
 
 async def _confirmation(request: Request, shown: Shown, plan: UndoPlan) -> Panel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pantry.game import GAME as PANTRY
+
 from bot.clock import HOUR, MINUTE
 from bot.sandbox import PersonClient, text_of
 from bot.sandbox.reply import Reply
@@ -54,3 +56,13 @@ async def test_a_board_beside_it_leaves_the_panel_as_it_is(bot: Evening) -> None
     notice = next(one for one in reversed(mover.timeline()) if "Board" in str(one["components"]))
     await mover.click(notice, "Board")
     assert ways(panel.message)
+
+
+async def test_of_the_legend_one_is_open_the_newest(bot: Evening) -> None:
+    first = await bot.ana.slash("legend", game=PANTRY.key)
+    other = await bot.ben.slash("legend", game=PANTRY.key)
+    said = first.text
+    second = await bot.ana.slash("legend", game=PANTRY.key)
+    await bot.discord.quiet()
+    assert (text_of(first.message), second.text) == (GONE, said)
+    assert other.text == said, "of somebody else"

@@ -44,6 +44,22 @@ async def test_a_slip_is_taken_back_and_the_button_from_before_is_answered_kindl
     assert "Your hand" in stale.text
 
 
+async def test_with_bots_alone_nobody_is_asked_but_what_they_did_since_is_told_as_taken_back(bot: Evening) -> None:
+    await bot.lobby(seats=2)
+    await bot.ana.click(bot.card(), "Add a bot")
+    await bot.ana.click(bot.card(), "Start")
+    bot.ana.at, bot.table = bot.thread(), 1
+    while not await bot.waited():
+        await bot.settle()
+    before = (await bot.tables.show(1)).number
+    while {one.seat for one in await bot.tables.log(1, None, before + 1, before + 99)} < {0, 1}:
+        if await bot.waited():
+            await bot.type_first(bot.ana)
+        await bot.settle()
+    undone = await bot.ana.slash("table undo")
+    assert "Taken back: your move, and what Bot B did after it." in undone.text
+
+
 async def test_a_panel_goes_on_though_somebody_else_acts_while_it_is_open(bot: Evening) -> None:
     await bot.begin()
     mover, other = await mover_and_other(bot)
