@@ -27,7 +27,7 @@ class OpenPanels:
         self._newest: OrderedDict[tuple[int, int | str], OpenPanel] = OrderedDict()  # by person, and table or name
 
     def showed(self, person: int, table: int | None, shown: OpenPanel, panel: Panel) -> OpenPanel | None:
-        """Remember it if it decides anything, or has a name; the one whose place it takes, while that can be changed."""
+        """Remember it if it decides anything or has a name; the one whose place it takes, while that can change."""
         if panel.once:
             return self._replaced((person, panel.once), shown)
         if table is None:
