@@ -36,6 +36,7 @@ from games.mojo.leaving import leave
 from games.mojo.migrations import to_second, to_third
 from games.mojo.offers import foremost, group, landmarks, toll
 from games.mojo.orders import orders
+from games.mojo.reasons import why
 from games.mojo.refusals import refusal
 from games.mojo.scatter import scatter
 from games.mojo.view import view
@@ -101,6 +102,7 @@ class MojoGame(Game[s.Mojo]):
     view = staticmethod(view)
     landmarks = staticmethod(landmarks)
     label = staticmethod(label)
+    why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     toll = staticmethod(toll)
