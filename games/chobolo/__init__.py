@@ -3,7 +3,7 @@
 - what every game has: `game`, `state`, `frames`, `view`, `labels`, `offers`, `refusals`, `leaving`, `scatter`,
   `migrations`
 - `tiles`, `lands` (a world, which never changes in a game), `content` (the data files), `founding` (set-up)
-- a turn: `turns`, `deeds` (what may be done in it), `legs` and `marching` (movement), `firing` (shots)
+- a turn: `turns`, `deeds` (what may be done in it), `legs`, `marching` and `ways` (movement), `firing` (shots)
 - spells: `casting`, `targets`, `effects`, `lasting` (what stays in play), `answering` (windows), `waiting` (for whom),
   `chips` (that are wanted)
 - `groups` and `battles`; `dying` (and births, and Chobolo), `victory`

@@ -54,7 +54,7 @@ def can_step(state: Chobolo, march: March) -> bool:
     """Whether there is a first step at all."""
     ground, room = ground_for(state, march.who, march.river), left(state, march)
     at = state.characters[march.who].at
-    if march.river or ground.swims:  # it may be able to pass and nowhere to stop
+    if march.river or ground.gait.swims:  # it may be able to pass and nowhere to stop
         return room > 0 and bool(Walkable(state, march).goals())
     for near in ground.land.around[at]:
         slow = ground.kind(near) == SWAMP and not march.slowed
@@ -104,7 +104,7 @@ def _is_tight(state: Chobolo, march: March) -> bool:
     if march.river or room > LAKES:
         return march.river
     beside = {ground.kind(near) for near in ground.land.around[state.characters[march.who].at]}
-    return (ground.swims and LAKE in beside) or (room == 1 and SWAMP in beside and not march.slowed)
+    return (ground.gait.swims and LAKE in beside) or (room == 1 and SWAMP in beside and not march.slowed)
 
 
 def gather_node(elements: list[str], most: int, said: int = 0) -> Node:

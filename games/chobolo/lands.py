@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
 from games.chobolo.content import LAYOUTS
 from games.chobolo.tiles import DESERT, ELEMENTS, HEART, LAKE, LAVA, PLANES, RIVER, SWAMP, TILES, WIDE
-from games.toolkit.grid import distances
+from games.toolkit.grid import distances, numbered
 from games.toolkit.hexes import CENTRE, Hex, HexMap, disk, distance, joined, laid, moved, names_over, tile_centres
 
 Place = str  # the name of a hexagon, such as H6
 BEHIND = 10  # a slot straight behind another has its number and this
 
 
-class Exit(NamedTuple):
-    """A step onto a hex beside another."""
+class Gait(NamedTuple):
+    """How somebody goes, and so what of the land it may enter."""
 
-    to: Place
+    wizard: bool
+    swims: bool = False
+    river: bool = False  # on the river alone
+    plane: bool = False  # through the wall
+
+    def enters(self, kind: str, water: bool) -> bool:
+        if self.river:
+            return water
+        if kind in ELEMENTS:
+            return self.wizard
+        if kind in (DESERT, LAVA, HEART):
+            return self.plane
+        return kind != LAKE or self.swims
+
+
+class StepOnto(NamedTuple):
+    """What it is to come onto a hex from one beside it."""
+
+    to: int  # the rank of its name
     swamp: bool
-    fired: int  # towers that reach whoever comes there
+    shots: int  # the towers that reach whoever comes there, each a bit
     gives: str  # the element of which it gives a chip
 
 
@@ -62,25 +80,45 @@ class LandMap(HexMap):
         closed = {*ELEMENTS, DESERT, LAVA, HEART, LAKE}
         self.plain = {name: kind for name, kind in self.ground.items() if kind not in closed}  # everybody walks there
         self.water = frozenset(name for name, kind in self.ground.items() if kind in (RIVER, LAKE))
+        self.by_name = sorted(self.hexes)
+        self.rank = {name: i for i, name in enumerate(self.by_name)}
+        self.beside = numbered({name: self.around[name] for name in self.by_name})
+        self._open: dict[Gait, list[StepOnto | None]] = {}
+        self._exits: dict[Gait, list[list[StepOnto]]] = {}
         self._steps_to: dict[str, list[int]] = {}
         self.outward = {name: distance(one, CENTRE) for name, one in self.hexes.items()}
 
-    @cached_property
-    def exits(self) -> dict[Place, list[Exit]]:
-        """The steps from hexes about which all is plain ground, as long as nobody and nothing stands there."""
-        return {
-            name: [Exit(near, self.plain[near] == SWAMP, 0, "") for near in around]
-            for name, around in self.around.items()
-            if all(near in self.plain for near in around)
-        }
+    def open(self, gait: Gait) -> list[StepOnto | None]:
+        """The steps onto all hexes, by rank, as long as nobody and nothing stands there."""
+        if gait not in self._open:
+            self._open[gait] = [
+                StepOnto(i, self.ground[name] == SWAMP and not gait.river, 0, self.elements.get(name, ""))
+                if gait.enters(self.ground[name], name in self.water)
+                else None
+                for i, name in enumerate(self.by_name)
+            ]
+        return self._open[gait]
+
+    def exits(self, gait: Gait) -> list[list[StepOnto]]:
+        """The same from all hexes."""
+        if gait not in self._exits:
+            onto = self.open(gait)
+            self._exits[gait] = [[step for near in around if (step := onto[near])] for around in self.beside]
+        return self._exits[gait]
+
+    def steps(self, gait: Gait, changed: Mapping[int, StepOnto | None], at: int) -> list[StepOnto]:
+        """The steps from a hex beside some that have changed."""
+        onto = self.open(gait)
+        found = [changed[near] if near in changed else onto[near] for near in self.beside[at]]
+        return [step for step in found if step]
 
     def wells(self, element: str) -> list[Place]:
         return [name for name, kind in self.elements.items() if kind == element]
 
     def steps_to(self, element: str) -> list[int]:
-        """From each hex, by its number, to the nearest one of an element, whatever lies between."""
+        """From each hex, by its rank, to the nearest one of an element, whatever lies between."""
         if element not in self._steps_to:
-            self._steps_to[element] = distances(self.near, [self.number[place] for place in self.wells(element)])
+            self._steps_to[element] = distances(self.beside, [self.rank[place] for place in self.wells(element)])
         return self._steps_to[element]
 
     def own(self, seat: int, seats: int, element: str) -> list[Place]:

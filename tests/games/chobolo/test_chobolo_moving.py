@@ -350,8 +350,8 @@ def test_t8_where_all_hexes_are_shot_at_the_clock_sends_who_survives_a_shot(tabl
 
 def cheapest(search: Walkable, order: str, *ahead: Any) -> list[tuple[int, int]]:
     """What the way costs that collects in this order: shots, steps."""
-    found = search.search(order, lambda node: node[0] == len(order), *ahead)
-    return [found.cost[node] for node in found.best.values() if node[0] == len(order)]
+    found = search.search(order, search.land.wells(order[-1]), *ahead)
+    return [found.price(node) for node in found.best.values()]
 
 
 @pytest.mark.parametrize("seed", range(8))
