@@ -41,6 +41,12 @@ def broken() -> dict[str, str]:
     return {game: why for game in sorted(known) if (why := _loaded(game)[1])}
 
 
+def faces() -> list[str]:
+    """The names of all faces that games bring."""
+    games = sorted(entry.name for entry in entry_points(group=ENTRY_POINTS))
+    return [f"{game}.{name}" for game in games for name in getattr(renderer(game), "FONTS", {})]
+
+
 def forget() -> None:
     """Other packages may be installed now."""
     _loaded.cache_clear()

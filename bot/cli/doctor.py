@@ -27,6 +27,7 @@ from bot.store.schema import deadlines, faults, heartbeats, outbox, tables
 from bot.tables.notices import FAILED
 from games import installed_games
 from render import renderers
+from render.drawing import parts
 
 LATE = MINUTE
 ROOM = 200_000_000
@@ -103,6 +104,11 @@ def _fonts() -> Iterator[Finding]:
         return
     font = ImageFont.load_default(24)
     yield Finding("fonts", f"FreeType {features.version('freetype2')}, {font.getlength('Turnkeeper'):.0f} pixels wide")
+    for face in renderers.faces():
+        try:
+            parts.font(24, True, face)
+        except (OSError, ModuleNotFoundError) as error:  # no such package, or no such file in it
+            yield _problem("fonts", f"{face} does not load: {error}", "pip install --force-reinstall turnkeeper")
 
 
 def _disk(url: sa.URL) -> Iterator[Finding]:

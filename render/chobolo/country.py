@@ -15,10 +15,12 @@ from render.board.ground import Cover, Floor, Ribbon, borders, edge_names
 from render.board.lattice import Hexagons, Lattice
 from render.chobolo.scenery import GROUND, VARIANTS, Growth
 from render.drawing.palette import SEATS
-from render.drawing.parts import Plaque, Spot, blank, reduced, sprite
+from render.drawing.parts import Face, Plaque, Spot, blank, reduced, sprite
 from render.drawing.pen import Pen
 from render.scene import Box
 
+TITLE = "chobolo.title"
+FONTS = {"title": Face("fontpkg_cinzel", "files/Cinzel[wght].ttf", 900)}
 VOID, PANEL, RAISED, GOLD, TEXT, SOFT = "#15153a", "#212152", "#30306f", "#f0c75e", "#fbf5e2", "#c3bee6"
 DEPTHS = (("#241a38", 0.28), ("#5a4468", 0.15))  # of the land's edge, in widths of a hexagon
 STARLIGHT = ("#4d4d94", "#7a7ac0", "#39397a")

@@ -10,13 +10,14 @@ from PIL import Image
 from games.chobolo.view import NOBODY, ChoboloView
 from games.kernel import Seat, Words
 from render.chobolo.charms import SpellSign
-from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, WALL, WALL_EDGE
+from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, TITLE, WALL, WALL_EDGE
 from render.chobolo.folk import Bead, Castle
 from render.chobolo.scenery import ElementChip
 from render.drawing.palette import SEATS
 from render.drawing.parts import SMALL, Label, Part, Plaque, Spot, blank, reduced, width_of
 from render.drawing.pen import Pen
 from render.drawing.shields import Shield
+from render.drawing.titling import large
 from render.saying import heading_of, say
 from render.scene import Box, Mark
 
@@ -41,8 +42,10 @@ class CardBacks(msgspec.Struct, frozen=True):
 
 def desks(view: ChoboloView, words: Words, room: Box) -> Iterator[Mark]:
     clock = say(words, "round", round=max(1, view.round), rounds=view.settings.rounds)
+    name = say(words, "title").upper()
+    size = large(name, 50, room.wide, TITLE, 0)
     title = (
-        Spot(room.x, room.y, Label(say(words, "title").upper(), 44, GOLD, True, room.wide, middle=True)),
+        Spot(room.x, room.y, Label(name, size, GOLD, True, room.wide, middle=True, face=TITLE)),
         Spot(room.x, room.y + 56, Label(clock, 28, SOFT, True, room.wide, middle=True)),
     )
     yield Mark(heading=say(words, "table"), label=say(words, "label.round"), words=clock, spots=title)

@@ -10,7 +10,7 @@ from PIL import Image
 from games.chobolo.view import NATURE, SPELLS, STANDARD, ChoboloView, cost_of
 from games.kernel import Path, Words
 from render.chobolo.charms import SpellSign
-from render.chobolo.country import GOLD, PANEL, SOFT, TEXT, night
+from render.chobolo.country import GOLD, PANEL, SOFT, TEXT, TITLE, night
 from render.chobolo.scenery import ELEMENT, INK, ElementChip, sign
 from render.drawing.palette import SEATS
 from render.drawing.parts import FINE, Label, Plaque, Spot, blank, mixed, reduced, width_of, wrapped
@@ -98,9 +98,12 @@ def _told(words: Words, key: str, cost: str, lacking: str) -> str:
 
 def _head(view: ChoboloView, words: Words, seat: int, now: set[str]) -> Mark:
     title, count = say(words, "hand"), say(words, "castable", count=len(now))
-    spots = [Spot(28, 18, Label(title, 44, GOLD)), Spot(WIDTH - 28 - width_of(count, 32), 26, Label(count, 32, TEXT))]
+    spots = [
+        Spot(28, 18, Label(title, 44, GOLD, face=TITLE)),
+        Spot(WIDTH - 28 - width_of(count, 32), 26, Label(count, 32, TEXT)),
+    ]
     if view.seat is not None:
-        spots.append(Spot(28 + width_of(title, 44) + 20, 16, Shield(SEATS[seat], 52)))
+        spots.append(Spot(28 + width_of(title, 44, True, TITLE) + 20, 16, Shield(SEATS[seat], 52)))
     return Mark(heading=title, label=say(words, "label.now"), words=count, spots=tuple(spots), rank=0)
 
 

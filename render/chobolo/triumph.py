@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw
 
 from games.chobolo.view import ChoboloView
 from games.kernel import Seat, Words
-from render import honours
+from render import honours, placards
 from render.chobolo import telling
 from render.chobolo.charms import SpellSign
-from render.chobolo.country import GOLD, SOFT, TEXT, VOID
+from render.chobolo.country import GOLD, SOFT, TEXT, TITLE, VOID
 from render.chobolo.folk import Bead, Castle, Folk
 from render.chobolo.scenery import GROUND, INK, Growth
 from render.drawing.large import sky
@@ -24,7 +24,7 @@ from render.drawing.titling import Lettering, large
 from render.saying import say
 from render.scene import Mark, Scene
 
-SIZE, NAMES = (1200, 980), (120, 104, 88, 72, 60, 48, 40)
+SIZE = (1200, 980)
 LAND, TILE = 690, 104  # where the land begins, and how wide a hexagon of it is
 ROWS = ("ggfgmgWgrgfgg", "mgEgrgsgAgffg", "ggrggFggmggWg", "fgggmggrggsgg", "ggEggfgggggfg")
 WAYS = {"armageddon": "armageddon", "return": "open-plane-wall", "alone": "battle-fury", "rounds": "sleep"}
@@ -97,19 +97,17 @@ def land(top: int, rows: Sequence[str], bare: bool = False) -> Iterator[Spot]:
 
 
 def _title(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
-    yield Spot(48, 30, Label(say(words, "title").upper(), 52, GOLD))
-    names = [words.name(seat) for seat in best] if len(best) < 3 else []
-    room = 960
-    if not names:
-        names = [say(words, "triumph.draw")] if not best else [words.name(seat) for seat in best]
-    size = next((size for size in NAMES if all(width_of(name, size) <= room for name in names)), NAMES[-1])
-    size = min(size, 270 // len(names))
-    for n, name in enumerate(names):
-        y = 106 + n * round(size * 1.15)
-        yield Spot(48, y, Label(name, size, TEXT, True, room))
-        if best:
-            at = 48 + min(room, width_of(name, size)) + 24
-            yield Spot(at, y + size // 5, Shield(SEATS[best[n]], size))
+    yield Spot(48, 30, Label(say(words, "title").upper(), 52, GOLD, face=TITLE))
+    names = [words.name(seat) for seat in best] or [say(words, "triumph.draw")]
+    room = 660 if len(names) == 1 else 960
+    lines = placards.two_lines(names[0]) if len(names) == 1 else names
+    size = min(large(line, min(150, 300 // len(lines)), room, TITLE, 0) for line in lines)
+    for n, line in enumerate(lines):
+        y = 100 + n * round(size * 1.1)
+        yield Spot(48, y, Label(line, size, TEXT, True, room, face=TITLE))
+        if best and (len(best) > 1 or n + 1 == len(lines)):
+            at = 48 + min(room, width_of(line, size, True, TITLE)) + 24
+            yield Spot(at, y + size // 4, Shield(SEATS[best[n % len(best)]], size * 7 // 8))
 
 
 def _facts(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
@@ -117,7 +115,7 @@ def _facts(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
     assert view.outcome is not None
     way = view.outcome.why.id.rpartition(".")[2]
     yield Spot(48, 450, SpellSign(WAYS[way], 76))
-    yield Spot(140, 464, Label(say(words, f"triumph.way.{way}"), 40, GOLD, True, 520))
+    yield Spot(140, 464, Label(say(words, f"triumph.way.{way}"), 40, GOLD, True, 520, face=TITLE))
     seats = best or [*range(view.seats)]
     kept = sum(bool(one.at) and ord(who[0]) - 97 in seats for who, one in view.characters.items())
     towers = sum(one.owner in seats for one in view.towers.values())
@@ -163,13 +161,15 @@ def winner(view: ChoboloView, words: Words) -> Scene:
     assert view.outcome is not None
     best, (wide, high) = honours.winners(view.outcome), honours.SIZE
     ground = [Spot(0, 0, Glory(honours.SIZE)), *land(430, ROWS[:3], bare=True)]
-    spots = [Spot(48, 22, Lettering(say(words, "title").upper(), 46, GOLD, INK, 5))]
-    told = words.name(best[0]) if len(best) == 1 else honours.headline(words, view.outcome)
-    size = large(told, 120 if len(best) == 1 else 72, 580, "", 7)
-    spots.append(Spot(42, 84 + (120 - size) // 3, Lettering(told, size, TEXT, INK, 7, "", 600)))
+    spots = [Spot(48, 22, Lettering(say(words, "title").upper(), 46, GOLD, INK, 5, TITLE))]
+    lines = placards.two_lines(words.name(best[0]) if len(best) == 1 else honours.headline(words, view.outcome))
+    size = min(large(line, 120 // len(lines), 640, TITLE, 7) for line in lines)
+    for n, line in enumerate(lines):
+        spots.append(Spot(42, 84 + n * size * 11 // 10, Lettering(line, size, TEXT, INK, 7, TITLE, 654)))
     way = view.outcome.why.id.rpartition(".")[2]
     spots.append(Spot(48, 250, SpellSign(WAYS[way], 64)))
-    spots.append(Spot(124, 250, Lettering(say(words, f"triumph.way.{way}"), 40, GOLD, INK, 4, "", 480)))
+    deed = say(words, f"triumph.way.{way}")
+    spots.append(Spot(124, 252, Lettering(deed, large(deed, 42, 520, TITLE, 4, 30), GOLD, INK, 4, TITLE, 530)))
     seats = best or [*range(view.seats)]
     towers = sum(one.owner in seats for one in view.towers.values())
     counts = (("rounds", view.round), ("living", _alive(view, seats)), ("towers", towers))

@@ -17,7 +17,7 @@ from render.circus.poster import CREAM, FRESH, GOLD, KINDS, NAVY, RED, TITLE, Em
 from render.circus.tools import OF_PART
 from render.drawing.palette import DARK, SEATS, Swatch
 from render.drawing.parts import Label, Plaque, Spot, width_of
-from render.drawing.titling import Lettering, large, writing
+from render.drawing.titling import Lettering, large
 from render.honours import SIZE, Fact
 from render.saying import say
 from render.scene import Scene
@@ -75,7 +75,7 @@ def _title(view: CircusView, words: Words) -> Iterator[Spot]:
     text = honours.headline(words, view.outcome, "free" if free else "").upper()
     size = large(text, 84, SIZE[0] - 60, TITLE, 9)
     part = Lettering(text, size, GOLD, NAVY, 9, TITLE, SIZE[0] - 40)
-    yield Spot(max(0, (SIZE[0] - width_of(text, size, True, writing(text, TITLE))) // 2 - 10), 92 - size * 3 // 4, part)
+    yield Spot(max(0, (SIZE[0] - width_of(text, size, True, TITLE)) // 2 - 10), 92 - size * 3 // 4, part)
 
 
 def _stars(view: CircusView) -> Iterator[Spot]:

@@ -19,7 +19,7 @@ CREAM, GOLD, SOFT, FRESH, SPENT = "#fff0d0", "#ffc93c", "#c4d0e8", "#8fe3dc", "#
 GAIN, COST, TEAL = "#27794c", "#6b1620", "#2bb3b1"
 WIDTH, LEAST = 1200, 28  # no letters are smaller: on a phone they would not be read
 TITLE = "circus.title"
-FONTS = {"title": Face("fontpkg_rubik", "files/Rubik[wght].ttf", 900)}
+FONTS = {"title": Face("fontpkg_alfa_slab_one", "files/AlfaSlabOne-Regular.ttf")}
 KINDS = {  # what a quest tests has a colour, a pattern and a sign
     "power": Swatch("P", "#e08a3c", DARK, "bars"), "speed": Swatch("S", "#5aa9e6", DARK, "stripes"),
     "intelligence": Swatch("I", "#f0a3b5", DARK, "dots"),

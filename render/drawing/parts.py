@@ -91,9 +91,19 @@ def font(size: int, bold: bool = True, face: str = "") -> ImageFont.FreeTypeFont
 
 
 @lru_cache(maxsize=2048)
+def writing(text: str, face: str) -> str:
+    """A face if it has all letters of a text; faces for titles have few beyond Latin, which the one of all text has."""
+    if not face:
+        return face
+    style = font(40, True, face)
+    missing = bytes(style.getmask("\uffff"))
+    return face if all(letter == " " or bytes(style.getmask(letter)) != missing for letter in text) else ""
+
+
+@lru_cache(maxsize=2048)
 def fitted(text: str, size: int, width: int, bold: bool = True, face: str = "") -> str:
     """A text as far as it fits."""
-    style = font(size, bold, face)
+    style = font(size, bold, writing(text, face))
     if style.getlength(text) <= width:
         return text
     while text and style.getlength(text + "…") > width:
@@ -119,7 +129,7 @@ def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
 
 
 def width_of(text: str, size: int, bold: bool = True, face: str = "") -> int:
-    return round(font(size, bold, face).getlength(text))
+    return round(font(size, bold, writing(text, face)).getlength(text))
 
 
 def blank(width: int, height: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
@@ -140,11 +150,11 @@ class Label(msgspec.Struct, frozen=True):
     bold: bool = True
     width: int = 0
     middle: bool = False
-    face: str = ""  # see `font`
+    face: str = ""  # see `font` and `writing`
 
     def draw(self) -> Image.Image:
-        style = self.size, self.bold, self.face
-        text = fitted(self.text, self.size, self.width, self.bold, self.face) if self.width else self.text
+        style = self.size, self.bold, writing(self.text, self.face)
+        text = fitted(self.text, self.size, self.width, self.bold, style[2]) if self.width else self.text
         long = width_of(text, *style)
         wide = self.width or long + 2
         image = Image.new("RGBA", (max(1, wide), round(self.size * 1.3)), (*rgb(self.ink), 0))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 from PIL import Image, ImageDraw
 
-from render.drawing.parts import fitted, font, rgb, width_of
+from render.drawing.parts import fitted, font, rgb, width_of, writing
 
 
 class Lettering(msgspec.Struct, frozen=True):
@@ -34,18 +32,8 @@ class Lettering(msgspec.Struct, frozen=True):
         return image
 
 
-@lru_cache(maxsize=512)
-def writing(text: str, face: str) -> str:
-    """A face if it has all letters of a text; faces for titles have few beyond Latin."""
-    if not face:
-        return face
-    style = font(40, True, face)
-    missing = bytes(style.getmask("\uffff"))
-    return face if all(letter == " " or bytes(style.getmask(letter)) != missing for letter in text) else ""
-
-
 def large(text: str, size: int, width: int, face: str, rim: int, least: int = 40) -> int:
     """The size in which a title and its rim fit."""
-    while size > least and width_of(text, size, True, writing(text, face)) + 2 * rim > width:
+    while size > least and width_of(text, size, True, face) + 2 * rim > width:
         size -= 2
     return size

@@ -68,7 +68,8 @@ def winner(view: MojoView, words: Words) -> Scene:
     ]  # fmt: skip
     text = honours.headline(words, view.outcome, "wins")
     size = large(text, 104, STAGE - 30, TITLE, 9)
-    spots = [Spot(LEFT + 12, 16 + (104 - size) // 2, Lettering(text, size, PALE, INK, 9, TITLE, STAGE - 24))]
+    left = LEFT + max(12, (STAGE - width_of(text, size, True, TITLE)) // 2 - 9)
+    spots = [Spot(left, 16 + (104 - size) // 2, Lettering(text, size, PALE, INK, 9, TITLE, STAGE - 24))]
     spots += _tribe(view, best or list(range(view.seats))[:3])
     x = 28
     for fact in facts:

@@ -188,9 +188,8 @@ def _result(view: MojoView, fought: Fought, words: Words) -> Iterator[Spot]:
     fill, edge = ("#5c1216", BLOOD) if wounds else (PANEL, RULE)
     yield Spot(22, FOOT, Plaque(SIZE[0] - 44, SIZE[1] - FOOT - 14, fill, 18, edge, 5))
     told = f"{scores[0]} \N{MINUS SIGN} {scores[1]} ="
-    face = TITLE if all(ord(letter) < 256 for letter in told) else ""
-    yield Spot(44, FOOT + 16, Label(told, 54, PALE, face=face))
-    x = 60 + width_of(told, 54, True, face)
+    yield Spot(44, FOOT + 16, Label(told, 54, PALE, face=TITLE))
+    x = 60 + width_of(told, 54, True, TITLE)
     if wounds <= 4:
         for n in range(wounds):
             yield sign("drop", x + n * 50, FOOT + 18, 60, 1)

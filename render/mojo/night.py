@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.drawing.parts import Face, Label, Spot, fitted, rgb, width_of
+from render.drawing.parts import Face, Label, Spot, fitted, rgb, width_of, writing
 
 INK, NIGHT, STRIP = "#0a1113", "#0b181c", "#0f2024"  # outlines; the ground of pictures; of strips
 PANEL, RAISED, RULE = "#13262a", "#1d383c", "#2c5052"
@@ -12,8 +12,8 @@ BREW, PARCHMENT, SPENT, WOOD = "#3fd0bd", "#f0dfb6", "#958d74", "#7a5231"
 SIZE = (1200, 900)
 LEAST = 28  # no letters are smaller: on a phone they would not be read
 TITLE = "mojo.title"
-FONTS = {"title": Face("fontpkg_titan_one", "files/TitanOne-Regular.ttf")}
-ABROAD = ""  # the face of names that titles cannot be written in
+FONTS = {"title": Face("fontpkg_lilita_one", "files/LilitaOne-Regular.ttf")}
+ABROAD = ""  # the face of all other text
 
 
 def mixed(one: str, other: str, share: float) -> str:
@@ -22,7 +22,7 @@ def mixed(one: str, other: str, share: float) -> str:
 
 def face_of(text: str) -> str:
     """Display letters where they have all that a text needs."""
-    return TITLE if all(letter < "\u0100" or letter == "…" for letter in text) else ABROAD
+    return writing(text, TITLE)
 
 
 def size_of(text: str, size: int, width: int) -> int:

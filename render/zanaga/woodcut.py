@@ -8,7 +8,7 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from render.drawing.large import LargePen
-from render.drawing.parts import FINE, Face, Label, Spot, blank, fitted, font, mixed, reduced, rgb, width_of
+from render.drawing.parts import FINE, Face, Label, Spot, blank, fitted, font, mixed, reduced, rgb, width_of, writing
 from render.drawing.pen import Pen
 from render.drawing.registry import paint
 
@@ -70,7 +70,7 @@ class Inscription(msgspec.Struct, frozen=True):
 
     def draw(self) -> Image.Image:
         text = fitted(self.text, self.size, self.width, True, TITLE) if self.width else self.text
-        style = font(self.size, True, TITLE)
+        style = font(self.size, True, writing(self.text, TITLE))
         long = round(style.getlength(text)) + 2 * self.wide + 2
         image = Image.new("RGBA", (max(1, long), round(self.size * 1.35) + 2 * self.wide), (*rgb(self.rim), 0))
         ImageDraw.Draw(image).text(

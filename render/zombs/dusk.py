@@ -6,15 +6,14 @@ import msgspec
 from PIL import Image, ImageDraw
 
 from render.drawing.palette import DARK, LIGHT, Swatch
-from render.drawing.parts import FINE, Face, Label, Plaque, Spot, blank, font, reduced, width_of
-from render.drawing.titling import writing
+from render.drawing.parts import FINE, Face, Label, Plaque, Spot, blank, font, reduced, width_of, writing
 
 NIGHT, EARTH, SOD, SHADOW, WELL = "#1f1533", "#2c2144", "#3a2d58", "#160f24", "#21183a"
 BONE, SOFT, FAINT, MOON, SLIME = "#fff6e4", "#cfc3ea", "#a79bcb", "#f4f0c9", "#a6d14b"
 PAPER, WOOD, PLANK, BARK, BLOOD, TAPE = "#efe2c4", "#a8703a", "#c98d4c", "#96622f", "#e2583e", "#ffcf3f"
 LEAST, WIDTH = 28, 1200  # no letters are smaller: on a phone they would not be read
 TITLE = "zombs.title"
-FONTS = {"title": Face("fontpkg_rubik", "files/Rubik[wght].ttf", 900)}
+FONTS = {"title": Face("fontpkg_luckiest_guy", "files/LuckiestGuy-Regular.ttf")}
 SUITS = {  # told by letter and pattern as well
     "red": Swatch("R", "#bb2b26", LIGHT, "stripes"), "green": Swatch("G", "#86c84f", DARK, "dots"),
     "blue": Swatch("B", "#1f4e9c", LIGHT, "checks"), "purple": Swatch("P", "#c79be8", DARK, "waves"),
@@ -45,7 +44,7 @@ class Dripping(msgspec.Struct, frozen=True):
 
     @property
     def wide(self) -> int:
-        return width_of(self.text, self.size, True, writing(self.text, TITLE)) + self.size // 4
+        return width_of(self.text, self.size, True, TITLE) + self.size // 4
 
     def draw(self) -> Image.Image:
         size, rim = self.size * FINE, max(2, self.size // 16) * FINE

@@ -30,6 +30,7 @@ from render.zombs.dusk import (
     WOOD,
 )
 
+CAPITAL = 0.71  # how high one is, of its size
 ENDS = ("low", "high")
 ART = {"cure": "vial", "quarantine": "hazard", "rob": "grave", "trade": "swap"}  # others are called as their card
 
@@ -51,7 +52,7 @@ class Undead(msgspec.Struct, frozen=True):
         draw.rounded_rectangle((rim, rim, wide - rim - 1, high - side * 0.86), 9 * FINE, self.swatch.fill)
         size = max(LEAST * FINE, round(wide * 0.46))
         top = rim + size * 0.52
-        draw.text((wide * 0.07, top), self.number, self.swatch.ink, font(size, True, TITLE), "lm")
+        _figure(draw, wide * 0.07, top, self.number, size, self.swatch.ink, "l")
         letter = max(LEAST * FINE, round(size * 0.66))
         draw.text((wide * 0.93, top - size * 0.1), self.swatch.letter, self.swatch.ink, font(letter), "rm")
         paint(f"zombs.shambler-{self.number}", Pen(draw, (wide - side) / 2, high - side * 0.99, side / 100))
@@ -83,6 +84,11 @@ class Special(msgspec.Struct, frozen=True):
         if titled:
             draw.text((wide / 2, high - 14 * FINE - size * 0.4), titled, DARK, font(size), "mm")
         return _veiled(reduced(image)) if self.dim else reduced(image)
+
+
+def _figure(draw: ImageDraw.ImageDraw, x: float, y: float, text: str, size: int, ink: str, side: str = "m") -> None:
+    """Capitals and figures with their middle at a point: Pillow would take that of the line."""
+    draw.text((x, y + size * CAPITAL / 2), text, ink, font(size, True, TITLE), f"{side}s")
 
 
 def _sheet(image: Image.Image, draw: ImageDraw.ImageDraw, swatch: Swatch, step: int) -> None:
@@ -124,8 +130,8 @@ class Stone(msgspec.Struct, frozen=True):
             box = (8 * FINE + grow, grow, wide - 8 * FINE - grow, high)
             draw.rounded_rectangle(box, wide * 0.38, ink)
             draw.rectangle((box[0], high - 40 * FINE, box[2], high), ink)
-        style = font((42 if self.lit else 32) * FINE, True, TITLE)
-        draw.text((wide / 2, high * 0.56), str(self.number), SHADOW if self.lit else "#a79bcb", style, "mm")
+        size, ink = (46, SHADOW) if self.lit else (36, "#a79bcb")
+        _figure(draw, wide / 2, high * 0.56, str(self.number), size * FINE, ink)
         return reduced(image)
 
 
@@ -159,8 +165,8 @@ class Barricade(msgspec.Struct, frozen=True):
         draw.rounded_rectangle(box, 6 * FINE, None, SHADOW, 4 * FINE)
         inner = (box[0] + 9 * FINE, box[1] + 6 * FINE, box[2] - 9 * FINE, box[3] - 6 * FINE)
         draw.rounded_rectangle(inner, 5 * FINE, self.swatch.fill)
-        style = font((38 if len(self.text) < 3 else 30) * FINE, True, TITLE)
-        draw.text((wide / 2, (top + tall / 2) * FINE), self.text, self.swatch.ink, style, "mm")
+        size = (40 if len(self.text) < 3 else 32) * FINE
+        _figure(draw, wide / 2, (top + tall / 2) * FINE, self.text, size, self.swatch.ink)
         for x, y in ((9, top + 8), (self.width - 9, top + 8), (10, foot - 16), (self.width - 10, foot - 25)):
             pen.disc(x, y, 4.5, "#e8e2d0", line=2)
         return reduced(image)

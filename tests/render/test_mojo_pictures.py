@@ -149,7 +149,7 @@ def test_what_a_scroll_does_fits_above_its_kind(count: int, states: list[Any], w
         scene = render.hand(msgspec.structs.replace(view, hand=hand), words("mojo", view.seats))
         for mark in scene.marks[1:]:
             _, _, _, name, *lines, kind, _, _ = mark.spots
-            assert name.part.text == fitted(name.part.text, name.part.size, name.part.width)
+            assert name.part.text == fitted(name.part.text, name.part.size, name.part.width, True, name.part.face)
             assert max(line.y + sprite(line.part).height for line in lines) <= kind.y + 3
             assert kind.y + sprite(kind.part).height <= scene.size[1]
 

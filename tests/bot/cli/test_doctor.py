@@ -19,6 +19,8 @@ from bot.clock import SystemClock
 from bot.store import database_url, open_store
 from bot.store.schema import deadlines, faults, heartbeats, leases, outbox, tables
 from bot.store.sqlite import PRAGMAS
+from render import renderers
+from render.drawing import parts
 
 Turnkeeper = Callable[..., tuple[int, str, str]]
 NOW = SystemClock().now()
@@ -52,6 +54,17 @@ def test_a_new_machine_needs_nothing_yet(turnkeeper: Turnkeeper) -> None:
     assert lines.pop("token") == lines.pop("database") == "note"
     assert lines == dict.fromkeys(("games", "time zones", "fonts", "disk"), "ok")
     assert not Path("data").exists()
+
+
+def test_a_face_that_is_not_installed_is_found(turnkeeper: Turnkeeper, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, _, name = renderers.faces()[0].partition(".")
+    nobodys = parts.Face("fontpkg_of_nobody", "files/Nobody.ttf")
+    monkeypatch.setitem(vars(renderers.renderer(game))["FONTS"], name, nobodys)
+    parts.font.cache_clear()
+    code, said, _ = turnkeeper("doctor")
+    parts.font.cache_clear()
+    assert code == 1
+    assert f"problem fonts       {game}.{name} does not load" in said
 
 
 def test_a_bot_that_is_well_is_found_well(turnkeeper: Turnkeeper) -> None:
