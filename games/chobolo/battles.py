@@ -367,5 +367,5 @@ def battle_ends(ctx: Context[Chobolo], frame: BattleEnds) -> None:
     for who, kills in fray.kills.items():
         if state.characters[who].at:
             gain_level(ctx, who, kills)
-    state.fought += [who for who in fray.fighters if who not in state.fought]
+    state.fought += fray.fighters
     state.fray = None

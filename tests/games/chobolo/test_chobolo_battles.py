@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.chobolo.battles import TIES, foes
+from games.chobolo.battles import foes
 from games.chobolo.frames import BattleRound, BattleStep
 from games.chobolo.groups import fights_with, groups, in_battle
 from games.chobolo.state import weakest_first
@@ -299,8 +299,8 @@ def test_a6_an_owner_is_asked_for_all_and_only_those_who_can_strike(table: Any, 
         spots, table, {"a-forester": 2, "b-forester": 2, "b-mason": 2}, lasting=[on("sleep", "b", "a-forester")],
         decks={"b": []},
     )  # fmt: skip
-    match.do("a", "fight", dice="11 11" * TIES)
-    assert len(pairs(match, "strikes")) == 2 * TIES
+    match.do("a", "fight", dice="11 11" * 20)
+    assert len(pairs(match, "strikes")) == 2 * 20
     assert not pairs(match, "duel")
 
 
@@ -357,7 +357,7 @@ def test_b8_who_has_no_enemy_of_the_active_player_left_keeps_its_hex(table: Any,
 
 def test_b9_a_round_of_blood_begins_the_count_of_still_rounds_anew(table: Any, spots: Any) -> None:
     match = ring(spots, table, {"a-forester": 2, "b-forester": 2})
-    match.do("a", "fight", dice="22" * (TIES - 1) + "21" + "22" * TIES)
+    match.do("a", "fight", dice="22" * 19 + "21" + "22" * 20)
     assert [match.level("a-forester"), match.level("b-forester"), match.state.fray] == [2, 1, None]
 
 
