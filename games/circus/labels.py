@@ -40,12 +40,11 @@ def label(path: Path, view: View | None) -> Message | None:
 
 
 def _attempt(quest: Quest, view: CircusView, args: dict[str, Value]) -> Message:
-    """How many dice of the one who takes it are rolled, how likely that is enough by itself, and what is at stake."""
-    dice = rolled(quest, view)
-    odds = round(100 * expected_value(dice, Stakes(success=1.0, boring=0.0, fail=0.0)))
+    """How likely the dice of the one who takes it are enough by themselves, and what is at stake."""
+    odds = round(100 * expected_value(rolled(quest, view), Stakes(success=1.0, boring=0.0, fail=0.0)))
     lost = body.loss(_mover(view), quest.level)
     tokens = next((offer.tokens for offer in view.row if offer.quest == args["quest"]), 0)
-    facts: dict[str, Value] = {"dice": dice, "odds": odds, "gain": quest.popularity + tokens, "lives": lost}
+    facts: dict[str, Value] = {"odds": odds, "gain": quest.popularity + tokens, "lives": lost}
     return Message("circus.label.attempt", args | facts)
 
 

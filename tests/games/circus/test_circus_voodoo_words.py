@@ -96,13 +96,13 @@ def test_what_is_seldom_asked_too(scenario, hands, line, asks):
     [
         ("use prying-eye b", "Use Prying eye on Bea"),
         ("cast sleeve-swap b", "Cast Sleeve swap at Bea"),
-        ("cast silver-lining vain", "Cast Silver lining, which changes nothing now"),
-        ("cast mood-swing fail vain", "Cast Mood swing: Fail, which changes nothing now"),
-        ("cast forged-poster b a", "Cast Forged poster: Bea gives a quest to Ann"),
+        ("cast silver-lining vain", "Cast Silver lining: no effect now"),
+        ("cast mood-swing fail vain", "Cast Mood swing: Fail, no effect"),
+        ("cast forged-poster b a", "Cast Forged poster: Bea's quest to Ann"),
         ("cast rust-curse b spade", "Cast Rust curse: Bea loses Spade"),
-        ("cast full-sleeves 1 2", "Cast Full sleeves: draw 1 upgrade and 2 voodoo cards"),
-        ("cast merry-go-round left", "Cast Merry go round: everybody passes to the left"),
-        ("cast crystal-skull quest", "Cast Crystal skull: look into the quest deck"),
+        ("cast full-sleeves 1 2", "Cast Full sleeves: 1 upgrade, 2 voodoo"),
+        ("cast merry-go-round left", "Cast Merry go round: all pass left"),
+        ("cast crystal-skull quest", "Cast Crystal skull on the quest deck"),
         ("cast loaded-die fail-cancelled epic", "Cast Loaded die: turn cancelled Fail to Epic"),
         ("cast puppet-strings epic tragic", "Cast Puppet strings: turn dice to Epic and Tragic"),
         ("cast applause", "Cast Applause"),
@@ -114,7 +114,7 @@ def test_what_is_seldom_asked_too(scenario, hands, line, asks):
         ("play spade", "Install Spade"),
         ("play cloven-hoof leg", "Install Cloven hoof: a leg must go"),
         ("play two-hand-rotor arm spade", "Install Two-hand rotor: an arm and Spade must go"),
-        ("salvage rocket-fist arm", "Install Rocket fist out of the discard pile: an arm must go"),
+        ("salvage rocket-fist arm", "Install Rocket fist from the discards: an arm must go"),
     ],
 )
 def test_what_a_card_does_reads_like_a_sentence(path, says):
