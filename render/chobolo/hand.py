@@ -16,15 +16,21 @@ from render.drawing.palette import SEATS
 from render.drawing.parts import FINE, Label, Plaque, Spot, blank, mixed, reduced, width_of, wrapped
 from render.drawing.pen import Pen
 from render.drawing.shields import Shield
+from render.drawing.titling import large
+from render.placards import two_lines
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-WIDTH, LOWEST, HEAD = 1200, 760, 84
-BARREL, APART, CAPTION = 124, 78, 60  # a chip in its pile, how far they lie apart at most, and the word over them
-PILE = Box(20, HEAD, 176, 0)
-LEFT, CARD, CARD_HIGH, OWN, OWN_HIGH, GAP = 212, 477, 222, 314, 104, 14
-TYPE, LINE = 28, 34
-BRIGHT, PALE, DIM, OWN_DIM = "#f7ecd0", "#a9a4c4", "#5c5890", "#2b2b5e"
+WIDTH, HEAD, FOOT = 1200, 92, 18
+BARREL, APART, CAPTION = 148, 0.7, 60  # a chip in its pile, how far they lie apart of its width, the word over them
+PILE, LEFT = Box(18, HEAD, 176, 0), 210
+GAP, MOST = 10, 5  # between cards, and how many of them lie in a row
+HIGH, LOWER = 520, 446  # cards in one row, and in several
+BAND, DEED = 78, 74  # of a card: its name, and below what is to be done for it
+OWN_HIGH, OWN_ROWS = 108, (3, 2)
+TYPE, LINE = 29, 34
+BRIGHT, PALE, DIM, OWN_DIM, NAMED, HALO = "#f7ecd0", "#8f8ab4", "#5c5890", "#2b2b5e", "#3a2f7c", "#6e5f45"
+PLAIN_INK = "#17132c"
 
 
 class Barrel(msgspec.Struct, frozen=True):
@@ -50,34 +56,51 @@ class Barrel(msgspec.Struct, frozen=True):
 
 
 def hand(view: ChoboloView, words: Words, paths: Sequence[Path] = ()) -> Scene:
-    """Spells that can be cast now lie on bright paper."""
+    """Spells that can be cast now lie on bright paper in a frame of gold."""
     now = {path[1] for path in paths if path[0] in ("cast", "pick") and len(path) > 1}
     seat = view.active if view.seat is None else view.seat
     ruler = view.rulers[seat] if 0 <= seat < view.seats else view.rulers[0]
     marks, places = [_head(view, words, seat, now)], dict[str, Place]()
     top = HEAD
-    for n, key in enumerate(view.hand):
-        box = Box(LEFT + n % 2 * (CARD + GAP), HEAD + n // 2 * (CARD_HIGH + GAP), CARD, CARD_HIGH)
+    for key, box in zip(view.hand, _rows(len(view.hand)), strict=True):
         lacking = missing(ruler.stack, SPELLS[key].cost)
         spots = tuple(_card(words, key, lacking, key in now, box))
         told = _told(words, key, SPELLS[key].cost, lacking)
         marks.append(Mark(heading=say(words, "hand"), label=words.word("spell", key), words=told, spots=spots, rank=1))
-        places[key] = box.place(CARD - 40, 34, 46)
-        top = box.y + CARD_HIGH + GAP
-    for n, key in enumerate(STANDARD if ruler.wizard else ()):
-        box = Box(LEFT + n % 3 * (OWN + GAP - 1), top + n // 3 * (OWN_HIGH + GAP), OWN, OWN_HIGH)
+        places[key] = box.place(box.wide - 40, BAND + 150, 46)
+        top = box.y + box.high + GAP
+    caption = [Spot(LEFT + 4, top + 2, Label(say(words, "own"), 30, SOFT))]
+    top += 44 if ruler.wizard else 0
+    for key, box in zip(STANDARD if ruler.wizard else (), _own_boxes(top), strict=False):
         cost = cost_of(ruler, key)
         lacking = missing(ruler.stack, cost)
-        spots = tuple(_own(words, key, cost, lacking, key in now, box))
+        spots = (*caption, *_own(words, key, cost, lacking, key in now, box))
+        caption = []
         told = _told(words, key, cost, lacking)
         marks.append(Mark(heading=say(words, "own"), label=words.word("spell", key), words=told, spots=spots, rank=2))
-        places[key] = box.place(OWN - 34, 28, 44)
-    pile = PILE.y + CAPTION + BARREL + APART * max(0, len(ruler.stack) - 1) + 40  # as it lies at ease
-    end = max(min(LOWEST, pile), top + 2 * (OWN_HIGH + GAP) + 8)
-    marks.append(_stack(words, ruler.stack, Box(PILE.x, PILE.y, PILE.wide, end - PILE.y - 20)))
+        places[key] = box.place(box.wide - 34, 28, 44)
+    end = max(top + len(OWN_ROWS) * (OWN_HIGH + GAP) - GAP if ruler.wizard else top, HEAD + HIGH) + FOOT
+    marks.append(_stack(words, ruler.stack, Box(PILE.x, PILE.y, PILE.wide, end - PILE.y - FOOT)))
     return Scene(
         size=(WIDTH, end), ground=tuple(night((WIDTH, end))), marks=tuple(marks), more=say(words, "more"), places=places
     )
+
+
+def _rows(count: int) -> list[Box]:
+    """Cards in as few rows as have room for them, all of one width."""
+    rows = max(1, -(-count // MOST))
+    across, high = -(-count // rows), HIGH if rows == 1 else LOWER
+    wide = min(320, (WIDTH - LEFT - FOOT + GAP) // max(1, across) - GAP)
+    return [Box(LEFT + n % across * (wide + GAP), HEAD + n // across * (high + GAP), wide, high) for n in range(count)]
+
+
+def _own_boxes(top: int) -> list[Box]:
+    found = []
+    for row, across in enumerate(OWN_ROWS):
+        wide = (WIDTH - LEFT - FOOT + GAP) // across - GAP
+        y = top + row * (OWN_HIGH + GAP)
+        found += [Box(LEFT + n * (wide + GAP), y, wide, OWN_HIGH) for n in range(across)]
+    return found
 
 
 def missing(stack: str, cost: str) -> str:
@@ -108,57 +131,101 @@ def _head(view: ChoboloView, words: Words, seat: int, now: set[str]) -> Mark:
 
 
 def _stack(words: Words, stack: str, box: Box) -> Mark:
-    """The top first; of a high pile what lies on top, closer together."""
+    """A pile that stands on the ground; of a high one all lie closer together, or what lies on top is shown."""
     told = say(words, "stack", chips=[NATURE[one] for one in stack[::-1]]) if stack else say(words, "stack_empty")
     title = say(words, "label.stack")
     spots = [
         Spot(box.x, box.y, Plaque(box.wide, box.high, PANEL, 14, GOLD, 2)),
-        Spot(box.x, box.y + 12, Label(title, 30, TEXT, True, box.wide, middle=True)),
+        Spot(box.x, box.y + 12, Label(title, 32, TEXT, True, box.wide, middle=True)),
     ]
-    wide, first = BARREL, box.y + CAPTION
-    step = min(APART, max(40, (box.high - CAPTION - wide) // max(1, len(stack) - 1)))
-    shown = stack[::-1][: 1 + (box.high - CAPTION - wide) // step]
-    x = box.x + (box.wide - wide) // 2
-    spots += [Spot(x, first + n * step, Barrel(shown[n], wide)) for n in reversed(range(len(shown)))]
+    if not stack:
+        spots += _lines(say(words, "stack_empty"), box.x, box.y + CAPTION + 30, box.wide, SOFT)
+    room = box.high - CAPTION - BARREL
+    step = min(round(APART * BARREL), max(40, room // max(1, len(stack) - 1)))
+    shown = stack[::-1][: 1 + room // step]
+    foot = box.y + box.high - BARREL + 4
+    x = box.x + (box.wide - BARREL) // 2
+    spots += [Spot(x, foot - n * step, Barrel(element, BARREL)) for n, element in enumerate(shown[::-1])]
     return Mark(heading=say(words, "hand"), label=title, words=told, spots=tuple(spots), rank=0)
 
 
+def _lines(text: str, x: int, y: int, wide: int, ink: str) -> list[Spot]:
+    """A few words in the middle of some room, line by line."""
+    rows = wrapped(text, TYPE, wide - 18, True)
+    return [Spot(x, y + n * LINE, Label(row, TYPE, ink, True, wide, middle=True)) for n, row in enumerate(rows)]
+
+
 def _card(words: Words, key: str, lacking: str, now: bool, box: Box) -> Iterator[Spot]:
+    """Name, cost as it must lie on the stack, the spell's sign, what it does, and what it still needs."""
     x, y, wide, high = box
-    lit = now or not lacking
-    yield Spot(x, y, Plaque(wide, high, BRIGHT if lit else PALE, 16, GOLD if now else DIM, 6 if now else 3))
-    yield Spot(x + 12, y + 12, SpellSign(key, 78))
-    yield Spot(x + 102, y + 12, Label(words.word("spell", key), 34, INK, True, wide - 170))
-    for n, text in enumerate(wrapped(say(words, f"does.{key}"), TYPE, wide - 116)):
-        yield Spot(x + 102, y + 56 + n * LINE, Label(text, TYPE, INK, False))
-    yield from _foot(words, key, lacking, now, Box(x + 10, y + high - 54, wide - 20, 46))
+    if now:
+        yield Spot(x - 5, y - 5, Plaque(wide + 10, high + 10, HALO, 22, HALO, 0))
+    paper = BRIGHT if now or not lacking else PALE
+    yield Spot(x, y, Plaque(wide, high, paper, 16, GOLD if now else DIM, 6 if now else 3))
+    yield from _name(words.word("spell", key), now, Box(x + 10, y + 10, wide - 20, BAND))
+    deed = _lines(say(words, f"brief.{key}"), x, 0, wide, PLAIN_INK)
+    text = y + high - DEED - 18 - len(deed) * LINE
+    cost, top = SPELLS[key].cost, y + BAND + 20
+    pile = min(124, wide * 9 // 20)
+    step = min(round(pile * 0.6), (text - top - pile) // max(1, len(cost) - 1))
+    for n, element in reversed([*enumerate(cost)]):
+        yield Spot(x + 8, top + n * step, Barrel(element, pile))
+    sign_size = min(150, wide - pile - 20)
+    yield Spot(x + 8 + pile + (wide - 16 - pile - sign_size) // 2, top + 8, SpellSign(key, sign_size))
+    for spot in deed:
+        yield Spot(spot.x, text + spot.y, spot.part)
+    yield from _needed(words, lacking, now, Box(x + 12, y + high - DEED, wide - 24, DEED - 12))
 
 
-def _foot(words: Words, key: str, lacking: str, now: bool, box: Box) -> Iterator[Spot]:
-    """The cost from the top down, and at the right end what is still to be gathered, or that it can be cast."""
-    for n, element in enumerate(SPELLS[key].cost):
-        yield Spot(box.x + 4 + n * 44, box.y + 2, ElementChip(element, 42))
-    text = say(words, "card.cast") if not lacking else "+"
-    chips = 42 * len(lacking)
-    room = width_of(text, 30) + chips + 28
-    left = box.x + box.wide - room
+def _name(name: str, now: bool, box: Box) -> Iterator[Spot]:
+    """In display letters, on one line or two; in plain ones where those are too wide."""
+    yield Spot(box.x, box.y, Plaque(box.wide, box.high, NAMED if now else DIM, 10, NAMED, 0))
+    room = box.wide - 8
+    for lines, face in ((one, face) for face in (TITLE, "") for one in ([name], two_lines(name))):
+        size = min(large(line, 36 if len(lines) == 1 else 32, room, face, 0, 28) for line in lines)
+        if all(width_of(line, size, True, face) <= room for line in lines):
+            break
+    top = box.y + (box.high - len(lines) * round(size * 1.16)) // 2 - 3
+    for n, line in enumerate(lines):
+        yield Spot(box.x, top + n * round(size * 1.16), Label(line, size, TEXT, True, box.wide, middle=True, face=face))
+
+
+def _needed(words: Words, lacking: str, now: bool, box: Box) -> Iterator[Spot]:
+    """That it can be cast or is paid for, or the chips to gather, the first of them first."""
     fill, ink = (GOLD, INK) if now else (DIM, TEXT)
-    yield Spot(left, box.y, Plaque(room, box.high, fill, 12, fill, 0))
-    yield Spot(left + 12, box.y + 3, Label(text if now or lacking else say(words, "card.paid"), 30, ink))
+    yield Spot(box.x, box.y, Plaque(box.wide, box.high, fill, 12, INK if now else fill, 2 if now else 0))
+    if not lacking or now:
+        text = say(words, "card.cast" if now else "card.paid")
+        yield Spot(box.x, box.y + 8, Label(text, 36, ink, True, box.wide, middle=True))
+        return
+    size = min(48, (box.wide - 36) // len(lacking) - 2)
+    left = box.x + (box.wide - 28 - len(lacking) * (size + 2)) // 2
+    yield Spot(left, box.y + 7, Label("+", 40, ink))
     for n, element in enumerate(lacking):
-        yield Spot(left + 20 + width_of(text, 30) + n * 42, box.y + 3, ElementChip(element, 40))
+        yield Spot(left + 28 + n * (size + 2), box.y + (box.high - size) // 2, ElementChip(element, size))
 
 
 def _own(words: Words, key: str, cost: str, lacking: str, now: bool, box: Box) -> Iterator[Spot]:
     x, y, wide, high = box
-    yield Spot(x, y, Plaque(wide, high, BRIGHT if now else OWN_DIM, 12, GOLD if now else "#4a4a8e", 4 if now else 2))
-    yield Spot(x + 8, y + 8, SpellSign(key, 46))
-    yield Spot(x + 62, y + 12, Label(words.word("spell", key), TYPE, INK if now else SOFT, True, wide - 70))
+    yield Spot(x, y, Plaque(wide, high, BRIGHT if now else OWN_DIM, 12, GOLD if now else "#4a4a8e", 5 if now else 2))
+    yield Spot(x + 8, y + 8, SpellSign(key, 48))
+    name = words.word("spell", key)
+    size = large(name, 34, wide - 70, TITLE, 0, 28)
+    face = TITLE if width_of(name, size, True, TITLE) <= wide - 70 else ""
+    yield Spot(x + 64, y + 11, Label(name, size, INK if now else TEXT, True, wide - 68, face=face))
     for n, element in enumerate(cost):
-        yield Spot(x + 10 + n * 38, y + 60, ElementChip(element, 36))
+        yield Spot(x + 10 + n * 40, y + 62, ElementChip(element, 38))
+    if now:
+        text = say(words, "card.cast")
+        room = width_of(text, 32) + 28
+        yield Spot(x + wide - 10 - room, y + 58, Plaque(room, 42, GOLD, 10, INK, 2))
+        yield Spot(x + wide - 10 - room, y + 58, Label(text, 32, INK, True, room, middle=True))
+        return
+    left = x + wide - 12 - 36 * len(lacking)
     if lacking:
-        text = f"+{len(lacking)}"
-        yield Spot(x + wide - 14 - width_of(text, 32), y + 58, Label(text, 32, INK if now else TEXT))
+        yield Spot(left - 26, y + 60, Label("+", 34, GOLD))
+    for n, element in enumerate(lacking):
+        yield Spot(left + n * 36, y + 64, ElementChip(element, 34))
 
 
 def card_signs(view: ChoboloView, key: str, box: Box) -> Iterator[Spot]:

@@ -23,10 +23,10 @@ from render.chobolo import country, near
 from render.chobolo.charms import CHARMS, SpellSign
 from render.chobolo.desks import SHOWN
 from render.chobolo.folk import KINDS, Folk, LevelDisc
-from render.chobolo.hand import missing
+from render.chobolo.hand import Barrel, missing
 from render.chobolo.melee import FourSided, Pip
 from render.chobolo.scenery import FEATURES, ElementChip, Growth
-from render.drawing.parts import Label
+from render.drawing.parts import Label, sprite
 from render.drawing.shields import Shield
 
 NAMES = ("Ana", "Ben", "Chi", "Dana", "Efua", "Finn")
@@ -248,6 +248,24 @@ def test_what_a_card_lacks_is_told_in_the_order_of_gathering() -> None:
     assert scene.places.keys() == {*view.hand, *STANDARD}
     cards = replace(view, hand=tuple(SPELLS)[:10])
     assert render.hand(cards, said(view), paths).places.keys() == {*cards.hand, *STANDARD}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 9, 10, 15])
+def test_all_that_is_said_on_cards_fits(count: int, letters: Letters) -> None:
+    """A cost stands as it must lie on the stack, the deed has at most six words, and nothing is cut."""
+    view, paths = kept("turn")
+    for n in range(0, len(SPELLS), count):
+        cards = (*SPELLS, *SPELLS)[n : n + count]
+        scene = render.hand(replace(view, hand=cards), said(view), paths)
+        assert letters(scene) == (28, [])
+        assert all(spot.x + sprite(spot.part).width <= scene.size[0] for spot in scene.spots)
+        piles = {mark.label: "" for mark in scene.marks}
+        for mark in scene.marks:
+            for spot in reversed(mark.spots):  # what is drawn last lies on top
+                piles[mark.label] += spot.part.element if isinstance(spot.part, Barrel) else ""
+        assert all(piles[said(view).word("spell", card)] == SPELLS[card].cost for card in cards)
+    texts = said(view).texts
+    assert all(len(texts[f"pictures.brief.{card}"].split()) <= 6 for card in (*SPELLS, *STANDARD))
 
 
 def test_the_end_is_the_winners() -> None:
