@@ -13,6 +13,7 @@ from games.chobolo.labels import label
 from games.chobolo.leaving import leave
 from games.chobolo.migrations import MIGRATIONS
 from games.chobolo.offers import foremost, group, landmarks, orders, toll
+from games.chobolo.reasons import why
 from games.chobolo.refusals import refusal
 from games.chobolo.scatter import scatter
 from games.chobolo.view import view
@@ -58,6 +59,7 @@ class ChoboloGame(Game[s.Chobolo]):
     )
     setup = staticmethod(founding.set_up)
     label = staticmethod(label)
+    why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     toll = staticmethod(toll)

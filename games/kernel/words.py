@@ -92,7 +92,8 @@ class Words:
         if self.view is not None and (message := self.game.why(path, self.view, asked)):
             text = self.say(message)
             return text[:1].upper() + text[1:]
-        return self.texts.get(f"{self.game.key}.why.{path[0]}", "")
+        plain = self.texts.get(f"{self.game.key}.why.{path[0]}", "")
+        return "" if "{" in plain else plain  # what names something is said of a position
 
     def _arguments(self, verb: Verb | None, path: Path) -> dict[str, Value]:
         args: dict[str, Value] = {}

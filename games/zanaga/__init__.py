@@ -1,7 +1,7 @@
 """Mists of Zanaga: travel a land under mist, and confront the god that its rituals awaken.
 
-- what every game has: `game`, `state`, `frames`, `view`, `labels`, `offers`, `refusals`, `leaving`, `migrations`,
-  `scatter`
+- what every game has: `game`, `state`, `frames`, `view`, `labels`, `reasons`, `offers`, `refusals`, `leaving`,
+  `migrations`, `scatter`
 - `content` (the data files), `land` (the map), `effects` (what cards can do), `texts` (what is written on them)
 - `boxes`: folders of other cards, which are mixed in
 - `beginnings`, `turns` (the steps of a turn), `endings`; `travel` (what dice reach) and `journeys` (the Movement step)

@@ -38,6 +38,7 @@ from games.zanaga.land import LAND
 from games.zanaga.leaving import leave
 from games.zanaga.migrations import MIGRATIONS
 from games.zanaga.offers import foremost, group, landmarks, toll
+from games.zanaga.reasons import why
 from games.zanaga.refusals import refusal
 from games.zanaga.scatter import scatter
 from games.zanaga.state import Settings, Zanaga
@@ -88,6 +89,7 @@ class ZanagaGame(Game[Zanaga]):
     setup = staticmethod(beginnings.set_up)
     view = staticmethod(view)
     label = staticmethod(label)
+    why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
     toll = staticmethod(toll)

@@ -15,7 +15,7 @@ from games.players.recorded import recorded
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 LONGEST = 80  # characters
-KEYS = sorted(key for key, game in catalog().items() if type(game).why is not Game.why)
+KEYS = sorted(catalog())
 ADVISED = 60  # answers of the bot a game, which thinks about each
 
 
