@@ -16,6 +16,7 @@ UNCALLED = 0.2  # how often somebody presses who was not rung: whoever has just 
 LOOK = 0.3  # how often somebody looks at the board, the log or the own hand instead of moving
 MORE = "…"  # what ends so is the beginning of a move
 PATIENCE = 30.0  # seconds until a table is open
+NO_MOVE = ("orders", "order", "ordering", "unorder", "passing_all", "pass_on", "hand")
 
 
 def controls(message: Json | None) -> list[Json]:
@@ -25,13 +26,17 @@ def controls(message: Json | None) -> list[Json]:
 
 
 def offers(message: Json, act: str) -> bool:
-    return any(part["custom_id"].startswith(f"t.{act}.") for part in controls(message))
+    return any(is_for(part, act) for part in controls(message))
+
+
+def is_for(way: Json, *acts: str) -> bool:
+    return str(way["custom_id"]).startswith(tuple(f"t.{act}." for act in acts))
 
 
 class Company:
     """One table and who sits at it. Every act is one interaction, and gives what came of it."""
 
-    looks, bold = LOOK, 0.0  # how often somebody takes the first thing offered, which leads to an end sooner
+    looks, bold = LOOK, 0.0  # how often somebody goes straight for a move, which leads to an end sooner
     letters = False  # whether they look at their direct messages too: there they are told where their table is shut
 
     def __init__(self, discord: Sandbox, people: list[PersonClient], chance: Random) -> None:
@@ -113,11 +118,10 @@ class Company:
         person = person or self.called()
         notice = self.notice(person)
         panel = self.panels.pop(person.id, None)
-        if ways := [way for way in controls(panel) if not way["custom_id"].startswith(f"m.{menus.OPEN}.")]:
-            assert panel is not None
-            way = ways[0] if self.chance.random() < self.bold else self.chance.choice(ways)
+        if panel and controls(panel):
+            way = self._way(controls(panel))
             try:
-                return self._keep(person, await self._press(person, panel, way))
+                return self._keep(person, await self._press(person, panel, way)) if way else None
             except ClientRefusal:  # it has changed under the finger: they look again
                 return None
         if notice is None:
@@ -125,6 +129,13 @@ class Company:
         looks = self.chance.random() < self.looks
         act = self.chance.choice(("hand", "board", "log")) if looks else "move"
         return self._keep(person, await person.click(notice, self._button(act)))
+
+    def _way(self, ways: list[Json]) -> Json | None:
+        """What is pressed next, if any of it is asked of them."""
+        onward = [way for way in ways if not way["custom_id"].startswith(f"m.{menus.OPEN}.")] or ways
+        if self.chance.random() >= self.bold:
+            return self.chance.choice(onward)
+        return next((way for way in onward if not is_for(way, *NO_MOVE)), None)
 
     async def _press(self, person: PersonClient, panel: Json, way: Json) -> Reply:
         if way["type"] == SELECT:

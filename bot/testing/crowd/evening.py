@@ -15,6 +15,7 @@ from games.kernel import Game, declared
 
 AT_TABLE = 2  # people
 AT_ONCE = 5  # tables that are opened at a time
+SOONER = {"doomsday": 5}  # what is set where there is such a setting
 PATIENCE = 60.0  # seconds until the last of them has its first notice
 
 
@@ -32,12 +33,14 @@ def invited(discord: Sandbox, tables: int, *bots: App) -> list[Company]:
 
 def briefly(game: Game[Any]) -> str:
     """The settings with which a game is over soon."""
-    fast = [f"{one.name}=fast" for one in declared(game.settings_type) if "fast" in one.choices]
-    return " ".join([*fast, *(f"{one.name}={one.least}" for one in declared(game.settings_type) if one.least)])
+    known = declared(game.settings_type)
+    fast = [f"{one.name}=fast" for one in known if "fast" in one.choices]
+    least = [f"{one.name}={one.least}" for one in known if one.least]
+    return " ".join([*fast, *least, *(f"{one.name}={SOONER[one.name]}" for one in known if one.name in SOONER)])
 
 
-async def seated(discord: Sandbox, companies: Sequence[Company]) -> None:
-    """Each opens a table and starts; the games take turns."""
+async def seated(discord: Sandbox, companies: Sequence[Company], bots: int = 0) -> None:
+    """Each opens a table, with so many bots, and starts; the games take turns."""
     games = list(catalog())
     doors = asyncio.Semaphore(AT_ONCE)
 
@@ -45,7 +48,7 @@ async def seated(discord: Sandbox, companies: Sequence[Company]) -> None:
         async with doors:
             channel = discord.channel(discord.guild(f"Server {n // ServerSettings().tables}"), "games")
             key = games[n % len(games)]
-            await company.sit(key, channel, briefly(catalog()[key]))
+            await company.sit(key, channel, briefly(catalog()[key]), AT_TABLE + bots)
 
     async with asyncio.TaskGroup() as group:
         for n, company in enumerate(companies):

@@ -26,7 +26,8 @@ from games import catalog
 from games.record import Broken
 from games.verify import verify
 
-BOLD = 0.85
+BOLD = 0.5  # with much more of it some games go round in circles
+BOTS = 1  # at a table, who play well: so games come to their end
 REQUESTS = 4  # one after the other, until a notice is said: in bad weather some have to be said again
 SHARE = 0.02  # of all events come twice, as many never; as many requests are put off
 CALM = 3.0  # seconds in which what was pressed is heard; then what is left is said
@@ -80,7 +81,7 @@ async def endure(
         outcome = WeatherResult(games, bound=SOON + REQUESTS * delay)
         file, troubles = folder / "turnkeeper.db", Troubles(discord, companies, trouble, clock)
         async with programs.beside(discord, app, "turnkeeper", folder, "table"):
-            await seated(discord, companies)
+            await seated(discord, companies, BOTS)
             for company in companies:
                 company.looks, company.bold, company.letters = 0.0, BOLD, True
             make_rough(discord, **rough(delay))
