@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 
 from games.chobolo.battles import has_choice, shooters
 from games.chobolo.casting import cast, cast_node
@@ -12,7 +12,6 @@ from games.chobolo.firing import is_archer
 from games.chobolo.frames import BattleStep
 from games.chobolo.groups import groups
 from games.chobolo.lands import Place
-from games.chobolo.lasting import ground_at, lies_at
 from games.chobolo.legs import (
     build,
     finish_march,
@@ -25,7 +24,18 @@ from games.chobolo.legs import (
     set_out,
     walk,
 )
-from games.chobolo.marching import Walkable, begin, gathering, ground_for, left, may_move, plane_open, way_to
+from games.chobolo.marching import (
+    Ground,
+    Walkable,
+    begin,
+    gathering,
+    ground_for,
+    left,
+    may_move,
+    obstacles,
+    plane_open,
+    way_to,
+)
 from games.chobolo.state import NOBODY, WATCHES, Chobolo, March, owner, wizard_of
 from games.chobolo.targets import own_towers
 from games.chobolo.tiles import LAKE, LETTER_OF, NATURE, SWAMP
@@ -50,60 +60,62 @@ def movers(state: Chobolo, seat: Seat) -> list[str]:
 # -- legs --------------------------------------------------------------------------------------------
 
 
-def can_step(state: Chobolo, march: March) -> bool:
+def can_step(state: Chobolo, march: March, ground: Ground) -> bool:
     """Whether there is a first step at all."""
-    ground, room = ground_for(state, march.who, march.river), left(state, march)
-    at = state.characters[march.who].at
+    room = left(state, march)
+    for near in ground.land.around[ground.here]:
+        slow = ground.kind(near) == SWAMP and not march.slowed
+        if room > slow and ground.enters(near) and ground.rests(near):
+            return True
     if march.river or ground.gait.swims:  # it may be able to pass and nowhere to stop
         return room > 0 and bool(Walkable(state, march).goals())
-    for near in ground.land.around[at]:
-        slow = ground.kind(near) == SWAMP and not march.slowed
-        if room > slow and ground.enters(near):
-            return True
     return False
 
 
 def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[str, Tree]:
     """The branches `gather`, `toward`, `go`, `pray`, `purge` and `drown` for those who may move."""
-    steppers = {who: march for who, march in marches.items() if can_step(state, march)}
+    lie = obstacles(state)
+    grounds = {who: ground_for(state, who, march.river, lie) for who, march in marches.items()}
+    steppers = {who: march for who, march in marches.items() if can_step(state, march, grounds[who])}
     node: dict[str, Tree] = {}
     wizard = wizard_of(seat)
-    if wizard in steppers and (elements := wells(state, steppers[wizard])):
+    if wizard in steppers and (elements := wells(state, steppers[wizard], grounds[wizard])):
         once = state.rulers[seat].card.chips > 1 or left(state, steppers[wizard]) == 1
         node["gather"] = gather_node(elements, 1 if once else CHIPS)
-    if far := [who for who, march in steppers.items() if not _is_tight(state, march)]:
+    if far := [who for who, march in steppers.items() if not _is_tight(state, march, grounds[who])]:
         node["toward"] = {who: partial(landmarks_node, state, who) for who in far}
     if steppers:
-        node["go"] = {who: partial(_go_node, state, march) for who, march in steppers.items()}
+        node["go"] = {who: cache(partial(_go_node, state, march)) for who, march in steppers.items()}
     if wizard in marches and marches[wizard].entered == state.characters[wizard].at != "":
         node["pray"] = END
         element = state.land.ground[marches[wizard].entered]
         if state.rulers[seat].stack.endswith(element):
             node["purge"] = END
-    if deaths := {who: lakes for who, march in marches.items() if (lakes := _lakes(state, march))}:
+    if deaths := {who: lakes for who, march in marches.items() if (lakes := _lakes(state, march, grounds[who]))}:
         node["drown"] = {who: dict.fromkeys(lakes, END) for who, lakes in deaths.items()}
     return node
 
 
-def wells(state: Chobolo, march: March) -> list[str]:
+def wells(state: Chobolo, march: March, ground: Ground) -> list[str]:
     """The elements of which a chip can be gathered somewhere; where a step is in doubt, with the next step."""
-    taken = {one.at for who, one in state.living() if who != march.who}
-    beside = state.land.around[state.characters[march.who].at] if _is_tight(state, march) else state.land.elements
-    found = {
-        kind
-        for place, kind in state.land.elements.items()
-        if place in beside and place not in taken and not state.is_main(place) and not lies_at(state, "drought", place)
-    }
-    return [element for letter_, element in NATURE.items() if letter_ in found]
+    land, dry = state.land, {place for one in state.lasting if one.card == "drought" for place in one.hexes}
+    closed = (ground.lie.taken - {ground.here}) | ground.lie.towers | dry
+    tight = _is_tight(state, march, ground)
+
+    def flows(element: str) -> bool:
+        near = land.wells(element)
+        return not closed.issuperset(near.intersection(land.around[ground.here]) if tight else near)
+
+    return [name for element, name in NATURE.items() if flows(element)]
 
 
-def _is_tight(state: Chobolo, march: March) -> bool:
+def _is_tight(state: Chobolo, march: March, ground: Ground) -> bool:
     """Whether a way may begin with a step that cannot be made: with the last space into a swamp, onto lakes where one
     cannot stop, or off the river. Then one goes by the names of hexes."""
-    room, ground = left(state, march), ground_for(state, march.who, march.river)
+    room = left(state, march)
     if march.river or room > LAKES:
         return march.river
-    beside = {ground.kind(near) for near in ground.land.around[state.characters[march.who].at]}
+    beside = {ground.kind(near) for near in ground.land.around[ground.here]}
     return (ground.gait.swims and LAKE in beside) or (room == 1 and SWAMP in beside and not march.slowed)
 
 
@@ -118,13 +130,11 @@ def _go_node(state: Chobolo, march: March) -> Node:
     return dict.fromkeys(Walkable(state, march).goals(), END)
 
 
-def _lakes(state: Chobolo, march: March) -> list[Place]:
-    at = state.characters[march.who].at
-    if left(state, march) < 1 or not at:
+def _lakes(state: Chobolo, march: March, ground: Ground) -> list[Place]:
+    if left(state, march) < 1:
         return []
-    taken = {one.at for _, one in state.living()}
-    beside = state.land.around[at]
-    return [near for near in beside if near not in taken and ground_at(state, near) == LAKE]
+    beside = ground.land.around[ground.here]
+    return [near for near in beside if ground.kind(near) == LAKE and near not in ground.lie.taken]
 
 
 def landmarks_node(state: Chobolo, who: str) -> Node:

@@ -119,13 +119,16 @@ class Fire(NamedTuple):
         return not covered(who, ground.kind(place), True, RANGE) and not barred(self.state, self.shooter, who, place)
 
 
-def fires_at(state: Chobolo, who: str) -> list[Fire]:
-    """The towers that still have a shot for somebody who passes, unless it is hidden or they hold; ruling T6."""
+def fires_at(state: Chobolo, who: str, at: Place = "") -> list[Fire]:
+    """The towers that still have a shot for somebody who passes, unless it is hidden or they hold; ruling T6. With a
+    hex, no more than those that are near to it."""
     if hidden(state, who):
         return []
     places = (*state.towers, *(ruler.tower for ruler in state.rulers if ruler.tower))
     found = []
     for place in places:
+        if at and state.land.distance(place, at) > RANGE:
+            continue
         shooter = dweller(state, place)
         if shooter is None or state.allied(owner(shooter), owner(who)):
             continue

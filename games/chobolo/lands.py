@@ -77,6 +77,9 @@ class LandMap(HexMap):
             if name not in self.plane and any(near in self.plane for near in self.around[name])
         )
         self.elements = {name: kind for name, kind in self.ground.items() if kind in ELEMENTS}
+        self._wells = {
+            element: frozenset(name for name, kind in self.elements.items() if kind == element) for element in ELEMENTS
+        }
         closed = {*ELEMENTS, DESERT, LAVA, HEART, LAKE}
         self.plain = {name: kind for name, kind in self.ground.items() if kind not in closed}  # everybody walks there
         self.water = frozenset(name for name, kind in self.ground.items() if kind in (RIVER, LAKE))
@@ -85,7 +88,7 @@ class LandMap(HexMap):
         self.beside = numbered({name: self.around[name] for name in self.by_name})
         self._open: dict[Gait, list[StepOnto | None]] = {}
         self._exits: dict[Gait, list[list[StepOnto]]] = {}
-        self._steps_to: dict[str, list[int]] = {}
+        self._steps_to: dict[frozenset[Place], list[int]] = {}
         self.outward = {name: distance(one, CENTRE) for name, one in self.hexes.items()}
 
     def open(self, gait: Gait) -> list[StepOnto | None]:
@@ -112,14 +115,14 @@ class LandMap(HexMap):
         found = [changed[near] if near in changed else onto[near] for near in self.beside[at]]
         return [step for step in found if step]
 
-    def wells(self, element: str) -> list[Place]:
-        return [name for name, kind in self.elements.items() if kind == element]
+    def wells(self, element: str) -> frozenset[Place]:
+        return self._wells[element]
 
-    def steps_to(self, element: str) -> list[int]:
-        """From each hex, by its rank, to the nearest one of an element, whatever lies between."""
-        if element not in self._steps_to:
-            self._steps_to[element] = distances(self.beside, [self.rank[place] for place in self.wells(element)])
-        return self._steps_to[element]
+    def steps_to(self, places: frozenset[Place]) -> list[int]:
+        """From each hex, by its rank, to the nearest of some, whatever lies between."""
+        if places not in self._steps_to:
+            self._steps_to[places] = distances(self.beside, [self.rank[place] for place in places])
+        return self._steps_to[places]
 
     def own(self, seat: int, seats: int, element: str) -> list[Place]:
         """The hexes of an element on a seat's tiles, those nearest to the centre first."""

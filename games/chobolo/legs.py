@@ -8,7 +8,7 @@ from games.chobolo.dying import die, draw_card, gain_level, stop_moving
 from games.chobolo.firing import fires_at, shoot, simultaneous, throw
 from games.chobolo.frames import PlaceChips, RazeTower
 from games.chobolo.lands import Place
-from games.chobolo.lasting import lies_at
+from games.chobolo.lasting import ground_at, lies_at
 from games.chobolo.marching import Ground, begin, ground_for, left
 from games.chobolo.state import AUXILIARY, NOBODY, Chobolo, March, Tower, called, kind_of, owner, warrior_card, wizardly
 from games.chobolo.tiles import ELEMENTS, GRASS, NATURE, SWAMP
@@ -120,7 +120,7 @@ def _fired_upon(ctx: Context[Chobolo], ground: Ground, who: str, place: Place) -
     """Tower fire in passing; whether the movement ends with it, since a level was lost; rulings T6 and A9."""
     state, one = ctx.state, ctx.state.characters[who]
     level = one.level
-    for fire in fires_at(state, who):
+    for fire in fires_at(state, who, place):
         if one.at and one.level == level and fire.reaches(ground, who, place):
             shoot(ctx, fire.shooter, who, simultaneous(state, fire.shooter, who))
     return one.level != level
@@ -171,9 +171,9 @@ def may_build(state: Chobolo, who: str) -> bool:
     if wizardly(who) or (state.march is not None and state.march.who == who):
         return False
     land, at = state.land, state.characters[who].at
-    ground = ground_for(state, who)
-    near = any(place in ground.towers for place in land.within(at, SPACED - 1))
-    return ground.kind(at) == GRASS == land.ground[at] and not near and len(state.auxiliary(owner(who))) < AUXILIARY
+    if land.ground[at] != GRASS or ground_at(state, at) != GRASS or len(state.auxiliary(owner(who))) >= AUXILIARY:
+        return False
+    return all(state.tower_owner(place) is None for place in land.within(at, SPACED - 1))
 
 
 def build(ctx: Context[Chobolo], who: str) -> None:

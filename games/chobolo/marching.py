@@ -11,7 +11,6 @@ from games.chobolo.lasting import asleep, ground_at, lies_at
 from games.chobolo.state import STRIDE, Chobolo, March, kind_of, owner, warrior_card, wizardly
 from games.chobolo.tiles import ELEMENTS, GRASS, LAKE, SWAMP
 from games.chobolo.ways import WalkableLand, Ways, everywhere, search
-from games.toolkit.grid import distances
 
 RIVER_WALKER = "river-walker"
 UNLIMITED = 1 << 12
@@ -60,30 +59,49 @@ def may_enter_tower(state: Chobolo, who: str, place: Place) -> bool:
     return whose is not None and (place in state.towers or state.allied(owner(who), whose))
 
 
+class Obstacles(NamedTuple):
+    """What stands and lies on the land, for everybody."""
+
+    taken: frozenset[Place]
+    towers: frozenset[Place]
+    walls: frozenset[Place]  # of fire: there movement ends
+    changed: frozenset[Place]  # hexes under a spell
+
+
+def obstacles(state: Chobolo) -> Obstacles:
+    taken = frozenset([one.at for one in state.characters.values() if one.at])
+    towers = frozenset([*state.towers, *[ruler.tower for ruler in state.rulers if ruler.tower]])
+    walls = frozenset([place for one in state.lasting if one.card == "firewall" for place in one.hexes])
+    changed = frozenset([place for one in state.lasting for place in one.hexes])
+    return Obstacles(taken, towers, walls, changed)
+
+
 class Ground(NamedTuple):
     """What a character may enter, as things stand."""
 
     state: Chobolo
     land: LandMap
     who: str
-    taken: frozenset[Place]
-    towers: frozenset[Place]
-    walls: frozenset[Place]  # of fire: there its movement ends
-    changed: frozenset[Place]  # hexes under a spell
+    here: Place
     gait: Gait
+    lie: Obstacles
+
+    @property
+    def towers(self) -> frozenset[Place]:
+        return self.lie.towers
 
     def kind(self, place: Place) -> str:
         """What lies there; a tower uses up what it stands on."""
-        if place in self.towers:
+        if place in self.lie.towers:
             return GRASS
-        return ground_at(self.state, place) if place in self.changed else self.land.ground[place]
+        return ground_at(self.state, place) if place in self.lie.changed else self.land.ground[place]
 
     def enters(self, place: Place) -> bool:
         """Whether it may come onto a hex at all, with its next step; not into a lake, where it would die."""
         state, land = self.state, self.land
-        if place in self.taken:
+        if place in self.lie.taken and place != self.here:
             return False
-        if place in self.towers:
+        if place in self.lie.towers:
             return may_enter_tower(state, self.who, place) and not self.gait.river
         if place == land.heart and state.holder < 0:
             return False
@@ -91,21 +109,16 @@ class Ground(NamedTuple):
 
     def ends(self, place: Place) -> bool:
         """Whether its movement ends there whatever is left."""
-        return place in self.towers or place in self.walls
+        return place in self.lie.towers or place in self.lie.walls
 
     def rests(self, place: Place) -> bool:
         """Whether it may stop there alive."""
         return self.kind(place) != LAKE
 
 
-def ground_for(state: Chobolo, who: str, river: bool = False) -> Ground:
-    here = state.characters[who].at
-    taken = frozenset(one.at for one in state.characters.values() if one.at and one.at != here)
-    towers = frozenset((*state.towers, *(ruler.tower for ruler in state.rulers if ruler.tower)))
-    walls = frozenset(place for one in state.lasting if one.card == "firewall" for place in one.hexes)
-    changed = frozenset(place for one in state.lasting for place in one.hexes)
+def ground_for(state: Chobolo, who: str, river: bool = False, lie: Obstacles | None = None) -> Ground:
     gait = Gait(wizardly(who), kind_of(who) == RIVER_WALKER, river, plane_open(state, who))
-    return Ground(state, state.land, who, taken, towers, walls, changed, gait)
+    return Ground(state, state.land, who, state.characters[who].at, gait, lie or obstacles(state))
 
 
 # -- ways --------------------------------------------------------------------------------------------
@@ -125,9 +138,10 @@ class Walkable:
     def _terrain(self) -> WalkableLand:
         ground, land, fires = self.ground, self.land, fires_at(self.state, self.march.who)
         fired = self._under(fires)
-        places = {*ground.taken, *ground.towers, *ground.changed, *fired, land.heart}
+        lie = ground.lie
+        places = {*lie.taken, *lie.towers, *lie.changed, *fired, land.heart}
         changed = {land.rank[place]: self._step(place, fired.get(place, 0)) for place in places}
-        ends = frozenset([land.rank[place] for place in (*ground.towers, *ground.walls)])
+        ends = frozenset([land.rank[place] for place in (*lie.towers, *lie.walls)])
         return WalkableLand(land, ground.gait, frozenset(changed.items()), ends, len(fires))
 
     def _step(self, place: Place, shots: int) -> StepOnto | None:
@@ -185,7 +199,7 @@ def gathering(state: Chobolo, march: March, order: str) -> list[Place]:
 
 def chips_ahead(land: LandMap, order: str) -> list[list[int]]:
     """To the next chip and from there on from one to the next, as the crow flies."""
-    far = [land.steps_to(element) for element in order]
+    far = [land.steps_to(land.wells(element)) for element in order]
     rest = [0] * (len(order) + 1)
     for n in range(len(order) - 1, 0, -1):
         between = min((far[n][land.rank[place]] for place in land.wells(order[n - 1])), default=0)
@@ -196,6 +210,4 @@ def chips_ahead(land: LandMap, order: str) -> list[list[int]]:
 
 def way_to(state: Chobolo, march: March, goals: Collection[Place]) -> list[Place]:
     """The way to the nearest of some hexes, as long as it may be; none if there is none."""
-    land = state.land
-    far = distances(land.beside, [land.rank[place] for place in goals])
-    return Walkable(state, march, UNLIMITED).first(goals, [far])
+    return Walkable(state, march, UNLIMITED).first(goals, [state.land.steps_to(frozenset(goals))])

@@ -39,7 +39,7 @@ def neighbours(one: Hex) -> tuple[Hex, ...]:
 
 def distance(one: Hex, other: Hex) -> int:
     q, r = one[0] - other[0], one[1] - other[1]
-    return max(abs(q), abs(r), abs(q + r))
+    return (abs(q) + abs(r) + abs(q + r)) // 2
 
 
 def turned(one: Hex, sixths: int, about: Hex = CENTRE) -> Hex:
@@ -200,7 +200,6 @@ class HexMap:
         self.around: Mapping[str, tuple[str, ...]] = touching(self.hexes, DIRECTIONS)
         self.near = numbered(self.around)
         self.number: Mapping[str, int] = {name: i for i, name in enumerate(self.hexes)}
-        self._far: dict[str, bytes] = {}
         self._disks: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def place(self, text: str) -> str:
@@ -212,11 +211,7 @@ class HexMap:
 
     def distance(self, one: str, other: str) -> int:
         """As the crow flies, whatever lies between."""
-        far = self._far.get(one)
-        if far is None:
-            here = self.hexes[one]
-            far = self._far[one] = bytes([distance(here, there) for there in self.hexes.values()])
-        return far[self.number[other]]
+        return distance(self.hexes[one], self.hexes[other])
 
     def within(self, place: str, radius: int) -> tuple[str, ...]:
         """The places within a distance as the crow flies, near ones first, itself with them."""
