@@ -189,12 +189,13 @@ class Folk(msgspec.Struct, frozen=True):
         return image.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if self.flip else image
 
     def _large(self, cloth: str) -> Image.Image:
-        """With room about it to lean, and a shadow that does not."""
-        image, draw = blank(self.size, self.size)
-        unit = self.size * FINE / 100
-        Pen(draw, 0, 0, unit).disc(50, 92, 34, mixed(cloth, INK, 0.8), 5, 0)
-        figure, draw = blank(self.size, self.size)
-        KINDS[self.kind](LargePen(draw, unit * 9, unit * 10, unit * 0.82), cloth)
+        """With a shadow that does not lean; whoever leans has half a size more room at each side."""
+        unit, wide = self.size * FINE / 100, self.size * (2 if self.lean else 1)
+        image, draw = blank(wide, self.size)
+        left = (image.width - self.size * FINE) / 2
+        Pen(draw, left, 0, unit).disc(50, 92, 34, mixed(cloth, INK, 0.8), 5, 0)
+        figure, draw = blank(wide, self.size)
+        KINDS[self.kind](LargePen(draw, left + unit * 9, unit * 10, unit * 0.82), cloth)
         feet = (figure.width * 0.5, figure.height * 0.86)
         image.alpha_composite(figure.rotate(self.lean, Image.Resampling.BICUBIC, center=feet))
         return reduced(image)

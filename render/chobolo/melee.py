@@ -11,21 +11,23 @@ from PIL import Image, ImageDraw
 from games.chobolo.view import Blow, ChoboloView, ground_at, kind_of, owner
 from games.kernel import Message, Words
 from render.chobolo import telling
-from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, VOID
+from render.chobolo.charms import SpellSign
+from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, TITLE, VOID
 from render.chobolo.folk import Folk, LevelDisc
 from render.chobolo.scenery import GROUND, INK, Growth
 from render.drawing.large import sky
 from render.drawing.palette import SEATS
-from render.drawing.parts import FINE, Label, Part, Plaque, Spot, blank, font, mixed, reduced, width_of
+from render.drawing.parts import FINE, Label, Part, Plaque, Spot, blank, font, mixed, reduced, width_of, wrapped
 from render.drawing.pen import Pen
 from render.drawing.shields import Shield
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-SIZE, STAGE, SUMS, ROW = (1200, 980), 610, 618, 806
+SIZE, STAGE, SUMS, ROW = (1200, 980), 610, 612, 812
 BLOOD, PALE, DEEP = "#b3202f", "#ff9aa6", "#1a1a44"
-FIGURE, SMALLER, SIDES = 400, 108, (150, 700)
-HIGHEST, MOST = 4, 7  # levels; figures in the lowest row
+FIGURE, SMALLER, SIDES = 450, 120, (96, 654)
+LUNGE, KNOCKED, FELLED = 13, -17, -64  # degrees towards the other
+HIGHEST, MOST, HALF = 4, 4, 536  # levels; fights in the lowest row; how wide the room of a sum is
 NAME = 28  # letters over a figure, where there is room
 SKIES = {
     "f": ("#2c3f6e", "#8fc7a8"), "m": ("#3a2a72", "#ffb36b"), "s": ("#3a4150", "#b9b36a"), "r": ("#3f6fae", "#cfeaf2"),
@@ -104,6 +106,24 @@ class Burst(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
+class Strokes(msgspec.Struct, frozen=True):
+    """How fast a blow has come, from the right unless it is turned."""
+
+    wide: int
+    high: int
+    left: bool
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.wide, self.high)
+        wide, high = image.size
+        for y, start in ((0.12, 0.3), (0.5, 0.0), (0.88, 0.42)):
+            thick = high * 0.07
+            points = [(wide, high * y - thick), (wide * start, high * y), (wide, high * y + thick)]
+            draw.polygon(points, (255, 255, 255, 190))
+        image = reduced(image)
+        return image if self.left else image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+
+
 class Pip(msgspec.Struct, frozen=True):
     """A level: there, just lost, or never had."""
 
@@ -170,7 +190,9 @@ def _scene(view: ChoboloView, words: Words, pair: tuple[str, str], blow: Blow | 
         text = telling.blows(words, blows) if blows else telling.coming(view, words)
         fights = [(one.who, one.whom, one.both, one.hit) for one in blows] or [(*one, "") for one in view.coming]
         label = say(words, "label.blows" if blows else "label.coming")
-        marks.append(Mark(heading=heading, label=label, words=text, spots=tuple(_fights(fights)), rank=2))
+        marks.append(
+            Mark(heading=heading, label=label, words=text, spots=tuple(_fights(words, fights, bool(blows))), rank=2)
+        )
     elif view.fray is not None:
         row, places = _fighters(view, words)
         text = "; ".join(telling.character(view, words, who) for who in view.fray.fighters)
@@ -192,14 +214,19 @@ def _ground(kind: str) -> Iterator[Spot]:
 
 
 def _stage(view: ChoboloView, pair: tuple[str, str], blow: Blow | None) -> Iterator[Spot]:
-    """Who strikes leans forward; whoever is struck leans back; the burst is at that one."""
+    """Who strikes leaps forward; whoever is struck reels or lies on the ground; the burst is at that one."""
     hit = blow.hit if blow else ""
-    for who, x, flip in zip(pair, SIDES, (False, True), strict=True):
-        lean = 0 if not blow else 9 if who == hit else -8
-        yield Spot(x, STAGE - FIGURE - 12, Folk(kind_of(who), owner(who), FIGURE, flip, lean))
+    if hit:
+        yield Spot(440, 330, Strokes(320, 110, hit == pair[0]))
+    for who, x, side in sorted(zip(pair, SIDES, (1, -1), strict=True), key=lambda one: one[0] != hit):
+        lean = 0 if not blow else LUNGE if who != hit else KNOCKED if view.characters[who].at else FELLED
+        figure = Folk(kind_of(who), owner(who), FIGURE, side < 0, -lean)
+        forth = side * 4 * lean if lean > 0 and hit else 0
+        back = FIGURE // 2 if lean else 0
+        yield Spot(x + forth - back, STAGE - FIGURE - 8, figure)
     if blow:
-        side = 470 if not hit else 400 if hit == pair[0] else 590
-        yield Spot(side, 190, Burst("\N{MINUS SIGN}1" if hit else "=" if _even(blow) else "0", 220))
+        side = 490 if not hit else 300 if hit == pair[0] else 670
+        yield Spot(side, 160, Burst("\N{MINUS SIGN}1" if hit else "=" if _even(blow) else "0", 230))
 
 
 def _even(blow: Blow) -> bool:
@@ -215,64 +242,103 @@ def _plates(view: ChoboloView, words: Words, pair: tuple[str, str], blow: Blow |
         yield Spot(x + 96, 28, Label(words.word("kind", kind_of(who)).capitalize(), 36, TEXT, True, 370))
         for level in range(HIGHEST):
             state = "full" if level < one.level else "lost" if hit and level == one.level else "none"
-            yield Spot(x + 96 + level * 46, 84, Pip(state))
+            yield Spot(x + 96 + level * 42, 84, Pip(state))
         if blow:
             verdict = "stands" if not hit else "hurt" if one.at else "falls"
             text = say(words, f"battle.{verdict}")
-            yield Spot(x + 462 - width_of(text, 32), 84, Label(text, 32, PALE if hit else GOLD))
+            yield Spot(x + 464 - width_of(text, 30), 85, Label(text, 30, PALE if hit else GOLD))
 
 
 def _sums(words: Words, blow: Blow | None) -> Iterator[Spot]:
     """Both rolls, part by part, and which is higher."""
     if blow is None:
-        yield Spot(0, SUMS + 60, Label(say(words, "battle.begins"), 44, GOLD, True, SIZE[0], middle=True))
+        told = say(words, "battle.begins")
+        yield Spot(0, SUMS + 22, Label(told, 64, GOLD, True, SIZE[0], middle=True, face=TITLE))
+        half = width_of(told, 64, True, TITLE) // 2
+        for x in (SIZE[0] // 2 - half - 128, SIZE[0] // 2 + half + 24):
+            yield Spot(x, SUMS + 12, SpellSign("battle-fury", 104))
         return
     mine, theirs = telling.total(blow.mine), telling.total(blow.theirs)
     yield from _sum(words, 24, blow.mine, mine > theirs)
-    yield from _sum(words, 632, blow.theirs, theirs > mine)
+    yield from _sum(words, 640, blow.theirs, theirs > mine)
     sign = "=" if mine == theirs else ">" if mine > theirs else "<"
     yield Spot(560, SUMS + 46, Label(sign, 72, GOLD, True, 80, middle=True))
 
 
 def _sum(words: Words, x: int, parts: Sequence[Message], won: bool) -> Iterator[Spot]:
+    """The die, what changes it, and what comes of it, in the middle of a half."""
     die, *others = parts
+    wide = 0 if not others else 124 * len(others) if len(others) < 3 else 236
+    x += (HALF - 154 - wide - 154) // 2
     yield Spot(x, SUMS + 14, FourSided(int(str(die.args["value"])), 140, won))
-    at, wide = x + 154, 126 if len(others) > 1 else 156
-    for part in others[:2]:
-        value = int(str(part.args["value"]))
-        yield Spot(at, SUMS + 18, Plaque(wide - 8, 134, DEEP, 12, DEEP, 0))
-        told, ink = f"{value:+}".replace("-", "\N{MINUS SIGN}"), GOLD if value > 0 else PALE
-        yield Spot(at, SUMS + 26, Label(told, 46, ink, True, wide - 8, middle=True))
-        yield Spot(at, SUMS + 98, Label(telling.part(words, part), 28, SOFT, True, wide - 8, middle=True))
-        at += wide
-    yield Spot(at + 8, SUMS + 54, Label("=", 52, TEXT))
-    yield Spot(at + 50, SUMS + 30, Plaque(104, 104, GOLD if won else "#4a4a8e", 52, INK, 4))
+    yield from (_beside if len(others) < 3 else _below)(words, x + 150, others)
+    at = x + 154 + wide
+    yield Spot(at + 2, SUMS + 54, Label("=", 52, TEXT))
+    yield Spot(at + 44, SUMS + 30, Plaque(108, 108, GOLD if won else "#4a4a8e", 54, INK, 4))
     total = str(telling.total(parts))
-    yield Spot(at + 50, SUMS + 38, Label(total, 66, INK if won else TEXT, True, 104, middle=True))
+    yield Spot(at + 44, SUMS + 38, Label(total, 70, INK if won else TEXT, True, 108, middle=True))
 
 
-def _fights(fights: Sequence[tuple[str, str, bool, str]]) -> Iterator[Spot]:
-    """Pairs in a row: who, whom, and who was hit."""
-    wide = (SIZE[0] - 48) // max(3, len(fights[-4:]))
-    for n, (who, whom, both, hit) in enumerate(fights[-4:]):
-        x = 24 + n * wide
-        yield Spot(x, ROW, Plaque(wide - 12, 160, RAISED if hit else DEEP, 14, GOLD if hit else SOFT, 3))
-        middle = x + (wide - 12) // 2
-        yield Spot(middle - 28, ROW + 44, Versus(both))
+def _change(part: Message) -> tuple[str, str]:
+    """A number with its sign, and the ink that tells whether it helps."""
+    value = int(str(part.args["value"]))
+    return f"{value:+}".replace("-", "\N{MINUS SIGN}"), GOLD if value > 0 else PALE
+
+
+def _beside(words: Words, x: int, parts: Sequence[Message]) -> Iterator[Spot]:
+    for n, part in enumerate(parts):
+        told, ink = _change(part)
+        at = x + n * 124
+        yield Spot(at, SUMS + 18, Plaque(118, 134, DEEP, 12, DEEP, 0))
+        yield Spot(at, SUMS + 24, Label(told, 52, ink, True, 118, middle=True))
+        rows = wrapped(telling.part(words, part), 28, 118, True)[:2]
+        for row, text in enumerate(rows):
+            y = SUMS + (98 if len(rows) == 1 else 84 + 30 * row)
+            yield Spot(at, y, Label(text, 28, SOFT, True, 118, middle=True))
+
+
+def _below(words: Words, x: int, parts: Sequence[Message]) -> Iterator[Spot]:
+    """Many changes, each on a line of its own."""
+    step = 150 // len(parts)
+    for n, part in enumerate(parts):
+        told, ink = _change(part)
+        y = SUMS + 10 + n * step
+        yield Spot(x, y, Plaque(230, step - 2, DEEP, 8, DEEP, 0))
+        yield Spot(x + 8, y + (step - 38) // 2, Label(told, 30, ink))
+        yield Spot(x + 58, y + (step - 37) // 2, Label(telling.part(words, part), 28, SOFT, True, 170))
+
+
+def _fights(words: Words, fights: Sequence[tuple[str, str, bool, str]], past: bool) -> Iterator[Spot]:
+    """Pairs in a row: who, whom, who was hit; the one on the stage is lit, the last of those that are over."""
+    shown = fights[-MOST:] if past else fights[:MOST]
+    wide, apart = (SIZE[0] - 48) // len(shown), 94 if len(shown) > 2 else 150
+    lit = len(shown) - 1 if past else 0
+    for n, (who, whom, both, hit) in enumerate(shown):
+        x, middle = 24 + n * wide, 24 + n * wide + (wide - 12) // 2
+        if len(shown) > 1:
+            key = "now" if n == lit else "before" if past else "last" if n + 1 == len(fights) else "then"
+            ink = GOLD if n == lit else SOFT
+            yield Spot(x, ROW - 42, Label(say(words, f"battle.{key}"), 32, ink, True, wide - 12, middle=True))
+        yield Spot(x, ROW, Plaque(wide - 12, 162, RAISED if n == lit else DEEP, 14, GOLD if n == lit else SOFT, 3))
+        yield Spot(middle - 28, ROW + 50, Versus(both))
         for side, one in ((-1, who), (1, whom)):
-            left = middle + side * 90 - SMALLER // 2
+            left = middle + side * apart - SMALLER // 2
             yield Spot(left, ROW + 14, Folk(kind_of(one), owner(one), SMALLER, side > 0))
-            yield Spot(left - 8, ROW + 84, Shield(SEATS[owner(one)], 44))
+            yield Spot(left - 8, ROW + 98, Shield(SEATS[owner(one)], 50))
             if one == hit:
-                yield Spot(left + 62, ROW + 84, Pip("lost", 46))
+                yield Spot(left + 70, ROW + 98, Pip("lost", 50))
+            if len(shown) == 1:
+                name = words.word("kind", kind_of(one)).capitalize()
+                from_ = left + SMALLER + 20 if side > 0 else left - 28 - width_of(name, 34)
+                yield Spot(from_, ROW + 56, Label(name, 34, TEXT))
 
 
 def _fighters(view: ChoboloView, words: Words) -> tuple[tuple[Spot, ...], dict[str, Place]]:
     """All who are in the battle and live, each under the name by which it can be chosen."""
     assert view.fray is not None
     living = [who for who in view.fray.fighters if view.characters[who].at]
-    wide = min(215, (SIZE[0] - 48) // max(1, len(living)))
-    size = min(130, wide - 20)
+    wide = (SIZE[0] - 38) // max(1, len(living))
+    size = min(140, wide - 20)
     spots: list[Spot] = []
     places: dict[str, Place] = {}
     for n, who in enumerate(living):

@@ -16,10 +16,10 @@ from PIL import Image, ImageChops
 import render
 from games.chobolo import GAME
 from games.chobolo.content import SPELLS, STANDARD, WARRIORS
-from games.chobolo.view import ChoboloView
+from games.chobolo.view import ChoboloView, kind_of
 from games.kernel import Message, Outcome, Words, dump, load, pending, start
 from games.players.match import secret_of
-from render.chobolo import country, near
+from render.chobolo import country, melee, near
 from render.chobolo.charms import CHARMS, SpellSign
 from render.chobolo.desks import SHOWN
 from render.chobolo.folk import KINDS, Folk, LevelDisc
@@ -224,6 +224,24 @@ def test_a_battle_shows_its_dice_and_who_was_hit() -> None:
     assert re.search(
         r"Battle: .* (fights|strikes|shoots at) .*, -?\d+ \(\d on the die.*\) to -?\d+", render.alt_text(scene)
     )
+
+
+def test_whoever_is_struck_reels_or_lies_and_all_that_changes_a_roll_is_named(letters: Letters) -> None:
+    view, _ = kept("blows")
+    blow = view.blows[-1]
+    changes = [Message("chobolo.part.level", {"level": n, "value": n - 3}) for n in (1, 2, 3)]
+    for hit in (blow.who, blow.whom, ""):
+        for count in range(4):
+            one = replace(blow, hit=hit, mine=[*blow.mine[:1], *changes[:count]])
+            scene = melee.of_blows(view, said(view), [one] * (count + 1))
+            large = {spot.part.kind: spot.part.lean for spot in scene.spots if getattr(spot.part, "size", 0) > 400}
+            away = {who: abs(large[kind_of(who)]) for who in (one.who, one.whom)}
+            assert not hit or away[hit] == (17 if view.characters[hit].at else 64)
+            written = [spot.part.text for spot in scene.spots if isinstance(spot.part, Label)]
+            assert [text.replace("\N{MINUS SIGN}", "-") for text in written].count("-2") >= (count > 0)
+            least, cut = letters(scene)
+            assert least >= 28
+            assert not cut
 
 
 def test_blows_that_one_has_seen_are_not_shown_again() -> None:
