@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
@@ -131,6 +132,20 @@ class BoardLayout(msgspec.Struct, frozen=True):
         down = _span(top, bottom, rows, lowest[1], highest[1])
         return self._camera(lattice, (across[0], down[0]), (across[1], down[1]), view)
 
+    def fuller(self, camera: Camera, matter: Iterable[str]) -> Camera:
+        """The camera moved to where most of the board is seen, with what matters and one place around still in it."""
+        found = [self.kind(1).column_row(cell) for cell in self.cells.values()]
+        ends, board = [*zip(*self._corners(self.cells[name] for name in matter), strict=True)], self._corners(found)
+        first, counts = [*camera.first], (camera.columns, camera.rows)
+        for axis, other in ((0, 1), (1, 0)):
+            shown = range(first[other], first[other] + counts[other])
+            along = Counter(spot[axis] for spot in found if spot[other] in shown)
+            (low, high), (begin, end), count = ends[axis], (board[0][axis], board[1][axis] + 1), counts[axis]
+            begins = range(max(begin, high + 2 - count), min(low - 1, end - count) + 1)
+            first[axis] = _fullest(along, begins, count, first[axis])
+        x, y = first
+        return msgspec.structs.replace(camera, first=(x, y), last=(x + counts[0] - 1, y + counts[1] - 1))
+
     def _size(self, columns: int, rows: int, view: Box, largest: int) -> int:
         def fits(size: int) -> bool:
             wide, high = self.kind(size).extent(columns, rows)
@@ -147,6 +162,12 @@ class BoardLayout(msgspec.Struct, frozen=True):
         if self.centred:
             view = Box(view.x + (view.wide - wide) // 2, view.y + (view.high - high) // 2, wide, high)
         return Camera(self.cells, lattice, first, last, view, self.unit, self.named)
+
+
+def _fullest(along: Mapping[int, int], begins: Iterable[int], count: int, now: int) -> int:
+    """Where to begin so that so many rows hold most, as near as can be to where it is now."""
+    full = {begin: sum(along.get(at, 0) for at in range(begin, begin + count)) for begin in begins}
+    return max(full, key=lambda begin: (full[begin], -abs(begin - now)), default=now)
 
 
 def _span(low: int, high: int, count: int, lowest: int, highest: int) -> tuple[int, int]:

@@ -11,18 +11,19 @@ from games.chobolo.view import NOBODY, ChoboloView
 from games.kernel import Seat, Words
 from render.chobolo.charms import SpellSign
 from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, TITLE, WALL, WALL_EDGE
-from render.chobolo.folk import Bead, Castle
+from render.chobolo.folk import Bead, Castle, Folk
 from render.chobolo.scenery import ElementChip
 from render.drawing.palette import SEATS
-from render.drawing.parts import SMALL, Label, Part, Plaque, Spot, blank, reduced, width_of
+from render.drawing.parts import SMALL, Label, Part, Plaque, Spot, blank, reduced, width_of, wrapped
 from render.drawing.pen import Pen
 from render.drawing.shields import Shield
 from render.drawing.titling import large
 from render.saying import heading_of, say
 from render.scene import Box, Mark
 
-TITLED, TALLEST, GAP, CHIP = 96, 232, 10, 36
-SHOWN = 6  # chips of a stack, from the top
+TITLED, TALLEST, GAP = 96, 330, 10
+CHIP, ROOMY = 36, 46  # how large a chip is; on a high desk
+SHOWN, ROW = 6, 5  # chips of a stack, from the top; in each of two rows of a high desk
 LEGEND = 186
 
 
@@ -77,32 +78,46 @@ def _desk(view: ChoboloView, words: Words, seat: Seat, box: Box) -> Iterator[Spo
     if seat in view.beaten:
         yield Spot(x + 14, y + 62, Label(say(words, "out"), 28, SOFT, True, wide - 28))
         return
-    if roomy := high >= 200:
-        yield Spot(x + 14, y + 60, Label(say(words, "top_first"), 28, SOFT, True, wide - 24))
-    row = y + (102 if roomy else 52)
-    yield from _stack(view.rulers[seat].stack[::-1], x + 12, row)
-    yield from _counts(view, seat, x + 12, row + (48 if roomy else 39), wide - 24)
+    if high < 200:
+        yield from _stack(view.rulers[seat].stack[::-1], x + 12, y + 52, CHIP, SHOWN, 1)
+        yield from _counts(view, seat, x + 12, y + 91, wide - 24, CHIP)
+        return
+    yield from _counts(view, seat, x + 14, y + 60, wide - 28, 46)
+    row, stack = y + 112, view.rulers[seat].stack
+    if high >= 280 and len(stack) <= ROW:
+        yield Spot(x + wide - 124, y + high - 122, Folk("wizard", seat, 116))
+    if high >= 280 and stack:
+        yield Spot(x + 14, row, Label(say(words, "top_first"), 28, SOFT, True, wide - 24))
+        row += 42
+    if stack:
+        yield from _stack(stack[::-1], x + 12, row, ROOMY, ROW, 2 if high < 280 else 3)
+        return
+    for n, text in enumerate(wrapped(say(words, "stack_empty"), 28, wide - 24, True)):
+        yield Spot(x + 14, row + n * 36, Label(text, 28, SOFT))
 
 
-def _stack(chips: str, x: int, y: int) -> Iterator[Spot]:
+def _stack(chips: str, x: int, y: int, size: int, across: int, rows: int) -> Iterator[Spot]:
     """As many as there is room for, and how many more."""
-    shown = SHOWN if len(chips) <= SHOWN else SHOWN - 1
+    room = across * rows
+    shown = room if len(chips) <= room else room - 1
     for n, element in enumerate(chips[:shown]):
-        yield Spot(x + n * (CHIP + 3), y, ElementChip(element, CHIP))
+        yield Spot(x + n % across * (size + 3), y + n // across * (size + 3), ElementChip(element, size))
     if len(chips) > shown:
-        yield Spot(x + shown * (CHIP + 3), y + 1, Label(f"+{len(chips) - shown}", 28, SOFT))
+        more = Label(f"+{len(chips) - shown}", 28, SOFT)
+        yield Spot(x + shown % across * (size + 3), y + shown // across * (size + 3) + (size - CHIP) // 2 + 1, more)
 
 
-def _counts(view: ChoboloView, seat: Seat, x: int, y: int, wide: int) -> Iterator[Spot]:
+def _counts(view: ChoboloView, seat: Seat, x: int, y: int, wide: int, size: int) -> Iterator[Spot]:
     """Cards in hand, towers, and the spells that are in play."""
     towers = sum(one.owner == seat for one in view.towers.values())
-    counts: tuple[tuple[Part, int], ...] = (CardBacks(CHIP), view.rulers[seat].cards), (Castle(seat, "", CHIP), towers)
+    counts: tuple[tuple[Part, int], ...] = (CardBacks(size), view.rulers[seat].cards), (Castle(seat, "", size), towers)
+    letters, step = SMALL if size == CHIP else 38, size + 28
     for n, (part, count) in enumerate(counts):
-        yield Spot(x + n * 64, y, part)
-        yield Spot(x + n * 64 + CHIP + 3, y, Label(str(count), SMALL, TEXT))
-    spells = [one.card for one in view.lasting if one.owner == seat]
-    for n, card in enumerate(spells[: (wide - 134) // (CHIP - 4)]):
-        yield Spot(x + 134 + n * (CHIP - 4), y, SpellSign(card, CHIP, seat))
+        yield Spot(x + n * step, y, part)
+        yield Spot(x + n * step + size + 3, y + (size - CHIP) // 8, Label(str(count), letters, TEXT))
+    spells, first = [one.card for one in view.lasting if one.owner == seat], 2 * step + 6
+    for n, card in enumerate(spells[: (wide - first) // (size - 4)]):
+        yield Spot(x + first + n * (size - 4), y, SpellSign(card, size, seat))
 
 
 def _legend(view: ChoboloView, words: Words, box: Box) -> Iterator[Spot]:

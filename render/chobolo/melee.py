@@ -25,7 +25,7 @@ from render.scene import Box, Mark, Place, Scene
 
 SIZE, STAGE, SUMS, ROW = (1200, 980), 610, 612, 812
 BLOOD, PALE, DEEP = "#b3202f", "#ff9aa6", "#1a1a44"
-FIGURE, SMALLER, SIDES = 450, 120, (96, 654)
+FIGURE, SIDES = 450, (96, 654)
 LUNGE, KNOCKED, FELLED = 13, -17, -64  # degrees towards the other
 HIGHEST, MOST, HALF = 4, 4, 536  # levels; fights in the lowest row; how wide the room of a sum is
 NAME = 28  # letters over a figure, where there is room
@@ -311,7 +311,8 @@ def _below(words: Words, x: int, parts: Sequence[Message]) -> Iterator[Spot]:
 def _fights(words: Words, fights: Sequence[tuple[str, str, bool, str]], past: bool) -> Iterator[Spot]:
     """Pairs in a row: who, whom, who was hit; the one on the stage is lit, the last of those that are over."""
     shown = fights[-MOST:] if past else fights[:MOST]
-    wide, apart = (SIZE[0] - 48) // len(shown), 94 if len(shown) > 2 else 150
+    wide = (SIZE[0] - 48) // len(shown)
+    apart, size = {1: (150, 124), 2: (150, 124), 3: (98, 124)}.get(len(shown), (82, 104))
     lit = len(shown) - 1 if past else 0
     for n, (who, whom, both, hit) in enumerate(shown):
         x, middle = 24 + n * wide, 24 + n * wide + (wide - 12) // 2
@@ -322,14 +323,14 @@ def _fights(words: Words, fights: Sequence[tuple[str, str, bool, str]], past: bo
         yield Spot(x, ROW, Plaque(wide - 12, 162, RAISED if n == lit else DEEP, 14, GOLD if n == lit else SOFT, 3))
         yield Spot(middle - 28, ROW + 50, Versus(both))
         for side, one in ((-1, who), (1, whom)):
-            left = middle + side * apart - SMALLER // 2
-            yield Spot(left, ROW + 14, Folk(kind_of(one), owner(one), SMALLER, side > 0))
-            yield Spot(left - 8, ROW + 98, Shield(SEATS[owner(one)], 50))
+            left = middle + side * apart - size // 2
+            yield Spot(left, ROW + 140 - size, Folk(kind_of(one), owner(one), size, side > 0))
+            yield Spot(left - 4, ROW + 98, Shield(SEATS[owner(one)], 50))
             if one == hit:
-                yield Spot(left + 70, ROW + 98, Pip("lost", 50))
+                yield Spot(left + size - 50, ROW + 98, Pip("lost", 50))
             if len(shown) == 1:
                 name = words.word("kind", kind_of(one)).capitalize()
-                from_ = left + SMALLER + 20 if side > 0 else left - 28 - width_of(name, 34)
+                from_ = left + size + 20 if side > 0 else left - 28 - width_of(name, 34)
                 yield Spot(from_, ROW + 56, Label(name, 34, TEXT))
 
 

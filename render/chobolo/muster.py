@@ -18,6 +18,7 @@ from render.saying import say
 from render.scene import Mark, Place
 
 WALKED = "#f0c75e"
+SMALL = 32  # pixels of a hexagon's width, below which wizards and towers stand out of it
 SHIELD = 36  # pixels at least, so that its letter can be read
 AWAY = 8  # hundredths that characters in one tower stand apart
 
@@ -99,7 +100,7 @@ def _towers(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
     mains = [(place, seat, view.rulers[seat].element) for place, seat in view.places.items()]
     others = [(place, tower.owner, "") for place, tower in view.towers.items()]
     full = {one.at for one in view.characters.values()}
-    share = 104 if _is_near(camera) else 150
+    share = 104 if _is_near(camera) else 150 if camera.lattice.size[0] >= SMALL else 190
     for place, seat, element in sorted(mains + others, key=lambda one: camera.corners[one[0]][1]):
         if camera.shows(place):
             yield camera.put(place, Castle(seat, element, camera.px(share)), 50 - share // 2, 104 - share)
@@ -120,7 +121,9 @@ def _people(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
     """From the top of the picture down, so that who stands nearer stands before."""
     standing = [(who, one) for who, one in view.characters.items() if one.at and camera.shows(one.at)]
     crowd: dict[str, int] = {}
-    for who, one in sorted(standing, key=lambda pair: (camera.corners[pair[1].at][1], pair[0])):
+    for who, one in sorted(
+        standing, key=lambda pair: (not _is_near(camera) and wizardly(pair[0]), camera.corners[pair[1].at][1], pair[0])
+    ):
         nth = crowd[one.at] = crowd.get(one.at, -1) + 1
         housed = one.at in view.towers or one.at in view.places
         yield from _person(view, camera, who, nth * 3 * AWAY + (AWAY if housed else 0), housed)
@@ -128,7 +131,8 @@ def _people(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
 
 def _person(view: ChoboloView, camera: Camera, who: str, aside: int, housed: bool) -> Iterator[Spot]:
     one, near = view.characters[who], _is_near(camera)
-    share = (84 if housed else 112) if near else (120 if housed else 165)
+    tall = 165 if camera.lattice.size[0] >= SMALL or kind_of(who) != "wizard" else 240
+    share = (84 if housed else 112) if near else (120 if housed else tall)
     low = 8 if housed else 0
     yield camera.put(
         one.at, Folk(kind_of(who), owner(who), camera.px(share)), 50 - share // 2 + aside, 100 - share + low

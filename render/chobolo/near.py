@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 from PIL import Image
@@ -87,7 +87,7 @@ def _mover(view: ChoboloView, seat: Seat, ways: Sequence[Path]) -> str:
     return wizard if view.characters[wizard].at and wizard not in view.moved else ""
 
 
-def _window(view: ChoboloView, centre: str, matter: Iterable[str]) -> Camera:
+def _window(view: ChoboloView, centre: str, matter: Collection[str]) -> Camera:
     """As much of what matters as has room in hexagons of a size that one can read, the nearest first."""
     land, layout = view.land, country.layout(view.land)
     kept = [centre]
@@ -99,7 +99,7 @@ def _window(view: ChoboloView, centre: str, matter: Iterable[str]) -> Camera:
         if wider.size[0] >= LEAST:
             kept.append(name)
             camera = wider
-    return camera
+    return layout.fuller(camera, [name for name in {centre, *matter} if camera.shows(name)])
 
 
 def _scene(

@@ -21,7 +21,7 @@ from games.kernel import Message, Outcome, Words, dump, load, pending, start
 from games.players.match import secret_of
 from render.chobolo import country, melee, near
 from render.chobolo.charms import CHARMS, SpellSign
-from render.chobolo.desks import SHOWN
+from render.chobolo.desks import ROW, SHOWN
 from render.chobolo.folk import KINDS, Folk, LevelDisc
 from render.chobolo.hand import Barrel, missing
 from render.chobolo.melee import FourSided, Pip
@@ -206,10 +206,26 @@ def test_spells_in_play_lie_where_they_work_and_before_who_cast_them() -> None:
 
 
 def test_a_high_stack_says_how_many_chips_are_not_shown() -> None:
-    view, _ = kept("turn")
-    high = replace(view, rulers=(replace(view.rulers[0], stack="FEAWFEAWF"), *view.rulers[1:]))
-    texts = [spot.part.text for spot in render.scene(high, said(view)).spots if isinstance(spot.part, Label)]
-    assert f"+{9 - (SHOWN - 1)}" in texts
+    for name, shown in (("six", SHOWN), ("turn", 3 * ROW)):
+        view, _ = kept(name)
+        for count in (shown, shown + 1, shown + 9):
+            high = replace(view, rulers=(replace(view.rulers[0], stack="F" * count), *view.rulers[1:]))
+            texts = [spot.part.text for spot in render.scene(high, said(view)).spots if isinstance(spot.part, Label)]
+            assert (f"+{count - (shown - 1)}" in texts) == (count > shown)
+
+
+@pytest.mark.parametrize("name", ["six", "turn"])
+def test_a_close_up_shows_land_where_there_is_some(name: str) -> None:
+    """Around each place the window is moved to where it is full, with the place and its neighbours still in it."""
+    view, _ = kept(name)
+    layout = country.layout(view.land)
+    for place in [*view.land.hexes][::40]:
+        camera = layout.close_up(near.BOARD, [place], near.NEAR)
+        fuller = layout.fuller(camera, [place])
+        shown, before = (sum(map(one.shows, view.land.hexes)) for one in (fuller, camera))
+        assert shown >= before
+        assert all(fuller.shows(other) for other in view.land.within(place, 1))
+        assert (fuller.columns, fuller.rows) == (camera.columns, camera.rows)
 
 
 def test_a_battle_shows_its_dice_and_who_was_hit() -> None:
