@@ -16,6 +16,7 @@ ALT = 1024
 MARK = 1 << 20  # ids of texts from here on say which notice a message is
 STATUS = MARK - 1  # the id of the text that is kept current
 NONCE = 25  # characters
+SHUT = (50007, 50278)  # somebody takes no direct messages
 WEEK: Final = 10080  # minutes until a quiet thread is archived: the longest there is
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -139,7 +140,7 @@ def _nonce(notice: NoticeRow, where: int, before: bool) -> str:
 
 def may_be_the_picture(error: discord.HTTPException, panel: Panel) -> bool:
     """Whether Discord may take it without its picture or file: not allowed here, too large, not in an edit."""
-    return error.status in (400, 403, 413) and bool(panel.picture or panel.file)
+    return error.status in (400, 403, 413) and error.code not in SHUT and bool(panel.picture or panel.file)
 
 
 def in_words(panel: Panel) -> Panel:

@@ -83,8 +83,14 @@ class Cleanup:
     async def _renew_card(self, table_id: int) -> None:
         shown = await self.tables.show(table_id)
         words = speech.at(self.front.games, shown)
-        card = await table_card.drawn(self.front, words, shown)
-        await layout.edit(table_threads.card_of(self.client, shown), card)
+        card, at = await table_card.drawn(self.front, words, shown), table_threads.card_of(self.client, shown)
+        try:
+            await layout.edit(at, card)
+        except discord.HTTPException as error:
+            if not layout.may_be_the_picture(error, card):
+                raise
+            self.tables.meter.counts["pictures_refused"] += 1
+            await layout.edit(at, layout.in_words(card))
         await table_threads.retag(self.client, shown, table_card.tags(words, shown))
 
     async def _pin_card(self, table_id: int) -> None:

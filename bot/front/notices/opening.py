@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection, Sequence
 
 import discord
 
@@ -51,7 +52,7 @@ class Opening:
         title = table_card.plain_title(words, shown, await self.tables.read(creation.game_of_series, shown.id))
         tried = await self.tables.read(begun, row)
         try:
-            thread = await table_threads.open_thread(self.client, shown.channel or 0, card, [title, *tags], row, tried)
+            thread = await self._open_thread(shown, card, [title, *tags], row, tried)
         except discord.HTTPException as error:
             await self._refuse(shown, row, REFUSED.get(error.code, ""))
             raise
@@ -62,6 +63,18 @@ class Opening:
             there, here = self.client.get_partial_messageable(thread), Panel((words.say("notice.here"),))
             await layout.post(there, seated(here, table_threads.sitters(shown)), row, before=True)
         return await self.tables.show(shown.id)
+
+    async def _open_thread(
+        self, shown: Shown, card: Panel, names: Sequence[str], row: NoticeRow, tried: Collection[int]
+    ) -> int:
+        where = shown.channel or 0
+        try:
+            return await table_threads.open_thread(self.client, where, card, names, row, tried)
+        except discord.HTTPException as error:
+            if error.code in REFUSED or not layout.may_be_the_picture(error, card):
+                raise
+            self.tables.meter.counts["pictures_refused"] += 1
+            return await table_threads.open_thread(self.client, where, layout.in_words(card), names, row, tried)
 
     async def _refuse(self, shown: Shown, row: NoticeRow, why: str) -> None:
         """Whoever waits for the table's card is answered at once; who has heard nothing by the next try, in person."""

@@ -229,7 +229,9 @@ class Outbox:
         sent = await self._sent_before(where, row)
         return sent or (await self._send(where, panel, row)).id
 
-    async def _send(self, where: discord.PartialMessageable, panel: Panel, row: NoticeRow) -> discord.Message:
+    async def _send(
+        self, where: discord.DMChannel | discord.PartialMessageable, panel: Panel, row: NoticeRow
+    ) -> discord.Message:
         try:
             return await layout.post(where, panel, row)
         except discord.HTTPException as error:
@@ -271,7 +273,7 @@ class Outbox:
             opened = await self.client.create_dm(discord.Object(person))
             sent = await self._sent_before(opened, row)
             rings = (person,) if panel.rings else ()
-            return sent or (await layout.post(opened, panel._replace(rings=rings), row)).id
+            return sent or (await self._send(opened, panel._replace(rings=rings), row)).id
         except (discord.Forbidden, discord.NotFound):
             return None
 

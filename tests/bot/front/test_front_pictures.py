@@ -257,6 +257,44 @@ async def test_a_picture_that_discord_refuses_is_left_out_of_the_answer(evening:
         assert evening.tables.meter.counts["pictures_refused"] == 1
 
 
+async def test_the_card_of_a_table_goes_without_its_picture_where_discord_refuses_that(evening: Evening) -> None:
+    """Else nobody would read there who has sat down."""
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        evening.discord.faults.refused_media = True
+        await evening.lobby(seats=3)
+        await evening.ben.click(evening.card(), "Join")
+        await evening.settle()
+        assert "Ana and Ben" in text_of(evening.card())
+        assert pictures(evening, evening.card()) == []
+
+
+async def test_a_turn_is_told_in_person_without_its_picture_where_discord_refuses_that(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        thread = await evening.begin()
+        mover = await evening.end_turn()
+        (called,) = (person for person in (evening.ana, evening.ben) if person is not mover)
+        path, faults = "/channels/{channel_id}/messages", evening.discord.faults
+        faults.plan(403, "POST", path, code=50001, about=thread.id, times=2)
+        faults.plan(413, "POST", path, code=40005, about=called.dm(evening.app).id)
+        await evening.settle()
+        letter = called.timeline(called.dm(evening.app))[-1]
+        assert "it is your turn" in text_of(letter)
+        assert pictures(evening, letter) == []
+
+
+@pytest.mark.parametrize("place", ["games", "forum"])
+async def test_a_table_opens_without_its_picture_where_discord_refuses_that(evening: Evening, place: str) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        path = {"games": "/channels/{channel_id}/messages", "forum": "/channels/{channel_id}/threads"}[place]
+        evening.discord.faults.plan(413, "POST", path, code=40005)
+        where = getattr(evening, place)
+        assert "is open" in (await evening.ana.slash("table new", game=GAME.key, place=where, seats=2)).text
+        (thread,) = evening.ana.threads(where)
+        at = where if place == "games" else thread
+        assert pictures(evening, evening.card(at)) == []
+        assert evening.tables.meter.counts["pictures_refused"] == 1
+
+
 async def test_what_all_are_shown_is_drawn_before_what_one_person_looks_at() -> None:
     words, state = render.words_for(GAME, NAMES), start(GAME, 2, secret_of("one"))[0]
     begun, go_on, order = threading.Event(), threading.Event(), []
