@@ -113,6 +113,171 @@ def test_odds_against_a_stalker_are_exact_where_little_is_left_to_chance():
     assert foreseen(stalked._replace(allies=(ally,)), together) == pytest.approx(1)  # the ally attacks first
 
 
+PLAIN = CombatNumbers(
+    attack=(12, 12, 12), defence=NEVER, deals=(1, 1, 1), harm=(0, 0, 1), life=3, foe_life=1, allies=(),
+    orders=((0, 1, 2), (0, 1, 2), (0, 1, 2)),
+)  # fmt: skip
+MELEE = CombatPlan("melee")
+HITS, MISSES = 0.45, 0.55  # of an attack that needs 12
+
+
+def tries(count):
+    """How likely one of so many attacks hits."""
+    return pytest.approx(1 - MISSES**count)
+
+
+def odds(plan=MELEE, **other):
+    return foreseen(PLAIN._replace(**other), plan)
+
+
+def test_a_hero_attacks_once_a_round_until_his_life_is_gone():
+    assert odds() == tries(3)
+    assert odds(life=1) == tries(1)
+    assert odds(harm=(1, 0, 0)) == tries(2)  # hurt before the third attack
+    assert odds(harm=(1, 0, 1)) == tries(1)
+    assert odds(defence=SURE) == pytest.approx(1, abs=0.01)
+    assert odds(attack=NEVER) == 0
+    assert odds(foe_life=2, life=2, attack=SURE) == 1
+    assert odds(foe_life=3, life=2, attack=SURE) == 0
+    assert odds(foe_life=3, life=2, attack=SURE, deals=(1, 2, 1)) == 1
+
+
+def test_a_failed_attack_hurts_and_a_hit_does_not():
+    assert odds(harm=(0, 1, 0), life=2) == tries(2)
+    assert odds(harm=(0, 1, 0), life=2, foe_life=2, attack=SURE) == 1
+
+
+def test_a_rage_grows_from_the_third_round_on():
+    more = {"defence": (2, 2, 21), "life": 6}  # a failed attack hurts as soon as it rages, and so does magic the more
+    assert odds(**more) == tries(6)
+    assert odds(rage=1, **more) == tries(4)  # 1, 1, 1 and 2, 2
+    assert odds(rage=1, round=1, **more) == tries(3)  # 1, 1 and 2, 2
+    assert odds(rage=1, round=2, harm=(0, 1, 2), **more) == tries(2)  # 1 and 2, 2 and 3
+    assert odds(rage=2, **more) == tries(3)  # 1, 1, 2 and 3
+    assert odds(life=2, rage=1, harm=(0, 0, 0)) == tries(3)  # in the third round all phases bite
+
+
+def test_what_heals_must_be_struck_faster():
+    assert odds(attack=SURE, foe_life=2, regen=1, life=20) == 0
+    assert odds(attack=SURE, foe_life=2, regen=1, deals=(1, 2, 1)) == 1
+    assert odds(attack=SURE, foe_life=3, regen=1, deals=(1, 2, 1)) == 1  # two, one healed, two
+    assert odds(attack=SURE, foe_life=3, regen=2, deals=(1, 2, 1), life=9) == 0  # and never beyond its life
+    assert odds(foe_life=1, regen=1) == tries(3)
+
+
+def test_what_ignores_wounds_must_be_struck_more_often():
+    assert odds(attack=SURE, deals=(3, 3, 3), foe_life=3) == 1
+    assert odds(attack=SURE, deals=(3, 3, 3), foe_life=3, cap=1, life=3) == 1
+    assert odds(attack=SURE, deals=(3, 3, 3), foe_life=3, cap=1, life=2) == 0
+    assert odds(attack=SURE, firsthit=True, life=1) == 0
+    assert odds(attack=SURE, firsthit=True, life=2) == 1
+    assert odds(firsthit=True, life=2) == pytest.approx(HITS**2)
+
+
+def test_what_feeds_on_wounds_heals_one_for_each_that_hurts():
+    assert odds(attack=SURE, foe_life=2, life=9, feed=True) == 0
+    assert odds(attack=SURE, foe_life=2, life=9, feed=True, defence=SURE) == 1
+    assert odds(attack=SURE, foe_life=2, life=9, feed=True, harm=(0, 0, 0)) == 1
+    assert odds(attack=SURE, foe_life=2, life=9, feed=True, deals=(2, 2, 2)) == 1
+    assert odds(attack=SURE, foe_life=3, life=9, feed=True, deals=(2, 2, 2)) == 1  # two, one healed, two
+    failing = odds(foe_life=2, life=2, feed=True, harm=(0, 1, 0))
+    assert failing == pytest.approx(HITS**2 * (1 + MISSES + MISSES * HITS))  # after a failure it is whole again
+
+
+def test_a_reroll_serves_the_first_failure_alone():
+    assert odds(life=1, rerolls=True) == tries(2)
+    assert odds(life=2, rerolls=True) == tries(3)
+    assert odds(life=1, rerolls=True, harm=(0, 1, 0)) == tries(2)
+
+
+def test_a_second_wind_helps_a_melee_attack_that_nearly_hits_while_there_is_breath():
+    assert odds(attack=(14, 14, 14), life=1, second_wind=2, winds=1) == pytest.approx(HITS)
+    assert odds(attack=(14, 14, 14), life=1) == pytest.approx(at_least(14))
+    ranged = CombatPlan("ranged")
+    assert odds(ranged, attack=(14, 14, 14), life=1, second_wind=2, winds=1) == pytest.approx(at_least(14))
+    two = {"attack": (14, 14, 14), "second_wind": 2, "foe_life": 2, "life": 2}
+    assert odds(winds=2, **two) == pytest.approx(HITS**2)
+    assert odds(winds=1, **two) == pytest.approx(HITS**2 - (HITS - at_least(14)) ** 2)  # not both by a hair
+    assert odds(attack=(14, 14, 14), life=1, second_wind=2, winds=1, rerolls=True) == pytest.approx(
+        HITS + MISSES * at_least(14)
+    )
+
+
+def test_a_second_attack_is_another_try_in_the_same_round():
+    assert odds(CombatPlan("melee", second="ranged"), life=1) == tries(2)
+    assert odds(CombatPlan("melee", second="ranged"), life=1, harm=(1, 0, 0)) == pytest.approx(HITS)  # he falls first
+    assert odds(CombatPlan("ranged", second="magic"), life=1, harm=(0, 1, 0)) == tries(1)
+
+
+def ally(card="slinger-boy", **other):
+    return AllyNumbers(card, (12, 12, 12), (1, 1, 1), 1)._replace(**other)
+
+
+def test_an_ally_attacks_until_it_falls():
+    together = CombatPlan("melee", (("slinger-boy", "ranged"),))
+    assert odds(together, allies=(ally(),), life=1) == tries(2)
+    assert odds(together, allies=(ally(),), life=2) == tries(4)  # nothing hurts it in the ranged phase
+    assert odds(allies=(ally(),), life=1) == tries(1)  # it has no part in this plan
+    biting = {"harm": (1, 0, 1), "defence": (2, 2, 21)}
+    assert odds(together, allies=(ally(),), life=2, **biting) == tries(3)  # it falls when it fails
+    assert odds(together, allies=(ally(life=2),), life=2, **biting) == tries(4)
+    assert odds(together, allies=(ally(life=2),), life=2, **{**biting, "harm": (2, 0, 1)}) == tries(3)
+    assert odds(together, allies=(ally(life=2),), life=2, **{**biting, "harm": (3, 0, 1)}) == tries(3)
+    sure = {"allies": (ally(needs=SURE, deals=(2, 2, 2)),), "attack": NEVER}
+    assert odds(together, foe_life=4, life=2, **sure) == 1
+    assert odds(together, foe_life=4, life=1, **sure) == 0
+    assert odds(together, foe_life=2, life=2, cap=1, **sure) == 1
+    assert odds(together, foe_life=2, life=1, cap=1, **sure) == 0
+    assert odds(together, foe_life=2, life=1, firsthit=True, **sure) == 0
+
+
+def test_two_allies_fight_each_in_a_phase_of_its_own():
+    both = (ally(), ally("old-porter", needs=SURE))
+    plan = CombatPlan("melee", (("slinger-boy", "ranged"), ("old-porter", "magic")))
+    assert odds(plan, allies=both, attack=NEVER, life=1) == pytest.approx(1)
+    crossed = CombatPlan("melee", (("slinger-boy", "magic"), ("old-porter", "ranged")))
+    assert odds(crossed, allies=both, attack=NEVER, life=1, foe_life=2) == pytest.approx(1, abs=0.01)
+    biting = {"harm": (1, 0, 1), "defence": (2, 2, 21), "attack": NEVER}
+    assert odds(plan, allies=(ally(needs=NEVER), ally("old-porter")), life=1, **biting) == tries(1)
+    assert odds(plan, allies=(ally(needs=NEVER), ally("old-porter", life=2)), life=1, **biting) == tries(2)
+
+
+def test_the_order_of_phases_is_the_foes():
+    last = ((1, 2, 0), (0, 2, 1), (0, 1, 2))  # his own attack comes last
+    assert odds(orders=last, life=1) == 0
+    assert odds(orders=last, life=2) == tries(1)
+    assert odds(CombatPlan("magic"), orders=last, life=1, harm=(0, 0, 0)) == pytest.approx(1, abs=0.01)
+    assert odds(CombatPlan("ranged"), orders=last, life=2, harm=(0, 1, 0)) == tries(1)
+
+
+def test_the_first_attack_of_a_round_may_need_more_whoever_makes_it():
+    assert odds(attack=(10, 10, 10), first_attack=2, life=2) == tries(2)
+    plan = CombatPlan("melee", (("slinger-boy", "ranged"),))
+    assert odds(plan, allies=(ally(needs=(10, 10, 10)),), first_attack=2, life=1) == tries(2)  # then his own is not
+    after = CombatPlan("melee", (("slinger-boy", "magic"),))
+    more = {"attack": (10, 10, 10), "allies": (ally(),), "first_attack": 2, "life": 1, "harm": (1, 0, 0)}
+    assert odds(after, **{**more, "life": 2}) == tries(2)
+    twice = CombatPlan("melee", second="ranged")
+    assert odds(twice, attack=(10, 12, 10), first_attack=2, life=1) == tries(2)
+
+
+def test_when_the_ally_who_attacked_first_has_fallen_the_next_attack_is_the_first():
+    plan = CombatPlan("melee", (("slinger-boy", "ranged"),))
+    numbers = {"allies": (ally(needs=NEVER),), "harm": (1, 0, 1), "defence": (2, 2, 21), "first_attack": 21, "life": 9}
+    assert odds(plan, **numbers) == pytest.approx(HITS)  # in the first round alone
+
+
+def test_a_stalker_spoils_three_first_attacks_in_ten():
+    assert odds(attack=SURE, stalks=True, life=1, harm=(0, 1, 0), defence=SURE) == pytest.approx(0.7)
+    twice = CombatPlan("melee", second="ranged")
+    assert odds(twice, attack=SURE, stalks=True, life=2, harm=(0, 1, 0)) == pytest.approx(1)  # the second is not
+    plan = CombatPlan("melee", (("slinger-boy", "ranged"),))
+    sure = {"allies": (ally(needs=SURE, life=9),), "attack": NEVER}
+    assert odds(plan, stalks=True, life=1, harm=(0, 0, 1), **sure) == pytest.approx(0.7)
+    assert odds(stalks=True, harm=(0, 0, 0), life=2, attack=NEVER) == 0
+    assert odds(stalks=True, harm=(0, 0, 0), life=2, attack=SURE) == pytest.approx(0.7)  # the ranged phase hurts now
+
+
 def test_odds_against_a_foe_without_rules_are_as_against_any(land):
     """What does not hang on the foe is worked out once: nothing is different by that."""
     game = land(heroes="sesh", goods="mask-dancer horn-bow", rituals="reign-of-fangs")
