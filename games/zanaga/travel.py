@@ -127,10 +127,6 @@ def without(there: Sequence[T], gone: int) -> list[T]:
     return [one for i, one in enumerate(there) if not gone >> i & 1]
 
 
-def shows(dice: Iterable[int], terrain: str) -> bool:
-    return any(terrain in FACES[face - 1] for face in dice)
-
-
 BOARD = HexBits(LAND.map, LAND.terrain)
 TOWNS = tuple(LAND.town)  # by row, then by column: so ties are settled
 

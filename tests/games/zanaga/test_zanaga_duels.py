@@ -73,6 +73,20 @@ def test_c7_out_of_turn_the_attacked_attacks_where_he_is_best_and_flees_with_his
     assert game.hero("a").wounds == 2 + 2  # by the bow, which he could not withstand in his own round either
 
 
+@pytest.mark.parametrize(
+    ("heroes", "goods", "phase"),
+    [
+        ("tam brok", "", "ranged"),  # 3 against 1, where it is 3 against 4 in melee
+        ("brok tam", "", "melee"),
+        ("brok tam", "sky-piercer", "ranged"),  # which deals two
+        ("tam brok", "/ sky-piercer", "magic"),  # 2 against 2, where it is 3 against 5 and 4
+    ],
+)
+def test_c7_the_clock_attacks_where_it_promises_most_against_this_hero(met, heroes, goods, phase):
+    game = met(heroes=heroes, goods=goods)
+    assert game.decision("a").default == ("fight", phase)
+
+
 def test_c7_an_ally_may_fall_for_who_attacks_and_deals_its_own_damage(met):
     game = met(goods="storm-speaker", offturn="ask")
     game.do("a", "fight melee storm-speaker magic done", [*HIT, *HIT, *HIT, *HIT, *HIT, *MISS])

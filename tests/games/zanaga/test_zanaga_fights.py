@@ -280,6 +280,14 @@ def test_n32_cards_that_are_used_up_go_to_the_bottom_of_the_market(land):
     assert set(game.state.market[:3]) == {"blood-moss", "smoke-pot", "black-salt"}
 
 
+def test_n32_rest_in_a_plan_comes_before_the_first_roll(land):
+    game = meet(land, "fever-moths", fatigue=7, goods="fever-bark")  # five dice rest, so he has no breath left
+    game.do("a", "fight ranged fever-bark use done", [*MISS, *MISS, *HIT])
+    assert game.tells("rested") == [{"seat": 0, "count": 2}]
+    assert (game.hero().fatigue, game.hero().wounds) == (1, 1)  # it drains; and the ranged attack failed
+    assert game.state.market[0] == "fever-bark"
+
+
 def test_both_weapons_and_experience_count_with_their_breakdown(land):
     game = meet(land, "naga-acolyte", heroes="tam", goods="hunters-axe copper-cleaver", counters={"body": 1})
     game.do("a", "fight melee", [*HIT, *MISS, *HIT])

@@ -181,7 +181,17 @@ def test_n32_healing_outside_a_combat_leaves_the_dice_as_they_lie(land):
     assert game.goods() == "herb-woman"
     game = land(heroes="mother", wounds=2).do("a", "use mother-ukele")
     assert (game.hero().wounds, game.hero().fatigue) == (1, 2)
-    assert not game.offers("a", "use mother-ukele")  # once a turn
+    more = {"heroes": "mother", "wounds": 3, "counters": {"stamina": 3}, "goods": "blood-moss fever-bark"}
+    game = land(fatigue=4, moves=(1, 3, 4, 5), **more).do("a", "use fever-bark")
+    assert game.hero().fatigue == 1
+    assert game.tells("rested") == [{"seat": 0, "count": 3}]
+    game.do("a", "use blood-moss")
+    assert game.offers("a", "use mother-ukele")
+    game.do("a", "use mother-ukele")
+    assert game.hero().wounds == 0
+
+    game = land(moves=(1, 3, 4, 5), **more).do("a", "use mother-ukele")
+    assert not game.offers("a", "use mother-ukele")  # once a turn, though she has the breath
 
 
 def test_c2_staying_put_is_a_movement_of_no_steps(land):

@@ -79,6 +79,7 @@ def test_z28_unless_the_card_says_so(land):
     game = land(at="A1", heroes="sesh", counters={"body": 4}, jewels="C2", roaming="four-arm-warden:sun")
     game.do("a", "walk A1").do("a", "press melee 0", HIT * 6)
     assert game.tells("earned") == [{"seat": 0, "count": 3}]
+    assert game.hero().points == 3
 
 
 def test_z29_a_seventh_drives_out_the_leftmost_whose_token_goes_to_the_leftmost_match(land):

@@ -4,7 +4,7 @@ import pytest
 
 from games.zanaga.beginnings import HOME, HOMES
 from games.zanaga.land import LAND
-from games.zanaga.travel import BOARD, FACES, nearest, reach, shows, towns, without
+from games.zanaga.travel import BOARD, FACES, nearest, reach, towns, without
 
 HIT, MISS = [10, 10], [1, 1]
 
@@ -104,9 +104,7 @@ def test_the_nearest_are_told_in_the_order_of_the_map():
     assert [*towns("H4")] == sorted([*LAND.town, "H4"], key=BOARD.places.index)
 
 
-def test_what_a_die_shows_and_what_is_left_of_dice():
-    assert shows([4, 5], "river")
-    assert not shows([1, 2, 3], "river")
+def test_what_is_left_of_dice():
     assert without([1, 3, 4], 0b101) == [3]
     found = reach(BOARD, "G5", (1, 3, 4), towns(""), ())
     assert (found.left("G5"), found.left("H5")) == (3, 2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.kernel import start
 from games.zanaga import GAME
 from games.zanaga.chances import undrawn
 from games.zanaga.content import CHALLENGES, of_rank
@@ -47,6 +48,16 @@ def test_decks_are_counted_and_what_lies_open_is_told(land, placing):
     assert (view.seat, view.mover, view.turns, view.round, view.cost) == (0, 0, 1, 1, 2)
     game = placing("sun", "moon", rituals="market-songs first-rain-feast")
     assert game.view().tokens == ("sun", "moon")
+
+
+def test_the_first_round_begins_with_the_first_turn():
+    state, _ = start(GAME, 2, b"all say where to begin", {})
+    assert (GAME.view(state, None).turns, GAME.view(state, None).round) == (0, 0)
+    rounds = []
+    for turns in range(1, 6):
+        state.turns = turns
+        rounds.append(state.round)
+    assert rounds == [1, 1, 2, 2, 3]
 
 
 def test_a_seat_sees_which_counters_its_life_bars(land):
