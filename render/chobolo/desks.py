@@ -115,9 +115,10 @@ def _counts(view: ChoboloView, seat: Seat, x: int, y: int, wide: int, size: int)
     for n, (part, count) in enumerate(counts):
         yield Spot(x + n * step, y, part)
         yield Spot(x + n * step + size + 3, y + (size - CHIP) // 8, Label(str(count), letters, TEXT))
-    spells, first = [one.card for one in view.lasting if one.owner == seat], 2 * step + 6
-    for n, card in enumerate(spells[: (wide - first) // (size - 4)]):
-        yield Spot(x + first + n * (size - 4), y, SpellSign(card, size, seat))
+    spells, first = [one.card for one in view.lasting if one.owner == seat], 2 * step + 2
+    apart = min(size - 4, (wide - first - size) // max(1, len(spells) - 1))
+    for n, card in enumerate(spells):
+        yield Spot(x + first + n * apart, y, SpellSign(card, size, seat))
 
 
 def _legend(view: ChoboloView, words: Words, box: Box) -> Iterator[Spot]:
