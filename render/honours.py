@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.kernel import Outcome, Seat, Words
+from render.drawing.names import shorter
 from render.drawing.parts import Label, Spot, fitted, width_of, wrapped
 from render.saying import heading_of, result, say
 from render.scene import Mark, Scene
@@ -37,14 +38,10 @@ def scored(words: Words, outcome: Outcome, scores: Sequence[str], size: int, wid
     """Everybody with what they have reached, in a line, with names as long as there is room for."""
     order = sorted(range(len(scores)), key=lambda seat: (outcome.places[seat], seat))
     for most in range(max(map(len, words.names), default=0), 2, -1):
-        line = "   ".join(f"{cut(words.name(seat), most)} {scores[seat]}" for seat in order)
+        line = "   ".join(f"{shorter(words.name(seat), most)} {scores[seat]}" for seat in order)
         if width_of(line, size) <= width:
             break
     return fitted(line, size, width)
-
-
-def cut(name: str, most: int) -> str:
-    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
 def told(fact: Fact, x: int, y: int, wide: int, size: int, inks: tuple[str, str], face: str = "") -> Iterator[Spot]:

@@ -6,6 +6,7 @@ from copy import copy
 
 from games.kernel import Message, Outcome, Seat, Words, letter
 from games.kernel.messages import Value
+from render.drawing.names import shorter
 from render.drawing.parts import width_of
 
 SHARED, OWN = "render", "pictures"  # the owners of words: this package, and the game's module of pictures
@@ -49,5 +50,5 @@ def brief(words: Words, width: int, size: int, key: str, **args: Value) -> str:
 def _named(words: Words, most: int) -> Words:
     """The same words with shorter names."""
     short = copy(words)
-    short.names = [name if len(name) <= most else f"{name[: most - 1].rstrip()}…" for name in words.names]
+    short.names = [shorter(name, most) for name in words.names]
     return short

@@ -13,6 +13,7 @@ from render.chobolo.charms import SpellSign
 from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, TITLE, WALL, WALL_EDGE
 from render.chobolo.folk import Bead, Castle, Folk
 from render.chobolo.scenery import ElementChip
+from render.drawing.names import called
 from render.drawing.palette import SEATS
 from render.drawing.parts import SMALL, Label, Part, Plaque, Spot, blank, reduced, width_of, wrapped
 from render.drawing.pen import Pen
@@ -70,7 +71,7 @@ def _desk(view: ChoboloView, words: Words, seat: Seat, box: Box) -> Iterator[Spo
     yield Spot(x, y, Plaque(wide, high, RAISED if active else PANEL, 14, GOLD if active else SOFT, 5 if active else 2))
     holds = view.holder == seat != NOBODY
     yield Spot(x + 10, y + 7, Shield(SEATS[seat], 46))
-    name = words.name(seat)
+    name = called(words.name(seat), 28, wide - 72 - 48 * holds)
     size = next((size for size in (32, 30, 28) if width_of(name, size) <= wide - 72 - 48 * holds), 28)
     yield Spot(x + 62, y + 11, Label(name, size, TEXT, True, wide - 72 - 48 * holds))
     if holds:

@@ -26,6 +26,7 @@ from render.circus.poster import (
     worn,
 )
 from render.circus.tools import OF_PART
+from render.drawing.names import called
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Plaque, Spot, largest, ring
 from render.saying import heading_of, say
@@ -101,8 +102,8 @@ def _name(view: CircusView, words: Words, seat: Seat, mat: Mat) -> Iterator[Spot
         yield person(mat.x + token + 6, mat.y + token - 30, SEATS[mate], 38)
     left = mat.x + token + (48 if view.paired else 20)
     free = mat.x + mat.wide - 12 - left - (_stars(view, seat, mat) if low else 0)
-    name = words.name(seat)
-    size = largest(name, (36, 34, 32, 30), free)
+    name = called(words.name(seat), LEAST, free)
+    size = largest(name, (36, 34, 32, 30, LEAST), free)
     yield Spot(left, mat.y + 8 + (token - size * 13 // 10) // 2, Label(name, size, _ink(view, seat), width=free))
     if seat == view.seat:
         yield from worn(mat.x + mat.wide - 10, mat.y - 22, say(words, "seat.own"))

@@ -29,7 +29,7 @@ from render.mojo.night import (
     title,
 )  # fmt: skip
 from render.mojo.sprites import Sprite, put, sign
-from render.saying import say
+from render.saying import brief, say
 from render.scene import Box
 
 HEAD, STAGE = 74, 500  # how high the title is, and where the hall ends
@@ -127,7 +127,8 @@ def _face(side: Fighter) -> int:
 
 def _row(y: int, side: Fighter, foe: int, pitch: int, words: Words) -> Iterator[Spot]:
     """A name, a chip for each part of the sum, and what it comes to."""
-    whose, room = say(words, f"fight.short.{_kind(side)}", who=_seats(side)), NAME - 40
+    room = NAME - 34
+    whose = brief(words, room, LEAST, f"fight.short.{_kind(side)}", who=_seats(side))
     yield title(24, y + (HIGH - size_of(whose, 40, room) * 13 // 10) // 2, whose, 40, _ink(side), room)
     for n, part in enumerate(side.parts):
         x = NAME + n * pitch

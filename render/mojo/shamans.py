@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel import Seat, Words, letter
 from games.mojo.view import BOARD, Column, MojoView, ShamanView
+from render.drawing.names import called
 from render.drawing.parts import Plaque, Spot, width_of
 from render.mojo import telling
 from render.mojo.compound import STRIP_TOP, strip
@@ -18,6 +19,7 @@ from render.mojo.night import (
     RULE,
     SOFT,
     STRIP,
+    TITLE,
     TORCH,
     centred,
     right,
@@ -47,7 +49,7 @@ def turn_line(view: MojoView, words: Words) -> Iterator[Mark]:
     phase = say(words, f"phase.{view.phase}")
     if view.outcome:
         key, args = result(words, view.outcome)
-        banner = title(ASIDE + 2, 8, brief(words, WIDTH - 60, 40, key, **args), 44, TORCH, WIDTH)
+        banner = title(ASIDE + 2, 8, brief(words, WIDTH, 34, key, **args), 44, TORCH, WIDTH)
         yield telling.mark(words, "result", words.say(view.outcome.why), 0, (banner,))
         places = ", ".join(f"{letter(seat).upper()} {place}" for seat, place in enumerate(view.outcome.places))
         yield telling.mark(words, "places", places, 1)
@@ -138,7 +140,9 @@ def _name(view: MojoView, words: Words, seat: Seat) -> Iterator[Spot]:
     size, own = (36, say(words, "seat.own")) if view.seats <= FEW else (32, say(words, "seat.own"))
     yield sign("badge", ASIDE + 10, y + (9 if view.seats <= FEW else 4), 44 if view.seats <= FEW else 40, seat)
     tag = width_of(own, LEAST) + 24 if seat == view.seat else 0
-    yield title(ASIDE + 66, y + (7 if view.seats <= FEW else 2), words.name(seat), size, PALE, WIDTH - 80 - tag)
+    room = WIDTH - 80 - tag
+    name = called(words.name(seat), LEAST, room, TITLE)
+    yield title(ASIDE + 66, y + (7 if view.seats <= FEW else 2), name, size, PALE, room)
     if tag:
         yield Spot(ASIDE + WIDTH - tag - 8, y + 8, Plaque(tag, 36, TORCH, 18, INK, 2))
         yield centred(ASIDE + WIDTH - tag - 8, y + 7, tag, own, LEAST, INK, plain=True)

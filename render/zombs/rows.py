@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel import Seat, Words
 from games.zombs.view import Horde, ZombsView
+from render.drawing.names import called
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Plaque, Spot, Token, largest, mixed, ring, width_of
 from render.saying import heading_of, say
@@ -87,8 +88,9 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
     spots = [Spot(30, y + 14, Token(SEATS[seat], 68))]
     if view.pairs:
         spots.append(Spot(74, y + 52, Token(SEATS[(seat + 2) % 4], 38)))
-    size = largest(words.name(seat), (36, 34, 32, 30, LEAST), 198)
-    spots.append(Spot(112, y + 10, Label(words.name(seat), size, FAINT if left else BONE, width=198)))
+    name = called(words.name(seat), LEAST, 200)
+    size = largest(name, (36, 34, 32, 30, LEAST), 200)
+    spots.append(Spot(112, y + 10, Label(name, size, FAINT if left else BONE, width=200)))
     horde = view.hordes[seat]
     rims = _rims(view, other, seat) if other else ()
     yield _horde(view, words, seat, (*spots, *_cards(view, seat), *rims))

@@ -7,6 +7,7 @@ from PIL import ImageChops
 
 from games import catalog
 from render import renderers
+from render.drawing.names import called, shorter
 from render.drawing.parts import Face, Label, fitted, sprite, width_of
 from render.drawing.titling import Lettering
 
@@ -40,3 +41,22 @@ def _rest(part: type, face: str) -> list[tuple[object, ...]]:
     if part is Label:
         return [(True, 0, False, one) for one in ("", face)]
     return [("#000000", 5, one) for one in ("", face)]
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "said"),
+    [
+        ("Ana", 3, "Ana"), ("Bartholomew the Great", 20, "Bartholomew"), ("Bartholomew the Great", 10, "Bartholom…"),
+        ("Dmitri, of Omsk", 10, "Dmitri"), ("The Great Ana", 9, "The Great"), ("The Great Ana", 5, "The…"),
+        ("J. R. Writer", 6, "J. R.…"),
+    ],
+)  # fmt: skip
+def test_a_name_is_shortened_to_words_that_say_enough(name: str, most: int, said: str) -> None:
+    assert shorter(name, most) == said
+    assert len(said) <= most
+
+
+def test_a_name_never_takes_more_room_than_there_is() -> None:
+    for name in ("Bartholomew the Great", "W" * 40, "Ana", "", "of"):
+        for width in (60, 90, 200):
+            assert width_of(called(name, 28, width), 28) <= width
