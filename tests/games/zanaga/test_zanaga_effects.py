@@ -88,6 +88,7 @@ def test_cards_for_every_town_in_the_order_of_the_map(placing):
     assert {town: cards for town, cards in game.state.stacks.items() if cards} == {
         "G1": ["reed-sling"], "B2": ["copper-cleaver"], "K2": ["horn-bow"],
     }  # fmt: skip
+    assert [args["card"] for args in game.tells("stocked")] == ["reed-sling", "copper-cleaver", "horn-bow"]
 
 
 def test_what_holds_until_the_next_turn_of_the_active_hero(land):

@@ -60,6 +60,17 @@ def test_the_first_round_begins_with_the_first_turn():
     assert rounds == [1, 1, 2, 2, 3]
 
 
+def test_all_that_is_hidden_is_the_order_of_the_decks(land):
+    game = land(heroes="brok tam", goods="horn-bow", roaming="cave-hyena:sun", rituals="market-songs:moon")
+    for seat in (0, 1, None):
+        other = GAME.redeal(game.state, seat, "another world")
+        assert GAME.view(other, seat) == GAME.view(game.state, seat)
+        here = (*game.state.decks.values(), *game.state.ritual_decks.values(), game.state.market)
+        there = (*other.decks.values(), *other.ritual_decks.values(), other.market)
+        assert [sorted(cards) for cards in here] == [sorted(cards) for cards in there]
+        assert not any(cards == dealt for cards, dealt in zip(here, there, strict=True))
+
+
 def test_a_seat_sees_which_counters_its_life_bars(land):
     view = land(heroes="brok tam", counters={"life": 2}).view("b")
     assert view.barred == (("green", "yellow"), ())
