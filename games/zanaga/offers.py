@@ -22,9 +22,9 @@ ATTEMPTED = 3.0  # what a point of experience is worth in gold
 
 def group(path: Path, view: View) -> str:
     """By colour where one attempts, by land where one walks, by kind where one buys."""
-    if len(path) == 1:
-        return f"zanaga.heading.{GROUPS[path[0]]}" if path[0] in GROUPS else ""
     match path:
+        case (verb,) if verb in GROUPS:
+            return f"zanaga.heading.{GROUPS[verb]}"
         case ("attempt", place) if place in LAND.jewel:
             return f"zanaga.heading.{LAND.jewel[place]}"
         case ("walk", place) if place in LAND.terrain:

@@ -23,7 +23,7 @@ CONFRONTS = 0.4  # how likely a victory must be
 STRIDE = 2.6  # hexagons that are as far as a turn
 FADES = [0.72 ** (1 + far / STRIDE) for far in range(len(LAND.terrain))]  # what comes later, so far away, is worth less
 FAR = 0.8
-LEVELS_A_ROUND = 0.4  # that a hero usually gains
+POINTS_A_ROUND = 0.8  # that a hero usually gains
 BOLD = 0.5
 STARVED = 5.0
 
@@ -52,7 +52,7 @@ class Hopes:
     @cached_property
     def boldness(self) -> float:
         """How far a hero lags behind: the more, the more he dares, and the less he sits in towns."""
-        usual = 1 + LEVELS_A_ROUND * self.state.round * SUPPLIES.brisk[0] / self.state.cost
+        usual = 1 + POINTS_A_ROUND * self.state.round / self.state.cost
         return BOLD * max(0.0, usual - self.hero.level)
 
     @cached_property

@@ -93,6 +93,7 @@ def test_z48_a_compass_turns_one_die_to_any_side(land):
     assert game.hero().gear["compass"] == 0
     assert game.state.supply["compass"] == 9
     game = land(at="G5", moves=(4, 4, 4, 4, 4), gear="compass compass").do("a", "use compass; use compass")
+    assert game.tells("compass") == [{"seat": 0}] * 2
     assert game.offers("a", "walk F6")
     assert game.offers("a", "walk E6")  # two steps over land that no die shows
 
