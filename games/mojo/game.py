@@ -60,10 +60,10 @@ class MojoGame(Game[s.Mojo]):
         f"mojo.{id}"
         for id in (
             *("round.begins", "turn.begins", "turn.ends", "king.turn", "thugs.turn", "draw.count", "spare.count"),
-            *("king.moves", "thugs.join", "thug.stops"),
+            *("king.moves", "thugs.join", "thug.stops", "moved", "discard.one", "discard.several"),
         )
     )
-    details = frozenset({"mojo.blows", "mojo.rolls", "mojo.spell.works"})
+    details = frozenset({"mojo.blows", "mojo.rolls", "mojo.spell.works", "mojo.wounds"})
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
         Verb("attack", (TILE, TO)),

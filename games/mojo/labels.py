@@ -5,15 +5,17 @@ from __future__ import annotations
 from games.kernel import Message, Path, Seat, View
 from games.kernel.messages import Value
 from games.kernel.state import LETTERS
-from games.mojo.board import Tile
+from games.mojo.board import BOARD, Tile
 from games.mojo.casting import FEASTS, mark, price
 from games.mojo.combat import FEAST
 from games.mojo.commands import spawn_price
 from games.mojo.content import SCROLLS
-from games.mojo.movement import BY
+from games.mojo.movement import BY, mover
 from games.mojo.obstacles import dark
 from games.mojo.orders import RATIONS
 from games.mojo.prices import odds, price_of_way
+from games.mojo.state import HOME
+from games.mojo.tribal_board import mojo
 from games.mojo.view import Column, King, MojoView, Zombie
 
 
@@ -59,19 +61,37 @@ def _move(path: Path, view: MojoView | None) -> Message | None:
     if paid is None:
         return by
     what = by or Message("mojo.label.pick" if way else "mojo.label.walk", args)
-    kind = "paid" if not paid.mojo else "slowed" if paid.first else "walk"
-    return Message(f"mojo.label.for.{kind}", {"what": [what], "cost": paid.mojo, "first": paid.mojo + paid.first})
+    kind = "paid" if not paid.mojo else "slowed" if paid.first else "home" if tile == HOME else "walk"
+    told: dict[str, Value] = {"what": [what], "cost": paid.mojo, "first": paid.mojo + paid.first}
+    if kind == "home":  # those who walk no longer pay
+        assert view is not None
+        purse = mojo(view.shown, _seat(view))
+        told |= {"purse": purse, "left": purse - paid.mojo - mover(view.shown, _seat(view), tile, group).keeps}
+    return Message(f"mojo.label.for.{kind}", told)
 
 
 def _attack(tile: Tile, to: Tile, view: MojoView) -> Message:
-    """Whoever stands there and how many, and what comes of it if nobody eats or casts."""
+    """Whoever stands there and how many, and what comes of it if nobody eats or casts; from where, if that is not
+    plain."""
     if dark(view.shown, to):
         return Message("mojo.label.attack.dark", {"tile": tile, "to": to})
-    return Message("mojo.label.blows", {"what": [_attacked(tile, to, view)], **odds(view, tile, to)._asdict()})
+    what, odd = _attacked(to, view), odds(view, tile, to)
+    if sum(_leads(view, near) for near in BOARD.around[to]) > 1:
+        what = Message("mojo.label.attack.from", {"what": [what], "tile": tile})
+    return Message("mojo.label.blows", {"what": [what], "wins": odd.wins, "loses": odd.loses})
 
 
-def _attacked(tile: Tile, to: Tile, view: MojoView) -> Message:
-    args: dict[str, Value] = {"tile": tile, "to": to, "count": view.board[to].size}
+def _leads(view: MojoView, tile: Tile) -> bool:
+    match view.board.get(tile):
+        case Column(tribes=tribes):
+            return view.seat in tribes
+        case Zombie(owner=owner):
+            return view.seat == owner
+    return False
+
+
+def _attacked(to: Tile, view: MojoView) -> Message:
+    args: dict[str, Value] = {"to": to, "count": view.board[to].size}
     match view.board[to]:
         case Column(tribes=tribes):
             return Message("mojo.label.attack.zimbies", {**args, "whose": tribes})

@@ -39,7 +39,12 @@ def foremost(view: View, decision: Decision) -> list[Path]:
     under = decision.options.under
     seals = [("seal", tile) for tile in under(("seal",))]
     strikes = [("attack", tile, to) for tile in under(("attack",)) for to in under(("attack", tile)) if to in prey]
-    return [*(("take", tile) for tile in under(("take",))), *seals, *strikes, ("move",)]
+    return [
+        *(("take", tile) for tile in under(("take",))),
+        *seals,
+        *strikes,
+        *(("move", tile) for tile in under(("move",))),
+    ]
 
 
 def landmarks(view: View) -> Mapping[str, Message]:

@@ -7,7 +7,7 @@ path it stands for, so it means the same after a restart, and nothing at all onc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2s
 from itertools import groupby, islice
 from string import ascii_letters, digits
@@ -40,7 +40,8 @@ WIDE = "-"  # before a number of two characters
 OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
 FEW, FIRST = 6, 3  # deeds that all have buttons; shortcuts to what most people want
 FLAT = 2 * IN_A_MENU  # deeds under one heading that are told one by one, and not by what they begin with
-APART = 6  # menus in which the deeds behind several ways are told apart
+APART = 8  # menus in which the deeds behind several ways are told apart
+SPREAD = 3  # menus that a verb may take where all verbs are offered
 ROOM = 26  # components of a message: each row is one, and so is all that lies in it
 
 
@@ -245,32 +246,57 @@ def sections_of(fork: Fork) -> list[Section]:
     if fork.path and (found := _apart(fork, ways)):
         return found
     found, groups = list[Section](), list[tuple[str, list[tuple[Way, list[Way]]], list[Way]]]()
+    spread = dict[Path, list[Section]]()
     for heading, some in groupby(zip(ways, deeds, strict=True), key=lambda one: one[0].heading):
         group = list(some)
         if fork.path:  # a verb is said already
             flat = [deed for _, behind in group for deed in behind]
             groups.append((heading, group, flat if len(flat) <= FLAT else [way for way, _ in group]))
         else:
-            groups.append((heading, group, [behind[0] for _, behind in group if len(behind) == 1]))
+            single = [behind[0] for _, behind in group if len(behind) == 1]
+            spread.update(
+                (way.path, _spread(fork, way)) for way in single if not fork.decision.options.accepts(way.path)
+            )
+            groups.append((heading, group, [way for way in single if not spread.get(way.path)]))
     few = [single for _, _, single in groups if len(single) <= IN_A_ROW]
     crowded = bool(fork.path) and sum(map(len, few)) > IN_A_ROW  # then whatever has a heading is a menu
     for heading, group, single in groups:
         many = len(single) > IN_A_ROW or (crowded and bool(heading))
         title = fork.words.say(Message(heading)) if heading and many else PICK_ONE if many else ""
         found += [Section(title, single)] if single else []
-        if not fork.path:
-            found += [Section(label_of(fork, way), behind) for way, behind in group if len(behind) > 1]
+        for way, behind in group if not fork.path else ():
+            found += [Section(label_of(fork, way), behind)] if len(behind) > 1 else spread.get(way.path, ())
     return found
 
 
 def _apart(fork: Fork, ways: Sequence[Way]) -> list[Section]:
     """All deeds behind each of a few ways, where they are too many for one list and yet have room: a step is saved."""
-    behind = [deeds_of(fork, way, FLAT) for way in ways[: APART + 1]]
-    if any(not fork.decision.options.accepts(deed.path) for some in behind for deed in some):
+    return _lists(fork, ways, APART) if sum(len(_next(fork, way)) for way in ways[: APART + 1]) > FLAT else []
+
+
+def _spread(fork: Fork, way: Way) -> list[Section]:
+    """The deeds of a verb of few ways on, as menus beside all other verbs; nothing where that is too much."""
+    below = ways_of(fork._replace(draft=fork.draft + way.draft))
+    if len(below) <= SPREAD:
+        return _lists(fork, [one._replace(draft=way.draft + one.draft) for one in below], SPREAD)
+    return _lists(fork, [way], SPREAD) if len(way.path) > 1 else []
+
+
+def _lists(fork: Fork, ways: Sequence[Way], most: int) -> list[Section]:
+    """All deeds behind each of several ways as so many menus at most, in which one line at most leads further."""
+    behind = [_next(fork, way) for way in ways[: most + 1]]
+    further = (sum(not fork.decision.options.accepts(one.path) for one in some) for some in behind)
+    if max(further) > 1 or sum(-(-len(some) // IN_A_MENU) for some in behind) > most:
         return []
-    if sum(map(len, behind)) <= FLAT or sum(-(-len(some) // IN_A_MENU) for some in behind) > APART:
-        return []
-    return [Section(label_of(fork, way), some) for way, some in zip(ways, behind, strict=False)]
+    return [Section(label_of(fork, way), some) for way, some in zip(ways, behind, strict=True)]
+
+
+def _next(fork: Fork, way: Way) -> list[Way]:
+    """What can be chosen behind a way: its deeds, and what leads to those of which there are too many."""
+    if fork.decision.options.accepts(way.path):
+        return [way]
+    below = ways_of(fork._replace(draft=fork.draft + way.draft))
+    return [deed for one in below for deed in deeds_of(fork, one._replace(draft=way.draft + one.draft))]
 
 
 def shown_ways(fork: Fork) -> list[Way]:
@@ -282,7 +308,9 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
     """The controls of a fork: what most people want, all else by sections, and the ways to other pages and back."""
     sections = sections_of(fork)
     pressed = [way.path for section in sections if not section.title for way in section.ways]
-    pages = _pages([*rows_of(_foremost(fork, pressed)), *_made(fork, sections, pick)])
+    listed = [section.ways for section in sections if section.title]
+    first = _foremost(fork, pressed, listed)
+    pages = _pages([*rows_of([*first.values()]), *_made(fork, sections, first, pick)])
     page = min(max(fork.page, 0), len(pages) - 1)
     navigation: list[Button] = []
     if page:
@@ -294,8 +322,8 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
     return (*pages[page], *rows_of(navigation))
 
 
-def _made(fork: Fork, sections: Sequence[Section], pick: str) -> Iterator[Row]:
-    """Buttons, and menus as many as a section needs."""
+def _made(fork: Fork, sections: Sequence[Section], first: Container[Path], pick: str) -> Iterator[Row]:
+    """Buttons, and menus as many as a section needs; nothing for a way of which every branch has a shortcut."""
     place = 0
     for section in sections:
         ways = list(enumerate(section.ways, place))
@@ -305,6 +333,9 @@ def _made(fork: Fork, sections: Sequence[Section], pick: str) -> Iterator[Row]:
             for start in range(0, len(ways), IN_A_MENU):
                 yield _menu(fork, ways[start : start + IN_A_MENU], title)
         else:
+            ways = [
+                one for one in ways if not all(path in first for path in branches(fork.decision.options, one[1].path))
+            ]
             labels = _fitting([_numbered(fork, n, way) for n, way in ways])
             yield from rows_of([_button(fork, way, label) for (_, way), label in zip(ways, labels, strict=True)])
 
@@ -322,15 +353,16 @@ def _pages(made: Sequence[Row]) -> list[list[Row]]:
     return pages
 
 
-def _foremost(fork: Fork, pressed: Sequence[Path]) -> list[Button]:
-    """Shortcuts to what most people want, where it has no button anyway."""
-    options, found = fork.decision.options, dict[str, Button]()
+def _foremost(fork: Fork, pressed: Sequence[Path], listed: Sequence[Sequence[Way]]) -> Mapping[Path, Button]:
+    """Shortcuts to what most people want, where it has no button anyway, nor a menu of its own."""
+    options, found = fork.decision.options, dict[Path, Button]()
     for path in offer_of(fork.words, fork.decision, fork.path).foremost:
-        drafted = draft_of(options, path)
-        if drafted and drafted[1] not in pressed and len(found) < FIRST:
-            draft, whole = drafted
-            found[draft] = Button(cut(_called(fork, whole, 0), LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
-    return [*found.values()]
+        draft, whole = draft_of(options, path) or ("", fork.path)
+        if whole in (fork.path, *pressed) or len(found) == FIRST:
+            continue
+        if options.accepts(whole) or not any(all(way.path[: len(whole)] == whole for way in ways) for ways in listed):
+            found[whole] = Button(cut(_called(fork, whole, 0), LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
+    return found
 
 
 def shortened(draft: str) -> str:

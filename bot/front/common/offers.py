@@ -45,8 +45,9 @@ def landmarks_first(words: Words, found: Iterable[str]) -> list[str]:
 
 
 def named(words: Words, text: str, name: Message | None) -> str:
-    """A choice, with the name of the place that it leads to."""
-    return f"{text} ({words.say(name)})" if name else text
+    """A choice, with the name of the place that it leads to unless it is said already."""
+    said = words.say(name) if name else ""
+    return f"{text} ({said})" if said and said not in text else text
 
 
 def _broken(words: Words, error: Exception) -> None:

@@ -32,11 +32,11 @@ async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Evening) -> None:
     reply = await person.slash("mojo move", options={**given, "way": further})
     assert "✓" not in reply.text  # where it stops, one goes on by pressing
     reply = await person.slash("mojo move", options={**given, "way": f"{further} done"})
-    assert f"2 zimbies from home step by step to {further.replace(' ', ' and ')}, no further" in reply.text
+    assert f"2 from home by {further.replace(' ', ' and ')}, no further" in reply.text
     await bot.settle()
     decision, _ = await choice(bot, person)
     reply = await by_pressing(bot, person, decision, ("move", "home", "1", "by", tile, "done"))
-    assert f"1 zimby from home step by step to {tile}, no further" in reply.text
+    assert f"1 from home by {tile}, no further" in reply.text
 
 
 async def gate(bot: Evening, person: PersonClient) -> str:
@@ -69,4 +69,4 @@ async def test_of_many_orders_those_that_stand_have_buttons_and_all_others_are_p
     gone = await mover.click(given.message, name)
     assert "That order is cancelled." in gone.text
     back = await mover.click(gone.message, "My move")
-    assert any(part.get("label") == "End the turn" for part in controls(back.message))
+    assert any(part.get("label") == "End turn" for part in controls(back.message))

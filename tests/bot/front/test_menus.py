@@ -239,6 +239,17 @@ def test_a_step_between_a_few_long_lists_is_saved() -> None:
     assert len({*reached(fork)}) == 80
 
 
+def test_a_verb_of_a_few_ways_lies_open_beside_the_others() -> None:
+    """Who goes, and where to, is one step where it fits into three menus."""
+    decision = asking(*[("run", who, str(n)) for who in ("one", "two") for n in range(20)], ("stop",), ("rest",))
+    fork = menus.Fork(1, decision, WORDS)
+    lists = [control for control in shown(fork) if isinstance(control, Menu)]
+    assert [(one.placeholder, len(one.choices)) for one in lists] == [("Run one on…", 20), ("Run two on…", 20)]
+    assert len({*reached(fork)}) == 42
+    many = asking(*[("run", who, str(n)) for who in ("one", "two") for n in range(40)], ("stop",))
+    assert [control for control in shown(menus.Fork(1, many, WORDS)) if isinstance(control, Menu)] == []
+
+
 def test_where_there_is_much_under_many_headings_each_is_a_menu() -> None:
     game, seen = GAMES["zanaga"], 0
     for state in film(game, 2, 1, "normal", 60)[::6]:

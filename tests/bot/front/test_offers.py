@@ -70,9 +70,9 @@ def test_a_panel_begins_with_what_most_people_want(march: Any) -> None:
     fork = menus.Fork(1, decision, words)
     first, second, *_, last = controls(fork)
     tile = game.tiles[1]
-    assert first == [f"Move 1 zimby from home to {tile}, for 10 mojo"]
+    assert first == [f"Move 1 from home to {tile}, 10 mojo, purse 12 to 1"]
     assert second[0].startswith("Move")
-    assert second[1] == "End the turn"
+    assert second[1] == "End turn"
     assert any("Eat" in label for label in last)
     assert not any("Eat" in label for label in second)
 
@@ -92,7 +92,7 @@ def test_landmarks_come_before_other_tiles_and_are_called_by_their_names(march: 
     fork = menus.Fork(1, decision, words, drafted[0])
     ways = menus.ways_of(fork)
     assert [way.path[3] for way in ways[:2]] == [game.tiles[1], game.tiles[0]]
-    assert menus.label_of(fork, ways[1]) == f"Move 1 zimby from home to {game.tiles[0]}, for 10 mojo (a shrine)"
+    assert menus.label_of(fork, ways[1]) == f"Move 1 from home to {game.tiles[0]}, 10 mojo, purse 12 to 1 (a shrine)"
     assert {way.path[3] for way in ways} == {*decision.options.under(("move", "home", "1"))}
     made = menus.rows(fork, *TEXTS)
     menu = next(row for row in made if isinstance(row, Menu))

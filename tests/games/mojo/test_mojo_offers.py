@@ -18,17 +18,17 @@ def said(match, path, seat=0):
 @pytest.mark.parametrize(
     ("there", "text"),
     [
-        ({"zimbies": {"H5": "a", "I5": "bb"}}, "2 zimbies of Ben on I5 from H5: +1 against +2, wins 28 %, loses 58 %"),
+        ({"zimbies": {"H5": "a", "I5": "bb"}}, "2 of Ben at I5: win 28, lose 58 %"),
         (
             {"zimbies": {"H5": "aa", "I5": "bc"}},
-            "2 zimbies of Ben and Cy on I5 from H5: +2 against +2, wins 42 %, loses 42 %",
+            "2 of Ben and Cy at I5: win 42, lose 42 %",
         ),
         (
             {"zimbies": {"H5": "a"}, "zombies": {"I5": "b"}},
-            "Ben's zombie on I5 from H5: +1 against +2, wins 28 %, loses 58 %",
+            "Ben's zombie at I5: win 28, lose 58 %",
         ),
-        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "1 thug on I5 from H5: +1 against +3, wins 17 %, loses 72 %"),
-        ({"zimbies": {"H5": "aa"}, "king": "I5"}, "the King on I5 from H5: +2 against +1, wins 58 %, loses 28 %"),
+        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "1 thug at I5: win 17, lose 72 %"),
+        ({"zimbies": {"H5": "aa"}, "king": "I5"}, "the King at I5: win 58, lose 28 %"),
     ],
 )
 def test_an_attack_says_whom_it_strikes_and_how_that_may_go(scenario, there, text):
@@ -46,13 +46,13 @@ def test_odds_are_those_of_the_throws_that_follow(scenario, chants):
         struck[(blows["attack"] > blows["defence"]) - (blows["attack"] < blows["defence"])] += 1
     percents = [round(struck[side] / 0.36) for side in (1, -1)]
     text = said(scenario(4, **there), "attack H5 I5")
-    assert text.endswith("wins {} %, loses {} %".format(*percents))
+    assert text.endswith("win {}, lose {} %".format(*percents))
 
 
 def test_in_the_dark_nobody_is_struck(scenario):
     match = scenario(2, zimbies={"H5": "a", "I5": "b"}, obstacles={"I5": "patch-of-darkness"})
     assert match.may("a", "attack H5 I5")
-    assert said(match, "attack H5 I5") == "Stumble past whoever is on I5 in the dark, from H5"
+    assert said(match, "attack H5 I5") == "Stumble past I5 in the dark, from H5"
 
 
 def way_costs(match, path):
@@ -89,20 +89,31 @@ def test_each_way_costs_what_it_says(scenario, there):
 
 def test_what_is_paid_already_is_told_and_so_is_a_dearer_first_payment(scenario):
     match = scenario(2, zimbies={"H5": "aa"}, chants=[("chant-of-sloth", "b", "a")], king=None)
-    assert said(match, "move H5 all I5") == (
-        "Move everyone from H5 to I5, for 1 mojo (2 if you have not paid for a move yet)"
-    )
+    assert said(match, "move H5 all I5") == "Move all from H5 to I5, 1 mojo (2 as your first)"
     match.do("a", "move H5 all I5").passes()
-    assert said(match, "move I5 all J5") == "Move everyone from I5 to J5, already paid"
+    assert said(match, "move I5 all J5") == "Move all from I5 to J5, paid"
+
+
+def test_who_leaves_home_leaves_the_purse_as_well(scenario):
+    """Zimbies at home pay: of eight and three tokens, two that walk for 3 mojo leave six."""
+    match = scenario(2, tokens=3, homes="8 0", king=None)
+    assert said(match, "move home 2 L4") == "Move 2 from home to L4, 3 mojo, purse 11 to 6"
+    purse = GAME.view(match.do("a", "move home 2 L4").state, 0).shamans[0].mojo
+    assert purse == 6
+
+
+def test_who_could_attack_from_two_sides_is_told_from_which(scenario):
+    match = scenario(2, zimbies={"H5": "a", "J5": "a"}, thugs={"I5": [1]})
+    assert said(match, "attack H5 I5").startswith("Attack 1 thug at I5, from H5: win")
 
 
 def test_a_price_is_the_one_that_this_shaman_pays_now(scenario):
     chants = [("chant-of-breeding", "b", "a"), ("chant-of-silence", "b", "b")]
     match = scenario(chants=chants, zimbies={"H5": "aabb"}, hands={"a": "energy", "b": "energy"})
-    assert said(match, "spawn") == "Spawn a zimby for 2 mojo"
-    assert said(match, "spawn", 1) == "Spawn a zimby for 3 mojo"
-    assert said(match, "cast energy b") == "Cast Energy on Ben, for 2 mojo"
-    assert said(match, "cast energy b", 1) == "Cast Energy on Ben, for 3 mojo"
+    assert said(match, "spawn") == "Spawn a zimby, 2 mojo"
+    assert said(match, "spawn", 1) == "Spawn a zimby, 3 mojo"
+    assert said(match, "cast energy b") == "Cast Energy on Ben, 2 mojo"
+    assert said(match, "cast energy b", 1) == "Cast Energy on Ben, 3 mojo"
 
 
 def offer(match, at="", seat=0):
@@ -111,9 +122,9 @@ def offer(match, at="", seat=0):
 
 def test_the_crown_comes_before_fights_and_fights_before_walks(scenario):
     found = offer(scenario(2, zimbies={"H5": "a"}, crown="H5"))
-    assert found.foremost == (("take", "H5"), ("move",))
+    assert found.foremost == (("take", "H5"), ("move", "home"), ("move", "H5"))
     found = offer(scenario(2, zimbies={"H5": "a", "K5": "a", "L5": "b"}, king="I5"))
-    assert found.foremost == (("attack", "H5", "I5"), ("move",))
+    assert found.foremost == (("attack", "H5", "I5"), ("move", "home"), ("move", "H5"), ("move", "K5"))
 
 
 def test_what_was_said_once_and_for_all_stands_apart_until_it_is_taken_back(scenario):
