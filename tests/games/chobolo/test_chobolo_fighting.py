@@ -31,16 +31,6 @@ def test_an_archer_is_weaker_hand_to_hand(table: Any, spots: Any, level: int, ex
 # -- shots -------------------------------------------------------------------------------------------
 
 
-def test_r1_archers_shoot_in_the_ranged_step_at_who_stands_there(table: Any, spots: Any) -> None:
-    """Nobody who merely passed; and at who is beside them too."""
-    west2, here, east2 = spots("gpg", (-2, 1), HERE, (3, -1), away=2)
-    match = table({"a-cavalry": west2, "b-archer": here})
-    assert match.state.land.distance(east2, here) == 3
-    if match.may("a", f"go a-cavalry {east2}"):
-        match.do("a", f"go a-cavalry {east2}").do("a", "end")
-        assert not match.heard("shot")
-
-
 def test_r2_others_shoot_at_the_active_players_characters_alone(table: Any, spots: Any) -> None:
     here, far = spots("gg", HERE, EAST2, away=3)
     match = table({"a-archer": here, "b-archer": far})

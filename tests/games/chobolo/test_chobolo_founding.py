@@ -285,7 +285,7 @@ def test_the_world_of_two_seats(radius: int) -> None:
     assert not {*land.slot_of} & land.plane
     assert land.water == {name for name, kind in land.ground.items() if kind in "rL"}
     assert {*land.elements} == {name for name, kind in land.ground.items() if kind in "FEAW"}
-    assert land.wells("F") == [name for name, kind in land.ground.items() if kind == "F"]
+    assert land.wells("F") == {name for name, kind in land.ground.items() if kind == "F"}
 
 
 def test_a_second_ring_of_tiles_lies_straight_behind_the_first() -> None:
@@ -297,8 +297,8 @@ def test_a_second_ring_of_tiles_lies_straight_behind_the_first() -> None:
 
 
 def test_how_far_the_next_element_is(land: Any) -> None:
-    steps = land.steps_to("W")
     wells = land.wells("W")
+    steps = land.steps_to(wells)
     for name in list(land.hexes)[::17]:
         assert steps[land.rank[name]] == min(land.distance(name, one) for one in wells)
-    assert land.steps_to("W") is steps, "found once"
+    assert land.steps_to(land.wells("W")) is steps, "found once"

@@ -287,14 +287,6 @@ def test_t7_a_watch_is_public_and_holds_fire(table: Any, spots: Any) -> None:
     assert two
 
 
-def test_t7_r_ranger_on_forest_is_not_shot_in_passing(table: Any, spots: Any) -> None:
-    fort, wood, away = spots("gf.", HERE, EAST2, (3, 0))
-    match = table({"a-ranger": away, "b-mason": fort}, towers={fort: "b"}, wizards="vayla coleb")
-    if match.may("a", f"go a-ranger {wood}"):
-        match.do("a", f"go a-ranger {wood}")
-        assert match.level("a-ranger") == 1
-
-
 def test_t8_u6_surplus_leaves_the_tower(table: Any, land: Any) -> None:
     """By its owner's choice, or by the dice."""
     match = table({"a-archer": "E12", "a-cavalry": "E12"})
