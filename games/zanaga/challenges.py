@@ -76,7 +76,7 @@ def won(ctx: Context[Zanaga], frame: Won) -> None:
     state.heroes[seat].gold += challenge.gold
     ctx.tell("zanaga.gold", seat=seat, by=challenge.gold)
     ctx.then(
-        Sentences(card=frame.foe, part="reward", seat=seat, attempt=frame.quarry == "attempt"),
+        Sentences(card=frame.foe, part="reward", seat=seat),
         Settle(seat=seat, foe=frame.foe, quarry=frame.quarry, place=frame.place, tokens=tokens),
     )
 

@@ -86,7 +86,7 @@ def _round(ctx: Context[Zanaga], frame: Duel, path: Path) -> None:
         if fallen is not None:
             _fallen(ctx, frame, fallen)
             return
-    after = Duel(seat=other, other=seat, first=frame.first, falls=frame.falls, armour=frame.armour)
+    after = Duel(seat=other, other=seat, first=frame.first, armour=frame.armour)
     after.rounds = frame.rounds + 1
     ctx.then(after)
 

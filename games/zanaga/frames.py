@@ -213,7 +213,6 @@ class Duel(Frame):
     seat: Seat  # who attacks in this round
     other: Seat
     first: Seat  # who began it
-    falls: list[int] = []  # of both, when it began
     rounds: int = 0
     fled: bool = False
     armour: list[int] = []  # wounds that their armours have taken
@@ -279,7 +278,6 @@ class Sentences(Frame):
     at: int = 0
     waiting: list[Seat] = []  # heroes to whom the present one is still to happen
     begun: bool = False
-    attempt: bool = False  # it is the reward for a counter
 
 
 class KnockOut(Frame):

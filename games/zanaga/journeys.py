@@ -259,10 +259,8 @@ def rove(ctx: Context[Zanaga], frame: Rove) -> None:
         case "walk":
             ctx.then(RoamingCheck(seat=seat), Rove(seat=seat, deed="visit"))
         case "duel" if frame.other is not None:
-            heroes = state.heroes
             ctx.tell("zanaga.duel.begins", seat=seat, whom=frame.other)
-            falls = [heroes[seat].falls, heroes[frame.other].falls]
-            ctx.then(Duel(seat=seat, other=frame.other, first=seat, falls=falls, armour=[0, 0]))
+            ctx.then(Duel(seat=seat, other=frame.other, first=seat, armour=[0, 0]))
 
 
 # -- a few steps more --------------------------------------------------------------------------------

@@ -64,9 +64,7 @@ def sentences(ctx: Context[Zanaga], frame: Sentences) -> None:
 
 
 def _from(frame: Sentences, at: int, waiting: list[Seat], begun: bool) -> Sentences:
-    return Sentences(
-        card=frame.card, part=frame.part, seat=frame.seat, at=at, waiting=waiting, begun=begun, attempt=frame.attempt
-    )
+    return Sentences(card=frame.card, part=frame.part, seat=frame.seat, at=at, waiting=waiting, begun=begun)
 
 
 def concerned(state: Zanaga, does: object, seat: Seat) -> list[Seat]:

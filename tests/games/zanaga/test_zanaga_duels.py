@@ -182,7 +182,7 @@ def test_with_offturn_ask_the_attacked_plans_for_himself(land):
 def test_c7_who_cannot_hurt_each_other_part_after_a_long_fight(land, rounds, asked):
     def endless(draft):
         draft.turns = 1
-        duel = Duel(id="0.1", seat=0, other=1, first=0, falls=[0, 0], rounds=rounds, armour=[0, 0])
+        duel = Duel(id="0.1", seat=0, other=1, first=0, rounds=rounds, armour=[0, 0])
         draft.stack = [Travel(id="0.2", seat=0), duel]
 
     game = land(heroes="brok tam", at="H5 H5", duels=True, change=endless, moves=())
