@@ -16,21 +16,23 @@ from render.circus.poster import (
     GOLD,
     KINDS,
     LEAST,
-    MAT,
     NAVY,
     TEAL,
+    Dashed,
     Emblem,
     PriceTag,
     number,
     number_width,
 )
+from render.drawing.names import called
 from render.drawing.palette import DARK
-from render.drawing.parts import Label, Plaque, Spot, fitted, ring, wrapped
+from render.drawing.parts import Label, Plaque, Spot, ring, wrapped
 from render.saying import say
 from render.scene import Box, Mark, Place
 
 LEFT, GAP = RIGHT - WIDE, 10
 DECKS = {"upgrade": "card-0", "voodoo": "card-1", "mixed": "card-3", "quest": "card-2"}
+ROOM_FOR_NUMBER = 40
 DECK = 116  # how wide a deck is in the line below everything
 
 
@@ -61,7 +63,8 @@ def ground(view: CircusView, table: Layout) -> Iterator[Spot]:
     """Where further quests may come to lie."""
     if len(view.row) < CARDS:
         for x, y, wide, high in _cells(2, max(2, len(view.row) // 2 + 1), table.ring)[len(view.row) + 1 :]:
-            yield Spot(x, y, Plaque(wide, high, NAVY, 14, MAT, 3))
+            yield Spot(x, y, Plaque(wide, high, NAVY, 14, NAVY, 0))
+            yield Spot(x + 8, y + 8, Dashed(wide - 16, high - 16, art("tent")))
 
 
 def marks(view: CircusView, words: Words, table: Layout, other: CircusView | None) -> Iterator[Mark]:
@@ -90,7 +93,8 @@ def marks(view: CircusView, words: Words, table: Layout, other: CircusView | Non
 
 def _deck(view: CircusView, kind: Pile, table: Layout) -> Box:
     shown = [one for one in view.decks if one != "quest" or len(view.row) > CARDS]
-    return Box(RIGHT - (len(shown) - shown.index(kind)) * DECK, table.strip + 6, DECK, 44)
+    apart = ROOM_FOR_NUMBER if "quest" in shown and kind != "quest" else 0  # the quests' deck can be chosen
+    return Box(RIGHT - (len(shown) - shown.index(kind)) * DECK - apart, table.strip + 6, DECK, 44)
 
 
 def _unseen(box: Box, count: int, words: Words) -> Iterator[Spot]:
@@ -127,7 +131,7 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
         yield Spot(x + 8, y + high - tall - 8, PriceTag(wide - 16, tall, gains, one.level, _size(gains)))
     elif wide > WIDE // 2:
         yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), 58, high - 16, 50))
-        short = fitted(name, LEAST, wide - 84)
+        short = called(name, LEAST, wide - 84)
         yield Spot(x + 76, y + 1, Label(short, LEAST, DARK))
         yield Spot(x + 74, y + high - 42, PriceTag(78 * (1 + len(gains)), 36, gains, one.level))
     else:  # a failure costs what a success brings, so that is left out where there is less room

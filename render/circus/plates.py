@@ -106,7 +106,8 @@ def _name(view: CircusView, words: Words, seat: Seat, mat: Mat) -> Iterator[Spot
     size = largest(name, (36, 34, 32, 30, LEAST), free)
     yield Spot(left, mat.y + 8 + (token - size * 13 // 10) // 2, Label(name, size, _ink(view, seat), width=free))
     if seat == view.seat:
-        yield from worn(mat.x + mat.wide - 10, mat.y - 22, say(words, "seat.own"))
+        y, high = (mat.y - 32, 36) if low else (mat.y - 22, 42)  # of a low mat all of the upper edge is in use
+        yield from worn(mat.x + mat.wide - 10, y, say(words, "seat.own"), high)
 
 
 def _ink(view: CircusView, seat: Seat) -> str:

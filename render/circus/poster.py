@@ -44,11 +44,11 @@ def plate(x: int, y: int, wide: int, high: int, edge: str = NIGHT, line: int = 4
     return Spot(x, y, Plaque(wide, high, NAVY, min(34, high // 2), edge, line))
 
 
-def worn(x: int, y: int, text: str) -> Iterator[Spot]:
+def worn(x: int, y: int, text: str, high: int = 42) -> Iterator[Spot]:
     """The word that tells one's own seat; its right end is given."""
     wide = width_of(text, SMALL) + 28
-    yield Spot(x - wide, y, Plaque(wide, 42, GOLD, 21, DARK, 3))
-    yield Spot(x - wide, y + 1, Label(text, SMALL, DARK, True, wide, middle=True))
+    yield Spot(x - wide, y, Plaque(wide, high, GOLD, high // 2, DARK, 3))
+    yield Spot(x - wide, y + (high - 40) // 2, Label(text, SMALL, DARK, True, wide, middle=True))
 
 
 def person(x: int, y: int, swatch: Swatch, size: int) -> Spot:

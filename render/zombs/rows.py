@@ -88,9 +88,9 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
     spots = [Spot(30, y + 14, Token(SEATS[seat], 68))]
     if view.pairs:
         spots.append(Spot(74, y + 52, Token(SEATS[(seat + 2) % 4], 38)))
-    name = called(words.name(seat), LEAST, 200)
-    size = largest(name, (36, 34, 32, 30, LEAST), 200)
-    spots.append(Spot(112, y + 10, Label(name, size, FAINT if left else BONE, width=200)))
+    name = called(words.name(seat), LEAST, 196)
+    size = largest(name, (36, 34, 32, 30, LEAST), 196)
+    spots.append(Spot(118, y + 10, Label(name, size, FAINT if left else BONE, width=196)))
     horde = view.hordes[seat]
     rims = _rims(view, other, seat) if other else ()
     yield _horde(view, words, seat, (*spots, *_cards(view, seat), *rims))
@@ -111,7 +111,7 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
 def _held(view: ZombsView, words: Words, seat: Seat) -> Mark:
     count, own = view.hand_sizes[seat], seat == view.seat
     text = say(words, f"short.{'own' if own else 'held'}", count=count)
-    spot = Spot(112, top(view, seat) + 54, Label(text, LEAST, SLIME if own else SOFT, own, 198))
+    spot = Spot(118, top(view, seat) + 54, Label(text, LEAST, SLIME if own else SOFT, own, 196))
     return Mark(
         heading=heading_of(words, seat, view.seat), label=label(words, "cards"), words=str(count), spots=(spot,), rank=3
     )
