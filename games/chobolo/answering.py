@@ -17,7 +17,7 @@ from games.kernel.context import Context
 from games.kernel.decisions import Question
 from games.kernel.messages import Message, Value
 from games.kernel.options import DONE, END, Node, Tree
-from games.kernel.state import LETTERS, Path, Seat, letter
+from games.kernel.state import LETTERS, Path, Seat, letter, seat_of
 from games.toolkit.responses import Asks
 
 NONE = "none"
@@ -30,8 +30,8 @@ def responses(state: Chobolo, seat: Seat) -> Node:
 
 def whom(spell: DeclaredSpell) -> list[Seat]:
     """The seats that a spell is aimed at, or at whose characters."""
-    named = [word[0] for word in spell.aim if word in LETTERS or word[1:2] == "-" or word.startswith("pool-")]
-    return [LETTERS.index(word) for word in named if word in LETTERS]
+    named = [word.removeprefix("pool-") for word in spell.aim]
+    return [seat_of(word[0]) for word in named if word in LETTERS or word[1:2] == "-"]
 
 
 def about(spell: DeclaredSpell) -> Message:
