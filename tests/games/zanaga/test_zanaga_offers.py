@@ -54,3 +54,39 @@ def test_in_a_fight_what_the_clock_would_answer_comes_first_and_elsewhere_nothin
     assert GAME.foremost(game.view("a"), game.decision("a")) == [("press", "melee", "1"), ("escape",)]
     game = land().do("a", "visit G5")
     assert GAME.foremost(game.view("a"), game.decision("a")) == []
+
+
+COMMANDS = """
+attempt place:place aid:card+
+visit place:place aid:card+
+walk place:place aid:card+
+duel place:place whom:seat aid:card+
+press phase:phase least:number
+fight phase:phase plan:plan+
+escape
+pay
+use card:card token:symbol+
+face
+roam card:card
+place where:card
+swap
+buy card:card
+sell card:card
+trade card:card taken:card
+heal count:card
+clear
+gear kind:gear count:number
+dismiss card:card
+take card:card
+raise counter:attribute
+confront god:card
+done
+"""
+
+
+def test_every_command_asks_for_its_words_in_their_order_by_name_and_kind():
+    """These names are what people see when they type; one with a + stands for all words that are left."""
+    said = [
+        " ".join([verb.name, *(f"{one.name}:{one.kind}{'+' * one.many}" for one in verb.params)]) for verb in GAME.verbs
+    ]
+    assert said == COMMANDS.split("\n")[1:-1]
