@@ -32,6 +32,20 @@ def test_headings(land, path, heading):
     assert (WORDS.texts[found] if found else None) == heading
 
 
+@pytest.mark.parametrize(
+    ("path", "toll"),
+    [
+        ("dismiss ford-guide", "wastes"),
+        ("sell horn-bow", "costs"),
+        ("trade horn-bow reed-sling", "costs"),
+        ("buy horn-bow", ""),
+        ("done", ""),
+    ],
+)
+def test_what_gives_something_away_is_asked_again(land, path, toll):
+    assert GAME.toll(tuple(path.split()), land().view("a")) == toll
+
+
 def test_towns_and_the_lost_city_have_their_names(land):
     names = GAME.landmarks(land(city="H4").view("a"))
     assert {*names} == {*LAND.towns, "H4"}

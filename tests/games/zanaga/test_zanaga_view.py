@@ -1,12 +1,14 @@
 """What a seat sees: all but the order of decks, what the table is at, and the odds that everybody can work out."""
 
+import msgspec
 import pytest
 
 from games.kernel import start
-from games.zanaga import GAME
+from games.zanaga import GAME, frames, state
 from games.zanaga.chances import undrawn
 from games.zanaga.content import CHALLENGES, of_rank
 from games.zanaga.effects import RANKS
+from games.zanaga.state import Hero, Settings
 
 HIT, MISS = [10, 10], [1, 1]
 
@@ -51,12 +53,12 @@ def test_decks_are_counted_and_what_lies_open_is_told(land, placing):
 
 
 def test_the_first_round_begins_with_the_first_turn():
-    state, _ = start(GAME, 2, b"all say where to begin", {})
-    assert (GAME.view(state, None).turns, GAME.view(state, None).round) == (0, 0)
+    begun, _ = start(GAME, 2, b"all say where to begin", {})
+    assert (GAME.view(begun, None).turns, GAME.view(begun, None).round) == (0, 0)
     rounds = []
     for turns in range(1, 6):
-        state.turns = turns
-        rounds.append(state.round)
+        begun.turns = turns
+        rounds.append(begun.round)
     assert rounds == [1, 1, 2, 2, 3]
 
 
@@ -74,6 +76,24 @@ def test_all_that_is_hidden_is_the_order_of_the_decks(land):
 def test_a_seat_sees_which_counters_its_life_bars(land):
     view = land(heroes="brok tam", counters={"life": 2}).view("b")
     assert view.barred == (("green", "yellow"), ())
+
+
+SAID = {"Settings.pace", "Settings.knockout", "Settings.heroes", "Settings.offturn", "Settings.mercy"}
+SAID |= {"Settings.gear_cost", "Hero.gold", "Zanaga.rank", "Zanaga.settings", "Zanaga.turn", "Zanaga.version"}
+
+
+@pytest.mark.parametrize("module", [frames, state])
+def test_what_a_stored_position_leaves_out_is_nothing(module):
+    """Defaults are not stored: another one would change every table that runs."""
+    found = set()
+    for name, kind in vars(module).items():
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
+            for field in msgspec.structs.fields(kind):
+                made = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+                if made and made is not msgspec.NODEFAULT:
+                    found.add(f"{name}.{field.name}")
+    assert found == (SAID if module is state else set())
+    assert (Settings().gear_cost, Settings().mercy, Hero().gold) == (1, True, 3)
 
 
 def test_a_fight_that_is_over_is_not_seen(land):
