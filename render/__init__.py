@@ -95,10 +95,13 @@ def choice(view: Any, words: Words, ways: Sequence[Path], labels: Sequence[str])
     part = getattr(_renderer(words), "choice", None)
     table = (part(view, words, ways) if part else None) or scene(view, words)
     held = hand(view, words, ways)
-    best = beneath(table, view, words, _cards(view, words, table, held, ways), {word for way in ways for word in way})
-    both = held.ground[: len(table.ground)] == table.ground  # a hand that is drawn below the table shows both
-    if best is table and (both or placed(held, ways) > placed(table, ways)):
+    if held.ground[: len(table.ground)] == table.ground:  # a hand that is drawn below the table shows both
         best = held
+    else:
+        cards, now = _cards(view, words, table, held, ways), {word for way in ways for word in way}
+        best = beneath(table, view, words, cards, now)
+        if best is table and placed(held, ways) > placed(table, ways):
+            best = held
     if names_its_places(words):
         return best, (0,) * len(ways)
     return numbered(best, ways, labels, say(words, "options")), numbers(best, ways)

@@ -35,11 +35,13 @@ def spread(count: int, lowest: int) -> tuple[list[Box], int]:
 def beneath(scene: Scene, view: Any, words: Words, cards: Sequence[str], now: Collection[str]) -> Scene:
     """The scene with cards at its foot, by their names: those that can be used now are bright.
 
-    A game's module of pictures may put signs beside a name: `card_signs(view, card, box)`.
+    A game's module of pictures may put signs beside a name: `card_signs(view, card, box)`. If it is `SIGNED`, those
+    alone stand on what cannot be used now.
     """
     held, drawn = Counter(cards), {mark.heading for mark in scene.marks if mark.spots}
     if not held or say(words, "hand") in drawn:
         return scene
+    signs = getattr(renderers.renderer(words.game.key), "SIGNED", False)
     wide, top = scene.size
     rows = -(-len(held) // COLUMNS)
     edges = [*pairwise(GAP + n * (wide - GAP) // COLUMNS for n in range(COLUMNS + 1))]
@@ -50,7 +52,8 @@ def beneath(scene: Scene, view: Any, words: Words, cards: Sequence[str], now: Co
         box = Box(left, top + GAP + row * (LOW + GAP), right - left - GAP, LOW)
         name = word_of(words, card)
         text = f"{name} \N{MULTIPLICATION SIGN}{count}" if count > 1 else name
-        spots = _card(view, words, card, text, card in now, box)
+        shown = text if card in now or not signs else f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+        spots = _card(view, words, card, shown, card in now, box)
         marks.append(Mark(heading=say(words, "hand"), label=str(n + 1), words=text, spots=tuple(spots), rank=1))
         places[card] = box.place(box.wide - 34, 30, 44)
     high = GAP + rows * (LOW + GAP)
@@ -70,4 +73,5 @@ def _card(view: Any, words: Words, card: str, text: str, now: bool, box: Box) ->
     free = wide - left - 16
     plate = Plaque(wide, high, inks["panel"], 16, inks["glow"] if now else inks["panel"], 5)
     label = Label(text, largest(text, NAMED, free), inks["glow"] if now else inks["text"], True, free)
-    return [Spot(x, y, plate), Spot(x + left, y + up, label), *(signs(view, card, box) if signs else ())]
+    named = (Spot(x + left, y + up, label),) if text else ()
+    return [Spot(x, y, plate), *named, *(signs(view, card, box) if signs else ())]

@@ -37,9 +37,15 @@ class CircusGame(Game[Circus]):
     settings_type = Settings
     rules = rules_of(Circus, turns, trials, harm, casting, on_cards, on_bodies)
     routine = frozenset(
-        {"circus.quest.declared", *(f"circus.draw.{id}" for id in ("upgrade", "voodoo", "mixed", "backs"))}
+        f"circus.{id}"
+        for id in (
+            *("quest.declared", "quest.revealed", "test.shown", "test.symbols", "test.bare", "test.bare_symbols"),
+            *("draw.upgrade", "draw.voodoo", "draw.mixed", "draw.backs"),
+        )
     )
-    details = frozenset({"circus.test.thrown", "circus.test.rolled", "circus.cast.works"})
+    details = frozenset(
+        f"circus.{id}" for id in ("test.thrown", "test.rolled", "test.success", "quest.tokens", "cast.works")
+    )
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),

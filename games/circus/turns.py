@@ -59,7 +59,8 @@ def prepare(ctx: Context[Circus], frame: Prepare) -> None:
 
 def _asked_before(ctx: Context[Circus], frame: Prepare) -> Iterator[Question]:
     state, seat, extra = ctx.state, frame.seat, frame.extra
-    prompt = Message("circus.ask.extra" if extra else "circus.ask.prepare", {"plays": upgrades.plays_left(state)})
+    plays = upgrades.plays_left(state)
+    prompt = Message(f"circus.ask.{'extra' if extra else 'prepare' if plays else 'ready'}", {"plays": plays})
     yield Question(seat, prompt, partial(moves, state, seat, extra), attempt_of_the_absent(state, seat), "turn")
     yield from _bystanders(ctx, frame)
 
@@ -95,7 +96,7 @@ def _plan_draw(ctx: Context[Circus], frame: Prepare) -> None:
         return
     room = max(0, state.limit(seat) - len(state.animatrons[seat].hand))
     options: Node = {"draw": {str(count): END for count in range(state.limit(seat) + 1)}, "later": END}
-    prompt = Message("circus.ask.draw_then", {"count": room})
+    prompt = Message(f"circus.ask.draw_{'then' if room else 'if'}", {"count": room})
     match ctx.choose(frame, Question(seat, prompt, options, ("draw", str(room // 2)), "turn"), "draw"):
         case "draw", count:
             later.upgrades = int(count)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.circus.view import CircusView
-from games.kernel import Words
+from games.kernel import Seat, Words
 from render.circus import offers, plates, stage, telling
 from render.circus.applause import scores, winner
 from render.circus.arena import LEFT, RIGHT, layout
@@ -27,10 +27,11 @@ from render.saying import brief, say
 from render.scene import Mark, Scene
 
 __all__ = [
-    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "card_signs", "hand", "placard", "scene", "scores",
-    "winner",
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNED", "SIGNS", "WORLD", "card_signs", "hand", "placard", "scene",
+    "scores", "winner",
 ]  # fmt: skip
 
+SIGNED = True  # a card is known by its sign
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 
 
@@ -69,32 +70,31 @@ def _head(view: CircusView, words: Words) -> Iterator[Mark]:
     else:
         key = f"short.{view.phase}"
         seat = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
-        banner = tuple(_banner(brief(words, BANNER, SIZE, key, seat=seat)))
+        banner = tuple(_banner(say(words, key), seat))
         yield telling.mark(words, "turn", telling.turn_text(view, words), 0, (*spots, *banner))
     yield _lead(view, words)
 
 
-def _banner(text: str) -> Iterator[Spot]:
-    """The one thing that everybody looks for first."""
-    short = fitted(text, SIZE, BANNER)
-    yield Spot(346, 16, Plaque(width_of(short, SIZE) + 48, 60, GOLD, 30, DARK, 3))
-    yield Spot(370, 22, Label(short, SIZE, DARK))
+def _banner(text: str, seat: Seat | None = None) -> Iterator[Spot]:
+    """The one thing that everybody looks for first; a seat by its sign, as on its mat beside the name."""
+    short, left = fitted(text, SIZE, BANNER), 0 if seat is None else 44
+    yield Spot(346, 16, Plaque(width_of(short, SIZE) + 48 + left, 60, GOLD, 30, DARK, 3))
+    if seat is not None:
+        yield person(352, 20, SEATS[seat], 52)
+    yield Spot(370 + left, 22, Label(short, SIZE, DARK))
 
 
 def _lead(view: CircusView, words: Words) -> Mark:
     """Who is ahead, and how far it still is."""
     ahead = telling.leaders(view)
-    of = say(words, f"short.{'of' if ahead else 'goal'}", goal=view.goal)
-    x = RIGHT - width_of(of, 34)
-    shown = [Spot(x, 25, Label(of, 34, CREAM))]
-    if not ahead:
-        shown.append(Spot(x - 56, 20, sketch("star", 48)))
-        return telling.mark(words, "leads", say(words, "say.even"), 2, tuple(shown))
-    score = view.animatrons[ahead[0]].score
+    of, score = say(words, "short.of", goal=view.goal), view.animatrons[ahead[0] if ahead else 0].score
     told = str(score).replace("-", "\N{MINUS SIGN}")
-    x -= number_width(told, 48) + 12
-    shown += [number(x, 15, told, 48, GOLD), Spot(x - 56, 20, sketch("star", 48))]
-    left = x - 66
+    x = RIGHT - number_width(of, 40)
+    left = x - number_width(told, 48) - 4
+    shown = [number(x, 20, of, 40, CREAM), number(left, 15, told, 48, GOLD), Spot(left - 56, 20, sketch("star", 48))]
+    if not ahead:
+        return telling.mark(words, "leads", say(words, "say.even"), 2, tuple(shown))
+    left -= 66
     for seat in reversed(ahead[:3]):
         left -= 46
         shown.append(person(left, 20, SEATS[seat], 52))

@@ -71,20 +71,21 @@ def marks(view: CircusView, words: Words, table: Layout, other: CircusView | Non
     """Every quest with what it tests, brings and costs; the one that is attempted shines."""
     old = {offer.quest: offer.tokens for offer in other.row} if other else None
     running = view.trial.quest if telling.live(view) and view.trial else ""
+    named = view.phase in ("prepare", "over")  # later nobody can choose one
     for offer, box in zip(view.row, boxes(len(view.row), table.ring), strict=True):
-        text = telling.quest(offer.quest, words)
+        text, name = telling.quest(offer.quest, words), telling.card(offer.quest, words)
         if offer.tokens:
             text = f"{text}; {say(words, 'worth.tokens', count=offer.tokens)}"
         rims = []
         if old is not None and old.get(offer.quest) != offer.tokens:
             rims.append(Spot(box.x - 4, box.y - 4, ring(box.wide + 8, box.high + 8, FRESH, 18, 6)))
         yield Mark(
-            heading=say(words, "quests"), label=telling.card(offer.quest, words), words=text, rank=4,
-            spots=(*_offer(offer, words, box, offer.quest == running), *rims),
+            heading=say(words, "quests"), label=name, words=text, rank=4,
+            spots=(*_offer(offer, name if named else "", box, offer.quest == running), *rims),
         )  # fmt: skip
     for kind, count in view.decks.items():
         if kind == "quest" and len(view.row) <= CARDS:
-            spots = tuple(_unseen(pile(view, table), count, words))
+            spots = tuple(_unseen(pile(view, table), count))
         else:
             x, y, *_ = _deck(view, kind, table)
             spots = (Spot(x, y, sketch(DECKS[kind], 44)), number(x + 46, y + 1, str(count), 32))
@@ -97,33 +98,32 @@ def _deck(view: CircusView, kind: Pile, table: Layout) -> Box:
     return Box(RIGHT - (len(shown) - shown.index(kind)) * DECK - apart, table.strip + 6, DECK, 44)
 
 
-def _unseen(box: Box, count: int, words: Words) -> Iterator[Spot]:
+def _unseen(box: Box, count: int) -> Iterator[Spot]:
     """The deck of quests as it lies there, face down."""
     x, y, wide, high = box
     for shift in (8, 0):
         yield Spot(x + shift, y + shift, Plaque(wide - 8, high - 8, NAVY, 14, DARK, 4))
     yield Spot(x + 10, y + 10, Plaque(wide - 28, high - 28, None, 9, GOLD, 3))
     side = min(88, high // 2 - 20)
-    yield Spot(x + (wide - 8 - side) // 2, y + 24, sketch("tent", side))
     size, text = (46, str(count)) if high > 200 else (36, str(count))
-    yield number(x + (wide - 8 - number_width(text, size)) // 2, y + 26 + side, text, size, GOLD)
-    if high > 200:
-        told = say(words, "unseen")
-        yield Spot(x, y + high - 68, Label(told, LEAST, CREAM, True, wide - 8, middle=True))
+    top = y + (high - 8 - side - size - 14) // 2
+    yield Spot(x + (wide - 8 - side) // 2, top, sketch("tent", side))
+    yield number(x + (wide - 8 - number_width(text, size)) // 2, top + side + 2, text, size, GOLD)
 
 
-def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
-    """A card: what is tested, its name, what it brings and what it costs."""
+def _offer(offer: Offer, name: str, box: Box, runs: bool) -> Iterator[Spot]:
+    """A card: what is tested, its name as long as it matters, what it brings and what it costs."""
     (x, y, wide, high), one = box, QUESTS[offer.quest]
-    name, kind = telling.card(offer.quest, words), KINDS[one.tests]
+    kind = KINDS[one.tests]
     if runs:
         yield Spot(x - 6, y - 6, Plaque(wide + 12, high + 12, GOLD, 20, DARK, 2))
     yield Spot(x, y, Plaque(wide, high, CREAM, 14, DARK, 4))
     gains = tuple((art(sign), count) for sign, count in (("star", one.popularity), ("card-3", one.cards)) if count)
     if high > 120:
         head = high - 158 if high > 200 else high - 136
+        head += 0 if name else 80
         yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), wide - 16, head, min(84, head - 6)))
-        lines = wrapped(name, LEAST, wide - 14, True)[:2]
+        lines = wrapped(name, LEAST, wide - 14, True)[:2] if name else []
         top = y + head + (14 if high > 200 else 8) + (0 if len(lines) > 1 else 16)
         for n, line in enumerate(lines):
             yield Spot(x + 4, top + n * 32, Label(line, LEAST, DARK, True, wide - 8, middle=True))
@@ -131,8 +131,8 @@ def _offer(offer: Offer, words: Words, box: Box, runs: bool) -> Iterator[Spot]:
         yield Spot(x + 8, y + high - tall - 8, PriceTag(wide - 16, tall, gains, one.level, _size(gains)))
     elif wide > WIDE // 2:
         yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), 58, high - 16, 50))
-        short = called(name, LEAST, wide - 84)
-        yield Spot(x + 76, y + 1, Label(short, LEAST, DARK))
+        if name:
+            yield Spot(x + 76, y + 1, Label(called(name, LEAST, wide - 84), LEAST, DARK))
         yield Spot(x + 74, y + high - 42, PriceTag(78 * (1 + len(gains)), 36, gains, one.level))
     else:  # a failure costs what a success brings, so that is left out where there is less room
         yield Spot(x + 6, y + 6, Emblem(kind, art(one.tests), 54, high - 12, min(44, high - 16)))

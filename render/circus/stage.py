@@ -11,7 +11,7 @@ from render.circus import telling
 from render.circus.arena import LEFT, TOP
 from render.circus.arena import STAGE as WIDE
 from render.circus.pieces import Chip, Cube, Sand, Shade, art, sketch
-from render.circus.poster import BLUE, CREAM, FRESH, GOLD, LEAST, NAVY, NIGHT, SOFT, Poster, PriceTag, person, plate
+from render.circus.poster import BLUE, CREAM, FRESH, GOLD, LEAST, NAVY, NIGHT, Poster, PriceTag, person, plate
 from render.circus.tools import OF_PART
 from render.circus.writing import EMBLEM
 from render.drawing.palette import DARK, SEATS
@@ -67,34 +67,38 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     one = view.trial
     assert one is not None
     past = not telling.live(view)
-    yield "quest", tuple(_title(words, one.seat, one.quest, past))
+    yield "quest", () if past else tuple(_title(words, one.seat, one.quest))
     face = one.result or one.standing
     text = say(words, f"{'now' if one.result is None else 'final'}.{face}")
     y = TOP + high - FOOT + 10
-    verdict = (
+    verdict = [
         plate(LEFT + 20, y, WIDE - 40, 70, NIGHT if past else RESULTS[face]),
-        Spot(LEFT + 40, y + 10, sketch(face, 50)), Spot(LEFT + 102, y + 10, Label(text, 38, RESULTS[face])),
-    )  # fmt: skip
-    yield "result", (*verdict, *(() if view.open else _named(_worked(one), words, TOP + high - FOOT - WORKED + 4)))
+        Spot(LEFT + 40, y + 10, sketch(face, 50)),
+    ]  # fmt: skip
+    if past:
+        verdict.append(person(LEFT + 106, y + 10, SEATS[one.seat], 50))
+    else:
+        verdict.append(Spot(LEFT + 102, y + 10, Label(text, 38, RESULTS[face])))
+    if not past and not view.open:
+        verdict += _named(_worked(one), words, TOP + high - FOOT - WORKED + 4)
+    yield "result", tuple(verdict)
 
 
-def _title(words: Words, seat: Seat, quest: str, past: bool = False) -> Iterator[Spot]:
-    """Who is tested, in what, for what; the last test is told softly."""
+def _title(words: Words, seat: Seat, quest: str) -> Iterator[Spot]:
+    """Who is tested, in what, for what."""
     y, one = TOP + 46, QUESTS.get(quest)
-    yield plate(LEFT + 20, y, WIDE - 40, 74, NIGHT if past else GOLD)
+    yield plate(LEFT + 20, y, WIDE - 40, 74, GOLD)
     yield person(LEFT + 32, y + 10, SEATS[seat], 54)
     yield Spot(LEFT + 94, y + 11, sketch(one.tests if one else "mystery", 52))
     right = LEFT + WIDE - 32
-    if one and not past:
+    if one:
         gains = tuple((art(sign), count) for sign, count in (("star", one.popularity), ("card-3", one.cards)) if count)
         wide = 92 * (1 + len(gains))
         right -= wide + 10
         yield Spot(right + 10, y + 9, PriceTag(wide, 56, gains, one.level, 34))
     title, free = telling.card(quest, words), right - LEFT - 156
-    if past:
-        title = say(words, "short.past", quest=quest)
     size = largest(title, (40, 38, 36, 34, 32, 30, LEAST), free)
-    yield Spot(LEFT + 156, y + 37 - size * 13 // 20, Label(title, size, SOFT if past else CREAM, width=free))
+    yield Spot(LEFT + 156, y + 37 - size * 13 // 20, Label(title, size, CREAM, width=free))
 
 
 def _empty(text: str, high: int) -> Iterator[Spot]:

@@ -135,7 +135,7 @@ def cast(one: Open, words: Words) -> str:
 def does(one: Open, words: Words) -> str:
     """What it does, and at what it is aimed."""
     aims = _aims(one, words)
-    return say(words, f"say.{'does_at' if aims else 'does'}", card=one.card, deed=deed(one.card, words), aims=aims)
+    return say(words, f"say.{'does_at' if aims else 'does'}", deed=deed(one.card, words), aims=aims)
 
 
 def _aims(one: Open, words: Words) -> str:

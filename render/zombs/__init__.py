@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from games.kernel import Path, Words, letter
 from games.zombs.view import ZombsView
-from render.drawing.parts import Label, Part, Plaque, Spot, fitted, ring, width_of
+from render.drawing.palette import SEATS
+from render.drawing.parts import Label, Part, Plaque, Spot, Token, fitted, ring, width_of
 from render.saying import brief, heading_of, result, say
 from render.scene import Box, Mark, Place, Scene
 from render.zombs import hand as cards
 from render.zombs import rows
 from render.zombs.changes import changes
-from render.zombs.dusk import FONTS, MOON, SHADOW, SOFT, WELL, WIDTH, Dripping, Sky, number, pill
+from render.zombs.dusk import FONTS, MOON, SHADOW, SOFT, SUITS, WELL, WIDTH, Dripping, Sky, number, pill
 from render.zombs.faces import ENDS, Back, card, label, listed
 from render.zombs.legend import EMOJIS, FIVE, SIGNS, WORLD
 from render.zombs.parade import scores, winner
@@ -31,6 +32,7 @@ __all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "pla
 FOOT, BANNER, SIZE = 112, 420, 36  # how high the piles are; how wide the words of the banner may be, and their type
 PILE = (62, 86)  # how large the top of a pile is
 PILES = ("pool", "grave", "vault")
+GOALS = {"fast": 7, "normal": 10}  # cards
 
 
 # -- the table -------------------------------------------------------------------------------------
@@ -102,8 +104,7 @@ def _head(view: ZombsView, words: Words) -> Iterator[Mark]:
     )  # fmt: skip
     yield from _result(view, words) if view.outcome else _turn(view, words)
     goal, text = view.settings.goal, say(words, f"short.{view.settings.goal}")
-    spot = Spot(WIDTH - 24 - width_of(text, 30), 26, Label(text, 30, MOON))
-    yield Mark(heading=at, label=label(words, "goal"), words=say(words, f"say.{goal}"), spots=(spot,), rank=4)
+    yield Mark(heading=at, label=label(words, "goal"), words=say(words, f"say.{goal}"), spots=_goal(text, goal), rank=4)
     if view.seats == 4:
         pairs = {"one": 0, "two": 2, "three": 1, "four": 3}
         teams = say(words, "say.pairs", **pairs) if view.pairs else say(words, "say.alone")
@@ -121,8 +122,18 @@ def _head(view: ZombsView, words: Words) -> Iterator[Mark]:
 def _turn(view: ZombsView, words: Words) -> Iterator[Mark]:
     kind = "drawing" if view.drawing else "acting" if view.acting else "asked"
     text = say(words, f"say.{kind}", seat=view.mover, count=view.drawing)
-    short = brief(words, BANNER, SIZE, f"short.{kind}", seat=view.mover, count=view.drawing)
-    yield _banner(words, "turn", text, short)
+    short, high = say(words, f"short.{kind}", count=view.drawing), 60
+    edge = Spot(316, 18, Plaque(width_of(short, SIZE) + 108, high, MOON, high // 2, SHADOW, 3))
+    who = Spot(322, 22, Token(SEATS[view.mover], 52))  # the name stands beside the same sign on its lane
+    spots = edge, who, Spot(384, 24, Label(short, SIZE, SHADOW))
+    yield Mark(heading=say(words, "table"), label=label(words, "turn"), words=text, spots=spots, rank=0)
+
+
+def _goal(text: str, goal: str) -> tuple[Spot, ...]:
+    """A run of cards, as long as one has to be, and what it takes."""
+    x, count = WIDTH - 24 - width_of(text, 34), GOALS[goal]
+    run = [Spot(x - 14 - (count - n) * 20, 28, Plaque(17, 38, SUITS["green"].fill, 5, SHADOW, 2)) for n in range(count)]
+    return (*run, Spot(x, 24, Label(text, 34, MOON)))
 
 
 def _result(view: ZombsView, words: Words) -> Iterator[Mark]:

@@ -33,10 +33,11 @@ def held(view: ZombsView, words: Words, paths: Sequence[Path], y: int) -> tuple[
         pitch = (WIDTH - 2 * SIDE - wide) // (len(view.hand) - 1)
     left = (WIDTH - (len(view.hand) - 1) * pitch - wide) // 2
     useful = [path for path in paths if path[0] != "discard"] or paths  # anything can be discarded
-    for n, name in enumerate(view.hand):
-        uses = list(dict.fromkeys(path[0] for path in useful if _spends(path) == name))
-        box = Box(left + n * pitch, y + TOP + (0 if uses or not paths else 14), wide, 178)
-        marks.append(_held(name, uses, words, n + 1, box, pitch, bool(paths)))
+    found = [list(dict.fromkeys(path[0] for path in useful if _spends(path) == name)) for name in view.hand]
+    for n, (name, uses) in enumerate(zip(view.hand, found, strict=True)):
+        dim = any(found) and not uses
+        box = Box(left + n * pitch, y + TOP + 14 * dim, wide, 178)
+        marks.append(_held(name, uses, words, n + 1, box, pitch, dim))
         places.setdefault(name, box.place(20, 150, 46))
     return marks, places
 
@@ -47,14 +48,16 @@ def _spends(path: Path) -> str:
     return path[place] if place < len(path) else ""
 
 
-def _held(name: str, uses: list[str], words: Words, n: int, box: Box, pitch: int, asked: bool) -> Mark:
+def _held(name: str, uses: list[str], words: Words, n: int, box: Box, pitch: int, dim: bool) -> Mark:
     x, y, wide, high = box
     told = [say(words, f"use.{use}") for use in uses]
+    rare = [say(words, f"use.{use}") for use in uses if use != "block"]  # nearly every card does that
     title = "" if name == "zero" else words.word("card", name)
-    spots = [Spot(x, y, card(name, (wide, high), asked and not uses, title))]
+    spots = [Spot(x, y, card(name, (wide, high), dim, title))]
     if uses:
         spots.append(Spot(x - 5, y - 5, ring(wide + 10, high + 10, MOON, 16, 5)))
-        short = fitted(told[0], LEAST, max(pitch, wide) - 14)
+    if rare:
+        short = fitted(rare[0], LEAST, max(pitch, wide) - 14)
         room = max(wide, min(pitch - 4, 130))
         spots += pill(x + (wide - room) // 2, y + high + 10, short, LEAST, 42, MOON, room)
     text = say(words, f"use.{'some' if uses else 'none'}", card=name, uses=", ".join(told))

@@ -8,7 +8,7 @@ from games.kernel import Seat, Words
 from games.zombs.view import Horde, ZombsView
 from render.drawing.names import called
 from render.drawing.palette import SEATS
-from render.drawing.parts import Icon, Label, Plaque, Spot, Token, largest, mixed, ring, width_of
+from render.drawing.parts import Icon, Label, Plaque, Spot, Token, largest, mixed, ring
 from render.saying import heading_of, say
 from render.scene import Box, Mark
 from render.zombs.dusk import (
@@ -26,7 +26,7 @@ from render.zombs.dusk import (
     number,
     number_width,
 )
-from render.zombs.faces import ENDS, Cordon, Stone, barricade, card, label, listed
+from render.zombs.faces import ENDS, Back, Cordon, Stone, barricade, card, label, listed
 
 HEAD, GAP = 96, 8
 HIGH = {2: 228, 3: 178, 4: 160}  # how high the lane of a seat is, by players
@@ -110,11 +110,14 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
 
 def _held(view: ZombsView, words: Words, seat: Seat) -> Mark:
     count, own = view.hand_sizes[seat], seat == view.seat
-    text = say(words, f"short.{'own' if own else 'held'}", count=count)
-    spot = Spot(118, top(view, seat) + 54, Label(text, LEAST, SLIME if own else SOFT, own, 196))
+    y, ink = top(view, seat) + 54, SLIME if own else SOFT
+    spots = [Spot(118, y, Back(28, 38)), number(156, y - 4, str(count), 34, ink)]
+    if own:
+        spots.append(Spot(170 + number_width(str(count), 34), y, Label(say(words, "short.own"), LEAST, SLIME)))
     return Mark(
-        heading=heading_of(words, seat, view.seat), label=label(words, "cards"), words=str(count), spots=(spot,), rank=3
-    )
+        heading=heading_of(words, seat, view.seat), label=label(words, "cards"), words=str(count), spots=tuple(spots),
+        rank=3,
+    )  # fmt: skip
 
 
 def _horde(view: ZombsView, words: Words, seat: Seat, spots: tuple[Spot, ...]) -> Mark:
@@ -132,8 +135,8 @@ def _score(horde: Horde | None, goal: int, y: int, words: Words) -> Iterator[Spo
     done = horde.size if horde else 0
     yield number(32, y - 72, str(done), 50)
     x, of = 38 + number_width(str(done), 50), say(words, "short.of", goal=goal)
-    yield Spot(x, y - 56, Label(of, LEAST, SOFT))
-    x += width_of(of, LEAST) + 10
+    yield number(x, y - 58, of, 34, SOFT)
+    x += number_width(of, 34) + 10
     step, fill = min(24, (TRACK - 12 - x) // goal), SUITS[horde.colour].fill if horde else SHADOW
     edge = mixed(SOD, "#ffffff", 0.25)
     for n in range(goal):

@@ -25,7 +25,7 @@ FURTHER = 400  # presses of Tab after which what is wanted is not to be reached
 NUMBER = re.compile(r"^\d+\. ")  # by which a choice is found on the picture
 NO_CHOICE = (
     *("Standing orders", "Dismiss", "Back", "Suggest", "Stop suggesting", "Yes, it is", "No, another time"),
-    *("Pass until my turn", "Pass for longer…", "Same again", "More", "Hand"),
+    *("Pass until my turn", "Keep passing…", "Same again", "More", "Hand"),
 )
 
 

@@ -220,8 +220,11 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
     words, routine = request.speech.text, request.speech.game.routine
     news = [event for event in done.events if not _repeats(event, done.seat, path)]
-    news = [event for event in news if event.id not in routine]
-    said = [newest([request.speech.say("did", deed=deed.rstrip(".")), *map(words.say, news)])]
+    news = [event for event in news if event.id not in routine and _concerns(request.speech, event, done.seat)]
+    whole = next((event for event in news if event.args.get("seat") == done.seat and _tells(event, path)), None)
+    news = [event for event in news if event is not whole]
+    first = words.say(whole) if whole else deed
+    said = [newest([request.speech.say("did", deed=first.rstrip(".")), *map(words.say, news)])]
     if shown.number > done.number and shown.seat is not None:
         since = await request.tables.since_own(shown.id, shown.seat)
         said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat)
@@ -231,10 +234,27 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
     return panel
 
 
+def _tells(event: Event, path: Path) -> bool:
+    """Whether what is told of a deed says all that was chosen, and more."""
+    told, chosen = _said(event), {str(seat_of(word)) if word in LETTERS else word for word in path[1:]}
+    return bool(chosen) and chosen <= told
+
+
 def _repeats(event: Event, seat: Seat, path: Path) -> bool:
     """Whether what is told of a deed is no more than what was chosen."""
     said = {str(seat), *path, *(str(seat_of(word)) for word in path if word in LETTERS)}
-    return event.args.get("seat") == seat and {str(value) for value in event.args.values()} <= said
+    return event.args.get("seat") == seat and _said(event) <= said
+
+
+def _said(event: Event) -> set[str]:
+    """All that a sentence fills in."""
+    values = (value if isinstance(value, list | tuple) else (value,) for value in event.args.values())
+    return {str(one) for some in values for one in some}
+
+
+def _concerns(speech: Speech, event: Event, seat: Seat) -> bool:
+    """How something came about is told to whom it happened."""
+    return event.id not in speech.game.details or event.args.get("seat", seat) == seat
 
 
 def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:

@@ -148,6 +148,7 @@ def _give(state: Circus, decision: Decision) -> Path:
 
 ANSWERS: dict[str, Callable[[Circus, Decision], Path]] = {
     "prepare": prepare,
+    "ready": prepare,
     "extra": prepare,
     "free": _window,
     "roll": _roll,
@@ -156,6 +157,7 @@ ANSWERS: dict[str, Callable[[Circus, Decision], Path]] = {
     "lose": _lose,
     "draw": _draw,
     "draw_then": _draw,
+    "draw_if": _draw,
     "arrange": _arrange,
     "keep": _keep,
     "build": _build,

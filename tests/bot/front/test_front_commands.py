@@ -343,7 +343,7 @@ async def test_whoever_may_react_is_asked_and_may_pass_until_their_turn(bot: Eve
     notice = next(m for m in reversed(bot.ana.timeline(thread)) if "My move" in str(m["components"]))
     panel = await person.click(notice, "My move")
     assert "Pass" in buttons(panel.message)
-    done = await person.select(panel.message, ["Pass until my turn"], "Pass for longer…")
+    done = await person.select(panel.message, ["Pass until my turn"], "Keep passing…")
     assert "From now on: Pass until my turn." in done.text
     orders = await bot.tables.orders(bot.table, int(person.id))
     assert [order for _, _, order in orders] == [PASS_UNTIL_TURN]

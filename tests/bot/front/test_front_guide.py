@@ -22,7 +22,7 @@ def controls(message: Json) -> list[Json]:
     return [part for row in message["components"] if row["type"] == ROW for part in row["components"]]
 
 
-ORDERS = ("Standing orders", "Pass until my turn", "Pass for longer…", "Hand")
+ORDERS = ("Standing orders", "Pass until my turn", "Keep passing…", "Hand")
 
 
 def ways(reply: Reply) -> list[Json]:

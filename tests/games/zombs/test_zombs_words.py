@@ -100,7 +100,7 @@ def test_every_prompt_and_event_has_all_that_its_sentence_needs(scenario):
     words = Words(GAME, names=["Ann", "Bo"])
     assert words.say(match.decision("a").prompt) == "Bo has a card for either end. Which one do you take?"
     match = scenario(hands="red-1 / blue-1", grave="pig", stage="draw")
-    assert words.say(match.decision("a").prompt).startswith("Draw 7 cards. On the Grave lies Frank the Pig;")
+    assert words.say(match.decision("a").prompt) == "Draw 7 cards. On the Grave lies Frank the Pig."
     match.do("a", "draw pool")
     assert words.say(match.events[0]) == "Ann draws 7 cards from the Pool."
 
