@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.kernel import Seat, Words
 from games.zanaga.view import CHALLENGES, FACES, GODS, RITUALS, ZanagaView, life, stamina
 from render.board.lattice import Hexagons
+from render.drawing.names import called
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of
 from render.drawing.shields import Shield
@@ -116,7 +117,7 @@ def strip(view: ZanagaView, words: Words) -> Iterator[tuple[Seat, tuple[Spot, ..
         if seat == view.mover and not view.outcome:
             spots.append(Spot(x - 8, STRIP + 1, Plaque(wide - 8, 46, mixed(SUN, CREAM, 0.4), 6, BARK, 2)))
         spots.append(Spot(x, STRIP + 5, Shield(SEATS[seat], 38)))
-        end = x + wide - 22
+        end = x + wide - 20
         if hero.card and seat not in view.retired:
             left = life(view, seat) - hero.wounds
             gold = [(Icon("zanaga.coin", 26), str(hero.gold))] if view.seats <= 4 else []
@@ -125,13 +126,12 @@ def strip(view: ZanagaView, words: Words) -> Iterator[tuple[Seat, tuple[Spot, ..
                 spots.append(text(end, STRIP + 6, number, LEAST))
                 end -= 29
                 spots.append(Spot(end, STRIP + 11, part))
-                end -= 7
+                end -= 5
             end -= 42
             spots.append(Spot(end, STRIP + 3, Circled(42, CREAM, str(hero.level))))
         if end - x > 90:
-            name = say(words, "fight.hero", seat=seat)
-            size = size_of(name, LEAST, end - x - 48)
-            spots.append(Spot(x + 40, STRIP + 6, Label(name, size, BARK, True, end - x - 46)))
+            name = called(say(words, "fight.hero", seat=seat), LEAST, end - x - 42)
+            spots.append(Spot(x + 40, STRIP + 6, Label(name, LEAST, BARK)))
         elif hero.card:  # where there is no room for names, faces tell who is who
             spots.append(Spot(x + 38, STRIP + 3, Medallion(head_of(hero.card), 42, SEATS[seat].fill)))
         yield seat, tuple(spots)

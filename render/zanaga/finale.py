@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from games.kernel import Words
 from games.zanaga.view import GODS, PHASES, ZanagaView
 from render import honours
+from render.drawing.names import called
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Plaque, Spot, width_of
 from render.drawing.shields import Shield
@@ -19,6 +20,7 @@ from render.zanaga.woodcut import (
     BARK,
     CLAY,
     CREAM,
+    LEAST,
     NIGHT,
     PHASE_INKS,
     SUN,
@@ -28,6 +30,7 @@ from render.zanaga.woodcut import (
     LargeFigure,
     Medallion,
     Paper,
+    size_of,
     text,
 )
 
@@ -159,7 +162,8 @@ def _places(view: ZanagaView, words: Words) -> Iterator[Spot]:
         yield Spot(after + 60, 888, Shield(SEATS[seat], 38))
         room = x + wide - 24 - (after + 104)
         if room > 40:
-            yield text(after + 104, 886, words.name(seat), 30, BARK, room)
+            name = called(words.name(seat), LEAST, room)
+            yield text(after + 104, 886, name, size_of(name, 30, room), BARK, room)
 
 
 # -- a god awakens -----------------------------------------------------------------------------------

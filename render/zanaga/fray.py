@@ -118,7 +118,7 @@ def opponents(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
         yield Spot(700, 78, Plaque(480, 42, SHADE, 6, BARK, 3))
         yield centred(708, 80, 464, does, 28)
     most = matchup.life + hero.wounds
-    yield from plate(20, 14, brief(words, 190, 32, "fight.hero", seat=seat), matchup.life, most, seat)
+    yield from plate(20, 14, brief(words, 200, LEAST, "fight.hero", seat=seat), matchup.life, most, seat)
     card = GODS[fight.foe] if great else CHALLENGES[fight.foe]
     life = matchup.foe_life
     yield from plate(700, 14, card.name, life, life + fight.wounds, None)
@@ -139,8 +139,10 @@ def plate(x: int, y: int, name: str, left: int, most: int, seat: Seat | None) ->
     step = min(38, (room - 10 - width_of(name, LEAST, True, TITLE)) // count)
     many = step < 32 and (seat is None or count * 32 > room - 160)
     hearts = 38 + width_of(told, 30, True, TITLE) if many else max(32, step) * count
-    size = size_of(name, 33, room - hearts - 10, TITLE)
-    yield Spot(start, y + 8 + (33 - size) // 2, Label(name, size, BARK, width=room - hearts - 10, face=TITLE))
+    free = room - hearts - 10
+    face = TITLE if width_of(name, LEAST, True, TITLE) <= free else ""
+    size = size_of(name, 33, free, face)
+    yield Spot(start, y + 8 + (33 - size) // 2, Label(name, size, BARK, width=free, face=face))
     first = x + 468 - hearts
     if many:
         yield Spot(first, y + 13, Icon("zanaga.heart", 32))
@@ -288,7 +290,7 @@ def duel(view: ZanagaView, words: Words, one: Duel) -> Iterator[Spot]:
         hero = view.heroes[seat]
         most = life(view, seat)
         yield Spot(art_x, 90, LargeFigure(head_of(hero.card), 272))
-        yield from plate(x, 14, brief(words, 190, 32, "fight.hero", seat=seat), most - hero.wounds, most, seat)
+        yield from plate(x, 14, brief(words, 200, LEAST, "fight.hero", seat=seat), most - hero.wounds, most, seat)
     for n, phase in enumerate(PHASES):
         yield from _bout(view, words, one, n, phase)
     yield Spot(24, FOOT + 14, Label(say(words, "fight.round", round=one.rounds + 1), 36, SUN, face=TITLE))
