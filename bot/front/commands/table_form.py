@@ -14,7 +14,7 @@ from bot.front.common.modals import Filled, Form, MenuField, TextField
 from bot.front.common.panels import LINE, Choice, Menu, Panel, cut
 from bot.front.common.request import Request, refused
 from bot.front.common.speech import Speech
-from bot.front.screens import admission
+from bot.front.screens import admission, table_card
 from bot.tables import PACES, Pace, Plan, Shown, creation
 from bot.tables.servers import GameDefaults, settings_of
 from games.kernel import Game
@@ -34,8 +34,9 @@ async def which_game(request: Request) -> Panel:
 
 
 def _game_line(request: Request, key: str) -> Choice:
+    """What it is about stands on the table's card; here that sentence would be cut."""
     words = request.words_of(key)
-    return Choice(words.title, key, cut(words.label.texts.get(f"{key}.about", ""), LINE))
+    return Choice(words.title, key, cut(table_card.size_and_length(words), LINE))
 
 
 async def opening(request: Request, key: str) -> Form:

@@ -44,10 +44,15 @@ def _what(speech: Speech) -> str:
 
 def facts(speech: Speech, shown: Shown) -> str:
     """What one lets oneself in for: how many play, how long a game is, and how long a turn may take."""
-    sizes = sizes_of(one for one in speech.game.seats if one <= len(shown.places))
+    return f"{size_and_length(speech, len(shown.places))}, {pace_text.brief(speech, shown)}"
+
+
+def size_and_length(speech: Speech, most: int | None = None) -> str:
+    """How many play, at most so many, and how long a game is."""
+    sizes = sizes_of(one for one in speech.game.seats if most is None or one <= most)
     long = speech.text.texts.get(f"{speech.game.key}.length")
     players = speech.say("card.players", sizes=sizes) if sizes != "1" else speech.say("card.alone")
-    return ", ".join(filter(None, (players, long, pace_text.brief(speech, shown))))
+    return ", ".join(filter(None, (players, long)))
 
 
 def _there(speech: Speech, shown: Shown) -> str:

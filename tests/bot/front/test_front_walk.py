@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from bot.sandbox.wire import Json
 from games import catalog
 from tests.bot.front.evening import Evening
 
-STEPS, WORDS = 6, 250
+STEPS, WORDS, LISTED = 6, 250, 130  # LISTED: words in lines of menus that have to be opened
 LABEL, SELECT = 18, 3
 WORD = re.compile(r"\w[\w'.:-]*")
 KEEP = "WALK"
@@ -32,21 +33,36 @@ class Walk:
     steps: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     words: int = 0
+    listed: int = 0
 
     def step(self, text: str) -> None:
         self.steps.append(text)
         self.lines.append(f"\n{len(self.steps)}. {text}\n")
 
     def read(self, what: str, *texts: str) -> None:
+        self.words += self._keep(what, texts)
+
+    def list(self, menus: list[Json]) -> None:
+        """The lines of menus that have to be opened."""
+        options = [option for menu in menus for option in menu.get("options", ())]
+        told = [f"{option['label']} {option.get('description') or ''}".strip() for option in options]
+        self.listed += self._keep("its menu", told)
+
+    def _keep(self, what: str, texts: Sequence[str]) -> int:
         shown = [text for text in texts if text]
         count = sum(len(WORD.findall(re.sub(r"https?://\S+|<[^>]*>", "there", text))) for text in shown)
-        self.words += count
         self.lines.append(f"   [{what}: {count} words]")
         self.lines += [f"   | {line}" for text in shown for line in text.splitlines()]
+        return count
 
     def see(self, what: str, message: Json) -> None:
-        """A message: its texts, its buttons, and what stands on a menu; its lines are read by whoever opens it."""
-        self.read(what, text_of(message), *controls(message["components"]))
+        """A message: its texts, its buttons, and what stands on a menu; its lines where nothing else leads on."""
+        parts = list(components.walk(message["components"]))
+        labels = [f"( {part['label']} )" for part in parts if part.get("label")]
+        menus = [part for part in parts if part["type"] in components.SELECTS]
+        self.read(what, text_of(message), " ".join(labels), *(part.get("placeholder") or "" for part in menus))
+        if menus and not labels:
+            self.list(menus)
 
     def fill(self, reply: Reply) -> None:
         """A form: its labels, what stands under them, and what is chosen already."""
@@ -55,12 +71,10 @@ class Walk:
         shown = [f"{part['label']} {part.get('description') or ''} {preset(part['component'])}" for part in fields]
         self.read("form", reply.modal["title"], *shown)
 
-
-def controls(parts: list[Json]) -> list[str]:
-    found = list(components.walk(parts))
-    labels = [f"( {part['label']} )" for part in found if part.get("label")]
-    menus = [part for part in found if part["type"] in components.SELECTS]
-    return [" ".join(labels), *(part.get("placeholder") or "" for part in menus)]
+    def open(self, reply: Reply, name: str) -> None:
+        """A menu of a form."""
+        assert reply.modal is not None
+        self.list([part["component"] for part in reply.modal["components"] if part.get("label") == name])
 
 
 def preset(field_: Json) -> str:
@@ -88,11 +102,12 @@ async def test_from_the_invitation_to_the_first_turn(bot: Evening, key: str) -> 
     olga.at = ben.at = hall
     walk.see("for Olga alone", (await olga.slash("setup place", place=forum)).message)
 
-    walk.step("She presses Open a first table, chooses a game, and sends the form as it is.")
+    walk.step("She presses Open a first table, chooses a game, and in its form that two play; she sends it.")
     asked = await olga.click(welcome, "Open a first table")
-    walk.read("the menu", asked.text, Speech(catalog()[key]).title)
+    walk.see("for Olga alone", asked.message)
     form = await olga.select(asked.message, [key])
     walk.fill(form)
+    walk.open(form, "How many play")
     opened = await olga.submit(form, {"How many play": "2 players"})
     walk.see("for Olga alone", opened.message)
     await bot.settle()
@@ -119,11 +134,12 @@ async def test_from_the_invitation_to_the_first_turn(bot: Evening, key: str) -> 
     _keep(walk, key)
     assert len(walk.steps) <= STEPS
     assert walk.words <= WORDS, "\n".join(walk.lines)
+    assert walk.listed <= LISTED, "\n".join(walk.lines)
 
 
 def _keep(walk: Walk, key: str) -> None:
     if where := os.environ.get(KEEP):
-        counted = f"{len(walk.steps)} steps, {walk.words} words"
+        counted = f"{len(walk.steps)} steps, {walk.words} words, {walk.listed} more in menus that are opened"
         head = f"== {Speech(catalog()[key]).title}: {counted} =="
         with Path(where).open("a", encoding="utf-8") as file:
             file.write("\n".join((head, *walk.lines, "", "")))
@@ -132,4 +148,5 @@ def _keep(walk: Walk, key: str) -> None:
 def test_words_are_counted_as_people_read_them() -> None:
     walk = Walk()
     walk.read("a message", "Open a *first* table: https://a.org/b/c <@1>", "( My move )")
-    assert walk.words == 8
+    walk.list([{"options": [{"label": "Chobolo", "description": "2-6 players"}]}])
+    assert (walk.words, walk.listed) == (8, 3)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.front.common import menus, option_search
-from bot.front.common.offers import landmarks_first
+from bot.front.common.offers import landmarks_first, named
 from bot.front.common.panels import Button, Menu
 from bot.front.common.search_budget import Budget
 from bot.front.common.speech import Sayings
@@ -166,3 +166,12 @@ def test_a_panel_shows_a_fork_however_much_lies_behind_it(draft: Any) -> None:
         pressed += 1
     assert pressed == 10
     assert len(fork.path) == 12
+
+
+def test_the_name_of_a_place_stands_once_in_a_choice() -> None:
+    words = Words(catalog()["zanaga"])
+    town = Message("zanaga.ask.start")
+    said = words.say(town)
+    assert named(words, "Go on", town) == f"Go on ({said})"
+    assert named(words, f"Visit {said}", town) == f"Visit {said}"
+    assert named(words, "Go on", None) == "Go on"
