@@ -76,6 +76,9 @@ async def test_an_old_notice_without_buttons_keeps_its_picture_for_good(evening:
         old = turns(evening, thread)[0]
         assert labels(old) == []
         assert [file.name for file in evening.discord.files(old)] == ["table.png"]
+        shown = [item["media"] for part in old["components"] if part["type"] == GALLERY for item in part["items"]]
+        assert all(media.get("attachment_id") for media in shown), "a link to it, which lapses"
+        assert old["attachments"] == [], "what a gallery shows is listed nowhere else"
 
 
 async def test_it_is_done_beside_what_is_said_and_no_failure_stops_it(
