@@ -71,7 +71,7 @@ def five(words: Words) -> Scene | None:
         ground.append(Spot(16, y, Plaque(WIDE - 32, LINE - 12, world(words)["panel"])))
         beside = [*_beside([found[key] for key in (shown[n] if n < len(shown) else ())], y)]
         room = min((spot.x for spot in beside), default=WIDE) - 70
-        spots = [*_text(n, heading, sentence, y, room, world(words)), *beside]
+        spots = [*_text(n, heading, sentence, y, room, words), *beside]
         marks.append(Mark(heading=say(words, "five"), label=heading, words=sentence, spots=tuple(spots), rank=1))
     marks += _legend(words, found, foot, WIDE, 2) if found else ()
     return Scene(size=size, ground=tuple(ground), marks=tuple(marks), more=say(words, "more"))
@@ -85,17 +85,23 @@ def five_lines(words: Words) -> list[tuple[str, str]]:
 
 
 def _title(words: Words) -> Mark:
-    title = words.say(Message(f"{words.game.key}.title"))
-    face = f"{words.game.key}.title" if "title" in getattr(renderers.renderer(words.game.key), "FONTS", {}) else ""
+    title, face = words.say(Message(f"{words.game.key}.title")), _face(words)
     label = Label(title, 60, world(words)["glow"], width=WIDE - 80, face=face)
     return Mark(
         heading=say(words, "five"), label=say(words, "invite.game"), words=title, spots=(Spot(32, 18, label),), rank=0
     )
 
 
-def _text(n: int, heading: str, sentence: str, y: int, room: int, inks: Mapping[str, str]) -> Iterator[Spot]:
+def _face(words: Words) -> str:
+    """A game's letters for titles, where it brings some."""
+    key = words.game.key
+    return f"{key}.title" if "title" in getattr(renderers.renderer(key), "FONTS", {}) else ""
+
+
+def _text(n: int, heading: str, sentence: str, y: int, room: int, words: Words) -> Iterator[Spot]:
+    inks = world(words)
     yield Spot(34, y + 14, Badge(str(n + 1), 48))
-    yield Spot(98, y + 8, Label(heading, LARGE, inks["glow"]))
+    yield Spot(98, y + 8, Label(heading, LARGE, inks["glow"], face=_face(words)))
     rows = wrapped(sentence, TEXT, room)
     if len(rows) > 2:
         raise ValueError(f"too long for its line: {sentence}")

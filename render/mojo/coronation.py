@@ -67,9 +67,9 @@ def winner(view: MojoView, words: Words) -> Scene:
         Spot(0, FOOT, Plaque(SIZE[0], 5, GOLD, 0, GOLD, 0)),
     ]  # fmt: skip
     text = honours.headline(words, view.outcome, "wins")
-    size = large(text, 104, STAGE - 30, TITLE, 9)
+    size = large(text, 84, STAGE - 30, TITLE, 9)
     left = LEFT + max(12, (STAGE - width_of(text, size, True, TITLE)) // 2 - 9)
-    spots = [Spot(left, 16 + (104 - size) // 2, Lettering(text, size, PALE, INK, 9, TITLE, STAGE - 24))]
+    spots = [Spot(left, 14 + (84 - size) // 2, Lettering(text, size, PALE, INK, 9, TITLE, STAGE - 24))]
     spots += _tribe(view, best or list(range(view.seats))[:3])
     x = 28
     for fact in facts:
@@ -77,9 +77,17 @@ def winner(view: MojoView, words: Words) -> Scene:
         spots.append(title(x, FOOT + 16, told, 32))
         x += width_of(told, 32, True, TITLE) + 40
     spots.append(right(SIZE[0] - 24, FOOT + 14, words.say(Message("mojo.title")), 38, GOLD))
-    line = honours.scored(words, view.outcome, reached, 28, SIZE[0] - 56)
-    spots.append(sentence(28, FOOT + 62, line))
+    spots.append(sentence(28, FOOT + 62, _standing(view, words, reached, SIZE[0] - 56)))
     return honours.card(words, view.outcome, ground, spots, facts, reached)
+
+
+def _standing(view: MojoView, words: Words, reached: Sequence[str], wide: int) -> str:
+    """Everybody with the zimbies that are left; of many tribes the word stands once, before them all."""
+    assert view.outcome is not None
+    if view.seats <= 4:
+        return honours.scored(words, view.outcome, reached, 28, wide)
+    start, counts = say(words, "fact.all_left"), [str(_alive(view, seat)) for seat in range(view.seats)]
+    return f"{start} {honours.scored(words, view.outcome, counts, 28, wide - width_of(start, 28) - 10)}"
 
 
 def _board(view: MojoView) -> Iterator[Spot]:
