@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 
 from games.chobolo.battles import has_choice, shooters
 from games.chobolo.casting import cast, cast_node
@@ -85,7 +85,7 @@ def leg_node(state: Chobolo, seat: Seat, marches: Mapping[str, March]) -> dict[s
     if far := [who for who, march in steppers.items() if not _is_tight(state, march, grounds[who])]:
         node["toward"] = {who: partial(landmarks_node, state, who) for who in far}
     if steppers:
-        node["go"] = {who: cache(partial(_go_node, state, march)) for who, march in steppers.items()}
+        node["go"] = {who: Goals(state, march) for who, march in steppers.items()}
     if wizard in marches and marches[wizard].entered == state.characters[wizard].at != "":
         node["pray"] = END
         element = state.land.ground[marches[wizard].entered]
@@ -126,8 +126,19 @@ def gather_node(elements: list[str], most: int, said: int = 0) -> Node:
     return {**more, **({DONE: END} if said else {})}
 
 
-def _go_node(state: Chobolo, march: March) -> Node:
-    return dict.fromkeys(Walkable(state, march).goals(), END)
+class Goals:
+    """The branch of where somebody can go, made when it is looked at for the first time."""
+
+    __slots__ = ("found", "march", "state")
+
+    def __init__(self, state: Chobolo, march: March) -> None:
+        self.state, self.march = state, march
+        self.found: Node | None = None
+
+    def __call__(self) -> Node:
+        if self.found is None:
+            self.found = dict.fromkeys(Walkable(self.state, self.march).goals(), END)
+        return self.found
 
 
 def _lakes(state: Chobolo, march: March, ground: Ground) -> list[Place]:

@@ -93,6 +93,8 @@ def watches(state: Chobolo, who: str, whom: str) -> bool:
 def targets(state: Chobolo, who: str) -> list[str]:
     """At whom a character can shoot now with a shot that it still has."""
     seat, active = owner(who), state.active
+    if not (is_archer(state, who) or in_tower(state, who)):
+        return []
     return [
         whom
         for whom, _ in state.living()

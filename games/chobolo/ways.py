@@ -81,7 +81,7 @@ def search(
     exits, changed = land.exits(gait), dict(terrain.changed)
     touched = {near for place in changed for near in land.beside[place]}
     wanted = [*order, None]
-    ahead = ahead or [[0] * len(exits)] * len(wanted)
+    ahead = ahead or [[0] * len(land.by_name)] * len(wanted)
     first = start[0] * nodes.hex + start[1] * nodes.slowed
     cost, back, best = {first: 0}, dict[Node, Node](), dict[Rank, Node]()
     heap, done = [(0, first)], set[Node]()
@@ -97,22 +97,26 @@ def search(
             if at in goals:
                 best[at] = node
                 break
-        if at in ends and node != first:
+        so_far = cost[node]
+        room = left - so_far % SHOT
+        if room < 1 or (at in ends and node != first):
             continue
-        leaving, so_far = node - at * nodes.hex, cost[node]
+        leaving, further, rest = node - at * nodes.hex, so_far + 1, ahead[taken]
         slowed, fired = divmod(past, nodes.slowed)
         for to, swamp, shots, gives in land.steps(gait, changed, at) if at in touched else exits[at]:
-            near, total, rest = leaving + to * nodes.hex, so_far + 1, ahead[taken]
+            near, total, more = leaving + to * nodes.hex, further, rest
             if swamp and not slowed:
+                if room < 2:
+                    continue
                 near, total = near + nodes.slowed, total + 1
             if shots:
                 new = shots & ~fired
                 near, total = near + new, total + SHOT * new.bit_count()
             if gives and gives == wanted[taken]:
-                near, rest = near + nodes.chip, ahead[taken + 1]
-            if total % SHOT <= left and (near not in cost or total < cost[near]):
+                near, more = near + nodes.chip, ahead[taken + 1]
+            if near not in cost or total < cost[near]:
                 cost[near], back[near] = total, node
-                heappush(heap, (total + rest[to], near))
+                heappush(heap, (total + more[to], near))
     return Ways(nodes, best, cost, back)
 
 
