@@ -13,7 +13,7 @@ from bot.front.common.command_builder import Answering, Builder, Option
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Panel
 from bot.front.common.request import Request, refused
-from bot.front.screens import admission, table_threads
+from bot.front.screens import admission, table_card, table_threads
 from bot.front.screens.admission import Place
 from bot.tables import PACES
 from bot.tables.creation import all_settings, pace_of
@@ -42,7 +42,8 @@ async def place(request: Request, place: Place | None = None) -> Panel:
     if place is None:
         return Panel((request.speech.say("setup.anywhere"),))
     fine, found = request.speech.say("setup.fine", place=place.mention), await check(request, place)
-    lacking = [text for text in found.texts if text != fine]
+    hint = request.speech.say("setup.tags", tags=table_card.states(request.speech))
+    lacking = [text for text in found.texts if text not in (fine, hint)]
     return Panel((request.speech.say("setup.place", place=place.mention), *lacking))
 
 
@@ -83,7 +84,11 @@ async def check(request: Request, place: Place | None = None) -> Panel:
         return Panel((request.speech.say("setup.no_tag", place=home.mention),))
     fine = request.speech.say("setup.fine", place=home.mention)
     players = table_threads.missing_for_players(home)
-    return Panel((fine, *([request.speech.say("setup.players", what=players)] if players else [])))
+    texts = [fine, *([request.speech.say("setup.players", what=players)] if players else [])]
+    tags = table_card.states(request.speech)
+    if table_threads.has_no_tag_of(home, tags):
+        texts.append(request.speech.say("setup.tags", tags=tags))
+    return Panel(tuple(texts))
 
 
 def _guild(request: Request) -> discord.Guild:

@@ -13,6 +13,7 @@ from bot.tables.notice_kinds import VoteSubject
 from games.kernel import View, letter, sizes_of
 
 OPEN = ("lobby", "check_in")  # somebody may still sit down
+STATUSES = ("lobby", "running", "over")  # that have tags of their own
 KNOWN = 10  # answers, from which a card says how many were in time
 
 
@@ -84,6 +85,11 @@ def plain_title(speech: Speech, shown: Shown, series: int = 1) -> str:
     name = without_markdown(shown.title, 60) if shown.title else speech.title
     name = f"{name} #{shown.id}"
     return speech.on("card.again", title=name, count=series) if series > 1 else name
+
+
+def states(speech: Speech) -> list[str]:
+    """Every tag that says how far a table is."""
+    return list(dict.fromkeys(speech.say(f"tag.{status}") for status in STATUSES))
 
 
 def tags(speech: Speech, shown: Shown) -> tuple[str, ...]:

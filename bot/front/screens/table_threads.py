@@ -52,6 +52,13 @@ def lacks_tag(channel: discord.abc.GuildChannel, allowed: discord.Permissions) -
     return channel.flags.require_tag and not _tags(channel, (), allowed.manage_threads)
 
 
+def has_no_tag_of(channel: discord.abc.GuildChannel, names: Sequence[str]) -> bool:
+    """Whether it is a forum in which no tag would say how a table stands."""
+    if not isinstance(channel, discord.ForumChannel):
+        return False
+    return not {tag.name.casefold() for tag in channel.available_tags} & {name.casefold() for name in names}
+
+
 def _tags(forum: discord.ForumChannel, names: Sequence[str], moderates: bool) -> list[discord.ForumTag]:
     """The tags that go by these names; any other one, where none does and one is needed."""
     usable = [tag for tag in forum.available_tags if moderates or not tag.moderated]

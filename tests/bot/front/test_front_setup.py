@@ -73,6 +73,14 @@ async def test_what_players_lack_is_named_too(bot: Evening, keeper: PersonClient
     assert told[1].startswith("Not everybody can play there: without a role of their own people lack send messages in")
 
 
+async def test_a_forum_whose_tags_say_nothing_of_tables_is_told_which_would(bot: Evening, keeper: PersonClient) -> None:
+    told = (await keeper.slash("setup check", place=bot.forum)).text
+    assert "tags named seats open, running and over" in told
+    bot.discord.tag(bot.forum, "Running")
+    await bot.discord.quiet()
+    assert "tags" not in (await keeper.slash("setup check", place=bot.forum)).text
+
+
 async def test_nobody_opens_more_than_five_tables_that_wait(bot: Evening) -> None:
     for _ in range(5):
         await bot.lobby()

@@ -32,6 +32,13 @@ async def v2_is_taken_back(prober: Prober) -> object:
     return (await prober.edit(sent, {"flags": 0, "components": [TEXT]})).told
 
 
+async def an_edit_brings_a_file_where_that_is_refused(prober: Prober) -> object:
+    """Discord's open bug of edits with components and uploads; what is posted may bring one all the same."""
+    prober.discord.faults.refused_media = True
+    sent = await prober.post(GALLERY, PNG)
+    return sent.status, (await prober.edit(sent.body["id"], GALLERY, PNG)).told
+
+
 async def text_on_v2(prober: Prober) -> object:
     sent = (await prober.post({"flags": V2, "components": [TEXT]})).body["id"]
     return (await prober.edit(sent, {"content": "x"})).told
@@ -236,6 +243,7 @@ PROBES: dict[str, Probe] = {
     "legacy becomes V2 with its text gone": Probe(legacy_becomes_v2_with_its_text_gone, (200, 0)),
     "V2 is taken back": Probe(v2_is_taken_back, BAD),
     "text on V2": Probe(text_on_v2, BAD),
+    "an edit brings a file where that is refused": Probe(an_edit_brings_a_file_where_that_is_refused, (200, BAD)),
     "an edit of somebody else's": Probe(edit_of_somebody_else_s, (403, 50005)),
     "an edit in an archived thread": Probe(edit_in_an_archived_thread, (400, 50083)),
     "a channel one cannot see": Probe(a_channel_one_cannot_see, (403, 50001)),
