@@ -28,7 +28,7 @@ from render.mojo.sprites import DRAWN, sign
 from render.saying import say
 from render.scene import Box, Mark, Place, Scene
 
-LOWEST, BAND = 254, 66  # so high that every scroll's deed fits; how wide the band of its emblem is
+LOWEST, BAND, EMBLEM = 254, 104, 88  # so high that every scroll's deed fits; the band of its emblem, and that
 KINDS = {"ritual": "#d97a35", "incantation": "#8a6fe0", "witchery": "#2f9c8e"}  # told by their names as well
 # What is drawn on a scroll by what it does; those that lay something on a tile show that.
 EMBLEMS = {
@@ -75,8 +75,8 @@ def _card(key: str, price: int, now: bool, words: Words, box: Box) -> Iterator[S
     edge, line = (TORCH, 7) if now else (RULE, 3)
     yield Spot(x, y, Plaque(wide, high, PARCHMENT if now else SPENT, 16, edge, line))
     yield Spot(x + 16, y + 62, Plaque(BAND, high - 78, KINDS[SCROLLS[key].kind], 12, INK, 3))
-    emblem, top = _emblem(key), y + 62 + (high - 78 - 50) // 2
-    yield sign(emblem, x + 24, top, 50) if emblem in DRAWN else Spot(x + 22, top - 2, Icon(emblem, 54))
+    emblem, left, top = _emblem(key), x + 16 + (BAND - EMBLEM) // 2, y + 62 + (high - 78 - EMBLEM) // 2
+    yield sign(emblem, left, top, EMBLEM) if emblem in DRAWN else Spot(left, top, Icon(emblem, EMBLEM))
     name, face = words.word("scroll", key), TITLE
     size = next((size for size in (36, 34, 32, 30, LEAST) if width_of(name, size, True, face) <= free), 0)
     if not size:

@@ -206,7 +206,7 @@ def _step(n: int, now: bool, figure: Sprite, top: int, words: Words) -> Iterator
     size = figure.cell
     yield sign(figure.name, x + (step - size) // 2, top + 15 + (42 - size) // 2, size, *figure.of)
     ink = TORCH if now else SOFT
-    yield centred(x, top + 63, step, say(words, f"goal.{figure.name}"), LEAST, ink, plain=True)
+    yield centred(x, top + 63, step, say(words, f"goal.{figure.name}"), LEAST, ink)
 
 
 def _line(n: int, now: bool, figure: Sprite, top: int, words: Words) -> Iterator[Spot]:
