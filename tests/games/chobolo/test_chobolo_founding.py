@@ -35,8 +35,8 @@ def by_defaults(match: Any) -> Any:
 def test_u1_u2_the_order_is_by_the_dice_and_those_who_rolled_again() -> None:
     """Highest first; who shares the highest rolls again, and goes by the last roll; else in seat order."""
     again = 0
-    for n in range(40):
-        match = begun(4, n, boards="arranged")
+    for n in range(6):
+        match = begun(4, n, boards="arranged", quick_boards=True)
         rolls: dict[int, list[int]] = {seat: [] for seat in range(4)}
         for told in match.heard("rolled"):
             for seat, face in zip(told["seats"], told["faces"], strict=True):
@@ -53,7 +53,7 @@ def test_u1_u2_the_order_is_by_the_dice_and_those_who_rolled_again() -> None:
             match.give(Answer(asked.seat, asked.key, asked.default))
         assert laid == order
         assert [match.state.active, match.state.round] == [order[0], 1]
-    assert 0 < again < 40
+    assert 0 < again < 6
 
 
 # -- sets --------------------------------------------------------------------------------------------
@@ -61,17 +61,20 @@ def test_u1_u2_the_order_is_by_the_dice_and_those_who_rolled_again() -> None:
 
 def test_u3_each_wizard_comes_once_before_one_comes_twice() -> None:
     """The shadow wizard only where it is wanted, with an element by the dice."""
-    for n in range(12):
-        plain = [ruler.wizard for ruler in begun(6, n).state.rulers]
+    for n in range(4):
+        plain = [ruler.wizard for ruler in begun(6, n, boards="drafted").state.rulers]
         assert sorted(plain[:4]) == ["coleb", "gammon", "torvald", "vayla"]
         assert len({*plain[4:]}) == 2
-        shadowed = [ruler.wizard for ruler in begun(5, n, shadow=True).state.rulers]
+        shadowed = [ruler.wizard for ruler in begun(5, n, shadow=True, boards="drafted").state.rulers]
         assert sorted(shadowed) == sorted(WIZARDS)
     elements = {
-        ruler.element for n in range(20) for ruler in begun(5, n, shadow=True).state.rulers if ruler.wizard == "umbra"
+        ruler.element
+        for n in range(20)
+        for ruler in begun(5, n, shadow=True, boards="drafted").state.rulers
+        if ruler.wizard == "umbra"
     }
     assert elements == {*"FEAW"}
-    orders = {tuple(ruler.wizard for ruler in begun(4, n).state.rulers) for n in range(12)}
+    orders = {tuple(ruler.wizard for ruler in begun(4, n, boards="drafted").state.rulers) for n in range(12)}
     assert len(orders) > 4, "dealt at random"
 
 
@@ -88,7 +91,7 @@ def test_u3_everybody_hears_who_plays_what() -> None:
 
 
 def test_u3_sets_by_the_dice_are_three_warriors_and_ten_spells() -> None:
-    sets = [ruler for n in range(8) for ruler in begun(3, n, loadout="random").state.rulers]
+    sets = [ruler for n in range(8) for ruler in begun(3, n, loadout="random", boards="drafted").state.rulers]
     assert all(len({*ruler.warriors}) == 3 and len({*ruler.spells}) == len(ruler.spells) == 10 for ruler in sets)
     assert all(ruler.spells == sorted(ruler.spells) for ruler in sets), "so that nothing is told of the deck"
     assert {kind for ruler in sets for kind in ruler.warriors} == {*WARRIORS}
@@ -143,9 +146,9 @@ def test_u4_tiles_are_dealt_into_the_slots_of_each_seat(seats: int) -> None:
     assert [
         [tile.tile for tile in match.state.tiles[n * each : (n + 1) * each]] for n in range(seats)
     ] == match.state.offered
-    turns = {tile.turn for n in range(8) for tile in begun(seats, f"turned {n}").state.tiles}
-    assert turns == {*range(6)}
-    assert len({tuple(begun(seats, f"turned {n}").state.offered[0]) for n in range(8)}) > 3
+    more = [begun(seats, f"turned {n}", quick_boards=True).state for n in range(8)]
+    assert {tile.turn for state in more for tile in state.tiles} == {*range(6)}
+    assert len({tuple(state.offered[0]) for state in more}) > 3
     if seats < 6:
         assert len({tile.tile for tile in match.state.tiles}) == len(match.state.tiles), (
             "no copies while there are enough"
@@ -153,7 +156,7 @@ def test_u4_tiles_are_dealt_into_the_slots_of_each_seat(seats: int) -> None:
 
 
 def test_u4_u7_the_main_tower_stands_on_an_own_hex_of_the_element() -> None:
-    for n in range(6):
+    for n in range(3):
         match = begun(3, n)
         seat = "abc".index(match.awaited)
         ruler, land = match.state.rulers[seat], match.state.land
@@ -193,7 +196,7 @@ def test_u4_arranged_lands_may_be_turned_and_laid_in_any_order() -> None:
 
 
 def test_u4_o3_a_draft_goes_down_and_up_the_order_of_the_dice() -> None:
-    for n in range(4):
+    for n in range(2):
         match = begun(4, n, boards="drafted")
         rolled: dict[int, list[int]] = {seat: [] for seat in range(4)}
         for told in match.heard("rolled"):
@@ -254,8 +257,8 @@ def test_u4_what_serves_a_seat(quick: bool, radius: int) -> None:
 
 def test_u5_decks_are_shuffled_and_two_cards_are_drawn_unseen() -> None:
     tops = set()
-    for n in range(6):
-        match = by_defaults(begun(3, n))
+    for n in range(4):
+        match = by_defaults(begun(3, n, quick_boards=True))
         for seat, ruler in enumerate(match.state.rulers):
             deck = match.state.decks["abc"[seat]]
             assert sorted([*deck, *ruler.hand]) == sorted(ruler.spells)
