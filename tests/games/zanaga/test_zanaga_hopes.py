@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.zanaga.ai.prospects import CONFRONTS, FADES, FAR, GOLD_OF, STARVED, Hopes
+from games.zanaga.ai.prospects import CONFRONTS, FADES, FAR, STARVED, Hopes
+from games.zanaga.chances import Chances, undrawn
 from games.zanaga.effects import RANKS
 from games.zanaga.land import LAND
 
@@ -79,14 +80,23 @@ def test_odds_are_asked_for_each_god_that_is_awake_and_a_victory_must_be_likely_
 # -- counters and what roams -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("rank", "points"), [("green", 1), ("yellow", 2), ("blue", 3), ("red", 4)])
-def test_a_counter_is_worth_its_points_and_gold_by_the_odds_less_the_stake(hopes, rank, points):
-    gains = 3 * points + GOLD_OF[rank]
+@pytest.mark.parametrize(
+    ("rank", "gains"), [("green", 3 * 1 + 2), ("yellow", 3 * 2 + 4), ("blue", 3 * 3 + 6), ("red", 3 * 4 + 9)]
+)
+def test_a_counter_is_worth_its_points_and_gold_by_the_odds_less_the_stake(hopes, rank, gains):
     assert hopes({rank: 0.75}, gold=2).attempt(rank) == pytest.approx(0.75 * gains - 0.25 * 4)
     bold = hopes({rank: 0.75}, change=late(20), counters={}, gold=2).attempt(rank)
     assert bold == pytest.approx(0.75 * (gains + 4) - 0.25 * 4 + 4)
     hopeless = hopes({rank: 0.1}, change=late(20), counters={}, gold=2).attempt(rank)
     assert hopeless == pytest.approx(0.1 * (gains + 4) - 0.9 * 4)  # so bold nobody is
+
+
+def test_of_the_cards_of_a_colour_some_six_are_looked_at(land):
+    state = land().state
+    chances = Chances(state, 0)
+    for rank, step in {"green": 5, "yellow": 4, "blue": 3, "red": 2}.items():
+        odds = [chances.of_attempted(card) for card in undrawn(state, rank)[::step]]
+        assert Hopes(state, 0).chances.of_rank(rank) == pytest.approx(sum(odds) / len(odds))
 
 
 def test_places_are_worth_what_may_be_done_there(hopes):

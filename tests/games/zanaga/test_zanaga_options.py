@@ -20,6 +20,10 @@ def fresh(seats=3, **settings):
 # -- setting up --------------------------------------------------------------------------------------
 
 
+def test_one_to_six_heroes_play():
+    assert [*GAME.seats] == [1, 2, 3, 4, 5, 6]
+
+
 def test_z1_to_z4_all_cards_are_challenges_and_the_market_is_one_deck():
     state = fresh()
     dealt = [card for rank in state.decks for card in state.decks[rank]] + [one.card for one in state.roaming]
