@@ -41,7 +41,7 @@ def undrawn(table: OpenCards, rank: Rank) -> list[str]:
 class Chances:
     """A hero's odds at one moment, each worked out when it is asked for, and once."""
 
-    def __init__(self, table: OpenCards, seat: Seat, sample: int = 99) -> None:
+    def __init__(self, table: OpenCards, seat: Seat, sample: int = len(CHALLENGES)) -> None:
         """`sample`: so many Challenges of a colour are looked at."""
         self.table, self.seat, self.sample = table, seat, sample
         self._ranks: dict[Rank, float] = {}

@@ -227,6 +227,14 @@ def test_the_files_of_another_box_are_read(box):
     assert (cards.names["x"], cards.market) == ("X", MARKET)
 
 
+def test_faults_of_our_own_cards_name_the_file_alone(tmp_path):
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "heroes.toml").write_text("[x]\nname = 'X'\nlife = 1", encoding="utf-8")
+    with pytest.raises(BadContent) as wrong:
+        read_cards(tmp_path / "data")
+    assert str(wrong.value).startswith("heroes.toml, line 1, [x]:")
+
+
 def test_every_folder_of_boxes_is_one(box, tmp_path):
     (tmp_path / "boxes" / "README.md").write_text("no box")
     (tmp_path / "boxes" / "another").mkdir()

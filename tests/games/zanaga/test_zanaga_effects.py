@@ -71,6 +71,13 @@ def test_one_of_some_market_cards_is_kept_and_the_others_go_to_the_bottom(land):
     assert game.state.market == ["reed-sling", "copper-cleaver"]
 
 
+def test_the_lost_city_comes_by_a_ritual_or_a_reward(land, placing):
+    assert placing("moon", rituals="old-stones-stir:moon", at="H5").state.city == "H5"
+    game = land(at="A3", decks={"yellow": "cairn-watcher"}, counters={"body": 9}, rituals="market-songs")
+    game.do("a", "attempt A3", [0]).do("a", "press melee 0", HIT * 8)
+    assert (game.hero().points, game.state.city) == (2, "A3")
+
+
 def test_what_is_kept_helps_from_then_on(land):
     game = land(
         at="D2", decks={"blue": "two-headed-warden"}, counters={"body": 9}, heroes="sesh", rituals="market-songs"
@@ -154,6 +161,17 @@ def asked(state, of):
         **{f"foe.value.{one}": lambda one=one: matchup.value(one) for one in PHASES},
     }
     return {one: plain[one]() for one in plain if one == of or one.startswith(f"{of}.")}
+
+
+def test_no_price_and_no_hit_falls_below_nothing(land):
+    def changed(draft):
+        less = ("damage", "price", "heal-price")
+        draft.lasting = [UntilTurn("night-of-long-knives", 1, NumberChange(of=of, by=-20)) for of in less]
+
+    state = land(heroes="brok tam", change=changed).state
+    matchup = Matchup(state, Fight(seat=0, foe="cave-hyena", quarry="attempt"))
+    assert [matchup.deals(phase) for phase in PHASES] == [0, 0, 0]
+    assert (price(state, 0, "horn-bow"), healing_price(state, 0)) == (0, 0)
 
 
 @pytest.mark.parametrize("of", NUMBERS)

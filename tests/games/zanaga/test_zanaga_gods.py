@@ -206,7 +206,9 @@ def test_omens_of_each_god(omen):
     assert sacked.state.stacks["G5"] == []
     assert sacked.state.market[:2] == ["reed-sling", "copper-cleaver"]
     assert omen("gor-bor-gor", "skull").state.awake[0].doom == 1
-    assert len(omen("harridan", "moon").state.roaming) == 1
+    prowling = omen("harridan", "moon", decks={"red": "stonefather"}, rank="red")
+    assert [one.card for one in prowling.state.roaming] == ["stonefather"]
+    assert prowling.tells("drawn") == [{"card": "stonefather"}]
     assert omen("arachne", "moon").hero().fatigue == 1
     assert omen("arachne", "skull").state.awake[0].doom == 1
     assert omen("ravin", "skull", jewels="C2 G4").state.jewels == ["C2"]  # the nearest to H4

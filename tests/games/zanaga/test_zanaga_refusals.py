@@ -77,6 +77,7 @@ MARKET = {
     "trade copper-cleaver horn-bow": ("not_on_offer", {"card": "horn-bow"}),
     "trade copper-cleaver ford-guide": ("ally", {"card": "ford-guide"}),
     "trade copper-cleaver bull-torc": ("cheaper", {"card": "copper-cleaver", "taken": "bull-torc"}),
+    "trade copper-cleaver spirit-staff": ("cheaper", {"card": "copper-cleaver", "taken": "spirit-staff"}),  # as dear
     "trade ring-of-breath reed-sling": ("limit_weapon", {"card": "reed-sling"}),
     "heal 1": ("healthy", {}),
     "clear": ("rested", {}),
@@ -113,7 +114,7 @@ def test_why_not_in_a_fight(land, line):
 
 @pytest.mark.parametrize("line", MARKET)
 def test_why_not_at_a_market(land, line):
-    stacks = {"G5": "reed-sling ford-guide god-splinter bull-torc"}
+    stacks = {"G5": "reed-sling ford-guide god-splinter bull-torc spirit-staff"}
     goods = "copper-cleaver hunters-axe ring-of-breath"
     out = {"change": lambda draft: draft.supply.update(bones=0)}
     game = land(goods=goods, gold=4, stacks=stacks, market="", jewels="C2 A2", **out).do("a", "visit G5")
