@@ -37,9 +37,11 @@ def _default(state: Mojo, decision: Decision) -> Path:
 
 
 def _join(state: Mojo, decision: Decision) -> Path:
-    """Guests are welcome where a seal can be opened together."""
-    tile = str(decision.prompt.args["tile"])
-    return ("yes",) if tile in state.seals and not state.crown else ("no",)
+    """Guests are welcome where a seal can be opened together; and, as long as every ward stands, on the way there."""
+    if state.crown or decision.prompt.args["crowd"] == "crowded":
+        return ("no",)
+    shut = bool(state.seals) and len(state.wards) == len(BOARD.wards)
+    return ("yes",) if shut or decision.prompt.args["tile"] in state.seals else ("no",)
 
 
 def _seal(state: Mojo, decision: Decision) -> Path:

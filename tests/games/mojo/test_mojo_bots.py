@@ -53,3 +53,21 @@ def test_with_mojo_to_spare_many_that_rest_are_roused_and_a_home_is_filled(scena
 def test_the_crown_is_carried_home(scenario):
     match = scenario(crown="L2 a", zimbies={"L2": "a"}, king=None, wards=False)
     assert wish(match) == "move L2 all home"
+
+
+def test_guests_are_welcome_as_long_as_a_seal_is_wanted(scenario):
+    """Two tribes open a seal, and they may meet on the way to it as well as there."""
+    shrine = scenario(zimbies={"L4": "b"}).do("a", "move home 1 L4")
+    assert wish(shrine, "b") == "yes"
+    way = scenario(zimbies={"J5": "b", "J4": "a"}).do("a", "move J4 all J5")
+    assert wish(way, "b") == "yes"
+    open_ = scenario(zimbies={"J5": "b", "J4": "a"}, wards=False).do("a", "move J4 all J5")
+    assert wish(open_, "b") == "no"
+    fled = scenario(crown="E7 b", zimbies={"E7": "b", "F5": "a"}, king=None, wards=False)
+    assert wish(fled.do("a", "move F5 all E7"), "b") == "no"
+
+
+def test_whoever_can_open_a_seal_opens_it_and_agrees_to_that(scenario):
+    match = scenario(zimbies={"L4": "ab"})
+    assert wish(match) == "seal L4 b"
+    assert wish(match.do("a", "seal L4 b"), "b") == "yes"
