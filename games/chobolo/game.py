@@ -29,6 +29,22 @@ class ChoboloGame(Game[s.Chobolo]):
     migrations = MIGRATIONS
     routine = frozenset({"chobolo.round", "chobolo.turn", "chobolo.went"})
     details = frozenset({"chobolo.resolved"})
+    headlines = tuple(
+        f"chobolo.{id}"
+        for id in (
+            *("wiped_out", "tower.doomed", "tower.destroyed", "marked", "stolen", "taken", "died", "unravelled"),
+            *(
+                "level_lost",
+                "changed",
+                "tower.captured",
+                "wall_opens",
+                "declared.aimed",
+                "declared.plain",
+                "tower.built",
+            ),
+            *("born", "level_gained", "chip", "pushed", "recalled", "spell_ends"),
+        )
+    )
     state_type = s.Chobolo
     settings_type = s.Settings
     rules = rules_of(s.Chobolo, founding, turns, answering, casting, battles)

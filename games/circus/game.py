@@ -46,6 +46,15 @@ class CircusGame(Game[Circus]):
     details = frozenset(
         f"circus.{id}" for id in ("test.thrown", "test.rolled", "test.success", "quest.tokens", "cast.works")
     )
+    headlines = tuple(
+        f"circus.{id}"
+        for id in (
+            *("zombie.rose", "hand.lost", "rite.stripped", "rite.swapped", "rite.claimed", "rite.gave", "lives.lost"),
+            *("rite.destroyed", "upgrade.stolen", "upgrade.robbed", "cast.countered", "rite.redirected", "rite.again"),
+            *("rite.rotated", "rite.paraded", "quest.completed", "quest.gift", "rite.replaced", "rite.directed"),
+            *("test.fail", "test.boring", "cast.open", "upgrade.play", "upgrade.salvage", "zombie.regrew"),
+        )
+    )
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),

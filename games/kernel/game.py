@@ -60,6 +60,9 @@ class Game(ABC, Generic[S]):
     routine: ClassVar[frozenset[str]] = frozenset()
     # ids of events that say how something came about, such as dice: for whoever does it, and no recap has them
     details: ClassVar[frozenset[str]] = frozenset()
+    # ids of events that one would tell a friend who was away, what hurts or decides most first: of somebody who did or
+    # suffered any of these a recap tells nothing else
+    headlines: ClassVar[Sequence[str]] = ()
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
     names: ClassVar[Mapping[str, str]] = {}  # of cards, where their data says them and the file of words does not

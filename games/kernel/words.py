@@ -47,7 +47,8 @@ class Words:
 
     In a sentence `{n}` is an argument as it is, `{n:+}` a number with its sign, `{n:card|cards}` a number's form,
     `{who:seat}` a player's name,
-    and `{x:card}` the words for that card: the entry `card.<x>` of the game's file. Lists are joined; messages in
+    and `{x:card}` the words for that card: the entry `card.<x>` of the game's file; of `zimbies-b` the entry for
+    `zimbies`, where that says whose they are with `{seat:seat}`. Lists are joined; messages in
     them are put into words like any other.
     """
 
@@ -73,6 +74,9 @@ class Words:
         """What one word of a path is called; where it has no name of its own, its parts have."""
         if kind == "seat" and value in LETTERS:
             return self.name(seat_of(value))
+        stem, _, last = value.rpartition("-")
+        if last in LETTERS and (whose := self.texts.get(f"{self.game.key}.{kind}.{stem}")) and "{seat" in whose:
+            return self._fill(whose, {"seat": seat_of(last)})
         own = self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(f"kernel.word.{value}")
         own = own or self.game.names.get(value)
         return own or " ".join(self.texts.get(f"{self.game.key}.{kind}.{part}", part) for part in value.split("-"))
@@ -86,14 +90,6 @@ class Words:
         if text is None:
             return " ".join(path)
         return self._fill(text, self._arguments(verb, path)).rstrip()
-
-    def why(self, path: Path, asked: Message) -> str:
-        """Why one would do so here, from the reader's view; or at least what such deeds are good for."""
-        if self.view is not None and (message := self.game.why(path, self.view, asked)):
-            text = self.say(message)
-            return text[:1].upper() + text[1:]
-        plain = self.texts.get(f"{self.game.key}.why.{path[0]}", "")
-        return "" if "{" in plain else plain  # what names something is said of a position
 
     def _arguments(self, verb: Verb | None, path: Path) -> dict[str, Value]:
         args: dict[str, Value] = {}

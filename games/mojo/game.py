@@ -63,7 +63,18 @@ class MojoGame(Game[s.Mojo]):
             *("king.moves", "thugs.join", "thug.stops", "moved", "discard.one", "discard.several"),
         )
     )
-    details = frozenset({"mojo.blows", "mojo.rolls", "mojo.spell.works", "mojo.wounds"})
+    details = frozenset(
+        f"mojo.{id}"
+        for id in ("blows", "rolls", "spell.works", "wounds", "stop.worked", "first", "draw.yours", "spare.yours")
+    )
+    headlines = tuple(
+        f"mojo.{id}"
+        for id in (
+            *("won", "crown.taken", "crown.thugs", "king.new", "killed", "died", "king.dead", "crown.lies"),
+            *("seal.opened", "join.refused", "seal.refused", "dismissed", "expelled", "discord", "hushed", "fogged"),
+            *("starved", "joined", "spell.tile", "spell.shaman"),
+        )
+    )
     verbs = (
         Verb("move", (TILE, Param("group", "group"), TO, Param("way", "way", many=True))),
         Verb("attack", (TILE, TO)),

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Decision, Game, Message, Options, Path, View
+from games.kernel import Decision, Game, Message, Options, Path, View, Words
 
 
 class OptionGroup(msgspec.Struct, frozen=True):
@@ -59,3 +59,12 @@ def foremost(game: Game[Any], view: View, decision: Decision, at: Path = ()) -> 
     options, wanted = decision.options, dict.fromkeys(game.foremost(view, decision))
     longer = [path for path in wanted if len(path) > len(at) and path[: len(at)] == at]
     return tuple(path for path in longer if options.under(path) or options.accepts(path))
+
+
+def reason(words: Words, path: Path, asked: Message) -> str:
+    """Why one would answer so, from the view of whoever reads it; or at least what such deeds are good for."""
+    if words.view is not None and (message := words.game.why(path, words.view, asked)):
+        text = words.say(message)
+        return text[:1].upper() + text[1:]
+    plain = words.texts.get(f"{words.game.key}.why.{path[0]}", "")
+    return "" if "{" in plain else plain  # what names something is said of a position

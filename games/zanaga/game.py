@@ -55,6 +55,26 @@ class ZanagaGame(Game[Zanaga]):
     migrations = MIGRATIONS
     routine = frozenset({"zanaga.turn", "zanaga.rolled"})
     details = frozenset(f"zanaga.{id}" for id in ("attacks", "defends", "tested", "tokens", "armour"))
+    headlines = tuple(
+        f"zanaga.{id}"
+        for id in (
+            *("trophy", "confronts", "knocked_out", "beaten", "awakens", "defeated", "lost", "lost_gear"),
+            *(
+                "city",
+                "omen",
+                "sacked",
+                "devoured",
+                "ranks_up",
+                "wounded",
+                "raises",
+                "buys",
+                "takes",
+                "escaped",
+                "trap",
+            ),
+            *("paid", "healed"),
+        )
+    )
     names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(
         Zanaga, beginnings, turns, journeys, towns, challenges, roaming, fights, duels, tokens, ritual_track,

@@ -35,6 +35,14 @@ class ZombsGame(Game[Zombs]):
     chat_settings = {"goal": "fast"}
     rules = rules_of(Zombs, rules)
     routine = frozenset({"zombs.draw.drew", "zombs.draw.took"})
+    headlines = tuple(
+        f"zombs.{id}"
+        for id in (
+            *("trade.traded", "quarantine.placed", "cure.cured", "fish.caught", "block.placed", "horde.extended"),
+            *("horde.started", "lift.lifted", "unblock.removed", "fish.nothing", "fish.searched", "rob.robbed"),
+            *("stalemate.refused",),
+        )
+    )
     verbs = (
         Verb("draw", (Param("source", "source"),)),
         Verb("play", (CARD,)),

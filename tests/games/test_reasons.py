@@ -12,6 +12,7 @@ from games import catalog
 from games.kernel import Decision, Game, Path, Words, pending, seeded
 from games.players import PLAYERS, Seen
 from games.players.recorded import recorded
+from games.toolkit.offering import reason
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 LONGEST = 80  # characters
@@ -19,8 +20,8 @@ KEYS = sorted(catalog())
 ADVISED = 60  # answers of the bot a game, which thinks about each
 
 
-def reason(game: Game[Any], state: Any, asked: Decision, path: Path) -> str:
-    return Words(game, NAMES, view=game.view(state, asked.seat)).why(path, asked.prompt)
+def why(game: Game[Any], state: Any, asked: Decision, path: Path) -> str:
+    return reason(Words(game, NAMES, view=game.view(state, asked.seat)), path, asked.prompt)
 
 
 @cache
@@ -40,7 +41,7 @@ def _advised(game: Game[Any]) -> Iterator[tuple[Any, Decision, Path]]:
 def test_whatever_is_suggested_has_a_short_reason(key: str) -> None:
     game, found = catalog()[key], advised(key)
     assert len(found) > ADVISED // 2
-    said = [(path, reason(game, state, decision, path)) for state, decision, path in found]
+    said = [(path, why(game, state, decision, path)) for state, decision, path in found]
     assert [(path, text) for path, text in said if not text or len(text) > LONGEST or "{" in text] == []
 
 
@@ -48,7 +49,7 @@ def test_whatever_is_suggested_has_a_short_reason(key: str) -> None:
 def test_most_reasons_are_of_the_position_and_not_of_the_kind_of_deed(key: str) -> None:
     """With a number, a name or a thing in it, they differ from one position to the next."""
     game, found = catalog()[key], advised(key)
-    said = {reason(game, state, decision, path) for state, decision, path in found}
+    said = {why(game, state, decision, path) for state, decision, path in found}
     assert len(said) > len(found) / 3
 
 
@@ -58,7 +59,7 @@ def test_a_reason_tells_nothing_that_its_seat_does_not_see(key: str) -> None:
     game = catalog()[key]
     for state, decision, path in advised(key):
         other = game.redeal(state, decision.seat, f"reasons {decision.key}")
-        assert reason(game, other, decision, path) == reason(game, state, decision, path)
+        assert why(game, other, decision, path) == why(game, state, decision, path)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -68,5 +69,5 @@ def test_whatever_is_offered_has_a_reason_that_can_be_said(key: str) -> None:
     for one in recorded(game):
         for state in one.some:
             for decision in pending(game, state):
-                said = [reason(game, state, decision, path) for path in decision.options.first(60)]
+                said = [why(game, state, decision, path) for path in decision.options.first(60)]
                 assert [text for text in said if len(text) > LONGEST or "{" in text] == []

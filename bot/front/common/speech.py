@@ -13,6 +13,7 @@ from bot.front.common.escaping import escaped, without_markdown
 from bot.tables import WORDS, SeatView, Shown
 from games.kernel import Event, Game, Message, Path, View, Words, letter
 from games.kernel.messages import Value
+from games.toolkit.offering import reason
 
 OWNERS = {**WORDS, **render.WORDS, "front": "bot.front"}
 LANGUAGES = sorted(file.name.split(".")[1] for file in resources.files("bot.front").iterdir() if "words." in file.name)
@@ -50,7 +51,7 @@ class Sayings(Words):
 
     def why(self, path: Path, asked: Message) -> str:
         try:
-            return super().why(path, asked)
+            return reason(self, path, asked)
         except Exception as error:  # whatever a rule does wrong
             self.broken.append(error)
             return ""

@@ -72,7 +72,7 @@ async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow
     view = await _seen(front, shown, row)
     happened = await front.tables.read(history.since_told, row)
     people = _people(shown, said.ring)
-    texts = [*table_card.round_line(words, view), *recaps.news(words, happened)]
+    texts = [*table_card.round_line(words, view), *recaps.news(words, happened, said.ring or said.seats)]
     if said.ring:
         texts.insert(0, await _asked(front, words.calling(people), shown, said.ring))
     status = await wait_lines.waiting_lines(front, words, shown.id, told=said.ring)

@@ -9,32 +9,23 @@ from typing import Any
 
 import msgspec
 
-from bot.front.common.panels import newest
 from bot.front.common.speech import Speech
 from bot.tables import Happened
 from games.kernel import Event, Game, Seat
+from games.kernel.state import LETTERS
 
-MOST, LINE = 5, 240  # lines of a recap, and characters of each, unless one sentence is longer
-NEWS = 220  # characters that a message for all tells of what has happened: everybody's own panel tells the rest
+MOST, LINE = 5, 180  # lines of a recap, and characters of each, unless one sentence is longer
+NEWS, SHORT = 260, 120  # the same of a message for all, in all and a line: everybody's own panel tells the rest
 SUMMED = frozenset({"count", "card"})
 
 
 def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None) -> list[str]:
     """What has happened since one's own last turn, as a friend would tell it: one text, or none.
 
-    What befell oneself comes first, and in bold; then a line for each of the others, and no more than a few.
+    What befell oneself comes first, the worst before all, and in bold; then a line for each of the others, and no more
+    than a few.
     """
-    details = speech.game.details
-    begun = [one for one in happened if one.kind != "start"]  # of which the table was told when it began
-    kept = [one for one in without_routine(speech.game, begun) if one.undone_by is None]
-    told = [Told(speech, one, event, own) for one, event in _grouped(speech, kept) if event.id not in details]
-    befell = [one for one in told if one.befell]
-    others = dict[Seat | None, list[Told]]()
-    for one in told:
-        if not one.befell:
-            others.setdefault(one.who, []).append(one)
-    lines = [f"- **{_joined(speech, befell)}**"] if befell else []
-    lines += [f"- {_joined(speech, those)}" for those in others.values()]
+    lines = [_joined(speech, those, LINE, bold) for those, bold in _by_person(_told(speech, happened, own))]
     if len(lines) > MOST:
         lines[MOST - 1 :] = [f"- {speech.say('and_more', count=len(lines) - MOST + 1)}"]
     return [f"**{speech.say('recap')}**\n" + "\n".join(lines)] if lines else []
@@ -43,13 +34,48 @@ def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None)
 class Told:
     """One deed in a sentence; whoever reads it is "you" there, wherever that can be said."""
 
-    def __init__(self, speech: Speech, one: Happened, event: Event, own: Seat | None) -> None:
-        named = re.findall(r"{(\w+):seat}", speech.text.texts.get(event.id, ""))
-        seats = [value for key in named if isinstance(value := event.args.get(key), int)]
+    def __init__(self, speech: Speech, one: Happened, event: Event, own: Seat | None, named: bool) -> None:
+        """`named`: others read it too, so whoever it befell is told of by name."""
+        seats = _mentioned(speech, event)
         self.who = seats[0] if seats else one.seat
+        ranks, id = speech.game.headlines, event.id.replace(".several.", ".", 1)
+        self.rank = ranks.index(id) if id in ranks else len(ranks)
+        self.plain = bool(ranks) and id not in ranks
         self.befell = own is not None and own in seats and one.seat != own
         self.name = speech.text.name(self.who) if self.who is not None else ""
-        self.text = _addressed(speech, event, own) if own is not None and own in seats else speech.text.say(event)
+        addressed = own is not None and own in seats and not named
+        text = _addressed(speech, event, own) if addressed and own is not None else speech.text.say(event)
+        others = f" {self.name}'s "
+        self.text = text.replace(others, f" {speech.say('their_own')} ") if text.startswith(f"{self.name} ") else text
+
+
+def _told(speech: Speech, happened: Sequence[Happened], own: Seat | None, named: bool = False) -> list[Told]:
+    """Whatever stands and is no detail, once for all times that it was done."""
+    details = speech.game.details
+    begun = [one for one in happened if one.kind != "start"]  # of which the table was told when it began
+    kept = [one for one in without_routine(speech.game, begun) if one.undone_by is None]
+    grouped = [(one, event) for one, event in _grouped(speech, kept) if event.id not in details]
+    return [Told(speech, one, event, own, named) for one, event in grouped]
+
+
+def _by_person(told: Sequence[Told]) -> list[tuple[list[Told], bool]]:
+    """What befell oneself, in bold; then each of the others: of everybody what matters, or else whatever it is."""
+    befell = sorted((one for one in told if one.befell and not one.plain), key=lambda one: one.rank)
+    persons = dict[Seat | None, list[Told]]()
+    for one in told:
+        if not one.befell:
+            persons.setdefault(one.who, []).append(one)
+    lines = [([one for one in those if not one.plain] or those, False) for those in persons.values()]
+    told_of = [*([(befell, True)] if befell else []), *lines]
+    nobody = persons.get(None, [])  # as weather: for where there is nothing else
+    return [one for one in told_of if one[0] is not nobody] or told_of
+
+
+def _mentioned(speech: Speech, event: Event) -> list[Seat]:
+    """Whom a sentence is about, in the order in which it names them."""
+    words = copy(speech.text)
+    words.names = [f"\0{seat}\0" for seat in range(len(LETTERS))]
+    return list(dict.fromkeys(int(seat) for seat in re.findall("\0(\\d+)\0", words.say(event))))
 
 
 def _addressed(speech: Speech, event: Event, own: Seat) -> str:
@@ -89,28 +115,37 @@ def _all_of(events: Sequence[Event]) -> Event:
     return Event(_several(first), args)
 
 
-def _joined(speech: Speech, those: Sequence[Told]) -> str:
-    """Several sentences about one person as one: the name is said once. Of more than a line holds, how many."""
+def _joined(speech: Speech, those: Sequence[Told], most: int, bold: bool = False) -> str:
+    """Several sentences about one person as one: the name is said once. Where a line does not hold all of them it has
+    those that matter most, and says how many more there are."""
+    kept = list(those)
+    while len(text := _sentence(kept)) > most and len(kept) > 1:
+        kept.remove(max(reversed(kept), key=lambda one: one.rank))
+    if more := len(those) - len(kept):
+        text = f"{text.rstrip('.!')}, {speech.say('more_deeds', count=more)}."
+    return f"- **{text}**" if bold else f"- {text}"
+
+
+def _sentence(those: Sequence[Told]) -> str:
     said, before = "", ""
-    for n, one in enumerate(those):
-        text = one.text.rstrip(".")
-        again = text.startswith(f"{one.name} ") and before.startswith(f"{one.name} ")
-        more = f", {text.removeprefix(one.name).strip()}" if again else f". {text}" if said else text
-        if said and len(said) + len(more) > LINE:
-            return f"{said}, {speech.say('more_deeds', count=len(those) - n)}."
-        said, before = said + more, text
-    return f"{said}."
+    for one in those:
+        again = one.text.startswith(f"{one.name} ") and before.startswith(f"{one.name} ")
+        said = f"{said.rstrip('.!')}, {one.text.removeprefix(one.name).strip()}" if again else f"{said} {one.text}"
+        before = one.text
+    return said.strip()
 
 
-def news(speech: Speech, happened: Sequence[Happened]) -> list[str]:
-    """The last of what has happened since it was last told, in a few lines for all: one text, or none."""
-    lines = story(speech, without_routine(speech.game, happened), public=True)
-    if not lines:
-        return []
-    told = newest(lines, NEWS).splitlines()
-    if left := len(lines) - len([line for line in told if line != "…"]):
-        told[0] = speech.say("earlier", count=left)
-    return [f"**{speech.say('news')}**\n" + "\n".join(told)]
+def news(speech: Speech, happened: Sequence[Happened], called: Sequence[Seat] = ()) -> list[str]:
+    """What has happened since it was last told, in a few lines for all: one text, or none.
+
+    What befell whoever is called to the table comes first; of the others those of whom most is to be told.
+    """
+    told = _told(speech, happened, called[0] if len(called) == 1 else None, named=True)
+    grouped = sorted(_by_person(told), key=lambda those: (not those[1], min(one.rank for one in those[0])))
+    lines = [_joined(speech, those, SHORT, bold) for those, bold in grouped]
+    kept = [line for n, line in enumerate(lines) if not n or sum(map(len, lines[: n + 1])) <= NEWS]
+    more = [f"- {speech.say('and_more', count=len(lines) - len(kept))}"] if len(kept) < len(lines) else []
+    return [f"**{speech.say('news')}**\n" + "\n".join([*kept, *more])] if lines else []
 
 
 def story(speech: Speech, happened: Sequence[Happened], public: bool = False) -> list[str]:

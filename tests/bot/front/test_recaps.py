@@ -5,7 +5,7 @@ from __future__ import annotations
 from pantry.game import GAME, PantryGame
 
 from bot.front.common.speech import Speech
-from bot.front.screens.recaps import recap, without_routine
+from bot.front.screens.recaps import NEWS, news, recap, without_routine
 from bot.sandbox import text_of
 from bot.tables import Happened, SeatView
 from games import catalog
@@ -74,7 +74,7 @@ def test_what_somebody_did_several_times_is_told_once() -> None:
     again = by(1, 4, Event("zombs.block.placed", {"seat": 1, "end": "low", "whom": 2, "card": "zero"}))
     assert told_of_zombs(*placed, removed(2, "cure"), removed(3, "brain"), again) == [
         "- **Ben blocks 2 ends of your horde.**",
-        "- Ben removes 2 blocks from Ben's horde, blocks the low end of Cat's horde with 0.",
+        "- Ben removes 2 blocks from their own horde, blocks the low end of Cat's horde with 0.",
     ]
 
 
@@ -82,7 +82,7 @@ def test_a_line_ends_with_a_whole_sentence_and_says_how_many_are_left() -> None:
     deeds = [Event("zombs.cure.cured", {"seat": 1, "whom": 2, "card": f"red-{n}"}) for n in range(1, 11)]
     (line,) = told_of_zombs(by(1, 1, *deeds))
     assert line.startswith("- Ben cures Cat's red 1, which goes to the Grave, cures")
-    assert line.endswith("which goes to the Grave, and 5 more.")
+    assert line.endswith("which goes to the Grave, and 6 more.")
 
 
 def test_how_something_came_about_is_for_whoever_did_it() -> None:
@@ -136,3 +136,50 @@ async def test_each_deed_stands_in_one_message(bot: Evening) -> None:
     notices = [text_of(message) for message in bot.ana.timeline(thread)]
     told = "\n".join(text for text in notices if "it is your turn" in text)
     assert told.count("drops a") == dropped > 2
+
+
+MOJO = catalog()["mojo"]
+
+
+def told_of_mojo(*happened: Happened, own: int | None = 0) -> list[str]:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    texts = recap(Speech(MOJO, names), happened, own)
+    return [line for text in texts for line in text.splitlines()[1:]]
+
+
+def struck(count: int, *whose: str) -> Event:
+    return Event("mojo.killed", {"count": count, "creature": [f"zimbies-{one}" for one in whose], "tile": "L4"})
+
+
+def test_what_hurts_most_is_told_first_whatever_happened_last() -> None:
+    """Also what strikes one's pieces, which are named by whose they are."""
+    lines = told_of_mojo(
+        by(1, 1, struck(2, "a")),
+        by(1, 2, Event("mojo.hushed", {"seat": 0}), Event("mojo.crown.taken", {"seat": 1, "tile": "L4"})),
+        by(2, 3, Event("mojo.spawned", {"seat": 2})),
+    )
+    assert lines == [
+        "- **2 wounds strike your zimbies on L4. Ana can cast nothing until this turn is over.**",
+        "- Ben has the Crown, on L4.",
+        "- Cat spawns a zimby.",
+    ]
+
+
+def test_of_whoever_did_much_only_what_matters_is_told() -> None:
+    small = [Event("mojo.moved", {"tile": f"L{n}", "creature": ["zimbies-b"]}) for n in range(1, 9)]
+    withers = Event("mojo.obstacle.gone", {"tile": "L5"})
+    assert told_of_mojo(by(1, 1, *small, struck(1, "b"), withers)) == ["- 1 wound strikes Ben's zimbies on L4."]
+
+
+def test_a_message_for_all_tells_whoever_is_called_what_befell_them_first() -> None:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    happened = [
+        by(1, 1, struck(2, "a")),
+        *(by(2, n, Event("mojo.crown.taken", {"seat": 2, "tile": f"L{n}"})) for n in range(2, 9)),
+    ]
+    (text,) = news(Speech(MOJO, names), happened, [0])
+    first, second, *more = text.splitlines()[1:]
+    assert first == "- **2 wounds strike Ana's zimbies on L4.**"
+    assert second.startswith("- Cat has the Crown, on L2, ")
+    assert len(first) + len(second) <= NEWS
+    assert more == []

@@ -8,12 +8,13 @@ from games.chobolo import GAME
 from games.chobolo.chips import lacking
 from games.chobolo.tiles import NATURE
 from games.kernel import Message, Words
+from games.toolkit.offering import reason
 
 HERE, EAST, WEST = (0, 0), (1, 0), (-1, 0)
 
 
 def why(match: Any, line: str, seat: str = "a") -> str:
-    return Words(GAME, ("Ana", "Ben"), view=match.view(seat)).why(tuple(line.split()), Message(""))
+    return reason(Words(GAME, ("Ana", "Ben"), view=match.view(seat)), tuple(line.split()), Message(""))
 
 
 def test_a_chip_is_gathered_for_those_that_are_missing_then(table: Any, spots: Any) -> None:

@@ -2,13 +2,14 @@
 
 from games.circus import GAME
 from games.kernel import Message, Words
+from games.toolkit.offering import reason
 
 WHOLE = "arm arm leg leg"
 EIGHT = "caustic-brute thunder-lizard biter-tank"  # points of popularity
 
 
 def why(match, *path, seat="a"):
-    return Words(GAME, ("Ana", "Ben", "Cleo"), view=match.view(seat)).why(path, Message(""))
+    return reason(Words(GAME, ("Ana", "Ben", "Cleo"), view=match.view(seat)), path, Message(""))
 
 
 def test_a_quest_is_attempted_for_what_it_would_come_to(scenario):

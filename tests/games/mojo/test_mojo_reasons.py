@@ -2,11 +2,12 @@
 
 from games.kernel import Message, Words
 from games.mojo import GAME
+from games.toolkit.offering import reason
 
 
 def why(match, path, seat="a", asked=""):
     (about, *_) = [one.prompt for one in match.open(seat)] or [Message(asked)]
-    return Words(GAME, ("Ana", "Ben", "Cleo"), view=match.view(seat)).why(tuple(path.split()), about)
+    return reason(Words(GAME, ("Ana", "Ben", "Cleo"), view=match.view(seat)), tuple(path.split()), about)
 
 
 def test_the_way_home_with_the_crown_is_counted(scenario):

@@ -3,6 +3,7 @@
 import pytest
 
 from games.kernel import Message, Words
+from games.toolkit.offering import reason
 from games.zanaga import GAME, reasons
 from games.zanaga.land import LAND
 
@@ -11,7 +12,7 @@ HIT = [10, 10]
 
 def why(land, path, asked=""):
     view = land.view("a")
-    return Words(GAME, ("Ana", "Ben"), view=view).why(tuple(path.split()), Message(asked))
+    return reason(Words(GAME, ("Ana", "Ben"), view=view), tuple(path.split()), Message(asked))
 
 
 def odds(text):

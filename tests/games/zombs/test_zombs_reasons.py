@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games.kernel import Message, Path, Words
+from games.toolkit.offering import reason
 from games.zombs import GAME
 from tests.games.zombs.conftest import Match
 
@@ -12,7 +13,7 @@ FAST = {"goal": "fast"}
 
 
 def why(match: Match, *path: str, seat: str = "a") -> str:
-    return Words(GAME, ("Ana", "Ben", "Cleo", "Dan"), view=match.view(seat)).why(path, Message(""))
+    return reason(Words(GAME, ("Ana", "Ben", "Cleo", "Dan"), view=match.view(seat)), path, Message(""))
 
 
 HELD = {"hands": "red-7 red-8 blue-1 / zero / cure", "hordes": "red 5-6 / green 3-8 / blue 5-6", **FAST}
