@@ -25,7 +25,7 @@ def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None)
     What befell oneself comes first, the worst before all, and in bold; then a line for each of the others, and no more
     than a few.
     """
-    lines = [_joined(speech, those, LINE, bold) for those, bold in _by_person(_told(speech, happened, own))]
+    lines = [_joined(speech, those, LINE, bold) for those, bold in _by_person(_told(speech, happened, own), own)]
     if len(lines) > MOST:
         lines[MOST - 1 :] = [f"- {speech.say('and_more', count=len(lines) - MOST + 1)}"]
     return [f"**{speech.say('recap')}**\n" + "\n".join(lines)] if lines else []
@@ -58,7 +58,7 @@ def _told(speech: Speech, happened: Sequence[Happened], own: Seat | None, named:
     return [Told(speech, one, event, own, named) for one, event in grouped]
 
 
-def _by_person(told: Sequence[Told]) -> list[tuple[list[Told], bool]]:
+def _by_person(told: Sequence[Told], own: Seat | None) -> list[tuple[list[Told], bool]]:
     """What befell oneself, in bold; then each of the others: of everybody what matters, or else whatever it is."""
     befell = sorted((one for one in told if one.befell and not one.plain), key=lambda one: one.rank)
     persons = dict[Seat | None, list[Told]]()
@@ -67,8 +67,9 @@ def _by_person(told: Sequence[Told]) -> list[tuple[list[Told], bool]]:
             persons.setdefault(one.who, []).append(one)
     lines = [([one for one in those if not one.plain] or those, False) for those in persons.values()]
     told_of = [*([(befell, True)] if befell else []), *lines]
-    nobody = persons.get(None, [])  # as weather: for where there is nothing else
-    return [one for one in told_of if one[0] is not nobody] or told_of
+    # what is nobody's deed, as weather, or small and one's own: for where there is nothing else
+    small = [those for who in (None, own) if (those := persons.get(who)) and all(one.plain for one in those)]
+    return [one for one in told_of if one[0] not in small] or told_of
 
 
 def _mentioned(speech: Speech, event: Event) -> list[Seat]:
@@ -140,8 +141,9 @@ def news(speech: Speech, happened: Sequence[Happened], called: Sequence[Seat] = 
 
     What befell whoever is called to the table comes first; of the others those of whom most is to be told.
     """
-    told = _told(speech, happened, called[0] if len(called) == 1 else None, named=True)
-    grouped = sorted(_by_person(told), key=lambda those: (not those[1], min(one.rank for one in those[0])))
+    own = called[0] if len(called) == 1 else None
+    told = _told(speech, happened, own, named=True)
+    grouped = sorted(_by_person(told, own), key=lambda those: (not those[1], min(one.rank for one in those[0])))
     lines = [_joined(speech, those, SHORT, bold) for those, bold in grouped]
     kept = [line for n, line in enumerate(lines) if not n or sum(map(len, lines[: n + 1])) <= NEWS]
     more = [f"- {speech.say('and_more', count=len(lines) - len(kept))}"] if len(kept) < len(lines) else []
