@@ -3,7 +3,7 @@
 import pytest
 
 from games.kernel import Message, Words
-from games.toolkit.offering import reason
+from games.toolkit import offering
 from games.zanaga import GAME, reasons
 from games.zanaga.land import LAND
 
@@ -12,7 +12,7 @@ HIT = [10, 10]
 
 def why(land, path, asked=""):
     view = land.view("a")
-    return reason(Words(GAME, ("Ana", "Ben"), view=view), tuple(path.split()), Message(asked))
+    return offering.reason(Words(GAME, ("Ana", "Ben"), view=view), tuple(path.split()), Message(asked))
 
 
 def odds(text):
