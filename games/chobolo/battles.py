@@ -178,7 +178,6 @@ def next_battle(ctx: Context[Chobolo], frame: NextBattle) -> None:
     state = ctx.state
     open_ = [group for group in groups(state) if any(_is_fresh(state, who) for who in group)]
     if not open_:
-        state.stepping = False
         return
     order = frame.order
     group = min(open_, key=lambda one: min((order.index(who) for who in one if who in order), default=len(order)))

@@ -25,7 +25,7 @@ from games.chobolo.frames import (
 )
 from games.chobolo.lands import Place
 from games.chobolo.lasting import end_by_time
-from games.chobolo.legs import bless, finish_march, pray, purge
+from games.chobolo.legs import bless, pray, purge
 from games.chobolo.marching import begin, ground_for, left
 from games.chobolo.state import Chobolo, March, called, owner, wizard_of, wizardly
 from games.chobolo.targets import own_towers
@@ -253,7 +253,6 @@ def raze_tower(ctx: Context[Chobolo], frame: RazeTower) -> None:
 
 
 def finish_turn(ctx: Context[Chobolo], frame: FinishTurn) -> None:
-    finish_march(ctx)
     ctx.state.stepping = False
     ctx.then(LeaveTower(seat=frame.seat, absent=frame.absent), AfterTurn(seat=frame.seat))
 

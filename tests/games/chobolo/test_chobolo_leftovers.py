@@ -102,6 +102,7 @@ def test_a8_the_last_chance_is_given_once(table: Any, land: Any) -> None:
     match.state.rulers[0].marked = True
     match.do("a", f"go a-wizard {land.heart}").do("a", "end")
     assert [match.asks(), match.decision("b").prompt.args] == [["last_chance"], {"seat": 0}]
+    assert not match.state.stepping, "the battles are over by then"
     match.do("b", "pass")
     assert match.places == [1, 2]
 

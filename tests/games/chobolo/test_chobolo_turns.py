@@ -477,6 +477,19 @@ def test_c8_a_spell_of_whoever_leaves_is_called_off(table: Any, spots: Any) -> N
     assert [match.lies("sleep"), match.awaited, match.state.active] == [[], "b", 1]
 
 
+def test_c8_whoever_leaves_in_the_middle_of_a_battle_ends_it(table: Any, spots: Any) -> None:
+    here, east = spots("gg", HERE, EAST, away=3, seats=3)
+    stand = {"a-forester": (here, 2), "b-forester": (east, 2)}
+    match = table(stand, stacks={"b": "FF"}, hands={"b": ["keen-edge"]}, seats=3, wizards="gammon coleb vayla")
+    match.do("a", "fight").do("b", "pass", dice="21")
+    assert [match.asks(), match.state.stepping] == [["battle"], True]
+    match.leave("a")
+    assert [match.awaited, match.state.stepping, match.state.fray] == ["b", False, None]
+    again = table(stand, stacks={"b": "FF"}, hands={"b": ["keen-edge"]}, seats=3, wizards="gammon coleb vayla")
+    again.do("a", "fight").leave("b")
+    assert [again.awaited, again.at("a-forester"), again.state.fray] == ["c", here, None]
+
+
 def test_c8_while_lands_are_laid_its_tiles_stay() -> None:
     state, events = start(GAME, 3, secret_of("leaves early"), {"boards": "arranged"})
     match: Any = Scenario(GAME, state, events)
