@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from games.circus.ai.gains import card_worth, gain, installed, outlook_on
-from games.circus.ai.stakes import CARD
-from games.circus.cards import PARTS, VOODOO
+from games.circus.ai.stakes import CARD, body_worth
+from games.circus.cards import PARTS, UPGRADES, VOODOO
 from games.circus.effects import Foresee, Steal
-from games.circus.state import Circus
+from games.circus.state import Animatron, Circus
 from games.kernel import Decision, Path, seat_of
 
+LATER = 0.6  # what a card is worth for which there is no room yet
 JUNK = 0.3  # a card that is worth less is recycled
 BETTER = 0.1  # by how much a body must gain, where cards may be recycled instead
 WIDTH = 60  # ways of making room, or aims of a card, that are looked at
@@ -69,8 +70,18 @@ def build(state: Circus, decision: Decision) -> Path | None:
 def _recycle(state: Circus, decision: Decision) -> Path | None:
     """What is not worth keeping makes room for other cards; a turn in which upgrades were played has no recycling."""
     cards = decision.options.under(("recycle",))
-    worst = min(cards, key=lambda card: card_worth(state, decision.seat, card), default="")
-    return ("recycle", worst) if worst and card_worth(state, decision.seat, worst) < JUNK else None
+    worst = min(cards, key=lambda card: _kept_worth(state, decision, card), default="")
+    return ("recycle", worst) if worst and _kept_worth(state, decision, worst) < JUNK else None
+
+
+def _kept_worth(state: Circus, decision: Decision, card: str) -> float:
+    """Of an upgrade that has no room now, what it would add to the body if it had: limbs are lost soon enough."""
+    worth = card_worth(state, decision.seat, card)
+    if card not in UPGRADES:
+        return worth
+    one = state.animatrons[decision.seat]
+    with_it = Animatron(body=[*one.body, card], zombie=one.zombie)
+    return max(worth, LATER * (body_worth(with_it) - body_worth(one)))
 
 
 def _attempt(state: Circus, decision: Decision) -> Path:

@@ -85,6 +85,13 @@ def test_cards_that_are_worth_nothing_are_recycled_if_nothing_is_installed(scena
     assert wish(idle.do("a", "recycle crystal-skull")).startswith("attempt")
 
 
+@pytest.mark.parametrize("card", ["forked-forearm", "grasping-foot", "scorching-feelers"])
+def test_a_good_upgrade_that_waits_for_room_is_kept(scenario, card):
+    """With all four bones taken it replaces nothing well; but a limb is lost soon enough."""
+    match = scenario(bodies=f"{WHOLE} / {WHOLE}", hands=f"{card} applause / -")
+    assert wish(match) == "attempt random"
+
+
 def test_the_limbs_that_nothing_hangs_on_are_lost_first(scenario):
     match = rolled(scenario, "fail fail", bodies=f"{WHOLE} meat-axe spade / {WHOLE}").stand()
     assert wish(match) == "lose leg"
