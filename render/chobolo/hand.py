@@ -69,7 +69,7 @@ def hand(view: ChoboloView, words: Words, paths: Sequence[Path] = ()) -> Scene:
         marks.append(Mark(heading=say(words, "hand"), label=words.word("spell", key), words=told, spots=spots, rank=1))
         places[key] = box.place(box.wide - 40, BAND + 150, 46)
         top = box.y + box.high + GAP
-    caption = [Spot(LEFT + 4, top + 2, Label(say(words, "own"), 30, SOFT))]
+    caption = [Spot(LEFT + 4, top + 2, Label(say(words, "own"), 32, SOFT, face=TITLE))]
     top += 44 if ruler.wizard else 0
     for key, box in zip(STANDARD if ruler.wizard else (), _own_boxes(top), strict=False):
         cost = cost_of(ruler, key)
