@@ -99,7 +99,7 @@ def land(top: int, rows: Sequence[str], bare: bool = False) -> Iterator[Spot]:
 def _title(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
     yield Spot(48, 30, Label(say(words, "title").upper(), 52, GOLD, face=TITLE))
     names = [words.name(seat) for seat in best] or [say(words, "triumph.draw")]
-    room = 660 if len(names) == 1 else 960
+    room = {1: 660, 2: 960, 3: 960}.get(len(names), 490)
     lines = placards.two_lines(names[0]) if len(names) == 1 else names
     size = min(large(line, min(150, 300 // len(lines)), room, TITLE, 0) for line in lines)
     for n, line in enumerate(lines):
@@ -114,9 +114,10 @@ def _facts(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
     """The deed, and three numbers."""
     assert view.outcome is not None
     way = view.outcome.why.id.rpartition(".")[2]
-    yield Spot(48, 450, SpellSign(WAYS[way], 76))
-    yield Spot(140, 464, Label(say(words, f"triumph.way.{way}"), 40, GOLD, True, 520, face=TITLE))
     seats = best or [*range(view.seats)]
+    x, y = (48, 450) if len(seats) < 4 else (620, 310)  # of many the hats reach so far up
+    yield Spot(x, y, SpellSign(WAYS[way], 76))
+    yield Spot(x + 92, y + 14, Label(say(words, f"triumph.way.{way}"), 40, GOLD, True, 480, face=TITLE))
     kept = sum(bool(one.at) and ord(who[0]) - 97 in seats for who, one in view.characters.items())
     towers = sum(one.owner in seats for one in view.towers.values())
     if len(seats) > 2:

@@ -17,6 +17,7 @@ from render.circus.poster import (
     NIGHT,
     SOFT,
     SPENT,
+    TITLE,
     WIDTH,
     Emblem,
     number,
@@ -112,10 +113,12 @@ def _card(name: str, now: bool, words: Words, box: Box) -> Iterator[Spot]:
     yield Spot(x, y, Plaque(wide, high, CREAM if now else SPENT, 16, edge, line))
     yield Spot(x + 14, y + 14, Emblem(kind, art(emblem(name)), SIGN, SIGN, SIGN - 12))
     named, free = telling.card(name, words), wide - SIGN - 40
-    size = next((size for size in (36, 34, 32, 30) if width_of(named, size) <= free), LEAST)
+    styles = [(size, face) for face in (TITLE, "") for size in (36, 34, 32, 30)]
+    size, face = next(((size, face) for size, face in styles if width_of(named, size, True, face) <= free), (LEAST, ""))
     lines = wrapped(named, size, free, True)[:2] if size == LEAST else [named]
     for n, text in enumerate(lines):
-        yield Spot(x + SIGN + 28, y + (30 if len(lines) < 2 else 16) + n * 34, Label(text, size, DARK, True, free))
+        at = y + (30 if len(lines) < 2 else 16) + n * 34
+        yield Spot(x + SIGN + 28, at, Label(text, size, DARK, True, free, face=face))
     top, left, below = y + SIGN + 24, x + 18, y + high - 48
     if name in PARTS and (signs := [*_signs(name)]):
         yield from _row(signs, left, top, wide - 32)
