@@ -106,8 +106,8 @@ class Outbox:
 
     async def _attend(self, row: NoticeRow) -> None:
         try:
-            await self._say(row)
-            self.cleanup.follow(row)
+            if await self._say(row):
+                self.cleanup.follow(row)
         except Refused as refused:
             await self.tables.drop_notice(row.id, refused.why.id)
         except discord.RateLimited as limited:
@@ -150,16 +150,17 @@ class Outbox:
 
     # -- saying it ---------------------------------------------------------------------------------
 
-    async def _say(self, row: NoticeRow) -> None:
+    async def _say(self, row: NoticeRow) -> bool:
+        """Whether anything follows from it: what nobody has been told takes the place of nothing."""
         shown = await self.tables.show(row.table_id)
-        if await self._overtaken(shown, row):
-            return
+        if await self._overtaken(row):
+            return await self._said_after_all(shown, row)
         panel = await wording.panel(self.front, shown, row)
         if row.person_id is not None and not kind_of(row.kind).for_all and not await self._say_privately(row, panel):
-            return
+            return True
         if shown.channel is None:
             await self.tables.drop_notice(row.id, "nowhere")
-            return
+            return True
         if panel is not None:
             shown, where, message = await self._post(shown, row, panel)
         else:
@@ -168,15 +169,15 @@ class Outbox:
         await self.tables.mark_sent(row.id, where, message)
         if kind_of(row.kind).on_card and shown.thread:
             self.cleanup.renew_card(shown)
+        return True
 
-    async def _overtaken(self, shown: Shown, row: NoticeRow) -> bool:
-        """Whether a turn notice that failed is out of date by now; then it is only noted whether it was said."""
-        if (
-            not row.attempts
-            or not issubclass(kind_of(row.kind), (TurnNotice, ResumedNotice))
-            or await self.tables.read(stands, row)
-        ):
-            return False
+    async def _overtaken(self, row: NoticeRow) -> bool:
+        """Whether a turn notice that failed is out of date by now."""
+        called = issubclass(kind_of(row.kind), (TurnNotice, ResumedNotice))
+        return bool(row.attempts) and called and not await self.tables.read(stands, row)
+
+    async def _said_after_all(self, shown: Shown, row: NoticeRow) -> bool:
+        """What is out of date is not said any more; it is noted whether it was."""
         sent = None
         try:
             if shown.thread is not None:
@@ -186,8 +187,8 @@ class Outbox:
                 raise
         if sent is None:
             await self.tables.drop_notice(row.id, SUPERSEDED)
-        else:
-            await self.tables.mark_sent(row.id, shown.thread, sent)
+            return False
+        await self.tables.mark_sent(row.id, shown.thread, sent)
         return True
 
     async def _post(self, shown: Shown, row: NoticeRow, panel: Panel) -> tuple[Shown, int | None, int | None]:

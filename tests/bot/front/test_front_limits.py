@@ -351,6 +351,20 @@ async def test_a_turn_notice_that_others_have_overtaken_is_not_said_late(bot: Ev
     assert await turns(bot, bot.table) == 2
 
 
+async def test_what_was_not_said_takes_no_buttons_from_what_was_said_before(bot: Evening) -> None:
+    """Else nothing in the thread leads on, for as long as it takes until something can be said there."""
+    thread = await bot.begin(pace="slow")
+    await play(bot, bot.table)
+    await failing(bot, thread, 9)
+    await tried_for(bot, 0.2, "turn")
+    await play(bot, bot.table)
+    await forward(bot, 5 * MINUTE)
+    await bot.settle()
+    first, unsaid, waiting = await notices(bot, "turn")
+    assert (unsaid.dropped, waiting.message_id) == ("superseded", None)
+    assert "My move" in str(bot.discord.world.messages[thread.id][str(first.message_id)].wire["components"])
+
+
 async def test_one_that_was_said_all_the_same_is_noted_as_said(bot: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await bot.begin(pace="slow")
     await play(bot, bot.table)
