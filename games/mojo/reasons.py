@@ -12,7 +12,7 @@ from games.mojo.content import SCROLLS
 from games.mojo.movement import BY
 from games.mojo.prices import odds
 from games.mojo.state import FULL, HOME
-from games.mojo.view import Column, King, MojoView
+from games.mojo.view import Column, King, MojoView, Thugs
 
 FAR = 99
 SHARP = ("spikey-bone-claws", "nasty-sharp-knives")
@@ -147,7 +147,11 @@ def _end(view: MojoView, words: Path) -> Message:
     if not mojo:
         return _say("end_poor")
     here = [tile for tile in view.seals if isinstance(one := view.board.get(tile), Column) and one.of(seat)]
-    return _say("end_wait", tile=here) if here and _sealed(view) else _say("end", mojo=mojo)
+    if here and _sealed(view):
+        return _say("end_wait", tile=here)
+    ways = [near for tile in view.seals for near in BOARD.around[tile] if tile not in view.board]
+    barred = ways and all(isinstance(view.board.get(near), Thugs) for near in ways)
+    return _say("end_barred") if barred and _sealed(view) else _say("end", mojo=mojo)
 
 
 def _discard(view: MojoView, words: Path) -> Message:

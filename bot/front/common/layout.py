@@ -38,6 +38,11 @@ def layout(panel: Panel, mark: int | None = None) -> View:
         gallery: discord.ui.MediaGallery[View] = discord.ui.MediaGallery()
         gallery.add_item(media=f"attachment://{panel.picture.name}", description=cut(panel.picture.alt, ALT))
         view.add_item(gallery)
+    for text in panel.below:
+        if left > 0:
+            shown = cut(text, left)
+            left -= len(shown)
+            view.add_item(discord.ui.TextDisplay(shown))
     if panel.file:
         view.add_item(discord.ui.File(f"attachment://{panel.file[0]}"))
     for row in panel.rows:

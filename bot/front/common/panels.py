@@ -53,6 +53,7 @@ class Panel(NamedTuple):
     """A message. `rings` are the people whom it pings; the mentions stand in its texts.
 
     `members` are mentioned in a message that pings nobody: so they come to have its thread in their list.
+    `below` stands under its picture, next to what can be pressed: a tall picture takes the texts above it out of view.
     `status` is its last text, which is kept current while the message is the newest of its kind.
     `once`: somebody has one panel of that name open, the newest.
     """
@@ -65,6 +66,7 @@ class Panel(NamedTuple):
     status: str = ""
     members: tuple[int, ...] = ()
     once: str = ""
+    below: tuple[str, ...] = ()
 
 
 def seated(panel: Panel, people: Sequence[int]) -> Panel:

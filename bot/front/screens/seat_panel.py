@@ -90,17 +90,18 @@ async def asked(
     held = () if fork.draft else _hand(speech, shown, picture)
     chosen = begun(speech.text, fork.decision.options, fork.path) if fork.draft else ""
     asks = f"{chosen}…" if chosen else speech.text.say(fork.decision.prompt)
-    texts = [*said, *held, f"**{asks}**"]
+    below = [f"**{asks}**"]
     rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
     aside = list[Button]()
     if advice is not None:
-        texts.append(suggestion.told(speech, fork.decision, advice))
+        below.append(suggestion.told(speech, fork.decision, advice))
         rows = suggestion.rows(fork, speech, advice, rows)
     elif not fork.draft and await suggestion.offered(request, shown, fork.decision):
         aside.append(suggestion.button(speech, shown))
     if picture and not fork.draft and shown.view is not None and shown.view.hand:
         aside.append(Button(speech.on("button.hand"), str(CustomId("hand", shown.id))))  # with what each card does
-    return Panel(tuple(texts), (*rows, *rows_of(aside), *_ordering(shown, fork, speech)), picture=picture)
+    controls = (*rows, *rows_of(aside), *_ordering(shown, fork, speech))
+    return Panel((*said, *held), controls, picture=picture, below=tuple(below))
 
 
 async def suggest(request: Request, shown: Shown) -> Panel:
@@ -261,7 +262,7 @@ def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:
     """Somebody passes again and again: whether to do so for them from now on."""
     button = Button(request.speech.on("button.passing"), str(CustomId("passing", table_id)))
     rows = panel.rows if any(button in row for row in panel.rows) else (*panel.rows, (button,))
-    return panel._replace(texts=(*panel.texts, pace_words(request.speech, "late.passing")), rows=rows)
+    return panel._replace(below=(*panel.below, pace_words(request.speech, "late.passing")), rows=rows)
 
 
 async def pass_until_turn(request: Request, shown: Shown) -> Panel:

@@ -43,3 +43,10 @@ def test_what_is_spawned_is_mojo(scenario):
     assert why(scenario(zimbies={"L4": "a"}, homes="4/3 8"), "spawn") == (
         "That makes 8 at home, and each gives 1 mojo a round."
     )
+
+
+def test_while_thugs_bar_every_shrine_one_waits_for_them_to_go(scenario):
+    barred = scenario(thugs={"K5": [1], "K11": [2], "E11": [3], "E5": [4]})
+    assert why(barred, "end") == "Thugs bar the way to every shrine; they move on after the turns."
+    open_ = scenario(thugs={"K5": [1], "K11": [2], "E11": [3]})
+    assert why(open_, "end").endswith("mojo is left, and nothing in reach is worth it.")
