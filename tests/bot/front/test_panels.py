@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.front.common.panels import cut, newest, shortened
+from bot.front.common.layout import layout
+from bot.front.common.panels import Button, Panel, Picture, cut, newest, shortened
 
 LINES = ["one", "two", "three"]
 
@@ -16,3 +17,12 @@ def test_of_a_story_the_end_is_kept_and_of_a_list_the_beginning() -> None:
     assert newest(LINES, 13) == shortened(LINES, 13) == "one\ntwo\nthree"
     assert newest(LINES, 9) == "…\ntwo\nthree"
     assert shortened(LINES, 7) == "one\ntwo\n…"
+
+
+async def test_the_question_stands_between_the_picture_and_the_buttons() -> None:
+    """A tall picture takes out of view what stands above it."""
+    buttons = ((Button("Pass", "pass"),),)
+    panel = Panel(("News",), buttons, picture=Picture(b"", "a board", ""), below=("**Your turn**", "A reason"))
+    kinds = [type(item).__name__ for item in layout(panel).children]
+    assert kinds == ["TextDisplay", "MediaGallery", "TextDisplay", "TextDisplay", "ActionRow"]
+    assert getattr(layout(panel).children[3], "content", "") == "A reason"

@@ -11,7 +11,6 @@ from games.players import Seen
 from tests.bot.front.evening import GAMES, Evening
 
 GOLD = 1
-ROW, TEXT, GALLERY = 1, 10, 12  # kinds of components
 
 
 def buttons(message: Json, style: int | None = None) -> list[str]:
@@ -43,17 +42,6 @@ async def test_the_one_gold_button_leads_to_a_deed_with_its_reason(bot: Evening)
     (deed,) = buttons(advised.message, GOLD)
     done = await ana.click(advised.message, deed)
     assert done.text.startswith("✓ ")
-
-
-async def test_the_question_and_the_reason_stand_between_picture_and_buttons(bot: Evening) -> None:
-    """A tall picture takes out of view what stands above it."""
-    ana = await alone(bot)
-    advised = await ana.click((await ana.click(notice(ana), "My move")).message, "Suggest")
-    kinds = [part["type"] for part in advised.message["components"]]
-    texts = [part["content"] for part in advised.message["components"] if part["type"] == TEXT]
-    assert kinds.index(GALLERY) < kinds.index(TEXT)
-    assert max(n for n, kind in enumerate(kinds) if kind == TEXT) < kinds.index(ROW)
-    assert texts[-1].startswith("A sensible player would choose: **")
 
 
 async def test_whoever_does_not_want_that_says_so_once(bot: Evening) -> None:
