@@ -19,6 +19,7 @@ from games.circus.reasons import why
 from games.circus.refusals import refusal
 from games.circus.scatter import scatter
 from games.circus.state import ROW, START, Animatron, Circus, Pile, Settings
+from games.circus.trials import PASSES
 from games.circus.view import view
 from games.circus.voodoo import casting, on_bodies, on_cards
 from games.kernel import Chance, Context, Game, Param, Verb, rules_of
@@ -26,6 +27,7 @@ from games.kernel import Chance, Context, Game, Param, Verb, rules_of
 CARD, WORDS = Param("card", "card"), Param("words", "seat", many=True)  # seats, among others
 GONE = Param("gone", "card", many=True)
 LIMBS_PRINTED = 18  # arms, and as many legs
+DRAWS = ("draw.upgrade", "draw.voodoo", "draw.mixed", "draw.backs")  # events
 
 
 class CircusGame(Game[Circus]):
@@ -36,15 +38,16 @@ class CircusGame(Game[Circus]):
     state_type = Circus
     settings_type = Settings
     rules = rules_of(Circus, turns, trials, harm, casting, on_cards, on_bodies)
+    passes = PASSES
     routine = frozenset(
         f"circus.{id}"
         for id in (
             *("quest.declared", "quest.revealed", "test.shown", "test.symbols", "test.bare", "test.bare_symbols"),
-            *("draw.upgrade", "draw.voodoo", "draw.mixed", "draw.backs"),
+            *DRAWS,
         )
     )
     details = frozenset(
-        f"circus.{id}" for id in ("test.thrown", "test.rolled", "test.success", "quest.tokens", "cast.works")
+        f"circus.{id}" for id in ("test.thrown", "test.rolled", "test.success", "quest.tokens", "cast.works", *DRAWS)
     )
     headlines = tuple(
         f"circus.{id}"

@@ -8,6 +8,7 @@ from games.circus import body
 from games.circus.ai.odds import Stakes, expected_value
 from games.circus.cards import QUESTS, VOODOO, Quest
 from games.circus.effects import FACES, Effect, TurnDie
+from games.circus.frames import RANDOM
 from games.circus.state import Animatron, Die, Trial
 from games.circus.view import CircusView, TrialView
 from games.circus.voodoo.casting import VAIN
@@ -24,6 +25,8 @@ def label(path: Path, view: View | None) -> Message | None:
     match path:
         case ("attempt", quest) if quest in QUESTS and isinstance(view, CircusView):
             return _attempt(QUESTS[quest], view, {"quest": quest})
+        case ("attempt", word) if word == RANDOM:
+            return Message("circus.label.random")
         case ("spend", face) if (
             isinstance(view, CircusView) and view.trial and any(d.word == face for d in view.trial.dice)
         ):

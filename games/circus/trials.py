@@ -20,7 +20,7 @@ from games.kernel.options import Node, Tree
 from games.toolkit.responses import Asks
 
 WAIT: Path = ("wait",)  # pass, and be asked again should it succeed
-PASSES = (PASS, WAIT)
+PASSES = (WAIT, PASS)
 FAN = "fan"  # what marks a die that a popularity token paid for
 
 

@@ -16,7 +16,7 @@ from games.kernel.decisions import Decision, DeclaredOrder
 from games.kernel.dice import Chance, seeded
 from games.kernel.engine import pending
 from games.kernel.messages import Message
-from games.kernel.state import Outcome, Path, Seat
+from games.kernel.state import PASS, Outcome, Path, Seat
 from games.kernel.view import View
 
 
@@ -58,6 +58,8 @@ class Game(ABC, Generic[S]):
     chat_settings: ClassVar[Mapping[str, str | int | bool]] = {}
     # ids of events that come with every turn: a recap leaves them out, or puts those with a `count` or `card` together
     routine: ClassVar[frozenset[str]] = frozenset()
+    # answers that leave everything as it is, the one first that keeps most open
+    passes: ClassVar[Sequence[Path]] = (PASS,)
     # ids of events that say how something came about, such as dice: for whoever does it, and no recap has them
     details: ClassVar[frozenset[str]] = frozenset()
     # ids of events that one would tell a friend who was away, what hurts or decides most first: of somebody who did or

@@ -19,7 +19,7 @@ NEWS, SHORT = 260, 120  # the same of a message for all, in all and a line: ever
 SUMMED = frozenset({"count", "card"})
 
 
-def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None) -> list[str]:
+def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None, title: str = "recap") -> list[str]:
     """What has happened since one's own last turn, as a friend would tell it: one text, or none.
 
     What befell oneself comes first, the worst before all, and in bold; then a line for each of the others, and no more
@@ -28,7 +28,7 @@ def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None)
     lines = [_joined(speech, those, LINE, bold) for those, bold in _by_person(_told(speech, happened, own), own)]
     if len(lines) > MOST:
         lines[MOST - 1 :] = [f"- {speech.say('and_more', count=len(lines) - MOST + 1)}"]
-    return [f"**{speech.say('recap')}**\n" + "\n".join(lines)] if lines else []
+    return [f"**{speech.say(title)}**\n" + "\n".join(lines)] if lines else []
 
 
 class Told:

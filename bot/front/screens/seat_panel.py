@@ -228,7 +228,7 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
     said = [newest([request.speech.say("did", deed=first.rstrip(".")), *map(words.say, news)])]
     if shown.number > done.number and shown.seat is not None:
         since = await request.tables.since_own(shown.id, shown.seat)
-        said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat)
+        said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat, "news")
     panel = await my_move(request, shown, said)
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)

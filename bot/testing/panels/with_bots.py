@@ -23,7 +23,7 @@ from bot.tables.session import Session, load_table
 from bot.testing.crowd.company import offers
 from bot.testing.panels.presses import next_way, press, ways_on
 from bot.testing.panels.sights import Easel, Sight
-from games.kernel import PASS, Chance, Decision, Game, Path, seeded
+from games.kernel import Chance, Decision, Game, Path, seeded
 from games.players import PLAYERS, Bot, Seen
 from games.players.simple import any_path
 
@@ -119,8 +119,8 @@ class Player:
         """So many turns, or to the end."""
         while (asked := await self._asked()) and len(self.played.turns) < turns:
             self._end_turn()
-            if asked.decision.options.first(2) == [PASS]:
-                self.played.only_pass += 1
+            passes = {*asked.game.passes}
+            self.played.only_pass += {*asked.decision.options.first(len(passes) + 1)} <= passes
             begins = asked.decision.kind == "turn" and self.turn is None
             if begins:
                 self.turn = self.presses, self.evening.watcher.turns

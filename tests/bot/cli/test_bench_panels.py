@@ -21,17 +21,20 @@ from render.drawing.signs import Badge
 Command = Callable[..., tuple[int, str, str]]
 
 
-def test_somebody_plays_by_pressing(turnkeeper: Command) -> None:
-    code, out, _ = turnkeeper("bench", "panels", "circus", "--json", "--games", "2", "--turns", "1")
+@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 6, 5, 43), ("zombs", 1, 5, 40)])
+def test_somebody_plays_by_pressing(game: str, first: int, turn: int, words: int, turnkeeper: Command) -> None:
+    code, out, _ = turnkeeper("bench", "panels", game, "--json", "--games", "4", "--turns", "2")
     (found,) = json.loads(out).values()
     assert code == 0
     assert tuple(found) == PanelFigures.__struct_fields__
-    assert found["presses_to_first_turn"] > 0
-    assert 0 < found["presses_median"] <= found["presses_p90"]
+    assert 0 < found["presses_to_first_turn"] <= first
+    assert 0 < found["presses_median"] <= turn
+    assert found["presses_p90"] <= 2 * found["presses_median"]
     assert (found["only_pass"], found["gold_most"], found["confirmed_share"]) == (0, 0, 0)
     assert found["ways_deep"] >= 0.8
     assert found["tags_most"] <= 8
-    assert found["words_median"] > 0
+    assert 0 < found["words_median"] <= words
+    assert found["smallest_px"] >= 28
 
 
 def test_figures_are_of_all_games_and_depth_of_those_that_were_picked_evenly() -> None:
