@@ -13,7 +13,7 @@ from games.kernel import Words
 from render import renderers
 from render.drawing.parts import Label, Plaque, Spot, largest
 from render.legend import world
-from render.saying import say, word_of
+from render.saying import OWN, say, word_of
 from render.scene import Box, Mark, Place, Scene
 
 WIDTH, HEIGHT, TOP = 1200, 700, 96
@@ -36,7 +36,8 @@ def beneath(scene: Scene, view: Any, words: Words, cards: Sequence[str], now: Co
     """The scene with cards at its foot, by their names: those that can be used now are bright.
 
     A game's module of pictures may put signs beside a name: `card_signs(view, card, box)`. If it is `SIGNED`, those
-    alone stand on what cannot be used now.
+    alone stand on what cannot be used now. Its words may shorten
+    the names here, under `strip`.
     """
     held, drawn = Counter(cards), {mark.heading for mark in scene.marks if mark.spots}
     if not held or say(words, "hand") in drawn:
@@ -50,9 +51,9 @@ def beneath(scene: Scene, view: Any, words: Words, cards: Sequence[str], now: Co
         row, column = divmod(n, COLUMNS)
         left, right = edges[column]
         box = Box(left, top + GAP + row * (LOW + GAP), right - left - GAP, LOW)
-        name = word_of(words, card)
-        text = f"{name} \N{MULTIPLICATION SIGN}{count}" if count > 1 else name
-        shown = text if card in now or not signs else f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+        name, times = word_of(words, card), f" \N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+        text, brief = name + times, words.texts.get(f"{OWN}.strip.{card}", name) + times
+        shown = brief if card in now or not signs else times.strip()
         spots = _card(view, words, card, shown, card in now, box)
         marks.append(Mark(heading=say(words, "hand"), label=str(n + 1), words=text, spots=tuple(spots), rank=1))
         places[card] = box.place(box.wide - 34, 30, 44)

@@ -53,8 +53,15 @@ class ZanagaGame(Game[Zanaga]):
     state_type = Zanaga
     settings_type = Settings
     migrations = MIGRATIONS
-    routine = frozenset({"zanaga.turn", "zanaga.rolled"})
-    details = frozenset(f"zanaga.{id}" for id in ("attacks", "defends", "tested", "tokens", "armour"))
+    routine = frozenset({"zanaga.turn", "zanaga.rolled", "zanaga.goes", "zanaga.compass"})
+    details = frozenset(
+        f"zanaga.{id}"
+        for id in (
+            *("attacks", "defends", "tested", "tokens", "armour", "fight", "hit", "spoiled", "flees", "uses"),
+            *("exhausted", "rested", "earned", "gold", "market", "stocked", "token.drawn", "token.placed"),
+            *("check", "roams", "replenished", "starts"),
+        )
+    )
     headlines = tuple(
         f"zanaga.{id}"
         for id in (

@@ -20,6 +20,7 @@ from games.zanaga.towns import healing_price, price
 from games.zanaga.view import ZanagaView
 
 ALWAYS = 100
+ABILITY = "zanaga.text.ability."
 
 
 def label(path: Path, view: View | None) -> Message | None:
@@ -33,9 +34,10 @@ def say(what: str, **args: Value) -> Message:
     return Message(f"zanaga.label.{what}", args)
 
 
-def text(card: str, *before: Message) -> list[Message]:
-    """What is written on a card, as one piece."""
-    said = [*before, *text_of(card)]
+def text(card: str) -> list[Message]:
+    """What can be done with a card, as it is written there, as one piece."""
+    written = text_of(card)
+    said = [one for one in written if one.id.startswith(ABILITY)] or [*written]
     while len(said) > 1:
         rest = said.pop()
         said[-1] = say("two", first=[said[-1]], rest=[rest])
@@ -177,14 +179,14 @@ def _use(view: ZanagaView, seat: int, path: Path) -> Message | None:
 
 
 def _place(view: ZanagaView, seat: int, path: Path) -> Message | None:
-    """How many a ritual lacks, and what it does."""
+    """How many a ritual has then; what it does stands in the picture."""
     found = next((one for one in view.rituals if one.ritual in path[1:2]), None)
     if found is None:
         return None
     rite = RITUALS[found.ritual]
     there = len(found.tokens) + 1
     what = "completes" if there == rite.slots else "place"
-    return say(what, ritual=found.ritual, there=there, slots=rite.slots, text=text(found.ritual))
+    return say(what, ritual=found.ritual, there=there, slots=rite.slots)
 
 
 # -- deals -------------------------------------------------------------------------------------------
@@ -193,16 +195,7 @@ def _place(view: ZanagaView, seat: int, path: Path) -> Message | None:
 def _buy(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 2 or path[1] not in MARKET:
         return None
-    return say("buy", card=path[1], cost=price(view, seat, path[1]), text=_what(path[1]))
-
-
-def _what(card: str) -> list[Message]:
-    """What a card is good for: its text, or an ally's values."""
-    ally = MARKET[card].ally
-    if ally is None:
-        return text(card)
-    ranged, melee, magic = ally.values
-    return text(card, say("ally", life=ally.life, ranged=ranged, melee=melee, magic=magic))
+    return say("buy", card=path[1], cost=price(view, seat, path[1]))
 
 
 def _sell(view: ZanagaView, seat: int, path: Path) -> Message | None:
@@ -212,7 +205,7 @@ def _sell(view: ZanagaView, seat: int, path: Path) -> Message | None:
 def _trade(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 3 or path[2] not in MARKET:
         return None
-    return say("trade", card=path[1], taken=path[2], text=_what(path[2]))
+    return say("trade", card=path[1], taken=path[2])
 
 
 def _heal(view: ZanagaView, seat: int, path: Path) -> Message | None:
@@ -237,11 +230,8 @@ def _take(view: ZanagaView, seat: int, path: Path) -> Message | None:
         return None
     if path[1] in HEROES:
         card = HEROES[path[1]]
-        return say(
-            "hero", card=path[1], life=card.life, stamina=card.stamina, mind=card.mind, body=card.body,
-            spirit=card.spirit, text=text(path[1]),
-        )  # fmt: skip
-    return say("take", card=path[1], text=_what(path[1])) if path[1] in MARKET else None
+        return say("hero", card=path[1], life=card.life, stamina=card.stamina)
+    return say("take", card=path[1]) if path[1] in MARKET else None
 
 
 def _raise(view: ZanagaView, seat: int, path: Path) -> Message | None:

@@ -215,7 +215,7 @@ def _line(n: int, now: bool, figure: Sprite, top: int, words: Words) -> Iterator
     if now:
         yield Spot(ASIDE + 6, y, Plaque(WIDTH - 12, 64, RAISED, 10, TORCH, 3))
     yield sign(figure.name, ASIDE + 20 + (52 - size) // 2, y + 8 + (52 - size) // 2, size, *figure.of)
-    yield sentence(ASIDE + 88, y + 12, say(words, f"steps.{figure.name}"), 30, TORCH if now else SOFT, WIDTH - 96)
+    yield sentence(ASIDE + 88, y + 10, say(words, f"steps.{figure.name}"), 34, TORCH if now else SOFT, WIDTH - 96)
 
 
 STEPS = (("column", (0, 1, 0), 38), ("fire", (), 42), ("king", (), 26), ("crown", (), 42))

@@ -11,7 +11,7 @@ from render.drawing.names import called
 from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of
 from render.drawing.shields import Shield
-from render.saying import brief, say
+from render.saying import say
 from render.zanaga.depicted import god_art, head_of, symbols_under
 from render.zanaga.landscape import LandDie, Landscape
 from render.zanaga.wilds import BOTTOM, WORTH
@@ -60,9 +60,8 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
     yield Spot(14, 10, Medallion(head_of(hero.card), 92, SEATS[seat].fill))
     yield Spot(82, 66, Shield(SEATS[seat], 42))
     room = 372 if view.turn.dice else 900
-    whole = say(words, f"head.{view.moment}", seat=seat)
-    size = size_of(whole, 40, room, TITLE)
-    told = whole if size > LEAST else brief(words, room * 5 // 6, size, f"head.{view.moment}", seat=seat)
+    told = say(words, f"now.{view.moment}")
+    size = size_of(told, 40, room, TITLE)
     yield title(134, 8 + (40 - size) // 2, told, size, width=room)
     x = 136
     for part, told in _condition(view, words, seat):

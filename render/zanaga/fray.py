@@ -85,6 +85,24 @@ class TenSided(msgspec.Struct, frozen=True):
         return reduced(image)
 
 
+class Success(msgspec.Struct, frozen=True):
+    """A tick for what succeeds, a cross for what fails."""
+
+    good: bool
+    size: int = 40
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        wide = image.width
+        strokes = [((12, 54), (40, 82), (90, 20))] if self.good else [((18, 18), (82, 82)), ((82, 18), (18, 82))]
+        for stroke in strokes:
+            points = [(x * wide / 100, y * wide / 100) for x, y in stroke]
+            draw.line(points, LEAF if self.good else CLAY, wide * 18 // 100, joint="curve")
+            for x, y in points:
+                draw.circle((x, y), wide * 9 // 100, LEAF if self.good else CLAY)
+        return reduced(image)
+
+
 def ground(view: ZanagaView) -> Iterator[Spot]:
     yield Spot(0, 0, Band(WIDTH, HEIGHT, "#20382f"))
     yield Spot(0, 0, Backdrop(WIDTH, STAGE, _scenery(view)))
@@ -175,12 +193,10 @@ def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n
     yield Spot(x + 92, y + 16, Label(words.texts[f"zanaga.phase.{phase}"].capitalize(), 42, CREAM, face=TITLE))
     yield right(x + CARD - 24, y + 16, str(n + 1), 42, CREAM, TITLE)
     head = goods_art(ally) if ally else head_of(matchup.hero.card)
-    who = words.word("card", ally) if ally else brief(words, 220, 33, "fight.hero", seat=fight.seat)
     yield Spot(x + 20, y + 92, Medallion(head, 92, SEATS[fight.seat].fill))
-    size = size_of(who, 33, CARD - 136, TITLE)
-    yield Spot(x + 124, y + 94, Label(who, size, BARK, width=CARD - 136, face=TITLE))
-    deed = "strikes" if attacks else "idle" if idle else "defends"
-    yield text(x + 124, y + 138, say(words, f"fight.{deed}"), 33, CLAY if attacks else LEAF)
+    if not idle:
+        told = say(words, "fight.strikes" if attacks else "fight.defends")
+        yield Spot(x + 128, y + 114, Label(told, 40, CLAY if attacks else LEAF, width=CARD - 140, face=TITLE))
     roll = matchup.ally_roll(ally, phase) if ally else matchup.roll(phase, *(() if attacks else ("defence",)))
     value = matchup.value(phase)
     yield text(x + 24, y + 202, say(words, "fight.sum", value=value, own=roll.value), 36)
@@ -190,7 +206,7 @@ def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n
     yield Spot(at, y + 194, Label(say(words, f"fight.{key}", need=need), 50, BARK, face=TITLE))
     yield from _dice(words, matchup, x, y + 258, phase, need, attacks, idle)
     yield Spot(x + 18, y + 380, Band(CARD - 36, 2, mixed(fill, BARK, 0.5)))
-    yield from _risks(words, matchup, x, y + 390, phase, ally, attacks, harm)
+    yield from _risks(matchup, x, y + 390, phase, ally, attacks, harm)
 
 
 def _dice(
@@ -205,11 +221,10 @@ def _dice(
         yield Spot(x + (30 if thrown else 22) + k * 104, y, TenSided(face, size, fill))
     if thrown:
         hit = thrown.came >= thrown.need
-        key = ("hit" if hit else "missed") if thrown.attack else ("held" if hit else "failed")
-        told = say(words, f"fight.{key}", came=thrown.came, need=thrown.need)
-        yield text(x + 24, y + 84, told, LEAST, LEAF if hit else CLAY, 226)
+        told = say(words, "fight.came", came=thrown.came, need=thrown.need)
+        yield text(x + 24, y + 84, told, LEAST, LEAF if hit else CLAY, 180)
+        yield Spot(x + 34 + width_of(told, LEAST), y + 86, Success(hit, 30))
     if idle:
-        yield centred(x + 234, y + 30, CARD - 250, say(words, "fight.no_roll"), 30)
         return
     percent = round(100 * at_least(need))
     yield centred(x + 232, y + 2, CARD - 246, f"{percent}%", 54, BARK, TITLE)
@@ -217,21 +232,21 @@ def _dice(
 
 
 def _risks(
-    words: Words, matchup: Matchup, x: int, y: int, phase: Phase, ally: str | None, attacks: bool, harm: int
+    matchup: Matchup, x: int, y: int, phase: Phase, ally: str | None, attacks: bool, harm: int
 ) -> Iterator[Spot]:
     """What a success does, and whom a failure hurts."""
     fight = matchup.fight
-    yield text(x + 24, y + 2, say(words, "fight.hits" if attacks else "fight.holds"), 31)
+    yield Spot(x + 40, y + 2, Success(good=True))
     if attacks:
         deals = matchup.ally_deals(ally, phase) if ally else matchup.deals(phase)
         yield from _loss(x + 138, y, fighter_art(fight.foe), deals, LEAF)
     else:
-        yield text(x + 138, y + 2, say(words, "fight.no_harm"), 31, LEAF)
-    yield text(x + 24, y + 54, say(words, "fight.fails"), 31)
+        yield Spot(x + 146, y + 22, Band(30, 5, FADED))
+    yield Spot(x + 40, y + 54, Success(good=False))
     if harm:
         yield from _loss(x + 138, y + 52, goods_art(ally) if ally else head_of(matchup.hero.card), harm, CLAY)
     else:
-        yield text(x + 138, y + 54, say(words, "fight.no_harm"), 31, LEAF)
+        yield Spot(x + 146, y + 74, Band(30, 5, FADED))
 
 
 def _loss(x: int, y: int, art: str, count: int, ink: str) -> Iterator[Spot]:
@@ -271,6 +286,8 @@ def places(view: ZanagaView, fight: Fight) -> dict[str, Place]:
     found: dict[str, Place] = {}
     for n, phase in enumerate(Matchup(view, fight).order):
         found[phase] = Box(20 + n * (CARD + GAP), CARD_TOP, CARD, CARD_HIGH).place(CARD - 62, 182, 38)
+    found["face"] = Box(700, 14, 480, 360).place(440, 30, 38)  # the foe, and who may ask the bones for another
+    found["bones"] = Box(20, 14, 480, 360).place(440, 30, 38)
     found["escape"] = Box(640, FOOT, 550, HEIGHT - FOOT).place(-10, 34, 38)
     return found
 
@@ -312,8 +329,8 @@ def _bout(view: ZanagaView, words: Words, one: Duel, n: int, phase: Phase) -> It
     yield centred(x + 20, y + 260, CARD - 40, f"{percent}%", 58, BARK, TITLE)
     yield Spot(x + 40, y + 338, ChanceBar(CARD - 80, 26, percent, LEAF if percent >= 50 else CLAY))
     yield Spot(x + 18, y + 380, Band(CARD - 36, 2, mixed(CREAM, BARK, 0.5)))
-    for row, (key, loser, other_seat) in enumerate((("hits", one.other, one.seat), ("fails", one.seat, one.other))):
-        yield text(x + 24, y + 392 + row * 52, say(words, f"fight.{key}"), 31)
+    for row, (loser, other_seat) in enumerate(((one.other, one.seat), (one.seat, one.other))):
+        yield Spot(x + 40, y + 392 + row * 52, Success(not row))
         harm, art = _deals(view, other_seat, phase), head_of(view.heroes[loser].card)
         yield from _loss(x + 138, y + 390 + row * 52, art, harm, CLAY if row else LEAF)
 

@@ -79,9 +79,7 @@ def head(view: ZanagaView, words: Words, seat: Seat) -> Iterator[Spot]:
         yield Spot(16, 2, Icon(f"zanaga.{kind}", 80))
         where = words.word("place", hero.at) if hero.at in LAND.town else say(words, "sheet.city")
         yield title(108, 14, where, 46, width=620)
-        told = say(words, "sheet.spend")
-        yield right(WIDTH - 30, 26, told, 32)
-        yield Spot(WIDTH - 50 - width_of(told, 32) - 66, 8, Purse(str(hero.gold), 68))
+        yield Spot(WIDTH - 100, 8, Purse(str(hero.gold), 68))
         return
     yield Spot(16, 6, Shield(SEATS[seat], 72))
     yield title(104, 14, brief(words, 560, 46, "fight.hero", seat=seat), 46, width=620)

@@ -198,7 +198,7 @@ def test_a_fight_is_a_scene_with_its_dice() -> None:
     assert view.fight is not None
     assert view.fight.thrown
     scene = render.scene(view, said(view))
-    assert {"ranged", "melee", "magic", "escape"} == scene.places.keys()
+    assert {"ranged", "melee", "magic", "escape", "face", "bones"} == scene.places.keys()
     text = render.alt_text(scene)
     assert CHALLENGES[view.fight.foe].name in text
     assert len(re.findall(r"(?:needs|with) (\d+) or more on 2d10", text)) == 3
@@ -207,7 +207,7 @@ def test_a_fight_is_a_scene_with_its_dice() -> None:
 def test_a_small_chance_is_not_told_as_none() -> None:
     """Four hits with two lives left against 18 or more: one in millions, which is not never."""
     view = kept("fight")
-    assert "hardly a chance to win" in render.alt_text(render.scene(view, said(view)))
+    assert "hardly to be won" in render.alt_text(render.scene(view, said(view)))
     assert "0%" not in render.alt_text(render.scene(view, said(view)))
 
 
@@ -227,7 +227,13 @@ def test_a_challenge_that_may_be_exchanged_is_shown_as_the_fight_that_it_would_b
     assert view.facing is not None
     text = render.alt_text(render.scene(view, said(view)))
     assert CHALLENGES[view.facing.foe].name in text
-    assert "% to win" in text
+    assert re.search(r"win \d+%", text)
+
+
+def test_whoever_may_face_a_challenge_has_it_before_them_though_bones_lie_on_the_sheet() -> None:
+    view = kept("face")
+    scene, _ = render.choice(view, said(view), [("face",), ("use", "bones")], ["", ""])
+    assert {"face", "bones", "ranged"} <= scene.places.keys()
 
 
 def test_a_token_in_hand_brings_the_tracks() -> None:
