@@ -114,6 +114,14 @@ def test_a_box_has_six_cross_tiles_and_misses_each_element_once_or_twice() -> No
         load_tiles(f"{crosses}\n{same}\n{last}\n", WIDE, "tiles.toml")
 
 
+def test_a_tile_has_a_row_more_than_twice_its_radius() -> None:
+    text = read(PACKAGE, "data/quick_tiles.toml")
+    with pytest.raises(BadContent, match="a tile has 9 rows, not 7"):
+        load_tiles(text, WIDE, "quick_tiles.toml")
+    with pytest.raises(BadContent, match="a tile has 7 rows, not 9"):
+        load_tiles(read(PACKAGE, "data/tiles.toml"), QUICK, "tiles.toml")
+
+
 def test_the_plane_is_desert_and_lava_about_one_hex() -> None:
     text = read(PACKAGE, "data/plane.toml")
     assert load_plane(text, WIDE, "plane.toml").ground[0, 0] == "C"

@@ -10,7 +10,16 @@ import pytest
 from games.chobolo import GAME
 from games.chobolo.chips import lacking, sequence
 from games.chobolo.content import LAYOUTS
-from games.chobolo.frames import Blows, HastyMove
+from games.chobolo.frames import (
+    AfterTurn,
+    BattleStep,
+    BattleWindow,
+    Blows,
+    DeclaredSpell,
+    FinishTurn,
+    HastyMove,
+    LeaveTower,
+)
 from games.chobolo.labels import landmark
 from games.chobolo.offers import group, toll
 from games.chobolo.state import Chobolo, Lasting, Settings, aimed, called, owner, teams_of, wizard_of, wizardly
@@ -288,8 +297,24 @@ def test_a_fresh_state_and_fresh_frames_have_nothing_in_them() -> None:
     assert [bare.captured, bare.wall_open, bare.stepping] == [False, False, False]
     spell = Lasting(1, "sleep", 0)
     assert [spell.on, spell.hexes, spell.ends, spell.holds, spell.cards, spell.used] == ["", [], 0, 0, [], 0]
+    frames = (BattleStep(seat=0).absent, LeaveTower(seat=0).absent, FinishTurn(seat=0).absent, AfterTurn(seat=0).warned)
+    assert not any(frames)
+    assert [BattleWindow(fighters=[]).first, Blows(seat=0, fights=[]).hurt] == [True, False]
+    assert DeclaredSpell(serial=1, spell="mend", seat=0).pool == 0
     haste = HastyMove(seat=0, who="a-archer", left=2)
     assert [haste.gone, haste.slowed, haste.begun, haste.bonus, haste.entered] == [0, False, False, 0, ""]
+
+
+def test_at_most_24_verbs_and_those_that_take_many_words_say_so() -> None:
+    """What is typed in a row: elements, aims, fights, shots, battles, sets, lands, picks."""
+    many = {verb.name for verb in GAME.verbs if any(one.many for one in verb.params)}
+    assert many == {"gather", "cast", "hit", "shoot", "fight", "load", "found", "pick"}
+    assert len(GAME.verbs) <= 24
+    counts = {verb.name: len(verb.params) for verb in GAME.verbs}
+    assert {name for name, count in counts.items() if count == 0} == {"pray", "purge", "take", "end", "done", "pass"}
+    assert {name for name, count in counts.items() if count == 2} == {
+        "toward", "go", "drown", "cast", "watch", "leave", "load",
+    }  # fmt: skip
 
 
 def test_the_census_counts_every_card_of_every_deck(table: Any, on: Any) -> None:

@@ -475,6 +475,18 @@ def test_c8_a_spell_of_whoever_leaves_is_called_off(table: Any, spots: Any) -> N
     assert match.asks() == ["answer.card"]
     match.leave("a")
     assert [match.lies("sleep"), match.awaited, match.state.active] == [[], "b", 1]
+    assert match.heard("fizzled") == []
+
+
+def test_c8_what_others_have_declared_goes_on(table: Any, spots: Any) -> None:
+    (here,) = spots("g", HERE, away=6, seats=3)
+    match = table(
+        {"c-archer": here}, stacks={"a": "FAW", "b": "WE", "c": "WE"}, seats=3, wizards="coleb gammon vayla",
+        hands={"a": ["sleep"], "b": ["change-element"], "c": ["change-element"]},
+    ).do("a", "cast sleep c-archer")  # fmt: skip
+    assert match.awaited == "bc"
+    match.leave("b").do("c", "pass")
+    assert [len(match.lies("sleep")), match.lies("sleep")[0].ends] == [1, 0]
 
 
 def test_c8_whoever_leaves_in_the_middle_of_a_battle_ends_it(table: Any, spots: Any) -> None:
