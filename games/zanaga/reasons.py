@@ -14,6 +14,7 @@ from games.zanaga.planning import chance, numbers_of
 from games.zanaga.travel import Place, is_town
 from games.zanaga.view import Hero, Matchup, ZanagaView
 
+NEAR = 3  # hexagons that a first turn may reach
 SAFE = 0.5  # odds with which a counter is a goal to walk to
 
 
@@ -55,7 +56,8 @@ def _visit(view: ZanagaView, seat: Seat, words: Path) -> Message:
     """Wounds, the god, goods: whatever a town is good for now."""
     place, hero = words[0], view.heroes[seat]
     if not view.turns:
-        return _say("start")
+        near = [one for one in view.jewels if LAND.map.distance(place, one) <= NEAR and LAND.jewel[one] == RANKS[0]]
+        return _say("start", count=len(near), steps=NEAR)
     if place == view.city and view.awake and view.rank == RANKS[-1]:
         return _say("visit_god", god=view.awake[0].god)
     if hero.wounds and hero.gold:

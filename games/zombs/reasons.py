@@ -105,7 +105,16 @@ def _draw(view: ZombsView, words: Path) -> Message:
         return _taken(view, view.grave[-1])
     if wanted := _wanted(view):
         return _say("pool", cards=wanted)
-    return _say("pool_any" if view.hordes[_own(view)] else "pool_begin")
+    if view.hordes[_own(view)]:
+        return _say("pool_any")
+    starters = [card for card in view.hand if _begins(view, card)]
+    return _say("pool_started", cards=starters) if starters else _say("pool_begin")
+
+
+def _begins(view: ZombsView, card: str) -> bool:
+    """Whether a horde of one's own can begin with it."""
+    taken = {horde.colour for horde in view.hordes if horde}
+    return card in COLOUR and NUMBER[card] in (5, 6) and COLOUR[card] not in taken
 
 
 def _rob(view: ZombsView, words: Path) -> Message:
@@ -118,8 +127,7 @@ def _taken(view: ZombsView, card: str) -> Message:
         return _say("take_next", card=card)
     if card not in COLOUR:
         return _say(f"take_{card}")
-    own = view.hordes[_own(view)]
-    if own is None and NUMBER[card] in (5, 6) and not any(h and h.colour == COLOUR[card] for h in view.hordes):
+    if view.hordes[_own(view)] is None and _begins(view, card):
         return _say("take_begin", card=card)
     for seat in _team(view):
         if (horde := view.hordes[seat]) and horde.colour == COLOUR[card]:

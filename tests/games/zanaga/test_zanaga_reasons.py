@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kernel import Message, Words
+from games.kernel import Message, Words, start
 from games.toolkit import offering
 from games.zanaga import GAME, reasons
 from games.zanaga.land import LAND
@@ -210,3 +210,12 @@ def test_nobody_is_told_what_is_not_his(land):
     game = land()
     assert reasons.why(("walk", "H5"), game.view(""), Message("zanaga.ask.travel")) is None
     assert reasons.why(("sing",), game.view("a"), Message("zanaga.ask.travel")) is None
+
+
+def test_the_first_town_is_told_by_the_counters_about_it():
+    state, _ = start(GAME, 2, b"a secret of the table", {})
+    view = GAME.view(state, 0)
+    assert not view.turns
+    near = [one for one in view.jewels if LAND.jewel[one] == "green" and LAND.map.distance("G5", one) <= reasons.NEAR]
+    said = offering.reason(Words(GAME, ("Ana", "Ben"), view=view), ("visit", "G5"), Message("zanaga.ask.start"))
+    assert said == f"From there {len(near)} green counters are within 3 hexes, the easiest to win."

@@ -61,3 +61,11 @@ def test_what_lies_open_is_taken_for_what_it_does(scenario: Callable[..., Match]
 def test_partners_are_helped_as_oneself(scenario: Callable[..., Match]) -> None:
     match = scenario(hands="pig / zero / cure / zero", hordes="- / - / red 5-6 | blue-9 / -")
     assert why(match, "unblock", "c", "high", "pig") == "Cleo's horde can go on there, with red 7."
+
+
+def test_whoever_can_begin_already_draws_for_what_follows(scenario: Callable[..., Match]) -> None:
+    """A 5 of a colour that lies there already begins nothing."""
+    ready = scenario(hands="blue-5 green-5 / zero", hordes="- / green 5-6", grave="red-2", stage="draw")
+    assert why(ready, "draw", "pool") == "You can begin with blue 5; the Pool may hold what follows."
+    lacks = scenario(hands="green-5 / zero", hordes="- / green 5-6", grave="red-2", stage="draw")
+    assert why(lacks, "draw", "pool") == "You need a 5 or 6 to begin: the Pool may hold one."
