@@ -11,7 +11,7 @@ from bot.clock import DAY, MINUTE
 from bot.store.schema import entries
 from bot.tables import faults, timers
 from bot.tables.session import EntryHeader, OpenTable, Session, load_table
-from games.kernel import PASS, Path, Seat, seeded
+from games.kernel import Path, Seat, seeded
 from games.players import Bot, Seen
 
 MOST = 200  # answers in one sweep
@@ -50,7 +50,7 @@ def question_of_late_seat(session: Session, table_id: int, seat: Seat) -> tuple[
 def think(players: Mapping[str, Bot], level: str, seen: Seen[Any], seed: int) -> Path | Exception:
     """A bot's choice, or what it failed at: that must not stop the table."""
     if level == FOR_PERSON:
-        return PASS
+        return next(path for path in seen.game.passes if seen.decision.options.accepts(path))
     player = players.get(level) or players[FALLBACK]
     try:
         return player(seen, seeded(seed))

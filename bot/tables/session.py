@@ -19,7 +19,7 @@ from bot.tables import snapshots
 from bot.tables.notice_kinds import VoteSubject
 from bot.tables.replies import refused
 from bot.tables.terms import EVENING, Pace, Terms, playing_together
-from games.kernel import PASS, Decision, Game, Path, Seat, State, pending
+from games.kernel import Decision, Game, Path, Seat, State, pending
 
 if TYPE_CHECKING:
     from bot.tables.faults import RulesFault
@@ -214,12 +214,17 @@ class OpenTable:
 
     def leaves_no_choice(self, asked: Decision) -> bool:
         """Whether somebody alone among bots could only pass: then it is done for them at once."""
+        return self.pass_of(asked) is not None
+
+    def pass_of(self, asked: Decision) -> Path | None:
+        """How somebody alone among bots passes who can do nothing else."""
         if not asked.waits or self.seat_rows[asked.seat].bot or not self.alone:
-            return False
+            return None
         try:
-            return asked.options.first(2) == [PASS]
+            paths = asked.options.first(len(self.game.passes) + 1)
         except Exception:  # whatever a rule does wrong: whoever is asked will see
-            return False
+            return None
+        return next((path for path in self.game.passes if path in paths and {*paths} <= {*self.game.passes}), None)
 
     @property
     def played_by_bots(self) -> frozenset[Seat]:

@@ -90,8 +90,9 @@ def skip(session: Session, table: OpenTable, seat: Seat, key: str, path: Path | 
     missed = sitter.missed + (turn and not known)
     if not known:  # before the answer, since what is asked next may be part of the same turn
         lateness.count_missed(session, table, seat, missed, "turn" if turn else "reactions")
-    by = "order" if table.leaves_no_choice(late) else BY.get(sitter.meanwhile(session.now) or "", "clock")
-    number = answers.answer_for(session, table.id, seat, key, path, by)
+    alone = table.pass_of(late)
+    by = "order" if alone else BY.get(sitter.meanwhile(session.now) or "", "clock")
+    number = answers.answer_for(session, table.id, seat, key, alone or path, by)
     if known or number is None:
         return
     table = lock_table(session, table.id)
