@@ -58,6 +58,8 @@ def test_armour_takes_the_first_wounds_of_each_combat(land):
     game.do("a", "fight melee", [*MISS, *MISS, *MISS])
     assert game.hero().wounds == 1
     assert game.fight.armour == 2
+    assert game.tells("armour") == [{"seat": 0, "count": 1}] * 2
+    assert game.tells("wounded") == [{"seat": 0, "count": 1}]
 
 
 def test_a4_press_repeats_a_plan_until_so_much_life_is_left(land):

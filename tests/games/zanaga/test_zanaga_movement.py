@@ -195,6 +195,21 @@ def test_n32_healing_outside_a_combat_leaves_the_dice_as_they_lie(land):
     assert not game.offers("a", "use mother-ukele")  # once a turn, though she has the breath
 
 
+def test_n32_healing_serves_at_every_question_of_ones_own_turn(land):
+    more = {"goods": "blood-moss fever-bark", "moves": (5, 5, 5, 5), "wounds": 5, "jewels": "C2", "points": 2}
+    game = land(at="K3", gold=0, fatigue=7, **more).do("a", "visit K2").do("a", "done")
+    assert game.asked == "a onward"
+    game.do("a", "use blood-moss")
+    assert (game.asked, game.hero().wounds, game.goods()) == ("a onward", 3, "fever-bark")
+    game.do("a", "use fever-bark").do("a", "done")
+    assert game.asked == "a raise"
+    game = land(at="G5", gold=0, fatigue=7, **more).do("a", "visit G5")
+    game.do("a", "done")
+    assert game.asked == "a raise"
+    game.do("a", "use blood-moss")
+    assert (game.asked, game.hero().wounds) == ("a raise", 3)
+
+
 def test_c2_staying_put_is_a_movement_of_no_steps(land):
     game = land(at="G4", jewels="G4")
     assert game.offers("a", "walk G4")

@@ -18,6 +18,14 @@ def test_z11_goods_are_bought_and_sold_and_allies_hired(land):
     assert "horn-bow" in game.state.stacks["G5"]
 
 
+def test_c6_the_last_gold_may_be_spent(land):
+    stacks = {"G5": "copper-cleaver river-steel-glaive"}
+    game = shop(land, gold=4, stacks=stacks, market="")
+    assert game.under("a", "buy") == ("copper-cleaver",)
+    assert game.do("a", "buy copper-cleaver").hero().gold == 0
+    assert shop(land, gold=3, stacks=stacks, market="").under("a", "buy") == ()
+
+
 def test_z14_an_outpost_adds_two_cards_and_a_village_one(land):
     assert len(shop(land).state.stacks["G5"]) == 2
     assert len(shop(land, "K2").state.stacks["K2"]) == 1
@@ -74,11 +82,21 @@ def test_a_sale_that_would_leave_too_many_wounds_is_refused(land):
     assert game.offers("a", "sell scale-shirt")
 
 
+def hurt(draft):
+    for held in draft.heroes[0].goods:
+        held.wounds = 1
+
+
 def test_healing_costs_a_gold_for_each_wound_and_more_under_flies(land):
     game = shop(land, wounds=3, gold=5, moves=(1, 1, 1, 1))
     assert game.decision("a").default == ("heal", "3")
     game.do("a", "heal 2")
     assert (game.hero().wounds, game.hero().gold) == (1, 3)
+    game = shop(land, wounds=2, gold=9, goods="ford-guide old-porter", moves=(1, 1, 1, 1), change=hurt)
+    assert game.under("a", "heal") == ("1", "2", "3", "4", "ford-guide", "old-porter")
+    game.do("a", "heal old-porter; heal 3")
+    assert (game.hero().wounds, game.hero().gold) == (0, 5)
+    assert [held.wounds for held in game.hero().goods] == [0, 0]
     game = shop(land, wounds=3, gold=5, rituals="crown-of-flies", moves=(1, 1, 1, 1))
     assert game.under("a", "heal") == ("1", "2")
     game.do("a", "heal 2")
