@@ -317,17 +317,47 @@ async def test_what_all_are_shown_is_drawn_before_what_one_person_looks_at() -> 
     assert order == [("first",), ("everybody's",), ("own",), ("other's",)]
 
 
+async def test_what_nobody_waits_for_any_more_is_not_drawn() -> None:
+    """Else a bot that is late once stays late: it draws for those who have gone while others wait."""
+    words, state = render.words_for(GAME, NAMES), start(GAME, 2, secret_of("one"))[0]
+    begun, go_on, count = threading.Event(), threading.Event(), []
+
+    def draw(request: bytes) -> bytes:
+        count.append(request)
+        begun.set()
+        assert go_on.wait(10)
+        return draw_process.draw(request)
+
+    drawing = PictureCache(draw=draw)
+    first = asyncio.create_task(drawing(words, GAME.view(state, 0)))
+    assert await asyncio.to_thread(begun.wait, 10)
+    drawing._patience = 0.01
+    assert await drawing(words, GAME.view(state, 1)) is None
+    drawing._patience = 10.0
+    go_on.set()
+    assert await drawing(render.words_for(GAME, ("Cat", "Dan")), GAME.view(state, 0)), "behind it in the queue"
+    assert await first
+    assert len(count) == 2
+    assert await drawing(words, GAME.view(state, 1)), "asked for again, it is drawn"
+    assert len(count) == 3
+
+
 async def test_a_picture_that_is_not_ready_in_time_is_left_out_and_there_for_the_next(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     words, seen = render.words_for(GAME, NAMES), GAME.view(start(GAME, 2, secret_of("one"))[0], None)
-    go_on = threading.Event()
+    begun, go_on = threading.Event(), threading.Event()
 
     def draw(request: bytes) -> bytes:
+        begun.set()
         assert go_on.wait(10)
         return draw_process.draw(request)
 
-    drawing = PictureCache(draw=draw, patience=0.01)
+    drawing = PictureCache(draw=draw)
+    gone = asyncio.create_task(drawing(words, seen))
+    assert await asyncio.to_thread(begun.wait, 10)
+    gone.cancel()
+    drawing._patience = 0.01
     assert await drawing(words, seen) is None
     assert "was not ready in time" in caplog.text
     go_on.set()
