@@ -45,6 +45,8 @@ class Told:
         self.name = speech.text.name(self.who) if self.who is not None else ""
         addressed = own is not None and own in seats and not named
         text = _addressed(speech, event, own) if addressed and own is not None else speech.text.say(event)
+        also = speech.text.texts["kernel.and"].format("", "").strip()  # as in "Ben and Cleo swap hands"
+        self.alone = text.startswith(f"{self.name} ") and not text.startswith(f"{self.name} {also} ")
         others = f" {self.name}'s "
         self.text = text.replace(others, f" {speech.say('their_own')} ") if text.startswith(f"{self.name} ") else text
 
@@ -130,7 +132,7 @@ def _joined(speech: Speech, those: Sequence[Told], most: int, bold: bool = False
 def _sentence(those: Sequence[Told]) -> str:
     said, before = "", ""
     for one in those:
-        again = one.text.startswith(f"{one.name} ") and before.startswith(f"{one.name} ")
+        again = one.alone and before.startswith(f"{one.name} ")
         said = f"{said.rstrip('.!')}, {one.text.removeprefix(one.name).strip()}" if again else f"{said} {one.text}"
         before = one.text
     return said.strip()

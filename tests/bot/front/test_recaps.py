@@ -183,3 +183,11 @@ def test_a_message_for_all_tells_whoever_is_called_what_befell_them_first() -> N
     assert second.startswith("- Cat has the Crown, on L2, ")
     assert len(first) + len(second) <= NEWS
     assert more == []
+
+
+def test_what_two_did_together_is_a_sentence_of_its_own() -> None:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    cast = Event("circus.cast.open", {"seat": 1, "card": "sleeve-swap"})
+    swapped = Event("circus.rite.swapped", {"seat": 1, "whom": 2})
+    (text,) = recap(Speech(catalog()["circus"], names), [by(1, 1, cast, swapped)], 0)
+    assert text.splitlines()[1:] == ["- Ben casts Sleeve swap. Ben and Cat swap hands."]
