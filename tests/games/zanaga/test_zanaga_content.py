@@ -81,6 +81,19 @@ def test_the_cards_are_201():
     assert CARDS.card("set").name == "Set"
 
 
+def test_only_what_is_paid_with_exhaustion_costs_some():
+    costs = {key: card.ability.fatigue for key, card in MARKET.items() if card.ability}
+    assert {*costs.values()} == {0}
+    own = {key: card.ability.fatigue for key, card in HEROES.items() if card.ability}
+    assert own == {
+        "issa-reedwalker": 1,
+        "brok-of-nine-scars": 1,
+        "mother-ukele": 2,
+        "sesh-two-blade": 2,
+        "old-farrin": 1,
+    }
+
+
 def test_tokens_and_gear_are_those_of_the_box():
     assert SUPPLIES.tokens == {"sun": 16, "moon": 16, "skull": 16, "wild": 12}
     assert SUPPLIES.gear == {"trap": 9, "compass": 9, "bones": 9}

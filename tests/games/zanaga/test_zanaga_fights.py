@@ -143,6 +143,7 @@ def test_z49_n11_bones_exchange_the_challenge_or_its_token(land):
     game.do("a", "face", SUN)
     game.do("a", "use bones sun", [17])  # a moon
     assert game.fight.tokens == ["moon"]
+    assert game.tells("token.exchanged") == [{"seat": 0, "old": "sun", "token": "moon"}]
     assert game.state.supply["bones"] == 9
 
 

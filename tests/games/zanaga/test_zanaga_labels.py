@@ -23,6 +23,7 @@ JOURNEY = [
     ("walk H6", "Walk to H6, hills, 3 dice left, and meet Cave Hyena, 99 %"),
     ("walk", None),
     ("duel H5 b", "Attack Ben at H5, 4 dice left"),
+    ("duel H5 b compass", "Attack Ben at H5, with a compass"),
     ("duel H5", None),
     ("use compass", "Turn a die by compass (of 2)"),
     ("done", None),

@@ -56,6 +56,7 @@ def test_z15_allies_are_neither_traded_nor_sold_but_dismissed(land):
     assert game.refused("a", "sell ford-guide").why.id == "zanaga.no.ally"
     game.do("a", "dismiss ford-guide")
     assert game.state.market == ["ford-guide"]
+    assert game.tells("dismissed") == [{"seat": 0, "card": "ford-guide"}]
 
 
 def test_villages_do_not_trade(land):
