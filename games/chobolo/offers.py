@@ -63,10 +63,9 @@ def orders(view: View) -> Mapping[Path, DeclaredOrder]:
         return {}
     seat = view.seat
     standard = (Message("chobolo.ask.answer.standard", {"spell": "armageddon"}),)
-    towers = [view.rulers[seat].tower, *(place for place, one in view.towers.items() if one.owner == seat)]
-    kinds = view.rulers[seat].warriors
-    raised = [("cast", "resurrect", kind, tower) for kind in kinds for tower in towers[:1]]
-    called_back = [("cast", "recall", f"{wizard_of(seat)[0]}-{kind}", tower) for kind in kinds for tower in towers[:1]]
+    tower, kinds = view.rulers[seat].tower, view.rulers[seat].warriors
+    raised = [("cast", "resurrect", kind, tower) for kind in kinds]
+    called_back = [("cast", "recall", f"{wizard_of(seat)[0]}-{kind}", tower) for kind in kinds]
     letters = [wizard_of(other)[0] for other in range(view.seats) if other != seat]
     changed = [("cast", "change-element", other, element) for other in letters for element in NATURE.values()]
     undone = [("cast", "unravel", other) for other in letters]

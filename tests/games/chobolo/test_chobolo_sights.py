@@ -12,6 +12,7 @@ from games.chobolo.chips import lacking, sequence
 from games.chobolo.content import LAYOUTS
 from games.chobolo.frames import (
     AfterTurn,
+    BattleRound,
     BattleStep,
     BattleWindow,
     Blows,
@@ -19,6 +20,8 @@ from games.chobolo.frames import (
     FinishTurn,
     HastyMove,
     LeaveTower,
+    NextBattle,
+    RangedStep,
 )
 from games.chobolo.labels import landmark
 from games.chobolo.offers import group, toll
@@ -299,6 +302,8 @@ def test_a_fresh_state_and_fresh_frames_have_nothing_in_them() -> None:
     assert [spell.on, spell.hexes, spell.ends, spell.holds, spell.cards, spell.used] == ["", [], 0, 0, [], 0]
     frames = (BattleStep(seat=0).absent, LeaveTower(seat=0).absent, FinishTurn(seat=0).absent, AfterTurn(seat=0).warned)
     assert not any(frames)
+    assert not any(kind(seat=0).asks for kind in (BattleStep, RangedStep, NextBattle, BattleRound))
+    assert not Blows(seat=0, fights=[]).asks
     assert [BattleWindow(fighters=[]).first, Blows(seat=0, fights=[]).hurt] == [True, False]
     assert DeclaredSpell(serial=1, spell="mend", seat=0).pool == 0
     haste = HastyMove(seat=0, who="a-archer", left=2)
