@@ -135,7 +135,8 @@ class BoardLayout(msgspec.Struct, frozen=True):
     def fuller(self, camera: Camera, matter: Iterable[str]) -> Camera:
         """The camera moved to where most of the board is seen, with what matters and one place around still in it."""
         found = [self.kind(1).column_row(cell) for cell in self.cells.values()]
-        ends, board = [*zip(*self._corners(self.cells[name] for name in matter), strict=True)], self._corners(found)
+        board = self._corners(self.cells.values())
+        ends = [*zip(*self._corners(self.cells[name] for name in matter), strict=True)]
         first, counts = [*camera.first], (camera.columns, camera.rows)
         for axis, other in ((0, 1), (1, 0)):
             shown = range(first[other], first[other] + counts[other])

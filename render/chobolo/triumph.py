@@ -117,7 +117,9 @@ def _facts(view: ChoboloView, words: Words, best: list[Seat]) -> Iterator[Spot]:
     seats = best or [*range(view.seats)]
     x, y = (48, 450) if len(seats) < 4 else (620, 310)  # of many the hats reach so far up
     yield Spot(x, y, SpellSign(WAYS[way], 76))
-    yield Spot(x + 92, y + 14, Label(say(words, f"triumph.way.{way}"), 40, GOLD, True, 480, face=TITLE))
+    deed = say(words, f"triumph.way.{way}")
+    size = large(deed, 40, 480, TITLE, 0, 30)
+    yield Spot(x + 92, y + 14 + (40 - size) // 2, Label(deed, size, GOLD, True, 490, face=TITLE))
     kept = sum(bool(one.at) and ord(who[0]) - 97 in seats for who, one in view.characters.items())
     towers = sum(one.owner in seats for one in view.towers.values())
     if len(seats) > 2:

@@ -226,6 +226,9 @@ def test_a_close_up_shows_land_where_there_is_some(name: str) -> None:
         assert shown >= before
         assert all(fuller.shows(other) for other in view.land.within(place, 1))
         assert (fuller.columns, fuller.rows) == (camera.columns, camera.rows)
+        columns, rows = fuller.headings()  # which there are none of beyond the board
+        assert len(columns) == fuller.columns
+        assert rows[0] >= "1"
 
 
 def test_a_battle_shows_its_dice_and_who_was_hit() -> None:
