@@ -14,6 +14,7 @@ from pantry.game import GAME, Pantry
 
 import render
 from bot.front.common import text_board
+from bot.front.common.panels import Picture
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
 from bot.sandbox import PersonClient, text_of
@@ -325,15 +326,15 @@ async def test_what_nobody_waits_for_any_more_is_not_drawn() -> None:
     def draw(request: bytes) -> bytes:
         count.append(request)
         begun.set()
-        assert go_on.wait(10)
-        return draw_process.draw(request)
+        assert go_on.wait(60)
+        return msgspec.msgpack.encode(Picture(PNG, "a board", ""))
 
-    drawing = PictureCache(draw=draw)
+    drawing = PictureCache(draw=draw, patience=60.0)
     first = asyncio.create_task(drawing(words, GAME.view(state, 0)))
-    assert await asyncio.to_thread(begun.wait, 10)
+    assert await asyncio.to_thread(begun.wait, 60)
     drawing._patience = 0.01
     assert await drawing(words, GAME.view(state, 1)) is None
-    drawing._patience = 10.0
+    drawing._patience = 60.0
     go_on.set()
     assert await drawing(render.words_for(GAME, ("Cat", "Dan")), GAME.view(state, 0)), "behind it in the queue"
     assert await first
