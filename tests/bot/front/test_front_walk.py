@@ -148,5 +148,5 @@ def _keep(walk: Walk, key: str) -> None:
 def test_words_are_counted_as_people_read_them() -> None:
     walk = Walk()
     walk.read("a message", "Open a *first* table: https://a.org/b/c <@1>", "( My move )")
-    walk.list([{"options": [{"label": "Chobolo", "description": "2-6 players"}]}])
+    walk.list([{"options": [{"label": "Pantry", "description": "2-6 players"}]}])
     assert (walk.words, walk.listed) == (8, 3)
