@@ -26,6 +26,19 @@ def test_c6_the_last_gold_may_be_spent(land):
     assert shop(land, gold=3, stacks=stacks, market="").under("a", "buy") == ()
 
 
+def test_every_deal_is_told(land):
+    stacks = {"G5": "hide-vest copper-cleaver"}
+    game = shop(land, gold=20, goods="scale-shirt", fatigue=2, stacks=stacks, market="")
+    game.do("a", "trade scale-shirt hide-vest; sell hide-vest; buy copper-cleaver; gear trap 2; clear")
+    assert [(event.id.removeprefix("zanaga."), dict(event.args)) for event in game.events] == [
+        ("trades", {"seat": 0, "given": "scale-shirt", "card": "hide-vest"}),
+        ("sells", {"seat": 0, "card": "hide-vest", "gain": 1}),
+        ("buys", {"seat": 0, "card": "copper-cleaver", "cost": 4}),
+        ("buys_gear", {"seat": 0, "gear": "trap", "count": 2}),
+        ("rested", {"seat": 0, "count": 2}),
+    ]
+
+
 def test_z14_an_outpost_adds_two_cards_and_a_village_one(land):
     assert len(shop(land).state.stacks["G5"]) == 2
     assert len(shop(land, "K2").state.stacks["K2"]) == 1
