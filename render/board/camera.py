@@ -98,11 +98,12 @@ class Camera(msgspec.Struct, frozen=True, dict=True):
         return arrow((x, y), (x + round(dx * short), y + round(dy * short)), ink, self.px(line))
 
     def headings(self) -> tuple[list[str], list[str]]:
-        """What the columns and the rows that are shown are called."""
-        columns, rows = range(self.first[0], self.last[0] + 1), range(self.first[1], self.last[1] + 1)
+        """What the columns and the rows that are shown are called; beyond the first of them they have no name."""
+        columns = [column - self.named[0] for column in range(self.first[0], self.last[0] + 1)]
+        rows = [row - self.named[1] + 1 for row in range(self.first[1], self.last[1] + 1)]
         return (
-            [column_letters(column - self.named[0]) for column in columns],
-            [str(row - self.named[1] + 1) for row in rows],
+            [column_letters(column) if column >= 0 else "" for column in columns],
+            [str(row) if row > 0 else "" for row in rows],
         )
 
 
