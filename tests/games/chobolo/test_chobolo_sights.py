@@ -34,6 +34,10 @@ from games.toolkit.modifiers import Total
 HERE, EAST, EAST2, WEST, SOUTHEAST = (0, 0), (1, 0), (2, 0), (-1, 0), (0, 1)
 
 
+def at_far(land: Any) -> str:
+    return next(one for one in sorted(land.hexes) if land.ground[one] == "g" and land.distance(one, "E12") == 12)
+
+
 # -- what is seen ------------------------------------------------------------------------------------
 
 
@@ -195,6 +199,8 @@ def test_why_somebody_cannot_come_onto_a_hex(table: Any, land: Any, spots: Any) 
         "enemy_tower",
     ]
     assert opened.refused("a", "go a-archer N22").why.args["whose"] == 1
+    away = table({"a-archer": at_far(land), "a-wizard": "D12"})
+    assert away.why("a", "go a-archer E12") == "far", "one's own tower"
     held = table({"a-archer": "D12"}, wall_open=True, captured=True, holder=1)
     assert held.why("a", f"go a-archer {land.heart}") == "far"
 

@@ -140,7 +140,8 @@ def test_spells_on_hexes_last_so_many_rounds_of_their_caster(
     table: Any, spots: Any, on: Any, card: str, rounds: int
 ) -> None:
     (here,) = spots("g", HERE, away=6)
-    match = table({}, lasting=[on(card, "a", hexes=[here], ends=3 + rounds)], decks={"a": []})
+    stand = {"b-archer": here}
+    match = table(stand, lasting=[on(card, "a", hexes=[here], ends=3 + rounds)], decks={"a": []})
     match.state.rulers[0].spells = [*dict.fromkeys((*match.state.rulers[0].spells, card))]
     match.state.decks["a"] = [one for one in match.state.rulers[0].spells if one != card]
     counted(match)
@@ -149,6 +150,7 @@ def test_spells_on_hexes_last_so_many_rounds_of_their_caster(
         match.do("a", "end").do("b", "end")
     assert not match.lies(card)
     assert [one["card"] for one in match.heard("spell_ends")] == [card]
+    assert (match.at("b-archer") == "") == (card == "bridge-of-reeds"), "only whoever stood on reeds drowns"
 
 
 def test_s12_drought_ends_with_its_casters_next_turn(table: Any, land: Any, on: Any) -> None:
