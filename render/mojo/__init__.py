@@ -30,11 +30,12 @@ from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
 __all__ = [
-    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "card_signs", "choice", "close_up", "hand", "placard",
-    "scene", "scores", "winner",
+    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNED", "SIGNS", "WORLD", "card_signs", "choice", "close_up", "hand",
+    "placard", "scene", "scores", "winner",
 ]  # fmt: skip
 
 NAMED = True  # places have their names on the board
+SIGNED = True  # a scroll is known by its emblem
 
 
 def scene(view: MojoView, words: Words, before: MojoView | None = None) -> Scene:

@@ -37,6 +37,14 @@ def test_somebody_plays_by_pressing(game: str, first: int, turn: int, words: int
     assert found["smallest_px"] >= 28
 
 
+@pytest.mark.parametrize("key", ["chobolo", "mojo"])
+def test_who_chooses_has_little_to_read(turnkeeper: Command, key: str) -> None:
+    _, out, _ = turnkeeper("bench", "panels", key, "--json", "--games", "2", "--turns", "2")
+    (found,) = json.loads(out).values()
+    assert found["words_median"] <= 40
+    assert found["smallest_px"] >= 28
+
+
 def test_figures_are_of_all_games_and_depth_of_those_that_were_picked_evenly() -> None:
     quick, slow = Press("turn", 1, confirmed=False), Press("turn", 4, confirmed=True)
     sight, small = Sight(10, 1, None), Sight(30, 2, Written(("Ana",), 21.04, 3))
