@@ -67,6 +67,18 @@ def test_elements_are_three_or_four_apart_and_off_the_rim() -> None:
     assert all("nearer" not in one for at in far for one in faults({wells["F"]: "g", at: "F"}))
 
 
+def test_elements_of_a_small_tile_are_two_apart() -> None:
+    """Not side by side; with one hex between them they may be."""
+    tile = next(iter(TILES[QUICK].values()))
+    wells = {one: at for at, one in tile.ground.items() if one in "FEAW"}
+    kept, gone = next(iter(wells)), [at for one, at in wells.items()][1:]
+    for far in (1, 2):
+        bare = {**tile.ground, **dict.fromkeys(gone, "g")}
+        at = next(one for one in bare if distance(one, wells[kept]) == far and distance(one, (0, 0)) < QUICK)
+        found = [*faults_of({**bare, at: next(one for one in "FEAW" if one != kept)}, QUICK)]
+        assert ("two elements lie nearer than 2" in found) == (far == 1)
+
+
 def test_water_is_one_and_leaves_at_two_gates() -> None:
     river = [at for at, one in FORD.ground.items() if one == "r"]
     ends = [at for at in river if distance(at, (0, 0)) == WIDE]

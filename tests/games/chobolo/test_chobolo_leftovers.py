@@ -78,6 +78,13 @@ def test_s24_three_cards_in_any_order(table: Any) -> None:
     assert [match.hand("a"), match.state.decks["a"]] == [["gale"], ["omen-reading", "mend"]]
 
 
+def test_s24_three_cards_are_read_of_a_deck_that_has_more(table: Any) -> None:
+    match = table({}, stacks={"a": "FE"}, hands={"a": ["omen-reading"]}, decks={"a": ["sleep", "veil", "mend", "gale"]})
+    match.do("a", "cast omen-reading")
+    assert match.heard("omen") == [{"seat": 0, "count": 3}]
+    assert [one["cards"] for one in match.heard("omen_cards")] == [match.state.decks["a"][-1:-4:-1]]
+
+
 def test_shadow_chips_go_into_every_place_of_the_stack(table: Any, land: Any) -> None:
     well = next(place for place, kind in land.elements.items() if kind == "A" and place != "Q12")
     beside = next(near for near in land.around[well] if land.ground[near] == "g")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 import pytest
 
 from games.chobolo import GAME
@@ -114,6 +117,26 @@ def test_positions_hold_something_of_everything(positions: list[Chobolo]) -> Non
     assert {len(ruler.hand) for state in states for ruler in state.rulers} >= {0, 1, 2, 3, 4, 5}
     assert {order for state in states for order in state.watches.values()} == {"wizards", "hold"}
     assert {one.card for state in states for one in state.lasting} >= {"sleep", "quagmire", "firewall", "spell-pool"}
+
+
+def drawn(values: Iterable[int]) -> set[int]:
+    """What comes up often: in at least one of ten cases."""
+    counts = Counter(values)
+    return {value for value, count in counts.items() if count >= counts.total() / 10}
+
+
+def test_lots_fall_evenly(positions: list[Chobolo]) -> None:
+    """Up to five cards in hand and three used ones under the deck, up to two turns without a character, any turn of a
+    tile."""
+    states = [state for state in positions if state.characters]
+    rulers = [ruler for state in states for ruler in state.rulers]
+    under = [sum(map(bool, state.piles.knows(3, name))) for state in states for name in "abc"]
+    assert drawn(under) == {0, 1, 2, 3}
+    assert drawn(len(ruler.hand) for ruler in rulers) == {0, 1, 2, 3, 4, 5}
+    assert drawn(ruler.wiped for ruler in rulers) == {0, 1, 2} == {ruler.wiped for ruler in rulers}
+    assert drawn(len(ruler.slain) for ruler in rulers) == {0, 1}
+    assert drawn(tile.turn for state in states for tile in state.tiles) == {0, 1, 2, 3, 4, 5}
+    assert drawn(one.level for state in states for _, one in state.living()) == {1, 2, 3, 4}
 
 
 def test_what_is_scattered_could_have_come_about(positions: list[Chobolo]) -> None:
