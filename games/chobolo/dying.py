@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.chobolo.frames import StepAside
 from games.chobolo.lands import Place
-from games.chobolo.lasting import end_spells, forget_held, on_character
+from games.chobolo.lasting import end_spells, on_character
 from games.chobolo.state import NOBODY, Chobolo, Lasting, called, owner, wizardly
 from games.kernel.context import Context
 from games.kernel.state import Seat, letter
@@ -39,12 +39,11 @@ def die(ctx: Context[Chobolo], who: str, by: Seat = NOBODY) -> None:
     one.at, one.level, one.blessed = "", 0, False
     stop_moving(state, who)
     end_spells(ctx, on_character(state, who))
-    forget_held(ctx)
     if wizardly(who):
         ruler = state.rulers[seat]
         ruler.stack, ruler.marked = "", False
         end_spells(ctx, [spell for spell in state.lasting if spell.card == "spell-pool" and spell.owner == seat])
-        if by != NOBODY and not state.allied(by, seat):
+        if by != NOBODY and state.side(by) != state.side(seat):
             for one_seat in state.team(by):
                 state.rulers[one_seat].slain.append(seat)
         if state.holder == seat:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from games.chobolo.content import SPELLS
 from games.chobolo.dying import bear, end_on_hexes, gain_level, take_chobolo
 from games.chobolo.frames import DeclaredSpell, FillPool, HastyMove, ReadOmen
-from games.chobolo.lasting import end_spells, forget_held, on_character
+from games.chobolo.lasting import end_spells, on_character
 from games.chobolo.marching import spaces
 from games.chobolo.state import NOBODY, Chobolo, Lasting, Ruler, called, wizard_of
 from games.chobolo.targets import declared, straight
@@ -192,7 +192,6 @@ def _dispel(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
         end_spells(ctx, [one for one in state.lasting if one.card == "spell-pool" and one.owner == seat_of(aim[-1])])
     elif aim in state.characters:
         end_spells(ctx, on_character(state, aim))
-        forget_held(ctx)
     else:
         end_on_hexes(ctx, [one for one in state.lasting if aim in one.hexes[:1]][:1], spell.seat)
 

@@ -72,7 +72,7 @@ def may_shoot(state: Chobolo, who: str, whom: str) -> bool:
     one, other = state.characters[who], state.characters[whom]
     tower = in_tower(state, who)
     far = state.land.distance(one.at, other.at) if one.at and other.at else RANGE + 1
-    if far > RANGE or asleep(state, who) or state.allied(owner(who), owner(whom)):
+    if far > RANGE or asleep(state, who) or state.side(owner(who)) == state.side(owner(whom)):
         return False
     if tower and (in_tower(state, whom) or dweller(state, one.at) != who):
         return False
@@ -132,7 +132,7 @@ def fires_at(state: Chobolo, who: str, at: Place = "") -> list[Fire]:
         if at and state.land.distance(place, at) > RANGE:
             continue
         shooter = dweller(state, place)
-        if shooter is None or state.allied(owner(shooter), owner(who)):
+        if shooter is None or state.side(owner(shooter)) == state.side(owner(who)):
             continue
         if has_shot(state, shooter, owner(who)) and watches(state, shooter, who):
             found.append(Fire(state, shooter, frozenset(state.land.within(place, RANGE))))
@@ -194,7 +194,7 @@ def shoot(ctx: Context[Chobolo], who: str, whom: str, both: bool) -> None:
     blow = state.remember(who, whom, mine, theirs, both, shot=True)
     if hit and lose_level(ctx, whom, owner(who)):
         blow.hit = whom
-    elif not hit and hit_back and lose_level(ctx, who, owner(whom)):
+    elif hit_back and lose_level(ctx, who, owner(whom)):
         blow.hit = who
     if not hit and not hit_back:
         ctx.tell("chobolo.missed", who=called(who), whom=called(whom))

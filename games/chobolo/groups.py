@@ -11,11 +11,11 @@ def fights_with(state: Chobolo, who: str) -> list[str]:
     at, land = state.characters[who].at, state.land
     if not at:
         return []
-    beside, seat = land.around[at], owner(who)
+    beside, side = land.around[at], state.side(owner(who))
     return [
         other
         for other, one in state.living()
-        if one.at in beside and not state.allied(owner(other), seat) and not barred(state, who, other)
+        if one.at in beside and state.side(owner(other)) != side and not barred(state, who, other)
     ]
 
 

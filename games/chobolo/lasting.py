@@ -88,9 +88,3 @@ def end_spells(ctx: Context[Chobolo], over: Iterable[Lasting]) -> None:
 def end_by_time(ctx: Context[Chobolo], over: Iterable[Lasting]) -> None:
     """Those whose time has come, but for what Binding holds."""
     end_spells(ctx, [one for one in over if not bound(ctx.state, one.serial)])
-
-
-def forget_held(ctx: Context[Chobolo]) -> None:
-    """A Binding whose spell is gone holds nothing, and ends too."""
-    serials = {one.serial for one in ctx.state.lasting}
-    end_spells(ctx, [one for one in ctx.state.lasting if one.holds and one.holds not in serials])

@@ -146,7 +146,7 @@ def occupy(ctx: Context[Chobolo], who: str, place: Place) -> None:
     """An empty auxiliary tower of an opponent or of nobody becomes one's own; a fourth one costs one of the three."""
     state, seat = ctx.state, owner(who)
     whose = state.tower_owner(place)
-    if place not in state.towers or whose is None or (whose != NOBODY and state.allied(whose, seat)):
+    if place not in state.towers or whose is None or (whose != NOBODY and state.side(whose) == state.side(seat)):
         return
     state.watches.pop(place, None)
     state.towers[place].owner = seat

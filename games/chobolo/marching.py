@@ -56,7 +56,7 @@ def plane_open(state: Chobolo, who: str) -> bool:
 def may_enter_tower(state: Chobolo, who: str, place: Place) -> bool:
     """An empty tower: of one's own side, or an auxiliary one of anybody; rulings T3 and M6."""
     whose = state.tower_owner(place)
-    return whose is not None and (place in state.towers or state.allied(owner(who), whose))
+    return whose is not None and (place in state.towers or state.side(owner(who)) == state.side(whose))
 
 
 class Obstacles(NamedTuple):

@@ -130,7 +130,7 @@ def _warrior_goes(view: ChoboloView, seat: Seat, who: str, place: Place) -> Mess
     here = view.characters[who].at
     foes = [
         one for one, it in view.characters.items()
-        if it.at and (owner(one) - seat) % view.teams and far(place, it.at) < far(here, it.at)
+        if it.at and view.side(owner(one)) != view.side(seat) and far(place, it.at) < far(here, it.at)
     ]  # fmt: skip
     holder = wizard_of(view.holder) if view.holder != NOBODY and view.holder != seat else ""
     aim = (
@@ -151,7 +151,7 @@ def _warrior_goes(view: ChoboloView, seat: Seat, who: str, place: Place) -> Mess
 
 def _fight(view: ChoboloView, seat: Seat, words: Path) -> Message | None:
     """The strongest who is struck."""
-    foes = [word for word in words if word in view.characters and (owner(word) - seat) % view.teams]
+    foes = [word for word in words if word in view.characters and view.side(owner(word)) != view.side(seat)]
     if not foes:
         return None
     whom = max(foes, key=lambda one: (wizardly(one), view.characters[one].level, one))

@@ -48,7 +48,7 @@ class Attempt(refusals.Attempt[ChoboloView]):
         tower = view.places.get(place)
         opened = view.wall_open if wizardly(who) else view.captured
         kind = ground_at(view, place)
-        enemy = tower is not None and (tower - owner(who)) % view.teams != 0
+        enemy = tower is not None and view.side(tower) != view.side(owner(who))
         return (
             self.when(any(one.at == place for one in view.characters.values()), "taken", hex=place)
             or self.when(enemy, "enemy_tower", hex=place, whose=tower if tower is not None else 0)

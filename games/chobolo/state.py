@@ -176,8 +176,9 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
     def others(self, seat: Seat) -> list[Seat]:
         return [other for other in super().others(seat) if other not in self.beaten]
 
-    def allied(self, one: Seat, other: Seat) -> bool:
-        return (one - other) % self.teams == 0
+    def side(self, seat: Seat) -> int:
+        """Seats of one side are allied; each is a side of its own where there are no teams."""
+        return seat % self.teams
 
     # -- land ------------------------------------------------------------------------------------
 

@@ -249,7 +249,7 @@ def _summon(state: Chobolo, seat: Seat) -> Tree:
     if state.holder == NOBODY:
         beside = state.wizard_at(seat) in state.land.around[state.land.heart]
         return END if state.captured or beside else {}
-    if state.allied(state.holder, seat):
+    if state.side(state.holder) == state.side(seat):
         return {}
     return END if state.rulers[seat].slain and near_empty(state, seat, SUMMONED) else {}
 

@@ -230,7 +230,7 @@ def _in_range(state: Chobolo, who: str, place: Place) -> bool:
     shooters = [
         one
         for other, one in state.living()
-        if not state.allied(owner(other), owner(who)) and (is_archer(state, other) or in_tower(state, other))
+        if state.side(owner(other)) != state.side(owner(who)) and (is_archer(state, other) or in_tower(state, other))
     ]
     return any(state.land.distance(one.at, place) <= RANGE for one in shooters)
 

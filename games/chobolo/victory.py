@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.chobolo.dying import end_on_hexes, release
 from games.chobolo.frames import DeclaredSpell, FillPool, HastyMove, PlaceChips, ReadOmen
-from games.chobolo.lasting import end_spells, forget_held
+from games.chobolo.lasting import end_spells
 from games.chobolo.state import NOBODY, Chobolo, owner
 from games.kernel.context import Context
 from games.kernel.messages import Value
@@ -45,7 +45,6 @@ def remove(ctx: Context[Chobolo], seat: Seat) -> None:
     for who in [one for one in state.characters if owner(one) == seat]:
         _take_off(ctx, who)
     end_on_hexes(ctx, [one for one in state.lasting if one.owner == seat])
-    forget_held(ctx)
     cards = state.held.empty(seat)
     if cards:
         ctx.tell("chobolo.laid_open", seat=seat, cards=cards)
@@ -80,7 +79,7 @@ def last_side(ctx: Context[Chobolo]) -> bool:
     """Whether only one side is left, which wins."""
     state = ctx.state
     left = state.playing()
-    if left and all(state.allied(left[0], other) for other in left):
+    if len({state.side(seat) for seat in left}) == 1:
         win(ctx, left[0], "chobolo.end.alone")
         return True
     return not left

@@ -145,7 +145,7 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
         """The hexes that others' warriors could strike in their next turn, as the crow flies: four steps, and one."""
         land, found = self.land, set[Place]()
         for who, one in self.characters.items():
-            if one.at and not wizardly(who) and (owner(who) - seat) % self.teams:
+            if one.at and not wizardly(who) and self.side(owner(who)) != self.side(seat):
                 found.update(land.within(one.at, THREAT))
         return found if self.captured else found - land.plane
 
@@ -185,6 +185,9 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
     @property
     def teams(self) -> int:
         return teams_of(self.settings, self.seats)
+
+    def side(self, seat: Seat) -> int:
+        return seat % self.teams
 
     @property
     def places(self) -> Mapping[Place, Seat]:

@@ -79,7 +79,7 @@ def waited_for(state: Chobolo, frame: Frame, seat: Seat) -> bool:
         case BattleWindow():
             return _called(state, frame, seat)
         case LastChance():
-            opposed = not state.allied(frame.seat, seat) and bool(state.wizard_at(seat))
+            opposed = state.side(frame.seat) != state.side(seat) and bool(state.wizard_at(seat))
             return opposed and bool(_payable(state, seat, "answer", "battle"))
     return False
 

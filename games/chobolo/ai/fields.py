@@ -46,7 +46,7 @@ def strikers(state: Chobolo, seat: Seat) -> Counter[Place]:
     walled = frozenset[Place]() if state.captured else land.plane
     on_foot = land.plain.keys() | land.plane if state.captured else land.plain.keys()
     for who, one in state.living():
-        if not wizardly(who) and not state.allied(owner(who), seat):
+        if not wizardly(who) and state.side(owner(who)) != state.side(seat):
             reached = spread(land.around, [one.at], left(state, begin(state, who)), enters=on_foot.__contains__)
             far = {near for place in reached for near in land.around[place]}
             if is_archer(state, who):

@@ -41,7 +41,7 @@ def _answer(state: Chobolo, decision: Decision) -> Path:
     """Against Armageddon whatever works; against cards on one's own what stops them; for Chobolo the own summons."""
     spell, under = declared(state), decision.options.under
     words = under(("cast",))
-    if spell is None or not words or state.allied(spell.seat, decision.seat):
+    if spell is None or not words or state.side(spell.seat) == state.side(decision.seat):
         return PASS
     if spell.spell == "armageddon":
         return _against_armageddon(state, decision) or PASS
@@ -64,7 +64,7 @@ def _against_armageddon(state: Chobolo, decision: Decision) -> Path | None:
     spell, under = declared(state), decision.options.under
     assert spell is not None
     words, caster = under(("cast",)), letter(spell.seat)
-    mine = any(state.allied(seat_of(word), decision.seat) for word in spell.aim)
+    mine = any(state.side(seat_of(word)) == state.side(decision.seat) for word in spell.aim)
     tower = empty_tower(state, decision.seat) if mine else ""
     if "resurrect" in words and tower:
         for kind in under(("cast", "resurrect")):
@@ -94,7 +94,7 @@ def _battle(state: Chobolo, decision: Decision) -> Path:
         if helped := [who for who in mine if who in under(("cast", spell))]:
             return "cast", spell, helped[0]
     asleep = under(("cast", "sleep"))
-    foes = [who for who in fighters if who in asleep and not state.allied(owner(who), seat)]
+    foes = [who for who in fighters if who in asleep and state.side(owner(who)) != state.side(seat)]
     return ("cast", "sleep", max(foes, key=lambda who: (state.characters[who].level, who))) if foes else PASS
 
 

@@ -159,7 +159,7 @@ def hide(state: Chobolo, seat: Seat) -> Path | None:
         return None
     march = march_of(state, wizard)
     reach = Walkable(state, march).goals() if left(state, march) > 0 else {}
-    land, foes = state.land, [one.at for who, one in state.living() if not state.allied(owner(who), seat)]
+    land, foes = state.land, [one.at for who, one in state.living() if state.side(owner(who)) != state.side(seat)]
 
     def rank(place: Place) -> tuple[int, int, tuple[int, int], Place]:
         far = min((land.distance(place, foe) for foe in foes), default=FAR) if danger[place] else FAR
@@ -209,7 +209,7 @@ def _places(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
     if state.holder == NOBODY:
         return list(land.around[land.heart])
     holder = state.wizard_at(state.holder)
-    return [ruler.tower] if state.allied(state.holder, seat) else [*land.around[holder]]
+    return [ruler.tower] if state.side(state.holder) == state.side(seat) else [*land.around[holder]]
 
 
 def _to_win(state: Chobolo, seat: Seat, field: Field) -> list[Place]:
@@ -301,7 +301,7 @@ def _post(state: Chobolo, seat: Seat, who: str, role: str) -> list[Place]:
 def _is_called_home(state: Chobolo, seat: Seat, who: str) -> bool:
     """Whether it is for this warrior to keep the tower: for the nearest one, unless one's own side has Chobolo."""
     land, home = state.land, state.rulers[seat].tower
-    if state.holder != NOBODY and state.allied(state.holder, seat):
+    if state.holder != NOBODY and state.side(state.holder) == state.side(seat):
         return False
     able = [other for other in state.of(seat) if not wizardly(other)]
     return who == min(able, key=lambda one: (land.distance(state.characters[one].at, home), one))
@@ -313,7 +313,7 @@ def _raiders(state: Chobolo, seat: Seat, who: str) -> list[str]:
     mine = state.characters[who]
     found = []
     for other, one in state.living():
-        if wizardly(other) or state.allied(owner(other), seat) or land.distance(mine.at, one.at) > RAIDED:
+        if wizardly(other) or state.side(owner(other)) == state.side(seat) or land.distance(mine.at, one.at) > RAIDED:
             continue
         close = land.distance(one.at, home) <= NEAR_HOME or (
             bool(wizard) and land.distance(one.at, wizard) <= NEAR_WIZARD
@@ -343,7 +343,7 @@ def _blocking(state: Chobolo, seat: Seat, who: str) -> list[Place]:
 
 def _hunting(state: Chobolo, seat: Seat, who: str) -> list[Place]:
     """Chobolo's holder, else wizards; while one's own wizard has him, whoever sits in towers or on his hex."""
-    foes = [other for other, _ in state.living() if not state.allied(owner(other), seat)]
+    foes = [other for other, _ in state.living() if state.side(owner(other)) != state.side(seat)]
     if state.holder == seat:
         inside = [other for other in foes if state.is_main(state.characters[other].at)]
         on_heart = [other for other in foes if state.characters[other].at == state.land.heart]
