@@ -68,7 +68,7 @@ def can_step(state: Chobolo, march: March, ground: Ground) -> bool:
         if room > slow and ground.enters(near) and ground.rests(near):
             return True
     if march.river or ground.gait.swims:  # it may be able to pass and nowhere to stop
-        return room > 0 and bool(Walkable(state, march).goals())
+        return bool(Walkable(state, march).goals())
     return False
 
 

@@ -21,9 +21,9 @@ class Gait(NamedTuple):
     """How somebody goes, and so what of the land it may enter."""
 
     wizard: bool
-    swims: bool = False
-    river: bool = False  # on the river alone
-    plane: bool = False  # through the wall
+    swims: bool
+    river: bool  # on the river alone
+    plane: bool  # through the wall
 
     def enters(self, kind: str, water: bool) -> bool:
         if self.river:

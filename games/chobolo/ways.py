@@ -84,7 +84,7 @@ def search(
     ahead = ahead or [[0] * len(land.by_name)] * len(wanted)
     first = start[0] * nodes.hex + start[1] * nodes.slowed
     cost, back, best = {first: 0}, dict[Node, Node](), dict[Rank, Node]()
-    heap, done = [(0, first)], set[Node]()
+    heap, done = [(cost[first], first)], set[Node]()
     while heap:
         node = heappop(heap)[1]
         if node in done:
