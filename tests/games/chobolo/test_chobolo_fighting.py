@@ -9,6 +9,8 @@ import pytest
 from games.chobolo.battles import modified
 from games.chobolo.groups import groups
 from games.chobolo.state import level_bonus
+from games.kernel import Answer, Scripted, apply
+from games.kernel.luck import Account
 
 HERE, EAST, EAST2, WEST, SOUTHEAST, SOUTHWEST = (0, 0), (1, 0), (2, 0), (-1, 0), (0, 1), (-1, 1)
 
@@ -230,3 +232,13 @@ def test_three_owners_name_in_turn(table: Any, spots: Any) -> None:
     assert match.asks() == ["hit"]
     match.do("a", "hit a-forester c-forester once", dice="41 22 41")
     assert [match.at("c-forester"), match.at("b-forester")] == ["", ""]
+
+
+def test_the_luck_of_a_throw_is_measured_by_a_die_of_four(table: Any, spots: Any) -> None:
+    (here,) = spots("g", HERE, away=4)
+    match = table({"a-archer": here})
+    account = Account()
+    answer = Answer(0, match.decision("a").key, ("build", "a-archer"))
+    apply(match.game, match.state, answer, dice=Scripted([4]), account=account)
+    (thrown,) = account.tallies
+    assert (thrown.seat, thrown.count, thrown.got, thrown.expected, thrown.variance) == (0, 1, 4, 2.5, 1.25)

@@ -145,6 +145,9 @@ def test_what_is_scattered_could_have_come_about(positions: list[Chobolo]) -> No
         if not state.characters:
             continue
         assert state.wall_open >= state.captured >= (state.holder != -1)
+        razed = any(one.prompt.id == "chobolo.ask.raze" for one in pending(GAME, state))
+        owned = [len(state.auxiliary(seat)) - (razed and seat == state.active) for seat in range(3)]
+        assert max(owned) <= AUXILIARY
         if state.holder == -1 and not any(one.prompt.id == "chobolo.ask.aside" for one in pending(GAME, state)):
             assert state.on(state.land.heart) == []
         if state.holder != -1:

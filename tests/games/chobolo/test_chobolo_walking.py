@@ -477,3 +477,24 @@ def test_march_of_whoever_is_on_the_move_is_its_own(table: Any, spots: Any) -> N
     match.do("a", f"go a-archer {around(match.state.land, here)[0]}")
     assert march_of(match.state, "a-archer") is match.state.march
     assert march_of(match.state, "a-cavalry") == March("a-cavalry", bonus=1)
+
+
+def test_m8_who_swims_may_have_nowhere_to_go_but_over_a_lake(table: Any, land: Any) -> None:
+    """All other hexes about the River Walker are taken, and so is the land behind."""
+    here = next(
+        place for place in sorted(land.hexes)
+        if land.ground[place] in "gfsr"
+        and [land.ground[near] for near in land.around[place]].count("L") == 1
+        and len(land.around[place]) == 6
+        and "FAWE".count(land.ground[place]) == 0
+    )  # fmt: skip
+    lake = next(near for near in land.around[here] if land.ground[near] == "L")
+    beside = [near for near in land.around[here] if near != lake]
+    others = ("a-wizard", "a-archer", "a-forester", "b-wizard", "b-archer")
+    match = table({"a-river-walker": here, **dict(zip(others, beside, strict=True))}, wizards="gammon coleb")
+    across = {one.split()[2] for one in match.offers("a", "go a-river-walker")}
+    assert across
+    assert lake not in across
+    assert all(land.distance(place, here) > 1 for place in across)
+    dry = dict(zip(("a-river-walker", *others[:2], *others[3:]), beside, strict=True))
+    assert not table({"a-forester": here, **dry}, wizards="gammon coleb").may("a", "go a-forester")
