@@ -9,7 +9,7 @@ from games.chobolo.dying import bear, end_on_hexes, gain_level, take_chobolo
 from games.chobolo.frames import DeclaredSpell, FillPool, HastyMove, ReadOmen
 from games.chobolo.lasting import end_spells, on_character
 from games.chobolo.marching import spaces
-from games.chobolo.state import NOBODY, Chobolo, Lasting, Ruler, called, wizard_of
+from games.chobolo.state import NOBODY, Chobolo, Lasting, called, wizard_of
 from games.chobolo.targets import declared, straight
 from games.chobolo.tiles import LETTER_OF, NATURE
 from games.chobolo.victory import win
@@ -29,7 +29,8 @@ def _permanent(ctx: Context[Chobolo], spell: DeclaredSpell, on: str = "", hexes:
 
 
 def _on_character(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    _permanent(ctx, spell, spell.aim[0])
+    (who,) = spell.aim
+    _permanent(ctx, spell, who)
 
 
 def _on_hex(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
@@ -53,29 +54,28 @@ def _spell_pool(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
 
 
 def _change_element(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    ruler = _ruler(ctx, spell)
-    ruler.stack = ruler.stack[:-1] + LETTER_OF[spell.aim[1]]
-    ctx.tell("chobolo.changed", seat=seat_of(spell.aim[0]), element=spell.aim[1])
-
-
-def _ruler(ctx: Context[Chobolo], spell: DeclaredSpell) -> Ruler:
-    return ctx.state.rulers[seat_of(spell.aim[0])]
+    whose, element = spell.aim
+    ruler = ctx.state.rulers[seat_of(whose)]
+    ruler.stack = ruler.stack[:-1] + LETTER_OF[element]
+    ctx.tell("chobolo.changed", seat=seat_of(whose), element=element)
 
 
 def _unravel(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    ruler = _ruler(ctx, spell)
+    (whose,) = spell.aim
+    ruler = ctx.state.rulers[seat_of(whose)]
     lost, ruler.stack = ruler.stack[-UNRAVELLED:][::-1], ruler.stack[:-UNRAVELLED]
-    ctx.tell("chobolo.unravelled", seat=seat_of(spell.aim[0]), elements=[NATURE[one] for one in lost])
+    ctx.tell("chobolo.unravelled", seat=seat_of(whose), elements=[NATURE[one] for one in lost])
 
 
 def _wellspring(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    ctx.state.rulers[spell.seat].stack += LETTER_OF[spell.aim[0]]
-    ctx.tell("chobolo.chip", seat=spell.seat, element=spell.aim[0])
+    (element,) = spell.aim
+    ctx.state.rulers[spell.seat].stack += LETTER_OF[element]
+    ctx.tell("chobolo.chip", seat=spell.seat, element=element)
 
 
 def _haste(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
     """Again at once, half its spaces, by all rules of movement."""
-    who = spell.aim[0]
+    (who,) = spell.aim
     ctx.then(HastyMove(seat=spell.seat, who=who, left=spaces(ctx.state, who) // 2))
 
 
@@ -92,17 +92,19 @@ def _recall(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
 
 
 def _battle_fury(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    ctx.state.furious.append(spell.aim[0])
+    ctx.state.furious += spell.aim
 
 
 def _mend(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    gain_level(ctx, spell.aim[0])
+    (who,) = spell.aim
+    gain_level(ctx, who)
 
 
 def _ruin(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
-    del ctx.state.towers[spell.aim[0]]
-    ctx.state.watches.pop(spell.aim[0], None)
-    ctx.tell("chobolo.tower.destroyed", at=spell.aim[0])
+    (place,) = spell.aim
+    del ctx.state.towers[place]
+    ctx.state.watches.pop(place, None)
+    ctx.tell("chobolo.tower.destroyed", at=place)
 
 
 def _turn_aside(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
@@ -184,7 +186,7 @@ def _open_wall(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
 
 def _dispel(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
     """All spells on a character, one spell elsewhere, or a transient card that is being cast; ruling K4."""
-    state, aim = ctx.state, spell.aim[0]
+    state, (aim,) = ctx.state, spell.aim
     if aim == "spell":
         if (last := declared(state)) is not None:
             cancel_card(ctx, last)
@@ -204,7 +206,7 @@ def _summon(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
 
 def _armageddon(ctx: Context[Chobolo], spell: DeclaredSpell) -> None:
     """At an opponent's empty main tower the game is won; in one's own the wizard is marked; rulings C1 and C2."""
-    state, whose = ctx.state, seat_of(spell.aim[0])
+    state, (whose,) = ctx.state, map(seat_of, spell.aim)
     if whose == spell.seat:
         state.rulers[spell.seat].marked = True
         ctx.tell("chobolo.marked", who=called(wizard_of(spell.seat)))

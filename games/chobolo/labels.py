@@ -8,7 +8,7 @@ from games.chobolo.casting import cost_of
 from games.chobolo.content import SPELLS, STANDARD
 from games.chobolo.firing import DIE
 from games.chobolo.legs import RIVER_GOES, builds_on
-from games.chobolo.state import aimed, called, kind_of, owner
+from games.chobolo.state import aimed, called, character, kind_of, owner
 from games.chobolo.tiles import NATURE
 from games.chobolo.view import ChoboloView
 from games.kernel import Message, Path, View
@@ -73,7 +73,7 @@ def landmark(word: str) -> Message:
         return Message(f"chobolo.landmark.{word}")
     if word.endswith("-tower"):
         return Message("chobolo.landmark.tower", {"seat": seat_of(word[0])})
-    return called(word)[0]
+    return character(word)
 
 
 def _cast(spell: str, words: Sequence[str], view: ChoboloView | None) -> Message:

@@ -265,9 +265,14 @@ def kind_of(who: str) -> str:
     return who[2:]
 
 
+def character(who: str) -> Message:
+    """Whose it is, and of what kind."""
+    return Message("chobolo.character", {"seat": owner(who), "kind": kind_of(who)})
+
+
 def called(who: str) -> list[Message]:
-    """A character in a sentence: whose, and of what kind."""
-    return [Message("chobolo.character", {"seat": owner(who), "kind": kind_of(who)})]
+    """A character in a sentence."""
+    return [character(who)]
 
 
 def aimed(words: Sequence[str]) -> list[str | int | Message]:
@@ -288,7 +293,7 @@ def _aimed(word: str) -> str | Message:
         return Message("chobolo.aimed.card", {"card": word})
     if word in WARRIORS:
         return Message("chobolo.aimed.kind", {"kind": word})
-    return called(word)[0] if word[1:2] == "-" else word
+    return character(word) if word[1:2] == "-" else word
 
 
 def wizardly(who: str) -> bool:
