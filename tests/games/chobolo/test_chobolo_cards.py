@@ -48,6 +48,7 @@ def test_s01_sleep_ends_with_its_owners_turn_and_a_sleeping_wizard_casts(table: 
 def test_s02_change_element_changes_the_top_chip(table: Any) -> None:
     match = table({}, stacks={"a": "FWE", "b": "FA"}, hands={"a": ["change-element"]})
     match.do("a", "cast change-element b fire")
+    assert match.heard("changed") == [{"seat": 1, "element": "fire"}]
     assert [match.stack("a"), match.stack("b")] == ["F", "FF"]
     assert not match.may("a", "cast change-element b fire")
 

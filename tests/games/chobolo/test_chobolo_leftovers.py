@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.chobolo.answering import about, whom
+from games.chobolo.casting import castable
 from games.chobolo.frames import DeclaredSpell
 
 HERE, EAST, EAST3 = (0, 0), (1, 0), (3, 0)
@@ -24,6 +25,18 @@ def test_a2_an_answer_window_says_what_is_cast_and_at_whom() -> None:
     assert whom(spell("dispel-magic", "pool-b")) == [1]
     assert whom(spell("quagmire", "H6")) == []
     assert whom(spell("unravel", "d")) == [3]
+
+
+def test_cards_of_the_own_turn_answer_nothing(table: Any) -> None:
+    """Not even in the own turn, while a spell waits."""
+    match = table(
+        {}, stacks={"a": "EFF", "b": "EA"}, hands={"a": ["keen-edge", "firewall"], "b": ["turn-aside"]},
+        wizards="coleb coleb",
+    )  # fmt: skip
+    assert {"keen-edge", "firewall"} <= {*castable(match.state, 0)}
+    match.do("a", "cast keen-edge a-wizard")
+    assert match.asks() == ["answer.card"]
+    assert "firewall" not in castable(match.state, 0)
 
 
 def test_a15_windows_of_one_chain_share_one_deadline(table: Any, spots: Any) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.chobolo import GAME, reasons
 from games.chobolo.chips import lacking
 from games.chobolo.tiles import NATURE
+from games.chobolo.view import DeclaredView
 from games.kernel import Message, Words, start
 from games.toolkit.offering import reason
 
@@ -124,6 +126,16 @@ def test_what_is_cast_against_a_spell_answers_it(table: Any, spots: Any) -> None
     assert told(match, "cast mend b-archer") == ("cast_foe", {"who": who("b-archer"), "level": 1}), "his own spell"
     assert told(match, "pass") == ("pass_chips", {"count": 3})
     assert told(table({}), "pass") == ("pass_none", {})
+
+
+def test_of_a_chain_of_spells_the_last_is_answered(table: Any) -> None:
+    chain = (DeclaredView("unravel", 1, ("a",), False), DeclaredView("sleep", 0, ("b-archer",), False))
+    view = msgspec.structs.replace(table({}, stacks={"a": "F"}).view("a"), declared=chain)
+    found = [reasons.why(path, view, Message("")) for path in (("cast", "turn-aside"), ("pass",))]
+    assert found == [
+        Message("chobolo.why.answer", {"whom": 1, "spell": "unravel"}),
+        Message("chobolo.why.pass_spell", {"spell": "unravel"}),
+    ]
 
 
 def test_chobolo_is_taken_for_the_chips_that_are_there(table: Any) -> None:

@@ -477,6 +477,7 @@ def test_c8_a_spell_of_whoever_leaves_is_called_off(table: Any, spots: Any) -> N
     assert match.asks() == ["answer.card"]
     match.leave("a")
     assert [match.lies("sleep"), match.awaited, match.state.active] == [[], "b", 1]
+    assert [type(frame) for frame in match.state.stack] == [TakeTurn], "nothing is left of the turn that was broken off"
     assert match.heard("fizzled") == []
 
 
