@@ -65,6 +65,8 @@ class Game(ABC, Generic[S]):
     # ids of events that one would tell a friend who was away, what hurts or decides most first: of somebody who did or
     # suffered any of these a recap tells nothing else
     headlines: ClassVar[Sequence[str]] = ()
+    # ids of events that matter to nobody but whom they befell: no recap has them of anybody else
+    personal: ClassVar[frozenset[str]] = frozenset()
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
     names: ClassVar[Mapping[str, str]] = {}  # of cards, where their data says them and the file of words does not

@@ -53,34 +53,29 @@ class ZanagaGame(Game[Zanaga]):
     state_type = Zanaga
     settings_type = Settings
     migrations = MIGRATIONS
-    routine = frozenset({"zanaga.turn", "zanaga.rolled", "zanaga.goes", "zanaga.compass"})
+    routine = frozenset(
+        f"zanaga.{id}"
+        for id in ("turn", "rolled", "goes", "compass", "market", "fight", "trap", "token.drawn", "token.placed")
+    )
     details = frozenset(
         f"zanaga.{id}"
         for id in (
-            *("attacks", "defends", "tested", "tokens", "armour", "fight", "hit", "spoiled", "flees", "uses"),
-            *("exhausted", "rested", "earned", "gold", "market", "stocked", "token.drawn", "token.placed"),
-            *("check", "roams", "replenished", "starts"),
+            *("attacks", "defends", "tested", "tokens", "armour", "hit", "spoiled", "flees", "uses"),
+            *("exhausted", "rested", "earned", "gold", "stocked", "check", "roams", "replenished"),
+            "starts",
         )
     )
     headlines = tuple(
         f"zanaga.{id}"
         for id in (
             *("trophy", "confronts", "knocked_out", "beaten", "awakens", "defeated", "lost", "lost_gear"),
-            *(
-                "city",
-                "omen",
-                "sacked",
-                "devoured",
-                "ranks_up",
-                "wounded",
-                "raises",
-                "buys",
-                "takes",
-                "escaped",
-                "trap",
-            ),
+            *("city", "omen", "sacked", "devoured", "ranks_up", "wounded", "raises", "buys", "takes", "escaped"),
             *("paid", "healed"),
         )
+    )
+    personal = frozenset(
+        f"zanaga.{id}"
+        for id in ("beaten", "lost", "lost_gear", "wounded", "paid", "healed", "escaped", "buys", "raises")
     )
     names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(

@@ -17,6 +17,7 @@ from games.kernel.state import LETTERS
 MOST, LINE = 5, 180  # lines of a recap, and characters of each, unless one sentence is longer
 NEWS, SHORT = 260, 120  # the same of a message for all, in all and a line: everybody's own panel tells the rest
 SUMMED = frozenset({"count", "card"})
+TOLD_TOGETHER = SUMMED | {"total", "came"}  # what may differ among those that are told as several
 
 
 def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None, title: str = "recap") -> list[str]:
@@ -40,8 +41,9 @@ class Told:
         self.who = seats[0] if seats else one.seat
         ranks, id = speech.game.headlines, event.id.replace(".several.", ".", 1)
         self.rank = ranks.index(id) if id in ranks else len(ranks)
-        self.plain = bool(ranks) and id not in ranks
         self.befell = own is not None and own in seats and one.seat != own
+        self.plain = bool(ranks) and id not in ranks
+        self.small = id in speech.game.personal and not self.befell
         self.name = speech.text.name(self.who) if self.who is not None else ""
         addressed = own is not None and own in seats and not named
         text = _addressed(speech, event, own) if addressed and own is not None else speech.text.say(event)
@@ -57,7 +59,8 @@ def _told(speech: Speech, happened: Sequence[Happened], own: Seat | None, named:
     begun = [one for one in happened if one.kind != "start"]  # of which the table was told when it began
     kept = [one for one in without_routine(speech.game, begun) if one.undone_by is None]
     grouped = [(one, event) for one, event in _grouped(speech, kept) if event.id not in details]
-    return [Told(speech, one, event, own, named) for one, event in grouped]
+    told = [Told(speech, one, event, own, named) for one, event in grouped]
+    return [one for one in told if not one.small]
 
 
 def _by_person(told: Sequence[Told], own: Seat | None) -> list[tuple[list[Told], bool]]:
@@ -98,9 +101,20 @@ def _grouped(speech: Speech, happened: Sequence[Happened]) -> list[tuple[Happene
     for one in happened:
         for event in one.events:
             fields = set(re.findall(r"{(\w+)", speech.text.texts.get(_several(event), "")))
-            same = (one.seat, event.id, str([event.args.get(name) for name in sorted(fields - SUMMED)]))
+            same = (one.seat, event.id, str([event.args.get(name) for name in sorted(fields - TOLD_TOGETHER)]))
             found.setdefault(same if fields else object(), []).append((one, event))
     return [(those[0][0], _all_of([event for _, event in those])) for those in found.values()]
+
+
+def came_of(speech: Speech, seat: Seat, events: Sequence[Event]) -> list[str]:
+    """What came of one deed: what happened several times is told once, what follows of the same person in a line."""
+    deed = Happened(0, "answer", seat, "person", 0.0, tuple(events))
+    told = [Told(speech, one, event, None, named=True) for one, event in _grouped(speech, [deed])]
+    lines = list[list[Told]]()
+    for one in told:
+        goes_on = one.alone and lines and lines[-1][-1].alone and lines[-1][-1].who == one.who
+        lines[-1].append(one) if goes_on else lines.append([one])
+    return [_sentence(those) for those in lines]
 
 
 def _several(event: Event) -> str:
@@ -113,8 +127,10 @@ def _all_of(events: Sequence[Event]) -> Event:
     first, args = events[0], {**events[0].args, "count": len(events)}
     if len(events) == 1:
         return first
-    if "card" in args:
-        args["card"] = [str(event.args["card"]) for event in events]
+    if "count" in first.args:
+        args["total"] = sum(int(str(event.args["count"])) for event in events)
+    for listed in {"card", "came"} & args.keys():
+        args[listed] = [str(event.args[listed]) for event in events]
     return Event(_several(first), args)
 
 

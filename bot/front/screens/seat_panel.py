@@ -223,9 +223,9 @@ async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Pa
     news = [event for event in done.events if not _repeats(event, done.seat, path)]
     news = [event for event in news if event.id not in routine and _concerns(request.speech, event, done.seat)]
     whole = next((event for event in news if event.args.get("seat") == done.seat and _tells(event, path)), None)
-    news = [event for event in news if event is not whole]
+    came = recaps.came_of(request.speech, done.seat, [event for event in news if event is not whole])
     first = words.say(whole) if whole else deed
-    said = [newest([request.speech.say("did", deed=first.rstrip(".")), *map(words.say, news)])]
+    said = [newest([request.speech.say("did", deed=first.rstrip(".")), *came])]
     if shown.number > done.number and shown.seat is not None:
         since = await request.tables.since_own(shown.id, shown.seat)
         said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat, "news")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pantry.game import GAME, PantryGame
 
 from bot.front.common.speech import Speech
-from bot.front.screens.recaps import NEWS, news, recap, without_routine
+from bot.front.screens.recaps import NEWS, came_of, news, recap, without_routine
 from bot.sandbox import text_of
 from bot.tables import Happened, SeatView
 from games import catalog
@@ -191,3 +191,34 @@ def test_what_two_did_together_is_a_sentence_of_its_own() -> None:
     swapped = Event("circus.rite.swapped", {"seat": 1, "whom": 2})
     (text,) = recap(Speech(catalog()["circus"], names), [by(1, 1, cast, swapped)], 0)
     assert text.splitlines()[1:] == ["- Ben casts Sleeve swap. Ben and Cat swap hands."]
+
+
+ZANAGA = catalog()["zanaga"]
+WON = Event("zanaga.defeated", {"seat": 1, "foe": "cave-hyena"})
+
+
+def wounded(seat: int, count: int) -> Event:
+    return Event("zanaga.wounded", {"seat": seat, "count": count})
+
+
+def told_of_zanaga(*happened: Happened, own: int = 0) -> list[str]:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    return [line for text in recap(Speech(ZANAGA, names), happened, own) for line in text.splitlines()[1:]]
+
+
+def test_what_matters_to_one_alone_is_told_to_that_one() -> None:
+    assert told_of_zanaga(by(1, 1, wounded(1, 2), WON)) == ["- Ben defeats Cave Hyena."]
+    assert told_of_zanaga(by(1, 1, wounded(1, 2))) == []
+    assert told_of_zanaga(by(1, 1, wounded(0, 2), WON)) == ["- **Ana takes 2 wounds.**", "- Ben defeats Cave Hyena."]
+
+
+def test_what_comes_of_a_deed_is_added_up_and_joined_by_person() -> None:
+    rolls = [
+        Event("zanaga.defends", {"phase": "melee", "faces": [1, 2], "parts": [], "came": n, "need": 9}) for n in (3, 4)
+    ]
+    won = [Event("zanaga.defeated", {"seat": 0, "foe": "cave-hyena"}), Event("zanaga.earned", {"seat": 0, "count": 1})]
+    speech = Speech(ZANAGA, [SeatView(0, 0, "Ana", None, False, False, None, False, 0)])
+    assert came_of(speech, 0, [rolls[0], wounded(0, 1), rolls[1], wounded(0, 2), *won]) == [
+        "🛡 melee: 3 and 4 of 9.",
+        "Ana takes 3 wounds, defeats Cave Hyena, earns 1 point.",
+    ]
