@@ -59,10 +59,12 @@ def percent(odds: float) -> int:
 # -- going somewhere ---------------------------------------------------------------------------------
 
 
-def _spare(view: ZanagaView, seat: int, place: str, aids: Sequence[str]) -> list[Message]:
-    """How many dice are left over, or what helps them."""
+def _spare(view: ZanagaView, seat: int, place: str, aids: Sequence[str], goes_on: bool = False) -> list[Message]:
+    """What helps the dice, or how many are left over, if those serve: for exhaustion, or to go on with."""
     if aids:
         return [say("aid", aid=aids[0])]
+    if not (view.heroes[seat].fatigue or goes_on):
+        return []
     found = reached(view, seat)
     return [say("spare", count=found.left(place))] if place in found.spent else []
 
@@ -78,9 +80,11 @@ def _attempt(view: ZanagaView, seat: int, path: Path) -> Message | None:
 def _visit(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 2:
         return None
-    how = _spare(view, seat, path[1], path[2:]) if view.turns else []
+    if not view.turns:
+        return say("start", place=path[1])
     cards = view.stacks.get(path[1], ())
     kind = LAND.town.get(path[1], "city")
+    how = _spare(view, seat, path[1], path[2:], kind == "village")
     return say(f"visit_{kind}", place=path[1], count=len(cards), how=how)
 
 

@@ -8,24 +8,24 @@ from games.zanaga import GAME
 HIT = [10, 10]
 WORDS = Words(GAME, ["Ann", "Ben"])
 JOURNEY = [
-    ("attempt G4", "Attempt green G4, 98 %, 4 dice left"),
-    ("attempt H6", "Attempt yellow H6, 53 %, 3 dice left"),
+    ("attempt G4", "Attempt green G4, 98 %"),
+    ("attempt H6", "Attempt yellow H6, 53 %"),
     ("attempt E1 compass", "Attempt red E1, 0 %, with a compass"),
     ("attempt", None),
     ("attempt G5", None),
-    ("visit G5", "Visit Terr's Crossing (G5), 1 card, 5 dice left"),
-    ("visit H4", "Visit the Lost City at H4, 3 dice left"),
+    ("visit G5", "Visit Terr's Crossing (G5), 1 card"),
+    ("visit H4", "Visit the Lost City at H4"),
     ("visit K2 compass", "Visit Two Drums (K2), 0 cards, with a compass"),
     ("visit", None),
-    ("walk H5", "Walk to H5, trail, 4 dice left: something may come"),
+    ("walk H5", "Walk to H5, trail: something may come"),
     ("walk F5 free", "Walk to F5, river, with a free step: something may come"),
-    ("walk G6", "Walk to G6, river, 4 dice left: something may come"),
-    ("walk H6", "Walk to H6, hills, 3 dice left, and meet Cave Hyena, 99 %"),
+    ("walk G6", "Walk to G6, river: something may come"),
+    ("walk H6", "Walk to H6, hills, and meet Cave Hyena, 99 %"),
     ("walk", None),
-    ("duel H5 b", "Attack Ben at H5, 4 dice left"),
+    ("duel H5 b", "Attack Ben at H5"),
     ("duel H5 b compass", "Attack Ben at H5, with a compass"),
     ("duel H5", None),
-    ("use compass", "Turn a die by compass (of 2)"),
+    ("use compass", "Turn a die, 1 of 2 compasses"),
     ("done", None),
 ]
 FIGHT = [
@@ -47,7 +47,7 @@ FIGHT = [
     ("fight", None),
     ("escape", "Escape, 64 %, else 1 exhaustion"),
     ("pay", "Pay 1 gold and be let go"),
-    ("use trap", "Spring a trap, get away (of 1)"),
+    ("use trap", "Get away, 1 of 1 trap"),
     ("use bones sun", "Bones: another token than Sun"),
     ("use bull-torc", "Use Bull Torc: Once a turn: +3 to melee rolls, for one roll."),
 ]
@@ -173,12 +173,18 @@ def test_labels_of_gifts_and_of_steps(land):
     assert (told(game, "walk B2"), told(game, "walk C1")) == ("Go to Reedmouth (B2)", "Go to C1")
 
 
+def test_dice_that_are_left_are_told_where_they_serve(land):
+    tired, village = land(at="G5", moves=(1, 1, 3, 4, 5), fatigue=1), land(at="K3", moves=(1, 1, 3, 4, 5))
+    assert told(tired, "attempt G4") == "Attempt green G4, 98 %, 4 dice left"
+    assert told(village, "visit K2") == "Visit Two Drums (K2), 0 cards, 4 dice left"
+
+
 def test_labels_before_the_first_turn():
     state, _ = start(GAME, 2, b"heroes are chosen in the open", {"heroes": "choice"})
     hero = GAME.label(("take", "brok-of-nine-scars"), GAME.view(state, state.mover))
     assert WORDS.say(hero) == "Brok of Nine Scars: life 6, stamina 2"
     state, _ = start(GAME, 2, b"all say where to begin", {})
-    assert WORDS.say(GAME.label(("visit", "K2"), GAME.view(state, 0))) == "Visit Two Drums (K2), 1 card"
+    assert WORDS.say(GAME.label(("visit", "K2"), GAME.view(state, 0))) == "Two Drums (K2)"
 
 
 def test_whoever_has_no_seat_is_told_no_labels(land):
