@@ -23,7 +23,7 @@ async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Evening)
     await bot.lobby(seats=3)
     joined = await bot.ben.click(bot.card(), "Join")
     assert joined.ephemeral
-    assert joined.text == "You sit down as Ben."
+    assert joined.text == "Welcome, Ben!"
     assert (await bot.ana.click(bot.card(), "Add a bot")).text == "A bot takes a seat as Bot C."
     await bot.settle()
     assert "At the table: Ana, Ben and Bot C. All seats are taken." in text_of(bot.card())
@@ -82,7 +82,7 @@ async def test_seats_are_added_and_taken_away_while_they_are_free(bot: Evening) 
     await bot.ana.slash("table settings", at=thread, seats=2)
     assert "2-5 players" in (await bot.ana.slash("table settings", at=thread, seats=9)).text
     await bot.ana.slash("table settings", at=thread, seats=3)
-    assert (await bot.cat.slash("table join", at=thread)).text == "You sit down as Cat."
+    assert (await bot.cat.slash("table join", at=thread)).text == "Welcome, Cat!"
     assert "They would have to get up" in (await bot.ana.slash("table settings", at=thread, seats=2)).text
     await bot.ana.slash("table start", at=thread)
     refused = await bot.ana.slash("table settings", at=thread, title="Too late")

@@ -33,7 +33,7 @@ async def test_nobody_is_seated_with_somebody_they_avoid(bot: Evening) -> None:
     await bot.lobby()
     assert (await bot.ben.click(bot.card(), "Join")).text == "You cannot take a seat at this table."
     assert "seated with Ben again" in (await bot.ana.slash("my block", whom=bot.ben, back=True)).text
-    assert (await bot.ben.click(bot.card(), "Join")).text == "You sit down as Ben."
+    assert (await bot.ben.click(bot.card(), "Join")).text == "Welcome, Ben!"
     assert (await bot.ana.slash("my block", whom=bot.ana)).text == "You cannot avoid yourself."
 
 

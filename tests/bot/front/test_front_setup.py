@@ -96,9 +96,7 @@ async def test_a_server_has_as_many_tables_as_it_wants(bot: Evening, keeper: Per
 
 async def test_tables_open_where_the_server_wants_them(bot: Evening, keeper: PersonClient) -> None:
     reply = await keeper.slash("setup place", place=bot.forum)
-    assert reply.text == f"Tables open in <#{bot.forum.id}>, if no other place is named.", (
-        "only what is lacking is said"
-    )
+    assert reply.text == f"Tables open in <#{bot.forum.id}>.", "only what is lacking is said"
     await bot.ana.slash("table new", game="pantry")
     await bot.ana.slash("table new", game="pantry", place=bot.games)
     assert (len(bot.ana.threads(bot.forum)), len(bot.ana.threads(bot.games))) == (1, 1)
@@ -156,7 +154,7 @@ async def test_an_invitation_rings_one_person_once_and_can_be_taken_at_once(bot:
     await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)
     await bot.settle()
     assert len(bot.ben.pings) == 1
-    assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
+    assert (await bot.ben.click(asked, "Join")).text == "Welcome, Ben!"
     assert "a seat at this table already" in (await bot.ana.slash("table seat invite", at=thread, whom=bot.ben)).text
     assert "no seat at this table" in (await bot.cat.slash("table seat invite", at=thread, whom=bot.ben)).text
 

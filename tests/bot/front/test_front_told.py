@@ -52,7 +52,7 @@ async def test_an_invited_person_is_rung_and_joins_with_the_button(bot: Evening)
     await bot.ana.slash("table seat invite", at=bot.thread(), whom=bot.ben)
     await bot.settle()
     asked = rings.only(bot.ben, f"<@{bot.ben.id}> Ana asks you to sit down at this table.")
-    assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
+    assert (await bot.ben.click(asked, "Join")).text == "Welcome, Ben!"
 
 
 async def test_whoever_is_invited_while_they_rest_joins_from_the_direct_message(bot: Evening) -> None:
@@ -67,7 +67,7 @@ async def test_whoever_is_invited_while_they_rest_joins_from_the_direct_message(
     stranger = await bot.cat.forge({**asked, "channel_id": bot.cat.dm(bot.app).id}, f"t.join.{table}.0")
     await bot.discord.until(lambda: bool(stranger.text))
     assert stranger.text == "That table belongs to another server."
-    assert (await bot.ben.click(asked, "Join")).text == "You sit down as Ben."
+    assert (await bot.ben.click(asked, "Join")).text == "Welcome, Ben!"
 
 
 async def test_those_who_are_asked_to_vote_are_rung_and_agree_with_the_button(bot: Evening) -> None:
@@ -196,7 +196,7 @@ async def test_those_who_played_are_rung_for_the_same_again_with_the_way_to_it(b
     await bot.settle()
     told = rings.only(bot.ben, f"<@{bot.ben.id}> The same again, at The Pantry: table 2 https://discord.com/")
     assert bot.thread().wire["name"] == "The Pantry #2, game 2"
-    assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
+    assert (await bot.ben.click(told, "Join")).text == "Welcome, Ben!"
 
 
 async def test_who_was_not_there_in_time_is_rung_and_sits_down_again_with_the_button(bot: Evening) -> None:
@@ -209,7 +209,7 @@ async def test_who_was_not_there_in_time_is_rung_and_sits_down_again_with_the_bu
     await bot.clock.advance(DAY + MINUTE)
     await bot.settle()
     told = rings.only(bot.ben, f"<@{bot.ben.id}> Not everybody said in time that they are there")
-    assert (await bot.ben.click(told, "Join")).text == "You sit down as Ben."
+    assert (await bot.ben.click(told, "Join")).text == "Welcome, Ben!"
 
 
 async def test_whose_table_did_not_fill_is_rung_and_opens_it_again(bot: Evening) -> None:

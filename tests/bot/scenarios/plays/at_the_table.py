@@ -41,7 +41,7 @@ async def two_people_who_join_at_once_sit_on_two_seats(stage: Stage) -> None:
     await stage.ana.says("/table new game:pantry seats:3")
     await stage.settles()
     answers = await stage.at_once(stage.ben.presses("Join"), stage.cat.presses("Join"))
-    assert sorted(answer.text for answer in answers) == ["You sit down as Ben.", "You sit down as Cat."]
+    assert sorted(answer.text for answer in answers) == ["Welcome, Ben!", "Welcome, Cat!"]
     await stage.settles()
     card = stage.ana.sees("## ").text
     assert "Ben" in card

@@ -12,7 +12,7 @@ async def a_table_fills_and_starts(stage: Stage) -> None:
     assert "Table 1 is open" in opened.text
     await stage.settles()
     assert "At the table: Ana." in ben.sees("Our Friday").text
-    assert (await ben.presses("Join")).text == "You sit down as Ben."
+    assert (await ben.presses("Join")).text == "Welcome, Ben!"
     assert (await ana.presses("Add a bot")).text == "A bot takes a seat as Bot C."
     await stage.settles()
     assert "At the table: Ana, Ben and Bot C." in cat.sees("Our Friday").text
@@ -33,7 +33,7 @@ async def whoever_leaves_makes_room(stage: Stage) -> None:
     await ben.presses("Leave")
     await stage.settles()
     assert "Ben" not in ana.sees("## ").text
-    assert (await cat.presses("Join")).text == "You sit down as Cat."
+    assert (await cat.presses("Join")).text == "Welcome, Cat!"
     await stage.settles()
     assert "At the table: Ana and Cat." in ana.sees("## ").text
     assert sum(person.rung for person in stage.people) == 0
