@@ -12,6 +12,7 @@ from games.chobolo.tiles import NATURE
 from games.chobolo.view import ChoboloView
 from games.kernel import PASS, Decision, DeclaredOrder, Message, Path, View
 from games.kernel.options import DONE
+from games.kernel.state import letter
 
 DUE = ("armageddon", "chobolo", "open-plane-wall")  # what a game is won by
 GROUPS = {
@@ -25,10 +26,11 @@ GROUPS = {
 
 def group(path: Path, view: View) -> str:
     """Verbs by what they are for; where one goes, the places with names before all other hexes."""
-    if len(path) == 1:
-        return f"chobolo.heading.{GROUPS[path[0]]}" if path[0] in GROUPS else ""
-    if path[0] in ("go", "found") and path[-1] in landmarks(view):
-        return "chobolo.heading.places"
+    match path:
+        case (verb,) if verb in GROUPS:
+            return f"chobolo.heading.{GROUPS[verb]}"
+        case ("go" | "found", *_, place) if place in landmarks(view):
+            return "chobolo.heading.places"
     return ""
 
 
@@ -51,7 +53,7 @@ def landmarks(view: View) -> Mapping[str, Message]:
     for place, kind in land.elements.items():
         names.setdefault(place, Message("chobolo.landmark.element", {"element": NATURE[kind]}))
     for seat in range(view.seats):
-        for word in (f"{chr(97 + seat)}-tower", wizard_of(seat)):
+        for word in (f"{letter(seat)}-tower", wizard_of(seat)):
             names[word] = landmark(word)
     return names
 
@@ -65,8 +67,8 @@ def orders(view: View) -> Mapping[Path, DeclaredOrder]:
     standard = (Message("chobolo.ask.answer.standard", {"spell": "armageddon"}),)
     tower, kinds = view.rulers[seat].tower, view.rulers[seat].warriors
     raised = [("cast", "resurrect", kind, tower) for kind in kinds]
-    called_back = [("cast", "recall", f"{wizard_of(seat)[0]}-{kind}", tower) for kind in kinds]
-    letters = [wizard_of(other)[0] for other in range(view.seats) if other != seat]
+    called_back = [("cast", "recall", f"{letter(seat)}-{kind}", tower) for kind in kinds]
+    letters = [letter(other) for other in range(view.seats) if other != seat]
     changed = [("cast", "change-element", other, element) for other in letters for element in NATURE.values()]
     undone = [("cast", "unravel", other) for other in letters]
     answers = (Message("chobolo.ask.answer.card"), Message("chobolo.ask.answer.standard"))
