@@ -38,6 +38,14 @@ def test_all_tiles_that_there_are_have_no_fault(radius: int) -> None:
         assert tile.elements.total() in (3, 4)
 
 
+def test_what_must_be_on_a_tile() -> None:
+    """Of each kind of ground the least and the most, and how far elements lie apart."""
+    wide, quick = QUOTAS[WIDE], QUOTAS[QUICK]
+    assert (wide.apart, quick.apart) == (4, 2)
+    assert wide.counts == {"g": (30, 36), "f": (3, 10), "m": (2, 10), "s": (1, 6), "r": (6, 8), "L": (1, 2)}
+    assert quick.counts == {"g": (18, 23), "f": (2, 6), "m": (1, 6), "s": (1, 4), "r": (4, 7), "L": (1, 1)}
+
+
 @pytest.mark.parametrize("kind", "gfms")
 def test_each_kind_of_ground_has_a_least_and_a_most(kind: str) -> None:
     """The bounds themselves are allowed."""

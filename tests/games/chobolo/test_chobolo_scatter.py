@@ -139,6 +139,15 @@ def test_lots_fall_evenly(positions: list[Chobolo]) -> None:
     assert drawn(one.level for state in states for _, one in state.living()) == {1, 2, 3, 4}
 
 
+def test_only_a_marked_holder_is_laid_on_the_hex_where_he_wins(positions: list[Chobolo]) -> None:
+    holders = [state for state in positions if state.characters and state.holder != -1]
+    there = [state for state in holders if state.wizard_at(state.holder) == state.land.heart]
+    marked = [state for state in holders if state.rulers[state.holder].marked]
+    assert len(marked) > 10
+    assert sum(state in marked for state in there) > len(there) / 2
+    assert len(there) < len(holders) * 2 / 3
+
+
 def test_what_is_scattered_could_have_come_about(positions: list[Chobolo]) -> None:
     """Nobody is on Chobolo's hex while he lies there, the dead have nothing, the wall is open once he was taken."""
     for state in positions:
@@ -152,6 +161,7 @@ def test_what_is_scattered_could_have_come_about(positions: list[Chobolo]) -> No
             assert state.on(state.land.heart) == []
         if state.holder != -1:
             assert state.wizard_at(state.holder)
+            assert not state.rulers[state.holder].marked or state.on(state.land.heart), "he is about to win, or barred"
         for who, one in state.characters.items():
             assert (one.level > 0) == bool(one.at), who
             assert not (one.blessed and who.endswith("wizard"))
