@@ -188,8 +188,8 @@ class Chobolo(State[ChoboloFrame], Seated, kw_only=True):
 
     @property
     def land(self) -> LandMap:
-        tiles, land = self.__dict__.get("land", ((), None))
-        if land is None or tiles != self.tiles:
+        tiles, land = self.__dict__.get("land", (None, None))
+        if tiles != self.tiles:
             land = land_map(self.seats, tuple(self.tiles), self.radius)
             self.__dict__["land"] = [*self.tiles], land
         found: LandMap = land
