@@ -96,7 +96,7 @@ def _plan_draw(ctx: Context[Circus], frame: Prepare) -> None:
         return
     room = max(0, state.limit(seat) - len(state.animatrons[seat].hand))
     options: Node = {"draw": {str(count): END for count in range(state.limit(seat) + 1)}, "later": END}
-    prompt = Message(f"circus.ask.draw_{'then' if room else 'if'}", {"count": room})
+    prompt = Message("circus.ask.draw_then" if room else "circus.ask.draw_if", {"count": room})
     match ctx.choose(frame, Question(seat, prompt, options, ("draw", str(room // 2)), "turn"), "draw"):
         case "draw", count:
             later.upgrades = int(count)

@@ -41,8 +41,10 @@ class Told:
         self.who = seats[0] if seats else one.seat
         ranks, id = speech.game.headlines, event.id.replace(".several.", ".", 1)
         self.rank = ranks.index(id) if id in ranks else len(ranks)
+        self.instead = own is not None and own == one.seat and one.by in ("bot", "clock")  # of whoever reads it
         self.befell = own is not None and own in seats and one.seat != own
         self.plain = bool(ranks) and id not in ranks
+        self.minor = self.plain and not self.instead
         self.small = id in speech.game.personal and not self.befell
         self.name = speech.text.name(self.who) if self.who is not None else ""
         addressed = own is not None and own in seats and not named
@@ -64,17 +66,19 @@ def _told(speech: Speech, happened: Sequence[Happened], own: Seat | None, named:
 
 
 def _by_person(told: Sequence[Told], own: Seat | None) -> list[tuple[list[Told], bool]]:
-    """What befell oneself, in bold; then each of the others: of everybody what matters, or else whatever it is."""
+    """What befell oneself, in bold; what was done in one's place; then each of the others: of everybody what matters,
+    or else whatever it is."""
     befell = sorted((one for one in told if one.befell and not one.plain), key=lambda one: one.rank)
     persons = dict[Seat | None, list[Told]]()
     for one in told:
         if not one.befell:
             persons.setdefault(one.who, []).append(one)
     lines = [([one for one in those if not one.plain] or those, False) for those in persons.values()]
+    lines.sort(key=lambda line: not line[0][0].instead)
     told_of = [*([(befell, True)] if befell else []), *lines]
     # what is nobody's deed, as weather, or small and one's own: for where there is nothing else
-    small = [those for who in (None, own) if (those := persons.get(who)) and all(one.plain for one in those)]
-    return [one for one in told_of if one[0] not in small] or told_of
+    minor = [those for who in (None, own) if (those := persons.get(who)) and all(one.minor for one in those)]
+    return [one for one in told_of if one[0] not in minor] or told_of
 
 
 def _mentioned(speech: Speech, event: Event) -> list[Seat]:

@@ -72,7 +72,7 @@ async def test_who_comes_back_with_a_press_reads_what_the_bot_did_and_plays_on(s
         "Fri 30 11:30 @Ben Ben: it is your turn.",
     )
     back = await story.cat.click(story.heard("A bot plays for Cat"), "I am back")
-    assert "You draw red 8. Cat starts a horde with purple 5, discards red 4." in back.text, "what the bot did"
+    assert "**Since your last turn**\n- Cat starts a horde with purple 5.\n" in back.text, "what the bot did"
     assert "Ana discards red 1." not in back.text, "what Cat has seen before"
     story.looks[story.cat] = after(2 * HOUR)
     await story.until("Fri 30 20:00")

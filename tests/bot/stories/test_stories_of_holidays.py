@@ -23,8 +23,8 @@ async def test_who_is_away_is_passed_for_and_the_card_says_so(story: Story) -> N
     story.tells(
         "Mon 26 08:00 - The game begins.",
         "Mon 26 08:00 @Ana Ana: it is your turn.",
-        "Mon 26 09:01 @Ben Ben: Ana tries Plate roller",
-        "Mon 26 11:01 @Ana Ana: Ben tries Tainted banquet",
+        "Mon 26 09:01 @Ben Ben: Change Ana's result?",
+        "Mon 26 11:01 @Ana Ana: Change Ben's result?",
         "Mon 26 12:01 - **Meanwhile**",
     )
     card = story.plain(text_of(story.card(story.games)))
@@ -34,9 +34,9 @@ async def test_who_is_away_is_passed_for_and_the_card_says_so(story: Story) -> N
         "Sun 01 07:04 @Cat Cat: while you rested, it came to you. Time is up Mon 02 08:04.",
         "Sun 01 19:22 @Cat Cat: the table still waits for you. Time is up Mon 02 08:04.",
         "Mon 02 08:04 - Time was up, so the clock has played Cat's turn: / - Cat wants to attempt Gullet of the",
-        "Mon 02 08:04 @Ana @Ben Ana and Ben: Cat tries Gullet of the barge-beast",
+        "Mon 02 08:04 @Ana @Ben Ana and Ben: Change Cat's result?",
         "Mon 02 10:04 @Ana Ana: it is your turn.",
-        "Mon 02 11:04 @Ben Ben: Ana tries Welded locker",
+        "Mon 02 11:04 @Ben Ben: Change Ana's result?",
     )
 
 

@@ -34,7 +34,7 @@ def test_normal_wins_by_popularity_without_a_breach(seats, settings):
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_n49a_an_ordinary_turn_waits_for_others_at_most_once(seats):
-    """Ordinary is a turn in which nobody casts, and nobody meddles with another's test."""
+    """Ordinary is a turn in which nobody casts, and the dice lie as they lay when others were first asked."""
     windows: dict[int, set[str]] = {}
     lively: set[int] = set()
 
@@ -42,8 +42,8 @@ def test_n49a_an_ordinary_turn_waits_for_others_at_most_once(seats):
         state = match.state
         if match.log:
             answer = match.log[-1]
-            meddles = answer.path[0] == "use" and answer.seat != state.mover
-            lively.update([state.turns] if meddles or answer.path[0] == "cast" else [])
+            changes = answer.path[0] == "use" and (answer.seat != state.mover or windows.get(state.turns))
+            lively.update([state.turns] if changes or answer.path[0] == "cast" else [])
         asked = [d.key.partition("/")[0] for d in pending(GAME, state) if d.waits and d.seat != state.mover]
         windows.setdefault(state.turns, set()).update(asked)
 
