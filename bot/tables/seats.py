@@ -32,13 +32,14 @@ def leave(session: Session, table_id: int, person: int, seat: Seat | None = None
 
 
 def clear_seat(session: Session, table: OpenTable, seat: Seat, why: str) -> None:
-    """A seat loses its person: a bot stands in until somebody claims it."""
+    """A seat loses its person: a bot stands in until somebody claims it. The last person's game is over with them."""
     person = table.seat_rows[seat].person_id
+    if not any(row.person_id for other, row in table.seat_rows.items() if other != seat):
+        ending.close_without_result(session, table, "left")
+        return
     _change(session, table, seat, why, bot=table.terms.stand_in)
     _offer(session, table, seat, session.now)
     _changed(session, table, seat, why, person if why == "removed" else None)
-    if not any(row.person_id for row in table.seat_rows.values()):
-        ending.close_without_result(session, table, "left")
 
 
 def offer_own_seat(session: Session, table_id: int, person: int, seat: Seat | None = None, wanted: bool = True) -> Seat:

@@ -42,7 +42,8 @@ async def leave(request: Request, shown: Shown) -> Panel:
     """Get up; from a game that is being played for good, so one is asked once more."""
     if shown.status not in ("running", "paused") or not shown.yours or guided_game.is_private(shown):
         return await leave_now(request, shown)
-    return sure(request, shown, "leave_now", "sure_leave")
+    last = not {place.person for place in shown.places} - {None, request.person}
+    return sure(request, shown, "leave_now", "sure_leave_last" if last else "sure_leave")
 
 
 async def leave_now(request: Request, shown: Shown) -> Panel:

@@ -170,7 +170,10 @@ async def test_a_table_that_all_people_have_left_ends(deal: Deal, tables: Tables
     await tables.leave(table.id, ANA)
     assert (await tables.show(table.id)).status == "running"
     await tables.leave(table.id, BEN)
-    assert (await tables.show(table.id)).status == "over"
+    shown = await tables.show(table.id)
+    assert shown.status == "over"
+    assert (shown.places[1].name, shown.places[1].bot) == ("Ben", None), "whoever was last stays who has played it"
+    assert not shown.places[1].offered, "nobody is asked to a game that is over"
     await table.settle()
     assert await tables.export(table.id, CAT)
 
