@@ -128,10 +128,18 @@ async def _board(request: Request, shown: Shown) -> Panel:
     texts = (f"**{request.speech.say('board')}**", await seat_panel.waiting_text(request, shown))
     if picture is None:
         return Panel((*texts, text_board.text(request.speech, shown.view)))
+    words = Button(request.speech.on("button.words"), str(CustomId("words", shown.id)))
+    return Panel(texts, (*replay.replay_buttons(request, shown), (words,)), picture=picture)
+
+
+async def words(request: Request, shown: Shown) -> Panel:
+    """The table as the seat sees it, line by line, for whoever would rather read or hear it."""
+    picture = await request.front.picture_of(request.speech.label, shown.view) if shown.view else None
+    if picture is None:
+        return await board(request, shown)
     whole = ("table.txt", picture.board.encode()) if len(picture.board) > text_board.LONGEST else None
-    return Panel(
-        (*texts, text_board.fenced(picture.board)), replay.replay_buttons(request, shown), picture=picture, file=whole
-    )
+    back = Button(request.speech.on("button.board"), str(CustomId("board", shown.id)))
+    return Panel((text_board.fenced(picture.board),), ((back,),), file=whole)
 
 
 def vote_result(request: Request, voted: Voted) -> Panel:

@@ -124,6 +124,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "orders": order_panel.panel,
     "hand": actions.hand,
     "board": actions.board,
+    "words": actions.words,
     "terms": actions.terms,
     "log": replay.log,
     "recap": replay.film,

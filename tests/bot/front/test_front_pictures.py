@@ -102,7 +102,9 @@ async def test_the_notice_shows_what_everybody_may_see_and_the_board_what_one_se
             assert reply.ephemeral
             assert pictures(evening, reply.message) == [drawn(own)]
             assert drawn(own).alt != public.alt
-            assert text_board.fenced(render.text_board(own)) in reply.text
+            in_words = text_board.fenced(render.text_board(own))
+            assert in_words not in reply.text, "who sees the picture reads nothing twice"
+            assert in_words in (await evening.ana.click(reply.message, "In words")).text
         (watched,) = pictures(evening, (await evening.cat.click(notice, "Board")).message)
         assert watched == public
 
@@ -227,7 +229,8 @@ async def test_a_text_board_too_long_for_a_message_comes_whole_as_a_file(evening
         await evening.settle()
         await evening.ana.click(evening.card(), "Start")
         await evening.settle()
-        message = (await evening.ana.slash("table show", table=evening.table)).message
+        seen = await evening.ana.slash("table show", table=evening.table)
+        message = (await evening.ana.click(seen.message, "In words")).message
         (text,) = [file for file in evening.discord.files(message) if file.name == "table.txt"]
         whole = text.data.decode()
         assert len(whole) > text_board.LONGEST
