@@ -36,7 +36,7 @@ def pressed(custom_id: str) -> Work:
         script = _script(request, key)
         step = int(at)
         if chosen == END or step >= len(script.steps):
-            return _over(request, key, script)
+            return _over(request, key, script, step)
         taken = lesson.choices(script.steps[step])[int(chosen) :][:1]
         wrong = script.steps[step].wrong.get(" ".join(taken[0]) if taken else "")
         return await (_step(request, key, step, wrong) if wrong or not taken else _step(request, key, step + 1))
@@ -56,7 +56,7 @@ async def _step(request: Request, key: str, at: int, wrong: str | None = None) -
     """A step: what has just been said against a choice, why, what one sees, and the choices, the right one lit."""
     script = _script(request, key)
     if at >= len(script.steps):
-        return _over(request, key, script)
+        return _over(request, key, script, at)
     game, step = request.front.games[key], script.steps[at]
     view = game.view(lesson.position(game, script, at), PUPIL)
     words, ways = _words(request, key, script, view), lesson.choices(step)
@@ -89,10 +89,12 @@ def _exits(request: Request, key: str, at: int) -> tuple[Button, ...]:
     return (*back, Button(request.speech.on("lesson.leave"), f"l.{key}.{at}.{END}"))
 
 
-def _over(request: Request, key: str, script: Lesson) -> Panel:
-    """What to remember, and the way to a table of one's own."""
+def _over(request: Request, key: str, script: Lesson, at: int) -> Panel:
+    """What to remember of a lesson that was played to its end, and the way to a table of one's own."""
     on = request.speech.on
     own = (Button(on("lesson.table"), f"n.{key}", "primary"),) if request.interaction.guild_id else ()
     bots = Button(on("lesson.bots"), f"g.{key}", "secondary" if own else "primary")
     again = Button(on("lesson.again"), f"l.{key}.0.{BACK}")
-    return Panel((script.end, request.speech.say("lesson.over")), ((*own, bots, again),))
+    played = at >= len(script.steps)
+    texts = (script.end, request.speech.say("lesson.over")) if played else (request.speech.say("lesson.left"),)
+    return Panel(texts, ((*own, bots, again),))

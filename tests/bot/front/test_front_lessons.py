@@ -57,6 +57,9 @@ async def test_one_goes_back_and_leaves_when_one_likes(bot: Evening) -> None:
     assert (await bot.ana.click(second.message, "Back")).text == first.text
     left = await bot.ana.click(first.message, "Leave the lesson")
     assert "a table of your own" in left.text
+    script = lesson.lesson_of(catalog()[key])
+    assert script is not None
+    assert script.end not in left.text, "that is for whoever has played it to its end"
     assert await bot.tables.tables_of_person(int(bot.ana.id)) == []
 
 
