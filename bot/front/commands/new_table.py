@@ -16,9 +16,11 @@ from bot.tables import PACES, Plan, Shown
 from bot.tables.servers import GameDefaults, ServerSettings, remember_server, settings_of
 from bot.tables.terms import Late
 from bot.tables.terms_change import TermsChange
+from games.kernel import Game
 
 Given = dict[str, Any]
 TITLE, RULES = 80, 500
+USUAL_SEATS = 3
 OWN_PACES = ("12 hours", "1 day, evenings only", "2 days", "2 days, evenings only", "5 days, no weekends")
 
 
@@ -45,7 +47,7 @@ async def new(
     usual = choices.usual.get(game, GameDefaults())
     plan = Plan(
         game,
-        seats=seats,
+        seats=seats or usual_seats(request.front.games[game]),
         settings={**usual.settings, **_settings(request, game, settings)},
         pace=pace or usual.pace or Plan("").pace,
         late=late,
@@ -61,6 +63,11 @@ async def new(
     shown = await request.table_view(table)
     await signpost.put_up(request, shown, home)
     return _told(request, shown, home, why, choices)
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """How many seats a table has where nobody says it: a company that comes together within a day."""
+    return min(game.seats, key=lambda count: abs(count - USUAL_SEATS))
 
 
 def _told(request: Request, shown: Shown, home: Place, why: str | None, choices: ServerSettings) -> Panel:

@@ -48,7 +48,7 @@ async def opening(request: Request, key: str) -> Form:
     pace = usual.pace or str(Plan("").pace)
     title = words.on("form.new", game=words.label.texts[f"{key}.title"])
     everything = _usual(game, usual)
-    fields = _fields(words, max(game.seats), everything, everything, _paces(words, pace), pace)
+    fields = _fields(words, new_table.usual_seats(game), everything, everything, _paces(words, pace), pace)
     return Form(title, f"{NEW}.{key}", (TextField("title", words.on("form.title"), most=new_table.TITLE), *fields))
 
 

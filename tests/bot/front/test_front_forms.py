@@ -37,7 +37,7 @@ async def opening(bot: Evening, game: str = PANTRY.key) -> Reply:
 async def test_a_table_is_opened_by_filling_in_a_form(bot: Evening) -> None:
     form = await opening(bot)
     shown = fields(form)
-    assert (chosen(shown["How many play"]), chosen(shown["Time for a turn"])) == (["5"], ["daily"])
+    assert (chosen(shown["How many play"]), chosen(shown["Time for a turn"])) == (["3"], ["daily"])
     filled = {
         "Name (optional)": "Friday",
         "How many play": "3 players",

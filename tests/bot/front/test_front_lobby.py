@@ -13,7 +13,7 @@ async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Evening) -> 
     card = bot.card()
     assert f"Friday (The Pantry, table {table})" in text_of(card)
     assert "At the table: Ana." in text_of(card)
-    assert "2-5 players, 1 day a turn" in text_of(card)
+    assert "2-3 players, 1 day a turn" in text_of(card)
     assert len((await bot.ben.click(card, "Terms")).text.split()) > 60  # all the rest
     assert bot.thread().id == card["id"]
     assert bot.ben.pings == []
