@@ -16,13 +16,16 @@ GROUPS = {
     **dict.fromkeys(("pay", "devour", "allow", "forbid"), "orders"),
     **dict.fromkeys(("end", "pass"), "end"),
 }
+TO = 4  # words of a move up to where it leads
 
 
 def group(path: Path, view: View) -> str:
-    """Verbs by what they are for; where one goes, the places with names before all other tiles."""
+    """Verbs by what they are for; where one goes, the places with names before all other tiles, which have a title."""
     if len(path) == 1:
         return f"mojo.heading.{GROUPS[path[0]]}" if path[0] in GROUPS else ""
-    return "mojo.heading.places" if path[0] == "move" and path[-1] in landmarks(view) else ""
+    if path[0] != "move" or len(path) != TO:
+        return ""
+    return "mojo.heading.places" if path[-1] in landmarks(view) else "mojo.heading.tiles"
 
 
 def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:

@@ -331,7 +331,9 @@ def _made(fork: Fork, sections: Sequence[Section], first: Container[Path], pick:
         if section.title:
             title = pick if section.title == PICK_ONE else section.title
             for start in range(0, len(ways), IN_A_MENU):
-                yield _menu(fork, ways[start : start + IN_A_MENU], title)
+                some = ways[start : start + IN_A_MENU]
+                part = f" ({start + 1}-{start + len(some)})" if len(some) < len(ways) else ""
+                yield _menu(fork, some, title + part)
         else:
             ways = [
                 one for one in ways if not all(path in first for path in branches(fork.decision.options, one[1].path))

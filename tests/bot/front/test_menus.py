@@ -230,11 +230,12 @@ def test_a_verb_is_called_as_its_sentence_begins() -> None:
 
 
 def test_a_step_between_a_few_long_lists_is_saved() -> None:
+    """Of a list that takes two menus, both say which part they hold."""
     decision = asking(*[("run", many, str(n)) for many in ("one", "two") for n in range(40)], ("stop",))
     fork = menus.Fork(1, decision, WORDS, menus.draft_of(decision.options, ("run",))[0])  # type: ignore[index]  # legal
     lists = [control for control in shown(fork) if isinstance(control, Menu)]
     assert [(one.placeholder, len(one.choices)) for one in lists] == [
-        *[("One…", 25), ("One…", 15), ("Two…", 25), ("Two…", 15)]
+        *[("One… (1-25)", 25), ("One… (26-40)", 15), ("Two… (1-25)", 25), ("Two… (26-40)", 15)]
     ]
     assert len({*reached(fork)}) == 80
 

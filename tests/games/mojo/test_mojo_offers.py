@@ -142,7 +142,7 @@ def test_where_one_goes_places_with_names_come_before_all_other_tiles(scenario):
     match = scenario(2, zimbies={beside: "aa"}, tokens=6)
     found = offer(match, f"move {beside} all")
     places, tiles = found.groups
-    assert places.heading == "mojo.heading.places"
+    assert (places.heading, tiles.heading) == ("mojo.heading.places", "mojo.heading.tiles")
     assert places.words[0] == "L4"  # a shrine
     assert {*found.names} == {*places.words}
     assert len(tiles.words) > len(places.words)
