@@ -124,6 +124,17 @@ async def test_who_leaves_in_the_middle_leaves_a_seat_that_is_described(bot: Eve
     assert buttons(offer) == ["Take this seat"]
 
 
+async def test_who_leaves_last_is_told_that_the_game_ends_and_nobody_is_asked_to_it(bot: Evening) -> None:
+    thread = await bot.begin()
+    await bot.leave(bot.ben)
+    await bot.settle()
+    asked = await bot.ana.slash("table leave")
+    assert asked.text == "Leave this game for good? Nobody else plays it, so it ends here, without a result."
+    await bot.ana.click(asked.message, "Yes, do it")
+    await bot.settle()
+    assert [text_of(one)[:3] for one in bot.ana.timeline(thread) if "is free" in text_of(one)] == ["Ben"]
+
+
 async def absent(bot: Evening) -> PersonClient:
     """Somebody misses one deadline after the other until a bot stands in; who."""
     await bot.begin(pace="live")
