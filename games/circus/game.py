@@ -43,21 +43,21 @@ class CircusGame(Game[Circus]):
         f"circus.{id}"
         for id in (
             *("quest.declared", "quest.revealed", "test.shown", "test.symbols", "test.bare", "test.bare_symbols"),
+            "test.success",
             *DRAWS,
         )
     )
-    details = frozenset(
-        f"circus.{id}" for id in ("test.thrown", "test.rolled", "test.success", "quest.tokens", "cast.works", *DRAWS)
-    )
+    details = frozenset(f"circus.{id}" for id in ("test.thrown", "test.rolled", "quest.tokens", "cast.works", *DRAWS))
     headlines = tuple(
         f"circus.{id}"
         for id in (
             *("zombie.rose", "hand.lost", "rite.stripped", "rite.swapped", "rite.claimed", "rite.gave", "lives.lost"),
             *("rite.destroyed", "upgrade.stolen", "upgrade.robbed", "cast.countered", "rite.redirected", "rite.again"),
             *("rite.rotated", "rite.paraded", "quest.completed", "quest.gift", "rite.replaced", "rite.directed"),
-            *("test.fail", "test.boring", "cast.open", "upgrade.play", "upgrade.salvage", "zombie.regrew"),
+            *("test.fail", "test.boring", "upgrade.play", "upgrade.salvage", "zombie.regrew"),
         )
     )
+    personal = frozenset(f"circus.{id}" for id in ("upgrade.play", "upgrade.salvage", "zombie.regrew", "hand.recycled"))
     verbs = (
         Verb("play", (CARD, GONE)),
         Verb("salvage", (CARD, GONE)),

@@ -31,6 +31,10 @@ def label(path: Path, view: View | None) -> Message | None:
             isinstance(view, CircusView) and view.trial and any(d.word == face for d in view.trial.dice)
         ):
             return Message("circus.label.spend", {"face": face, "odds": _thrown_again(face, view.trial)})
+        case ("draw", upgrades, "0"):
+            return Message("circus.label.draw_upgrades", {"upgrades": int(upgrades)})
+        case ("draw", "0", voodoo):
+            return Message("circus.label.draw_voodoo", {"voodoo": int(voodoo)})
         case ("draw", upgrades):
             return Message("circus.label.draw_then", {"upgrades": int(upgrades)})
         case ("use", card, whom) if whom in LETTERS:

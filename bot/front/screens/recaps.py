@@ -17,7 +17,7 @@ from games.kernel.state import LETTERS
 MOST, LINE = 5, 180  # lines of a recap, and characters of each, unless one sentence is longer
 NEWS, SHORT = 260, 120  # the same of a message for all, in all and a line: everybody's own panel tells the rest
 SUMMED = frozenset({"count", "card"})
-TOLD_TOGETHER = SUMMED | {"total", "came"}  # what may differ among those that are told as several
+TOLD_TOGETHER = SUMMED | {"cards", "total", "came"}  # what may differ among those that are told as several
 
 
 def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None, title: str = "recap") -> list[str]:
@@ -133,8 +133,9 @@ def _all_of(events: Sequence[Event]) -> Event:
         return first
     if "count" in first.args:
         args["total"] = sum(int(str(event.args["count"])) for event in events)
-    for listed in {"card", "came"} & args.keys():
-        args[listed] = [str(event.args[listed]) for event in events]
+    for listed in {"card", "cards", "came"} & args.keys():
+        each = [event.args[listed] for event in events]
+        args[listed] = [str(one) for some in each for one in (some if isinstance(some, list | tuple) else (some,))]
     return Event(_several(first), args)
 
 

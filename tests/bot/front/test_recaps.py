@@ -187,10 +187,10 @@ def test_a_message_for_all_tells_whoever_is_called_what_befell_them_first() -> N
 
 def test_what_two_did_together_is_a_sentence_of_its_own() -> None:
     names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
-    cast = Event("circus.cast.open", {"seat": 1, "card": "sleeve-swap"})
+    won = Event("circus.quest.completed", {"seat": 1, "quest": "jaw-clamp"})
     swapped = Event("circus.rite.swapped", {"seat": 1, "whom": 2})
-    (text,) = recap(Speech(catalog()["circus"], names), [by(1, 1, cast, swapped)], 0)
-    assert text.splitlines()[1:] == ["- Ben casts Sleeve swap. Ben and Cat swap hands."]
+    (text,) = recap(Speech(catalog()["circus"], names), [by(1, 1, won, swapped)], 0)
+    assert text.splitlines()[1:] == ["- Ben completes Jaw clamp. Ben and Cat swap hands."]
 
 
 ZANAGA = catalog()["zanaga"]

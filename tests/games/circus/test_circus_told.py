@@ -3,7 +3,7 @@
 import pytest
 
 from games.circus import GAME
-from games.kernel import Event, Words
+from games.kernel import Event, Words, start
 
 
 def test_v66_how_cards_came_into_a_hand_is_not_shown_when_they_go(scenario):
@@ -30,15 +30,23 @@ def thrown(match):
 
 def test_what_the_dice_of_a_test_come_from_is_told(scenario):
     match = scenario("arm grappler-arm / arm", row="tainted-banquet jaw-clamp").attempt("a", "jaw-clamp", "fail " * 3)
-    assert thrown(match) == ("Ann rolls Fail, Fail and Fail with 3 dice (1 by an arm and 2 by Grappler arm).")
+    assert thrown(match) == ("Ann rolls Fail, Fail and Fail (1 by an arm and 2 by Grappler arm).")
     match = scenario("arm x-eye / arm", row="tainted-banquet").attempt("a", "tainted-banquet", "epic epic")
-    assert "with 2 dice (1 by X-eye and 1 by a mind of its own)" in thrown(match)
+    assert "(1 by X-eye and 1 by a mind of its own)" in thrown(match)
     match = scenario(
         "great-auger grappler-arm rocket-fist piston-muscle saw-grin / arm", row="jaw-clamp", dice_cap=True
     )
     match.attempt("a", "jaw-clamp", "epic " * 6)
-    assert "with 6 dice (" in thrown(match)
     assert "and -1 by the cap)" in thrown(match)
+
+
+def test_a_deck_that_nothing_is_drawn_from_has_no_word_on_the_button():
+    words = Words(GAME, ["Ann", "Ben"], view=GAME.view(start(GAME, 2, b"a secret")[0], 0))
+    assert [words.option(path) for path in (("draw", "3", "0"), ("draw", "0", "1"), ("draw", "1", "2"))] == [
+        "Draw 3 upgrades",
+        "Draw 1 voodoo card",
+        "Draw 1 upgrade and 2 voodoo cards",
+    ]
 
 
 def test_what_older_tables_have_in_their_logs_is_still_read():
