@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.circus import body
 from games.circus.ai.odds import Stakes, expected_value
-from games.circus.cards import QUESTS, VOODOO, Quest
-from games.circus.effects import FACES, Effect, TurnDie
+from games.circus.cards import QUESTS, UPGRADES, VOODOO, Quest
+from games.circus.effects import FACES, Effect, Reroll, TurnDie
 from games.circus.frames import RANDOM
 from games.circus.state import Animatron, Die, Trial
 from games.circus.view import CircusView, TrialView
@@ -77,6 +77,8 @@ def _mover(view: CircusView) -> Animatron:
 def _with(verb: str, card: str, words: Sequence[str]) -> Message | None:
     """What goes for a card that is installed, or the dice and faces that one works on."""
     named = [word for word in words if word != DONE]
+    if verb == "use" and named and isinstance(UPGRADES[card].effect, Reroll):
+        return Message("circus.label.reroll", {"card": card, "cards": named})
     return Message(f"circus.label.{verb}", {"card": card, "cards": named}) if named else None
 
 
