@@ -363,6 +363,18 @@ def test_the_census_counts_every_card_of_every_deck(table: Any, on: Any) -> None
     assert match.game.census(match.state) - even == {"veil": 1}
 
 
+def test_a_guess_supposes_that_nobody_else_has_looked_into_a_deck(table: Any) -> None:
+    state = table({}).state
+    for seat, name in enumerate("ab"):
+        state.piles.look(seat, name, 2)
+    known = [GAME.view(state, seat).foreseen for seat in (0, 1)]
+    assert all(known)
+    for watcher, left in ((0, [known[0], ()]), (1, [(), known[1]]), (None, [(), ()])):
+        guess = GAME.copy(state)
+        GAME.shuffle_unknown(guess, watcher, seeded("guess"))
+        assert [GAME.view(guess, seat).foreseen for seat in (0, 1)] == left
+
+
 def test_a_guess_deals_only_what_a_seat_does_not_know(table: Any) -> None:
     """Cards never change owners; what was shown stays where it is."""
     match = table({}, hands={"a": ["sleep", "mend"], "b": ["sleep", "gale"]}, wizards="coleb vayla")

@@ -498,3 +498,9 @@ def test_m8_who_swims_may_have_nowhere_to_go_but_over_a_lake(table: Any, land: A
     assert all(land.distance(place, here) > 1 for place in across)
     dry = dict(zip(("a-river-walker", *others[:2], *others[3:]), beside, strict=True))
     assert not table({"a-forester": here, **dry}, wizards="gammon coleb").may("a", "go a-forester")
+
+
+def test_everybody_walks_on_five_kinds_of_ground(land: Any) -> None:
+    """Not on lakes, nor on elements, which are for wizards; and the plane has a wall."""
+    assert {land.ground[place] for place in land.plain} == set("gfmsr")
+    assert len(land.plain) == sum(kind in "gfmsr" for kind in land.ground.values())
