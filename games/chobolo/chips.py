@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Protocol
 
 from games.chobolo.casting import cost_of
@@ -45,7 +46,7 @@ def sequence(table: StackedTable, seat: Seat) -> str:
     if table.holder != seat:
         wanted += cost_of(ruler, "chobolo")[::-1]
         wall = cost_of(ruler, "open-plane-wall")[::-1]
-        lies = any(ruler.stack.endswith(wanted + wall[:n]) for n in range(1, len(wall) + 1))
+        lies = any(ruler.stack.endswith(wanted + begun) for begun in accumulate(wall))
         if lies or not table.wall_open:
             wanted += wall
     return wanted

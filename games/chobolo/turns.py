@@ -141,8 +141,10 @@ def hasty_move(ctx: Context[Chobolo], frame: HastyMove) -> None:
     path = ctx.choose(frame, Question(frame.seat, prompt, partial(_hasty_node, state, frame.seat, march)))
     if path == PASS:
         bless(ctx, who)
-    elif path[0] in ("pray", "purge"):
-        (pray if path[0] == "pray" else purge)(ctx, frame.seat)
+    elif path == ("pray",):
+        pray(ctx, frame.seat)
+    elif path == ("purge",):
+        purge(ctx, frame.seat)
     else:
         again = HastyMove(seat=frame.seat, who=who, left=frame.left, gone=march.gone, begun=True, bonus=march.bonus)
         ctx.then(again)

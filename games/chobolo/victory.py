@@ -32,7 +32,7 @@ def _rank(state: Chobolo, seat: Seat, winners: tuple[Seat, ...]) -> tuple[bool, 
         return False, 0
     gone = [state.beaten.index(one) for one in state.team(seat) if one in state.beaten]
     still = any(one not in state.beaten for one in state.team(seat))
-    return True, -len(state.beaten) if still else -max(gone, default=0)
+    return True, -len(state.beaten) if still else -max(gone)
 
 
 def remove(ctx: Context[Chobolo], seat: Seat) -> None:
