@@ -542,3 +542,11 @@ def test_next_turn_finds_whoever_still_plays(table: Any) -> None:
     assert [later.awaited, later.state.round] == ["c", 4]
     begun = table({}, begin=BeginTurn(seat=1))
     assert [begun.state.active, begun.heard("turn")] == [1, [{"seat": 1}]]
+
+
+def test_c8_a_walk_goes_on_when_somebody_else_leaves(table: Any, spots: Any) -> None:
+    here, east = spots("gg", HERE, EAST, away=4, seats=3)
+    match = table({"a-archer": here}, seats=3, wizards="coleb gammon vayla").do("a", f"go a-archer {east}")
+    match.leave("b")
+    assert match.state.march is not None
+    assert [match.state.march.who, match.state.march.gone] == ["a-archer", 1]
