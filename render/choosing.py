@@ -14,6 +14,7 @@ from render.scene import Mark, Place, Scene
 
 Numbers = tuple[int, ...]  # by line of the menu; 0 where the picture has no place for it
 MOST = 8  # tags on a picture: of more, nobody finds theirs
+SHORT = 7  # letters of a tag, so that it covers nothing beside it
 
 
 def numbers(scene: Scene, ways: Sequence[Path]) -> Numbers:
@@ -63,8 +64,14 @@ def place_of(scene: Scene, way: Path) -> Place | None:
 
 def _badge(place: Place, found: list[int], width: int) -> Spot:
     row = len(found) > 2 and found[-1] - found[0] + 1 == len(found)
-    badge = Badge(f"{found[0]}\N{EN DASH}{found[-1]}" if row else ",".join(map(str, found)), place.high)
+    badge = Badge(f"{found[0]}\N{EN DASH}{found[-1]}" if row else _listed(found), place.high)
     return Spot(min(max(0, place.x - badge.width // 2), width - badge.width), place.y - place.high // 2, badge)
+
+
+def _listed(found: Sequence[int]) -> str:
+    """As many as leave the places beside it free."""
+    text = ",".join(map(str, found))
+    return text if len(text) <= SHORT else text[:SHORT].rpartition(",")[0] + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def _places(places: Mapping[str, Place], ways: Sequence[Path]) -> list[Place | None]:

@@ -53,6 +53,14 @@ def test_lines_about_the_same_place_share_a_badge() -> None:
     assert badges(numbered(SCENE, ways, [*"abcde"], "Choices")) == ["1,2,3,5", "4"]
 
 
+def test_a_badge_of_many_numbers_leaves_its_neighbours_free() -> None:
+    ways = [("move", "H8" if n % 3 else "K5", str(n)) for n in range(12)]
+    assert badges(numbered(SCENE, ways, [*"abcdefghijkl"], "Choices")) == [
+        "1,4,7\N{HORIZONTAL ELLIPSIS}",
+        "2,3,5\N{HORIZONTAL ELLIPSIS}",
+    ]
+
+
 def test_every_number_has_its_words() -> None:
     scene = numbered(SCENE, [("move", "H8"), ("end",), ("move", "K5")], ["to H8", "end", "to K5"], "Choices")
     assert "Choices\n1: to H8\n2: to K5" in render.text_board(scene)
