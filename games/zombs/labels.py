@@ -29,11 +29,11 @@ def label(path: Path, view: View | None) -> Message | None:
     return None
 
 
-def _laid(card: str, view: ZombsView) -> Message:
+def _laid(card: str, view: ZombsView) -> Message | None:
     args: dict[str, Value] = {"card": card, "goal": 7 if view.settings.goal == "fast" else 10}
     for seat, horde in enumerate(view.hordes):
         if horde and horde.colour == COLOUR[card]:
             size = len({*range(horde.low, horde.high + 1), NUMBER[card]})
             whose = "own" if seat == view.seat else "mate"
             return Message(f"zombs.label.{whose}", {**args, "seat": seat, "size": size})
-    return Message("zombs.label.new", args)
+    return Message("zombs.label.new", args) if NUMBER[card] in (5, 6) else None

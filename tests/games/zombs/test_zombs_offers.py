@@ -18,6 +18,7 @@ def said(match, path, seat=0):
         ("red 5-7 / -", "play red-8", {}, "Play red 8: 4 of 10 in your horde"),
         ("red 5-7 / -", "play red-8", {"goal": "fast"}, "Play red 8: 4 of 7 in your horde"),
         ("- / -", "play blue-5", {}, "Play blue 5: your horde begins"),
+        ("- / -", "play blue-7", {}, "Play blue 7"),
     ],
 )
 def test_a_zomb_says_how_far_its_horde_has_come(scenario, hordes, path, settings, text):
