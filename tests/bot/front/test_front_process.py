@@ -39,6 +39,7 @@ async def test_the_shipped_program_logs_in_and_plays_a_turn_and_stops_when_told(
         env = {"DISCORD_TOKEN": app.token, "DISCORD_PROXY": disguise.proxy, **disguise.environment}
         async with turnkeeper(tmp_path, **env) as running:
             await discord.until(lambda: any(c.name.startswith("zombs") for c in ana.commands()), 20)
+            await discord.until(lambda: discord.connected(app), 20)  # commands are known before anybody hears them
             await ana.slash("my quiet", hours="off")  # on the machine's clock it may be night
             opened = await ana.slash("table new", game="zombs", seats=2)
             assert "is open" in opened.text
