@@ -21,7 +21,7 @@ from render.drawing.signs import Badge
 Command = Callable[..., tuple[int, str, str]]
 
 
-@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 6, 5, 41), ("zombs", 1, 6, 40)])
+@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 6, 5, 42), ("zombs", 1, 6, 40)])
 def test_somebody_plays_by_pressing(game: str, first: int, turn: int, words: int, turnkeeper: Command) -> None:
     code, out, _ = turnkeeper("bench", "panels", game, "--json", "--games", "4", "--turns", "2")
     (found,) = json.loads(out).values()
