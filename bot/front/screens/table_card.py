@@ -151,14 +151,15 @@ def _away(speech: Speech, until: float, meanwhile: str) -> str:
 
 
 def _buttons(speech: Speech, shown: Shown) -> list[Button]:
+    full = all(_is_taken(place) for place in shown.places)
     acts = {
-        "lobby": ("join", "bot", "start", "terms", "leave"),
+        "lobby": ("start", "terms", "leave") if full else ("join", "bot", "start", "terms", "leave"),
         "check_in": ("check_in", "terms", "leave"),
         "running": ("move", "hand", "board", "log", "undo", "terms"),
         "paused": ("board", "log", "terms"),
         "over": ("board", "log", "rematch"),
     }.get(shown.status, ())
-    primary = ("join", "move", "check_in")
+    primary = ("join", "start" if full else "", "move", "check_in")
     return [
         Button(speech.on(f"button.{act}"), str(CustomId(act, shown.id)), "primary" if act in primary else "secondary")
         for act in acts

@@ -7,6 +7,8 @@ import re
 from bot.sandbox import text_of
 from tests.bot.front.evening import Evening
 
+PRIMARY, SECONDARY = 1, 2
+
 
 async def test_a_table_opens_with_a_card_and_a_thread_under_it(bot: Evening) -> None:
     table = await bot.lobby(title="Friday")
@@ -32,6 +34,21 @@ async def test_friends_join_and_bots_are_added_and_the_game_starts(bot: Evening)
     assert "B: Ben\nC: bot (normal)" in text_of(bot.card())
     assert re.search("Fair play: .* has the fingerprint [0-9a-f]{64}", text_of(bot.card()))
     assert not any(re.search("[0-9a-f]{64}", text_of(message)) for message in bot.ana.timeline(bot.thread()))
+
+
+async def test_nobody_is_invited_to_a_table_that_is_full(bot: Evening) -> None:
+    """As after *Same again* with bots, who sit there already: what is gold is what comes next."""
+    await bot.lobby(seats=2)
+    await bot.ana.click(bot.card(), "Add a bot")
+    await bot.settle()
+
+    def acts() -> dict[str, int]:
+        return {part["label"]: part["style"] for row in bot.card()["components"] for part in row.get("components", ())}
+
+    assert acts() == {"Start": PRIMARY, "Terms": SECONDARY, "Leave": SECONDARY}
+    await bot.ana.slash("table seat kick", at=bot.thread(), seat="b")
+    await bot.settle()
+    assert [label for label, style in acts().items() if style == PRIMARY] == ["Join"]
 
 
 async def test_the_first_turn_rings_whoever_has_it_and_nobody_else(bot: Evening) -> None:
