@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel
+from bot.front.common.panels import Panel, Row
 from bot.front.common.request import FrontContext
 from bot.front.common.speech import Speech
 from bot.front.screens import ended, moments, recaps, replay
@@ -26,7 +25,7 @@ async def game_over(front: FrontContext, words: Speech, shown: Shown, row: Notic
     picture = await front.picture_of(words.label, last.view, "winner")
     if picture is None:
         picture = await replay.changes_since(front, words, shown.id, last.view, [last.happened])
-    return Panel(tuple(text for text in texts if text), ended.afterwards(words, shown), picture=picture)
+    return Panel(tuple(text for text in texts if text), _again(words, shown), picture=picture)
 
 
 async def closed_without_result(
@@ -35,7 +34,13 @@ async def closed_without_result(
     """It ends without a result: with the last board there was."""
     last = await front.tables.look(shown.id, None)
     picture = await front.picture_of(words.label, last.view) if shown.number >= 0 else None
-    return Panel((words.say(f"notice.closed_{said.why}"),), ended.afterwards(words, shown), picture=picture)
+    return Panel((words.say(f"notice.closed_{said.why}"),), _again(words, shown), picture=picture)
+
+
+def _again(words: Speech, shown: Shown) -> tuple[Row, ...]:
+    """The next game; everything else lies under the message that brings the record, a moment later."""
+    again = ended.again_button(words, shown)
+    return (again,) if again else ()
 
 
 async def record_published(
@@ -47,5 +52,4 @@ async def record_published(
     luck = ended.lucky(words, said.luck)
     told = [(words.say("notice.turned"), turned), (words.say("notice.luck"), luck)]
     texts = tuple("\n".join((f"**{heading}**", *lines)) for heading, lines in told if lines)
-    more = Button(words.on("button.more"), str(CustomId("more", shown.id)))
-    return Panel(texts or (words.say("notice.record"),), ((more,),), picture=film)
+    return Panel(texts or (words.say("notice.record"),), ((ended.more_button(words, shown),),), picture=film)

@@ -43,12 +43,18 @@ def standings(speech: Speech, places: Sequence[int], view: View | None = None) -
 
 def afterwards(speech: Speech, shown: Shown) -> tuple[Row, ...]:
     """The next game, and everything else behind one button; nothing at a table where none was played."""
-    if shown.number < 0:
-        return ()
-    more = Button(speech.on("button.more"), str(CustomId("more", shown.id)))
-    if guided_game.is_private(shown):  # a first game is begun again in its own way
-        return ((more,),)
-    return ((Button(speech.on("button.rematch"), str(CustomId("rematch", shown.id)), "primary"), more),)
+    again = () if guided_game.is_private(shown) else again_button(speech, shown)  # which begins in its own way
+    return ((*again, more_button(speech, shown)),) if shown.number >= 0 else ()
+
+
+def again_button(speech: Speech, shown: Shown) -> tuple[Button, ...]:
+    """The next game, if there was one."""
+    again = Button(speech.on("button.rematch"), str(CustomId("rematch", shown.id)), "primary")
+    return (again,) if shown.number >= 0 else ()
+
+
+def more_button(speech: Speech, shown: Shown) -> Button:
+    return Button(speech.on("button.more"), str(CustomId("more", shown.id)))
 
 
 async def more(request: Request, shown: Shown) -> Panel:

@@ -14,13 +14,14 @@ from bot.front.common import speech
 from bot.front.common.panels import Picture
 from bot.front.screens import ended
 from bot.sandbox import Reply, text_of
+from bot.sandbox.flags import EPHEMERAL
 from bot.sandbox.wire import Json
 from games.kernel import Tally, View, Words
 from games.verify import verify
 from tests.bot.front.evening import GAMES, Evening
 
 GALLERY = 12
-AFTERWARDS = ["Same again", "More"]
+AFTERWARDS = ["Same again", "More"]  # in a panel; of what all read, one message has the one, and the next the other
 FILM, STILL = b"GIF89a;", b"a picture"
 
 
@@ -76,11 +77,11 @@ async def test_it_shows_the_card_of_whoever_has_won(bot: Evening) -> None:
 
 
 async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
-    over, _ = await played_out(bot)
-    assert buttons(over) == AFTERWARDS
+    over, record = await played_out(bot)
+    assert buttons(over) == ["Same again"]
 
     async def look(label: str) -> Reply:
-        more = (await bot.cat.click(over, "More")).message
+        more = (await bot.cat.click(record, "More")).message
         assert buttons(more) == ["Watch it", "Boards back then", "What happened"]
         return await bot.cat.click(more, label)
 
@@ -138,8 +139,8 @@ async def test_luck_has_a_line_for_each_and_all_figures_are_a_press_away(bot: Ev
 
 
 async def test_the_record_is_there_as_a_file_with_what_proves_it(bot: Evening) -> None:
-    over, _ = await played_out(bot)
-    more = await bot.cat.click(over, "More")
+    _, record = await played_out(bot)
+    more = await bot.cat.click(record, "More")
     (file,) = bot.discord.files(more.message)
     assert file.name == f"table-{bot.table}.jsonl"
     head = more.text.splitlines()[-1].rpartition(" ")[2]
@@ -184,8 +185,12 @@ async def test_a_game_that_ends_by_agreement_can_be_looked_back_at_too(bot: Even
     await bot.settle()
     await bot.ben.click(bot.ana.timeline(thread)[-1], "Agree")
     await bot.settle()
-    closed = next(m for m in bot.ana.timeline(thread) if "The game ends here" in text_of(m))
-    assert buttons(closed) == AFTERWARDS
+    public = [message for message in bot.ana.timeline(thread) if not message["flags"] & EPHEMERAL]
+    closed, record = public[-2:]
+    assert "The game ends here" in text_of(closed)
+    assert [buttons(message) for message in (closed, record)] == [["Same again"], ["More"]]
+    more = (await bot.cat.click(record, "More")).message
+    assert buttons(more) == ["Watch it", "Boards back then", "What happened"]
 
 
 async def test_the_thread_goes_to_the_archive_when_all_has_been_said(bot: Evening) -> None:
