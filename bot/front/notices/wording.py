@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.front.common import speech
@@ -15,7 +15,7 @@ from bot.front.notices import concern_text, game_over, reminder_text, seat_chang
 from bot.front.notices.reminder_text import when
 from bot.front.screens import five_lines, recaps, replay, table_card, table_threads, taken_back, vote_panel, wait_lines
 from bot.store.stored_rows import NoticeRow
-from bot.tables import RulesFailed, Shown, history
+from bot.tables import Happened, RulesFailed, Shown, history
 from bot.tables.notice_kinds import (
     AwayNotice,
     CallNotice,
@@ -70,8 +70,8 @@ async def panel(front: FrontContext, shown: Shown, row: NoticeRow) -> Panel | No
 async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: WaitingNotice) -> Panel:
     """What is asked of whom, what has happened, and until when the table waits."""
     view = await _seen(front, shown, row)
-    happened = await front.tables.read(history.since_told, row)
     people = _people(shown, said.ring)
+    happened = _unheard(shown, await front.tables.read(history.since_told, row), people)
     texts = [*table_card.round_line(words, view), *recaps.news(words, happened, said.ring or said.seats)]
     if said.ring:
         texts.insert(0, await _asked(front, words.calling(people), shown, said.ring))
@@ -80,6 +80,13 @@ async def _turn(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow
     picture = await replay.changes_since(front, words, shown.id, view, since)
     said_so = Panel(tuple(texts), (turn_buttons(words, shown.id),), picture=picture, status=status)
     return ringing(said_so, people)
+
+
+def _unheard(shown: Shown, happened: Sequence[Happened], people: Sequence[int]) -> list[Happened]:
+    """Without what those who are rung did themselves, where nobody but bots is there to hear of it."""
+    others = {place.person for place in shown.places if place.person and not place.bot} - set(people)
+    own = [place.seat for place in shown.places if place.person in people] if not others else []
+    return [one for one in happened if one.seat not in own or one.by != "person"]
 
 
 async def _seen(front: FrontContext, shown: Shown, row: NoticeRow) -> View | None:

@@ -162,11 +162,18 @@ def _sentence(those: Sequence[Told]) -> str:
 def news(speech: Speech, happened: Sequence[Happened], called: Sequence[Seat] = ()) -> list[str]:
     """What has happened since it was last told, in a few lines for all: one text, or none.
 
-    What befell whoever is called to the table comes first; of the others those of whom most is to be told.
+    What befell whoever is called to the table comes first; of the others those of whom most is to be told; what the
+    called one did last of all, since only the others have still to hear of it.
     """
     own = called[0] if len(called) == 1 else None
     told = _told(speech, happened, own, named=True)
-    grouped = sorted(_by_person(told, own), key=lambda those: (not those[1], min(one.rank for one in those[0])))
+
+    def place(line: tuple[list[Told], bool]) -> tuple[bool, bool, int]:
+        deeds, befell = line
+        known = deeds[0].who == own and own is not None and not deeds[0].instead
+        return not befell, known and not befell, min(one.rank for one in deeds)
+
+    grouped = sorted(_by_person(told, own), key=place)
     lines = [_joined(speech, those, SHORT, bold) for those, bold in grouped]
     kept = [line for n, line in enumerate(lines) if not n or sum(map(len, lines[: n + 1])) <= NEWS]
     more = [f"- {speech.say('and_more', count=len(lines) - len(kept))}"] if len(kept) < len(lines) else []

@@ -185,6 +185,15 @@ def test_a_message_for_all_tells_whoever_is_called_what_befell_them_first() -> N
     assert more == []
 
 
+def test_a_message_for_all_tells_last_what_whoever_is_called_did_themselves() -> None:
+    """The others have still to hear of it; but for whoever is called it is no news."""
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    moved = [by(n, n, Event("mojo.spawned", {"seat": n})) for n in range(3)]
+    taken = by(0, 3, Event("mojo.crown.taken", {"seat": 0, "tile": "L4"}))
+    (text,) = news(Speech(MOJO, names), [*moved, taken], [0])
+    assert [line.split()[1] for line in text.splitlines()[1:]] == ["Ben", "Cat", "Ana"]
+
+
 def test_what_two_did_together_is_a_sentence_of_its_own() -> None:
     names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
     won = Event("circus.quest.completed", {"seat": 1, "quest": "jaw-clamp"})
