@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -130,6 +130,24 @@ def standing(session: Session, table_id: int) -> Sequence[int]:
     return session.connection.execute(_STANDING, {"table": table_id}).scalars().all()
 
 
+def turns(session: Session, table_id: int) -> list[int]:
+    """Of all that stands, the entries with which somebody else began to do something, and did not merely pass."""
+    done = [row for row in session.connection.execute(_DONE, {"table": table_id}).all() if tuple(row.path) != PASS]
+    return [
+        row.number
+        for before, row in itertools.pairwise([None, *done])
+        if row and (not before or before.seat != row.seat)
+    ]
+
+
+def told_of(session: Session, table_id: int, person: int | None, numbers: Collection[int]) -> list[Happened]:
+    """These entries, with what the person may read of them."""
+    table = load_table(session, table_id)
+    sight, found = eyes(session, table, person), {"table": table_id, "numbers": numbers}
+    rows = read_rows(EntryRow, session.connection.execute(_THESE, found))
+    return [_line(row, sight(row.number), table.status == "over") for row in rows]
+
+
 def since_asked(session: Session, table: OpenTable, seat: Seat, key: str) -> list[Happened]:
     """What has happened since a question was asked that is no longer open."""
     rows = _rows(session, table.id, entry_of_key(key) + 1, table.number)
@@ -168,6 +186,16 @@ _ENTRIES = (
     .where(_TABLE, entries.c.number.between(sa.bindparam("first"), sa.bindparam("last")))
     .order_by(entries.c.number)
     .limit(sa.bindparam("most", type_=sa.Integer))
+)
+_THESE = (
+    sa.select(*lines)
+    .where(_TABLE, entries.c.number.in_(sa.bindparam("numbers", expanding=True)))
+    .order_by(entries.c.number)
+)
+_DONE = (
+    sa.select(entries.c.number, entries.c.seat, entries.c.path)
+    .where(_TABLE, entries.c.undone_by.is_(None), entries.c.kind == "answer")
+    .order_by(entries.c.number)
 )
 _ANSWERS = (
     sa.select(entries.c.number, entries.c.path)

@@ -93,6 +93,8 @@ async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
     if want.act == "ordering":
         picked = "".join(values)
         return await order_panel.pressed(request, shown, int(picked) if custom_ids.is_id(picked) else 0)
+    if want.act == "turns":
+        return await _back_then(request, shown, "".join(values))
     if want.act == "zone_at":
         return await zone_question.at(request, "".join(values))
     if want.act == "longer":
@@ -102,6 +104,10 @@ async def _press(request: Request, want: CustomId, values: list[str]) -> Panel:
         act = table_admin.MANAGING.get("".join(values))
         return await (act(request, shown) if act else unknown_button(request))
     return await PRESSES[want.act](request, shown)
+
+
+async def _back_then(request: Request, shown: Shown, picked: str) -> Panel:
+    return await (replay.board(request, shown, int(picked)) if custom_ids.is_id(picked) else unknown_button(request))
 
 
 PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {

@@ -10,7 +10,7 @@ PLAYING = (
     *("orders", "order", "ordering", "unorder", "leave_now", "end_now", "passing_all", "pass_on", "longer"),
     *("suggest", "unsuggest"),
 )
-LOOKING = ("hand", "board", "words", "terms", "log", "recap", "past", "close")
+LOOKING = ("hand", "board", "words", "terms", "log", "recap", "past", "turns", "close")
 LONGEST = 19  # digits that 64 bits cannot hold any more
 WANTS = (*BEFORE, *PLAYING, *LOOKING, "manage", "rematch", "more")
 FIRST_TABLE = "f.pick"  # leads to the form of a new table

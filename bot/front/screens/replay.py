@@ -9,12 +9,12 @@ import msgspec
 import render
 from bot.front.common import text_board
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.panels import Button, Panel, Picture, newest
+from bot.front.common.panels import IN_A_MENU, LINE, Button, Choice, Menu, Panel, Picture, Row, cut, newest
 from bot.front.common.request import FrontContext, Request
 from bot.front.common.speech import Speech
 from bot.front.screens import recaps
 from bot.tables import Happened, Refused, Shown, Tables
-from bot.tables.history import standing
+from bot.tables.history import standing, told_of, turns
 from games.kernel import Message, Seat, View
 
 LOG = 40  # entries shown
@@ -93,8 +93,10 @@ async def _filmed(request: Request, shown: Shown) -> tuple[Sequence[int], list[s
     if shown.status == "over":
         return await request.tables.read(standing, shown.id), [request.speech.say("whole_game")]
     happened = await _lately(request, shown)
-    texts = recaps.recap(request.speech, happened, shown.seat) or [request.speech.say("empty_log")]
-    return [one.number for one in happened if one.undone_by is None], texts
+    told = recaps.recap(request.speech, happened, shown.seat)
+    if not told and (lines := recaps.story(request.speech, happened)[-recaps.MOST :]):  # small things; but it has them
+        told = [f"**{request.speech.say('recap')}**\n" + "\n".join(lines)]
+    return [one.number for one in happened if one.undone_by is None], told or [request.speech.say("empty_log")]
 
 
 def _spread(numbers: Sequence[int]) -> Sequence[int]:
@@ -133,7 +135,27 @@ async def board(request: Request, shown: Shown, number: int) -> Panel:
         Button(request.speech.on(f"button.{label}"), str(CustomId("past", shown.id, at)))
         for label, at in _steps(number, shown.number)
     )
-    return Panel(tuple(texts), (rows,) if rows else (), picture=picture)
+    far = await _turns(request, shown, number)
+    return Panel(tuple(texts), (*([rows] if rows else []), *far), picture=picture)
+
+
+async def _turns(request: Request, shown: Shown, number: int) -> tuple[Row, ...]:
+    """A menu of turns to go to: those that lie near, and of the others some from everywhere."""
+    begun = [one for one in await request.tables.read(turns, shown.id) if one != number]
+    near = sorted(begun, key=lambda one: abs(one - number))[: IN_A_MENU // 2]
+    rest = [one for one in begun if one not in near]
+    most = min(len(rest), IN_A_MENU - len(near))
+    apart = [rest[n * (len(rest) - 1) // max(1, most - 1)] for n in range(most)]
+    told = await request.tables.read(told_of, shown.id, request.person, [*near, *apart])
+    choices = tuple(Choice(cut(_named(request.speech, one), LINE), str(one.number)) for one in told)
+    return (Menu(request.speech.on("button.turns"), str(CustomId("turns", shown.id)), choices),) if choices else ()
+
+
+def _named(speech: Speech, one: Happened) -> str:
+    """A turn by how it began, as far as whoever looks may know it."""
+    said = [speech.label.say(event) for event in one.events]
+    who = speech.label.name(one.seat) if one.seat is not None else ""
+    return f"{one.number}. {said[0] if said else who}"
 
 
 def _steps(number: int, last: int) -> list[tuple[str, int]]:

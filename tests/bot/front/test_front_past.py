@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -16,7 +17,8 @@ from PIL.ImageSequence import all_frames
 import render
 from bot.front.pictures import draw_process
 from bot.front.pictures.cache import PictureCache
-from bot.sandbox import PersonClient
+from bot.front.screens import recaps, replay
+from bot.sandbox import PersonClient, text_of
 from bot.sandbox.wire import Json
 from bot.store.schema import entries
 from bot.tables import history, snapshots
@@ -49,7 +51,17 @@ def pictures(evening: Evening, message: Json) -> list[Seen]:
 
 def labels(message: Json) -> list[str]:
     rows = [row for row in message["components"] if row["type"] == BUTTONS]
-    return [part.get("label", "") for row in rows for part in row["components"]]
+    return [part["label"] for row in rows for part in row["components"] if "label" in part]
+
+
+def menu(message: Json) -> list[Json]:
+    """The turns that one may go to."""
+    (found,) = [
+        part
+        for row in message["components"] if row["type"] == BUTTONS
+        for part in row["components"] if part.get("placeholder") == "Go to a turn…"
+    ]  # fmt: skip
+    return list(found["options"])
 
 
 async def play(evening: Evening, answers: int) -> None:
@@ -135,6 +147,61 @@ async def test_what_happened_can_be_watched(evening: Evening) -> None:
             assert 0 < len(film.alt) <= render.ALT_LIMIT
             with Image.open(io.BytesIO(film.data)) as moving:
                 assert 1 < len(all_frames(moving)) <= 12
+
+
+async def test_a_film_of_small_things_says_which(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of what happened is worth a line of a recap; but it is to be seen."""
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        thread = await evening.begin()
+        await play(evening, 12)
+        monkeypatch.setattr(recaps, "recap", lambda *given: [])
+        told = (await evening.ana.click(evening.ana.timeline(thread)[-1], "What happened")).message
+        panel = await evening.ana.click(told, "Watch it")
+        assert len(pictures(evening, panel.message)) == 1
+        assert re.match(r"\*\*Since your last turn\*\*\n- \S", panel.text)
+
+
+async def test_a_turn_of_long_ago_is_gone_to_from_a_menu(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keyboard or none: every turn of a short game, and of a long one those near and some from everywhere."""
+    monkeypatch.setattr(replay, "IN_A_MENU", 5)  # a game is short here
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        thread = await evening.begin()
+        await play(evening, 20)
+        told = (await evening.cat.click(evening.ana.timeline(thread)[-1], "What happened")).message
+        panel = (await evening.cat.click(told, "Boards back then")).message
+        for _ in range(6):
+            lines = menu(panel)
+            numbers = [int(line["value"]) for line in lines]
+            assert numbers == sorted(set(numbers))
+            assert len(numbers) == 5
+            assert all(line["label"].startswith(f"{line['value']}. ") for line in lines)
+            wanted = numbers[len(numbers) // 3]
+            panel = (await evening.cat.select(panel, str(wanted))).message
+            assert f"The board after move {wanted} of " in text_of(panel)
+            assert wanted not in [int(line["value"]) for line in menu(panel)], "one is there"
+        begun = await evening.tables.read(history.turns, evening.table)
+        seats = await evening.tables.read(lambda session: [
+            one.seat for one in history.told_of(session, evening.table, None, begun)
+        ])  # fmt: skip
+        assert all(one != other for one, other in pairwise(seats))
+        assert len(begun) > 6, "or all of them would fit"
+
+
+async def test_a_menu_of_turns_tells_no_more_than_one_may_know(evening: Evening) -> None:
+    async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
+        thread = await evening.begin()
+        await play(evening, 16)
+        notice = evening.ana.timeline(thread)[-1]
+
+        async def offered(person: PersonClient) -> list[Json]:
+            told = (await person.click(notice, "What happened")).message
+            return menu((await person.click(told, "Boards back then")).message)
+
+        for person in (evening.ana, evening.ben, evening.cat):
+            seat = await seat_of(evening, person)
+            before = await offered(person)
+            assert await deal_all_again(evening, seat)
+            assert await offered(person) == before
 
 
 async def test_boards_back_then_are_walked_with_arrows(evening: Evening) -> None:
