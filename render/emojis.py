@@ -1,6 +1,7 @@
 """A game's own emojis: its signs, as small pictures, and the words that choices are made of and that they stand for.
 
-A game's module of pictures tells in `EMOJIS` which word of a path has which of its `SIGNS`.
+A game's module of pictures tells in `EMOJIS` which word of a path, or which two, have which of its `SIGNS`, or of the
+drawings that no legend needs, its `MORE_SIGNS`.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ def words_with_emojis(game: str) -> Mapping[str, str]:
 
 def emojis(game: str) -> Mapping[str, bytes]:
     """The pictures, by sign. The same drawing is the same bytes."""
-    signs: Mapping[str, Part] = getattr(renderers.renderer(game), "SIGNS", {})
+    drawn = renderers.renderer(game)
+    signs: Mapping[str, Part] = getattr(drawn, "SIGNS", {}) | getattr(drawn, "MORE_SIGNS", {})
     return {sign: _small(signs[sign]) for sign in sorted({*words_with_emojis(game).values()})}
 
 

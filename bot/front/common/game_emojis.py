@@ -28,9 +28,12 @@ _there: dict[tuple[str, str], str] = {}  # by game and sign, as Discord wants it
 
 
 def emoji_of(game: str, path: Path, start: int = 0) -> str:
-    """For a choice: that of the last word that has one; empty if none has, or none is there."""
+    """For a choice: that of the last word that has one, with the word before it or alone; empty if none is there."""
     signs = drawings.words_with_emojis(game)
-    known = (_there.get((game, signs[word]), "") for word in reversed(path[start:]) if word in signs)
+    words = [
+        key for n in range(len(path) - 1, start - 1, -1) for key in (" ".join(path[max(0, n - 1) : n + 1]), path[n])
+    ]
+    known = (_there.get((game, signs[word]), "") for word in words if word in signs)
     return next((one for one in known if one), "")
 
 

@@ -16,7 +16,7 @@ from bot.sandbox import components
 from bot.sandbox.wire import Json
 from games import catalog
 from games.kernel import Words
-from render import emojis, legend
+from render import emojis
 from render.drawing.parts import Icon
 from tests.bot.front.evening import Evening
 from tests.bot.front.test_front_tidying import drawn
@@ -61,6 +61,16 @@ async def test_a_bot_that_starts_uses_none_of_another_application(bot: Evening, 
     await asyncio.sleep(0)
     assert game_emojis.emoji_of(PANTRY.key, ("run",)) == ""
     starting.cancel()
+
+
+async def test_two_words_may_have_one_together(
+    bot: Evening, signs: dict[str, Icon], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picture, "EMOJIS", {"run home": "cheese", "doze": "nap"}, raising=False)
+    await bring(bot)
+    assert "cheese" in game_emojis.emoji_of(PANTRY.key, ("run", "home"))
+    assert game_emojis.emoji_of(PANTRY.key, ("doze", "home")) == game_emojis.emoji_of(PANTRY.key, ("doze",)) != ""
+    assert game_emojis.emoji_of(PANTRY.key, ("run", "away")) == ""
 
 
 async def test_they_are_uploaded_once_and_only_what_has_changed(bot: Evening, signs: dict[str, Icon]) -> None:
@@ -134,8 +144,8 @@ def test_every_game_declares_its_own(key: str) -> None:
     words = Words(catalog()[key])
     drawn, meant = emojis.emojis(key), emojis.words_with_emojis(key)
     assert len(drawn) >= 4
-    assert set(meant.values()) <= set(legend.signs(words))
+    assert set(meant.values()) == set(drawn)
     known = {part for id in words.texts if id.startswith(f"{key}.") for part in id.split(".")}
-    assert set(meant) <= known | {verb.name for verb in catalog()[key].verbs}
+    assert {word.partition(" ")[0] for word in meant} <= known | {verb.name for verb in catalog()[key].verbs}
     assert all(image.startswith(b"\x89PNG") and len(image) < 64_000 for image in drawn.values())
     assert emojis.emojis(key) == drawn, "the same drawing is the same bytes"
