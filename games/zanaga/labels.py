@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from games.kernel import Message, Path, View, seat_of
 from games.kernel.messages import Value
 from games.kernel.options import DONE
-from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, RITUALS
+from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES
 from games.zanaga.effects import PHASES, BuyOff
 from games.zanaga.fights import plan_of
 from games.zanaga.journeys import reached
@@ -15,12 +15,11 @@ from games.zanaga.land import LAND
 from games.zanaga.matchup import CombatPlan, Matchup, for_one_roll
 from games.zanaga.modifiers import STEP, escape_total
 from games.zanaga.planning import at_least, best_of, foreseen, numbers_of, opens
-from games.zanaga.texts import text_of
+from games.zanaga.texts import lasting
 from games.zanaga.towns import healing_price, price
 from games.zanaga.view import ZanagaView
 
 ALWAYS = 100
-ABILITY = "zanaga.text.ability."
 
 
 def label(path: Path, view: View | None) -> Message | None:
@@ -32,16 +31,6 @@ def label(path: Path, view: View | None) -> Message | None:
 
 def say(what: str, **args: Value) -> Message:
     return Message(f"zanaga.label.{what}", args)
-
-
-def text(card: str) -> list[Message]:
-    """What can be done with a card, as it is written there, as one piece."""
-    written = text_of(card)
-    said = [one for one in written if one.id.startswith(ABILITY)] or [*written]
-    while len(said) > 1:
-        rest = said.pop()
-        said[-1] = say("two", first=[said[-1]], rest=[rest])
-    return said
 
 
 def sent(plan: CombatPlan) -> list[Message]:
@@ -60,21 +49,22 @@ def percent(odds: float) -> int:
 
 
 def _spare(view: ZanagaView, seat: int, place: str, aids: Sequence[str], goes_on: bool = False) -> list[Message]:
-    """What helps the dice, or how many are left over, if those serve: for exhaustion, or to go on with."""
+    """What helps the dice, or how many are left over, if those serve: to rest with, or to go on with."""
     if aids:
         return [say("aid", aid=aids[0])]
     if not (view.heroes[seat].fatigue or goes_on):
         return []
     found = reached(view, seat)
-    return [say("spare", count=found.left(place))] if place in found.spent else []
+    left = found.left(place) if place in found.spent else 0
+    return [say("spare_on" if goes_on else "spare", count=left)] if left else []
 
 
 def _attempt(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 2 or path[1] not in LAND.jewel:
         return None
     rank = LAND.jewel[path[1]]
-    odds = percent(view.chances(seat).of_rank(rank))
-    return say("attempt", rank=rank, place=path[1], odds=odds, how=_spare(view, seat, path[1], path[2:]))
+    odds, points = percent(view.chances(seat).of_rank(rank)), SUPPLIES.experience[rank]
+    return say("attempt", place=path[1], odds=odds, points=points, how=_spare(view, seat, path[1], path[2:]))
 
 
 def _visit(view: ZanagaView, seat: int, path: Path) -> Message | None:
@@ -173,10 +163,12 @@ def _use(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if path[1:] == ("bones",):
         return say("use_bones_token" if view.moment == "tokens" else "use_bones_challenge")
     if path[1:] in (("trap",), ("compass",)):
-        return say(f"use_{path[1]}", count=next(n for kind, n in view.heroes[seat].gear.items() if kind == path[1]))
-    if len(path) == 2 and (path[1] in MARKET or path[1] in HEROES):
-        return say("use", card=path[1], text=text(path[1]))
-    return None
+        return say(f"use_{path[1]}")
+    card = MARKET.get(path[1]) or HEROES.get(path[1]) if len(path) == 2 else None
+    if card is None or card.ability is None:
+        return None
+    one = card.ability
+    return say(f"use_{one.costs}", card=path[1], count=one.fatigue, does=[lasting(one)])
 
 
 # -- tokens ------------------------------------------------------------------------------------------

@@ -70,10 +70,13 @@ def _rule(one: OfFoe) -> Message:
 
 
 def tell_ability(one: Ability) -> Message:
+    return say(f"ability.{one.costs}", count=one.fatigue, does=[lasting(one)])
+
+
+def lasting(one: Ability) -> Message:
+    """What an ability does, and for how long."""
     does = tell(one.effect)
-    if one.lasts:
-        does = say(f"lasts.{one.lasts}", does=[does])
-    return say(f"ability.{one.costs}", count=one.fatigue, does=[does])
+    return say(f"lasts.{one.lasts}", does=[does]) if one.lasts else does
 
 
 def told(several: Sequence[msgspec.Struct], to_land: bool = False) -> list[Message]:

@@ -17,7 +17,7 @@ from games.kernel.state import LETTERS
 MOST, LINE = 5, 180  # lines of a recap, and characters of each, unless one sentence is longer
 NEWS, SHORT = 260, 120  # the same of a message for all, in all and a line: everybody's own panel tells the rest
 SUMMED = frozenset({"count", "card"})
-TOLD_TOGETHER = SUMMED | {"cards", "total", "came"}  # what may differ among those that are told as several
+TOLD_TOGETHER = SUMMED | {"cards", "total"}  # what may differ among those that are told as several
 
 
 def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None, title: str = "recap") -> list[str]:
@@ -99,21 +99,24 @@ def _addressed(speech: Speech, event: Event, own: Seat) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _grouped(speech: Speech, happened: Sequence[Happened]) -> list[tuple[Happened, Event]]:
-    """What somebody did several times is told once where it was done first, if the game has words for that."""
+def _grouped(speech: Speech, happened: Sequence[Happened], last: bool = False) -> list[tuple[Happened, Event]]:
+    """What somebody did several times is told once where it was done first, if the game has words for that; or last,
+    behind the throws that it came of."""
     found = dict[object, list[tuple[Happened, Event]]]()
     for one in happened:
         for event in one.events:
             fields = set(re.findall(r"{(\w+)", speech.text.texts.get(_several(event), "")))
             same = (one.seat, event.id, str([event.args.get(name) for name in sorted(fields - TOLD_TOGETHER)]))
-            found.setdefault(same if fields else object(), []).append((one, event))
+            key: object = same if fields else object()
+            those = found.pop(key, []) if last else found.get(key, [])
+            found[key] = [*those, (one, event)]
     return [(those[0][0], _all_of([event for _, event in those])) for those in found.values()]
 
 
 def came_of(speech: Speech, seat: Seat, events: Sequence[Event]) -> list[str]:
     """What came of one deed: what happened several times is told once, what follows of the same person in a line."""
     deed = Happened(0, "answer", seat, "person", 0.0, tuple(events))
-    told = [Told(speech, one, event, None, named=True) for one, event in _grouped(speech, [deed])]
+    told = [Told(speech, one, event, None, named=True) for one, event in _grouped(speech, [deed], last=True)]
     lines = list[list[Told]]()
     for one in told:
         goes_on = one.alone and lines and lines[-1][-1].alone and lines[-1][-1].who == one.who
@@ -133,7 +136,7 @@ def _all_of(events: Sequence[Event]) -> Event:
         return first
     if "count" in first.args:
         args["total"] = sum(int(str(event.args["count"])) for event in events)
-    for listed in {"card", "cards", "came"} & args.keys():
+    for listed in {"card", "cards"} & args.keys():
         each = [event.args[listed] for event in events]
         args[listed] = [str(one) for some in each for one in (some if isinstance(some, list | tuple) else (some,))]
     return Event(_several(first), args)

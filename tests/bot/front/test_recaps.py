@@ -222,12 +222,15 @@ def test_what_matters_to_one_alone_is_told_to_that_one() -> None:
 
 
 def test_what_comes_of_a_deed_is_added_up_and_joined_by_person() -> None:
+    faces = ([1, 2], [1, 3])
     rolls = [
-        Event("zanaga.defends", {"phase": "melee", "faces": [1, 2], "parts": [], "came": n, "need": 9}) for n in (3, 4)
+        Event("zanaga.defends", {"phase": "melee", "faces": one, "parts": "+1", "came": sum(one) + 1, "need": 9})
+        for one in faces
     ]
     won = [Event("zanaga.defeated", {"seat": 0, "foe": "cave-hyena"}), Event("zanaga.earned", {"seat": 0, "count": 1})]
     speech = Speech(ZANAGA, [SeatView(0, 0, "Ana", None, False, False, None, False, 0)])
     assert came_of(speech, 0, [rolls[0], wounded(0, 1), rolls[1], wounded(0, 2), *won]) == [
-        "🛡 melee: 3 and 4 of 9.",
+        "🛡 Body: 1 and 2, +1: 4 of 9.",  # each throw with its dice, and then what they came to
+        "🛡 Body: 1 and 3, +1: 5 of 9.",
         "Ana takes 3 wounds, defeats Cave Hyena, earns 1 point.",
     ]

@@ -8,9 +8,9 @@ from games.zanaga import GAME
 HIT = [10, 10]
 WORDS = Words(GAME, ["Ann", "Ben"])
 JOURNEY = [
-    ("attempt G4", "Attempt green G4, 98 %"),
-    ("attempt H6", "Attempt yellow H6, 53 %"),
-    ("attempt E1 compass", "Attempt red E1, 0 %, with a compass"),
+    ("attempt G4", "Attempt G4: 98 %, +1"),
+    ("attempt H6", "Attempt H6: 53 %, +2"),
+    ("attempt E1 compass", "Attempt E1: 0 %, +4, with a compass"),
     ("attempt", None),
     ("attempt G5", None),
     ("visit G5", "Visit Terr's Crossing (G5), 1 card"),
@@ -25,31 +25,31 @@ JOURNEY = [
     ("duel H5 b", "Attack Ben at H5"),
     ("duel H5 b compass", "Attack Ben at H5, with a compass"),
     ("duel H5", None),
-    ("use compass", "Turn a die, 1 of 2 compasses"),
+    ("use compass", "Compass: turn a die"),
     ("done", None),
 ]
 FIGHT = [
-    ("press melee", "Fight by melee, with Ford Guide by ranged and Old Porter by magic: 99 %"),
+    ("press melee", "Fight with Body, with Ford Guide (Mind) and Old Porter (Spirit): 99 %"),
     (
         "press melee 2",
-        "Fight by melee to 2 life, with Ford Guide by ranged and Old Porter by magic: 99 %",
+        "Fight with Body to 2 life, with Ford Guide (Mind) and Old Porter (Spirit): win 99 %",
     ),
-    ("press melee 0", "Fight by melee to the end, with Ford Guide by ranged and Old Porter by magic: 99 %"),
+    ("press melee 0", "Fight with Body to the end, with Ford Guide (Mind) and Old Porter (Spirit): win 99 %"),
     ("press", None),
-    ("fight melee", "One round by melee, hit 55 %"),
-    ("fight melee ford-guide", "One round by melee, hit 55 %"),
-    ("fight melee ford-guide ranged", "One round by melee, hit 55 %, with Ford Guide by ranged"),
+    ("fight melee", "One round with Body, hit 55 %"),
+    ("fight melee ford-guide", "One round with Body, hit 55 %"),
+    ("fight melee ford-guide ranged", "One round with Body, hit 55 %, with Ford Guide (Mind)"),
     (
         "fight melee ford-guide ranged bull-torc use done",
-        "One round by melee, hit 79 %, with Ford Guide by ranged and Bull Torc",
+        "One round with Body, hit 79 %, with Ford Guide (Mind) and Bull Torc",
     ),
-    ("fight magic bull-torc use done", "One round by magic, hit 36 %, with Bull Torc"),
+    ("fight magic bull-torc use done", "One round with Spirit, hit 36 %, with Bull Torc"),
     ("fight", None),
     ("escape", "Escape, 64 %, else 1 exhaustion"),
     ("pay", "Pay 1 gold and be let go"),
-    ("use trap", "Get away, 1 of 1 trap"),
+    ("use trap", "Trap: get away"),
     ("use bones sun", "Bones: another token than Sun"),
-    ("use bull-torc", "Use Bull Torc: Once a turn: +3 to melee rolls, for one roll."),
+    ("use bull-torc", "Bull Torc: +3 Body in combat, for one roll, once a turn"),
 ]
 MARKET = [
     ("buy reed-sling", "Buy Reed Sling, 1 gold"),
@@ -68,7 +68,7 @@ MARKET = [
     ("gear bones 2", "Buy 2 sets of shaman bones, 4 gold"),
     ("gear trap", None),
     ("dismiss ford-guide", None),
-    ("use blood-moss", "Use Blood Moss: Discard this: heal 2 wounds."),
+    ("use blood-moss", "Use up Blood Moss: heal 2 wounds"),
 ]
 
 
@@ -95,7 +95,7 @@ def test_labels_of_a_fight(land, path, says):
 
 def test_labels_of_a_second_attack_and_of_what_takes_no_gold(land):
     game = land(at="C2", heroes="sesh", decks={"green": "naga-acolyte"}).do("a", "attempt C2", [0])
-    says = "One round by melee, hit 72 %, with a second attack by ranged"
+    says = "One round with Body, hit 72 %, with a second attack (Mind)"
     assert told(game, "fight melee second ranged done") == says
     game = land(at="A3", decks={"yellow": "masked-tax-collector"}).do("a", "attempt A3", [0])
     assert told(game, "escape") == "Escape, 21 %, else 1 exhaustion"
@@ -106,12 +106,12 @@ def test_labels_of_a_second_attack_and_of_what_takes_no_gold(land):
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("fight melee", "One round by melee, hit 45 %"),  # 10 + 2 of 22, and 2 less for the first attack
+        ("fight melee", "One round with Body, hit 45 %"),  # 10 + 2 of 22, and 2 less for the first attack
         (
             "fight melee mask-dancer ranged done",  # his is the first
-            "One round by melee, hit 64 %, with Mask Dancer by ranged",
+            "One round with Body, hit 64 %, with Mask Dancer (Mind)",
         ),
-        ("fight melee mask-dancer magic done", "One round by melee, hit 45 %, with Mask Dancer by magic"),
+        ("fight melee mask-dancer magic done", "One round with Body, hit 45 %, with Mask Dancer (Spirit)"),
     ],
 )
 def test_labels_of_an_attack_that_is_the_first_of_its_round(land, path, says):
@@ -175,8 +175,8 @@ def test_labels_of_gifts_and_of_steps(land):
 
 def test_dice_that_are_left_are_told_where_they_serve(land):
     tired, village = land(at="G5", moves=(1, 1, 3, 4, 5), fatigue=1), land(at="K3", moves=(1, 1, 3, 4, 5))
-    assert told(tired, "attempt G4") == "Attempt green G4, 98 %, 4 dice left"
-    assert told(village, "visit K2") == "Visit Two Drums (K2), 0 cards, 4 dice left"
+    assert told(tired, "attempt G4") == "Attempt G4: 98 %, +1, 4 dice to rest"
+    assert told(village, "visit K2") == "Visit Two Drums (K2), 0 cards, 4 dice to go on"
 
 
 def test_labels_before_the_first_turn():

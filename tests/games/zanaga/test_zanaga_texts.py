@@ -49,7 +49,7 @@ def test_only_what_does_nothing_beyond_its_numbers_has_no_text():
     [
         ("lion-kin-scout", "Before the fight: you may pay 1 gold and be let go."),
         ("thorn-drummer", "Before the fight: test Spirit against 12 and, if you fail, take 1 exhaustion."),
-        ("burrow-snapper", "+1 to its melee value, in the first round."),
+        ("burrow-snapper", "+1 to its Body, in the first round."),
         ("canopy-thief", "When you escape: lose 1 gold."),
         ("goat-skull-raider", "Reward: gain 1 piece of gear."),
         ("khan-of-the-deserters", "Reward: gain 3 pieces of gear."),
@@ -65,7 +65,7 @@ def test_only_what_does_nothing_beyond_its_numbers_has_no_text():
         ("unending-haze", "While in play, for every hero: -1 to how many dice you move with."),
         ("mist-cloak", "+3 to escapes. +1 to combat rolls, in defence."),
         ("obsidian-coat", "+2 life. 1 wound kept off in each combat."),
-        ("bull-torc", "Once a turn: +3 to melee rolls, for one roll."),
+        ("bull-torc", "Once a turn: +3 Body in combat, for one roll."),
         ("black-salt", "Discard this: -3 to all values of the foe, for this combat."),
         ("god-splinter", "+1 damage in every phase, against gods."),
         ("mother-ukele", "+2 to tests of Spirit. For 2 exhaustion: heal 1 wound."),
@@ -84,7 +84,7 @@ def test_a_text_of_several_things():
         "Moon: every hero loses 1 piece of gear.",
     ]
     assert [WORDS.say(one) for one in text_of("jararr")] == [
-        "The phases are fought in another order: melee, ranged and magic.",
+        "The phases are fought in another order: Body, Mind and Spirit.",
         "Sun: every hero makes a roaming check.",
         "Moon: put 1 doom counter on the god.",
     ]
