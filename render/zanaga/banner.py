@@ -30,7 +30,6 @@ from render.zanaga.woodcut import (
     Circled,
     Hem,
     Medallion,
-    Ribboned,
     size_of,
     text,
     title,
@@ -70,10 +69,6 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
         x += 36 + width_of(told, 29) + 18
     if view.turn.dice and view.moment in ("travel", "onward", "market", "other"):
         yield from _dice(view)
-        if view.moment in ("travel", "onward"):
-            yield Spot(976, 18, Ribboned("E1"))
-            yield text(1044, 18, say(words, "head.goal"), LEAST, width=150)
-            yield text(976, 62, say(words, "head.clear"), LEAST, width=222)
 
 
 def _right_line(told: str) -> Iterator[Spot]:

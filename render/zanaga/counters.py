@@ -137,6 +137,12 @@ def magic(pen: Pen, n: int) -> None:
     pen.form([(36, 62), (64, 62), (50, 72)], BARK, 0)
 
 
+def parry(pen: Pen, n: int) -> None:
+    """A shield, for who defends."""
+    pen.form([(50, 3), (90, 16), (88, 52), (72, 80), (50, 97), (28, 80), (12, 52), (10, 16)], LEAF, 6)
+    pen.form([(50, 15), (50, 83), (34, 70), (23, 48), (21, 24)], CREAM, 0)
+
+
 def trap(pen: Pen, n: int) -> None:
     pen.disc(50, 50, 45, BARK, line=0)
     for i in range(8):
@@ -200,7 +206,7 @@ def city(pen: Pen, n: int) -> None:
 COUNTERS = {
     one.__name__: one
     for one in (
-        sun_token, moon_token, skull_token, wild_token, jewel, heart, leaf, coin, doom, ranged, melee, magic, trap,
-        compass, bones, outpost, village, city,
+        sun_token, moon_token, skull_token, wild_token, jewel, heart, leaf, coin, doom, ranged, melee, magic, parry,
+        trap, compass, bones, outpost, village, city,
     )
 }  # fmt: skip

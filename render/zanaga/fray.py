@@ -194,9 +194,11 @@ def _phase(view: ZanagaView, words: Words, matchup: Matchup, plan: CombatPlan, n
     yield right(x + CARD - 24, y + 16, str(n + 1), 42, CREAM, TITLE)
     head = goods_art(ally) if ally else head_of(matchup.hero.card)
     yield Spot(x + 20, y + 92, Medallion(head, 92, SEATS[fight.seat].fill))
-    if not idle:
-        told = say(words, "fight.strikes" if attacks else "fight.defends")
-        yield Spot(x + 128, y + 114, Label(told, 40, CLAY if attacks else LEAF, width=CARD - 140, face=TITLE))
+    if attacks:
+        told = say(words, "fight.strikes")
+        yield Spot(x + 128, y + 114, Label(told, 40, CLAY, width=CARD - 140, face=TITLE))
+    elif not idle:
+        yield Spot(x + 132, y + 100, Icon("zanaga.parry", 76))
     roll = matchup.ally_roll(ally, phase) if ally else matchup.roll(phase, *(() if attacks else ("defence",)))
     value = matchup.value(phase)
     yield text(x + 24, y + 202, say(words, "fight.sum", value=value, own=roll.value), 36)
@@ -263,9 +265,9 @@ def _loss(x: int, y: int, art: str, count: int, ink: str) -> Iterator[Spot]:
 def foot(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
     """The round, how likely the hero wins with this plan, and the way out."""
     matchup = Matchup(view, fight)
-    told = say(words, "fight.faced") if view.facing else say(words, "fight.round", round=fight.rounds + 1)
-    yield Spot(24, FOOT + 14, Label(told, 36, SUN, face=TITLE))
-    yield Spot(230, FOOT + 16, Label(telling.odds(matchup, words), 31, CREAM))
+    if not view.facing:
+        yield Spot(24, FOOT + 14, Label(say(words, "fight.round", round=fight.rounds + 1), 36, SUN, face=TITLE))
+    yield Spot(24 if view.facing else 230, FOOT + 16, Label(telling.odds(matchup, words), 31, CREAM))
     out = escape_need(view, matchup)
     told = (
         say(words, "fight.no_escape")

@@ -54,6 +54,7 @@ from render.zanaga.woodcut import (
 
 WIDTH, HEIGHT, HEAD, BARS, GEAR_STEP = 1200, 980, 100, 268, 100
 SHEET = Box(18, 122, 324, 838)
+SIGNS_OF = {"gear": GEAR, "heal": ("heart-1", "heart"), "clear": ("leaf-1", "leaf")}  # what gold buys in every town
 
 
 def ground() -> Iterator[Spot]:
@@ -107,8 +108,9 @@ def sheet(view: ZanagaView, words: Words, seat: Seat) -> Iterator[Spot]:
     lines, size, face = broken(HEROES[hero.card].name, 32, room)
     for row, line in enumerate(lines):
         yield Spot(x + 150, y + 16 + row * (size + 4), Label(line, size, CLAY, True, room, face=face))
-    below = y + 20 + len(lines) * (size + 4)
-    yield text(x + 150, below, say(words, "sheet.level", level=hero.level), 30, BARK, room)
+    if not trading(view, seat):
+        below = y + 20 + len(lines) * (size + 4)
+        yield text(x + 150, below, say(words, "sheet.level", level=hero.level), 30, BARK, room)
     top = y + 166
     yield from _row(x + 12, top, "heart", life(view, seat) - hero.wounds, life(view, seat), wide - 24)
     yield from _row(x + 12, top + 48, "leaf", stamina(view, seat) - hero.fatigue, stamina(view, seat), wide - 24)
@@ -155,6 +157,8 @@ def _counts(view: ZanagaView, words: Words, seat: Seat, top: int) -> Iterator[Sp
     yield text(x, top, say(words, "sheet.escape", by=escape_total(view, seat).value), 28, BARK, room)
     if worn:
         yield text(x, top + 36, say(words, "sheet.armour", count=worn), 28, BARK, room)
+    if trading(view, seat):  # where gold counts
+        return
     yield Spot(x, top + 76, Icon("zanaga.jewel-1", 40))
     ink = LEAF if hero.points >= view.cost else BARK
     yield text(x + 48, top + 78, say(words, "sheet.points", count=hero.points), 28, ink, room - 48)
@@ -191,12 +195,9 @@ def services(view: ZanagaView, words: Words, seat: Seat, heading: str) -> Iterat
 def _prices(view: ZanagaView, words: Words, seat: Seat) -> Iterator[Spot]:
     for key, cost, (x, y, wide, high) in _rows(view, seat):
         yield Spot(x, y, Plaque(wide, high, "#f6dca0", 6, BARK, 3))
-        told = say(words, f"sheet.{key}")
-        yield text(x + 8, y + 5, told, 28)
-        yield Spot(x + 12 + width_of(told, 28), y + 1, Purse(str(cost), 48))
-        if key == "gear":
-            for n, kind in enumerate(GEAR):
-                yield Spot(x + wide - 118 + n * 38, y + 7, Icon(f"zanaga.{kind}", 36))
+        yield Spot(x + 10, y + 1, Purse(str(cost), 48))
+        for n, sign in enumerate(SIGNS_OF[key]):
+            yield Spot(x + 78 + n * 52, y + 3, Icon(f"zanaga.{sign}", 44))
 
 
 def _rows(view: ZanagaView, seat: Seat) -> list[tuple[str, int, Box]]:

@@ -130,21 +130,26 @@ def _note(view: ZanagaView, words: Words, seat: Seat, one: Displayed) -> str:
         return say(words, "sheet.mine")
     if obstacle(hero, one.card):
         return say(words, "sheet.owned")
-    lacking = 0 if one.how == "free" else price(view, seat, one.card) - hero.gold
-    return say(words, "sheet.short", count=lacking) if lacking > 0 else ""
+    return ""
+
+
+def _out_of_reach(view: ZanagaView, seat: Seat, one: Displayed) -> bool:
+    """Whether it costs more gold than he has."""
+    return one.how == "offer" and price(view, seat, one.card) > view.heroes[seat].gold
 
 
 def _drawn(view: ZanagaView, words: Words, seat: Seat, one: Displayed, box: Box) -> Iterator[Spot]:
     note, (x, y, wide, _) = _note(view, words, seat, one), box
     held = next((held for held in view.heroes[seat].goods if held.card == one.card), None)
     hurt = held.wounds if held and one.how == "owned" else 0
-    yield from _card(words, one.card, box, note, hurt)
+    pale = bool(note) or _out_of_reach(view, seat, one)
+    yield from _card(words, one.card, box, note, pale, hurt)
     if one.how in ("offer", "sale"):
         gold = price(view, seat, one.card) if one.how == "offer" else MARKET[one.card].cost // 2
-        yield Spot(x + wide - 52, y - 6, Purse(str(gold), 58, pale=one.how == "offer" and bool(note)))
+        yield Spot(x + wide - 52, y - 6, Purse(str(gold), 58, pale=one.how == "offer" and pale))
 
 
-def _card(words: Words, card: str, box: Box, note: str, hurt: int) -> Iterator[Spot]:
+def _card(words: Words, card: str, box: Box, note: str, pale: bool, hurt: int) -> Iterator[Spot]:
     """Its picture as large as its words leave room for, its name, and what it does."""
     x, y, wide, high = box
     lines, size, face = broken(words.word("card", card), 31, wide - 8)
@@ -152,8 +157,8 @@ def _card(words: Words, card: str, box: Box, note: str, hurt: int) -> Iterator[S
     does = [line for each in told for line in wrapped(each, LEAST, wide - 8, True)]
     below = y + high - 8 - len(lines) * (size + 3) - (len(does) + bool(note)) * STEP
     art = min(wide - 40, below - y - 26)
-    yield from _sheet(box, not note)
-    yield Spot(x + 8, y + 8, Band(wide - 16, art + 12, mixed(SKY, FADED, 0.8) if note else SKY))
+    yield from _sheet(box, not pale)
+    yield Spot(x + 8, y + 8, Band(wide - 16, art + 12, mixed(SKY, FADED, 0.8) if pale else SKY))
     yield Spot(x + (wide - art) // 2, y + 14, Icon(goods_art(card), art))
     ally = MARKET[card].ally if card in MARKET else None
     for n in range(ally.life if ally else 0):

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from games.kernel import Words
 from games.zanaga.view import CHALLENGES, GODS, LAND, RITUALS, RitualInPlay, Roamer, ZanagaView, matching
 from render.board.lattice import Hexagons
+from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of, wrapped
-from render.saying import brief, say
+from render.drawing.shields import Shield
+from render.saying import say
 from render.scene import Box, Place
 from render.zanaga.brevity import of_omen, of_ritual
 from render.zanaga.depicted import challenge_art, god_art, symbols_under
@@ -22,7 +24,6 @@ from render.zanaga.woodcut import (
     GLOW,
     LEAST,
     NIGHT,
-    PALE,
     PAPER,
     SUN,
     SYMBOL_INKS,
@@ -90,8 +91,8 @@ def head(view: ZanagaView, words: Words) -> Iterator[Spot]:
         yield Spot(780, 12, Icon(f"zanaga.{view.tokens[0]}_token", 104))
         for n, token in enumerate(view.tokens[1:3]):
             yield Spot(882 + n * 10, 74, Icon(f"zanaga.{token}_token", 44))
-        yield text(900, 18, brief(words, 290, 32, "tracks.places", seat=view.mover), 32, width=290)
-        yield text(900, 64, words.word("symbol", view.tokens[0]), 32, width=290)
+        yield Spot(900, 44, Shield(SEATS[view.mover], 42))
+        yield text(952, 44, words.word("symbol", view.tokens[0]), 32, width=238)
 
 
 def _sleepers(view: ZanagaView) -> Iterator[Spot]:
@@ -105,11 +106,13 @@ def _sleepers(view: ZanagaView) -> Iterator[Spot]:
 
 def titles(view: ZanagaView, words: Words) -> Iterator[Spot]:
     yield title(30, RITES - 54, say(words, "tracks.rituals"), 38)
-    deck = say(words, "tracks.deck", rank=view.rank)
-    yield right(1170, RITES - 50, deck, 30)
-    yield Spot(1110 - width_of(deck, 30), RITES - 56, Icon(f"zanaga.jewel-{WORTH[view.rank]}", 44))
+    if not view.tokens:
+        deck = say(words, "tracks.deck", rank=view.rank)
+        yield right(1170, RITES - 50, deck, 30)
+        yield Spot(1110 - width_of(deck, 30), RITES - 56, Icon(f"zanaga.jewel-{WORTH[view.rank]}", 44))
     yield title(30, ROAM - 56, say(words, "tracks.roaming"), 38)
-    yield right(1170, ROAM - 50, say(words, "tracks.first"), 28)
+    if len(view.roaming) == MOST:
+        yield right(1170, ROAM - 50, say(words, "tracks.first"), 28)
 
 
 # -- rituals -----------------------------------------------------------------------------------------
@@ -181,7 +184,8 @@ def _outcome(view: ZanagaView, words: Words, one: RitualInPlay, box: Box, takes:
     x, y, wide, high = box
     left = RITUALS[one.ritual].slots - len(one.tokens)
     if not takes:
-        yield centred(x, y + (high - 38) // 2, wide, say(words, "tracks.open", count=left), LEAST)
+        if not view.tokens:
+            yield centred(x, y + (high - 38) // 2, wide, say(words, "tracks.open", count=left), LEAST)
         return
     wakes = left == 1 and not view.awake and not view.settings.epic and len(view.aside) == 2
     key = "wakes" if wakes else "complete" if left == 1 else "open"
@@ -204,7 +208,8 @@ def roamer(view: ZanagaView, words: Words, n: int) -> Iterator[Spot]:
     yield Spot(x + 72, y + 136, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 54))
     for i, token in enumerate(one.tokens[:2]):
         yield Spot(x + 132 - i * 8, y + 136 + i * 14, Icon(f"zanaga.{token}_token", 52))
-    lines, size, face = broken(words.word("card", one.card), 30, wide - 16)
+    named = words.word("card", one.card) if here or not view.tokens else ""  # whom a token does not concern
+    lines, size, face = broken(named, 30, wide - 16)
     top = y + 247 - len(lines) * (size + 3) // 2
     for row, line in enumerate(lines):
         yield Spot(x + 2, top + row * (size + 3), Label(line, size, BARK, True, wide - 5, True, face))
@@ -222,16 +227,15 @@ def meets(view: ZanagaView, one: Roamer) -> bool:
     return at != view.city and LAND.terrain.get(at) == CHALLENGES[one.card].terrain
 
 
-def free(view: ZanagaView, words: Words) -> Iterator[Spot]:
+def free(view: ZanagaView) -> Iterator[Spot]:
     room = 4 if tall(view) else MOST
-    yield from _empty(words, *(rite_box(view, n) for n in range(len(view.rituals), room)))
-    yield from _empty(words, *(roamer_box(n) for n in range(len(view.roaming), MOST)))
+    yield from _empty(*(rite_box(view, n) for n in range(len(view.rituals), room)))
+    yield from _empty(*(roamer_box(n) for n in range(len(view.roaming), MOST)))
 
 
-def _empty(words: Words, *boxes: Box) -> Iterator[Spot]:
+def _empty(*boxes: Box) -> Iterator[Spot]:
     for x, y, wide, high in boxes:
         yield Spot(x, y, Plaque(wide, high, None, 6, mixed(PAPER, BARK, 0.4), 3))
-        yield centred(x, y + high // 2 - 20, wide, say(words, "tracks.free"), 29, PALE)
 
 
 def places(view: ZanagaView) -> dict[str, Place]:

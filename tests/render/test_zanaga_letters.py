@@ -88,7 +88,7 @@ def bottom(mark: render.Mark) -> int:
 def test_every_challenge_that_roams_fits(letters: Letters) -> None:
     view, _ = kept("tokens")
     for keys in portions(list(CHALLENGES), 6):
-        scene = render.scene(replace(view, roaming=tuple(Roamer(card=key) for key in keys)), said(view))
+        scene = render.scene(replace(view, tokens=(), roaming=tuple(Roamer(card=key) for key in keys)), said(view))
         holds(letters, scene)
         assert all(CHALLENGES[key].name in written(scene) for key in keys)
 
