@@ -228,10 +228,10 @@ def _own(words: Words, key: str, cost: str, lacking: str, now: bool, box: Box) -
         yield Spot(left + n * 36, y + 64, ElementChip(element, 34))
 
 
-def card_signs(view: ChoboloView, key: str, box: Box) -> Iterator[Spot]:
+def card_signs(view: ChoboloView, key: str, box: Box, named: bool) -> Iterator[Spot]:
     """Of a spell in a row below the land: its sign, and its cost from the top down."""
-    yield Spot(box.x + 12, box.y + 20, SpellSign(key, 62))
+    yield Spot(box.x + 12, box.y + 12, SpellSign(key, 80))
     seat = view.active if view.seat is None else view.seat
     cost = SPELLS[key].cost if key in view.hand else cost_of(view.rulers[seat], key)
     for n, element in enumerate(cost):
-        yield Spot(box.x + 82 + n * 40, box.y + 56, ElementChip(element, 38))
+        yield Spot(box.x + 106 + n * 44, box.y + (54 if named else 32), ElementChip(element, 42))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from render.chobolo.country import GOLD, PANEL, SOFT, TEXT, VOID
+from render.chobolo.country import GOLD, PANEL, RAISED, SOFT, TEXT, VOID
 from render.chobolo.folk import Bead, Castle, Folk, LevelDisc
+from render.chobolo.hand import BRIGHT, PALE, PLAIN_INK
 from render.chobolo.scenery import ElementChip
 from render.drawing.parts import Part
 
@@ -20,7 +21,10 @@ SIGNS: dict[str, Part] = {
     "earth": ElementChip("E", 72),
 }
 FIVE = (("chobolo", "main"), ("wizard", "warrior"), ("fire", "water"), ("air", "earth", "chobolo"), ("level",))
-WORLD = {"ground": VOID, "panel": PANEL, "text": TEXT, "glow": GOLD, "faint": SOFT}
+WORLD = {
+    "ground": VOID, "panel": PANEL, "text": TEXT, "glow": GOLD, "faint": SOFT, "band": RAISED, "paper": BRIGHT,
+    "spent": PALE, "ink": PLAIN_INK,
+}  # fmt: skip
 EMOJIS = {  # by words of choices
     "fire": "fire", "water": "water", "air": "air", "earth": "earth", "wizard": "wizard", "archer": "warrior",
     "shoot": "warrior", "hit": "warrior", "fight": "warrior", "build": "tower", "found": "main", "raze":

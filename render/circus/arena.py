@@ -10,7 +10,7 @@ TOP, LEFT, RIGHT = 104, 14, 1186  # below the head; and where everything begins 
 STAGE, QUESTS = 736, 424  # how wide the ring is, and the quests beside it
 GAP, STRIP = 12, 56
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 3, 6: 3, 7: 4, 8: 4}
-TALL, WIDE, LOW = 440, 326, 244  # how high mats are: of three and four, of two, in two rows
+TALL, WIDE, LOW = 440, 326, 290  # how high mats are: of three and four, of two, in two rows
 CARDS, ROWS, ROW = 5, 8, 84  # so many quests are cards; so many more have a row each
 
 

@@ -151,12 +151,9 @@ def _row(signs: Sequence[tuple[str, str]], x: int, y: int, free: int) -> Iterato
         yield number(x + n * pitch + side + 2, y + 1, text, LEAST, DARK)
 
 
-def card_signs(view: CircusView, name: str, box: Box) -> Iterator[Spot]:
+def card_signs(view: CircusView, name: str, box: Box, named: bool) -> Iterator[Spot]:
     """Of a card in a row below the arena: its emblem, and what it needs, gives and adds."""
     kind = KINDS["voodoo" if name in VOODOO else PARTS[name].kind]
-    yield Spot(box.x + 14, box.y + 22, Emblem(kind, art(emblem(name)), 58, 58, 46))
+    yield Spot(box.x + 12, box.y + 12, Emblem(kind, art(emblem(name)), 80, 80, 68))
     if name in PARTS and (signs := [*_signs(name)]):
-        step = min(84, (box.wide - 90) // len(signs))
-        for n, (sign, text) in enumerate(signs):
-            yield Spot(box.x + 82 + n * step, box.y + 56, sketch(sign, min(36, step - 36)))
-            yield number(box.x + 84 + n * step + min(36, step - 36), box.y + 56, text, LEAST, CREAM)
+        yield from _row(signs, box.x + 106, box.y + (54 if named else 32), 88 * len(signs))

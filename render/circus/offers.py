@@ -33,13 +33,15 @@ from render.scene import Box, Mark, Place
 LEFT, GAP = RIGHT - WIDE, 10
 DECKS = {"upgrade": "card-0", "voodoo": "card-1", "mixed": "card-3", "quest": "card-2"}
 ROOM_FOR_NUMBER = 40
+ROW_HIGH = 120  # what is higher is a card
+NUMBERED = 52  # how much of a row's right end its number takes
 DECK = 116  # how wide a deck is in the line below everything
 
 
 def boxes(count: int, high: int) -> list[Box]:
     """Two beside each other; many have a row each, and very many are narrow."""
     if count <= CARDS:
-        return _cells(2, max(2, count // 2 + 1), high)[:count]
+        return _cells(2, count // 2 + 1, high)[:count]
     if count <= ROWS:
         return _cells(1, max(count, high // ROW), high)[:count]
     return _cells(2, -(-count // 2), high)[:count]
@@ -56,13 +58,13 @@ def pile(view: CircusView, table: Layout) -> Box:
     count = len(view.row)
     if count > CARDS:
         return _deck(view, "quest", table)
-    return _cells(2, max(2, count // 2 + 1), table.ring)[count]
+    return _cells(2, count // 2 + 1, table.ring)[count]
 
 
 def ground(view: CircusView, table: Layout) -> Iterator[Spot]:
     """Where further quests may come to lie."""
     if len(view.row) < CARDS:
-        for x, y, wide, high in _cells(2, max(2, len(view.row) // 2 + 1), table.ring)[len(view.row) + 1 :]:
+        for x, y, wide, high in _cells(2, len(view.row) // 2 + 1, table.ring)[len(view.row) + 1 :]:
             yield Spot(x, y, Plaque(wide, high, NAVY, 14, NAVY, 0))
             yield Spot(x + 8, y + 8, Dashed(wide - 16, high - 16, art("tent")))
 
@@ -119,10 +121,12 @@ def _offer(offer: Offer, name: str, box: Box, runs: bool) -> Iterator[Spot]:
         yield Spot(x - 6, y - 6, Plaque(wide + 12, high + 12, GOLD, 20, DARK, 2))
     yield Spot(x, y, Plaque(wide, high, CREAM, 14, DARK, 4))
     gains = tuple((art(sign), count) for sign, count in (("star", one.popularity), ("card-3", one.cards)) if count)
-    if high > 120:
+    if high > ROW_HIGH:
         head = high - 158 if high > 200 else high - 136
         head += 0 if name else 80
-        yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), wide - 16, head, min(84, head - 6)))
+        yield Spot(
+            x + 8, y + 8, Emblem(kind, art(one.tests), wide - 16, head, min(150 if high > 300 else 84, head - 6))
+        )
         lines = wrapped(name, LEAST, wide - 14, True)[:2] if name else []
         top = y + head + (14 if high > 200 else 8) + (0 if len(lines) > 1 else 16)
         for n, line in enumerate(lines):
@@ -132,16 +136,23 @@ def _offer(offer: Offer, name: str, box: Box, runs: bool) -> Iterator[Spot]:
     elif wide > WIDE // 2:
         yield Spot(x + 8, y + 8, Emblem(kind, art(one.tests), 58, high - 16, 50))
         if name:
-            yield Spot(x + 76, y + 1, Label(called(name, LEAST, wide - 84), LEAST, DARK))
-        yield Spot(x + 74, y + high - 42, PriceTag(78 * (1 + len(gains)), 36, gains, one.level))
+            yield Spot(x + 76, y + 1, Label(called(name, LEAST, wide - 84 - NUMBERED), LEAST, DARK))
+            yield Spot(x + 74, y + high - 42, PriceTag(78 * (1 + len(gains)), 36, gains, one.level))
+        else:
+            yield Spot(x + 74, y + (high - 54) // 2, PriceTag(96 * (1 + len(gains)), 54, gains, one.level, 36))
     else:  # a failure costs what a success brings, so that is left out where there is less room
         yield Spot(x + 6, y + 6, Emblem(kind, art(one.tests), 54, high - 12, min(44, high - 16)))
         yield Spot(x + 66, y + (high - 44) // 2, PriceTag(wide - 78, 44, gains))
     if offer.tokens:
-        token, low = (50 if high > 120 else 44), 60 < high <= 120 and wide > WIDE // 2
-        left, top = x + wide - token + 4 - 14 * low, y + (high - token - 6 if low else -6)
+        token, low = (50 if high > ROW_HIGH else 44), _is_row(box)
+        left, top = x + wide - token + 4 - (6 + NUMBERED * bool(name)) * low, y + (high - token - 6 if low else -6)
         yield Spot(left, top, Plaque(token, token, TEAL, token // 2, DARK, 3))
         yield Spot(left, top + (token - 38) // 2, _plus(offer.tokens, token))
+
+
+def _is_row(box: Box) -> bool:
+    """Whether a quest lies there by itself, as wide as all of them."""
+    return box.high <= ROW_HIGH and box.wide > WIDE // 2
 
 
 def _plus(count: int, wide: int) -> Label:
@@ -155,6 +166,7 @@ def _size(gains: tuple[tuple[str, int], ...]) -> int:
 def places(view: CircusView, table: Layout) -> dict[str, Place]:
     found = {}
     for offer, box in zip(view.row, boxes(len(view.row), table.ring), strict=True):
-        found[offer.quest] = box.place(26, 26, min(44, box.high))
+        row = _is_row(box)
+        found[offer.quest] = box.place(box.wide - 28 if row else 26, box.high // 2 if row else 26, min(44, box.high))
     deck = pile(view, table)
     return found | {"random": deck.place(26 if deck.high > 60 else -18, min(26, deck.high // 2), 44)}

@@ -57,9 +57,10 @@ def regions(mat: Mat) -> Regions:
             Box(x + 8, y + 68, 164, 204), Box(x + 176, y + 66, 104, 208),
             Box(x + 12, y + 280, 270, 40), Box(x + 300, y + 74, wide - 312, high - 86),
         )  # fmt: skip
+    half = (wide - 126) // 2
     return Regions(
-        Box(x + 8, y + 60, 94, 118), Box(x + 106, y + 60, (wide - 116) // 2, 120),
-        Box(x + 110 + (wide - 116) // 2, y + 60, (wide - 116) // 2, 120), Box(x + 10, y + 186, wide - 20, high - 194),
+        Box(x + 6, y + 66, 112, 152), Box(x + 122, y + 60, half, 164), Box(x + 126 + half, y + 60, half, 164),
+        Box(x + 10, y + 228, wide - 20, high - 236),
     )  # fmt: skip
 
 
@@ -100,8 +101,8 @@ def _name(view: CircusView, words: Words, seat: Seat, mat: Mat) -> Iterator[Spot
     if view.paired:
         mate = (seat + view.seats // 2) % view.seats
         yield person(mat.x + token + 6, mat.y + token - 30, SEATS[mate], 38)
-    left = mat.x + token + (48 if view.paired else 20)
-    free = mat.x + mat.wide - 12 - left - (_stars(view, seat, mat) if low else 0)
+    left = mat.x + token + (45 if view.paired else 20)
+    free = mat.x + mat.wide - 6 - left
     name = called(words.name(seat), LEAST, free)
     size = largest(name, (36, 34, 32, 30, LEAST), free)
     yield Spot(left, mat.y + 8 + (token - size * 13 // 10) // 2, Label(name, size, _ink(view, seat), width=free))
@@ -115,7 +116,7 @@ def _ink(view: CircusView, seat: Seat) -> str:
 
 
 def _low(mat: Mat) -> bool:
-    """Whether it is a mat of many, where the popularity stands beside the name."""
+    """Whether it is a mat of many."""
     return mat.high not in (TALL, WIDE)
 
 
@@ -123,18 +124,11 @@ def _points(view: CircusView, seat: Seat) -> str:
     return str(view.animatrons[seat].popularity).replace("-", "\N{MINUS SIGN}")
 
 
-def _stars(view: CircusView, seat: Seat, mat: Mat) -> int:
-    """How wide the popularity is beside a name."""
-    return 44 + number_width(_points(view, seat), 40) + 12
-
-
 def _score(view: CircusView, seat: Seat, mat: Mat) -> Iterator[Spot]:
     points = _points(view, seat)
-    if _low(mat):
-        x, y, side, size = mat.x + mat.wide - _stars(view, seat, mat), mat.y + 8, 40, 40
-    else:
-        (x, y, wide, _), side = regions(mat).values, 48
-        size = next((size for size in (50, 44, 38, 32) if number_width(points, size) <= wide - side - 4), LEAST)
+    (x, y, wide, _), side = regions(mat).values, 40 if _low(mat) else 48
+    room = wide + (40 if _low(mat) else 0) - side - 4
+    size = next((size for size in (50, 44, 38, 32) if size <= side + 4 and number_width(points, size) <= room), LEAST)
     yield Spot(x, y + 4, sketch("star", side))
     yield number(x + side + 4, y + 4 + side // 2 - size * 5 // 8, points, size, GOLD)
 
@@ -159,8 +153,8 @@ def _values(one: AnimatronView, was: AnimatronView | None, mat: Mat) -> Iterator
     heart = Count("heart", one.lives, was is not None and was.lives != one.lives)
     box, held = regions(mat).values, regions(mat).held
     if _low(mat):
-        yield from _column(dice, box.x, box.y, 40, 34, 34)
-        yield from _column([heart], held.x, held.y, 40, 34, 34)
+        yield from _column(dice, box.x + 3, box.y + 46, 40, 34, 34)
+        yield from _column([heart], held.x, held.y + 46, 40, 34, 34)
     else:
         yield from _column(dice, box.x + 2, box.y + 62, 48, 42, 42)
         yield from _column([heart], held.x, held.y, 40, 36, 36)
@@ -178,7 +172,7 @@ def _cards(one: AnimatronView, mat: Mat) -> Iterator[Spot]:
     """The cards of the hand, by their backs."""
     counts, held = (Count("card-0", one.upgrades), Count("card-1", one.voodoo)), regions(mat).held
     if _low(mat):
-        yield from _column(counts, held.x, held.y + 40, 40, 34, 34)
+        yield from _column(counts, held.x, held.y + 86, 40, 34, 34)
         return
     right = held.x + held.wide
     for count in reversed(counts):

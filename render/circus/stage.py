@@ -71,17 +71,25 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
     face = one.result or one.standing
     text = say(words, f"{'now' if one.result is None else 'final'}.{face}")
     y = TOP + high - FOOT + 10
-    verdict = [
-        plate(LEFT + 20, y, WIDE - 40, 70, NIGHT if past else RESULTS[face]),
-        Spot(LEFT + 40, y + 10, sketch(face, 50)),
-    ]  # fmt: skip
     if past:
-        verdict.append(person(LEFT + 106, y + 10, SEATS[one.seat], 50))
+        verdict = [*_result(face, one, y)]
     else:
-        verdict.append(Spot(LEFT + 102, y + 10, Label(text, 38, RESULTS[face])))
+        verdict = [
+            plate(LEFT + 20, y, WIDE - 40, 70, RESULTS[face]), Spot(LEFT + 40, y + 10, sketch(face, 50)),
+            Spot(LEFT + 102, y + 10, Label(text, 38, RESULTS[face])),
+        ]  # fmt: skip
     if not past and not view.open:
         verdict += _named(_worked(one), words, TOP + high - FOOT - WORKED + 4)
     yield "result", tuple(verdict)
+
+
+def _result(face: str, one: TrialView, y: int) -> Iterator[Spot]:
+    """Of the last test: what came of it, and for whom; large where no dice tell it."""
+    if not one.dice and not one.added:
+        yield Spot(LEFT + (WIDE - 200) // 2, y - 260, sketch(face, 200))
+    left = LEFT + (WIDE - 150) // 2
+    yield plate(left, y, 150, 70, RESULTS[face])
+    yield from (Spot(left + 20, y + 10, sketch(face, 50)), person(left + 80, y + 10, SEATS[one.seat], 50))
 
 
 def _title(words: Words, seat: Seat, quest: str) -> Iterator[Spot]:

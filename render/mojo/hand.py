@@ -112,13 +112,12 @@ def _price(view: MojoView, scroll: str) -> int:
     return SCROLLS[scroll].cost + silence
 
 
-def card_signs(view: MojoView, scroll: str, box: Box) -> Iterator[Spot]:
+def card_signs(view: MojoView, scroll: str, box: Box, named: bool) -> Iterator[Spot]:
     """Of a scroll in a row below the compound: its emblem in the colour of its kind, and its price."""
-    yield Spot(box.x + 14, box.y + 20, Plaque(60, 62, KINDS[SCROLLS[scroll].kind], 12, INK, 3))
-    emblem = _emblem(scroll)
+    yield Spot(box.x + 12, box.y + 12, Plaque(80, 80, KINDS[SCROLLS[scroll].kind], 12, INK, 3))
+    emblem, low = _emblem(scroll), box.y + (52 if named else 28)
     yield (
-        sign(emblem, box.x + 20, box.y + 26, 50) if emblem in DRAWN else Spot(box.x + 18, box.y + 24, Icon(emblem, 52))
+        sign(emblem, box.x + 18, box.y + 18, 68) if emblem in DRAWN else Spot(box.x + 18, box.y + 18, Icon(emblem, 68))
     )
-    yield sign("drop", box.x + 82, box.y + 56, 38)
-    price = Label(str(_price(view, scroll)), 32, PALE, True, 40, face=TITLE)
-    yield Spot(box.x + 126, box.y + 56, price)
+    yield sign("drop", box.x + 104, low, 44)
+    yield Spot(box.x + 150, low + 2, Label(str(_price(view, scroll)), 34, INK, True, face=TITLE))

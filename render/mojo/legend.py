@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.drawing.parts import Part
-from render.mojo.night import PALE, PANEL, SOFT, STRIP, TORCH
+from render.mojo.night import BAND, INK, PALE, PANEL, PARCHMENT, SOFT, SPENT, STRIP, TORCH
 from render.mojo.sprites import Sprite
 
 SIGNS: dict[str, Part] = {
@@ -19,7 +19,10 @@ SIGNS: dict[str, Part] = {
     "scroll": Sprite("scroll", 72),
 }
 FIVE = (("crown", "home"), ("shrine", "ward", "king"), ("zimbies", "portal"), ("thug", "zombie"), ("crown",))
-WORLD = {"ground": STRIP, "panel": PANEL, "text": PALE, "glow": TORCH, "faint": SOFT}
+WORLD = {
+    "ground": STRIP, "panel": PANEL, "text": PALE, "glow": TORCH, "faint": SOFT, "band": BAND, "paper": PARCHMENT,
+    "spent": SPENT, "ink": INK,
+}  # fmt: skip
 EMOJIS = {  # by words of choices
     "cast": "scroll", "discard": "scroll", "keep": "scroll", "seal": "shrine", "ward": "ward", "take": "crown",
     "drop": "crown", "zombie": "zombie", "king": "king", "thug": "thug", "spawn": "zimbies", "move": "zimbies",

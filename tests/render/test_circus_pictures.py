@@ -20,7 +20,7 @@ from games.kernel import Words, letter, load, pending
 from render.circus import stage, writing
 from render.circus.arena import STAGE, TOP, layout
 from render.circus.pieces import Chip, Cube, art, sketch
-from render.circus.poster import FRESH, LEAST
+from render.circus.poster import FRESH, LEAST, Emblem, PriceTag
 from render.drawing.palette import SEATS as SEATS_SIGNS
 from render.drawing.parts import Icon, Label, Token, fitted, ring, sprite, width_of
 from render.drawing.signs import Badge
@@ -257,6 +257,22 @@ def test_everybody_and_every_quest_has_a_place_for_a_number(seats: int, words: W
         places = render.scene(view, words("circus", seats)).places
         assert {*names, *view.animatrons[0].body} <= {*places}
         assert len({places[name] for name in names}) == len(names)
+
+
+@pytest.mark.parametrize("count", [1, 3, 5, 6, 8])
+def test_the_number_of_a_quest_hides_neither_what_it_tests_nor_what_it_brings(count: int, words: Worded) -> None:
+    state, names = kept(4)[0], [*QUESTS][:count]
+    view = msgspec.structs.replace(CIRCUS.view(state, 0), row=[Offer(name, 1) for name in names])
+    scene = render.scene(view, words("circus", 4))
+    tags = [scene.places[name] for name in names]
+    signs = [spot for spot in scene.spots if isinstance(spot.part, Emblem | PriceTag)]
+    for tag in tags:
+        left, top, right, bottom = tag.x - 22, tag.y - 22, tag.x + 22, tag.y + 22
+        for spot in signs:
+            part, side = spot.part, spot.part.side if isinstance(spot.part, Emblem) else spot.part.height
+            wide = side if isinstance(part, Emblem) else part.width
+            x, y = spot.x + (part.width - wide) // 2, spot.y + (part.height - side) // 2
+            assert right <= x or x + wide <= left or bottom <= y or y + side <= top
 
 
 @pytest.mark.parametrize("quests", [1, 7, 12])
