@@ -18,11 +18,12 @@ from render.honours import SIZE, Fact
 from render.mojo import compound
 from render.mojo.jungle import CELLS, TILES, Jungle
 from render.mojo.night import GOLD, INK, NIGHT, PALE, SOFT, STRIP, TITLE, mixed, right, sentence, title
-from render.mojo.sprites import Sprite
+from render.mojo.sprites import Sprite, sign
 from render.saying import say
 from render.scene import Box, Scene
 
 SIDE, FOOT = 35, 525  # a tile; where the strip below begins
+DUSK = "#3b1240"  # what light falls off to
 VIEW = Box(0, 0, SIDE * TILES, SIDE * TILES)
 LEFT = VIEW.wide + 6  # where the stage begins
 STAGE = SIZE[0] - LEFT
@@ -34,7 +35,7 @@ class Beams(msgspec.Struct, frozen=True):
     ink: str
 
     def draw(self) -> Image.Image:
-        dark, bright = (mixed(self.ink, NIGHT, share) for share in (0.68, 0.5))
+        dark, bright = (mixed(self.ink, DUSK, share) for share in (0.62, 0.4))
         image = Image.new("RGBA", (STAGE * 2, FOOT * 2), dark)
         draw, x, y = ImageDraw.Draw(image), STAGE, 660
         for n in range(12):
@@ -77,17 +78,19 @@ def winner(view: MojoView, words: Words) -> Scene:
         spots.append(title(x, FOOT + 16, told, 32))
         x += width_of(told, 32, True, TITLE) + 40
     spots.append(right(SIZE[0] - 24, FOOT + 14, words.say(Message("mojo.title")), 38, GOLD))
-    spots.append(sentence(28, FOOT + 62, _standing(view, words, reached, SIZE[0] - 56)))
+    spots += _standing(view, words, reached)
     return honours.card(words, view.outcome, ground, spots, facts, reached)
 
 
-def _standing(view: MojoView, words: Words, reached: Sequence[str], wide: int) -> str:
-    """Everybody with the zimbies that are left; of many tribes the word stands once, before them all."""
+def _standing(view: MojoView, words: Words, reached: Sequence[str]) -> Iterator[Spot]:
+    """Everybody with the zimbies that are left; of many tribes a zimby stands once for the word, before them all."""
     assert view.outcome is not None
     if view.seats <= 4:
-        return honours.scored(words, view.outcome, reached, 28, wide)
-    start, counts = say(words, "fact.all_left"), [str(_alive(view, seat)) for seat in range(view.seats)]
-    return f"{start} {honours.scored(words, view.outcome, counts, 28, wide - width_of(start, 28) - 10)}"
+        yield sentence(28, FOOT + 62, honours.scored(words, view.outcome, reached, 28, SIZE[0] - 56))
+        return
+    yield sign("face", 28, FOOT + 62, 36, 3)
+    counts = [str(_alive(view, seat)) for seat in range(view.seats)]
+    yield sentence(74, FOOT + 62, honours.scored(words, view.outcome, counts, 28, SIZE[0] - 98))
 
 
 def _board(view: MojoView) -> Iterator[Spot]:

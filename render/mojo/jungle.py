@@ -17,16 +17,16 @@ from render.mojo.sprites import Sprite
 
 TILES, FINE = 15, 2  # the board is so wide; the ground is drawn so many times larger, then reduced
 CELLS = {cell_name((x, y)): (x, y) for y in range(TILES) for x in range(TILES)}
-PLANTS, LEAVES = 330, ("#153a33", "#1b483a", "#235a42", "#2f6e4c")
-FLOOR, BANK = "#0e2a2a", "#081413"
+PLANTS, LEAVES = 330, ("#1b5142", "#24654b", "#318055", "#46a064")
+FLOOR, BANK = "#133f38", "#0b201e"
 PONDS = ((6.5, 2.5), (12.5, 6.5), (8.5, 12.5), (2.5, 8.5))
 BARRACKS = ("A1", "O1", "A15", "O15")
 TORCHES = ((4, 4), (11, 4), (4, 11), (11, 11), (6, 6), (9, 6), (6, 9), (9, 9))
 # Of a slab and of the joints around it, by the letter of the map.
 SLABS = {
-    "o": ("#8a6b45", "#3a2c1e"), "+": ("#6d5a40", "#332a1e"), "E": ("#b08a4e", "#5a4528"), "V": ("#5d5238", "#3f3527"),
-    "T": ("#5d5238", "#3f3527"), "P": ("#3a5f5c", "#24474a"), "S": ("#eee9d6", "#cfd2c2"), "i": ("#c9a163", "#513f28"),
-    "G": ("#9aa2a3", "#596064"), "W": ("#c9a163", "#5f4b30"), "R": ("#8c2a27", "#3f0f12"), "s": ("#9e302b", "#3f0f12"),
+    "o": ("#a07c50", "#3a2c1e"), "+": ("#806a4b", "#332a1e"), "E": ("#b08a4e", "#5a4528"), "V": ("#5d5238", "#3f3527"),
+    "T": ("#5d5238", "#3f3527"), "P": ("#3a5f5c", "#24474a"), "S": ("#eee9d6", "#cfd2c2"), "i": ("#d6b070", "#513f28"),
+    "G": ("#9aa2a3", "#596064"), "W": ("#d6b070", "#5f4b30"), "R": ("#8c2a27", "#3f0f12"), "s": ("#9e302b", "#3f0f12"),
     "M": ("#7a1d1f", "#3f0f12"),
 }  # fmt: skip
 STANDING = {"P": "portal", "R": "ritual", "E": "gate"}
@@ -208,9 +208,9 @@ def _lit(image: Image.Image, ground: Jungle) -> Image.Image:
     box = (x * side, y * side, (x + ground.columns) * side, (y + ground.rows) * side)
     mask = mask.resize(image.size, Image.Resampling.BICUBIC, box)
     mask = mask.point([min(255, round(light / 255 * STEPS) * 255 // STEPS) for light in range(256)])
-    night = ImageChops.multiply(image, Image.new("RGB", image.size, "#6284bb"))
+    night = ImageChops.multiply(image, Image.new("RGB", image.size, "#a9bfe6"))
     warm = ImageChops.multiply(image, Image.new("RGB", image.size, "#fff2d8"))
-    warm = ImageChops.screen(warm, Image.new("RGB", image.size, "#341a05"))
+    warm = ImageChops.screen(warm, Image.new("RGB", image.size, "#3f220a"))
     found = Image.composite(warm, night, mask)
     return ImageChops.multiply(found, Image.new("RGB", image.size, "#4a5669")) if ground.dark else found
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from render.drawing.parts import Face, Label, Spot, fitted, rgb, width_of, writing
 
-INK, NIGHT, STRIP = "#0a1113", "#0b181c", "#0f2024"  # outlines; the ground of pictures; of strips
+INK, NIGHT, STRIP = "#0a1113", "#10262b", "#15302f"  # outlines; the ground of pictures; of strips
 BAND = "#2b4a3a"  # of the strip where one decides: leaves by torchlight
-PANEL, RAISED, RULE = "#13262a", "#1d383c", "#2c5052"
+PANEL, RAISED, RULE = "#1a383c", "#28545a", "#41716f"
 PALE, SOFT, HARM = "#fff3d9", "#b9cdbf", "#ff9b8e"  # words; second words; words about harm
 TORCH, FLAME, BLOOD, GOLD, FOE = "#ffc857", "#ff8a3c", "#d8342c", "#ffcf3f", "#ff8f7d"
 BREW, PARCHMENT, SPENT, WOOD = "#3fd0bd", "#f0dfb6", "#958d74", "#7a5231"
