@@ -29,8 +29,9 @@ from render.zombs.dusk import (
     TITLE,
     WOOD,
 )
+from render.zombs.shamblers import torso
 
-TALL = 2.1  # of so many widths, a card has room for its letter below its number
+TALL = 2.1  # of so many widths, a card has room for more of a Zomb than its head
 CAPITAL = 0.71  # how high one is, of its size
 ENDS = ("low", "high")
 ART = {"cure": "vial", "quarantine": "hazard", "rob": "grave", "trade": "swap"}  # others are called as their card
@@ -50,17 +51,16 @@ class Undead(msgspec.Struct, frozen=True):
         wide, high = image.size
         _sheet(image, draw, self.swatch, wide // 9)
         rim, side = 3 * FINE, min(wide * 1.02, high * 0.66)
-        draw.rounded_rectangle((rim, rim, wide - rim - 1, high - side * 0.86), 9 * FINE, self.swatch.fill)
-        if high > wide * TALL:
-            size, letter = round(wide * 0.68), round(wide * 0.42)
-            _figure(draw, wide / 2, rim + size * 0.58, self.number, size, self.swatch.ink)
-            draw.text((wide / 2, rim + size * 1.26), self.swatch.letter, self.swatch.ink, font(letter), "mm")
-        else:
-            size = max(LEAST * FINE, round(wide * 0.46))
-            top, letter = rim + size * 0.52, max(LEAST * FINE, round(size * 0.66))
-            _figure(draw, wide * 0.07, top, self.number, size, self.swatch.ink, "l")
-            draw.text((wide * 0.93, top - size * 0.1), self.swatch.letter, self.swatch.ink, font(letter), "rm")
-        paint(f"zombs.shambler-{self.number}", Pen(draw, (wide - side) / 2, high - side * 0.99, side / 100))
+        size = max(LEAST * FINE, round(wide * 0.46))
+        below = max(0.0, high - side - size * 1.1) if high > wide * TALL else 0.0  # room for more than a head
+        draw.rounded_rectangle((rim, rim, wide - rim - 1, high - side * 0.86 - below), 9 * FINE, self.swatch.fill)
+        top, letter = rim + size * 0.52, max(LEAST * FINE, round(size * 0.66))
+        _figure(draw, wide * 0.07, top, self.number, size, self.swatch.ink, "l")
+        draw.text((wide * 0.93, top - size * 0.1), self.swatch.letter, self.swatch.ink, font(letter), "rm")
+        pen = Pen(draw, (wide - side) / 2, high - side * 0.99 - below, side / 100)
+        if below:
+            torso(pen, int(self.number), (below - 2 * FINE) * 100 / side + 99)
+        paint(f"zombs.shambler-{self.number}", pen)
         return _veiled(reduced(image)) if self.dim else reduced(image)
 
 

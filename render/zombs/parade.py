@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import msgspec
 from PIL import Image, ImageDraw
 
-from games.kernel import Words
-from games.zombs.view import ZombsView
+from games.kernel import Seat, Words
+from games.zombs.view import Horde, ZombsView
 from render import honours
 from render.drawing.palette import SEATS
-from render.drawing.parts import Label, Plaque, Spot, Token, width_of
+from render.drawing.parts import Icon, Label, Plaque, Spot, Token, width_of
 from render.drawing.titling import large
 from render.honours import SIZE, Fact
 from render.saying import say
@@ -19,6 +19,7 @@ from render.scene import Scene
 from render.zombs.dusk import BONE, EARTH, MOON, SHADOW, SLIME, SOFT, TITLE, Dripping, Sky, pill
 from render.zombs.faces import card
 
+APART = 64  # between hordes that are equal
 RINGS = ("#2a1c46", "#382559", "#4b3173", "#64448c")
 
 
@@ -40,7 +41,7 @@ def winner(view: ZombsView, words: Words) -> Scene:
     assert view.outcome is not None
     facts, reached = _facts(view, words), scores(view, words)
     ground = (Spot(0, 0, Sky(*SIZE, 600, 236, 214, RINGS)), Spot(0, 430, Hill()))
-    spots = [*_title(view, words), *_horde(view)]
+    spots = [*_title(view, words), *_hordes(view, words)]
     for n, fact in enumerate(facts):
         x = 40 + n * 378
         spots.append(Spot(x, 494, Plaque(364, 90, EARTH, 20, SLIME, 4)))
@@ -55,45 +56,68 @@ def _title(view: ZombsView, words: Words) -> Iterator[Spot]:
     text = honours.headline(words, view.outcome, "wins").upper()
     part = Dripping(text, large(text, 120, SIZE[0] - 100, TITLE, 12))
     yield Spot((SIZE[0] - part.wide) // 2, 18 + (120 - part.size) // 2, part)
-    if (first := _first(view)) is None:
+
+
+def _shown(view: ZombsView) -> list[Seat]:
+    """Whose hordes the card shows: of those who have won, the longest; where all are equal, everybody's."""
+    best = [seat for seat in honours.winners(view.outcome) if view.hordes[seat]]
+    longest = max(best, key=lambda seat: _size(view, seat), default=None)
+    return best if len(best) == view.seats or longest is None else [longest]
+
+
+def _size(view: ZombsView, seat: Seat) -> int:
+    horde = view.hordes[seat]
+    return horde.size if horde else 0
+
+
+def _hordes(view: ZombsView, words: Words) -> Iterator[Spot]:
+    """Side by side, each below whose it is; where there is room, others come over the hill beside them."""
+    shown = [(seat, horde) for seat in _shown(view) if (horde := view.hordes[seat])]
+    if not shown:
         return
-    horde = view.hordes[first]
-    if horde is not None:
-        told = say(words, "fact.run", colour=horde.colour, low=horde.low, high=horde.high)
-        wide = width_of(told, 36) + 56
-        yield Spot(600 - wide // 2 - 62, 182, Token(SEATS[first], 58))
-        yield from pill(600 - wide // 2 + 6, 182, told, 36, 58, MOON, wide)
-
-
-def _first(view: ZombsView) -> int | None:
-    """Of those who have won, the one with the longest horde."""
-    best = honours.winners(view.outcome)
-    return max(best, key=lambda seat: horde.size if (horde := view.hordes[seat]) else 0) if best else None
-
-
-def _horde(view: ZombsView) -> Iterator[Spot]:
-    first = _first(view)
-    horde = view.hordes[first] if first is not None else None
-    if horde is None:
-        return
-    wide = min(140, 1130 // horde.size - 12)
+    count = sum(horde.size for _, horde in shown)
+    wide = min(140, (1130 - APART * (len(shown) - 1)) // count - 13)
     high, pitch = min(208, wide * 2), wide + 13
-    left = (SIZE[0] - horde.size * pitch + 13) // 2
-    for n, at in enumerate(range(horde.low, horde.high + 1)):
-        lift = abs(2 * n - horde.size + 1) ** 2 // 5
-        y = 262 + min(24, lift) + (208 - high) // 2
-        yield Spot(left + n * pitch - 4, y - 4, Plaque(wide + 8, high + 8, SLIME, 15, SHADOW, 2))
-        yield Spot(left + n * pitch, y, card(f"{horde.colour}-{at}", (wide, high)))
+    left = (SIZE[0] - count * pitch + 13 - APART * (len(shown) - 1)) // 2
+    if left > 260:
+        yield from _stragglers(left)
+    for seat, horde in shown:
+        yield from _whose(seat, horde, words, left + (horde.size * pitch - 13) // 2, len(shown) < 3)
+        for n, at in enumerate(range(horde.low, horde.high + 1)):
+            lift = abs(2 * n - horde.size + 1) ** 2 // 5
+            y = 262 + min(24, lift) + (208 - high) // 2
+            yield Spot(left + n * pitch - 4, y - 4, Plaque(wide + 8, high + 8, SLIME, 15, SHADOW, 2))
+            yield Spot(left + n * pitch, y, card(f"{horde.colour}-{at}", (wide, high)))
+        left += horde.size * pitch + APART
+
+
+def _whose(seat: Seat, horde: Horde, words: Words, middle: int, told: bool) -> Iterator[Spot]:
+    if not told:
+        yield Spot(middle - 29, 182, Token(SEATS[seat], 58))
+        return
+    text = say(words, "fact.run", colour=horde.colour, low=horde.low, high=horde.high)
+    wide = width_of(text, 36) + 56
+    yield Spot(middle - wide // 2 - 32, 182, Token(SEATS[seat], 58))
+    yield from pill(middle - wide // 2 + 36, 182, text, 36, 58, MOON, wide)
+
+
+def _stragglers(left: int) -> Iterator[Spot]:
+    """Heads on either side of a short horde, the farther ones darker."""
+    for n, (number, size, dim) in enumerate(((3, 96, True), (8, 128, True), (2, 164, False))):
+        step = 20 + n * (left - 200) // 3
+        y = 470 - size
+        yield Spot(step, y, Icon(f"zombs.shambler-{number}", size, dim))
+        yield Spot(SIZE[0] - step - size, y, Icon(f"zombs.shambler-{(number + 5) % 10 + 1}", size, dim))
 
 
 def _facts(view: ZombsView, words: Words) -> list[Fact]:
-    sizes = [horde.size if horde else 0 for horde in view.hordes]
-    first = _first(view)
+    sizes = [_size(view, seat) for seat in range(view.seats)]
     best = honours.winners(view.outcome)
     others = [size for seat, size in enumerate(sizes) if seat not in best]
     shut = sum(len(horde.blocks) for horde in view.hordes if horde)
-    ahead = (sizes[first] if first is not None else max(sizes)) - max(others, default=max(sizes))
+    ahead = max((sizes[seat] for seat in best), default=max(sizes)) - max(others, default=max(sizes))
+    equal = Fact(str(len(_shown(view))), say(words, "fact.equal"))
     return [
-        Fact(f"+{max(0, ahead)}", say(words, "fact.ahead")), Fact(str(shut), say(words, "fact.blocks")),
+        Fact(f"+{ahead}", say(words, "fact.ahead")) if ahead > 0 else equal, Fact(str(shut), say(words, "fact.blocks")),
         Fact(str(len(view.grave)), say(words, "fact.grave")),
     ]  # fmt: skip

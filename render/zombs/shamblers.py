@@ -8,6 +8,7 @@ from render.drawing.pen import Pen, Point, by_name
 
 SKINS = ("#a9c77a", "#9bbd86", "#b7c46c", "#8fb59a", "#c3c98a")
 HAIR = ("#5b3a6b", "#7a4326", "#2f3550", "#b5472f", "#e0b04a")
+SHIRTS = ("#5a5578", "#7a5a48", "#486a66")
 EYE, GUMS, WOUND, LINE = "#fffbe6", "#4a1c22", "#7a2b2b", 3.6
 SIZES = ((15, 12), (12, 17), (16, 16), (11, 15))  # of eyes
 
@@ -32,6 +33,23 @@ def shambler(pen: Pen, n: int) -> None:
     if n % 3 == 1:
         pen.stroke([(22, 66), (32, 76)], WOUND, LINE)
         pen.stroke([(22, 74), (30, 66)], WOUND, LINE)
+
+
+def torso(pen: Pen, n: int, deep: float) -> None:
+    """What is below a head, as far down as there is room: a torn shirt, and two hands that reach for brains."""
+    skin, shirt = SKINS[n % 5], SHIRTS[n % 3]
+    pen.form([(4, deep), (14, 102), (36, 92), (64, 92), (86, 102), (96, deep)], shirt, LINE)
+    pen.form([(38, 92), (62, 92), (50, 112)], mixed(skin, DARK, 0.22), LINE)
+    for x, y in ((30, 128), (66, 142)):
+        pen.form([(x, y), (x + 12, y - 6), (x + 9, y + 9)], mixed(shirt, DARK, 0.5), 0)
+    for way in (-1, 1):
+        hand = 50 + way * 30
+        pen.stroke([(50 + way * 38, 122), (hand, 136)], DARK, 20)
+        pen.stroke([(50 + way * 38, 122), (hand, 136)], skin, 13)
+        pen.disc(hand, 134, 11, skin, line=LINE)
+        for finger in (-7, 0, 7):
+            pen.stroke([(hand + finger, 130), (hand + finger * 1.3, 119)], DARK, 9)
+            pen.stroke([(hand + finger, 131), (hand + finger * 1.3, 120)], skin, 4.6)
 
 
 def _eyes(pen: Pen, n: int, skin: str) -> None:

@@ -13,6 +13,7 @@ import render
 from games import catalog
 from games.kernel import Words, load
 from render.honours import SIZE, winners
+from render.zombs.faces import Undead
 
 HERE = Path(__file__).parent / "positions"
 KEPT = {
@@ -78,3 +79,10 @@ def test_draws_and_defeats_have_a_card_too(name: str, places: str, words: Worded
 
 def test_there_is_no_card_before_the_end(film: Any, words: Worded) -> None:
     assert render.winner(catalog()["zombs"].view(film("zombs", 2, 1)[0], None), words("zombs", 2)) is None
+
+
+def test_of_a_draw_at_zombs_every_horde_is_shown(words: Worded) -> None:
+    view = over("zombs-2")
+    assert [horde.size for horde in view.hordes] == [3, 3]
+    shown = [spot.part.swatch.letter for spot in drawn(view, "zombs-2", words).spots if isinstance(spot.part, Undead)]
+    assert shown == ["G"] * 3 + ["P"] * 3
