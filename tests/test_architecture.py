@@ -253,7 +253,7 @@ NAMING_A_GAME = {
     "a whole long game, panels of several steps, or a board larger than that of the pantry": (
         *("front/test_front_mojo.py", "front/test_front_pictures.py", "front/test_pencil.py"),
         *("front/test_front_zanaga.py", "front/test_front_chobolo.py", "front/test_offers.py"),
-        *("front/test_menus.py", "front/test_recaps.py"),
+        *("front/test_menus.py", "front/test_recaps.py", "front/test_front_zombs.py"),
         *("cli/test_bench_panels.py", "cli/test_bench_typed.py", "cli/test_games_commands.py"),
         *("cli/test_pictures_commands.py", "cli/test_rings.py"),
     ),

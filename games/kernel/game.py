@@ -67,6 +67,8 @@ class Game(ABC, Generic[S]):
     headlines: ClassVar[Sequence[str]] = ()
     # ids of events that matter to nobody but whom they befell: no recap has them of anybody else
     personal: ClassVar[frozenset[str]] = frozenset()
+    # verbs of which people do several in a turn, in any order: then they may tick them together in a list
+    several: ClassVar[frozenset[str]] = frozenset()
     rules: Mapping[type[Any], Callable[[Any, Any], None]]  # a frame's type -> the rule it is an unfinished run of
     verbs: ClassVar[tuple[Verb, ...]]
     names: ClassVar[Mapping[str, str]] = {}  # of cards, where their data says them and the file of words does not
@@ -119,6 +121,11 @@ class Game(ABC, Generic[S]):
     def foremost(self, view: View, decision: Decision) -> Sequence[Path]:
         """The few answers, or beginnings of some, that most people want first. What is not offered is passed over."""
         return ()
+
+    def runs(self, view: View, decision: Decision) -> Mapping[tuple[Path, ...], Message]:
+        """Answers that people give one after the other without looking up, and what all of them are called together:
+        each is one button. Nothing that is hidden may show between them."""
+        return {}
 
     def landmarks(self, view: View) -> Mapping[str, Message]:
         """Words that people know by a name, such as places on a map, and those names; the best known first."""

@@ -31,8 +31,7 @@ class Tally(msgspec.Struct, frozen=True):
         """Of a hundred who try the same, about how many get less; None where chance had no say."""
         if not self.variance:
             return None
-        share = (1 + erf((self.got - self.expected) / sqrt(2 * self.variance))) / 2
-        return min(99, max(1, round(100 * share)))
+        return min(99, max(1, round(50 * (1 + erf((self.got - self.expected) / sqrt(2 * self.variance))))))
 
 
 class Account:
@@ -42,8 +41,7 @@ class Account:
         self.kept: Mapping[tuple[Seat, str], Tally] = {}  # never changed, so that it can be gone back to
 
     def note(self, seat: Seat, id: str, got: int, chances: Iterable[int]) -> None:
-        tally = self.kept.get((seat, id), Tally(seat, id))
-        self.kept = {**self.kept, (seat, id): tally.and_also(got, chances)}
+        self.kept = {**self.kept, (seat, id): self.kept.get((seat, id), Tally(seat, id)).and_also(got, chances)}
 
     @property
     def tallies(self) -> list[Tally]:

@@ -13,7 +13,7 @@ from games.zombs import judge, rules
 from games.zombs.cards import DECK, QUARANTINE
 from games.zombs.labels import label
 from games.zombs.migrations import to_second
-from games.zombs.offers import foremost, group, orders
+from games.zombs.offers import foremost, group, landmarks, orders, runs
 from games.zombs.race import chances
 from games.zombs.reasons import why
 from games.zombs.refusals import refusal
@@ -62,6 +62,9 @@ class ZombsGame(Game[Zombs]):
     why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    runs = staticmethod(runs)
+    landmarks = staticmethod(landmarks)
+    several = frozenset({"play", "block", "unblock"})
     orders = staticmethod(orders)
     chances = staticmethod(chances)
     refusal = staticmethod(refusal)

@@ -9,12 +9,21 @@ from games.zombs.view import ZombsView
 
 
 def label(path: Path, view: View | None) -> Message | None:
-    """For a Zomb that is laid: how far a horde has come with it; which card is cured or fished for, how many traded."""
+    """For a Zomb that is laid: how far a horde has come with it; which card is drawn, cured or fished for, how many
+    traded; and which horde is one's own."""
     if not isinstance(view, ZombsView) or view.seat is None:
         return None
     match path:
         case ("play", card) if card in COLOUR:
             return _laid(card, view)
+        case ("draw", "grave") if view.grave:
+            return Message("zombs.label.take", {"card": view.grave[-1]})
+        case ("draw", "pool") if view.drawing:
+            return Message("zombs.label.fill", {"count": view.drawing})
+        case ("unblock", whom, end, card) if seat_of(whom) == view.seat:
+            return Message("zombs.label.open", {"end": end, "card": card})
+        case ("lift", whom, card) if seat_of(whom) == view.seat:
+            return Message("zombs.label.leave", {"card": card})
         case ("cure", whom, "low" | "high" as end) if horde := view.hordes[seat_of(whom)]:
             card = f"{horde.colour}-{horde.number(end)}"
             return Message("zombs.label.cure", {"whom": seat_of(whom), "card": card})

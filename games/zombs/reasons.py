@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from games.kernel import Message, Path, Seat, View, seat_of
 from games.kernel.messages import Value
@@ -32,27 +32,16 @@ def _play(view: ZombsView, words: Path) -> Message:
     owner = next((seat for seat, horde in enumerate(view.hordes) if horde and horde.colour == COLOUR[card]), None)
     if owner is None:
         number = NUMBER[card]
-        held = _run(view.hand, Horde(COLOUR[card], number, number))
+        held = Horde(COLOUR[card], number, number).followers(view.hand)
         return _say("begin_more", cards=held) if held else _say("begin", colour=COLOUR[card])
     horde = _horde(view, owner)
     size, number = horde.size + 1, NUMBER[card]
     if size >= goal:
         return _say("wins", size=size)
     after = Horde(horde.colour, min(horde.low, number), max(horde.high, number), horde.blocks)
-    if held := _run(view.hand, after):
+    if held := after.followers(view.hand):
         return _say("grow_more", size=size, goal=goal, cards=held)
     return _say("grow", size=size, goal=goal, left=goal - size)
-
-
-def _run(hand: Sequence[str], horde: Horde) -> list[str]:
-    """What can be laid after one another from this hand, nearest first."""
-    found = list[str]()
-    for end, step in zip(ENDS, (-1, 1), strict=True):
-        number = horde.number(end) + step
-        while end not in horde.blocks and (card := f"{horde.colour}-{number}") in hand:
-            found.append(card)
-            number += step
-    return found
 
 
 def _unblock(view: ZombsView, words: Path) -> Message | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -48,6 +48,16 @@ class Horde(msgspec.Struct, omit_defaults=True):
 
     def free(self, end: End) -> bool:
         return not self.quarantined and end not in self.blocks
+
+    def followers(self, hand: Collection[str]) -> list[str]:
+        """What can be laid after one another from this hand, nearest first."""
+        found = list[str]()
+        for end, step in zip(ENDS, (-1, 1), strict=True):
+            number = self.number(end) + step
+            while self.free(end) and (card := f"{self.colour}-{number}") in hand:
+                found.append(card)
+                number += step
+        return found
 
     def wanted(self) -> list[tuple[End, int]]:
         """The open ends and the numbers that may be added there."""

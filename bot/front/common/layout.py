@@ -64,7 +64,11 @@ def _row(row: Row) -> discord.ui.ActionRow[View]:
             discord.SelectOption(label=c.label, value=c.value, description=c.description or None, emoji=_emoji(c.emoji))
             for c in row.choices
         ]
-        made.add_item(discord.ui.Select(custom_id=row.custom_id, placeholder=row.placeholder, options=options))
+        most = len(options) if row.several else 1
+        menu = discord.ui.Select[View](
+            custom_id=row.custom_id, placeholder=row.placeholder, options=options, max_values=most
+        )
+        made.add_item(menu)
         return made
     for label, custom_id, style, emoji in row:
         look = discord.ButtonStyle[style]

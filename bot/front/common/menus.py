@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from hashlib import blake2s
 from itertools import groupby, islice
 from string import ascii_letters, digits
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.front.common.chosen_so_far import begun, spoken
 from bot.front.common.custom_ids import parse_id
@@ -31,13 +31,14 @@ from bot.front.common.panels import (
     cut,
     rows_of,
 )
-from games.kernel import Decision, Message, Options, Path, Seat, Words
+from games.kernel import Decision, Game, Message, Options, Path, Seat, Words
 
 DIGITS = digits + ascii_letters
 PICK_ONE = "…"  # the title of a menu whose ways have nothing in common
 PLACEHOLDER = 150  # the longest title of a menu
 WIDE = "-"  # before a number of two characters
-OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's value; do it, confirmed
+OPEN, CHOOSE, PICK, SURE = "o", "c", "p", "s"  # show a fork; take a branch; take a menu's values; do it, confirmed
+RUN = "r"  # do several deeds, the first of which is drafted
 FEW, FIRST = 6, 3  # deeds that all have buttons; shortcuts to what most people want
 FLAT = 2 * IN_A_MENU  # deeds under one heading that are told one by one, and not by what they begin with
 APART = 8  # menus in which the deeds behind several ways are told apart
@@ -65,7 +66,7 @@ class Click(NamedTuple):
 def parse(custom_id: str) -> Click:
     """Raises ValueError for what is none."""
     kind, act, table, seat, draft, check, page = custom_id.split(".")
-    if kind != "m" or act not in (OPEN, CHOOSE, PICK, SURE):
+    if kind != "m" or act not in (OPEN, CHOOSE, PICK, SURE, RUN):
         raise ValueError(custom_id)
     return Click(act, parse_id(table), parse_id(seat), draft, check, parse_id(page))
 
@@ -301,7 +302,11 @@ def _next(fork: Fork, way: Way) -> list[Way]:
 
 def shown_ways(fork: Fork) -> list[Way]:
     """All that has a button or a line of its own, on whichever page."""
-    return [way for section in sections_of(fork) for way in section.ways]
+    return _shown(sections_of(fork))
+
+
+def _shown(sections: Sequence[Section]) -> list[Way]:
+    return [way for section in sections for way in section.ways]
 
 
 def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, ...]:
@@ -309,7 +314,7 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
     sections = sections_of(fork)
     pressed = [way.path for section in sections if not section.title for way in section.ways]
     listed = [section.ways for section in sections if section.title]
-    first = _foremost(fork, pressed, listed)
+    first = _foremost(fork, pressed, listed, {way.path: n for n, way in enumerate(_shown(sections))})
     pages = _pages([*rows_of([*first.values()]), *_made(fork, sections, first, pick)])
     page = min(max(fork.page, 0), len(pages) - 1)
     navigation: list[Button] = []
@@ -355,15 +360,19 @@ def _pages(made: Sequence[Row]) -> list[list[Row]]:
     return pages
 
 
-def _foremost(fork: Fork, pressed: Sequence[Path], listed: Sequence[Sequence[Way]]) -> Mapping[Path, Button]:
-    """Shortcuts to what most people want, where it has no button anyway, nor a menu of its own."""
+def _foremost(
+    fork: Fork, pressed: Sequence[Path], listed: Sequence[Sequence[Way]], lines: Mapping[Path, int]
+) -> Mapping[Path, Button]:
+    """Shortcuts to what most people want, where it has no button anyway, nor a menu of its own: with the number that
+    its line bears."""
     options, found = fork.decision.options, dict[Path, Button]()
     for path in offer_of(fork.words, fork.decision, fork.path).foremost:
         draft, whole = draft_of(options, path) or ("", fork.path)
         if whole in (fork.path, *pressed) or len(found) == FIRST:
             continue
         if options.accepts(whole) or not any(all(way.path[: len(whole)] == whole for way in ways) for ways in listed):
-            found[whole] = Button(cut(_called(fork, whole, 0), LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
+            called = _with_number(fork, lines.get(whole, -1), _called(fork, whole, 0))
+            found[whole] = Button(cut(called, LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
     return found
 
 
@@ -391,7 +400,14 @@ def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], title: str) -> Menu:
     choices = [
         Choice(cut(_numbered(fork, place, way), LINE), way.draft, emoji=_emoji(fork, way.path)) for place, way in ways
     ]
-    return Menu(cut(title, PLACEHOLDER), fork.to(PICK, fork.draft, ways[0][0]), tuple(choices))
+    game, decision = fork.words.game, fork.decision
+    several = len(ways) > 1 and all(goes_with_others(game, decision, way.path) for _, way in ways)
+    return Menu(cut(title, PLACEHOLDER), fork.to(PICK, fork.draft, ways[0][0]), tuple(choices), several)
+
+
+def goes_with_others(game: Game[Any], decision: Decision, path: Path) -> bool:
+    """Whether a deed may be ticked together with others."""
+    return path[0] in game.several and decision.options.accepts(path)
 
 
 def _emoji(fork: Fork, path: Path) -> str:
@@ -400,8 +416,13 @@ def _emoji(fork: Fork, path: Path) -> str:
 
 
 def _numbered(fork: Fork, place: int, way: Way) -> str:
-    shown = fork.numbers[place] if place < len(fork.numbers) else 0
-    return f"{shown}. {label_of(fork, way)}" if shown else label_of(fork, way)
+    return _with_number(fork, place, label_of(fork, way))
+
+
+def _with_number(fork: Fork, place: int, label: str) -> str:
+    """As it stands on the picture, if it does."""
+    shown = fork.numbers[place] if 0 <= place < len(fork.numbers) else 0
+    return f"{shown}. {label}" if shown else label
 
 
 def label_of(fork: Fork, way: Way) -> str:

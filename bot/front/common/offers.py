@@ -29,6 +29,16 @@ def names_of(words: Words) -> Mapping[str, Message]:
         return {}
 
 
+def runs_of(words: Words, decision: Decision) -> list[tuple[tuple[Path, ...], Message]]:
+    """Deeds that may be done one after the other with one press, as far as the first is legal now."""
+    try:
+        runs = words.game.runs(words.view, decision) if words.view is not None else {}
+    except Exception as error:  # whatever a rule does wrong: it costs these buttons alone
+        _broken(words, error)
+        return []
+    return [(paths, name) for paths, name in runs.items() if decision.options.accepts(paths[0])]
+
+
 def toll_of(words: Words, path: Path) -> str:
     """What a deed does to whoever does it, as the game says it."""
     try:

@@ -32,6 +32,7 @@ class Menu(NamedTuple):
     placeholder: str
     custom_id: str
     choices: tuple[Choice, ...] = ()
+    several: bool = False  # lines may be chosen together
     people: int = 0  # instead of lines the people of this server, of whom so many may be chosen
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 
-from bot.front.common import menus, text_board
+from bot.front.common import menus, runs, text_board
 from bot.front.common.chosen_so_far import begun
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Click, Fork
@@ -13,6 +13,7 @@ from bot.front.common.offers import toll_of
 from bot.front.common.pace_text import pace_words
 from bot.front.common.panels import Button, Choice, Menu, Panel, Picture, Row, cut, newest, rows_of
 from bot.front.common.request import OVER, Request
+from bot.front.common.runs import Run
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
 from bot.front.screens import ended, guided_game, order_panel, recaps, suggestion, vote_panel, wait_lines, zone_question
@@ -91,7 +92,7 @@ async def asked(
     chosen = begun(speech.text, fork.decision.options, fork.path) if fork.draft else ""
     asks = f"{chosen}…" if chosen else speech.text.say(fork.decision.prompt)
     below = [f"**{asks}**"]
-    rows = menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick")))
+    rows = (*runs.rows(fork), *menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick"))))
     aside = list[Button]()
     if advice is not None:
         below.append(suggestion.told(speech, fork.decision, advice))
@@ -160,6 +161,8 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
     shown = await request.table_view(click.table)
     found = menus.find((d for d in shown.decisions if d.seat == click.seat), click)
     draft = click.draft
+    if found and (run := runs.meant(request.speech.label, found[0], click, found[1], values)):
+        return await answer_run(request, shown, found[0], run)
     if found and click.act == menus.PICK:
         decision, path = found
         picked = menus.picked(decision, path, draft, values[0]) if len(values) == 1 else None
@@ -198,14 +201,42 @@ def confirmation(fork: Fork, speech: Speech) -> Panel:
 
 async def answer(request: Request, shown: Shown, decision: Decision, path: Path) -> Panel:
     """Give an answer, and show what came of it and what is asked next."""
-    deed = _deed(request.speech, path) if decision.options.accepts(path) else " ".join(path)
-    try:
-        done = await request.tables.answer(shown.id, request.person, decision.key, path, request.source)
-    except Refused as refused:
-        if refused.why.id != "tables.decided":
-            raise
-        return await my_move(request, await request.table_view(shown.id), request.refusal(refused).texts)
-    return await outcome(request, done, path, deed)
+    return await answer_run(request, shown, decision, Run((path,)))
+
+
+async def answer_run(request: Request, shown: Shown, decision: Decision, run: Run) -> Panel:
+    """Give one answer after the other, as long as each is asked for and nobody comes between."""
+    source, heard, speech = request.source, list[Answered](), request.speech
+    called = run.name or (
+        _deed(speech, run.paths[0]) if decision.options.accepts(run.paths[0]) else " ".join(run.paths[0])
+    )
+    for n, path in enumerate(run.paths):
+        request.source = f"{source}.{n}" if n else source
+        try:
+            heard.append(await request.tables.answer(shown.id, request.person, decision.key, path, request.source))
+        except Refused as refused:
+            if heard:
+                break
+            if refused.why.id != "tables.decided":
+                raise
+            return await my_move(request, await request.table_view(shown.id), request.refusal(refused).texts)
+        if n + 1 < len(run.paths):
+            shown = await request.table_view(shown.id)
+            following = _asked_for(shown, decision.seat, run.paths[n + 1])
+            if following is None or shown.number != heard[-1].number:
+                break
+            decision = following
+    if len(run.paths) == 1:
+        return await outcome(request, heard[0], run.paths[0], _told(speech, heard[0], run.paths[0], called))
+    left = () if heard[-1].over else run.paths[len(heard) :]
+    lines = _told_together(speech, heard, run)
+    if left:
+        lines.append(speech.say("left_undone", deeds=[speech.text.option(path) for path in left]))
+    return await outcome(request, heard[-1], run.paths[len(heard) - 1], lines)
+
+
+def _asked_for(shown: Shown, seat: Seat, path: Path) -> Decision | None:
+    return next((one for one in shown.decisions if one.seat == seat and one.options.accepts(path)), None)
 
 
 def _deed(speech: Speech, path: Path) -> str:
@@ -216,16 +247,38 @@ def _deed(speech: Speech, path: Path) -> str:
     return short if whole.startswith(short) else whole
 
 
-async def outcome(request: Request, done: Answered, path: Path, deed: str) -> Panel:
+def _told(speech: Speech, done: Answered, path: Path, deed: str) -> list[str]:
     """What came of a deed, which is called as it was called before."""
-    shown = await guided_game.after_bots(request, await request.table_view(done.table))
-    words, routine = request.speech.text, request.speech.game.routine
-    news = [event for event in done.events if not _repeats(event, done.seat, path)]
-    news = [event for event in news if event.id not in routine and _concerns(request.speech, event, done.seat)]
+    news = [event for event in _new(speech, done) if not _repeats(event, done.seat, path)]
     whole = next((event for event in news if event.args.get("seat") == done.seat and _tells(event, path)), None)
-    came = recaps.came_of(request.speech, done.seat, [event for event in news if event is not whole])
-    first = words.say(whole) if whole else deed
-    said = [newest([request.speech.say("did", deed=first.rstrip(".")), *came])]
+    came = recaps.came_of(speech, done.seat, [event for event in news if event is not whole])
+    first = speech.text.say(whole) if whole else deed
+    return [speech.say("did", deed=first.rstrip(".")), *came]
+
+
+def _told_together(speech: Speech, heard: Sequence[Answered], run: Run) -> list[str]:
+    """What came of several deeds; those that have no name together are told as what happened."""
+    seat, whole = heard[0].seat, bool(run.name) and len(heard) == len(run.paths)
+    news = [
+        event
+        for done, path in zip(heard, run.paths, strict=False)
+        for event in _new(speech, done)
+        if not (whole and _repeats(event, seat, path))
+    ]
+    came = recaps.came_of(speech, seat, news)
+    first = run.name if whole else came.pop(0) if came else speech.text.option(run.paths[0])
+    return [speech.say("did", deed=first.rstrip(".")), *came]
+
+
+def _new(speech: Speech, done: Answered) -> list[Event]:
+    routine = speech.game.routine
+    return [event for event in done.events if event.id not in routine and _concerns(speech, event, done.seat)]
+
+
+async def outcome(request: Request, done: Answered, path: Path, came: list[str]) -> Panel:
+    """What came of the last deed, and what is asked next."""
+    shown = await guided_game.after_bots(request, await request.table_view(done.table))
+    said = [newest(came)]
     if shown.number > done.number and shown.seat is not None:
         since = await request.tables.since_own(shown.id, shown.seat)
         said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat, "news")

@@ -21,14 +21,15 @@ from bot.store import database_url, files, open_store
 from bot.tables import Tables, lobby
 from bot.tables.session import Session, load_table
 from bot.testing.crowd.company import offers
-from bot.testing.panels.presses import next_way, press, ways_on
+from bot.testing.panels.presses import Run, next_way, press, ways_on
 from bot.testing.panels.sights import Easel, Sight
-from games.kernel import Chance, Decision, Game, Path, seeded
+from games.kernel import Answer, Chance, Decision, Game, Path, apply, pending, seeded
 from games.players import PLAYERS, Bot, Seen
 from games.players.simple import any_path
 
 PATIENCE = 30.0  # seconds until the bot has its commands
 PAUSE, MOMENT = 3.0, 2.1  # virtual seconds between two presses; until what has happened is said
+AHEAD = 6  # deeds that somebody has in mind
 LISTED = 600  # lawful deeds that are picked from evenly; where there are more, word by word
 
 
@@ -113,6 +114,7 @@ class Player:
         self.evening, self.ana, self.table, self.choose, self.dice = evening, ana, table, choose, dice
         self.played, self.presses = PressedGame(), 0
         self.panel: Json | None = None  # the last that she has opened
+        self.plan: Run = ()  # what she has decided to do next
         self.turn: tuple[int, int] | None = None  # what she had pressed when hers began, and how many bots had had
 
     async def play(self, turns: int) -> PressedGame:
@@ -127,10 +129,9 @@ class Player:
             panel = await self._opened(asked.decision)
             if begins and not self.played.before:
                 self.played.before = self.presses
-            wanted = self.choose(asked, self.dice)
-            if not asked.decision.options.accepts(wanted):  # what the clock answers stands on no panel
-                wanted = evenly(asked, self.dice)
-            await self._answer(panel, asked.decision, wanted)
+            if not self.plan or not asked.decision.options.accepts(self.plan[0]):
+                self.plan = (self._chosen(asked),)
+            await self._answer(panel, asked)
             await self.evening.settle()
             self._end_turn()
         return self.played
@@ -156,12 +157,35 @@ class Player:
         self.presses += 1
         self.panel = reply.message
 
-    async def _answer(self, panel: Json, decision: Decision, wanted: Path) -> None:
-        """Press on until it is answered."""
+    def _chosen(self, asked: Seen[Any]) -> Path:
+        wanted = self.choose(asked, self.dice)
+        if asked.decision.options.accepts(wanted):
+            return wanted
+        return evenly(asked, self.dice)  # what the clock answers stands on no panel
+
+    def _look_ahead(self, asked: Seen[Any], path: Path) -> Run:
+        """She goes on choosing as long as a deed shows her nothing new, and nobody else is on."""
+        world, plan = asked.imagine(0), [path]
+        while len(plan) < AHEAD:
+            world, events = apply(asked.game, world, Answer(asked.seat, asked.decision.key, plan[-1]))
+            own = next((one for one in pending(asked.game, world) if one.seat == asked.seat), None)
+            if own is None or own.kind != "turn" or world.draws or any(event.only is not None for event in events):
+                break
+            asked = Seen(asked.game, world, own)
+            plan.append(self._chosen(asked))
+        return tuple(plan)
+
+    async def _answer(self, panel: Json, asked: Seen[Any]) -> None:
+        """Press on until it is answered, with what else of her plan one press does."""
+        decision, wanted = asked.decision, self.plan[0]
+        runs = [run for run in asked.game.runs(asked.view, decision) if decision.options.accepts(run[0])]
         before, seen, sure = self.presses, set[str](), False
         while True:
             self.played.sights.append(self.evening.easel.sight(panel))
-            way = next_way(panel, decision, wanted, seen)
+            way = next_way(panel, decision, self.plan, seen, runs)
+            if len(self.plan) == 1 and (way.several or any(run[0] == wanted for run in runs)):
+                self.plan = self._look_ahead(asked, wanted)
+                way = next_way(panel, decision, self.plan, seen, runs)
             seen.add(way.custom_id)
             sure = sure or way.sure
             await self._show(await press(self.ana, panel, way))
@@ -169,7 +193,9 @@ class Player:
             panel = self.panel
             if way.leads_to == wanted and not any(one.leads_to == wanted for one in ways_on(panel, decision)):
                 break
-        self.played.deeds.append(Press(decision.kind, self.presses - before - sure, sure))
+        done = way.does or (wanted,)
+        self.plan = self.plan[len(done) :]
+        self.played.deeds += [Press(decision.kind, self.presses - before - sure, sure) for _ in done]
 
 
 def _asked(session: Session, table_id: int, person: int) -> Seen[Any] | None:

@@ -55,7 +55,7 @@ async def by_pressing(bot: Evening, person: PersonClient, decision: Decision, pa
     notice = next(m for m in reversed(person.timeline()) if any(c.get("label") == "My move" for c in controls(m)))
     reply, seen = await person.click(notice, "My move"), set[str]()
     while "✓" not in reply.text:
-        way = next_way(reply.message, decision, path, seen)
+        way = next_way(reply.message, decision, (path,), seen)
         seen.add(way.custom_id)
         reply = await press(person, reply.message, way)
     return reply
