@@ -148,6 +148,11 @@ class BoardLayout(msgspec.Struct, frozen=True):
         x, y = first
         return msgspec.structs.replace(camera, first=(x, y), last=(x + counts[0] - 1, y + counts[1] - 1))
 
+    def trimmed(self, camera: Camera, view: Box) -> Camera:
+        """The camera without columns and rows at its ends in which there is nothing, in the middle of a view."""
+        first, last = self._corners(cell for name, cell in self.cells.items() if camera.shows(name))
+        return self._camera(camera.lattice, first, last, view)
+
     def _size(self, columns: int, rows: int, view: Box, largest: int) -> int:
         def fits(size: int) -> bool:
             wide, high = self.kind(size).extent(columns, rows)

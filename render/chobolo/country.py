@@ -115,4 +115,4 @@ def _owners(view: ChoboloView, camera: Camera, wide: int) -> Iterator[Spot]:
     slot_of = view.land.slot_of
     for seat, slots in enumerate(view.slots):
         area = [name for name, slot in slot_of.items() if slot in slots]
-        yield from borders(camera, area, SEATS[seat].fill, max(3.0, wide / 12), VOID)
+        yield from borders(camera, area, SEATS[seat].fill, max(6.0, wide / 10), VOID)

@@ -17,6 +17,7 @@ from render.drawing.pen import Pen, Point
 
 SKIN, STEEL, WOOD, GLASS = "#f3cda2", "#c9d2dc", "#a8743c", "#fff6d8"
 STONE, BRIGHT, LEAF, CREAM, BLADE = "#d7d2de", "#efeaf2", "#3f7f4a", "#f0ebe2", "#dfe6ec"
+GROUND = 0.96  # of a large figure's height: lower nothing of it is, however it leans
 LARGE = 150  # pixels, from which belts, boots and faces are drawn
 Kind: TypeAlias = Callable[[Pen, str], None]
 
@@ -194,10 +195,12 @@ class Folk(msgspec.Struct, frozen=True):
         image, draw = blank(wide, self.size)
         left = (image.width - self.size * FINE) / 2
         Pen(draw, left, 0, unit).disc(50, 92, 34, mixed(cloth, INK, 0.8), 5, 0)
-        figure, draw = blank(wide, self.size)
+        figure, draw = blank(wide, self.size * 3 // 2)
         KINDS[self.kind](LargePen(draw, left + unit * 9, unit * 10, unit * 0.82), cloth)
-        feet = (figure.width * 0.5, figure.height * 0.86)
-        image.alpha_composite(figure.rotate(self.lean, Image.Resampling.BICUBIC, center=feet))
+        feet = (figure.width * 0.5, image.height * 0.86)
+        figure = figure.rotate(self.lean, Image.Resampling.BICUBIC, center=feet)
+        sunk = max(0, (figure.getbbox() or (0, 0, 0, 0))[3] - round(image.height * GROUND))
+        image.alpha_composite(figure.crop((0, sunk, figure.width, sunk + image.height)))
         return reduced(image)
 
 

@@ -20,6 +20,7 @@ from render.scene import Mark, Place
 WALKED = "#f0c75e"
 SMALL = 32  # pixels of a hexagon's width, below which wizards and towers stand out of it
 SHIELD = 36  # pixels at least, so that its letter can be read
+BEAD = 48  # pixels at least, as all play for it
 AWAY = 8  # hundredths that characters in one tower stand apart
 
 
@@ -92,7 +93,8 @@ def _shield(camera: Camera, name: str, seat: int, dx: int, dy: int) -> Spot:
 def _bead(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
     heart = view.land.heart
     if view.holder == NOBODY and camera.shows(heart):
-        yield camera.put(heart, Bead(camera.px(80)), 10, 17)
+        (x, y), size = camera.middle(heart), max(BEAD, camera.px(80))
+        yield Spot(x - size // 2, y - size // 2, Bead(size))
 
 
 def _towers(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
@@ -100,7 +102,7 @@ def _towers(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
     mains = [(place, seat, view.rulers[seat].element) for place, seat in view.places.items()]
     others = [(place, tower.owner, "") for place, tower in view.towers.items()]
     full = {one.at for one in view.characters.values()}
-    share = 104 if _is_near(camera) else 150 if camera.lattice.size[0] >= SMALL else 190
+    share = 104 if _is_near(camera) else 170 if camera.lattice.size[0] >= SMALL else 230
     for place, seat, element in sorted(mains + others, key=lambda one: camera.corners[one[0]][1]):
         if camera.shows(place):
             yield camera.put(place, Castle(seat, element, camera.px(share)), 50 - share // 2, 104 - share)
@@ -131,8 +133,8 @@ def _people(view: ChoboloView, camera: Camera) -> Iterator[Spot]:
 
 def _person(view: ChoboloView, camera: Camera, who: str, aside: int, housed: bool) -> Iterator[Spot]:
     one, near = view.characters[who], _is_near(camera)
-    tall = 165 if camera.lattice.size[0] >= SMALL or kind_of(who) != "wizard" else 240
-    share = (84 if housed else 112) if near else (120 if housed else tall)
+    tall = 200 if camera.lattice.size[0] >= SMALL else 230 if kind_of(who) != "wizard" else 290
+    share = (84 if housed else 112) if near else (tall * 3 // 4 if housed else tall)
     low = 8 if housed else 0
     yield camera.put(
         one.at, Folk(kind_of(who), owner(who), camera.px(share)), 50 - share // 2 + aside, 100 - share + low

@@ -99,7 +99,8 @@ def _window(view: ChoboloView, centre: str, matter: Collection[str]) -> Camera:
         if wider.size[0] >= LEAST:
             kept.append(name)
             camera = wider
-    return layout.fuller(camera, [name for name in {centre, *matter} if camera.shows(name)])
+    full = layout.fuller(camera, [name for name in {centre, *matter} if camera.shows(name)])
+    return layout.trimmed(full, BOARD)
 
 
 def _scene(

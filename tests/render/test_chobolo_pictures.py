@@ -349,3 +349,20 @@ def test_positions_that_are_kept_can_be_stored_again() -> None:
 def test_the_night_has_the_same_stars_every_time() -> None:
     assert [*country.night((1200, 980))] == [*country.night((1200, 980))]
     assert len({(spot.x, spot.y) for spot in country.night((1200, 980))}) > 80
+
+
+@pytest.mark.parametrize("name", [name for name, shot in SHOTS.items() if shot[2] in ("choice", "close")])
+def test_the_land_lies_in_the_middle_of_its_part_of_a_picture(name: str) -> None:
+    scene = drawn(name)
+    lands = [spot for spot in scene.ground if isinstance(spot.part, country.Country)]
+    if lands:
+        left, right = min(spot.x for spot in lands), max(spot.x + sprite(spot.part).width for spot in lands)
+        assert abs((left - near.BOARD.x) - (near.BOARD.x + near.BOARD.wide - right)) <= lands[0].part.lattice.size[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("lean", [melee.LUNGE, melee.KNOCKED, melee.FELLED])
+def test_whoever_leans_or_lies_is_drawn_whole(kind: str, lean: int) -> None:
+    image = Folk(kind, 0, melee.FIGURE, False, -lean).draw()
+    last = image.getchannel("A").crop((0, image.height - 4, image.width, image.height))
+    assert last.getextrema() == (0, 0)
