@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from bot.store.schema import seats, tables
 from bot.tables import lobby, notices, ringing, timers
-from bot.tables.notice_kinds import ConcernNotice, LobbyNotice, RematchNotice
+from bot.tables.notice_kinds import ConcernNotice, LobbyNotice, PrimerNotice, RematchNotice
 from bot.tables.own_pace import typed_pace
 from bot.tables.replies import refused, refused_by_rules
 from bot.tables.session import Session, lock_table
@@ -67,6 +67,8 @@ def create(session: Session, person: int, name: str, plan: Plan, sits: bool = Tr
         lobby.seat_occupant(session, table, 0, person=person)
     timers.set_deadlines(session, table, timers.Timer("expire", "expire", session.now + terms.fills_in))
     notices.add_notice(session, table, LobbyNotice("opened"))
+    if plan.channel is not None:
+        notices.add_notice(session, table, PrimerNotice())
     return table
 
 

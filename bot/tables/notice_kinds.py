@@ -50,6 +50,12 @@ class LobbyNotice(NoticePayload, frozen=True):
     what: str  # opened, changed, settings
 
 
+class PrimerNotice(NoticePayload, frozen=True):
+    """What game it is: the first that stands in a table's thread."""
+
+    kind = "primer"
+
+
 class InviteNotice(NoticePayload, frozen=True):
     """The row's seat asks the row's person to join."""
 
@@ -359,7 +365,7 @@ class RepairNotice(NoticePayload, frozen=True, omit_defaults=True):
 
 
 ALL: Final[tuple[type[NoticePayload], ...]] = (
-    LobbyNotice, InviteNotice, CheckInNotice, LapsedNotice, ExpiredNotice, StartedNotice,
+    LobbyNotice, PrimerNotice, InviteNotice, CheckInNotice, LapsedNotice, ExpiredNotice, StartedNotice,
     TurnNotice, ResumedNotice, StatusNotice, CallNotice, ReminderNotice, MorningNotice, MemberNotice, MissedNotice,
     AwayNotice, NudgeNotice, TogetherNotice, OrderNotice, ConcernNotice,
     VoteNotice, VotedNotice, PausedNotice, ResumesNotice, UndoneNotice,

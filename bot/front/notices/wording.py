@@ -35,6 +35,7 @@ from bot.tables.notice_kinds import (
     OrderNotice,
     OverNotice,
     PausedNotice,
+    PrimerNotice,
     RecordNotice,
     RematchNotice,
     ReminderNotice,
@@ -138,6 +139,11 @@ async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
     return Panel((words.say("notice.settings"), table_card.terms_text(words, shown)))
 
 
+async def _primer(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: PrimerNotice) -> Panel:
+    told = await five_lines.panel(front, words)
+    return told._replace(texts=(words.say("five.begins"), *told.texts[1:]), below=(words.say("five.more"),))
+
+
 async def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: InviteNotice) -> Panel:
     panel = concern_text.invitation(words, shown, row)
     return ringing(panel, [row.person_id] if row.person_id else [])
@@ -155,9 +161,7 @@ async def _lapsed(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
 
 
 async def _started(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: StartedNotice) -> Panel:
-    told = await five_lines.panel(front, words)
-    texts = (words.say("notice.started"), *told.texts[1:], words.say("five.more"))
-    return seated(told._replace(texts=texts), table_threads.sitters(shown))
+    return seated(Panel((words.say("notice.started"),)), table_threads.sitters(shown))
 
 
 async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: UndoneNotice) -> Panel:
@@ -270,6 +274,7 @@ ASKED: dict[str, Callable[[Speech, NoticeRow, VoteNotice], str]] = {  # by what 
 }
 WORDING: dict[type[NoticePayload], Callable[[FrontContext, Speech, Shown, NoticeRow, Any], Awaitable[Panel | None]]] = {
     LobbyNotice: _lobby,
+    PrimerNotice: _primer,
     InviteNotice: _invite,
     CheckInNotice: _check_in,
     LapsedNotice: _lapsed,

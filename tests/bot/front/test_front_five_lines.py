@@ -46,13 +46,13 @@ def test_every_game_has_five_lines_and_a_word_for_each_sign(key: str) -> None:
 
 async def test_the_thread_begins_with_them_and_so_does_the_help_on_rules(evening: Evening) -> None:
     async with evening.open(picture_of=PictureCache(draw=draw_process.draw)):
-        await evening.begin(game=KEY)
-        first = evening.ana.timeline(evening.thread())[0]
-        assert text_of(first).startswith("The game begins.")
+        await evening.lobby(game=KEY)
+        (first,) = evening.ana.timeline(evening.thread())  # whoever looks in before the game can learn it
+        assert "`/rules` has more" in text_of(first)
         assert all(sentence in described(first) for _, sentence in LINES)
-        rules = await evening.ana.slash("rules")
+        rules = await evening.ana.slash("rules", at=evening.thread())
         assert described(rules.message) == described(first)
-        assert SIGN in described((await evening.ana.slash("legend")).message)
+        assert SIGN in described((await evening.ana.slash("legend", at=evening.thread())).message)
 
 
 async def test_without_a_picture_they_are_told(bot: Evening) -> None:

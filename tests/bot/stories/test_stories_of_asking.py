@@ -98,6 +98,7 @@ async def test_an_invitation_rings_whom_it_is_for_and_a_rematch_those_who_have_p
     await story.until("Mon 26 08:01")
     story.tells(
         "Mon 26 08:00 - ## Zombs: Half Brained Card Game: table 1",
+        "Mon 26 08:00 - **The game in five lines**",
     )
     await story.ana.slash("table seat invite", at=story.thread(), whom=story.dan)
     await story.ana.slash("table seat invite", at=story.thread(), whom=story.dan)
@@ -127,6 +128,7 @@ async def test_an_invitation_rings_whom_it_is_for_and_a_rematch_those_who_have_p
     await story.until("Mon 26 09:20")
     story.tells(
         "Mon 26 09:15 - ## Zombs: Half Brained Card Game: table 2",
+        "Mon 26 09:15 - **The game in five lines**",
         "Mon 26 09:15 @Ana The same again, at Zombs: Half Brained Card Game: table 2 #Zombs: Half Brained Card",
     )
     assert (await story.ana.click(story.heard("The same again"), "Join")).text == "Welcome, Ana!"

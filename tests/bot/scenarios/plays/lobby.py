@@ -13,10 +13,12 @@ async def a_table_fills_and_starts(stage: Stage) -> None:
     await stage.settles()
     assert "At the table: Ana." in ben.sees("Our Friday").text
     assert (await ben.presses("Join")).text == "Welcome, Ben!"
+    room = cat.sees("Our Friday")
     assert (await ana.presses("Add a bot")).text == "A bot takes a seat as Bot C."
+    late = await cat.presses("Join", under=room)
     await stage.settles()
     assert "At the table: Ana, Ben and Bot C." in cat.sees("Our Friday").text
-    assert "All seats are taken." in (await cat.presses("Join")).text
+    assert "All seats are taken." in late.text
     assert "The game begins." in (await ana.presses("Start")).text
     await stage.settles()
     assert "has the fingerprint" in cat.sees("Our Friday").text
