@@ -137,8 +137,8 @@ async def handback(request: Request, shown: Shown) -> Panel:
     """Play on oneself, and read what has happened since one last did, the bot's deeds among it."""
     seat = await request.tables.hand_back(shown.id, request.person)
     missed = recaps.recap(request.speech, await request.tables.since_own(shown.id, seat), seat)
-    said = [request.speech.say("said.handed_back"), *missed]
-    return await seat_panel.my_move(request, await request.table_view(shown.id), said)
+    said = [request.speech.say("said.handed_back")]
+    return await seat_panel.my_move(request, await request.table_view(shown.id), said, missed)
 
 
 async def bot(request: Request, shown: Shown, level: str = "normal") -> Panel:

@@ -90,8 +90,8 @@ async def play_line(request: Request, what: str, table: int | None = None) -> Pa
                 return await seat_panel.my_move(request, shown, said)
             raise refused("typed", typed=escaped(part, SAID))
         panel = await answer_typed(request, shown, found, source=f"{request.source}.{n}" if n else None)
-        said.append(panel.texts[0])
-    return panel._replace(texts=(*said[:-1], *panel.texts))
+        said += panel.result
+    return panel._replace(result=tuple(said))
 
 
 async def _meant(request: Request, shown: Shown, part: str) -> Drafted | None:

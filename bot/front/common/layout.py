@@ -27,7 +27,8 @@ def layout(panel: Panel, mark: int | None = None) -> View:
     """The components of a message. Presses on them are heard by their custom_ids, so nothing is kept for them."""
     view: View = discord.ui.LayoutView(timeout=None)
     left = TEXT
-    for i, text in enumerate(panel.texts):
+    above, below = ((), panel.result) if panel.picture else (panel.result, ())
+    for i, text in enumerate((*above, *panel.texts)):
         if left > 0:
             shown = cut(text, left)
             left -= len(shown)
@@ -38,7 +39,7 @@ def layout(panel: Panel, mark: int | None = None) -> View:
         gallery: discord.ui.MediaGallery[View] = discord.ui.MediaGallery()
         gallery.add_item(media=f"attachment://{panel.picture.name}", description=cut(panel.picture.alt, ALT))
         view.add_item(gallery)
-    for text in panel.below:
+    for text in (*below, *panel.below):
         if left > 0:
             shown = cut(text, left)
             left -= len(shown)

@@ -55,6 +55,7 @@ class Panel(NamedTuple):
 
     `members` are mentioned in a message that pings nobody: so they come to have its thread in their list.
     `below` stands under its picture, next to what can be pressed: a tall picture takes the texts above it out of view.
+    `result` is what came of what its reader has just done: under the picture too, or before everything else.
     `status` is its last text, which is kept current while the message is the newest of its kind.
     `once`: somebody has one panel of that name open, the newest.
     """
@@ -68,6 +69,7 @@ class Panel(NamedTuple):
     members: tuple[int, ...] = ()
     once: str = ""
     below: tuple[str, ...] = ()
+    result: tuple[str, ...] = ()
 
 
 def seated(panel: Panel, people: Sequence[int]) -> Panel:

@@ -38,20 +38,24 @@ NUMBERED = 100  # ways on one picture
 MANY = 15  # questions to one seat at once
 
 
-async def my_move(request: Request, shown: Shown, said: Sequence[str] = ()) -> Panel:
-    """What a person's seat is asked now, with what it needs to decide."""
-    panel = vote_panel.first(request.speech, shown, await _my_move(request, shown, said))
+async def my_move(request: Request, shown: Shown, said: Sequence[str] = (), news: Sequence[str] = ()) -> Panel:
+    """What a person's seat is asked now, with what it needs to decide.
+
+    `said` is what came of what they have just done, `news` what has happened meanwhile.
+    """
+    asks = await _my_move(request, shown, news, goes_on=bool(said))
+    panel = vote_panel.first(request.speech, shown, asks._replace(result=tuple(said)))
     return guided_game.with_exits(request, shown, zone_question.below(request, shown, panel))
 
 
-async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel:
+async def _my_move(request: Request, shown: Shown, news: Sequence[str], goes_on: bool) -> Panel:
     speech = request.speech
-    texts = [*said]
+    texts = [*news]
     if shown.status in OVER:
         return ended.panel(speech, shown, texts)
     if shown.seat is None:
         return Panel((*texts, speech.say("watching")))
-    if not said and shown.number >= 0:
+    if not goes_on and shown.number >= 0:
         texts += recaps.recap(speech, await request.tables.since_own(shown.id, shown.seat), shown.seat)
     if any(place.bot for place in shown.places if place.seat == shown.seat):
         back = Button(speech.on("button.handback"), str(CustomId("handback", shown.id)), "primary")
@@ -67,7 +71,7 @@ async def _my_move(request: Request, shown: Shown, said: Sequence[str]) -> Panel
         rows = ((order_panel.way_to_all(speech, shown),),) if shown.status == "running" else ()
         return Panel((*texts, await waiting_text(request, shown)), rows)
     due = next((place.due for place in shown.places if place.seat == shown.seat), None)
-    if due and not said:  # who goes on knows
+    if due and not goes_on:  # who goes on knows
         texts.append(speech.say("until", when=when(due)))
     if len(shown.decisions) == 1:
         return await asked(request, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
@@ -278,11 +282,11 @@ def _new(speech: Speech, done: Answered) -> list[Event]:
 async def outcome(request: Request, done: Answered, path: Path, came: list[str]) -> Panel:
     """What came of the last deed, and what is asked next."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
-    said = [newest(came)]
+    said, news = [newest(came)], list[str]()
     if shown.number > done.number and shown.seat is not None:
         since = await request.tables.since_own(shown.id, shown.seat)
-        said += recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat, "news")
-    panel = await my_move(request, shown, said)
+        news = recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat, "news")
+    panel = await my_move(request, shown, said, news)
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)
     return panel

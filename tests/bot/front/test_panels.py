@@ -26,3 +26,15 @@ async def test_the_question_stands_between_the_picture_and_the_buttons() -> None
     kinds = [type(item).__name__ for item in layout(panel).children]
     assert kinds == ["TextDisplay", "MediaGallery", "TextDisplay", "TextDisplay", "ActionRow"]
     assert getattr(layout(panel).children[3], "content", "") == "A reason"
+
+
+async def test_what_came_of_a_press_stands_where_one_looks() -> None:
+    """Above a tall picture it would be out of view; without one it comes first."""
+    picture = Picture(b"", "a board", "")
+    panel = Panel(("News",), picture=picture, below=("**Your turn**",), result=("You have drawn a card.",))
+
+    def texts(one: Panel) -> list[str]:
+        return [getattr(part, "content", "a picture") for part in layout(one).children]
+
+    assert texts(panel) == ["News", "a picture", "You have drawn a card.", "**Your turn**"]
+    assert texts(panel._replace(picture=None)) == ["You have drawn a card.", "News", "**Your turn**"]
