@@ -12,6 +12,7 @@ from render.drawing.palette import SEATS
 from render.drawing.parts import Icon, Label, Part, Plaque, Spot, mixed, width_of
 from render.drawing.shields import Shield
 from render.saying import say
+from render.scene import Box
 from render.zanaga.depicted import god_art, head_of, symbols_under
 from render.zanaga.landscape import LandDie, Landscape
 from render.zanaga.wilds import BOTTOM, WORTH
@@ -162,47 +163,49 @@ def _row(x: int, y: int, parts: Sequence[Part], step: int = 48) -> Iterator[Spot
         yield Spot(x + n * step, y, part)
 
 
-RITES_AT, CHIP = 318, 144
+RITES_AT, ENDS, GAP, LARGEST = 318, 1194, 7, 42  # where the small tracks lie; and how large a sign on them can be
 
 
 def small_tracks(view: ZanagaView) -> Iterator[Spot]:
-    """Six places each: rituals with their slots, Challenges with their terrain, rank and token."""
-    for n in range(6):
-        x = RITES_AT + n * (CHIP + 3)
-        if n < len(view.rituals):
-            yield from _rite(view, n, x, FOOT + 6)
-        else:
-            yield Spot(x, FOOT + 6, Plaque(CHIP - 4, 46, None, 6, SHADE, 2))
-        if n < len(view.roaming):
-            yield from _roamer(view, n, x, FOOT + 56)
-        else:
-            yield Spot(x, FOOT + 56, Plaque(CHIP - 4, 46, None, 6, SHADE, 2))
+    """Rituals with their slots, Challenges with their terrain, rank and token: as wide as there is room for them."""
+    for count, shown, y in ((len(view.rituals), _rite, FOOT + 6), (len(view.roaming), _roamer, FOOT + 56)):
+        places = max(4, count)
+        wide = (ENDS - RITES_AT + GAP) // places - GAP
+        for n in range(places):
+            x = RITES_AT + n * (wide + GAP)
+            if n < count:
+                yield from shown(view, n, Box(x, y, wide, 46))
+            else:
+                yield Spot(x, y, Plaque(wide, 46, None, 6, SHADE, 2))
 
 
-def _rite(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
+def _rite(view: ZanagaView, n: int, box: Box) -> Iterator[Spot]:
+    """Its slots: what lies there, and what is still wanted, pale."""
     one = view.rituals[n]
     card = RITUALS[one.ritual]
     near = len(one.tokens) + 1 >= card.slots
     fill = mixed(SYMBOL_INKS[card.symbol], CREAM, 0.45 if card.symbol == "sun" else 0.6)
-    yield Spot(x, y, Plaque(CHIP - 4, 46, fill, 6, CLAY if near else BARK, 4 if near else 2))
-    yield Spot(x + 5, y + 5, Icon(f"zanaga.{card.symbol}_token", 36))
-    step = min(30, 94 // card.slots)
+    yield Spot(box.x, box.y, Plaque(box.wide, box.high, fill, 6, CLAY if near else BARK, 4 if near else 2))
+    step = min(LARGEST + 8, (box.wide - 8) // card.slots)
+    size = min(LARGEST - 4, step)
+    x, y = box.x + (box.wide - step * card.slots + step - size) // 2, box.y + (box.high - size) // 2
     for slot in range(card.slots):
-        size = min(26, step)
-        part: Part = Icon(f"zanaga.{one.tokens[slot]}_token", size) if slot < len(one.tokens) else Circled(size, CREAM)
-        yield Spot(x + 46 + slot * step + (94 - step * card.slots) // 2, y + 10, part)
+        there = slot < len(one.tokens)
+        if not there:
+            yield Spot(x + slot * step, y, Circled(size, CREAM))
+        part = Icon(f"zanaga.{one.tokens[slot] if there else card.symbol}_token", size if there else size * 3 // 5)
+        aside = (size - part.size) // 2
+        yield Spot(x + slot * step + aside, y + aside, part)
 
 
-def _roamer(view: ZanagaView, n: int, x: int, y: int) -> Iterator[Spot]:
+def _roamer(view: ZanagaView, n: int, box: Box) -> Iterator[Spot]:
     one = view.roaming[n]
     card = CHALLENGES[one.card]
-    yield Spot(x, y, Plaque(CHIP - 4, 46, CREAM, 6, BARK, 2))
-    yield Spot(x + 4, y - 1, Landscape(SMALL_HEX, card.terrain, 1, (0, 3) if card.terrain == "trail" else ()))
-    yield Spot(x + 46, y + 1, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 44))
+    yield Spot(box.x, box.y, Plaque(box.wide, box.high, CREAM, 6, BARK, 2))
     step = 44 if len(one.tokens) < 2 else 24
+    wide = 94 + 38 + step * (len(one.tokens) - 1)
+    x = box.x + max(2, (box.wide - wide) // 2)
+    yield Spot(x, box.y - 1, Landscape(SMALL_HEX, card.terrain, 1, (0, 3) if card.terrain == "trail" else ()))
+    yield Spot(x + 44, box.y + 1, Icon(f"zanaga.jewel-{WORTH[card.rank]}", 44))
     for i, token in enumerate(one.tokens):
-        yield Spot(
-            x + 94 + (i - (len(one.tokens) > 1)) * step + (12 if len(one.tokens) > 1 else 0),
-            y + 4,
-            Icon(f"zanaga.{token}_token", 38),
-        )
+        yield Spot(x + 92 + i * step, box.y + 4, Icon(f"zanaga.{token}_token", 38))

@@ -21,8 +21,14 @@ LOOKS = (
 ISSA, BROK, UKELE, TAM, SESH, FARRIN = range(6)
 
 
+def _lower(pen: Pen) -> Pen:
+    """A little smaller, so that there is room above for hats and hair."""
+    return type(pen)(pen.draw, pen.x + 2.5 * pen.unit, pen.y + 5 * pen.unit, pen.unit * 0.95)
+
+
 def hero(pen: Pen, n: int) -> None:
     """Shoulders, neck, a face of two planes, and what makes it somebody."""
+    pen = _lower(pen)
     skin, hair, cloth = LOOKS[n % 6]
     _behind(pen, n % 6, hair)
     wide = 6 if n % 6 == BROK else 0
@@ -131,6 +137,7 @@ FOLK = (  # skin, cloth, what is on the head; an ally of another box has one of 
 
 
 def ally(pen: Pen, n: int) -> None:
+    pen = _lower(pen)
     skin, cloth, head = FOLK[n % len(FOLK)]
     pen.form([(20, 90), (26, 76), (40, 69), (60, 69), (74, 76), (80, 90), (64, 98), (36, 98)], cloth)
     if head == "mane":

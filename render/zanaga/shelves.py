@@ -37,7 +37,7 @@ from render.zanaga.woodcut import (
 
 SHELF = Box(364, 122, 822, 838)
 MOST = 12  # cards that are shown
-STEP = 32  # from line to line
+STEP, ROOMY = 32, 240  # from line to line; a card so wide has larger letters
 LIMITS: dict[GoodsKind, int] = {"weapon": 2, "armour": 1, "ally": 2}
 SKY = "#bfe0d2"
 How: TypeAlias = Literal["offer", "sale", "owned", "free"]  # to be bought, to be sold, his, to be had for nothing
@@ -152,25 +152,27 @@ def _drawn(view: ZanagaView, words: Words, seat: Seat, one: Displayed, box: Box)
 def _card(words: Words, card: str, box: Box, note: str, pale: bool, hurt: int) -> Iterator[Spot]:
     """Its picture as large as its words leave room for, its name, and what it does."""
     x, y, wide, high = box
-    lines, size, face = broken(words.word("card", card), 31, wide - 8)
+    type_, step = (34, 40) if wide > ROOMY else (LEAST, STEP)
+    lines, size, face = broken(words.word("card", card), type_ + 3, wide - 8)
     told = of_goods(card, words) if card in MARKET else [say(words, "sheet.kept")]
-    does = [line for each in told for line in wrapped(each, LEAST, wide - 8, True)]
-    below = y + high - 8 - len(lines) * (size + 3) - (len(does) + bool(note)) * STEP
-    art = min(wide - 40, below - y - 26)
+    does = [line for each in told for line in wrapped(each, type_, wide - 8, True)]
+    below = y + high - 8 - len(lines) * (size + 3) - (len(does) + bool(note)) * step
+    band = below - y - 14  # as high as the words leave it
+    art = min(wide - 40, band - 12)
     yield from _sheet(box, not pale)
-    yield Spot(x + 8, y + 8, Band(wide - 16, art + 12, mixed(SKY, FADED, 0.8) if pale else SKY))
-    yield Spot(x + (wide - art) // 2, y + 14, Icon(goods_art(card), art))
+    yield Spot(x + 8, y + 8, Band(wide - 16, band, mixed(SKY, FADED, 0.8) if pale else SKY))
+    yield Spot(x + (wide - art) // 2, y + 8 + (band - art) // 2, Icon(goods_art(card), art))
     ally = MARKET[card].ally if card in MARKET else None
     for n in range(ally.life if ally else 0):
         yield Spot(x + 10, y + 12 + n * 32, Icon(f"zanaga.heart{'-1' if n < hurt else ''}", 32))
-    top = y + art + 24
+    top = y + 8 + band + 2
     for row, line in enumerate(lines):
         yield Spot(x + 4, top + row * (size + 3), Label(line, size, BARK, True, wide - 8, True, face))
     top += len(lines) * (size + 3)
     for row, line in enumerate(does):
-        yield centred(x + 4, top + row * STEP, wide - 8, line, LEAST)
+        yield centred(x + 4, top + row * step, wide - 8, line, type_)
     if note:
-        yield centred(x + 4, y + high - STEP - 8, wide - 8, note, LEAST, CLAY)
+        yield centred(x + 4, y + high - step - 8, wide - 8, note, type_, CLAY)
 
 
 def _sheet(box: Box, bright: bool) -> Iterator[Spot]:
@@ -238,13 +240,12 @@ def _hero(words: Words, key: str, box: Box) -> Iterator[Spot]:
             yield Spot(x + 168 + n * 33, y + top, Icon(f"zanaga.{sign}", 30))
     for n, phase in enumerate(PHASES):
         at = x + 10 + n * 119
-        yield Spot(at, y + 178, Plaque(114, 58, PHASE_INKS[phase], 6, BARK, 3))
-        yield Spot(at + 5, y + 190, Icon(f"zanaga.{phase}", 34))
-        yield centred(at + 40, y + 184, 28, str(card.values[n]), 36, CREAM, TITLE)
-        yield Spot(at + 69, y + 188, Icon("zanaga.heart", 38))
-        yield centred(at + 69, y + 188, 38, str(card.damage[n]), LEAST, CREAM, TITLE)
-    top = y + 250
-    for told in of_hero_card(key, words):
-        for line in wrapped(told, 32, wide - 28, True):
-            yield centred(x + 10, top, wide - 20, line, 32)
-            top += 40
+        yield Spot(at, y + 178, Plaque(114, 74, PHASE_INKS[phase], 6, BARK, 3))
+        yield Spot(at + 3, y + 198, Icon(f"zanaga.{phase}", 36))
+        yield centred(at + 39, y + 190, 28, str(card.values[n]), 40, CREAM, TITLE)
+        yield Spot(at + 69, y + 195, Icon("zanaga.heart", 40))
+        yield centred(at + 69, y + 196, 40, str(card.damage[n]), 30, CREAM, TITLE)
+    does = [line for told in of_hero_card(key, words) for line in wrapped(told, 32, wide - 28, True)]
+    top = y + 266 + max(0, 3 - len(does)) * 20
+    for n, line in enumerate(does):
+        yield centred(x + 10, top + n * 42, wide - 20, line, 32)

@@ -236,7 +236,7 @@ class Medallion(msgspec.Struct, frozen=True):
         head = Image.new("RGBA", image.size)
         share = 0.94
         corner = wide * (1 - share) / 2
-        paint(self.art, Pen(ImageDraw.Draw(head), corner, corner - wide * 0.04, wide * share / 100))
+        paint(self.art, Pen(ImageDraw.Draw(head), corner, corner, wide * share / 100))
         mask = Image.new("L", image.size)
         shape = ImageDraw.Draw(mask)
         shape.circle((middle, middle), radius * 0.82, 255)

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageChops
 
 from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET
-from render.drawing.parts import FINE, blank
+from render.drawing.parts import FINE, Icon, blank
 from render.drawing.pen import Pen
 from render.zanaga import DRAWINGS, foes, portraits, wares
 
@@ -49,3 +49,10 @@ def test_no_two_look_alike(name, count):
 def test_jewels_differ_without_colour():
     grey = [drawn("jewel", n).getchannel("A") for n in range(1, 5)]
     assert all(ImageChops.difference(one, other).getbbox() for one in grey for other in grey if one is not other)
+
+
+@pytest.mark.parametrize(("name", "count"), [("hero", len(HEROES)), ("ally", len(portraits.FOLK))])
+def test_hats_and_hair_are_drawn_whole(name, count):
+    for n in range(count):
+        image = Icon(f"zanaga.{name}-{n}", 200).draw()
+        assert image.getchannel("A").crop((0, 0, 200, 1)).getextrema() == (0, 0), n
