@@ -86,8 +86,14 @@ async def start(request: Request, shown: Shown) -> Panel:
 
 
 async def start_now(request: Request, shown: Shown) -> Panel:
+    """Begin; whoever plays with bots alone has the first question at once."""
     became = await request.tables.start(shown.id, request.person)
-    return request.done("started" if became == "running" else "check_in")
+    done = request.done("started" if became == "running" else "check_in")
+    now = await request.table_view(shown.id)
+    if became != "running" or now.seat is None or not guided_game.plays_alone(request, now):
+        return done
+    asked = await seat_panel.my_move(request, await guided_game.after_bots(request, now))
+    return asked._replace(texts=(*done.texts, *asked.texts))
 
 
 async def check_in(request: Request, shown: Shown) -> Panel:

@@ -69,7 +69,7 @@ def sum_up(games: Sequence[PressedGame]) -> PanelFigures:
     sights = [sight for one in games for sight in one.sights]
     pictures = [sight.picture for sight in sights if sight.picture]
     return PanelFigures(
-        presses_to_first_turn=max(one.before for one in games),
+        presses_to_first_turn=max(one.before or 0 for one in games),
         presses_median=median(turns),
         presses_p90=turns[len(turns) * 9 // 10],
         ways_deep=round(sum(deed.presses <= NEAR for deed in even) / len(even), 3),

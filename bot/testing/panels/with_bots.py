@@ -44,7 +44,7 @@ class Press(NamedTuple):
 class PressedGame(msgspec.Struct):
     """What was seen and pressed in one game."""
 
-    before: int = 0  # presses until the first own turn was asked for; that one is counted
+    before: int | None = None  # presses from *Start* until the first own turn was asked for
     turns: list[int] = []  # presses of each own turn
     deeds: list[Press] = []
     sights: list[Sight] = []
@@ -94,26 +94,26 @@ class Evening:
             if not await self.tables.step() + await self.bot.outbox.step() + await self.bot.outbox.clean_up():
                 return
 
-    async def sit(self, ana: PersonClient, channel: Channel, game: Game[Any], seats: int) -> int:
-        """Ana opens a table, and bots take all other seats; its number."""
+    async def sit(self, ana: PersonClient, channel: Channel, game: Game[Any], seats: int) -> tuple[int, Json]:
+        """Ana opens a table, and bots take all other seats; its number, and what *Start* has brought her."""
         reply = await ana.slash("table new", at=channel, options={"game": game.key, "seats": seats})
         await self.settle()
         table = int(reply.text.split()[1])
         card = next(message for message in ana.timeline(channel) if offers(message, "start"))
         for act in (*["bot"] * (seats - 1), "start"):
-            await ana.click(card, str(CustomId(act, table)))
+            reply = await ana.click(card, str(CustomId(act, table)))
             await self.settle()
         ana.at = ana.threads(channel)[-1]
-        return table
+        return table, reply.message
 
 
 class Player:
     """Ana at one table."""
 
-    def __init__(self, evening: Evening, ana: PersonClient, table: int, choose: Bot, dice: Chance) -> None:
+    def __init__(self, evening: Evening, ana: PersonClient, table: int, panel: Json, choose: Bot, dice: Chance) -> None:
         self.evening, self.ana, self.table, self.choose, self.dice = evening, ana, table, choose, dice
         self.played, self.presses = PressedGame(), 0
-        self.panel: Json | None = None  # the last that she has opened
+        self.panel = panel  # the last that she has before her
         self.plan: Run = ()  # what she has decided to do next
         self.turn: tuple[int, int] | None = None  # what she had pressed when hers began, and how many bots had had
 
@@ -127,7 +127,7 @@ class Player:
             if begins:
                 self.turn = self.presses, self.evening.watcher.turns
             panel = await self._opened(asked.decision)
-            if begins and not self.played.before:
+            if begins and self.played.before is None:
                 self.played.before = self.presses
             if not self.plan or not asked.decision.options.accepts(self.plan[0]):
                 self.plan = (self._chosen(asked),)
@@ -147,10 +147,9 @@ class Player:
 
     async def _opened(self, decision: Decision) -> Json:
         """What she has before her if that asks it, else what *My move* opens."""
-        if self.panel is None or not any(ways_on(self.panel, decision)):
+        if not any(ways_on(self.panel, decision)):
             notice = next(message for message in reversed(self.ana.timeline()) if offers(message, "move"))
             await self._show(await self.ana.click(notice, str(CustomId("move", self.table))))
-        assert self.panel is not None
         return self.panel
 
     async def _show(self, reply: Reply) -> None:
@@ -189,7 +188,6 @@ class Player:
             seen.add(way.custom_id)
             sure = sure or way.sure
             await self._show(await press(self.ana, panel, way))
-            assert self.panel is not None
             panel = self.panel
             if way.leads_to == wanted and not any(one.leads_to == wanted for one in ways_on(panel, decision)):
                 break
@@ -239,6 +237,6 @@ async def play(evening: Evening, game: Game[Any], number: int, turns: int) -> Pr
     seats = (
         game.seats[number % len(game.seats)] if min(game.seats) > 1 else max(2, game.seats[number % len(game.seats)])
     )
-    table = await evening.sit(ana, channel, game, seats)
+    table, panel = await evening.sit(ana, channel, game, seats)
     choose = PLAYERS["easy"] if number % 2 == 0 else evenly
-    return await Player(evening, ana, table, choose, seeded(f"choices {number}")).play(turns)
+    return await Player(evening, ana, table, panel, choose, seeded(f"choices {number}")).play(turns)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 
+from pantry.game import GAME as PANTRY
+
 from bot.sandbox import text_of
+from bot.sandbox.components import BUTTON, walk
+from games.kernel import Words
 from tests.bot.front.evening import Evening
 
 PRIMARY, SECONDARY = 1, 2
@@ -144,3 +148,23 @@ async def test_everybody_confirms_where_that_was_agreed_on(bot: Evening) -> None
     asked = bot.ben.timeline(thread)[-1]
     assert f"says that they are there: <@{bot.ben.id}>." in text_of(asked)
     assert (await bot.ben.slash("table start", at=thread)).text == "The game begins."
+
+
+async def test_whoever_plays_with_bots_alone_has_the_first_question_when_the_game_starts(bot: Evening) -> None:
+    table = await bot.lobby(seats=2)
+    await bot.ana.click(bot.card(), "Add a bot")
+    await bot.settle()
+    begun = await bot.ana.click(bot.card(), "Start")
+    shown = await bot.tables.show(table, int(bot.ana.id))
+    prompt = next(decision.prompt for decision in shown.decisions if decision.waits)
+    assert begun.text.startswith("The game begins.\n")
+    assert Words(PANTRY, ["Ana", "Bot B"]).say(prompt) in begun.text
+    first = next(part for part in walk(begun.message["components"]) if part["type"] == BUTTON)
+    assert "already decided" not in (await bot.ana.click(begun.message, first["custom_id"])).text
+
+
+async def test_among_friends_a_start_says_no_more_than_that(bot: Evening) -> None:
+    await bot.lobby(seats=2)
+    await bot.ben.click(bot.card(), "Join")
+    await bot.settle()
+    assert (await bot.ana.click(bot.card(), "Start")).text == "The game begins."
