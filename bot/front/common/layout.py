@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -162,12 +163,33 @@ async def edit(message: discord.PartialMessage, panel: Panel, notice: int | None
     await message.edit(view=layout(panel, notice), attachments=files(panel), allowed_mentions=NO_MENTIONS)
 
 
-async def show(interaction: discord.Interaction[Any], panel: Panel) -> int:
-    """Put a panel where the deferred answer, or the pressed ephemeral message, is; the message's number."""
-    message = await interaction.edit_original_response(
-        view=layout(panel), attachments=files(panel), allowed_mentions=NO_MENTIONS
+async def show(interaction: discord.Interaction[Any], panel: Panel, followed: int | None = None) -> int:
+    """Put a panel where the deferred answer, or the pressed ephemeral message, is, or one that followed; the message's
+    number."""
+    shown: dict[str, Any] = {
+        "view": layout(panel), "attachments": files(panel), "allowed_mentions": NO_MENTIONS
+    }  # fmt: skip
+    if followed is not None:
+        return (await interaction.followup.edit_message(followed, **shown)).id
+    return (await interaction.edit_original_response(**shown)).id
+
+
+async def follow(interaction: discord.Interaction[Any], panel: Panel) -> int:
+    """Put a panel below everything, for the same person's eyes; the message's number."""
+    view, brought = layout(panel), files(panel)
+    sent = await interaction.followup.send(
+        view=view, files=brought, ephemeral=True, allowed_mentions=NO_MENTIONS, wait=True
     )
-    return message.id
+    return sent.id
+
+
+async def remove(interaction: discord.Interaction[Any], followed: int | None = None) -> None:
+    """Take away the answer, or the pressed ephemeral message, or one that followed; it may be gone already."""
+    with suppress(discord.HTTPException):
+        if followed is not None:
+            await interaction.followup.delete_message(followed)
+        else:
+            await interaction.delete_original_response()
 
 
 async def answer(interaction: discord.Interaction[Any], panel: Panel) -> None:

@@ -229,6 +229,7 @@ async def respond(front: FrontContext, interaction: Interaction, work: Work) -> 
         return
     request = Request(front, interaction)
     front.begun(interaction.id)
+    front.open_panels.pressed(interaction)
     try:
         await _acknowledge(interaction)
         if front.request_limit.exceeded(request.person, request.now):
@@ -277,7 +278,8 @@ async def respond_with_form(front: FrontContext, interaction: Interaction, work:
 async def _show(request: Request, panel: Panel) -> None:
     """What came of it; in words alone where Discord does not take the picture: the move has been made."""
     try:
-        await _disarm(request, await layout.show(request.interaction, panel), panel)
+        shown = await open_panels.show(request.front.open_panels, request.interaction, panel, request.now)
+        await _disarm(request, shown, panel)
     except discord.HTTPException as error:
         plain, pictured = layout.without_emojis(panel), layout.may_be_the_picture(error, panel)
         if plain != panel and error.status == 400 and ("emoji" in error.text.lower() or not pictured):
@@ -292,10 +294,9 @@ async def _show(request: Request, panel: Panel) -> None:
             raise
 
 
-async def _disarm(request: Request, message: int, panel: Panel) -> None:
+async def _disarm(request: Request, shown: OpenPanel, panel: Panel) -> None:
     """Whoever has two such panels open goes on with the newer one."""
     table = request.shown.id if request.shown else None
-    shown = OpenPanel(message, request.interaction, request.now)
     if before := request.front.open_panels.showed(request.person, table, shown, panel):
         await open_panels.disarm(before, request.speech.say("went_on"))
 

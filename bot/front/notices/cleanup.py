@@ -80,6 +80,11 @@ class Cleanup:
         old = table_threads.card_of(self.client, shown)
         self.jobs.add(old.channel.id, f"the old card of table {shown.id}", old.delete)
 
+    def carry_down(self, table_id: int, person: int) -> None:
+        """What somebody decides by goes below a message that has just called them."""
+        panels, name = self.front.open_panels, f"what {person} has open at table {table_id}"
+        self.jobs.add(("panel", person), name, lambda: panels.carry_down(person, table_id, self.front.clock.now()))
+
     async def _renew_card(self, table_id: int) -> None:
         shown = await self.tables.show(table_id)
         words = speech.at(self.front.games, shown)

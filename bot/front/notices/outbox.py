@@ -227,8 +227,11 @@ class Outbox:
 
     async def _post_in(self, thread: int, row: NoticeRow, panel: Panel) -> int:
         where = self.client.get_partial_messageable(thread)
-        sent = await self._sent_before(where, row)
-        return sent or (await self._send(where, panel, row)).id
+        sent = await self._sent_before(where, row) or (await self._send(where, panel, row)).id
+        self.front.open_panels.said(thread, sent)
+        for person in panel.rings:
+            self.cleanup.carry_down(row.table_id, person)
+        return sent
 
     async def _send(
         self, where: discord.DMChannel | discord.PartialMessageable, panel: Panel, row: NoticeRow
