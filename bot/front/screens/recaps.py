@@ -20,13 +20,26 @@ SUMMED = frozenset({"count", "card"})
 TOLD_TOGETHER = SUMMED | {"cards", "total"}  # what may differ among those that are told as several
 
 
-def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None, title: str = "recap") -> list[str]:
+def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None) -> list[str]:
     """What has happened since one's own last turn, as a friend would tell it: one text, or none.
 
     What befell oneself comes first, the worst before all, and in bold; then a line for each of the others, and no more
     than a few.
     """
-    lines = [_joined(speech, those, LINE, bold) for those, bold in _by_person(_told(speech, happened, own), own)]
+    return _as_text(speech, _by_person(_told(speech, happened, own), own), "recap")
+
+
+def meanwhile(speech: Speech, happened: Sequence[Happened], own: Seat) -> tuple[list[str], list[str]]:
+    """What has happened since one's deed: what became of oneself, as when others let it stand; and what they did, as
+    one text, or none."""
+    told = _told(speech, happened, own)
+    became = [one for one in told if one.who == own and not one.instead and not one.plain]
+    others = _by_person([one for one in told if one not in became], own)
+    return [_sentence(became)] if became else [], _as_text(speech, others, "news")
+
+
+def _as_text(speech: Speech, persons: Sequence[tuple[list[Told], bool]], title: str) -> list[str]:
+    lines = [_joined(speech, those, LINE, bold) for those, bold in persons]
     if len(lines) > MOST:
         lines[MOST - 1 :] = [f"- {speech.say('and_more', count=len(lines) - MOST + 1)}"]
     return [f"**{speech.say(title)}**\n" + "\n".join(lines)] if lines else []

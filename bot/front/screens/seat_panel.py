@@ -282,11 +282,13 @@ def _new(speech: Speech, done: Answered) -> list[Event]:
 async def outcome(request: Request, done: Answered, path: Path, came: list[str]) -> Panel:
     """What came of the last deed, and what is asked next."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
-    said, news = [newest(came)], list[str]()
+    news = list[str]()
     if shown.number > done.number and shown.seat is not None:
         since = await request.tables.since_own(shown.id, shown.seat)
-        news = recaps.recap(request.speech, [one for one in since if one.number > done.number], shown.seat, "news")
-    panel = await my_move(request, shown, said, news)
+        later = [one for one in since if one.number > done.number]
+        became, news = recaps.meanwhile(request.speech, later, shown.seat)
+        came = [*came, *became]
+    panel = await my_move(request, shown, [newest(came)], news)
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)
     return panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pantry.game import GAME, PantryGame
 
 from bot.front.common.speech import Speech
-from bot.front.screens.recaps import NEWS, came_of, news, recap, without_routine
+from bot.front.screens.recaps import NEWS, came_of, meanwhile, news, recap, without_routine
 from bot.sandbox import text_of
 from bot.tables import Happened, SeatView
 from games import catalog
@@ -192,6 +192,16 @@ def test_a_message_for_all_tells_last_what_whoever_is_called_did_themselves() ->
     taken = by(0, 3, Event("mojo.crown.taken", {"seat": 0, "tile": "L4"}))
     (text,) = news(Speech(MOJO, names), [*moved, taken], [0])
     assert [line.split()[1] for line in text.splitlines()[1:]] == ["Ben", "Cat", "Ana"]
+
+
+def test_what_became_of_oneself_after_a_deed_is_no_news_of_others() -> None:
+    """As when somebody lets one's test stand, which is theirs to answer."""
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    won = Event("circus.quest.completed", {"seat": 0, "quest": "jaw-clamp"})
+    bored = Event("circus.quest.completed", {"seat": 1, "quest": "ripsaw-cat"})
+    became, (text,) = meanwhile(Speech(catalog()["circus"], names), [by(1, 1, won), by(1, 2, bored)], 0)
+    assert became == ["Ana completes Jaw clamp."]
+    assert text == "**Meanwhile**\n- Ben completes Ripsaw cat."
 
 
 def test_what_two_did_together_is_a_sentence_of_its_own() -> None:
