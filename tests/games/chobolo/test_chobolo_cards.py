@@ -169,6 +169,18 @@ def test_s08_haste_moves_half_as_far_again(table: Any, spots: Any) -> None:
     assert match.may("a", "go a-archer"), "its ordinary movement is still to come"
 
 
+def test_o5_haste_is_moved_in_legs_and_leaves_the_ordinary_movement_as_it_was(table: Any, spots: Any) -> None:
+    here, one, two, back = spots("gggg", HERE, EAST, EAST2, WEST, away=3)
+    match = table({"a-archer": here}, stacks={"a": pays("haste")}, hands={"a": ["haste"]})
+    match.do("a", f"go a-archer {one}")
+    gone = match.state.march.gone
+    match.do("a", "cast haste a-archer").do("a", f"go a-archer {here}")
+    assert [match.asks(), match.may("a", f"go a-archer {back}")] == [["haste"], True], "a second leg"
+    match.do("a", "pass")
+    assert [match.asks(), match.at("a-archer"), match.state.march.gone] == [["turn"], here, gone]
+    assert match.may("a", f"go a-archer {two}")
+
+
 def test_s01_s08_a_sleeping_character_is_not_hasted(table: Any, spots: Any, on: Any) -> None:
     (here,) = spots("g", HERE, away=3)
     match = table(

@@ -13,12 +13,10 @@ RULINGS = {
     "A9": "test_t6_a12_tower_fire_in_passing",
     "U6": "test_t8_u6_surplus_leaves_the_tower",
     "O3": "test_u4_drafted_tiles_are_picked_in_the_order_of_the_dice_and_back",
-    "O5": "test_s08_haste_moves_half_as_far_again",
     "O8": "test_s01_s08_a_sleeping_character_is_not_hasted",
     "O9": "test_s09_s23_no_quagmire_on_a_bridge",
     "O10": "test_s23_c5_whoever_takes_a_bridge_away_kills_who_stands_on_it",
     "O11": "test_r7_u8_but_not_out_of_an_allys_tower",
-    "O7": "test_gather_walks_the_shortest_way_that_collects_in_this_order",
 }
 RULEBOOK = {
     "what do I start with": "test_u3_loadouts",

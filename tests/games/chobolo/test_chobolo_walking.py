@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -217,6 +218,40 @@ def test_k9_a_chip_that_is_not_the_next_one_is_left(table: Any, land: Any) -> No
     match.do("a", "gather fire fire done")
     assert match.heard("chip") == [{"seat": 0, "element": "fire"}] * 2
     assert [match.stack("a"), match.state.march.entered, match.may("a", "pray")] == ["FF", "", False]
+
+
+def test_o7_what_was_gathered_stays_when_a_shot_interrupts_the_walk(table: Any, land: Any, on: Any) -> None:
+    """The one water that has not dried up lies under the fire of a tower."""
+    fire, guarded, fort = next(
+        (fire, other, fort)
+        for fire, other in product(land.elements, repeat=2)
+        if (land.elements[fire], land.elements[other]) == ("F", "W") and not {fire, other} & {*MAINS}
+        for fort in around(land, other)
+        if land.distance(fort, fire) > 3 and land.distance(fire, other) < 7 and around(land, fire)
+    )
+    dry = [
+        on("drought", "b", hexes=[one], ends=9) for one, kind in land.elements.items() if kind == "W" and one != guarded
+    ]
+    match = table(
+        {"a-wizard": around(land, fire)[0], "b-mason": fort}, towers={fort: "b"}, lasting=dry, decks={"b": []}
+    )
+    match.do("a", "gather fire water done", dice="41")
+    assert [match.level("a-wizard"), match.stack("a"), match.heard("chip")] == [
+        1,
+        "F",
+        [{"seat": 0, "element": "fire"}],
+    ]
+    assert land.distance(match.at("a-wizard"), fort) == 2
+    assert guarded != match.at("a-wizard")
+    assert match.may("a", "gather"), "the rest of the walk is one's own"
+
+
+def test_o7_a_walk_that_gathers_enters_no_tower(table: Any, land: Any) -> None:
+    """Not even an own one that lies in the way."""
+    fire = well(land, "F")
+    start, *others = around(land, fire)
+    match = table({"a-wizard": start}, towers=dict.fromkeys(others, "a")).do("a", "gather fire fire done")
+    assert [match.stack("a"), match.heard("went")[0]["way"]] == ["FF", [fire, start, fire]]
 
 
 def test_a_walk_that_gathers_stops_where_its_spaces_end(table: Any, land: Any) -> None:

@@ -271,7 +271,7 @@ def test_u9_after_the_last_round_the_game_is_drawn(table: Any) -> None:
 # -- our own additions -------------------------------------------------------------------------------
 
 
-def test_o1_o2_o4_o5_o7_are_played_elsewhere_too(table: Any, spots: Any) -> None:
+def test_o1_o4_the_active_player_shoots_first_and_is_not_asked_to_cast_after_fight(table: Any, spots: Any) -> None:
     """The active player's shots come first; who has just said `fight` is not asked to cast."""
     here, east, far = spots("ggg", HERE, EAST, (2, 0), away=3)
     match = table(
