@@ -41,6 +41,14 @@ class Press(NamedTuple):
     confirmed: bool
 
 
+class OwnTurn(NamedTuple):
+    """A turn that has begun."""
+
+    before: int  # presses
+    bots: int  # turns that bots had had
+    round: int | None
+
+
 class PressedGame(msgspec.Struct):
     """What was seen and pressed in one game."""
 
@@ -115,17 +123,17 @@ class Player:
         self.played, self.presses = PressedGame(), 0
         self.panel = panel  # the last that she has before her
         self.plan: Run = ()  # what she has decided to do next
-        self.turn: tuple[int, int] | None = None  # what she had pressed when hers began, and how many bots had had
+        self.turn: OwnTurn | None = None
 
     async def play(self, turns: int) -> PressedGame:
         """So many turns, or to the end."""
         while (asked := await self._asked()) and len(self.played.turns) < turns:
-            self._end_turn()
+            self._end_turn(asked)
             passes = {*asked.game.passes}
             self.played.only_pass += {*asked.decision.options.first(len(passes) + 1)} <= passes
             begins = asked.decision.kind == "turn" and self.turn is None
             if begins:
-                self.turn = self.presses, self.evening.watcher.turns
+                self.turn = OwnTurn(self.presses, self.evening.watcher.turns, asked.view.round)
             panel = await self._opened(asked.decision)
             if begins and self.played.before is None:
                 self.played.before = self.presses
@@ -136,10 +144,13 @@ class Player:
             self._end_turn()
         return self.played
 
-    def _end_turn(self) -> None:
-        """A turn is over when a bot has one."""
-        if self.turn is not None and self.evening.watcher.turns > self.turn[1]:
-            self.played.turns.append(self.presses - self.turn[0])
+    def _end_turn(self, asked: Seen[Any] | None = None) -> None:
+        """A turn is over when a bot has one, or when she is asked for that of another round."""
+        if self.turn is None:
+            return
+        next_ = asked is not None and asked.decision.kind == "turn" and asked.view.round != self.turn.round
+        if next_ or self.evening.watcher.turns > self.turn.bots:
+            self.played.turns.append(self.presses - self.turn.before)
             self.turn = None
 
     async def _asked(self) -> Seen[Any] | None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 import render
+from bot.sandbox import PersonClient
 from bot.testing.bench.panel_cost import PanelFigures, sum_up
 from bot.testing.panels.lettering import Written, written_on
 from bot.testing.panels.sights import Sight, words_in
-from bot.testing.panels.with_bots import Press, PressedGame
+from bot.testing.panels.with_bots import Evening, OwnTurn, Player, Press, PressedGame, Watcher
 from games import catalog
-from games.kernel import start
+from games.kernel import pending, seeded, start
+from games.players import PLAYERS
+from games.players.seen import Seen
 from render.drawing.palette import SEATS
 from render.drawing.parts import Label, Spot, Token
 from render.drawing.signs import Badge
@@ -52,6 +57,21 @@ def test_figures_are_of_all_games_and_depth_of_those_that_were_picked_evenly() -
     even = PressedGame(4, [9], [quick, slow], [], 2)
     found = sum_up([bot, even])
     assert found == PanelFigures(4, 5, 9, 0.5, 3, 2, 3, 10, 0.25, 21.0)
+
+
+def test_two_turns_with_no_bot_between_them_are_two() -> None:
+    """Who was last in a round of Mojo may be the first of the next one."""
+    game = catalog()["mojo"]
+    state, _ = start(game, 2, b"who is first")
+    asked = Seen(game, state, next(one for one in pending(game, state) if one.kind == "turn"))
+    evening, dice = SimpleNamespace(watcher=Watcher()), seeded("dice")
+    player = Player(cast(Evening, evening), cast(PersonClient, None), 1, {}, PLAYERS["easy"], dice)
+    player.turn, player.presses = OwnTurn(1, 0, state.round), 4
+    player._end_turn(asked)
+    assert player.played.turns == []
+    state.round += 1
+    player._end_turn(Seen(game, state, asked.decision))
+    assert (player.played.turns, player.turn) == ([3], None)
 
 
 def test_what_is_written_on_a_picture_is_heard_at_the_size_it_has_there() -> None:
