@@ -255,10 +255,10 @@ def sections_of(fork: Fork) -> list[Section]:
             groups.append((heading, group, flat if len(flat) <= FLAT else [way for way, _ in group]))
         else:
             single = [behind[0] for _, behind in group if len(behind) == 1]
-            spread.update(
-                (way.path, _spread(fork, way)) for way in single if not fork.decision.options.accepts(way.path)
-            )
-            groups.append((heading, group, [way for way in single if not spread.get(way.path)]))
+            leading = [way for way in single if not fork.decision.options.accepts(way.path)]
+            whole = {way.path: _spread(fork, way) for way in leading}
+            spread.update((way.path, whole[way.path] or _wanted(fork, way)) for way in leading)
+            groups.append((heading, group, [way for way in single if not whole.get(way.path)]))
     few = [single for _, _, single in groups if len(single) <= IN_A_ROW]
     crowded = bool(fork.path) and sum(map(len, few)) > IN_A_ROW  # then whatever has a heading is a menu
     for heading, group, single in groups:
@@ -283,13 +283,30 @@ def _spread(fork: Fork, way: Way) -> list[Section]:
     return _lists(fork, [way], SPREAD) if len(way.path) > 1 else []
 
 
+def _wanted(fork: Fork, way: Way) -> list[Section]:
+    """Of a verb that is too much for that, what lies behind the ways that most people want, as far as there is room."""
+    below = ways_of(fork._replace(draft=fork.draft + way.draft))
+    found, room = list[Section](), SPREAD
+    for path in offer_of(fork.words, fork.decision, fork.path).foremost:
+        wanted = [one._replace(draft=way.draft + one.draft) for one in below if one.path[: len(path)] == path]
+        if len(wanted) == 1 and not fork.decision.options.accepts(path):
+            lists = _lists(fork, wanted, room)
+            found += lists
+            room -= sum(_menus(section.ways) for section in lists)
+    return found
+
+
 def _lists(fork: Fork, ways: Sequence[Way], most: int) -> list[Section]:
     """All deeds behind each of several ways as so many menus at most, in which one line at most leads further."""
     behind = [_next(fork, way) for way in ways[: most + 1]]
     further = (sum(not fork.decision.options.accepts(one.path) for one in some) for some in behind)
-    if max(further) > 1 or sum(-(-len(some) // IN_A_MENU) for some in behind) > most:
+    if max(further) > 1 or sum(map(_menus, behind)) > most:
         return []
     return [Section(label_of(fork, way), some) for way, some in zip(ways, behind, strict=True)]
+
+
+def _menus(ways: Sequence[Way]) -> int:
+    return -(-len(ways) // IN_A_MENU)
 
 
 def _next(fork: Fork, way: Way) -> list[Way]:
@@ -315,7 +332,7 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
     pressed = [way.path for section in sections if not section.title for way in section.ways]
     listed = [section.ways for section in sections if section.title]
     first = _foremost(fork, pressed, listed, {way.path: n for n, way in enumerate(_shown(sections))})
-    pages = _pages([*rows_of([*first.values()]), *_made(fork, sections, first, pick)])
+    pages = _pages([*rows_of([*first.values()]), *_made(fork, sections, first, listed, pick)])
     page = min(max(fork.page, 0), len(pages) - 1)
     navigation: list[Button] = []
     if page:
@@ -327,8 +344,11 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
     return (*pages[page], *rows_of(navigation))
 
 
-def _made(fork: Fork, sections: Sequence[Section], first: Container[Path], pick: str) -> Iterator[Row]:
-    """Buttons, and menus as many as a section needs; nothing for a way of which every branch has a shortcut."""
+def _made(
+    fork: Fork, sections: Sequence[Section], first: Container[Path], listed: Sequence[Sequence[Way]], pick: str
+) -> Iterator[Row]:
+    """Buttons, and menus as many as a section needs; nothing for a way of which every branch has a shortcut or a menu
+    of its own."""
     place = 0
     for section in sections:
         ways = list(enumerate(section.ways, place))
@@ -341,7 +361,9 @@ def _made(fork: Fork, sections: Sequence[Section], first: Container[Path], pick:
                 yield _menu(fork, some, title + part)
         else:
             ways = [
-                one for one in ways if not all(path in first for path in branches(fork.decision.options, one[1].path))
+                (n, way)
+                for n, way in ways
+                if not all(path in first or _told(path, listed) for path in branches(fork.decision.options, way.path))
             ]
             labels = _fitting([_numbered(fork, n, way) for n, way in ways])
             yield from rows_of([_button(fork, way, label) for (_, way), label in zip(ways, labels, strict=True)])
@@ -370,10 +392,15 @@ def _foremost(
         draft, whole = draft_of(options, path) or ("", fork.path)
         if whole in (fork.path, *pressed) or len(found) == FIRST:
             continue
-        if options.accepts(whole) or not any(all(way.path[: len(whole)] == whole for way in ways) for ways in listed):
+        if options.accepts(whole) or not _told(whole, listed):
             called = _with_number(fork, lines.get(whole, -1), _called(fork, whole, 0))
             found[whole] = Button(cut(called, LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
     return found
+
+
+def _told(path: Path, listed: Sequence[Sequence[Way]]) -> bool:
+    """Whether a menu is of nothing but what begins so."""
+    return any(all(way.path[: len(path)] == path for way in ways) for ways in listed)
 
 
 def shortened(draft: str) -> str:
