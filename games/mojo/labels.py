@@ -5,18 +5,21 @@ from __future__ import annotations
 from games.kernel import Message, Path, Seat, View
 from games.kernel.messages import Value
 from games.kernel.state import LETTERS
+from games.mojo.bearings import awaits, bearing, setting_out
 from games.mojo.board import BOARD, Tile
 from games.mojo.casting import FEASTS, mark, price
 from games.mojo.combat import FEAST
 from games.mojo.commands import spawn_price
 from games.mojo.content import SCROLLS
-from games.mojo.movement import BY, mover
+from games.mojo.movement import ALL, BY, OUT, PORTAL
 from games.mojo.obstacles import dark
+from games.mojo.offers import landmarks
 from games.mojo.orders import RATIONS
 from games.mojo.prices import odds, price_of_way
 from games.mojo.state import HOME
-from games.mojo.tribal_board import mojo
 from games.mojo.view import Column, King, MojoView, Zombie
+
+BEYOND = (HOME, OUT, PORTAL)  # where one goes that is no tile of the map
 
 
 def label(path: Path, view: View | None) -> Message | None:
@@ -53,21 +56,37 @@ def _price_of_scroll(scroll: str, view: MojoView | None) -> int:
 
 
 def _move(path: Path, view: MojoView | None) -> Message | None:
-    """Where to, or by which way, and for how much."""
+    """Who goes where, or by which way, for how much, and into what."""
     _, tile, group, word, *way = path
-    args: dict[str, Value] = {"tile": tile, "group": group, "to": word, "way": way}
-    by = Message("mojo.label.by", {**args, "way": way[:-1], "end": way[-1]}) if word == BY else None
     paid = price_of_way(view, _seat(view), path) if view else None
-    if paid is None:
-        return by
-    what = by or Message("mojo.label.pick" if way else "mojo.label.walk", args)
-    kind = "paid" if not paid.mojo else "slowed" if paid.first else "home" if tile == HOME else "walk"
-    told: dict[str, Value] = {"what": [what], "cost": paid.mojo, "first": paid.mojo + paid.first}
-    if kind == "home":  # those who walk no longer pay
-        assert view is not None
-        purse = mojo(view.shown, _seat(view))
-        told |= {"purse": purse, "left": purse - paid.mojo - mover(view.shown, _seat(view), tile, group).keeps}
-    return Message(f"mojo.label.for.{kind}", told)
+    if paid is None or view is None:
+        args: dict[str, Value] = {"tile": tile, "group": group, "way": way[:-1], "end": way[-1] if way else ""}
+        return Message("mojo.label.by", args) if word == BY else None
+    who = _walkers(tile, group, view)
+    what = Message("mojo.label.by_way", {"who": [who], "way": way[:-1]}) if word == BY else _whither(who, path, view)
+    end = [Message("mojo.label.picks", {"way": way[-1]})] if way and way[-1] != "done" else []
+    at = way[-2] if word == BY else word
+    near = awaits(view, _seat(view), at if at not in BEYOND else "")
+    kind = "paid" if not paid.mojo else "slowed" if paid.first else "walk"
+    told: dict[str, Value] = {"what": [what], "end": end, "cost": paid.mojo, "first": paid.mojo + paid.first}
+    return Message(f"mojo.label.for.{kind}", {**told, **near})
+
+
+def _walkers(tile: Tile, group: str, view: MojoView) -> Message:
+    kind = "zombie" if isinstance(view.board.get(tile), Zombie) else "all" if group == ALL else "some"
+    return Message(f"mojo.label.who.{'home' if tile == HOME else kind}", {"tile": tile, "group": group})
+
+
+def _whither(who: Message, path: Path, view: MojoView) -> Message:
+    """A place by its name, if it has one; else by the side of the compass, seen from where they set out."""
+    _, tile, _, to, *_ = path
+    told: dict[str, Value] = {"who": [who], "tile": to}
+    if to in BEYOND:
+        return Message(f"mojo.label.to.{to}", told)
+    if to in (names := landmarks(view)):
+        return Message("mojo.label.to.named", {**told, "name": [names[to]]})
+    side = bearing(setting_out(view, _seat(view), tile), to)
+    return Message("mojo.label.to.side" if side else "mojo.label.to.plain", {**told, "side": side})
 
 
 def _attack(tile: Tile, to: Tile, view: MojoView) -> Message:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from games.kernel import Decision, Message, Path, View
-from games.mojo.board import BOARD
-from games.mojo.view import King, MojoView
+from games.mojo.bearings import bearing, setting_out
+from games.mojo.board import BOARD, Tile
+from games.mojo.content import SCROLLS
+from games.mojo.movement import ALL, BY
+from games.mojo.state import HOME
+from games.mojo.view import Column, King, MojoView
 
 GROUPS = {
     "move": "move",
@@ -16,16 +20,35 @@ GROUPS = {
     **dict.fromkeys(("pay", "devour", "allow", "forbid"), "orders"),
     **dict.fromkeys(("end", "pass"), "end"),
 }
+AIMED = {"shaman": "shaman", "effect": "effect"}  # what a scroll is aimed at, where that is nothing on the board
 TO = 4  # words of a move up to where it leads
+NAMED = 2  # walks to places with a name that are offered before all others
 
 
 def group(path: Path, view: View) -> str:
-    """Verbs by what they are for; where one goes, the places with names before all other tiles, which have a title."""
-    if len(path) == 1:
-        return f"mojo.heading.{GROUPS[path[0]]}" if path[0] in GROUPS else ""
-    if path[0] != "move" or len(path) != TO:
-        return ""
-    return "mojo.heading.places" if path[-1] in landmarks(view) else "mojo.heading.tiles"
+    """Verbs by what they are for; scrolls by what they are aimed at; where one goes, the places with names before all
+    other tiles, and these by the side of the compass."""
+    assert isinstance(view, MojoView)
+    match path:
+        case (verb,):
+            return f"mojo.heading.{GROUPS[verb]}" if verb in GROUPS else ""
+        case ("move", _, crew):
+            return "mojo.heading.all" if crew == ALL else "mojo.heading.some"
+        case ("move", tile, _, to):
+            return f"mojo.heading.{_where_to(view, tile, to)}"
+        case ("cast", scroll) if scroll in SCROLLS:
+            return f"mojo.heading.{AIMED.get(SCROLLS[scroll].aim, 'tile')}"
+        case ("cast", _, *_):
+            return "mojo.heading.target"
+        case ("discard", _):
+            return "mojo.heading.goes"
+    return ""
+
+
+def _where_to(view: MojoView, tile: Tile, to: str) -> str:
+    if to in landmarks(view) or to not in BOARD.letters:
+        return "by" if to == BY else "places"
+    return (bearing(setting_out(view, view.seat, tile), to) if view.seat is not None else "") or "near"
 
 
 def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
@@ -34,7 +57,8 @@ def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
 
 
 def foremost(view: View, decision: Decision) -> list[Path]:
-    """Take the Crown, open a seal, strike the King or whoever has the Crown; then walk."""
+    """Take the Crown, open a seal, strike the King or whoever has the Crown; then walk: to a place with a name, or on
+    with whoever has set out."""
     assert isinstance(view, MojoView)
     prey = {tile for tile, creature in view.board.items() if isinstance(creature, King)}
     if view.crown is not None and view.crown.holder not in (None, view.seat):
@@ -46,8 +70,31 @@ def foremost(view: View, decision: Decision) -> list[Path]:
         *(("take", tile) for tile in under(("take",))),
         *seals,
         *strikes,
-        *(("move", tile) for tile in under(("move",))),
+        *_walks(view, decision),
     ]
+
+
+def _walks(view: MojoView, decision: Decision) -> Iterator[Path]:
+    """As large a group as gets there, to where most is to be won; and all that may walk, who has set out first."""
+    under, first = decision.options.under, dict[Tile, Path]()
+    tiles = sorted(under(("move",)), key=lambda tile: tile not in view.board or view.board[tile].id not in view.strides)
+    goals = _goals(view)
+    for tile in tiles if goals else ():
+        for crew in sorted(under(("move", tile)), reverse=True):  # all before some, and many before few
+            for to in under(("move", tile, crew)):
+                if to in goals and (to != HOME or crew == ALL or crew.endswith("+crown")):
+                    path = ("move", tile, crew, to)
+                    first.setdefault(to, (*path, "take") if "take" in under(path) else path)
+    yield from sorted(first.values(), key=lambda path: path[TO - 1] in view.seals)[:NAMED]
+    yield from (("move", tile) for tile in tiles)
+
+
+def _goals(view: MojoView) -> set[Tile]:
+    """With the Crown home, else to the Crown; and to shrines whose seals are closed, unless one stands there."""
+    crown, seat = view.crown, view.seat
+    own = {tile for tile, there in view.board.items() if isinstance(there, Column) and seat in there.tribes}
+    prize = {HOME} if crown and crown.holder == seat else {crown.tile} if crown and crown.holder is None else set()
+    return (prize | {*view.seals}) - own
 
 
 def landmarks(view: View) -> Mapping[str, Message]:

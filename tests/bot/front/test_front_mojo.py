@@ -32,11 +32,11 @@ async def test_a_way_of_ones_own_is_typed_tile_by_tile(bot: Evening) -> None:
     reply = await person.slash("mojo move", options={**given, "way": further})
     assert "✓" not in reply.text  # where it stops, one goes on by pressing
     reply = await person.slash("mojo move", options={**given, "way": f"{further} done"})
-    assert f"2 from home by {further.replace(' ', ' and ')}, no further" in reply.text
+    assert f"2 zimbies by {further.replace(' ', ' and ')}, " in reply.text
     await bot.settle()
     decision, _ = await choice(bot, person)
     reply = await by_pressing(bot, person, decision, ("move", "home", "1", "by", tile, "done"))
-    assert f"1 from home by {tile}, no further" in reply.text
+    assert f"1 zimby by {tile}, " in reply.text
 
 
 async def gate(bot: Evening, person: PersonClient) -> str:

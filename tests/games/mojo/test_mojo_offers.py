@@ -7,8 +7,11 @@ import pytest
 
 from games.kernel import Answer, Words
 from games.mojo import GAME
+from games.mojo.bearings import bearing
 from games.mojo.board import BOARD
 from games.toolkit.offering import offered
+
+SIDES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 def said(match, path, seat=0):
@@ -89,17 +92,38 @@ def test_each_way_costs_what_it_says(scenario, there):
 
 def test_what_is_paid_already_is_told_and_so_is_a_dearer_first_payment(scenario):
     match = scenario(2, zimbies={"H5": "aa"}, chants=[("chant-of-sloth", "b", "a")], king=None)
-    assert said(match, "move H5 all I5") == "Move all from H5 to I5, 1 mojo (2 as your first)"
+    assert said(match, "move H5 all I5") == "All from H5 east to I5, 1 mojo (2 as your first)"
     match.do("a", "move H5 all I5").passes()
-    assert said(match, "move I5 all J5") == "Move all from I5 to J5, paid"
+    assert said(match, "move I5 all J5") == "All from I5 east to J5, paid"
 
 
-def test_who_leaves_home_leaves_the_purse_as_well(scenario):
-    """Zimbies at home pay: of eight and three tokens, two that walk for 3 mojo leave six."""
-    match = scenario(2, tokens=3, homes="8 0", king=None)
-    assert said(match, "move home 2 L4") == "Move 2 from home to L4, 3 mojo, purse 11 to 6"
-    purse = GAME.view(match.do("a", "move home 2 L4").state, 0).shamans[0].mojo
-    assert purse == 6
+def test_a_way_leads_to_a_place_by_its_name_or_to_a_side_of_the_compass(scenario):
+    match = scenario(2, tokens=3, homes="8 0", king=None, zimbies={"H5": "aa"}, zombies={"K11": "a"})
+    assert said(match, "move home 2 L4") == "2 zimbies to shrine L4, 3 mojo"
+    assert said(match, "move home 1 L1") == "1 zimby to L1, 1 mojo"  # the entry, where they come from
+    assert said(match, "move home 3 portal") == "3 zimbies through a random portal, 1 mojo"
+    assert said(match, "move H5 1 I5") == "1 zimby from H5 east to I5, 1 mojo"
+    assert said(match, "move K11 all J11") == "The zombie from K11 west to J11, 1 mojo"
+    assert said(match, "move H5 all by G5 F5 done") == "All from H5 by G5 and F5, 1 mojo"
+
+
+@pytest.mark.parametrize(
+    ("to", "side"),
+    [("H7", "south"), ("J5", "east"), ("I6", "south-east"), ("I7", "south"), ("G4", "north-west"), ("D4", "west")],
+)
+def test_a_side_is_the_nearest_of_eight(to, side):
+    assert bearing("H5", to) == side
+    assert bearing("H5", "H5") == ""
+
+
+def test_a_way_says_whom_one_joins_what_one_walks_into_and_who_is_beside_it(scenario):
+    there = {"zimbies": {"H5": "aa", "K5": "b"}, "thugs": {"E5": [1, 2]}, "king": "I7"}
+    match = scenario(2, tokens=4, obstacles={"G5": "deadly-vines"}, **there)
+    assert said(match, "move H5 all I5") == "All from H5 east to I5, 1 mojo"
+    assert said(match, "move H5 all G5") == "All from H5 west to G5, 1 mojo, into deadly vines"
+    assert said(match, "move H5 all F5") == "All from H5 west to F5, 2 mojo, beside thugs"
+    assert said(match, "move H5 all K5") == "All from H5 east to K5, 1 mojo, joining Ben"
+    assert said(match, "move H5 all J5") == "All from H5 east to J5, 1 mojo, beside Ben's zimbies"
 
 
 def test_who_could_attack_from_two_sides_is_told_from_which(scenario):
@@ -121,10 +145,37 @@ def offer(match, at="", seat=0):
 
 
 def test_the_crown_comes_before_fights_and_fights_before_walks(scenario):
-    found = offer(scenario(2, zimbies={"H5": "a"}, crown="H5"))
-    assert found.foremost == (("take", "H5"), ("move", "home"), ("move", "H5"))
-    found = offer(scenario(2, zimbies={"H5": "a", "K5": "a", "L5": "b"}, king="I5"))
-    assert found.foremost == (("attack", "H5", "I5"), ("move", "home"), ("move", "H5"), ("move", "K5"))
+    crown, *walks = offer(scenario(2, zimbies={"H5": "a"}, crown="H5")).foremost
+    assert (crown, {path[0] for path in walks}) == (("take", "H5"), {"move"})
+    strike, *walks = offer(scenario(2, zimbies={"H5": "a", "K5": "a", "L5": "b"}, king="I5")).foremost
+    assert (strike, {path[0] for path in walks}) == (("attack", "H5", "I5"), {"move"})
+
+
+def walks(match, at=""):
+    return [path for path in offer(match, at).foremost if path[0] == "move"]
+
+
+def test_walks_to_shrines_come_first_as_many_as_get_there_and_where_none_of_ones_own_is(scenario):
+    many = walks(scenario(2, tokens=4, homes="8 0", king=None))
+    assert many == [("move", "home", "3", "L4"), ("move", "home", "3", "D4"), ("move", "home")]
+    few = walks(scenario(2, tokens=4, homes="2 0", king=None))
+    assert few[0] == ("move", "home", "2", "L4")
+    there = walks(scenario(2, tokens=4, homes="2 0", king=None, zimbies={"L4": "a"}))
+    assert not any(path[-1] == "L4" for path in there if path[1] == "home")
+
+
+def test_the_crown_is_fetched_and_carried_home_first(scenario):
+    alone = {"king": None, "homes": "0 0", "tokens": 4}
+    assert walks(scenario(2, zimbies={"H5": "aa"}, crown="J5", **alone))[0] == ("move", "H5", "all", "J5", "take")
+    match = scenario(2, zimbies={"L2": "aa"}, crown="L2 a", **alone)
+    assert walks(match)[0] == ("move", "L2", "all", "home")
+
+
+def test_whoever_has_set_out_is_offered_to_go_on_first(scenario):
+    match = scenario(2, zimbies={"H5": "a", "K10": "a"}, king=None, homes="0 0", tokens=4)
+    assert [path[1] for path in walks(match) if len(path) == 2] == ["H5", "K10"]
+    match.do("a", "move K10 all K9").passes()
+    assert [path[1] for path in walks(match) if len(path) == 2] == ["K9", "H5"]
 
 
 def test_what_was_said_once_and_for_all_stands_apart_until_it_is_taken_back(scenario):
@@ -141,11 +192,12 @@ def test_where_one_goes_places_with_names_come_before_all_other_tiles(scenario):
     beside = BOARD.around["L4"][0]
     match = scenario(2, zimbies={beside: "aa"}, tokens=6)
     found = offer(match, f"move {beside} all")
-    places, tiles = found.groups
-    assert (places.heading, tiles.heading) == ("mojo.heading.places", "mojo.heading.tiles")
+    places, *sides = found.groups
+    assert places.heading == "mojo.heading.places"
+    assert {side.heading for side in sides} <= {f"mojo.heading.{side}" for side in SIDES} | {"mojo.heading.by"}
     assert places.words[0] == "L4"  # a shrine
-    assert {*found.names} == {*places.words}
-    assert len(tiles.words) > len(places.words)
+    assert {*found.names} == {*places.words} - {"home"}
+    assert sum(len(side.words) for side in sides) > len(places.words)
     words = Words(GAME)
-    names = [words.say(found.names[tile]) for tile in places.words]
-    assert names[0] == "a shrine"
+    names = [words.say(found.names[tile]) for tile in places.words if tile in found.names]
+    assert names[0] == "shrine"

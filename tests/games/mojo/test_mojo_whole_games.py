@@ -79,10 +79,10 @@ def test_a_pause_is_stored_and_played_on_in_a_new_process_just_the_same(scenario
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("move home 2 L4", "Move 2 from home to L4"),
-        ("move H5 all K5 take", "Move all from H5 to K5 picking up the Crown"),
-        ("move H5 1 by I5 J5 done", "Move 1 from H5 by I5 and J5, no further"),
-        ("move H5 all by I5 take", "Move all from H5 by I5, picking up the Crown"),
+        ("move home 2 L4", "2 from home to L4"),
+        ("move H5 all K5 take", "All from H5 to K5 picking up the Crown"),
+        ("move H5 1 by I5 J5 done", "1 from H5 by I5 and J5, no further"),
+        ("move H5 all by I5 take", "All from H5 by I5, picking up the Crown"),
         ("cast energy b", "Cast Energy on Ben, 2 mojo"),
         ("cast nix energy-12", "Cast Nix on energy 12, 1 mojo"),
         ("cast twist energy-12 b", "Cast Twist: turn energy 12 on Ben, 2 mojo"),
