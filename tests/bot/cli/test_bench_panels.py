@@ -71,7 +71,7 @@ def test_two_turns_with_no_bot_between_them_are_two() -> None:
     assert player.played.turns == []
     state.round += 1
     player._end_turn(Seen(game, state, asked.decision))
-    assert (player.played.turns, player.turn) == ([3], None)
+    assert player.played.turns == [3]
 
 
 def test_what_is_written_on_a_picture_is_heard_at_the_size_it_has_there() -> None:
