@@ -129,13 +129,15 @@ def _signs(view: Any, words: Words, one: Held, box: Box) -> tuple[Spot, ...]:
 def _card(view: Any, words: Words, one: Held, box: Box) -> Iterator[Spot]:
     """On paper: its name above its signs."""
     x, y, wide, high = box
-    aside = 0 if one.text else (wide - _needs(view, words, one)) // 2  # signs alone stand in the middle
+    lone = not one.text or one.text in one.told.removeprefix(word_of(words, one.card))  # signs, or how many of them
+    aside = (wide - _needs(view, words, one)) // 2 if lone else 0  # stand in the middle
     inks, signs = world(words), _signs(view, words, one, Box(x + aside, y, wide - 2 * aside, high))
     ink = inks.get("ink", inks["text"])
     paper = inks.get("paper" if one.now else "spent", inks["panel"])
     yield Spot(x, y, Plaque(wide, high, paper, 16, inks["glow"] if one.now else inks["edge"], 6 if one.now else 3))
     if one.text:
-        left, up = (EMBLEM, 8) if signs else (20, (high - 40) // 2)
+        beside = any(spot.x >= x + EMBLEM - 8 for spot in signs)
+        left, up = EMBLEM if signs else 20, 8 if beside else (high - 44) // 2
         free = wide - left - 8
         yield Spot(x + left, y + up, Label(one.text, largest(one.text, NAMED, free), ink, True, free))
     yield from signs

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.board.camera import Camera
 from render.board.lattice import Lattice, Point
 from render.drawing.palette import INKS
-from render.drawing.parts import FINE, Label, Spot, blank, largest, reduced, rgb, shaded
+from render.drawing.parts import FINE, Label, Spot, blank, largest, reduced, rgb, shaded, width_of
 
 SIZES = 30, 26, 24, 22, 20  # of names at the edge, as far as there is room
 GAP, MARGIN = 6, 34  # between board and names, and how wide those of rows are
@@ -155,8 +155,9 @@ def edge_names(camera: Camera, all_round: bool = False, sizes: Sequence[int] = S
             x, wide = camera.at_cell((column, row))[0], camera.lattice.size[0]
             yield Spot(x, y, Label(name, size, INKS["soft"], False, wide, middle=True))
     size = min(sizes[1], camera.lattice.pitch[1])
-    left, right = view.x - GAP - MARGIN, view.x + view.wide + GAP
+    wide = max(MARGIN, *(width_of(name, size, False) for name in rows))
+    left, right = view.x - GAP - wide, view.x + view.wide + GAP
     for column, x in ((camera.first[0], left), (camera.last[0], right))[: 1 + all_round]:
         for row, name in enumerate(rows, camera.first[1]):
             y = camera.at_cell((column, row))[1] + camera.lattice.size[1] // 2 - size * 7 // 10
-            yield Spot(x, y, Label(name, size, INKS["soft"], False, MARGIN, middle=True))
+            yield Spot(x, y, Label(name, size, INKS["soft"], False, wide, middle=True))

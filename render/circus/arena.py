@@ -38,7 +38,8 @@ class Layout(NamedTuple):
     def mat(self, seat: Seat) -> Mat:
         columns = COLUMNS[self.seats]
         row, column = divmod(seat, columns)
-        wide, high = (RIGHT - LEFT - (columns - 1) * GAP) // columns, _high(self.seats)
+        beside = min(columns, self.seats - row * columns)  # the last row may be shorter: its mats are wider
+        wide, high = (RIGHT - LEFT - (beside - 1) * GAP) // beside, _high(self.seats)
         return Mat(LEFT + column * (wide + GAP), self.mats + row * (high + GAP + 10), wide, high)
 
 

@@ -32,6 +32,7 @@ from render.drawing.parts import Icon, Label, Plaque, Spot, largest, ring
 from render.saying import heading_of, say
 from render.scene import Box, Mark, Place
 
+BROAD = 200  # of a low mat's two columns: where they would be wider, its cards in play lie beside them
 LIMBS = ("arm", "leg")
 TILES = (84, 74, 62, 50, 40, 32)  # how wide a card in play may be, the wider the better
 
@@ -58,6 +59,11 @@ def regions(mat: Mat) -> Regions:
             Box(x + 12, y + 280, 270, 40), Box(x + 300, y + 74, wide - 312, high - 86),
         )  # fmt: skip
     half = (wide - 126) // 2
+    if half > BROAD:
+        return Regions(
+            Box(x + 10, y + 66, 168, high - 78), Box(x + 190, y + 60, 84, 164), Box(x + 280, y + 60, 84, 164),
+            Box(x + 372, y + 66, wide - 384, high - 78),
+        )  # fmt: skip
     return Regions(
         Box(x + 6, y + 66, 112, 152), Box(x + 122, y + 60, half, 164), Box(x + 126 + half, y + 60, half, 164),
         Box(x + 10, y + 228, wide - 20, high - 236),

@@ -92,6 +92,8 @@ def _scene(view: MojoView, words: Words, before: MojoView | None, window: Camera
     ground += [shamans.plate(view, seat) for seat in range(view.seats)]
     if not found or view.seats <= shamans.ROOMY:
         ground += shamans.goal(view, words)
+    if not found:
+        ground += shamans.portrait(view)
     return Scene(
         size=SIZE, ground=tuple(ground), marks=tuple(marks), more=say(words, "more"),
         places=compound.places(view, window) | shamans.places(view),
@@ -133,9 +135,9 @@ def _fights(view: MojoView, words: Words, window: Camera) -> Iterator[Mark]:
 
 
 def _tiles(view: MojoView, words: Words, before: MojoView | None, found: list[Trip], window: Camera) -> Iterator[Mark]:
-    """Every tile that holds something, or something else than in the earlier view."""
+    """Every tile that holds something, or something else than in the earlier view; who is in front comes last."""
     now, changed = telling.told(view, words), _changed(view, words, before)
-    for tile in sorted({*now, *changed}, key=lambda one: CELLS[one][::-1]):
+    for tile in sorted({*now, *changed}, key=lambda one: (compound.nearness(view.board.get(one)), CELLS[one][::-1])):
         spots: list[Spot] = []
         if tile in changed and window.shows(tile):
             spots.append(compound.rim(window, tile))

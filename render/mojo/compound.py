@@ -121,6 +121,11 @@ def pieces(view: MojoView, tile: str, window: Camera) -> Iterator[Spot]:
         yield from figure(window, tile, "spark")
 
 
+def nearness(one: Creature | None) -> int:
+    """What is drawn first: what lies on the ground, the King, then others, so that none is behind his horns."""
+    return 0 if one is None else 2 if isinstance(one, Column | Thugs | Zombie) else 1
+
+
 def _creature(view: MojoView, one: Creature, tile: str, window: Camera) -> Iterator[Spot]:
     if isinstance(one, Column):
         groups = [(seat, one.active.get(seat, 0), one.depleted.get(seat, 0)) for seat in one.tribes]

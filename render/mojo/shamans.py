@@ -10,6 +10,7 @@ from render.drawing.names import called
 from render.drawing.parts import Plaque, Spot, width_of
 from render.mojo import telling
 from render.mojo.compound import STRIP_TOP, strip
+from render.mojo.hall import Hall
 from render.mojo.night import (
     INK,
     LEAST,
@@ -37,6 +38,7 @@ TURNED, ALWAYS = ("eaten", "spawned", "raised", "hushed"), ("active", "mojo", "f
 FEW = 4  # as many seats have plates with a face for every zimby at home
 FULL = 8  # places on a tribal board
 GOAL, GOAL_HIGH, LINE = 732, 110, 37
+SIGNS_ONLY = 6  # beside up to so many seats there is room for it, if not for its words
 ROOMY, ROOMY_GOAL = 2, 552  # beside so few seats the goal has lines of its own, from here on
 
 
@@ -78,7 +80,10 @@ def _library(view: MojoView) -> Iterator[Spot]:
 
 def row(view: MojoView, seat: Seat) -> tuple[int, int]:
     """Where a shaman's plate begins, and how high it is."""
-    return (TOP + seat * 167, 158) if view.seats <= FEW else (62 + seat * 97, 91)
+    if view.seats <= FEW:
+        return TOP + seat * 167, 158
+    step = min(120, ((GOAL if view.seats <= SIGNS_ONLY else GOAL + GOAL_HIGH) - 58) // view.seats)
+    return 62 + seat * step, step - 6
 
 
 def plate(view: MojoView, seat: Seat) -> Spot:
@@ -138,6 +143,7 @@ def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
 def _name(view: MojoView, words: Words, seat: Seat) -> Iterator[Spot]:
     y, _ = row(view, seat)
     size, own = (36, say(words, "seat.own")) if view.seats <= FEW else (32, say(words, "seat.own"))
+    y += 0 if view.seats <= FEW else _slack(view)
     yield sign("badge", ASIDE + 10, y + (9 if view.seats <= FEW else 4), 44 if view.seats <= FEW else 40, seat)
     tag = width_of(own, LEAST) + 24 if seat == view.seat else 0
     room = WIDTH - 80 - tag
@@ -148,10 +154,16 @@ def _name(view: MojoView, words: Words, seat: Seat) -> Iterator[Spot]:
         yield centred(ASIDE + WIDTH - tag - 8, y + 7, tag, own, LEAST, INK, plain=True)
 
 
+def _slack(view: MojoView) -> int:
+    """How much lower each of the two lines of a plate stands than it has to."""
+    return (row(view, 0)[1] - 90) // 3
+
+
 def _counts(view: MojoView, seat: Seat) -> tuple[tuple[Spot, ...], ...]:
     """Zimbies at home, awake and asleep; what it can pay; scrolls; who is on the Far Shore."""
     one, (y, high) = view.shamans[seat], row(view, seat)
     if view.seats > FEW:
+        y += 2 * _slack(view)
         faces = [
             spot for n, number in enumerate((one.active, one.depleted))
             for spot in _number("face", ASIDE + 8 + 76 * n, y + 47, number, (seat, n))
@@ -180,7 +192,7 @@ def _number(name: str, x: int, y: int, number: int, of: tuple[int, ...] = ()) ->
 def goal(view: MojoView, words: Words) -> Iterator[Spot]:
     """Its four steps, with the one that comes next in the light: zimbies out, a ward open, the King dead, his Crown
     at home."""
-    if view.seats > FEW:
+    if view.seats > SIGNS_ONLY:
         return
     top, high = goal_box(view)
     yield Spot(ASIDE, top, Plaque(WIDTH, high, STRIP, 14, RULE, 2))
@@ -189,7 +201,24 @@ def goal(view: MojoView, words: Words) -> Iterator[Spot]:
     done = (out or dead, len(view.wards) < len(BOARD.wards) or dead, dead)
     now = done.index(False) if False in done else len(done)
     for n, (name, of, size) in enumerate(STEPS):
-        yield from (_line if view.seats <= ROOMY else _step)(n, n == now, Sprite(name, size, of), top, words)
+        figure = Sprite(name, size, of)
+        if view.seats <= ROOMY:
+            yield from _line(n, n == now, figure, top, words)
+        else:
+            yield from _step(n, n == now, figure, top, words if view.seats <= FEW else None)
+
+
+def portrait(view: MojoView) -> Iterator[Spot]:
+    """Beside one shaman alone there is room for whom all fear; or for what he has left."""
+    if view.seats > 1:
+        return
+    top, high = row(view, 0)[0] + row(view, 0)[1] + 12, 306
+    yield Spot(ASIDE, top, Hall(WIDTH, high, WIDTH // 2))
+    yield Spot(ASIDE, top, Plaque(WIDTH, high, None, 14, RULE, 4))
+    if view.crown is None:
+        yield sign("king", ASIDE + (WIDTH - 120) // 2, top + 112, 120, 1)
+    else:
+        yield sign("crown", ASIDE + (WIDTH - 180) // 2, top + 62, 180)
 
 
 def goal_box(view: MojoView) -> tuple[int, int]:
@@ -197,12 +226,16 @@ def goal_box(view: MojoView) -> tuple[int, int]:
     return (ROOMY_GOAL, GOAL + GOAL_HIGH - ROOMY_GOAL) if view.seats <= ROOMY else (GOAL, GOAL_HIGH)
 
 
-def _step(n: int, now: bool, figure: Sprite, top: int, words: Words) -> Iterator[Spot]:
-    """A sign over its word, beside the others."""
+def _step(n: int, now: bool, figure: Sprite, top: int, words: Words | None) -> Iterator[Spot]:
+    """A sign over its word, beside the others; or larger, without one."""
     step = WIDTH // len(STEPS)
     x = ASIDE + n * step
     if now:
         yield Spot(x + 4, top + 5, Plaque(step - 6, GOAL_HIGH - 10, RAISED, 10, TORCH, 3))
+    if words is None:
+        size = figure.cell * 3 // 2
+        yield sign(figure.name, x + (step - size) // 2, top + (GOAL_HIGH - size) // 2, size, *figure.of)
+        return
     size = figure.cell
     yield sign(figure.name, x + (step - size) // 2, top + 15 + (42 - size) // 2, size, *figure.of)
     ink = TORCH if now else SOFT

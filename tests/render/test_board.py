@@ -19,7 +19,7 @@ from render.board import map_words
 from render.board.camera import BoardLayout, Camera
 from render.board.ground import Border, Cover, Floor, Ribbon, borders, covers, edge_names
 from render.board.lattice import Hexagons, Lattice, Squares
-from render.drawing.parts import Label, sprite
+from render.drawing.parts import Label, fitted, sprite
 from render.scene import Box
 
 FLAT = partial(Hexagons, flat=True)
@@ -267,3 +267,10 @@ def test_a_camera_of_squares_is_that_of_whole_cells() -> None:
     camera: Camera = square_layout().close_up(Box(0, 0, 300, 200), ["A1"], 50)
     assert (camera.first, camera.last, camera.lattice) == ((0, 0), (5, 3), Squares(50))
     assert camera.at("B2", 50, 100) == (75, 100)
+
+
+def test_names_of_far_rows_are_not_cut() -> None:
+    camera = BoardLayout({f"A{n}": (0, n) for n in range(60)}, Squares).close_up(Box(60, 0, 300, 600), ["A45"], 60)
+    labels = [spot.part for spot in edge_names(camera, sizes=(30, 28)) if isinstance(spot.part, Label)]
+    assert "45" in [label.text for label in labels]
+    assert [label.text for label in labels if fitted(label.text, label.size, label.width, False) != label.text] == []

@@ -359,3 +359,14 @@ def test_a_recap_of_many_rounds_stays_small(states: list[Any], words: Callable[.
     assert len(data) < 3_000_000
     with Image.open(io.BytesIO(data)) as moving:
         assert len(all_frames(moving)) <= 12
+
+
+def test_nobody_stands_behind_the_king(states: list[Any], words: Callable[..., Words]) -> None:
+    for view in views(states):
+        spots = [*render.scene(view, words("mojo", view.seats)).spots]
+        parts = [getattr(spot.part, "part", spot.part) for spot in spots]  # some are cut at the board's edge
+        kings = [
+            n for n, part in enumerate(parts) if isinstance(part, Sprite) and part.name == "king" and part.cell > 40
+        ]
+        others = [n for n, part in enumerate(parts) if isinstance(part, Sprite) and part.name in ("column", "thug")]
+        assert all(king < other for king in kings for other in others)
