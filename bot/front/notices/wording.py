@@ -169,7 +169,10 @@ async def _undone(front: FrontContext, words: Speech, shown: Shown, row: NoticeR
         return Panel((words.say("notice.undone_operator"),))
     if said.by == "clock":
         return Panel((words.say("notice.undone_rules", first=said.first),))
-    return Panel((words.say("notice.undone", who=row.of_seat, first=said.first),))
+    gone = taken_back.lines(
+        words, await front.tables.log(shown.id, None, said.first, said.last), public=True, by=row.number
+    )
+    return Panel((words.say("notice.undone" if gone else "notice.undone_unseen", who=row.of_seat), *gone))
 
 
 async def _vote(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: VoteNotice) -> Panel:
@@ -257,7 +260,7 @@ async def _expired(front: FrontContext, words: Speech, shown: Shown, row: Notice
 
 
 async def _order(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: OrderNotice) -> Panel:
-    return Panel((words.say("notice.order", table=shown.id),))
+    return Panel((words.say("notice.order", place=reminder_text.where(front, shown)),))
 
 
 def _plainly(id: str) -> Callable[[FrontContext, Speech, Shown, NoticeRow, NoticePayload], Awaitable[Panel]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.panels import Button, Panel, newest
 from bot.front.common.request import Request
@@ -12,7 +14,7 @@ from bot.front.screens import recaps, seat_panel
 from bot.tables import Happened, Shown
 from bot.tables.undo import UndoPlan, plan_undo
 
-TOLD = 800  # characters of what would go
+TOLD, SHORT = 800, 300  # characters of what would go, and of what is gone
 
 
 async def undo(request: Request, shown: Shown, sure: int | None = None) -> Panel:
@@ -44,7 +46,10 @@ async def _confirmation(request: Request, shown: Shown, plan: UndoPlan) -> Panel
     return Panel(texts, ((ask, back),))
 
 
-def lines(speech: Speech, gone: Sequence[Happened], public: bool = False) -> list[str]:
-    """What would be as if it had never happened: one text, or none."""
-    told = recaps.story(speech, [one for one in gone if one.undone_by is None], public)
-    return [f"**{speech.say('undo.gone')}**\n{newest(told, TOLD)}"] if told else []
+def lines(speech: Speech, gone: Sequence[Happened], public: bool = False, by: int | None = None) -> list[str]:
+    """What would be as if it had never happened, or is so `by` an entry: one text, or none."""
+    stood = [msgspec.structs.replace(one, undone_by=None) for one in gone if one.undone_by == by]
+    told = recaps.story(speech, stood, public)
+    if not told:
+        return []
+    return [newest(told, SHORT) if by is not None else f"**{speech.say('undo.gone')}**\n{newest(told, TOLD)}"]

@@ -32,7 +32,7 @@ async def test_a_wish_to_take_back_rings_those_who_are_asked_and_stops_the_asker
     await story.until("Mon 26 10:30")
     story.tells(
         "Mon 26 10:01 @Ben Agreed: take moves back.",
-        "Mon 26 10:01 - Ben has taken back everything from move 1 on.",
+        "Mon 26 10:01 - Ben has taken back: / - Ben draws 1 card from the Pool.",
     )
 
 
