@@ -73,7 +73,9 @@ async def _stands(request: Request, row: TableRow) -> list[str]:
 
 
 def _waits(request: Request, row: OwnTable) -> list[str]:
-    """For what a table waits for its person."""
+    """For what a table waits for its person; nothing presses in a game that nobody else sees."""
+    if row.server_id is None:
+        return [request.speech.say("said.line_alone")]
     vote = [request.speech.say("said.line_vote", what=request.speech.say(f"said.vote_{row.vote}"))] if row.vote else []
     return vote + ([request.speech.say("said.line_due", when=when(row.due))] if row.due else [])
 

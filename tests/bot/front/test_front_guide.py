@@ -105,3 +105,10 @@ async def test_a_forged_first_game_is_refused(bot: Evening) -> None:
     asked = await bot.ana.slash("help")
     reply = await bot.ana.forge(asked.message, "g.chess")
     await bot.discord.until(lambda: "no such game" in reply.text)
+
+
+async def test_nothing_presses_in_a_game_that_only_its_player_sees(bot: Evening) -> None:
+    await bot.ana.click((await bot.ana.slash("help")).message, "Try The Pantry")
+    own = (await bot.ana.slash("my tables")).text
+    assert "A game against bots that only you see." in own
+    assert "It waits for you" not in own
