@@ -96,7 +96,9 @@ class Figure(msgspec.Struct, frozen=True):
 
     def draw(self) -> Image.Image:
         image, draw = blank(self.size * 4 // 5, self.size)
-        pen = Pen(draw, image.width / 2, image.height - 1, self.size * FINE / 140)
+        unit = self.size * FINE / 140
+        low = 0 if self.legs else 34 * unit  # whoever has no legs sits on the ground
+        pen = Pen(draw, image.width / 2, image.height - 1 + low, unit)
         limb = FLESH if self.zombie else METAL
         for n in range(self.legs):
             x = (n - (self.legs - 1) / 2) * min(22, 60 / max(1, self.legs - 1))

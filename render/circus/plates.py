@@ -106,9 +106,9 @@ def _name(view: CircusView, words: Words, seat: Seat, mat: Mat) -> Iterator[Spot
         yield Spot(mat.x + 10 + token // 2 - 20, mat.y - 20, Icon("crown", 40))
     if view.paired:
         mate = (seat + view.seats // 2) % view.seats
-        yield person(mat.x + token + 6, mat.y + token - 30, SEATS[mate], 38)
-    left = mat.x + token + (45 if view.paired else 20)
-    free = mat.x + mat.wide - 6 - left
+        yield person(mat.x + token, mat.y + token - 28, SEATS[mate], 38)
+    left = mat.x + token + (40 if view.paired else 20)
+    free = mat.x + mat.wide - 4 - left
     name = called(words.name(seat), LEAST, free)
     size = largest(name, (36, 34, 32, 30, LEAST), free)
     yield Spot(left, mat.y + 8 + (token - size * 13 // 10) // 2, Label(name, size, _ink(view, seat), width=free))

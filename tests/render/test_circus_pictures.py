@@ -19,7 +19,7 @@ from games.circus.view import FACES, QUESTS, UPGRADES, VOODOO, Die, DieMark, Off
 from games.kernel import Words, letter, load, pending
 from render.circus import stage, writing
 from render.circus.arena import STAGE, TOP, layout
-from render.circus.pieces import Chip, Cube, art, sketch
+from render.circus.pieces import Chip, Cube, Figure, art, sketch
 from render.circus.poster import FRESH, LEAST, Emblem, PriceTag
 from render.drawing.palette import SEATS as SEATS_SIGNS
 from render.drawing.parts import Icon, Label, Token, fitted, ring, sprite, width_of
@@ -381,3 +381,9 @@ def test_all_letters_can_be_read_on_a_phone(seats: int, words: Worded, letters: 
         assert letters(render.hand(view, said, [("play", name) for name in view.hand]))[0] >= LEAST
     opened = msgspec.structs.replace(CIRCUS.view(states[TEST], None), open=(Open("ringmasters-whim", 1, ()),))
     assert letters(render.scene(opened, said))[0] >= LEAST
+
+
+@pytest.mark.parametrize("legs", [0, 1, 2, 3])
+def test_a_figure_reaches_the_ground_with_legs_and_without(legs: int) -> None:
+    image = sprite(Figure(SEATS_SIGNS[0], 2, legs, True, 200))
+    assert (image.getbbox() or (0, 0, 0, 0))[3] >= image.height - 4
