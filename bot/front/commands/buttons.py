@@ -15,7 +15,7 @@ from bot.front.commands import (
     table_admin,
     table_form,
 )
-from bot.front.common import custom_ids, menus
+from bot.front.common import custom_ids, drafts
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.modals import Filled, Form
 from bot.front.common.panels import Panel
@@ -28,7 +28,7 @@ def handler_of(custom_id: str, values: list[str]) -> Work:
     """What pressing a button, or picking from a menu, asks for."""
     try:
         if custom_id.startswith("m."):
-            click = menus.parse(custom_id)
+            click = drafts.parse(custom_id)
             return lambda visit: seat_panel.pressed(visit, click, values)
         if custom_id.startswith("r."):
             return rules_help.pressed(custom_id, values)

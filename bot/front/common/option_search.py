@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from bot.front.common import menus
+from bot.front.common import drafts
 from bot.front.common.chosen_so_far import spoken
 from bot.front.common.offers import named, offer_of
 from bot.front.common.panels import IN_A_MENU, LINE, cut
@@ -79,7 +79,7 @@ def _offered(
     lines = [_line(decision, path, words) for path in whole]
     if len(whole) <= IN_A_MENU and not _is_long(budget, decision, at):
         return [*first, *lines]
-    ways = [(menus.forced(decision.options, (*at, word)), offer.names.get(word)) for word in offer.words] or [
+    ways = [(drafts.forced(decision.options, (*at, word)), offer.names.get(word)) for word in offer.words] or [
         (at, None)
     ]
     beginnings = [
@@ -94,7 +94,7 @@ def _longer(decision: Decision, at: Path, words: Words, wanted: Callable[[Path],
     """The last word stands for itself, and may be the beginning of longer ones too."""
     *before, last = at
     longer = [word for word in decision.options.under(tuple(before)) if word.startswith(last) and word != last]
-    begun = [menus.forced(decision.options, (*before, word)) for word in longer]
+    begun = [drafts.forced(decision.options, (*before, word)) for word in longer]
     return [_line(decision, path, words) for path in filter(wanted, begun)]
 
 
@@ -164,7 +164,7 @@ def meant_wholly(
 def drafted(budget: Budget, decisions: Iterable[Decision], path: Path) -> Drafted | None:
     """Of these decisions the one that a path, or its beginning, answers; and how far that leads in it."""
     for decision in decisions:
-        if found := menus.draft_of(decision.options, path):
+        if found := drafts.draft_of(decision.options, path):
             draft, whole = found
             return Drafted(decision, whole, None if decision.options.accepts(whole) else draft)
     return None

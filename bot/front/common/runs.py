@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.front.common import menus
-from bot.front.common.menus import Click, Fork
+from bot.front.common import drafts, menus
+from bot.front.common.drafts import Click
+from bot.front.common.menus import Fork
 from bot.front.common.offers import runs_of
 from bot.front.common.panels import LABEL, Button, Row, cut, rows_of
 from games.kernel import Decision, Path, Words
@@ -29,19 +30,19 @@ def rows(fork: Fork) -> tuple[Row, ...]:
         return ()
     buttons = []
     for place, run in enumerate(offered(fork.words, fork.decision)):
-        if drafted := menus.draft_of(fork.decision.options, run.paths[0]):
-            buttons.append(Button(cut(run.name, LABEL), fork.to(menus.RUN, drafted[0], place)))
+        if drafted := drafts.draft_of(fork.decision.options, run.paths[0]):
+            buttons.append(Button(cut(run.name, LABEL), fork.to(drafts.RUN, drafted[0], place)))
     return rows_of(buttons)
 
 
 def meant(words: Words, decision: Decision, click: Click, path: Path, values: Sequence[str]) -> Run | None:
     """What a button or several lines of a list stand for, each line once and in the order of the list; None for what
     is one deed, or none."""
-    if click.act == menus.RUN:
+    if click.act == drafts.RUN:
         found = offered(words, decision)[click.page : click.page + 1]
         return next((run for run in found if run.paths[0] == path), None)
-    if click.act != menus.PICK or len(values) < 2:
+    if click.act != drafts.PICK or len(values) < 2:
         return None
-    ticked = [menus.picked(decision, path, click.draft, value) for value in values]
+    ticked = [drafts.picked(decision, path, click.draft, value) for value in values]
     paths = [one[0] for one in ticked if one and menus.goes_with_others(words.game, decision, one[0])]
     return Run(paths) if len({*paths}) == len(values) else None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 
-from bot.front.common import menus, runs, text_board
+from bot.front.common import drafts, menus, runs, text_board
 from bot.front.common.chosen_so_far import begun
 from bot.front.common.custom_ids import CustomId
-from bot.front.common.menus import Click, Fork
+from bot.front.common.drafts import Click
+from bot.front.common.menus import Fork
 from bot.front.common.offers import toll_of
 from bot.front.common.pace_text import pace_words
 from bot.front.common.panels import Button, Choice, Menu, Panel, Picture, Row, cut, newest, rows_of
@@ -77,7 +78,7 @@ async def _my_move(request: Request, shown: Shown, news: Sequence[str], goes_on:
         return await asked(request, shown, Fork(shown.id, shown.decisions[0], speech.label), texts)
     texts += [*_hand(speech, shown, None), *(speech.text.say(decision.prompt) for decision in shown.decisions)]
     forks = [Fork(shown.id, decision, speech.label) for decision in shown.decisions]
-    buttons = [Button(cut(speech.label.say(f.decision.prompt), 80), f.to(menus.OPEN, "")) for f in forks]
+    buttons = [Button(cut(speech.label.say(f.decision.prompt), 80), f.to(drafts.OPEN, "")) for f in forks]
     return Panel(tuple(texts), tuple((button,) for button in buttons[:MANY]))
 
 
@@ -163,13 +164,13 @@ def _ordering(shown: Shown, fork: Fork, speech: Speech) -> tuple[Row, ...]:
 async def pressed(request: Request, click: Click, values: Sequence[str]) -> Panel:
     """A press on a panel: a step further, a step back, or an answer."""
     shown = await request.table_view(click.table)
-    found = menus.find((d for d in shown.decisions if d.seat == click.seat), click)
+    found = drafts.find((d for d in shown.decisions if d.seat == click.seat), click)
     draft = click.draft
     if found and (run := runs.meant(request.speech.label, found[0], click, found[1], values)):
         return await answer_run(request, shown, found[0], run)
-    if found and click.act == menus.PICK:
+    if found and click.act == drafts.PICK:
         decision, path = found
-        picked = menus.picked(decision, path, draft, values[0]) if len(values) == 1 else None
+        picked = drafts.picked(decision, path, draft, values[0]) if len(values) == 1 else None
         found, draft = ((decision, picked[0]), picked[1]) if picked else (None, draft)
     if found is None:
         again = await _asked_before(request, shown, click, values)
@@ -177,11 +178,11 @@ async def pressed(request: Request, click: Click, values: Sequence[str]) -> Pane
             return await my_move(request, shown, [] if shown.status in OVER else [request.speech.say("stale")])
         return await pressed(request, again, ())
     decision, path = found
-    page = click.page if click.act == menus.OPEN else 0
+    page = click.page if click.act == drafts.OPEN else 0
     fork = Fork(shown.id, decision, request.speech.label, draft, page)
-    if click.act == menus.OPEN or not decision.options.accepts(path):
+    if click.act == drafts.OPEN or not decision.options.accepts(path):
         return guided_game.with_exits(request, shown, await asked(request, shown, fork))
-    if click.act != menus.SURE and toll_of(request.speech.label, path) == "wastes":
+    if click.act != drafts.SURE and toll_of(request.speech.label, path) == "wastes":
         return guided_game.with_exits(request, shown, confirmation(fork, request.speech))
     return await answer(request, shown, decision, path)
 
@@ -191,14 +192,14 @@ async def _asked_before(request: Request, shown: Shown, click: Click, values: Se
     if not any(decision.seat == click.seat for decision in shown.decisions):
         return None
     askings = await request.tables.read(reasking.earlier, shown.id, click.seat)
-    return menus.find_again(askings, click, values, reasking.means_the_same)
+    return drafts.find_again(askings, click, values, reasking.means_the_same)
 
 
 def confirmation(fork: Fork, speech: Speech) -> Panel:
-    back = menus.shortened(fork.draft)
+    back = drafts.shortened(fork.draft)
     buttons = (
-        Button(speech.on("sure"), fork.to(menus.SURE, fork.draft), "danger"),
-        Button(speech.on("back"), fork.to(menus.OPEN, back)),
+        Button(speech.on("sure"), fork.to(drafts.SURE, fork.draft), "danger"),
+        Button(speech.on("back"), fork.to(drafts.OPEN, back)),
     )
     return Panel((speech.say("sure_ask", deed=speech.text.option(fork.path)),), (buttons,))
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from bot.front.common import menus
+from bot.front.common import drafts
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Fork
 from bot.front.common.panels import LABEL, Button, Menu, Row, cut
@@ -56,10 +56,10 @@ def told(speech: Speech, decision: Decision, path: Path) -> str:
 def rows(fork: Fork, speech: Speech, path: Path, others: Sequence[Row]) -> tuple[Row, ...]:
     """What else can be done, below a button that does what is suggested and one that wants no more of that."""
     off = Button(speech.on("button.unsuggest"), str(CustomId("unsuggest", fork.table)))
-    drafted = menus.draft_of(fork.decision.options, path)
+    drafted = drafts.draft_of(fork.decision.options, path)
     if drafted is None:
         return ((off,), *others)
-    gold = Button(cut(speech.label.option(path), LABEL), fork.to(menus.CHOOSE, drafted[0]), "primary")
+    gold = Button(cut(speech.label.option(path), LABEL), fork.to(drafts.CHOOSE, drafted[0]), "primary")
     return ((gold, off), *(row for one in others if (row := _without(one, gold.custom_id))))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from bot.front.common import menus
+from bot.front.common import drafts
 from bot.front.common.custom_ids import CustomId
 from bot.sandbox import Channel, PersonClient, Reply, Sandbox
 from bot.sandbox.client_refusal import ClientRefusal
@@ -132,7 +132,7 @@ class Company:
 
     def _way(self, ways: list[Json]) -> Json | None:
         """What is pressed next, if any of it is asked of them."""
-        onward = [way for way in ways if not way["custom_id"].startswith(f"m.{menus.OPEN}.")] or ways
+        onward = [way for way in ways if not way["custom_id"].startswith(f"m.{drafts.OPEN}.")] or ways
         if self.chance.random() >= self.bold:
             return self.chance.choice(onward)
         return next((way for way in onward if not is_for(way, *NO_MOVE)), None)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from bot.front.common import menus
-from bot.front.common.menus import Click
+from bot.front.common import drafts
+from bot.front.common.drafts import Click
 from bot.sandbox import PersonClient, Reply
 from bot.sandbox.components import BUTTON, SELECT, walk
 from bot.sandbox.wire import Json
@@ -34,17 +34,17 @@ def ways_on(message: Json, decision: Decision, runs: Sequence[Run] = ()) -> Iter
     for part in walk(message["components"]):
         if part["type"] not in (BUTTON, SELECT) or not part["custom_id"].startswith("m."):
             continue
-        click = menus.parse(part["custom_id"])
-        found = menus.find([decision], click)
+        click = drafts.parse(part["custom_id"])
+        found = drafts.find([decision], click)
         if found is None:
             continue
         if part["type"] == BUTTON:
-            run = runs[click.page] if click.act == menus.RUN and runs else ()
-            yield Control(part["custom_id"], click, (), found[1], click.act == menus.SURE, click.page, does=run)
+            run = runs[click.page] if click.act == drafts.RUN and runs else ()
+            yield Control(part["custom_id"], click, (), found[1], click.act == drafts.SURE, click.page, does=run)
             continue
         several = part.get("max_values", 1) > 1
         for option in part["options"]:
-            if picked := menus.picked(decision, found[1], click.draft, option["value"]):
+            if picked := drafts.picked(decision, found[1], click.draft, option["value"]):
                 yield Control(part["custom_id"], click, (option["value"],), picked[0], several=several)
 
 
@@ -56,11 +56,11 @@ def next_way(message: Json, decision: Decision, plan: Run, seen: set[str], runs:
     """What does most of a plan at once, or leads furthest towards its first deed; where nothing does, another page
     that was not looked at yet."""
     wanted, ways = plan[0], list(ways_on(message, decision, runs))
-    onward = [way for way in ways if way.click.act != menus.OPEN and wanted[: len(way.leads_to)] == way.leads_to]
+    onward = [way for way in ways if way.click.act != drafts.OPEN and wanted[: len(way.leads_to)] == way.leads_to]
     onward = [_with_others(way, ways, plan) for way in onward if way.does == plan[: len(way.does)]]
     if onward:
         return max(onward, key=lambda way: (way.sure, len(way.leads_to), len(way.does)))
-    pages = [way for way in ways if way.click.act == menus.OPEN and way.custom_id not in seen]
+    pages = [way for way in ways if way.click.act == drafts.OPEN and way.custom_id not in seen]
     pages = [way for way in pages if wanted[: len(way.leads_to)] == way.leads_to]
     if not pages:
         raise NoWayThere(f"nothing leads to {' '.join(wanted)}")

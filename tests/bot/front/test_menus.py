@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from pantry.game import GAME as PANTRY
 
-from bot.front.common import chosen_so_far, menus
+from bot.front.common import chosen_so_far, drafts, menus
 from bot.front.common.panels import ID, IN_A_MENU, IN_A_ROW, LABEL, LINE, Button, Menu
 from games import catalog
 from games.kernel import END, Answer, Decision, Message, Node, Options, Path, Words, apply, pending, seeded, start
@@ -53,15 +53,15 @@ def shown(fork: menus.Fork) -> tuple[Button | Menu, ...]:
 def reached(fork: menus.Fork) -> Iterator[Path]:
     """Press everything that leads on; what would be answered."""
     for control in shown(fork):
-        click = menus.parse(control.custom_id)
-        found = menus.find([fork.decision], click)
+        click = drafts.parse(control.custom_id)
+        found = drafts.find([fork.decision], click)
         assert found is not None
         if isinstance(control, Menu):
             for choice in control.choices:
-                picked = menus.picked(fork.decision, found[1], click.draft, choice.value)
+                picked = drafts.picked(fork.decision, found[1], click.draft, choice.value)
                 assert picked is not None
                 yield from _on(fork, *picked)
-        elif click.act == menus.CHOOSE:
+        elif click.act == drafts.CHOOSE:
             yield from _on(fork, found[1], click.draft)
         elif click.page > fork.page:
             yield from reached(fork._replace(page=click.page))
@@ -87,9 +87,9 @@ def test_all_that_is_legal_is_reached_by_pressing(key: str) -> None:
             assert len({*found}) == len(found) == len(decision.options.first(ENOUGH))
             assert all(decision.options.accepts(path) for path in found)
             for path in found[::20]:
-                drafted = menus.draft_of(decision.options, path)
+                drafted = drafts.draft_of(decision.options, path)
                 assert drafted is not None
-                assert menus.walk(decision.options, drafted[0]) == drafted[1] == path
+                assert drafts.walk(decision.options, drafted[0]) == drafted[1] == path
         chosen = asked[dice.below(len(asked))]
         paths = chosen.options.first(200)
         state, _ = apply(game, state, Answer(chosen.seat, chosen.key, paths[dice.below(len(paths))]), n)
@@ -107,30 +107,30 @@ def test_a_word_that_leaves_no_choice_is_not_asked_for() -> None:
 
 def test_a_single_option_is_still_pressed_by_hand() -> None:
     (button,) = shown(menus.Fork(1, asking(("drop", "hush")), WORDS))
-    click = menus.parse(button.custom_id)
-    assert click.act == menus.CHOOSE
-    assert menus.find([asking(("drop", "hush"))], click)
+    click = drafts.parse(button.custom_id)
+    assert click.act == drafts.CHOOSE
+    assert drafts.find([asking(("drop", "hush"))], click)
 
 
 def test_a_click_means_nothing_once_its_question_is_closed_or_its_options_have_moved() -> None:
     paths = [("drop", card) for card in ("hush", "squeak", "swap")]
     second = shown(menus.Fork(1, asking(*paths), WORDS))[1]
-    click = menus.parse(second.custom_id)
-    found = menus.find([asking(*paths)], click)
+    click = drafts.parse(second.custom_id)
+    found = drafts.find([asking(*paths)], click)
     assert found is not None
     assert found[1] == paths[1]
-    assert menus.find([asking(*paths, key="9.1/.0")], click) is None
-    assert menus.find([asking(*paths[1:])], click) is None
+    assert drafts.find([asking(*paths, key="9.1/.0")], click) is None
+    assert drafts.find([asking(*paths[1:])], click) is None
 
 
 def again(
     button: Button | Menu, old: Decision, now: Decision, *values: str, same: bool = True
 ) -> tuple[str, Path] | None:
     """What a control of an earlier asking does on the question of now: its act and the path it stands for."""
-    click = menus.find_again([(old, now)], menus.parse(button.custom_id), values, lambda *asked: same)
+    click = drafts.find_again([(old, now)], drafts.parse(button.custom_id), values, lambda *asked: same)
     if click is None:
         return None
-    found = menus.find([now], click)
+    found = drafts.find([now], click)
     assert found is not None
     return click.act, found[1]
 
@@ -145,7 +145,7 @@ def test_a_half_made_answer_goes_on_where_the_question_is_asked_anew() -> None:
     start = menus.Fork(1, old, WORDS)
     play = shown(start)[0]
     assert again(play, old, now) == ("c", ("play",))
-    half = menus.Fork(1, old, WORDS, menus.parse(play.custom_id).draft)
+    half = menus.Fork(1, old, WORDS, drafts.parse(play.custom_id).draft)
     five, six, back = shown(half)
     assert (again(five, old, now), again(six, old, now)) == (("c", ("play", "red-5")), ("c", ("play", "red-6")))
     assert again(back, old, now) == ("o", ())
@@ -158,7 +158,7 @@ def test_a_half_made_answer_goes_on_where_the_question_is_asked_anew() -> None:
 def test_what_was_picked_from_a_menu_is_what_is_taken_of_the_menu_of_now() -> None:
     paths = [("discard", f"red-{n}") for n in range(1, 30)]
     old, now = asking(("end",), *paths), asking(("end",), *paths[3:], key="7.1/.0")
-    below = menus.Fork(1, old, WORDS, menus.parse(shown(menus.Fork(1, old, WORDS))[1].custom_id).draft)
+    below = menus.Fork(1, old, WORDS, drafts.parse(shown(menus.Fork(1, old, WORDS))[1].custom_id).draft)
     menu = next(control for control in shown(below) if isinstance(control, Menu))
     values = [choice.value for choice in menu.choices]
     assert again(menu, old, now, values[4]) == ("c", ("discard", "red-5"))
@@ -174,9 +174,9 @@ def test_many_choices_fill_pages() -> None:
 
 
 def test_a_number_of_two_characters_can_be_taken_back_as_one() -> None:
-    assert menus.numbers(menus.number(61) + menus.number(62) + menus.number(3843)) == [61, 62, 3843]
-    assert menus.shortened("a" + menus.number(62)) == "a"
-    assert menus.shortened("ab") == "a"
+    assert drafts.numbers(drafts.number(61) + drafts.number(62) + drafts.number(3843)) == [61, 62, 3843]
+    assert drafts.shortened("a" + drafts.number(62)) == "a"
+    assert drafts.shortened("ab") == "a"
 
 
 @pytest.mark.parametrize(
@@ -184,27 +184,27 @@ def test_a_number_of_two_characters_can_be_taken_back_as_one() -> None:
 )
 def test_what_is_no_custom_id_of_a_menu_is_told_apart(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        menus.parse(text)
+        drafts.parse(text)
 
 
 @pytest.mark.parametrize("draft", ["?", "-", "-a", "z", "000"])
 def test_a_forged_draft_leads_nowhere(draft: str) -> None:
-    assert menus.walk(asking(("a",), ("b",)).options, draft) is None
+    assert drafts.walk(asking(("a",), ("b",)).options, draft) is None
 
 
 def test_a_typed_beginning_leads_to_its_fork() -> None:
     decision = asking(("go", "b", "low", "1"), ("go", "b", "high", "2"), ("drop", "hush"))
-    drafted = menus.draft_of(decision.options, ("go",))
+    drafted = drafts.draft_of(decision.options, ("go",))
     assert drafted is not None
-    assert menus.walk(decision.options, drafted[0]) == drafted[1] == ("go", "b")
-    assert menus.draft_of(decision.options, ("go", "c")) is None
-    assert menus.draft_of(decision.options, ("fly",)) is None
+    assert drafts.walk(decision.options, drafted[0]) == drafted[1] == ("go", "b")
+    assert drafts.draft_of(decision.options, ("go", "c")) is None
+    assert drafts.draft_of(decision.options, ("fly",)) is None
 
 
 def begun(*paths: Path, at: Path) -> str:
     zombs = Words(GAMES["zombs"], ["Ana", "Ben"])
     options = asking(*paths).options
-    return chosen_so_far.begun(zombs, options, menus.forced(options, at))
+    return chosen_so_far.begun(zombs, options, drafts.forced(options, at))
 
 
 def test_a_beginning_is_called_as_all_that_it_leads_to_begins() -> None:
@@ -232,7 +232,7 @@ def test_a_verb_is_called_as_its_sentence_begins() -> None:
 def test_a_step_between_a_few_long_lists_is_saved() -> None:
     """Of a list that takes two menus, both say which part they hold."""
     decision = asking(*[("run", many, str(n)) for many in ("one", "two") for n in range(40)], ("stop",))
-    fork = menus.Fork(1, decision, WORDS, menus.draft_of(decision.options, ("run",))[0])  # type: ignore[index]  # legal
+    fork = menus.Fork(1, decision, WORDS, drafts.draft_of(decision.options, ("run",))[0])  # type: ignore[index]  # legal
     lists = [control for control in shown(fork) if isinstance(control, Menu)]
     assert [(one.placeholder, len(one.choices)) for one in lists] == [
         *[("One… (1-25)", 25), ("One… (26-40)", 15), ("Two… (1-25)", 25), ("Two… (26-40)", 15)]
@@ -257,7 +257,7 @@ def test_where_there_is_much_under_many_headings_each_is_a_menu() -> None:
         for asked in pending(game, state):
             words = Words(game, ["Ana", "Ben"], view=game.view(state, asked.seat))
             for verb in asked.options.under(()):
-                drafted = menus.draft_of(asked.options, (verb,))
+                drafted = drafts.draft_of(asked.options, (verb,))
                 if drafted and drafted[0]:
                     sections = menus.sections_of(menus.Fork(1, asked, words, drafted[0]))
                     assert sum(len(one.ways) for one in sections if not one.title) <= menus.FEW

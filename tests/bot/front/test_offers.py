@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.front.common import menus, option_search
+from bot.front.common import drafts, menus, option_search
 from bot.front.common.offers import landmarks_first, named
 from bot.front.common.panels import Button, Menu
 from bot.front.common.search_budget import Budget
@@ -82,13 +82,13 @@ def test_a_shortcut_answers_with_what_it_says(march: Any) -> None:
     game, decision, words = march
     row = menus.rows(menus.Fork(1, decision, words), *TEXTS)[0]
     assert isinstance(row[0], Button)
-    found = menus.find([decision], menus.parse(row[0].custom_id))
+    found = drafts.find([decision], drafts.parse(row[0].custom_id))
     assert found == (decision, ("move", "home", "1", game.tiles[1]))
 
 
 def test_landmarks_come_before_other_tiles_and_are_called_by_their_names(march: Any) -> None:
     game, decision, words = march
-    drafted = menus.draft_of(decision.options, ("move", "home", "1"))
+    drafted = drafts.draft_of(decision.options, ("move", "home", "1"))
     assert drafted is not None
     fork = menus.Fork(1, decision, words, drafted[0])
     ways = menus.ways_of(fork)
@@ -97,7 +97,7 @@ def test_landmarks_come_before_other_tiles_and_are_called_by_their_names(march: 
     assert {way.path[3] for way in ways} == {*decision.options.under(("move", "home", "1"))}
     made = menus.rows(fork, *TEXTS)
     menu = next(row for row in made if isinstance(row, Menu))
-    picked = menus.picked(decision, fork.path, fork.draft, menu.choices[0].value)
+    picked = drafts.picked(decision, fork.path, fork.draft, menu.choices[0].value)
     assert picked is not None
     assert picked[0][3] == game.tiles[1]
 
@@ -162,7 +162,7 @@ def test_a_panel_shows_a_fork_however_much_lies_behind_it(draft: Any) -> None:
     fork, pressed = menus.Fork(1, decision, words), 0
     while not decision.options.accepts(fork.path):
         row = menus.rows(fork, *TEXTS)[0]
-        control = row.choices[0].value if isinstance(row, Menu) else menus.parse(row[0].custom_id).draft
+        control = row.choices[0].value if isinstance(row, Menu) else drafts.parse(row[0].custom_id).draft
         fork = fork._replace(draft=fork.draft + control if isinstance(row, Menu) else control)
         pressed += 1
     assert pressed == 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pantry.game import GAME as PANTRY
 
-from bot.front.common import menus, option_search
+from bot.front.common import drafts, option_search
 from bot.front.common.search_budget import Budget
 from games.kernel import Decision, Message, Options, Param, Verb, Words
 from games.kernel.options import Node, Tree
@@ -76,7 +76,7 @@ def test_words_may_be_typed_from_the_end() -> None:
 
 def test_a_line_means_what_it_spells_or_the_only_thing_it_fits() -> None:
     assert option_search.meant(Budget(), [FEW], "go left", WORDS) == (FEW, ("go", "left"), None)
-    assert option_search.meant(Budget(), [FEW], "go", WORDS) == (FEW, ("go",), menus.number(0))
+    assert option_search.meant(Budget(), [FEW], "go", WORDS) == (FEW, ("go",), drafts.number(0))
     assert option_search.meant(Budget(), [FEW], "ri", WORDS) == (FEW, ("go", "right"), None)
     assert option_search.meant(Budget(), [FEW], "l r", WORDS) is None
     assert option_search.meant(Budget(), [FEW], "g", WORDS) is None
