@@ -52,7 +52,7 @@ class CircusGame(Game[Circus]):
         f"circus.{id}"
         for id in (
             *("zombie.rose", "hand.lost", "rite.stripped", "rite.swapped", "rite.claimed", "rite.gave", "lives.lost"),
-            *("rite.destroyed", "upgrade.stolen", "upgrade.robbed", "cast.countered", "rite.redirected", "rite.again"),
+            *("rite.destroyed", "upgrade.stolen", "cast.countered", "rite.redirected", "rite.again"),
             *("rite.rotated", "rite.paraded", "quest.completed", "quest.gift", "rite.replaced", "rite.directed"),
             *("test.fail", "test.boring", "upgrade.play", "upgrade.salvage", "zombie.regrew"),
         )

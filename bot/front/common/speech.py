@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 import render
 from bot.front.common.escaping import escaped, without_markdown
 from bot.tables import WORDS, SeatView, Shown
-from games.kernel import Event, Game, Message, Path, View, Words, letter
+from games.kernel import Event, Game, Message, Path, Seat, View, Words, letter
 from games.kernel.messages import Value
 from games.toolkit.offering import reason
 
@@ -92,6 +94,17 @@ class Speech:
     def on(self, id: str, **args: Value) -> str:
         """The same for a label."""
         return self.label.say(Message(f"front.{id}", args))
+
+    def addressed(self, message: Message | Event, own: Seat) -> str:
+        """A sentence with "you" and "your" for the name of whoever reads it; as it is where a verb goes with the name:
+        "Ana loses"."""
+        words, you = copy(self.text), self.say("you")
+        words.names = [you if seat == own else words.name(seat) for seat in range(max(own + 1, len(words.names)))]
+        text = words.say(message)
+        if re.search(rf"(^|[.!?] ){you} |\b{you} \w+s\b", text):
+            return self.text.say(message)
+        text = text.replace(f"{you}'s", self.say("your"))
+        return text[:1].upper() + text[1:]
 
     @property
     def title(self) -> str:

@@ -61,7 +61,7 @@ class Told:
         self.small = id in speech.game.personal and not self.befell
         self.name = speech.text.name(self.who) if self.who is not None else ""
         addressed = own is not None and own in seats and not named
-        text = _addressed(speech, event, own) if addressed and own is not None else speech.text.say(event)
+        text = speech.addressed(event, own) if addressed and own is not None else speech.text.say(event)
         also = speech.text.texts["kernel.and"].format("", "").strip()  # as in "Ben and Cleo swap hands"
         self.alone = text.startswith(f"{self.name} ") and not text.startswith(f"{self.name} {also} ")
         others = f" {self.name}'s "
@@ -99,17 +99,6 @@ def _mentioned(speech: Speech, event: Event) -> list[Seat]:
     words = copy(speech.text)
     words.names = [f"\0{seat}\0" for seat in range(len(LETTERS))]
     return list(dict.fromkeys(int(seat) for seat in re.findall("\0(\\d+)\0", words.say(event))))
-
-
-def _addressed(speech: Speech, event: Event, own: Seat) -> str:
-    """The sentence with "you" and "your" for one's name; as it is where a verb goes with the name: "Ana loses"."""
-    words, you = copy(speech.text), speech.say("you")
-    words.names = [you if seat == own else words.name(seat) for seat in range(max(own + 1, len(words.names)))]
-    text = words.say(event)
-    if re.search(rf"(^|[.!?] ){you} |\b{you} \w+s\b", text):
-        return speech.text.say(event)
-    text = text.replace(f"{you}'s", speech.say("your"))
-    return text[:1].upper() + text[1:]
 
 
 def _grouped(speech: Speech, happened: Sequence[Happened], last: bool = False) -> list[tuple[Happened, Event]]:

@@ -95,7 +95,7 @@ async def asked(
         fork = fork._replace(numbers=picture.numbers)
     held = () if fork.draft else _hand(speech, shown, picture)
     chosen = begun(speech.text, fork.decision.options, fork.path) if fork.draft else ""
-    asks = f"{chosen}…" if chosen else speech.text.say(fork.decision.prompt)
+    asks = f"{chosen}…" if chosen else speech.addressed(fork.decision.prompt, fork.decision.seat)
     below = [f"**{asks}**"]
     rows = (*runs.rows(fork), *menus.rows(fork, *(speech.on(word) for word in ("back", "more", "fewer", "pick"))))
     aside = list[Button]()

@@ -9,7 +9,8 @@ from bot.front.screens.recaps import NEWS, came_of, meanwhile, news, recap, with
 from bot.sandbox import text_of
 from bot.tables import Happened, SeatView
 from games import catalog
-from games.kernel import Event
+from games.kernel import Event, Message
+from games.kernel.messages import Value
 from tests.bot.front.evening import Evening
 
 ZOMBS = catalog()["zombs"]
@@ -60,6 +61,25 @@ def told_of_zombs(*happened: Happened, own: int = 0) -> list[str]:
     names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
     (text,) = recap(Speech(ZOMBS, names), happened, own)
     return text.splitlines()[1:]
+
+
+def test_a_question_about_whoever_reads_it_says_your() -> None:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben"])]
+    asked = Message("zombs.prompt.catch", {"whom": 1})
+    result = Message("circus.ask.test", {"seat": 0, "quest": "coal-bed", "result": "fail"})
+    speech = Speech(catalog()["circus"], names)
+    assert speech.addressed(result, 0) == "Change your result?"
+    assert speech.addressed(result, 1) == "Change Ana's result?"
+    assert Speech(ZOMBS, names).addressed(asked, 1) == "Ben has a card for either end. Which one do you take?"
+
+
+def test_of_a_theft_its_victim_reads_once_and_which_card() -> None:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
+    both: dict[str, Value] = {"seat": 1, "whom": 0}
+    robbed = Event("circus.upgrade.robbed", both)
+    theft = by(1, 1, robbed, Event("circus.upgrade.stolen", {**both, "card": "ray-eye"}, 0))
+    (text,) = recap(Speech(catalog()["circus"], names), [theft], 0)
+    assert text.splitlines()[1:] == ["- **Ben steals Ray eye from you.**"]
 
 
 def removed(number: int, card: str) -> Happened:
