@@ -36,7 +36,7 @@ def label(path: Path, view: View | None) -> Message | None:
         case ("draw", "0", voodoo):
             return Message("circus.label.draw_voodoo", {"voodoo": int(voodoo)})
         case ("draw", upgrades):
-            return Message("circus.label.draw_then", {"upgrades": int(upgrades)})
+            return _drawn(int(upgrades), view)
         case ("use", card, whom) if whom in LETTERS:
             return Message("circus.label.on", {"card": card, "whom": seat_of(whom)})
         case ("cast", card, *words) if card in VOODOO:
@@ -61,6 +61,14 @@ def _thrown_again(word: str, trial: TrialView) -> int:
     kept.remove(next(die for die in kept if die.word == word))
     ends = [Trial(trial.quest, trial.seat, [*kept, Die(face)], [*trial.added]).standing for face in FACES]
     return round(100 * ends.count("success") / len(FACES))
+
+
+def _drawn(upgrades: int, view: View | None) -> Message:
+    """What a hand that has room is filled with when the turn ends."""
+    own = view.animatrons[view.seat] if isinstance(view, CircusView) and view.seat is not None else None
+    voodoo = own.limit - own.upgrades - own.voodoo - upgrades if own else 0
+    kind = "upgrades" if not voodoo else "more" if voodoo < 0 else "both" if upgrades else "voodoo"
+    return Message(f"circus.label.then_{kind}", {"upgrades": upgrades, "voodoo": voodoo})
 
 
 def rolled(quest: Quest, view: CircusView) -> int:

@@ -294,11 +294,20 @@ def _style(fork: Fork, path: Path) -> Style:
 
 def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], title: str) -> Menu:
     choices = [
-        Choice(cut(_numbered(fork, place, way), LINE), way.draft, emoji=_emoji(fork, way.path)) for place, way in ways
+        Choice(cut(_numbered(fork, place, way), LINE), way.draft, _explained(fork, way.path), _emoji(fork, way.path))
+        for place, way in ways
     ]
     game, decision = fork.words.game, fork.decision
     several = len(ways) > 1 and all(goes_with_others(game, decision, way.path) for _, way in ways)
     return Menu(cut(title, PLACEHOLDER), fork.to(PICK, fork.draft, ways[0][0]), tuple(choices), several)
+
+
+def _explained(fork: Fork, path: Path) -> str:
+    """What a card does that is still to be chosen here, where the game has words for that."""
+    words = fork.words
+    texts = (words.texts.get(f"{words.game.key}.does.{word}", "") for word in path[max(1, len(fork.path)) :])
+    text = next(filter(None, texts), "")
+    return cut(text[:1].upper() + text[1:], LINE)
 
 
 def goes_with_others(game: Game[Any], decision: Decision, path: Path) -> bool:

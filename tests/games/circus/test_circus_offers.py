@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 
 from games.circus import GAME, labels
-from games.circus.cards import QUESTS
+from games.circus.cards import QUESTS, VOODOO
 from games.circus.effects import FACES
 from games.circus.state import Die, Trial
-from games.kernel import Words
+from games.kernel import Message, Words
 from games.toolkit.offering import offered
 
 
@@ -26,7 +26,7 @@ def test_a_quest_says_its_odds_and_what_is_at_stake(scenario):
     ]
     odds = round(100 * throws.count("success") / len(throws))
     text = said(match, "attempt seized-valve")
-    assert text == f"Seized valve: {odds} %, +{quest.popularity + 2} ★ or -1 ♥"
+    assert text == f"Seized valve: {odds} %, +{quest.popularity + 2} ★ / -1 ♥"
 
 
 def test_the_label_of_a_quest_has_room_on_a_button(scenario):
@@ -70,3 +70,31 @@ def test_the_quests_that_promise_most_come_first(scenario):
 def test_tokens_on_a_quest_make_it_promise_more(scenario):
     match = scenario(row="sweeping-beam seized-valve+5")
     assert offered(GAME, match.view("a"), match.decision("a")).foremost[0] == ("attempt", "seized-valve")
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("draw 0", "3 voodoo"),
+        ("draw 2", "2 upgrades, 1 voodoo"),
+        ("draw 3", "3 upgrades"),
+        ("draw 4", "Up to 4 upgrades"),
+    ],
+)
+def test_what_is_drawn_when_the_turn_ends_is_said_in_cards_of_both_decks(scenario, path, text):
+    match = scenario(hands="applause / -").do("a", "attempt seized-valve")
+    assert said(match, path) == text
+    assert Words(GAME).say(match.decision("a").prompt) == "Which 3 cards do you draw when your turn ends?"
+
+
+def test_what_voodoo_does_is_said_with_its_name_whoever_casts_it():
+    words = Words(GAME, ["Ann", "Bea"])
+    for card in VOODOO:
+        told = words.say(Message("circus.cast.open", {"seat": 1, "card": card}))
+        assert told.startswith(f"Bea casts {words.word('card', card)}: ")
+        assert len(words.texts[f"circus.does.{card}"]) <= 64
+
+
+def test_a_robbed_player_is_told_once_and_with_the_card():
+    assert "circus.upgrade.stolen" in GAME.headlines
+    assert "circus.upgrade.robbed" not in GAME.headlines
