@@ -27,11 +27,10 @@ from render.saying import brief, say
 from render.scene import Mark, Scene
 
 __all__ = [
-    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNED", "SIGNS", "WORLD", "card_signs", "hand", "placard", "scene",
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "card_signs", "hand", "placard", "scene",
     "scores", "winner",
 ]  # fmt: skip
 
-SIGNED = True  # a card is known by its sign
 BANNER, HEAD, SIZE = 440, 92, 36  # how wide the words of the banner may be; how high the head is; its type
 
 
@@ -61,27 +60,30 @@ def scene(view: CircusView, words: Words, before: CircusView | None = None) -> S
 
 def _head(view: CircusView, words: Words) -> Iterator[Mark]:
     """Whose turn it is and what for, or who has won; and who leads."""
-    spots = (Spot(LEFT + 2, 10, sketch("tent", 72)), title(96, 6, say(words, "title").upper(), 54))
+    tent = Spot(LEFT + 2, 10, sketch("tent", 72))
+    # who plays knows the game, and has enough to read
+    spots = (tent,) if view.seat is not None else (tent, title(96, 6, say(words, "title").upper(), 54))
+    left = 104 if view.seat is not None else 346
     if view.outcome:
         key, args = telling.ending(view, words)
-        banner = tuple(_banner(brief(words, BANNER, SIZE, key, **args)))
+        banner = tuple(_banner(left, brief(words, BANNER, SIZE, key, **args)))
         yield telling.mark(words, "result", words.say(view.outcome.why), 0, (*spots, *banner))
         yield telling.mark(words, "turn", telling.turn_text(view, words))
     else:
         key = f"short.{view.phase}"
         seat = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
-        banner = tuple(_banner(say(words, key), seat))
+        banner = tuple(_banner(left, say(words, key), seat))
         yield telling.mark(words, "turn", telling.turn_text(view, words), 0, (*spots, *banner))
     yield _lead(view, words)
 
 
-def _banner(text: str, seat: Seat | None = None) -> Iterator[Spot]:
+def _banner(x: int, text: str, seat: Seat | None = None) -> Iterator[Spot]:
     """The one thing that everybody looks for first; a seat by its sign, as on its mat beside the name."""
     short, left = fitted(text, SIZE, BANNER), 0 if seat is None else 44
-    yield Spot(346, 16, Plaque(width_of(short, SIZE) + 48 + left, 60, GOLD, 30, DARK, 3))
+    yield Spot(x, 16, Plaque(width_of(short, SIZE) + 48 + left, 60, GOLD, 30, DARK, 3))
     if seat is not None:
-        yield person(352, 20, SEATS[seat], 52)
-    yield Spot(370 + left, 22, Label(short, SIZE, DARK))
+        yield person(x + 6, 20, SEATS[seat], 52)
+    yield Spot(x + 24 + left, 22, Label(short, SIZE, DARK))
 
 
 def _lead(view: CircusView, words: Words) -> Mark:

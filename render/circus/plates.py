@@ -23,7 +23,6 @@ from render.circus.poster import (
     number,
     number_width,
     person,
-    worn,
 )
 from render.circus.tools import OF_PART
 from render.drawing.names import called
@@ -109,16 +108,13 @@ def _name(view: CircusView, words: Words, seat: Seat, mat: Mat) -> Iterator[Spot
         yield person(mat.x + token, mat.y + token - 28, SEATS[mate], 38)
     left = mat.x + token + (40 if view.paired else 20)
     free = mat.x + mat.wide - 4 - left
-    name = called(words.name(seat), LEAST, free)
+    name = say(words, "seat.own") if seat == view.seat else called(words.name(seat), LEAST, free)
     size = largest(name, (36, 34, 32, 30, LEAST), free)
     yield Spot(left, mat.y + 8 + (token - size * 13 // 10) // 2, Label(name, size, _ink(view, seat), width=free))
-    if seat == view.seat:
-        y, high = (mat.y - 32, 36) if low else (mat.y - 22, 42)  # of a low mat all of the upper edge is in use
-        yield from worn(mat.x + mat.wide - 10, y, say(words, "seat.own"), high)
 
 
 def _ink(view: CircusView, seat: Seat) -> str:
-    return SOFT if seat in view.retired else CREAM
+    return SOFT if seat in view.retired else GOLD if seat == view.seat else CREAM
 
 
 def _low(mat: Mat) -> bool:

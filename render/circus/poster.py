@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import msgspec
 from PIL import Image, ImageDraw
 
 from render.drawing.palette import DARK, Swatch
-from render.drawing.parts import FINE, SMALL, Face, Label, Plaque, Spot, Token, blank, clad, font, reduced, width_of
+from render.drawing.parts import FINE, Face, Label, Plaque, Spot, Token, blank, clad, font, reduced, width_of
 from render.drawing.pen import Pen
 from render.drawing.registry import paint
 from render.drawing.titling import Lettering
@@ -42,13 +41,6 @@ def title(x: int, y: int, text: str, size: int) -> Spot:
 def plate(x: int, y: int, wide: int, high: int, edge: str = NIGHT, line: int = 4) -> Spot:
     """What words stand on."""
     return Spot(x, y, Plaque(wide, high, NAVY, min(34, high // 2), edge, line))
-
-
-def worn(x: int, y: int, text: str, high: int = 42) -> Iterator[Spot]:
-    """The word that tells one's own seat; its right end is given."""
-    wide = width_of(text, SMALL) + 28
-    yield Spot(x - wide, y, Plaque(wide, high, GOLD, high // 2, DARK, 3))
-    yield Spot(x - wide, y + (high - 40) // 2, Label(text, SMALL, DARK, True, wide, middle=True))
 
 
 def person(x: int, y: int, swatch: Swatch, size: int) -> Spot:
