@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel import Path, Words
+from games.zombs.cards import OTHERS
 from games.zombs.view import ZombsView
-from render.drawing.parts import Plaque, Spot, fitted, ring
+from render.drawing.parts import Label, Plaque, Spot, fitted, ring
 from render.saying import say
 from render.scene import Box, Mark, Place
-from render.zombs.dusk import LEAST, MOON, SHADOW, SLIME, WIDTH, pill
+from render.zombs.dusk import LEAST, MOON, SHADOW, SLIME, SOFT, WIDTH, pill
 from render.zombs.faces import card, label
 
 HIGH, TOP = 268, 22  # how high the band is, and where its cards begin
@@ -60,5 +61,9 @@ def _held(name: str, uses: list[str], words: Words, n: int, box: Box, pitch: int
         short = fitted(rare[0], LEAST, max(pitch, wide) - 14)
         room = max(wide, min(pitch - 4, 130))
         spots += pill(x + (wide - room) // 2, y + high + 10, short, LEAST, 42, MOON, room)
+    elif name in OTHERS:  # no Zomb says what it is for
+        room = max(pitch - 4, wide)
+        short = fitted(say(words, f"for.{name}"), LEAST, room)
+        spots.append(Spot(x + (wide - room) // 2, y + high + 8, Label(short, LEAST, SOFT, False, room, middle=True)))
     text = say(words, f"use.{'some' if uses else 'none'}", card=name, uses=", ".join(told))
     return Mark(heading=say(words, "hand"), label=str(n), words=text, spots=tuple(spots), rank=1 if uses else 2)

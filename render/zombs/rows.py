@@ -88,9 +88,10 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
     spots = [Spot(30, y + 14, Token(SEATS[seat], 68))]
     if view.pairs:
         spots.append(Spot(74, y + 52, Token(SEATS[(seat + 2) % 4], 38)))
-    name = called(words.name(seat), LEAST, 196)
+    own = seat == view.seat
+    name = say(words, "short.own") if own else called(words.name(seat), LEAST, 196)
     size = largest(name, (36, 34, 32, 30, LEAST), 196)
-    spots.append(Spot(118, y + 10, Label(name, size, FAINT if left else BONE, width=196)))
+    spots.append(Spot(118, y + 10, Label(name, size, FAINT if left else SLIME if own else BONE, width=196)))
     horde = view.hordes[seat]
     rims = _rims(view, other, seat) if other else ()
     yield _horde(view, words, seat, (*spots, *_cards(view, seat), *rims))
@@ -109,15 +110,10 @@ def marks(view: ZombsView, words: Words, other: ZombsView | None, seat: Seat) ->
 
 
 def _held(view: ZombsView, words: Words, seat: Seat) -> Mark:
-    count, own = view.hand_sizes[seat], seat == view.seat
-    y, ink = top(view, seat) + 54, SLIME if own else SOFT
-    spots = [Spot(118, y, Back(28, 38)), number(156, y - 4, str(count), 34, ink)]
-    if own:
-        spots.append(Spot(170 + number_width(str(count), 34), y, Label(say(words, "short.own"), LEAST, SLIME)))
-    return Mark(
-        heading=heading_of(words, seat, view.seat), label=label(words, "cards"), words=str(count), spots=tuple(spots),
-        rank=3,
-    )  # fmt: skip
+    count, y = str(view.hand_sizes[seat]), top(view, seat) + 54
+    spots = (Spot(118, y, Back(28, 38)), number(156, y - 4, count, 34, SLIME if seat == view.seat else SOFT))
+    at = heading_of(words, seat, view.seat)
+    return Mark(heading=at, label=label(words, "cards"), words=count, spots=spots, rank=3)
 
 
 def _horde(view: ZombsView, words: Words, seat: Seat, spots: tuple[Spot, ...]) -> Mark:

@@ -18,7 +18,7 @@ from games.zombs import GAME as ZOMBS
 from games.zombs.state import Draw, Horde, Play, Zombs
 from tests.bot.front.evening import Evening
 
-BLOCKS = "Block Ben at the…"
+BLOCKS = "Block Ben's…"
 
 
 def everything(message: Json, kind: int) -> list[Json]:
@@ -71,7 +71,7 @@ async def test_deeds_of_one_list_are_ticked_together_and_told_in_one_sentence(bo
     before = (await bot.tables.show(bot.table)).number
     asked = await panel(bot)
     done = await bot.ana.select(
-        asked.message, ["Block Ben at the low end with blue 1", "Block Ben at the high end with green 2"], BLOCKS
+        asked.message, ["Block Ben's low end with blue 1", "Block Ben's high end with green 2"], BLOCKS
     )
     assert "✓ Ana blocks 2 ends of Ben's horde." in done.text
     assert await hordes(bot) == [None, Horde("red", 5, 6, {"low": "blue-1", "high": "green-2"})]
@@ -82,9 +82,9 @@ async def test_what_cannot_be_done_any_more_is_left_and_named(bot: Evening) -> N
     await set_up(bot, against_ben)
     asked = await panel(bot)
     done = await bot.ana.select(
-        asked.message, ["Block Ben at the low end with blue 1", "Block Ben at the low end with green 2"], BLOCKS
+        asked.message, ["Block Ben's low end with blue 1", "Block Ben's low end with green 2"], BLOCKS
     )
-    assert "Left undone: Block Ben at the low end with green 2." in done.text
+    assert "Left undone: Block Ben's low end with green 2." in done.text
     assert await hordes(bot) == [None, Horde("red", 5, 6, {"low": "blue-1"})]
 
 

@@ -210,8 +210,8 @@ def begun(*paths: Path, at: Path) -> str:
 def test_a_beginning_is_called_as_all_that_it_leads_to_begins() -> None:
     low = [("unblock", "a", "low", card) for card in ("red-8", "blue-8")]
     high = [("unblock", "a", "high", "cure"), ("discard", "cure")]
-    assert begun(*low, *high, at=("unblock", "a", "low")) == "Unblock Ana at the low end with"
-    assert begun(*low, *high, at=("unblock",)) == "Unblock Ana at the"
+    assert begun(*low, *high, at=("unblock", "a", "low")) == "Unblock Ana's low end with"
+    assert begun(*low, *high, at=("unblock",)) == "Unblock Ana's"
     others = [("lift", "a", "pig"), ("lift", "b", "pig"), ("lift", "b", "unicorn")]
     assert begun(*others, at=("lift",)) == "Lift"
     assert begun(*others, at=("lift", "b")) == "Lift Ben's quarantine with"

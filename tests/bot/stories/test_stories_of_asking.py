@@ -97,7 +97,7 @@ async def test_an_invitation_rings_whom_it_is_for_and_a_rematch_those_who_have_p
     await story.ana.slash("table new", game="zombs", seats=2)
     await story.until("Mon 26 08:01")
     story.tells(
-        "Mon 26 08:00 - ## Zombs: Half Brained Card Game: table 1",
+        "Mon 26 08:00 - ## Zombs: table 1",
         "Mon 26 08:00 - **The game in five lines**",
     )
     await story.ana.slash("table seat invite", at=story.thread(), whom=story.dan)
@@ -127,8 +127,8 @@ async def test_an_invitation_rings_whom_it_is_for_and_a_rematch_those_who_have_p
     await story.dan.click(story.heard("The game ends here"), "Same again")
     await story.until("Mon 26 09:20")
     story.tells(
-        "Mon 26 09:15 - ## Zombs: Half Brained Card Game: table 2",
+        "Mon 26 09:15 - ## Zombs: table 2",
         "Mon 26 09:15 - **The game in five lines**",
-        "Mon 26 09:15 @Ana The same again, at Zombs: Half Brained Card Game: table 2 #Zombs: Half Brained Card",
+        "Mon 26 09:15 @Ana The same again, at Zombs: table 2 #Zombs #2, game 2.",
     )
     assert (await story.ana.click(story.heard("The same again"), "Join")).text == "Welcome, Ana!"

@@ -69,5 +69,5 @@ def test_one_s_own_horde_is_freed_first_and_called_so(scenario):
     match = scenario(hands="red-10 / blue-1", hordes="zero | red 5-6 / blue-9 | red 5-6")
     words = Words(GAME, names=["Ann", "Bo"], view=match.view("a"))
     assert words.option(("unblock", "a", "low", "red-10")) == "Open your low end with red 10"
-    assert words.option(("unblock", "b", "low", "red-10")) == "Unblock Bo at the low end with red 10"
+    assert words.option(("unblock", "b", "low", "red-10")) == "Unblock Bo's low end with red 10"
     assert [*GAME.landmarks(match.view("a"))] == ["a"]
