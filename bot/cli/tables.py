@@ -177,17 +177,18 @@ def show_fault(
 ) -> None:
     """One fault: do again what raised, and see whether it still does; write its reproducer to a file; put it aside."""
 
-    async def work(tables: Tables) -> faults.Reproducer:
+    async def work(tables: Tables) -> tuple[faults.Reproducer, record_export.RecordSource | None]:
         made = await tables.read(faults.reproducer, fault)
         if made is None:
             raise BadParameter(f"There is no fault {fault}. `turnkeeper tables faults` lists them.")
         if done:
             await tables.write(faults.mark_done, fault)
-        return made
+        recorded = made.kind == "record" and made.game in tables.games
+        return made, await tables.read(record_export.record_source, made.table) if recorded else None
 
-    made = at_tables(work)
+    made, source = at_tables(work)
     game = catalog().get(made.game)
-    raised = faults.reproduce(game, made, PLAYERS) if game else None
+    raised = _recorded(source) if source else faults.reproduce(game, made, PLAYERS) if game else None
     now = "not installed here" if game is None else f"raises {type(raised).__name__}" if raised else "does not raise"
     print(f"fault {fault}: table {made.table}, {made.game}, rules {made.rules}, {made.error} at {made.place}")
     print(f"{made.kind} by {made.by}, {made.times} times, last {stamp(made.last_at)}; with this build it {now}")
@@ -198,6 +199,15 @@ def show_fault(
         print(f"Written to {export}. It holds hands: show it to nobody who plays there.")
     if done:
         print("Put aside.")
+
+
+def _recorded(source: record_export.RecordSource) -> Exception | None:
+    """What raises while a table's record is made, for which the whole game is played again."""
+    try:
+        record_export.make_record(source)
+    except Exception as error:  # whatever a rule does wrong
+        return error
+    return None
 
 
 def check_gate(

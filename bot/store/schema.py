@@ -203,7 +203,7 @@ class Fault(Row, table=True):
     game: str
     rules: str
     number: int = Field(description="of the entry after which it happened; -1: when the game was to start")
-    kind: str = Field(description="answer, undo, start, think (of a bot) or look")
+    kind: str = Field(description="answer, undo, start, think (of a bot), record or look")
     seat: int | None = None
     by: str = ""
     key: str | None = None

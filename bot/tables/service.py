@@ -44,7 +44,7 @@ from bot.tables import (
     undo,
 )
 from bot.tables.replies import Answered, Happened, Shown, Voted, refused
-from bot.tables.session import Session, load_table
+from bot.tables.session import EntryHeader, Session, load_table
 from bot.tables.show import ListedTable, OwnTable
 from bot.tables.vote_effects import EFFECTS
 from games.kernel import Account, Game, Path, Seat
@@ -59,8 +59,9 @@ NOT_OURS = 1.0  # seconds until it looks again, when what is due is in other han
 log = logging.getLogger(__name__)
 
 
-def _seen(session: Session, table_id: int, error: Exception) -> faults.RulesFault:
+def _seen(session: Session, table_id: int, error: Exception, step: EntryHeader | None) -> faults.RulesFault:
     load_table(session, table_id)
+    session.step = step
     return faults.fault_of(session, error)
 
 
@@ -154,11 +155,13 @@ class Tables:
                 facts = (fault.game, fault.table, fault.error, fault.place, id)
                 log.error("the rules of %s raised at table %d: %s at %s; fault %d", *facts)
 
-    async def report_fault(self, error: Exception, table_id: int) -> faults.RulesFailed | None:
+    async def report_fault(
+        self, error: Exception, table_id: int, step: EntryHeader | None = None
+    ) -> faults.RulesFailed | None:
         """For errors outside of any call, in options that are looked at late: None if they are not of the rules."""
         if not faults.of_rules(error, self.games):
             return None
-        return await self._stumbled(await self.read(_seen, table_id, error))
+        return await self._stumbled(await self.read(_seen, table_id, error, step))
 
     # -- before the game ---------------------------------------------------------------------------
 
@@ -379,16 +382,16 @@ class Tables:
         if await self.read(record_export.stored_record, table_id) is None:
             made = await self.read(record_export.record_source, table_id)
             account = Account()
-            data, head = await self._aside(table_id, record_export.make_record, made, account)
+            data, head = await self._record(table_id, made, account)
             await self.write(record_export.store_record, table_id, data, head, account.tallies)
 
-    async def _aside(self, table_id: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What takes long and needs no database, in a thread; `RulesFailed` as above."""
+    async def _record(self, table_id: int, made: record_export.RecordSource, account: Account) -> tuple[bytes, str]:
+        """It takes long and needs no database, so it is made in a thread; `RulesFailed` as above."""
         try:
-            return await asyncio.to_thread(work, *args, **kwargs)
+            return await asyncio.to_thread(record_export.make_record, made, account)
         except Exception as error:  # whatever the rules of a game do wrong
             raised = error
-        raise await self.report_fault(raised, table_id) or raised
+        raise await self.report_fault(raised, table_id, EntryHeader("record", by="clock")) or raised
 
     async def run(self, longest: float = timers.LOOK_AGAIN) -> None:
         """Step for ever: when something is due, and when something new is put down."""

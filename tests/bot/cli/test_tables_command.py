@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from pantry.game import GAME as PANTRY
-from pantry.game import PantryGame
+from pantry.game import PantryGame, Turn
 
 from bot.cli.database import at_tables
-from bot.store.schema import entries, outbox, tables
+from bot.store.schema import entries, faults, outbox, tables
 from bot.tables import Plan, RulesFailed, Tables
 from bot.tables.session import Session
 
@@ -174,6 +174,24 @@ def test_a_fault_is_listed_tried_again_written_down_and_put_aside(
     with monkeypatch.context() as broken:
         broken.setattr(PantryGame, "view", lambda self, state, seat: 1 // 0)
         assert "with this build it raises ZeroDivisionError" in turnkeeper("tables", "fault", str(fault))[1]
+
+
+def test_a_record_that_could_not_be_made_is_made_again_to_see(
+    turnkeeper: Command, fault: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault of a record lies somewhere in the game, and not in the position where that stands."""
+
+    async def recorded(tables: Tables) -> None:
+        await tables.write(lambda session: session.connection.execute(sa.update(faults).values(kind="record")))
+
+    at_tables(recorded)
+    assert "with this build it does not raise" in turnkeeper("tables", "fault", str(fault))[1]
+    rules: dict[Any, Any] = {**PANTRY.rules, Turn: lambda ctx, frame: 1 // 0}
+    with monkeypatch.context() as broken:
+        broken.setattr(PANTRY, "rules", rules)
+        told = turnkeeper("tables", "fault", str(fault))[1]
+    assert "record by " in told
+    assert "with this build it raises ZeroDivisionError" in told
 
 
 def database(tmp_path: Path) -> str:

@@ -449,6 +449,7 @@ async def test_a_record_that_cannot_be_made_is_made_when_the_rules_are_mended(
     await table.settle()
     with pytest.raises(RulesFailed):
         await tables.export(table.id, ANA)
+    assert [(row.kind, row.by) for row in await tables.read(list_faults)] == [("record", "clock")]
     assert await told(table, "record") == []
     broken.mend()
     await wait(table, 2 * HOUR, HOUR)
