@@ -7,7 +7,7 @@ had of a scene. `recap` is what happened between several views, as an animation.
 hexagons, `choosing` numbers what a menu offers, `holding` is for hands, `honours` for cards of winners, `saying` for
 sentences; `invitation` is for friends, `placards` stand over it; `turning_points` are a film of what turned a game,
 `emojis` are for buttons, `legend` is for newcomers: what signs mean, and a game in five lines. `renderers` finds what
-games bring. A folder for each game draws it; `fallback` draws a game without one.
+games bring, `gliding` lets pieces of a film move. A folder for each game draws it; `fallback` draws a game without one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 from games.kernel import Game, Path, Words
-from render import fallback, renderers
+from render import fallback, gliding, renderers
 from render.choosing import Numbers, lit, numbered, numbers, place_of, placed
 from render.drawing.animation import HEAVIEST, gif, strip, thinned
 from render.drawing.parts import Spot, png, sprite
@@ -136,8 +136,9 @@ def picture(scene: Scene) -> bytes:
 def recap(views: Sequence[Any], words: Words, heaviest: int = HEAVIEST) -> bytes:
     """What happened between the first of some views and the last: a GIF, or a still strip where that is too heavy."""
     steps = thinned(views)
-    frames = [frame(scene(view, words, before)) for before, view in zip((None, *steps), steps, strict=False)]
-    moving = gif(frames)
+    scenes = [scene(view, words, before) for before, view in zip((None, *steps), steps, strict=False)]
+    frames = [frame(one) for one in scenes]
+    moving = gif(*gliding.film(scenes, frames))
     return moving if len(moving) <= heaviest else png(strip(frames))
 
 

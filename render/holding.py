@@ -36,7 +36,7 @@ def spread(count: int, lowest: int) -> tuple[list[Box], int]:
     return boxes, max(HEIGHT, TOP + rows * high + 24)
 
 
-class Held(NamedTuple):
+class HeldCard(NamedTuple):
     """A card of a hand below a board: its name there, if it needs one, and whether it can be used now."""
 
     card: str
@@ -75,13 +75,13 @@ def beneath(scene: Scene, view: Any, words: Words, cards: Sequence[str], now: Co
     )  # fmt: skip
 
 
-def _held(words: Words, cards: Sequence[str], now: Collection[str]) -> list[Held]:
+def _held(words: Words, cards: Sequence[str], now: Collection[str]) -> list[HeldCard]:
     """Each once, with how many of it there are."""
-    found, signs = list[Held](), getattr(renderers.renderer(words.game.key), "SIGNED", False)
+    found, signs = list[HeldCard](), getattr(renderers.renderer(words.game.key), "SIGNED", False)
     for card, count in Counter(cards).items():
         name, times = word_of(words, card), f" \N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
         brief = words.texts.get(f"{OWN}.strip.{card}", name) + times
-        found.append(Held(card, name + times, brief if card in now or not signs else times.strip(), card in now))
+        found.append(HeldCard(card, name + times, brief if card in now or not signs else times.strip(), card in now))
     return found
 
 
@@ -112,7 +112,7 @@ def _rows(needs: Sequence[int], room: int) -> list[list[int]]:
     return rows
 
 
-def _needs(view: Any, words: Words, one: Held) -> int:
+def _needs(view: Any, words: Words, one: HeldCard) -> int:
     """How wide a card has to be for what stands on it."""
     signs = _signs(view, words, one, Box(0, 0, WIDTH // 2, LOW))
     ends = [spot.x + sprite(spot.part).width for spot in signs]
@@ -121,12 +121,12 @@ def _needs(view: Any, words: Words, one: Held) -> int:
     return max(LOW, max(ends) + EDGE) if max(ends, default=0) > LOW else LOW
 
 
-def _signs(view: Any, words: Words, one: Held, box: Box) -> tuple[Spot, ...]:
+def _signs(view: Any, words: Words, one: HeldCard, box: Box) -> tuple[Spot, ...]:
     found = getattr(renderers.renderer(words.game.key), "card_signs", None)
     return tuple(found(view, one.card, box, bool(one.text))) if found else ()
 
 
-def _card(view: Any, words: Words, one: Held, box: Box) -> Iterator[Spot]:
+def _card(view: Any, words: Words, one: HeldCard, box: Box) -> Iterator[Spot]:
     """On paper: its name above its signs."""
     x, y, wide, high = box
     lone = not one.text or one.text in one.told.removeprefix(word_of(words, one.card))  # signs, or how many of them

@@ -14,6 +14,7 @@ from games.kernel import Words
 from render.drawing.animation import HEAVIEST, gif, strip
 from render.drawing.palette import SEATS
 from render.drawing.parts import Bar, Label, Plaque, Spot, fitted, png, sprite, wrapped
+from render.gliding import GLIDE, between
 from render.legend import world
 from render.saying import say
 from render.scene import Mark, Scene, frame
@@ -41,6 +42,7 @@ class Still(NamedTuple):
     told: str
     swing: str
     chances: Sequence[float]
+    time: int  # milliseconds
 
 
 class Draws(Protocol):
@@ -51,11 +53,12 @@ class Draws(Protocol):
 
 def film(found: Sequence[TurningPoint], words: Words, draw: Draws) -> bytes:
     """A GIF, or a still strip where that is too heavy."""
-    shown = [one for point in found for one in _pair(point, words, draw)]
+    shown = [one for point in found for one in _steps(point, words, draw)]
     high = max(one.picture.height for one in shown)
     frames = [_framed(one, high, words) for one in shown]
-    moving = gif(frames, [BEFORE, AFTER] * len(found))
-    return moving if len(moving) <= HEAVIEST else png(strip(frames))
+    moving = gif(frames, [one.time for one in shown])
+    still = [picture for picture, one in zip(frames, shown, strict=True) if one.time > GLIDE]
+    return moving if len(moving) <= HEAVIEST else png(strip(still))
 
 
 def told(found: Sequence[TurningPoint], words: Words) -> Scene:
@@ -67,10 +70,15 @@ def told(found: Sequence[TurningPoint], words: Words) -> Scene:
     return Scene(size=(WIDE, FOOT), ground=(), marks=marks, more=say(words, "more"))
 
 
-def _pair(point: TurningPoint, words: Words, draw: Draws) -> Iterator[Still]:
+def _steps(point: TurningPoint, words: Words, draw: Draws) -> Iterator[Still]:
+    """Before, what moves, and after."""
     before, after = point.before, point.after
-    yield Still(frame(draw(before, words)), point.told, "", words.game.chances(before))
-    yield Still(frame(draw(after, words, before)), point.told, point.swing, words.game.chances(after))
+    old, new = draw(before, words), draw(after, words, before)
+    way, chances = between(old, new), words.game.chances(before)
+    yield Still(frame(old), point.told, "", chances, BEFORE - GLIDE * len(way))
+    for picture in way:
+        yield Still(picture, point.told, "", chances, GLIDE)
+    yield Still(frame(new), point.told, point.swing, words.game.chances(after), AFTER)
 
 
 def _framed(shown: Still, high: int, words: Words) -> Image.Image:

@@ -36,9 +36,20 @@ def strip(frames: Sequence[Image.Image]) -> Image.Image:
     return still
 
 
+def _fitted(frame: Image.Image, high: int) -> Image.Image:
+    """As wide as a film is and as high as its highest picture; what is lower is continued in the colour of its foot."""
+    small = frame.resize((WIDTH, frame.height * WIDTH // frame.width), Image.Resampling.LANCZOS)
+    if small.height == high:
+        return small
+    whole = Image.new("RGB", (WIDTH, high), small.convert("RGB").getpixel((0, small.height - 1)))
+    whole.paste(small, (0, 0))
+    return whole
+
+
 def gif(frames: Sequence[Image.Image], times: Sequence[int] = ()) -> bytes:
     """All frames in 256 colours that they share, so that none of them flickers; each so many milliseconds."""
-    small = [frame.resize((WIDTH, frame.height * WIDTH // frame.width), Image.Resampling.LANCZOS) for frame in frames]
+    high = max(frame.height * WIDTH // frame.width for frame in frames)
+    small = [_fitted(frame, high) for frame in frames]
     strip = Image.new("RGB", (WIDTH, sum(frame.height for frame in small)))
     for n, frame in enumerate(small):
         strip.paste(frame, (0, n * frame.height))
