@@ -19,7 +19,7 @@ from games.chobolo.scatter import scatter
 from games.chobolo.view import view
 from games.kernel import Chance, Context, Game, Param, Seat, Verb, letter, rules_of
 
-WHO, HEX = Param("who", "who"), Param("hex", "hex")
+WHO, OWN, HEX = Param("who", "who"), Param("who", "mine"), Param("hex", "hex")
 
 
 class ChoboloGame(Game[s.Chobolo]):
@@ -50,13 +50,13 @@ class ChoboloGame(Game[s.Chobolo]):
     rules = rules_of(s.Chobolo, founding, turns, answering, casting, battles)
     verbs = (
         Verb("gather", (Param("elements", "element", many=True),)),
-        Verb("toward", (WHO, Param("landmark", "landmark"))),
-        Verb("go", (WHO, HEX)),
+        Verb("toward", (OWN, Param("landmark", "landmark"))),
+        Verb("go", (OWN, HEX)),
         Verb("pray"),
         Verb("purge"),
-        Verb("drown", (WHO, HEX)),
-        Verb("river", (WHO,)),
-        Verb("build", (WHO,)),
+        Verb("drown", (OWN, HEX)),
+        Verb("river", (OWN,)),
+        Verb("build", (OWN,)),
         Verb("cast", (Param("spell", "spell"), Param("aim", "aim", many=True))),
         Verb("take"),
         Verb("watch", (Param("post", "post"), Param("order", "watch"))),

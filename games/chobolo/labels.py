@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from games.chobolo import foretold
 from games.chobolo.casting import cost_of
 from games.chobolo.content import SPELLS, STANDARD
 from games.chobolo.firing import DIE
 from games.chobolo.legs import RIVER_GOES, builds_on
-from games.chobolo.state import aimed, called, character, kind_of, owner
+from games.chobolo.state import aimed, called, character, kind_of, owner, wizard_of, wizardly
 from games.chobolo.tiles import NATURE
 from games.chobolo.view import ChoboloView
 from games.kernel import Message, Path, View
 from games.kernel.messages import Value
-from games.kernel.state import LETTERS, seat_of
+from games.kernel.state import LETTERS, letter, seat_of
 
 PAIRED = ("hit", "shoot")
 CLOSES = ("rest", "done", "hold", "once")
@@ -30,22 +31,25 @@ def label(path: Path, view: View | None) -> Message | None:
     seen = view if isinstance(view, ChoboloView) else None
     match path:
         case ("gather", *elements) if elements[-1:] == ["done"]:
-            return Message("chobolo.label.gather", {"elements": elements[:-1]})
+            return _gather(elements[:-1], seen)
         case ("toward", who, word) if is_who(who):
-            return Message("chobolo.label.toward", {"who": _named(who, seen), "landmark": [landmark(word)]})
+            return _toward(who, word, seen)
+        case ("go", who, place) if is_who(who) and seen is not None and owner(who) == seen.seat:
+            return _go(who, place, seen)
         case (("go" | "drown" | "leave") as verb, who, place) if is_who(who):
             return Message(f"chobolo.label.{verb}", {"who": _named(who, seen), "hex": place})
         case ("river", who) if is_who(who):
             return Message("chobolo.label.river", {"who": _named(who, seen), "odds": _odds(RIVER_GOES)})
         case ("build", who) if is_who(who) and seen is not None:
-            odds = _odds(builds_on(seen.open_table(), who))
-            return Message("chobolo.label.build.odds", {"who": _named(who, seen), "odds": odds})
+            odds = _odds(builds_on(seen.table, who))
+            told: dict[str, Value] = {"who": _named(who, seen), "odds": odds, "ends": _ends(who, seen)}
+            return Message("chobolo.label.build.odds", told)
         case ("build", who) if is_who(who):
             return Message("chobolo.label.build.plain", {"who": called(who)})
         case (("peace" | "fight") as verb, who, *_) if is_who(who):
             return Message(f"chobolo.label.{verb}", {"who": called(who)})
         case ("watch", post, order):
-            named: Value = _named(post, seen) if is_who(post) else [post]
+            named: Value = _named(post, seen) if is_who(post) else [Message("chobolo.label.tower", {"hex": post})]
             return Message("chobolo.label.watch", {"post": named, "order": order})
         case ("cast", spell, *words) if spell in SPELLS or spell in STANDARD:
             return _cast(spell, words, seen)
@@ -54,6 +58,79 @@ def label(path: Path, view: View | None) -> Message | None:
         case (verb, *words, rest) if verb in PAIRED and len(words) % 2 == 0 and rest in CLOSES:
             return _pairs(words, rest, seen)
     return None
+
+
+def _gather(elements: Sequence[str], seen: ChoboloView | None) -> Message:
+    """How far it is to them; where the steps of this turn end sooner, how far one comes."""
+    told: dict[str, Value] = {"elements": [*elements]}
+    wizard = wizard_of(seen.seat) if seen is not None and seen.seat is not None else ""
+    if seen is None or wizard not in seen.characters or not seen.characters[wizard].at:
+        return Message("chobolo.label.gather", told)
+    leg = foretold.gather(seen, wizard, [*elements])
+    if leg is None:
+        return Message("chobolo.label.gather", told)
+    if leg.chips == len(elements):
+        return Message("chobolo.label.gathers.all", {**told, "steps": leg.steps})
+    told = {"elements": [*elements[: leg.chips]], "next": elements[leg.chips], "steps": leg.steps, "gone": leg.gone}
+    return Message(f"chobolo.label.gathers.{'some' if leg.chips else 'none'}", told)
+
+
+def _toward(who: str, word: str, seen: ChoboloView | None) -> Message:
+    told: dict[str, Value] = {"who": _named(who, seen), "landmark": [landmark(word)]}
+    if seen is None or owner(who) != seen.seat:
+        return Message("chobolo.label.toward", told)
+    told |= {"far": foretold.far(seen, who, word), "ends": _ends(who, seen)}
+    return Message("chobolo.label.nears", told)
+
+
+def _go(who: str, place: str, seen: ChoboloView) -> Message:
+    """To a place by its name or to a side of the compass, how far, and what waits there."""
+    told: dict[str, Value] = {"who": _named(who, seen), "hex": place}
+    if place not in foretold.goals(seen, who):
+        return Message("chobolo.label.go", told)
+    shots, steps = foretold.goals(seen, who)[place]
+    names, side = landmarks(seen), foretold.side(seen, who, place)
+    what = Message("chobolo.label.to.side", {**told, "side": side})
+    if place in names:
+        what = Message("chobolo.label.to.named", {**told, "name": [names[place]]})
+    foes = [one for foe in foretold.foes(seen, who, place) for one in called(foe)]
+    risks = {
+        "shots": [Message("chobolo.label.risk.shots", {"count": shots})] if shots else [],
+        "foes": [Message("chobolo.label.risk.foes", {"foes": foes})] if foes else [],
+        "danger": [Message("chobolo.label.risk.danger")] if _endangered(who, place, seen) and not foes else [],
+    }
+    return Message("chobolo.label.goes", {"what": [what], "steps": steps, "ends": _ends(who, seen), **risks})
+
+
+def _endangered(who: str, place: str, seen: ChoboloView) -> bool:
+    """Warriors look for fights, a wizard does not; in a tower nobody is struck hand to hand."""
+    return wizardly(who) and place in seen.dangerous and place not in seen.places and place not in seen.towers
+
+
+def _ends(who: str, seen: ChoboloView) -> list[Message]:
+    """Whose steps are over then."""
+    return [Message("chobolo.label.ends", {"who": over})] if (over := foretold.ends(seen, who)) else []
+
+
+def landmarks(view: ChoboloView) -> dict[str, Message]:
+    """Main towers, auxiliary towers, Chobolo's hex, and the element hexes; and what one may walk toward."""
+    for word, name in () if view.names else _landmarks(view):
+        view.names.setdefault(word, name)
+    return view.names
+
+
+def _landmarks(view: ChoboloView) -> Iterator[tuple[str, Message]]:
+    """Where several names fit, the first is the one."""
+    yield from ((word, Message(f"chobolo.landmark.{word}")) for word in PLAIN)
+    for place, seat in view.places.items():
+        own = seat == view.seat
+        yield place, Message(f"chobolo.landmark.{'own_tower' if own else 'tower'}", {} if own else {"seat": seat})
+    yield from ((place, Message("chobolo.landmark.fort")) for place in view.towers)
+    yield view.land.heart, Message("chobolo.landmark.heart")
+    for place, kind in view.land.elements.items():
+        yield place, Message("chobolo.landmark.element", {"element": NATURE[kind]})
+    for seat in range(view.seats):
+        yield from ((word, landmark(word)) for word in (f"{letter(seat)}-tower", wizard_of(seat)))
 
 
 def _named(who: str, view: ChoboloView | None) -> list[Message]:

@@ -59,7 +59,7 @@ def walk(ctx: Context[Chobolo], march: March, way: Sequence[Place], order: str =
     ground, start = ground_for(state, who, march.river), state.characters[who].at
     gone: list[Place] = []
     told = len(ctx.events)
-    for place in _as_far_as(state, march, ground, way):
+    for place in as_far_as(state, march, ground, way):
         gone.append(place)
         order = _step(ctx, march, ground, place, order)
         if not state.characters[who].at:
@@ -74,7 +74,7 @@ def walk(ctx: Context[Chobolo], march: March, way: Sequence[Place], order: str =
     return order
 
 
-def _as_far_as(state: Chobolo, march: March, ground: Ground, way: Sequence[Place]) -> list[Place]:
+def as_far_as(state: Chobolo, march: March, ground: Ground, way: Sequence[Place]) -> list[Place]:
     """As much of a way as the spaces allow, without a stop where one would die."""
     room, slowed, found = left(state, march), march.slowed, list[Place]()
     for place in way:

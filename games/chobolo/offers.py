@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from games.chobolo import foretold, labels
 from games.chobolo.chips import lacking
-from games.chobolo.labels import PLAIN, landmark
 from games.chobolo.state import wizard_of
 from games.chobolo.tiles import NATURE
 from games.chobolo.view import ChoboloView
@@ -16,21 +16,25 @@ from games.kernel.state import letter
 
 DUE = ("armageddon", "chobolo", "open-plane-wall")  # what a game is won by
 GROUPS = {
-    **dict.fromkeys(("gather", "toward", "go", "pray", "purge", "river", "drown", "leave"), "move"),
+    **dict.fromkeys(("gather", "toward", "go", "pray", "purge", "river", "leave"), "move"),
     **dict.fromkeys(("take", "build", "raze", "hit", "shoot", "peace", "fight"), "act"),
     "cast": "magic",
     "watch": "orders",
+    "drown": "rare",
     **dict.fromkeys(("end", "pass", "done"), "end"),
 }
 
 
 def group(path: Path, view: View) -> str:
-    """Verbs by what they are for; where one goes, the places with names before all other hexes."""
+    """Verbs by what they are for; where one goes, the places with names before all other hexes, and these by the side
+    of the compass."""
     match path:
         case (verb,) if verb in GROUPS:
             return f"chobolo.heading.{GROUPS[verb]}"
         case ("go" | "found", *_, place) if place in landmarks(view):
             return "chobolo.heading.places"
+        case ("go", who, place) if isinstance(view, ChoboloView) and who in view.characters:
+            return f"chobolo.heading.{foretold.side(view, who, place) or 'places'}"
     return ""
 
 
@@ -42,20 +46,7 @@ def toll(path: Path, view: View) -> Literal["", "costs", "wastes"]:
 def landmarks(view: View) -> Mapping[str, Message]:
     """Main towers, auxiliary towers, Chobolo's hex, and the element hexes; and what one may walk toward."""
     assert isinstance(view, ChoboloView)
-    names = {word: Message(f"chobolo.landmark.{word}") for word in PLAIN}
-    for place, seat in view.places.items():
-        own = seat == view.seat
-        names[place] = Message(f"chobolo.landmark.{'own_tower' if own else 'tower'}", {} if own else {"seat": seat})
-    for place in view.towers:
-        names[place] = Message("chobolo.landmark.fort")
-    land = view.land
-    names[land.heart] = Message("chobolo.landmark.heart")
-    for place, kind in land.elements.items():
-        names.setdefault(place, Message("chobolo.landmark.element", {"element": NATURE[kind]}))
-    for seat in range(view.seats):
-        for word in (f"{letter(seat)}-tower", wizard_of(seat)):
-            names[word] = landmark(word)
-    return names
+    return labels.landmarks(view)
 
 
 def orders(view: View) -> Mapping[Path, DeclaredOrder]:

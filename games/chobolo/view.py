@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -31,7 +32,7 @@ from games.chobolo.state import (
     wizardly,
 )
 from games.chobolo.tiles import NATURE, QUICK, WIDE
-from games.kernel import Outcome, Path, Seat, letter
+from games.kernel import Message, Outcome, Path, Seat, letter
 from games.toolkit.views import TableView, public
 
 __all__ = [
@@ -181,6 +182,25 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
         table = self.open_table()
         march = table.march if table.march is not None and table.march.who == who else begin(table, who)
         return left(table, march), left(table, march) + march.gone
+
+    @cached_property
+    def table(self) -> Chobolo:
+        return self.open_table()
+
+    @cached_property
+    def goals(self) -> dict[str, dict[Place, tuple[int, int]]]:
+        """What `foretold` has found out of where each can go; looked for once a view."""
+        return {}
+
+    @cached_property
+    def names(self) -> dict[str, Message]:
+        """What `labels` calls places by; made once a view."""
+        return {}
+
+    @cached_property
+    def dangerous(self) -> set[Place]:
+        """The hexes on which whoever looks could be struck."""
+        return self.threatened(self.seat) if self.seat is not None else set()
 
     @property
     def teams(self) -> int:

@@ -74,11 +74,13 @@ class Words:
         """What one word of a path is called; where it has no name of its own, its parts have."""
         if kind == "seat" and value in LETTERS:
             return self.name(seat_of(value))
-        stem, _, last = value.rpartition("-")
-        if last in LETTERS and (whose := self.texts.get(f"{self.game.key}.{kind}.{stem}")) and "{seat" in whose:
-            return self._fill(whose, {"seat": seat_of(last)})
-        own = self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(f"kernel.word.{value}")
-        own = own or self.game.names.get(value)
+        (stem, _, last), (first, _, rest) = value.rpartition("-"), value.partition("-")  # a seat's letter at an end
+        known = {end: self.texts.get(f"{self.game.key}.{kind}.{of}") for end, of in ((first, rest), (last, stem))}
+        if whose := next((end for end, text in known.items() if end in LETTERS and text), ""):
+            return self._fill(known[whose] or "", {"seat": seat_of(whose)})
+        own = self.texts.get(f"{self.game.key}.{kind}.{value}") or self.texts.get(
+            f"kernel.word.{value}", self.game.names.get(value)
+        )
         return own or " ".join(self.texts.get(f"{self.game.key}.{kind}.{part}", part) for part in value.split("-"))
 
     def option(self, path: Path) -> str:

@@ -6,14 +6,12 @@ from games.kernel import Message, Seat
 from games.mojo.board import BOARD, COLUMNS, Tile
 from games.mojo.state import HOME, Column, King, Thugs, Zombie
 from games.mojo.view import MojoView
+from games.toolkit import compass
 
 
 def bearing(tile: Tile, to: Tile) -> str:
     """The side of the compass: one of eight; none of a tile itself."""
-    east, south = COLUMNS.index(to[0]) - COLUMNS.index(tile[0]), int(to[1:]) - int(tile[1:])
-    upright = "" if 2 * abs(south) <= abs(east) else "south" if south > 0 else "north"
-    across = "" if 2 * abs(east) <= abs(south) else "east" if east > 0 else "west"
-    return "-".join(filter(None, (upright, across)))
+    return compass.bearing(COLUMNS.index(to[0]) - COLUMNS.index(tile[0]), int(to[1:]) - int(tile[1:]))
 
 
 def setting_out(view: MojoView, seat: Seat, tile: Tile) -> Tile:

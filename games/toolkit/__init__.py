@@ -8,6 +8,7 @@
 - `hands`: hands and decks, what each seat knows of them, and what it does not know dealt anew
 - `seating`: seats in order, who still plays, partners and opponents, places at the end
 - `race`: who is likely to win, from how far each seat has come
+- `compass`: the side of the compass on which something lies
 - `offering`: what may be chosen, as people look for it: groups, the foremost, landmarks; all that menus read of a game
 - `views`: the seat that looks, and what everybody may see just as it is in the state
 - `refusals`: an attempt as its seat saw it, and the first thing that stands in its way

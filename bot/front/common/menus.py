@@ -111,7 +111,8 @@ def deeds_of(fork: Fork, way: Way, most: int = IN_A_MENU) -> list[Way]:
 def sections_of(fork: Fork) -> list[Section]:
     """What is offered at a fork: a few deeds as buttons; of more, those behind each way, or under a heading, as menus.
 
-    A way behind which there is more than a menu holds is a button that leads there.
+    A way behind which there is more than a menu holds is a button that leads there. A heading that ends with three
+    dots is always the title of a menu.
     """
     ways = ways_of(fork)
     deeds = [deeds_of(fork, way) for way in ways]
@@ -136,8 +137,9 @@ def sections_of(fork: Fork) -> list[Section]:
     few = [single for _, _, single in groups if len(single) <= IN_A_ROW]
     crowded = bool(fork.path) and sum(map(len, few)) > IN_A_ROW  # then whatever has a heading is a menu
     for heading, group, single in groups:
-        many = len(single) > IN_A_ROW or (crowded and bool(heading))
-        title = fork.words.say(Message(heading)) if heading and many else PICK_ONE if many else ""
+        called = fork.words.say(Message(heading)) if heading else ""
+        many = len(single) > IN_A_ROW or (crowded and bool(heading)) or called.endswith(PICK_ONE)
+        title = (called or PICK_ONE) if many else ""
         found += [Section(title, single)] if single else []
         for way, behind in group if not fork.path else ():
             found += [Section(label_of(fork, way), behind)] if len(behind) > 1 else spread.get(way.path, ())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from games.chobolo import GAME
-from games.kernel import Decision, pending, start
+from games.chobolo.tiles import NATURE
+from games.kernel import Decision, Message, Words, pending, start
 from games.players import PLAYERS
 from games.players.match import Match, play
 from games.toolkit.offering import OfferedFork, offered
@@ -79,6 +81,53 @@ def test_places_with_names_come_before_all_other_hexes(table: Any, spots: Any) -
     assert [fork.groups[0].heading, fork.groups[0].words] == ["chobolo.heading.places", (east,)]
     assert {fork.names[east].id} == {"chobolo.landmark.fort"}
     assert here not in fork.words
+
+
+def label(match: Any, line: str) -> str:
+    return Words(GAME, ["Ann", "Ben"], view=match.view("a")).option(tuple(line.split()))
+
+
+def test_gathering_says_how_far_it_is_and_where_it_stops_short(table: Any, land: Any) -> None:
+    """What it says is what happens: the chips that are there then, and as many steps."""
+    for element in NATURE.values():
+        match = table({}, stacks={"a": ""}, decks={"a": []})
+        said, line = label(match, f"gather {element} done"), f"gather {element} done"
+        told = re.fullmatch(rf"Gather {element}, (\d+) steps?|Toward {element}: (\d+) of (\d+) steps", said)
+        assert told is not None, said
+        match.do("a", line)
+        assert match.state.march.gone == int(told[1] or told[2])
+        assert bool(match.state.rulers[0].stack) == bool(told[1])
+
+
+def test_several_chips_may_be_more_than_a_turn_has_steps_for(table: Any) -> None:
+    match = table({}, stacks={"a": ""}, decks={"a": []})
+    lines = [("gather", one, other, "done") for one in NATURE.values() for other in NATURE.values()]
+    said = [label(match, " ".join(line)) for line in lines]
+    assert any(re.fullmatch(r"Gather \w+, then toward \w+: \d+ of \d+ steps", one) for one in said)
+
+
+def test_a_way_says_where_to_how_far_and_into_what(table: Any, spots: Any) -> None:
+    here, east, beyond = spots("ggg", (0, 0), (1, 0), (2, 0), away=6)
+    match = table({"a-archer": here, "b-forester": beyond}, decks={"a": []}, moved=["a-wizard"])
+    assert label(match, f"go a-archer {east}") == f"Archer east to {east}, 1 step, beside Ben's forester"
+    match = table({"a-archer": here}, towers={east: "a"}, decks={"a": []}, moved=["a-wizard"])
+    assert label(match, f"go a-archer {east}") == f"Archer to tower {east}, 1 step"
+
+
+def test_who_goes_or_builds_ends_the_steps_of_the_wizard_and_of_whoever_is_on_the_way(table: Any, spots: Any) -> None:
+    here, east = spots("gg", (0, 0), (1, 0), away=6)
+    match = table({"a-archer": here, "a-mason": "H13"}, decks={"a": []})
+    ends = "; no more steps for Wizard"
+    assert label(match, "build a-mason") == f"Mason builds a tower, 50 %{ends}"
+    assert label(match, f"go a-archer {east}").endswith(ends)
+    assert "no more" not in label(match, "go a-wizard F12")
+    match.do("a", f"go a-archer {east}")
+    assert label(match, "build a-mason") == "Mason builds a tower, 50 %; no more steps for Archer"
+
+
+def test_drowning_stands_in_a_list_of_its_own(table: Any) -> None:
+    heading = GAME.group(("drown",), table({}).view("a"))
+    assert Words(GAME).say(Message(heading)).endswith("…")
 
 
 def test_whoever_looks_has_names_for_towers_wizards_and_elements(table: Any, land: Any) -> None:

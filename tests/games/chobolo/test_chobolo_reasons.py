@@ -26,7 +26,7 @@ def test_a_chip_is_gathered_for_those_that_are_missing_then(table: Any, spots: A
     match = table({"a-wizard": here, "b-forester": east}, stacks={"a": ""})
     more = lacking(match.view("a"), 0)
     assert why(match, f"gather {NATURE[more[0]]} done") == (
-        f"With {NATURE[more[0]]} you lack only {len(more) - 1} more chips for Armageddon."
+        f"{NATURE[more[0]].capitalize()} is one of the chips that win by Armageddon: {len(more) - 1} to go then."
     )
     assert why(match, "end") == f"{len(more)} chips to go, {NATURE[more[0]]} next: nothing more to do today."
 

@@ -26,7 +26,7 @@ HERE, EAST, EAST2 = (0, 0), (1, 0), (2, 0)
         ("build a-mason", "Ann's mason tries to build a tower"),
         ("peace a-archer", "Offer peace in the battle of Ann's archer"),
         ("fight a-archer b-wizard", "Fight, beginning with Ann's archer"),
-        ("watch H6 hold", "H6: hold fire"),
+        ("watch H6 hold", "Tower H6: hold fire"),
         ("watch a-archer wizards", "Ann's archer: wizards only"),
         ("cast change-element b fire", "Cast Change Element on Ben and fire"),
         ("cast dispel-magic pool-b", "Cast Dispel Magic on Ben's Spell Pool"),
@@ -53,9 +53,9 @@ def test_options_read_like_sentences(path: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("go a-wizard H6", "Wizard to H6"),
-        ("build a-archer", "Archer builds a tower, 25 %"),
-        ("build a-mason", "Mason builds a tower, 50 %"),
+        ("go a-wizard H6", "Wizard north-east to H6, 7 steps"),
+        ("build a-archer", "Archer builds a tower, 25 %; no more steps for Wizard"),
+        ("build a-mason", "Mason builds a tower, 50 %; no more steps for Wizard"),
         ("hit a-archer b-archer once", "Archer at Ben's archer; this round, each else the weakest"),
         ("toward b-wizard home", "Ben's wizard toward home"),
     ],
