@@ -1,8 +1,9 @@
 """What the signs of a game mean, below its pictures; and the game in five lines, each with what it is about.
 
 A game's module of pictures names its signs in `SIGNS`, in the order in which one meets them: their words stand under
-`sign` in the module's file of words. `FIVE` tells which of them stand beside each of the five lines, whose words are
-the game's own, under `five`: a heading, a colon, a sentence.
+`sign` in the module's file of words. `FIVE` is what is drawn beside each of the five lines, whose words are
+the game's own, under `five`: a heading, a colon, a sentence. There `LEADS` and `AND` stand between drawings. `backdrop`
+is what all of it stands on.
 """
 
 from __future__ import annotations
@@ -11,18 +12,46 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import msgspec
+from PIL import Image
 
 from games.kernel import Message, Words
 from render import renderers
 from render.drawing.palette import INKS
-from render.drawing.parts import LARGE, SMALL, Label, Part, Plaque, Spot, sprite, wrapped
+from render.drawing.parts import FINE, LARGE, SMALL, Label, Part, Plaque, Spot, blank, reduced, sprite, wrapped
+from render.drawing.pen import Pen
 from render.drawing.signs import Badge
+from render.drawing.titling import Lettering, large
 from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
 WIDE, ROWS = 1200, 6  # of a picture by itself; how many signs stand side by side
 SIGN, HIGH = 84, 132  # how large a sign is, and a row of them with their words
-TITLE, LINE, TEXT = 112, 152, 34  # of the five lines: how high the title is, and each of them; its type
+TITLE, LINE, TEXT = 116, 188, 33  # of the five lines: how high the title is, and each of them; its type
+READ, DRAWN = 640, 482  # how wide a sentence may be, and the drawings beside it
+APART = 12  # between those
+ROWS_OF_TEXT = 3  # of a sentence at most
+
+
+class Link(msgspec.Struct, frozen=True):
+    """What stands between drawings: an arrow, or a plus."""
+
+    leads: bool
+    size: int = 44
+    ink: str = INKS["glow"]
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.size, self.size)
+        pen = Pen(draw, 0, 0, self.size * FINE / 100)
+        if self.leads:
+            pen.form([(6, 36), (52, 36), (52, 12), (96, 50), (52, 88), (52, 64), (6, 64)], self.ink, 5)
+        else:
+            for ink, rim in ((INKS["edge"], 5), (self.ink, 0)):
+                pen.plate(38 - rim, 10 - rim, 62 + rim, 90 + rim, ink, 3, 0)
+                pen.plate(10 - rim, 38 - rim, 90 + rim, 62 + rim, ink, 3, 0)
+        return reduced(image)
+
+
+LEADS, AND = Link(True), Link(False)
 
 
 def world(words: Words) -> Mapping[str, str]:
@@ -61,17 +90,16 @@ def five(words: Words) -> Scene | None:
     lines, found = five_lines(words), signs(words)
     if not lines:
         return None
-    shown: Sequence[Sequence[str]] = getattr(renderers.renderer(words.game.key), "FIVE", ())
-    foot = TITLE + LINE * len(lines)
+    shown: Sequence[Sequence[Part]] = getattr(renderers.renderer(words.game.key), "FIVE", ())
+    foot, inks = TITLE + LINE * len(lines), world(words)
     size = (WIDE, foot + (_height(found) if found else 0))
-    ground = [Spot(0, 0, Plaque(*size, world(words)["ground"], 0, world(words)["ground"], 0))]
+    ground = [Spot(0, 0, Plaque(*size, inks["ground"], 0, inks["ground"], 0)), *_backdrop(words, foot)]
     marks = [_title(words)]
     for n, (heading, sentence) in enumerate(lines):
         y = TITLE + LINE * n
-        ground.append(Spot(16, y, Plaque(WIDE - 32, LINE - 12, world(words)["panel"])))
-        beside = [*_beside([found[key] for key in (shown[n] if n < len(shown) else ())], y)]
-        room = min((spot.x for spot in beside), default=WIDE) - 70
-        spots = [*_text(n, heading, sentence, y, room, words), *beside]
+        ground.append(Spot(16, y, Plaque(WIDE - 32, LINE - 12, inks["panel"], 18, inks["edge"], 4)))
+        beside = _beside(shown[n] if n < len(shown) else (), y)
+        spots = [*_text(n, heading, sentence, y, words), *beside]
         marks.append(Mark(heading=say(words, "five"), label=heading, words=sentence, spots=tuple(spots), rank=1))
     marks += _legend(words, found, foot, WIDE, 2) if found else ()
     return Scene(size=size, ground=tuple(ground), marks=tuple(marks), more=say(words, "more"))
@@ -84,12 +112,19 @@ def five_lines(words: Words) -> list[tuple[str, str]]:
     return [(heading, sentence) for heading, _, sentence in found]
 
 
+def _backdrop(words: Words, high: int) -> Sequence[Spot]:
+    found = getattr(renderers.renderer(words.game.key), "backdrop", None)
+    return found(WIDE, high) if found else ()
+
+
 def _title(words: Words) -> Mark:
-    title, face = words.say(Message(f"{words.game.key}.title")), _face(words)
-    label = Label(title, 60, world(words)["glow"], width=WIDE - 80, face=face)
+    title, face, inks = words.say(Message(f"{words.game.key}.title")), _face(words), world(words)
+    size = large(title, 72, WIDE - 60, face, 7)
+    part = Lettering(title, size, inks["glow"], inks["ground"], 7, face, WIDE - 50)
     return Mark(
-        heading=say(words, "five"), label=say(words, "invite.game"), words=title, spots=(Spot(32, 18, label),), rank=0
-    )
+        heading=say(words, "five"), label=say(words, "invite.game"), words=title,
+        spots=(Spot(26, 6 + (72 - size) // 2, part),), rank=0,
+    )  # fmt: skip
 
 
 def _face(words: Words) -> str:
@@ -98,25 +133,29 @@ def _face(words: Words) -> str:
     return f"{key}.title" if "title" in getattr(renderers.renderer(key), "FONTS", {}) else ""
 
 
-def _text(n: int, heading: str, sentence: str, y: int, room: int, words: Words) -> Iterator[Spot]:
+def _text(n: int, heading: str, sentence: str, y: int, words: Words) -> Iterator[Spot]:
     inks = world(words)
-    yield Spot(34, y + 14, Badge(str(n + 1), 48))
-    yield Spot(98, y + 8, Label(heading, LARGE, inks["glow"], face=_face(words)))
-    rows = wrapped(sentence, TEXT, room)
-    if len(rows) > 2:
+    rows = wrapped(sentence, TEXT, READ, True)
+    if len(rows) > ROWS_OF_TEXT:
         raise ValueError(f"too long for its line: {sentence}")
+    top = y + (LINE - 16 - 52 - len(rows) * 37) // 2
+    yield Spot(34, top + 6, Badge(str(n + 1), 44))
+    yield Spot(92, top - 2, Label(heading, LARGE, inks["glow"], face=_face(words)))
     for row, text in enumerate(rows):
-        yield Spot(34, y + 58 + row * 36, Label(text, TEXT, inks["text"], False))
+        yield Spot(36, top + 54 + row * 37, Label(text, TEXT, inks["text"]))
 
 
-def _beside(parts: Sequence[Part], y: int) -> Iterator[Spot]:
-    """What a line is about, from right to left."""
-    right = WIDE - 40
-    for part in reversed(parts):
-        image = sprite(part)
-        right -= image.width
-        yield Spot(right, y + (LINE - 12 - image.height) // 2, part)
-        right -= 20
+def _beside(parts: Sequence[Part], y: int) -> list[Spot]:
+    """What a line is about, side by side."""
+    images = [sprite(part) for part in parts]
+    wide = sum(image.width for image in images) + APART * (len(images) - 1)
+    if wide > DRAWN:
+        raise ValueError(f"drawings beside a line are {wide} pixels wide")
+    x, spots = WIDE - 32 - DRAWN + (DRAWN - wide) // 2, []
+    for part, image in zip(parts, images, strict=True):
+        spots.append(Spot(x, y + (LINE - 12 - image.height) // 2, part))
+        x += image.width + APART
+    return spots
 
 
 def _height(found: Mapping[str, Part]) -> int:
@@ -135,8 +174,6 @@ def _legend(words: Words, found: Mapping[str, Part], top: int, wide: int, rank: 
         y, image, text = top + 8 + row * HIGH, sprite(part), say(words, f"sign.{key}")
         spots = (
             Spot((left + right - image.width) // 2, y + (SIGN - image.height) // 2, part),
-            Spot(
-                left + 4, y + SIGN + 2, Label(text, SMALL, world(words)["text"], False, right - left - 8, middle=True)
-            ),
+            Spot(left + 4, y + SIGN + 2, Label(text, SMALL, world(words)["text"], True, right - left - 8, middle=True)),
         )
         yield Mark(heading=say(words, "signs"), label=str(n + 1), words=text, spots=spots, rank=rank)

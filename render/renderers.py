@@ -3,8 +3,8 @@
 Such a module has `scene` and `hand`, `close_up` where boards are large, and `placard`, if it draws one for invitations.
 `card_signs` are those of a card in a row below the board. `winner` is the card of a game that is over, `scores` what
 everybody has reached. If it has drawings or faces for text of its own, `DRAWINGS` and `FONTS` tell them by name, and
-`WORLD` its inks for legends and invitations; if it is a folder, `words.en.toml` in it has its sentences. It is loaded
-when first wanted, and that changes nothing elsewhere.
+`WORLD` its inks for legends and invitations; on its `backdrop` the game is told in five lines. If it is a folder,
+`words.en.toml` in it has its sentences. It is loaded when first wanted, and that changes nothing elsewhere.
 """
 
 from __future__ import annotations

@@ -15,15 +15,15 @@ from games.kernel import Path, Words
 from render.chobolo import country, desks, melee, muster, near, telling, triumph
 from render.chobolo.country import FONTS
 from render.chobolo.hand import card_signs, hand
-from render.chobolo.legend import EMOJIS, FIVE, SIGNS, WORLD
+from render.chobolo.legend import EMOJIS, FIVE, SIGNS, WORLD, backdrop
 from render.chobolo.placard import placard
 from render.chobolo.triumph import scores, winner
 from render.saying import say
 from render.scene import Box, Mark, Scene
 
 __all__ = [
-    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "card_signs", "choice", "close_up", "hand", "placard",
-    "scene", "scores", "winner",
+    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNS", "WORLD", "backdrop", "card_signs", "choice", "close_up", "hand",
+    "placard", "scene", "scores", "winner",
 ]  # fmt: skip
 
 NAMED = True  # places have their names on the board

@@ -17,7 +17,7 @@ from render.circus.applause import scores, winner
 from render.circus.arena import LEFT, RIGHT, layout
 from render.circus.changes import changes
 from render.circus.hand import card_signs, hand
-from render.circus.legend import EMOJIS, FIVE, SIGNS, WORLD
+from render.circus.legend import EMOJIS, FIVE, SIGNS, WORLD, backdrop
 from render.circus.pieces import DRAWINGS, sketch
 from render.circus.placard import placard
 from render.circus.poster import CREAM, FONTS, GOLD, NAVY, NIGHT, WIDTH, number, number_width, person, title
@@ -27,7 +27,7 @@ from render.saying import brief, say
 from render.scene import Mark, Scene
 
 __all__ = [
-    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "card_signs", "hand", "placard", "scene",
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "backdrop", "card_signs", "hand", "placard", "scene",
     "scores", "winner",
 ]  # fmt: skip
 

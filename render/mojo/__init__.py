@@ -22,7 +22,7 @@ from render.mojo.compound import STRIP_TOP, WHOLE
 from render.mojo.coronation import scores, winner
 from render.mojo.hand import card_signs, hand
 from render.mojo.jungle import CELLS
-from render.mojo.legend import EMOJIS, FIVE, SIGNS, WORLD
+from render.mojo.legend import EMOJIS, FIVE, SIGNS, WORLD, backdrop
 from render.mojo.night import FONTS, SIZE
 from render.mojo.placard import placard
 from render.mojo.trips import Trip, arrows, fallen, sentence, trips
@@ -30,8 +30,8 @@ from render.saying import say
 from render.scene import UNSAID, Mark, Scene
 
 __all__ = [
-    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNED", "SIGNS", "WORLD", "card_signs", "choice", "close_up", "hand",
-    "placard", "scene", "scores", "winner",
+    "EMOJIS", "FIVE", "FONTS", "NAMED", "SIGNED", "SIGNS", "WORLD", "backdrop", "card_signs", "choice", "close_up",
+    "hand", "placard", "scene", "scores", "winner",
 ]  # fmt: skip
 
 NAMED = True  # places have their names on the board

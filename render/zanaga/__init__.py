@@ -24,7 +24,7 @@ from render.zanaga.counters import COUNTERS
 from render.zanaga.finale import scores, winner
 from render.zanaga.foes import foe
 from render.zanaga.giants import god
-from render.zanaga.legend import EMOJIS, FIVE, MORE_SIGNS, SIGNS, WORLD
+from render.zanaga.legend import EMOJIS, FIVE, MORE_SIGNS, SIGNS, WORLD, backdrop
 from render.zanaga.placard import placard
 from render.zanaga.portraits import ally, hero
 from render.zanaga.telling import Drawn
@@ -32,8 +32,8 @@ from render.zanaga.wares import ware
 from render.zanaga.woodcut import FONTS, SIZE
 
 __all__ = [
-    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "MORE_SIGNS", "NAMED", "SIGNS", "WORLD", "close_up", "hand", "placard",
-    "scene", "scores", "winner",
+    "DRAWINGS", "EMOJIS", "FIVE", "FONTS", "MORE_SIGNS", "NAMED", "SIGNS", "WORLD", "backdrop", "close_up", "hand",
+    "placard", "scene", "scores", "winner",
 ]  # fmt: skip
 
 NAMED = True  # places have their names on the board

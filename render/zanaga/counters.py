@@ -126,8 +126,9 @@ def ranged(pen: Pen, n: int) -> None:
 
 def melee(pen: Pen, n: int) -> None:
     pen.form([(94, 6), (86, 34), (44, 68), (32, 56), (66, 14)], CREAM, 4)
-    pen.stroke([(24, 48), (52, 76)], BARK, 12)
-    pen.stroke([(34, 66), (12, 88)], BARK, 13)
+    for ink, line in ((BARK, 15), (SUN, 8)):
+        pen.stroke([(24, 48), (52, 76)], ink, line)
+        pen.stroke([(34, 66), (12, 88)], ink, line)
 
 
 def magic(pen: Pen, n: int) -> None:

@@ -22,12 +22,25 @@ from render.zombs import rows
 from render.zombs.changes import changes
 from render.zombs.dusk import FONTS, MOON, SHADOW, SOFT, SUITS, WELL, WIDTH, Dripping, Sky, number, pill
 from render.zombs.faces import ENDS, Back, card, label, listed
-from render.zombs.legend import EMOJIS, FIVE, SIGNS, WORLD
+from render.zombs.legend import EMOJIS, FIVE, SIGNS, WORLD, backdrop
 from render.zombs.parade import scores, winner
 from render.zombs.placard import placard
 from render.zombs.shamblers import SHAMBLERS as DRAWINGS
 
-__all__ = ["DRAWINGS", "EMOJIS", "FIVE", "FONTS", "SIGNS", "WORLD", "hand", "placard", "scene", "scores", "winner"]
+__all__ = [
+    "DRAWINGS",
+    "EMOJIS",
+    "FIVE",
+    "FONTS",
+    "SIGNS",
+    "WORLD",
+    "backdrop",
+    "hand",
+    "placard",
+    "scene",
+    "scores",
+    "winner",
+]
 
 FOOT, BANNER, SIZE = 112, 420, 36  # how high the piles are; how wide the words of the banner may be, and their type
 PILE = (62, 86)  # how large the top of a pile is
