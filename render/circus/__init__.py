@@ -72,7 +72,8 @@ def _head(view: CircusView, words: Words) -> Iterator[Mark]:
     else:
         key = f"short.{view.phase}"
         seat = view.trial.seat if view.trial and view.phase in ("test", "success") else view.mover
-        banner = tuple(_banner(left, say(words, key), seat))
+        asked = view.phase == "prepare" and seat == view.seat  # who prepares reads what to do beside it
+        banner = () if asked else tuple(_banner(left, say(words, key), seat))
         yield telling.mark(words, "turn", telling.turn_text(view, words), 0, (*spots, *banner))
     yield _lead(view, words)
 

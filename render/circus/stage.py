@@ -51,7 +51,8 @@ def marks(view: CircusView, words: Words, high: int, other: CircusView | None) -
     heading = say(words, "test" if telling.live(view) else "past")
     if view.trial is None:
         text = say(words, "say.nobody")
-        yield telling.mark(words, "tested", text, spots=tuple(_empty(text, high)))
+        spots = _empty(text, high) if view.seat is None else ()  # who plays has the question beside it
+        yield telling.mark(words, "tested", text, spots=tuple(spots))
     else:
         shown = dict(_spots(view, words, high))
         for key, text in telling.trial(view, words):
@@ -78,8 +79,9 @@ def _spots(view: CircusView, words: Words, high: int) -> Iterator[tuple[str, tup
             plate(LEFT + 20, y, WIDE - 40, 70, RESULTS[face]), Spot(LEFT + 40, y + 10, sketch(face, 50)),
             Spot(LEFT + 102, y + 10, Label(text, 38, RESULTS[face])),
         ]  # fmt: skip
-    if not past and not view.open:
-        verdict += _named(_worked(one), words, TOP + high - FOOT - WORKED + 4)
+    if not past and not _explained(view):
+        cards = [(cast.seat, cast.card) for cast in view.open[:2]] or _worked(one)
+        verdict += _named(cards, words, TOP + high - FOOT - WORKED + 4)
     yield "result", tuple(verdict)
 
 
@@ -144,7 +146,7 @@ def cells(count: int, high: int, foot: int = FOOT) -> list[Cell]:
 def foot(view: CircusView) -> int:
     """How high the words below the dice are."""
     one = view.trial
-    return FOOT + (OPEN if view.open else WORKED if one and _worked(one) else 0)
+    return FOOT + (OPEN if _explained(view) else WORKED if view.open or (one and _worked(one)) else 0)
 
 
 def _dice(view: CircusView, words: Words, heading: str, high: int, other: CircusView | None) -> Iterator[Mark]:
@@ -221,11 +223,16 @@ def emblem(name: str) -> str:
     return OF_PART.get(name) or EMBLEM.get(name, "card-1")
 
 
+def _explained(view: CircusView) -> bool:
+    """Whether the voodoo that was cast last needs to be told: not to whoever has cast it."""
+    return bool(view.open) and view.open[0].seat != view.seat
+
+
 def _open(view: CircusView, words: Words, high: int) -> Iterator[Mark]:
     """Voodoo that has been cast and may still be countered, the top first."""
     for n, one in enumerate(view.open):
         text = telling.cast(one, words)
-        spots = tuple(_cast(view, words, high)) if n == 0 else ()
+        spots = tuple(_cast(view, words, high)) if n == 0 and _explained(view) else ()
         yield Mark(heading=say(words, "open"), label=str(n + 1), words=text, spots=spots, rank=1)
 
 

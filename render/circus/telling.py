@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.circus.view import ATTRIBUTES, QUESTS, CircusView, Die, Open, TrialView
+import msgspec
+
+from games.circus.view import ATTRIBUTES, QUESTS, VOODOO, CircusView, Die, Open, TrialView
 from games.kernel import Seat, Words, letter
 from games.kernel.messages import Value
 from games.kernel.options import DONE
@@ -133,9 +135,10 @@ def cast(one: Open, words: Words) -> str:
 
 
 def does(one: Open, words: Words) -> str:
-    """What it does, and at what it is aimed."""
-    aims = _aims(one, words)
-    return say(words, f"say.{'does_at' if aims else 'does'}", deed=deed(one.card, words), aims=aims)
+    """What it does, of its halves the one that was chosen, and at what it is aimed."""
+    half = next((word for word in one.words[:1] if word in VOODOO[one.card].either), "")
+    aims = _aims(msgspec.structs.replace(one, words=one.words[bool(half) :]), words)
+    return say(words, f"say.{'does_at' if aims else 'does'}", deed=deed(one.card, words, half), aims=aims)
 
 
 def _aims(one: Open, words: Words) -> str:

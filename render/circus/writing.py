@@ -37,10 +37,12 @@ def _emblem(first: dict[str, Any]) -> str:
 EMBLEM = {key: _emblem(plain(next(iter(card.halves.values()))[0])) for key, card in VOODOO.items()}
 
 
-def deed(name: str, words: Words) -> str:
-    """What a card does, as one sentence or two; nothing for an upgrade that only is what it is."""
+def deed(name: str, words: Words, half: str = "") -> str:
+    """What a card does, or the half of it that was chosen, as one sentence or two; nothing for an upgrade that only is
+    what it is."""
     if name in VOODOO:
-        halves = [[_done(plain(one), words) for one in effects] for effects in VOODOO[name].halves.values()]
+        meant = [effects for key, effects in VOODOO[name].halves.items() if half in (key, "")]
+        halves = [[_done(plain(one), words) for one in effects] for effects in meant]
         return sentence(_joined("either", [_joined("both", half, words) for half in halves], words))
     effect = PARTS[name].effect
     return sentence(_done(plain(effect), words)) if effect else ""

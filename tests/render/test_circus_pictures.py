@@ -224,6 +224,16 @@ def test_a_card_that_lies_open_says_what_it_does(seats: int, aims: tuple[str, ..
         assert all(said.word("card", aim) in told for aim in aims if len(aim) > 1)
 
 
+def test_of_two_halves_the_one_that_was_chosen_is_told_and_nothing_to_whoever_chose_it(words: Worded) -> None:
+    said, state = words("circus", 4), kept(4)[TEST]
+    for seat, told_to_them in ((None, True), (0, True), (1, False)):
+        view = msgspec.structs.replace(CIRCUS.view(state, seat), open=(Open("cold-shower", 1, ("fail",)),))
+        told = " ".join(one.text for one in parts(render.scene(view, said), Label))
+        assert ("Cancel every Fail" in told) == told_to_them
+        assert "Success" not in told
+        assert "Cold shower" in told
+
+
 @pytest.mark.parametrize("result", ["success", "boring", "fail"])
 @pytest.mark.parametrize("count", [1, 2])
 def test_cards_that_changed_the_dice_are_named_in_full(result: str, count: int, words: Worded) -> None:
