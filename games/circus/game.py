@@ -47,7 +47,13 @@ class CircusGame(Game[Circus]):
             *DRAWS,
         )
     )
-    details = frozenset(f"circus.{id}" for id in ("test.thrown", "test.rolled", "quest.tokens", "cast.works", *DRAWS))
+    details = frozenset(
+        f"circus.{id}"
+        for id in (
+            *("test.thrown", "test.rolled", "quest.tokens", "cast.works", "upgrade.used", "upgrade.back"),
+            *DRAWS,
+        )
+    )
     headlines = tuple(
         f"circus.{id}"
         for id in (

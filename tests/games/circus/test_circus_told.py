@@ -32,7 +32,7 @@ def test_what_the_dice_of_a_test_come_from_is_told(scenario):
     match = scenario("arm grappler-arm / arm", row="tainted-banquet jaw-clamp").attempt("a", "jaw-clamp", "fail " * 3)
     assert thrown(match) == ("Ann rolls Fail, Fail and Fail (1 by an arm and 2 by Grappler arm).")
     match = scenario("arm x-eye / arm", row="tainted-banquet").attempt("a", "tainted-banquet", "epic epic")
-    assert "(1 by X-eye and 1 by a mind of its own)" in thrown(match)
+    assert "(1 by X-eye and 1 inborn)" in thrown(match)
     match = scenario(
         "great-auger grappler-arm rocket-fist piston-muscle saw-grin / arm", row="jaw-clamp", dice_cap=True
     )
@@ -44,8 +44,8 @@ def test_a_deck_that_nothing_is_drawn_from_has_no_word_on_the_button():
     words = Words(GAME, ["Ann", "Ben"], view=GAME.view(start(GAME, 2, b"a secret")[0], 0))
     assert [words.option(path) for path in (("draw", "3", "0"), ("draw", "0", "1"), ("draw", "1", "2"))] == [
         "Draw 3 upgrades",
-        "Draw 1 voodoo card",
-        "Draw 1 upgrade and 2 voodoo cards",
+        "Draw 1 voodoo",
+        "Draw 1 upgrade, 2 voodoo",
     ]
 
 

@@ -73,8 +73,8 @@ def test_whatever_is_asked_and_done_is_put_into_words(wild_games):
     assert said >= {
         "In which order do they go back on the quest deck, the top card first?",
         "Which card do you keep? The others are discarded.",
-        "You may install 1 upgrade now.",
-        "You may install 2 upgrades now.",
+        "Install 1 upgrade now?",
+        "Install 2 upgrades now?",
     }
 
 
