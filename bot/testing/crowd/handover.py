@@ -33,6 +33,7 @@ COUNT, AT_TABLE = 4, 2
 WITHIN = 30.0  # seconds in which servers are to be answered again
 APART = 5.0  # seconds that Discord wants between two IDENTIFYs
 PATIENCE = 120.0
+CALM = 4.0  # seconds without anything to be said, after which nobody is answered any more
 LATER = 5.0  # seconds of play after the last server is answered again
 GLANCE, PAUSE = 0.01, 0.2  # seconds until one looks again; in which a person finds the next button
 PROGRAM = """
@@ -170,8 +171,12 @@ class Handover:
                 await self.clock.sleep(10 * GLANCE)
 
     async def _all_is_said(self) -> None:
+        """Nothing waits, and nothing has for a while: a busy program answers late what was pressed last."""
         async with asyncio.timeout(PATIENCE):
-            while await self.store.read(lambda c: c.execute(_WAITING).scalar_one()):
+            said = stopwatch()
+            while stopwatch() - said < CALM:
+                if await self.store.read(lambda c: c.execute(_WAITING).scalar_one()):
+                    said = stopwatch()
                 await self.clock.sleep(10 * GLANCE)
 
     async def _look(self) -> None:
