@@ -26,7 +26,7 @@ from render.drawing.signs import Badge
 Command = Callable[..., tuple[int, str, str]]
 
 
-@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 5, 5, 42), ("zombs", 0, 5, 40)])
+@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 5, 5, 40), ("zombs", 0, 5, 40)])
 def test_somebody_plays_by_pressing(game: str, first: int, turn: int, words: int, turnkeeper: Command) -> None:
     code, out, _ = turnkeeper("bench", "panels", game, "--json", "--games", "4", "--turns", "2")
     (found,) = json.loads(out).values()

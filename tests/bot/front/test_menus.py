@@ -263,3 +263,32 @@ def test_where_there_is_much_under_many_headings_each_is_a_menu() -> None:
                     assert sum(len(one.ways) for one in sections if not one.title) <= menus.FEW
                     seen += sum(one.title == "Plains" for one in sections)
     assert seen > 0
+
+
+def test_a_shortcut_bears_the_number_of_its_line_and_a_line_says_what_its_card_does() -> None:
+    game, shortcuts, told = GAMES["zombs"], 0, set[str]()
+    for state in film(game, 2, 3, "random", 400)[::3]:
+        for asked in pending(game, state):
+            words = Words(game, ["Ana", "Ben"], view=game.view(state, asked.seat))
+            fork = menus.Fork(1, asked, words)
+            fork = fork._replace(numbers=tuple(range(1, len(menus.shown_ways(fork)) + 1)))
+            controls = shown(fork)
+            lines = [choice for one in controls if isinstance(one, Menu) for choice in one.choices]
+            known = {line.label.partition(". ")[2]: line.label for line in lines}
+            pressed = [one.label for one in controls if isinstance(one, Button)]
+            shortcuts += sum(label in known.values() for label in pressed)
+            assert not [label for label in pressed if label in known]
+            told |= {line.description for line in lines if line.label.endswith("Discard Frank the Pig")}
+    assert shortcuts > 0
+    assert told == {"Removes any block, or ends a quarantine."}
+
+
+def test_deeds_of_a_list_are_ticked_together_where_the_game_says_so_and_all_of_them_are_deeds() -> None:
+    decision = asking(
+        *[("block", "a", end, card) for end in ("low", "high") for card in ("red-8", "blue-8", "red-9", "zero")]
+    )
+    lists = [one for one in shown(menus.Fork(1, decision, Words(GAMES["zombs"]))) if isinstance(one, Menu)]
+    assert [one.several for one in lists] == [True] * len(lists) != []
+    discards = asking(*[("discard", f"red-{n}") for n in range(1, 9)])
+    lists = [one for one in shown(menus.Fork(1, discards, Words(GAMES["zombs"]))) if isinstance(one, Menu)]
+    assert [one.several for one in lists] == [False] * len(lists) != []
