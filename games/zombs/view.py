@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.kernel import Outcome, Seat
 from games.toolkit.views import TableView, public
-from games.zombs.cards import in_order
+from games.zombs.cards import OTHERS, in_order
 from games.zombs.state import Catch, Draw, Horde, Play, Settings, Zombs, faces
 
-__all__ = ["Horde", "Settings", "ZombsView", "view"]
+__all__ = ["OTHERS", "Horde", "Settings", "ZombsView", "view"]
 
 
 class ZombsView(TableView[Settings], frozen=True, kw_only=True):

@@ -92,7 +92,7 @@ def _places(view: ZombsView, foot: int, told: bool) -> dict[str, Place]:
     low = rows.HIGH[view.seats] - 48
     for seat, horde in enumerate(view.hordes):
         who = letter(seat)
-        found[who] = rows.head(view, seat).place(58, 46, 46)
+        found[who] = rows.head(view, seat).place(246, 76, 44)  # beside the sign that tells whose it is
         if horde is None:
             continue
         for end in ENDS:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel import Path, Words
-from games.zombs.cards import OTHERS
-from games.zombs.view import ZombsView
+from games.zombs.view import OTHERS, ZombsView
 from render.drawing.parts import Label, Plaque, Spot, fitted, ring
 from render.saying import say
 from render.scene import Box, Mark, Place

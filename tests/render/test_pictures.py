@@ -15,11 +15,11 @@ from PIL.ImageSequence import all_frames
 
 import render
 from games import catalog
-from games.kernel import Words, load, pending
+from games.kernel import Words, letter, load, pending
 from render import fallback
 from render.drawing.palette import SEATS
 from render.drawing.parts import Gallery, Label, Plaque, Token, fitted, sprite, width_of
-from render.zombs.dusk import LEAST
+from render.zombs.dusk import LEAST, TITLE
 from render.zombs.faces import Back, Special, Undead
 
 ZOMBS = catalog()["zombs"]
@@ -244,3 +244,19 @@ def test_no_clock_no_chance_and_no_state_is_imported() -> None:
             assert not names & forbidden, path
             if isinstance(node, ast.ImportFrom):
                 assert node.module not in forbidden, path
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_menus_number_of_a_seat_leaves_its_sign_and_its_cards_to_be_read(seats: int, words: Worded) -> None:
+    view = ZOMBS.view(kept(seats)[1], 0)
+    scene = render.scene(view, words("zombs", seats))
+    numbers = [scene.places[letter(seat)] for seat in range(seats)]
+    spots = [
+        spot for mark in scene.marks for spot in mark.spots
+        if isinstance(spot.part, Token | Back | Undead) or getattr(spot.part, "face", "") == TITLE
+    ]  # fmt: skip
+    for place in numbers:
+        left, top, right, bottom = place.x - 44, place.y - 22, place.x + 44, place.y + 22
+        for spot in spots:
+            (x, y), image = (spot.x, spot.y), sprite(spot.part)
+            assert right <= x or x + image.width <= left or bottom <= y or y + image.height <= top, spot
