@@ -168,4 +168,7 @@ async def rematch(request: Request, shown: Shown) -> Panel:
     opened = await request.table_view(table)
     title = table_card.title(request.speech, opened)
     where = table_threads.link(opened.server, opened.thread) if opened.thread else title
-    return request.done("rematch", table=table, where=where)
+    if not table_card.is_full(opened):
+        return request.done("rematch", table=table, where=where)
+    begin = Button(request.speech.on("button.start"), str(CustomId("start", table)), "primary")
+    return request.done("rematch_full", table=table, where=where)._replace(rows=((begin,),))

@@ -23,8 +23,11 @@ def invitation(words: Speech, shown: Shown, row: NoticeRow) -> Panel:
 
 
 async def rematch(front: FrontContext, words: Speech, table_id: int) -> Panel:
-    """Somebody has opened the same again."""
-    place = where(front, await front.tables.show(table_id))
+    """Somebody has opened the same again; where all sit there already, as bots do, nobody is asked to."""
+    again = await front.tables.show(table_id)
+    place = where(front, again)
+    if table_card.is_full(again):
+        return Panel((words.say("notice.rematch_full", place=place),))
     return Panel((words.say("notice.rematch", place=place),), (_join(words, table_id),))
 
 

@@ -68,6 +68,10 @@ def _is_taken(place: SeatView) -> bool:
     return place.person is not None or place.bot is not None
 
 
+def is_full(shown: Shown) -> bool:
+    return all(_is_taken(place) for place in shown.places)
+
+
 def _seats(speech: Speech, shown: Shown) -> str:
     taken = [f"{letter(place.seat).upper()}: {_who(speech, place)}" for place in shown.places if _is_taken(place)]
     free = len(shown.places) - len(taken)
@@ -151,7 +155,7 @@ def _away(speech: Speech, until: float, meanwhile: str) -> str:
 
 
 def _buttons(speech: Speech, shown: Shown) -> list[Button]:
-    full = all(_is_taken(place) for place in shown.places)
+    full = is_full(shown)
     acts = {
         "lobby": ("start", "terms", "leave") if full else ("join", "bot", "start", "terms", "leave"),
         "check_in": ("check_in", "terms", "leave"),

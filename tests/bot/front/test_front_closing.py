@@ -101,6 +101,25 @@ async def test_from_there_one_plays_again_or_looks_back(bot: Evening) -> None:
     assert str((await bot.tables.show(again)).thread) in said, "it leads there"
 
 
+async def test_the_same_again_with_bots_begins_with_a_press(bot: Evening) -> None:
+    """Nobody is asked to join where nobody is missing."""
+    bot.table = await bot.lobby(seats=2)
+    await bot.ana.click(bot.card(), "Add a bot")
+    await bot.ana.click(bot.card(), "Start")
+    await bot.settle()
+    old = bot.thread()
+    await bot.ana.click((await bot.ana.slash("table end", at=old)).message, "Yes, do it")
+    await bot.settle()
+    closed = next(m for m in bot.ana.timeline(old) if "The game ends here" in text_of(m))
+    again = await bot.ana.click(closed, "Same again")
+    assert "all who played sit there already" in again.text
+    assert buttons(again.message) == ["Start"]
+    await bot.settle()
+    told = next(m for m in bot.ana.timeline(old) if "The same again, at" in text_of(m))
+    assert buttons(told) == []
+    assert "The game begins." in (await bot.ana.click(again.message, "Start")).text
+
+
 async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: Evening) -> None:
     await bot.begin()
     card = deepcopy(bot.card(bot.games))
