@@ -21,7 +21,10 @@ def begun(words: Words, options: Options, at: Path) -> str:
         shared = shared[: shared.rfind(" ") + 1]
     if len(at) == 1 and not shared.startswith(worded):  # what a verb's deeds are called may not say the verb
         return worded
-    return max(shared.rstrip(" ,:("), worded, key=len)
+    shared = shared.rstrip(" ,:(")
+    if " " in shared and not worded.startswith(shared):  # a sentence of its own, as for what is one's own
+        return shared
+    return max(shared, worded, key=len)
 
 
 def _as_worded(words: Words, path: Path) -> str:

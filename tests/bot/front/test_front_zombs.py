@@ -117,3 +117,14 @@ async def test_the_top_of_the_grave_and_then_the_pool_are_drawn_with_one_press(b
     done = await bot.ana.click((await panel(bot)).message, "Take blue 2, then 2 from the Pool")
     assert "✓ Take blue 2, then 2 from the Pool.\nYou draw " in done.text
     assert "Play, then discard" in done.text
+
+
+async def test_a_list_that_frees_one_s_own_horde_is_called_so(bot: Evening) -> None:
+    def shut(state: Zombs) -> None:
+        state.hordes = [Horde("red", 5, 6, {"low": "blue-1", "high": "blue-2"}), None]
+        state.hands[0] = ["green-9", "green-10", "blue-8", "blue-9", "pig"]
+        stage(state, Play(seat=0))
+
+    await set_up(bot, shut)
+    lists = [menu["placeholder"] for menu in everything((await panel(bot)).message, SELECT)]
+    assert lists[0] == "Open your…"
