@@ -93,6 +93,8 @@ async def start_now(request: Request, shown: Shown) -> Panel:
     if became != "running" or now.seat is None or not guided_game.plays_alone(request, now):
         return done
     asked = await seat_panel.my_move(request, await guided_game.after_bots(request, now))
+    if now.thread not in (None, request.interaction.channel_id):
+        done = request.done("started_there", where=table_threads.link(now.server, now.thread))
     return asked._replace(texts=(*done.texts, *asked.texts))
 
 

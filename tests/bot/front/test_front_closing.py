@@ -117,7 +117,8 @@ async def test_the_same_again_with_bots_begins_with_a_press(bot: Evening) -> Non
     await bot.settle()
     told = next(m for m in bot.ana.timeline(old) if "The same again, at" in text_of(m))
     assert buttons(told) == []
-    assert "The game begins." in (await bot.ana.click(again.message, "Start")).text
+    begun = (await bot.ana.click(again.message, "Start")).text
+    assert re.match(rf"The game begins: https://\S+/{bot.thread().id}\n", begun), "it leads there"
 
 
 async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: Evening) -> None:

@@ -157,7 +157,7 @@ async def test_whoever_plays_with_bots_alone_has_the_first_question_when_the_gam
     begun = await bot.ana.click(bot.card(), "Start")
     shown = await bot.tables.show(table, int(bot.ana.id))
     prompt = next(decision.prompt for decision in shown.decisions if decision.waits)
-    assert begun.text.startswith("The game begins.\n")
+    assert re.match(rf"The game begins: https://\S+/{bot.thread().id}\n", begun.text), "and where"
     assert Words(PANTRY, ["Ana", "Bot B"]).say(prompt) in begun.text
     first = next(part for part in walk(begun.message["components"]) if part["type"] == BUTTON)
     assert "already decided" not in (await bot.ana.click(begun.message, first["custom_id"])).text
