@@ -31,6 +31,10 @@ def group(path: Path, view: View) -> str:
     match path:
         case (verb,) if verb in GROUPS:
             return f"chobolo.heading.{GROUPS[verb]}"
+        case ("leave", _, _) | ("leave", _):
+            return "chobolo.heading.aside"
+        case ("hit" | "shoot", *_, _):
+            return "chobolo.heading.fights"
         case ("go" | "found", *_, place) if place in landmarks(view):
             return "chobolo.heading.places"
         case ("go", who, place) if isinstance(view, ChoboloView) and who in view.characters:

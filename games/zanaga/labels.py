@@ -143,6 +143,13 @@ def _pay(view: ZanagaView, seat: int, path: Path) -> Message | None:
     return say("pay", gold=gold)
 
 
+def _face(view: ZanagaView, seat: int, path: Path) -> Message | None:
+    """What was drawn for the track is met only where it lives; else it joins those that roam."""
+    met, at = view.facing, view.heroes[seat].at
+    elsewhere = met is not None and met.quarry == "roaming" and CHALLENGES[met.foe].terrain != LAND.terrain.get(at)
+    return say("let_roam") if elsewhere else None
+
+
 def _roam(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 2 or path[1] not in CHALLENGES:
         return None
@@ -245,6 +252,7 @@ LABELS: Mapping[str, Callable[[ZanagaView, int, Path], Message | None]] = {
     "fight": _fight,
     "escape": _escape,
     "pay": _pay,
+    "face": _face,
     "roam": _roam,
     "confront": _confront,
     "use": _use,

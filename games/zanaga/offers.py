@@ -29,6 +29,8 @@ def group(path: Path, view: View) -> str:
             return f"zanaga.heading.{LAND.jewel[place]}"
         case ("walk", place) if place in LAND.terrain:
             return f"zanaga.heading.{LAND.terrain[place]}"
+        case ("visit", _):
+            return "zanaga.heading.town"
         case ("buy" | "take", card) if card in MARKET:
             return f"zanaga.heading.{MARKET[card].kind}"
     return ""

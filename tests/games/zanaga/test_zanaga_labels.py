@@ -131,6 +131,15 @@ def test_labels_of_what_roams_and_of_gods(land):
     assert told(game, "confront") is None
 
 
+def test_what_lives_elsewhere_is_not_faced_but_let_roam(land):
+    def drawn(card):
+        game = land(at="G4", jewels="", gear="bones", decks={"green": f"{card} cave-hyena"}).do("a", "walk G4")
+        return told(game, "face")
+
+    assert drawn("silt-eel-swarm") == "Let it roam: it lives elsewhere"  # of the river; this is hills
+    assert drawn("cave-hyena") is None  # of the hills
+
+
 def test_labels_of_tokens(placing):
     game = placing("sun", rituals="market-songs mending-of-the-paths:sun:sun", gear="bones")
     assert told(game, "place market-songs") == "To Market Songs, 1 of 2"

@@ -17,7 +17,7 @@ WORDS = Words(GAME, ["Ann", "Ben"])
         ("attempt E1 compass", None),
         ("walk H5", "Trail"),
         ("walk G4", "Hills"),
-        ("visit G5", None),
+        ("visit G5", "Towns…"),
         ("buy", "Deals"),
         ("buy horn-bow", "Weapons"),
         ("take ford-guide", "Allies"),
