@@ -265,6 +265,10 @@ async def test_a_picture_opens_large_with_its_words_and_gives_the_focus_back(hos
     await expect(words).to_be_hidden()
     await page.get_by_role("dialog", name="Picture").get_by_text("In words").click()
     await expect(words).to_be_visible()
+    async with page.expect_download() as saved:
+        await page.get_by_role("link", name="Save the picture").click()
+    file = await (await saved.value).path()
+    assert file.read_bytes().startswith(b"\x89PNG"), "for wherever else one posts it"
     await page.keyboard.press("Escape")
     await expect(log(page).get_by_role("button", name="a board")).to_be_focused()
 

@@ -49,7 +49,8 @@ function large(url, alt) {
     image,
   );
   const close = iconButton("close", "Close", () => box.close());
-  const words = h("figcaption", {}, h("details", {}, h("summary", {}, "In words"), h("p", {}, alt || NO_ALT)));
+  const save = h("a", { class: "save", href: local(url), download: "" }, "Save the picture");
+  const words = h("figcaption", {}, save, h("details", {}, h("summary", {}, "In words"), h("p", {}, alt || NO_ALT)));
   const box = h(
     "dialog",
     { class: "large", "aria-label": "Picture" },
