@@ -20,7 +20,19 @@ from render.circus.hand import card_signs, hand
 from render.circus.legend import EMOJIS, FIVE, SIGNS, WORLD, backdrop
 from render.circus.pieces import DRAWINGS, sketch
 from render.circus.placard import placard
-from render.circus.poster import CREAM, FONTS, GOLD, NAVY, NIGHT, WIDTH, number, number_width, person, title
+from render.circus.poster import (
+    CREAM,
+    FONTS,
+    GOLD,
+    NAVY,
+    NIGHT,
+    WIDTH,
+    Bunting,
+    number,
+    number_width,
+    person,
+    title,
+)
 from render.drawing.palette import DARK, SEATS
 from render.drawing.parts import Label, Plaque, Spot, fitted, width_of
 from render.saying import brief, say
@@ -49,7 +61,7 @@ def scene(view: CircusView, words: Words, before: CircusView | None = None) -> S
         marks += changes(before, view, words, table.strip)
     ground = [
         Spot(0, 0, Plaque(WIDTH, table.end, NIGHT, 0, NIGHT, 0)), Spot(0, 0, Plaque(WIDTH, HEAD, NAVY, 0, NAVY, 0)),
-        *stage.ground(table.ring), *offers.ground(view, table),
+        *stage.ground(table.ring),
         *(plates.ground(view, seat, table) for seat in range(view.seats)),
     ]  # fmt: skip
     return Scene(
@@ -62,7 +74,8 @@ def _head(view: CircusView, words: Words) -> Iterator[Mark]:
     """Whose turn it is and what for, or who has won; and who leads."""
     tent = Spot(LEFT + 2, 10, sketch("tent", 72))
     # who plays knows the game, and has enough to read
-    spots = (tent,) if view.seat is not None else (tent, title(96, 6, say(words, "title").upper(), 54))
+    named = title(96, 6, say(words, "title").upper(), 54)
+    spots = (tent, named if view.seat is None else Spot(96, 0, Bunting(720, 84)))
     left = 104 if view.seat is not None else 346
     if view.outcome:
         key, args = telling.ending(view, words)

@@ -18,8 +18,8 @@ from render.circus.poster import (
     LEAST,
     NAVY,
     TEAL,
-    Dashed,
     Emblem,
+    Poster,
     PriceTag,
     number,
     number_width,
@@ -54,19 +54,15 @@ def _cells(columns: int, rows: int, high: int) -> list[Box]:
 
 
 def pile(view: CircusView, table: Layout) -> Box:
-    """The quests that nobody has seen: a card among those in view, or in the line below everything."""
+    """The quests that nobody has seen: among those in view, or in the line below everything.
+
+    There it takes the place of two where one would be empty.
+    """
     count = len(view.row)
     if count > CARDS:
         return _deck(view, "quest", table)
-    return _cells(2, count // 2 + 1, table.ring)[count]
-
-
-def ground(view: CircusView, table: Layout) -> Iterator[Spot]:
-    """Where further quests may come to lie."""
-    if len(view.row) < CARDS:
-        for x, y, wide, high in _cells(2, len(view.row) // 2 + 1, table.ring)[len(view.row) + 1 :]:
-            yield Spot(x, y, Plaque(wide, high, NAVY, 14, NAVY, 0))
-            yield Spot(x + 8, y + 8, Dashed(wide - 16, high - 16, art("tent")))
+    last = _cells(2, count // 2 + 1, table.ring)[count]
+    return last if count % 2 else Box(last.x, last.y, WIDE, last.high)
 
 
 def marks(view: CircusView, words: Words, table: Layout, other: CircusView | None) -> Iterator[Mark]:
@@ -105,7 +101,8 @@ def _unseen(box: Box, count: int) -> Iterator[Spot]:
     x, y, wide, high = box
     for shift in (8, 0):
         yield Spot(x + shift, y + shift, Plaque(wide - 8, high - 8, NAVY, 14, DARK, 4))
-    yield Spot(x + 10, y + 10, Plaque(wide - 28, high - 28, None, 9, GOLD, 3))
+    yield Spot(x + 12, y + 12, Poster(wide - 32, high - 32, (wide - 32) // 2, (high - 32) // 2, 8, 0))
+    yield Spot(x + 8, y + 8, Plaque(wide - 24, high - 24, None, 12, GOLD, 5))
     side = min(88, high // 2 - 20)
     size, text = (46, str(count)) if high > 200 else (36, str(count))
     top = y + (high - 8 - side - size - 14) // 2

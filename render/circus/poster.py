@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import msgspec
 from PIL import Image, ImageDraw
@@ -128,6 +129,27 @@ class Dashed(msgspec.Struct, frozen=True):
             style = font(LEAST * FINE, True, TITLE)
             end = wide - 4 * FINE, high - 4 * FINE
             draw.text(end, str(self.count), CREAM, style, "rb", stroke_width=3 * FINE, stroke_fill=MAT)
+        return reduced(image)
+
+
+class Bunting(msgspec.Struct, frozen=True):
+    """Pennants on a string that hangs in bows."""
+
+    width: int
+    height: int
+    bows: int = 3
+
+    def draw(self) -> Image.Image:
+        image, draw = blank(self.width, self.height)
+        wide, high = image.width / self.bows, image.height
+        for bow in range(self.bows):
+            ends = [(bow + n / 6, 0.1 + 0.42 * (1 - (n / 3 - 1) ** 2)) for n in range(7)]
+            string = [(x * wide, y * high) for x, y in ends]
+            for n, ((x, y), (x2, y2)) in enumerate(pairwise(string)):
+                tip = ((x + x2) / 2, (y + y2) / 2 + high * 0.36)
+                ink = (RAY, CREAM, GOLD, TEAL)[(n + bow) % 4]
+                draw.polygon([(x + wide * 0.01, y), (x2 - wide * 0.01, y2), tip], ink)
+            draw.line(string, CREAM, 3 * FINE, joint="curve")
         return reduced(image)
 
 
