@@ -89,6 +89,7 @@ class CircusGame(Game[Circus]):
     why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    several = frozenset({"recycle"})
     toll = staticmethod(toll)
     refusal = staticmethod(refusal)
     orders = staticmethod(orders)

@@ -98,3 +98,11 @@ def test_what_voodoo_does_is_said_with_its_name_whoever_casts_it():
 def test_a_robbed_player_is_told_once_and_with_the_card():
     assert "circus.upgrade.stolen" in GAME.headlines
     assert "circus.upgrade.robbed" not in GAME.headlines
+
+
+def test_cards_that_are_recycled_together_show_nobody_anything_hidden(scenario):
+    assert {"recycle"} == GAME.several
+    match = scenario(hands="applause spade banana-peel / -").do("a", "recycle spade").do("a", "recycle applause")
+    assert match.may("a", "recycle banana-peel")
+    assert not match.state.draws
+    assert [event for event in match.events if event.only is not None] == []

@@ -197,7 +197,8 @@ def test_an_answer_for_another_seat_or_an_older_question_is_refused(scenario):
 # -- nothing is forgotten --------------------------------------------------------------------------
 
 OTHER_WORDS = (
-    "prompt", "do", "verb", "param", "card", "end", "source", "setting", "rule", "heading", "label", "why", "five",
+    "prompt", "do", "does", "verb", "param", "card", "end", "source", "setting", "rule", "heading", "label", "why",
+    "five",
 )  # fmt: skip
 
 

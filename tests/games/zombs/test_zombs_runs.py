@@ -71,3 +71,17 @@ def test_one_s_own_horde_is_freed_first_and_called_so(scenario):
     assert words.option(("unblock", "a", "low", "red-10")) == "Open your low end with red 10"
     assert words.option(("unblock", "b", "low", "red-10")) == "Unblock Bo's low end with red 10"
     assert [*GAME.landmarks(match.view("a"))] == ["a"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_deeds_that_may_be_ticked_together_show_nobody_anything_hidden(seats):
+    found = set()
+    for state in record(GAME, seats, "ticked", {"goal": "fast"}, answers=400).states[::4]:
+        for decision in pending(GAME, state):
+            for path in decision.options.first(60):
+                if path[0] in GAME.several:
+                    found.add(path[0])
+                    after, events = apply(GAME, state, Answer(decision.seat, decision.key, path))
+                    assert not after.draws
+                    assert all(event.only is None for event in events)
+    assert found == GAME.several
