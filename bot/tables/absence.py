@@ -152,7 +152,7 @@ def end_presumed_absence(session: Session, sitter: SeatRow) -> None:
 def reliability(session: Session, person: int) -> tuple[int, int]:
     """Of a person's last 50 answers, how many they gave in time; and how many there were.
 
-    A reaction that nobody gave is no lateness.
+    A reaction that nobody gave is no lateness, and whoever plays with bots alone keeps nobody waiting.
     """
     given = session.connection.execute(_GIVEN, {"person": person}).all()
     counted = [by for by, path in given if by != "clock" or tuple(path) != PASS]
@@ -178,10 +178,15 @@ _THEIRS = sa.and_(
     entries.c.number >= occupants.c.from_number,
     sa.or_(occupants.c.to_number.is_(None), entries.c.number <= occupants.c.to_number),
 )
+_company = occupants.alias()
+_AMONG_PEOPLE = sa.exists().where(
+    _company.c.table_id == occupants.c.table_id, _company.c.person_id != occupants.c.person_id
+)
 _GIVEN = (
     sa.select(entries.c.by, entries.c.path)
     .select_from(occupants.join(entries, _THEIRS))
     .where(occupants.c.person_id == sa.bindparam("person", type_=sa.BigInteger), occupants.c.bot.is_(None))
+    .where(_AMONG_PEOPLE)
     .order_by(entries.c.at.desc(), entries.c.number.desc())
     .limit(LATELY)
 )

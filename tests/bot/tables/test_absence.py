@@ -161,11 +161,11 @@ async def test_alone_nobody_is_asked_whether_to_wait(
     monkeypatch: pytest.MonkeyPatch, deal: Deal, tables: Tables, clock: VirtualClock
 ) -> None:
     monkeypatch.setattr(absence, "PROVEN", 1)
+    await proven(await deal(ANA, BEN), ANA)
     table = await deal(ANA, bots=1, game="pantry")
-    while (await tables.read(absence.reliability, ANA))[1] < absence.PROVEN:
+    while not await table.waits_for_a_person():
+        await clock.advance(MINUTE)
         await table.settle()
-        await table.play(ANA)
-    await table.settle()
     await miss(table, clock)
     assert (await table.rows(entries))[-1].by != "person"
     assert await of_kind(table, "vote") == []
@@ -295,3 +295,14 @@ async def test_before_a_game_it_is_seen_how_often_somebody_was_in_time(
     (row,) = [row for row in await tables.tables_of_person(late) if row.status == "lobby"]
     assert (await tables.show(row.id)).places[0].in_time == (1, 2)
     assert (await tables.show(table.id)).places[0].in_time is None
+
+
+async def test_whoever_plays_with_bots_alone_keeps_nobody_waiting(deal: Deal, tables: Tables) -> None:
+    alone = await deal(ANA, bots=1, game="zombs")
+    for _ in range(40):
+        if await alone.waits_for_a_person():
+            await alone.play(ANA)
+        await alone.clock.advance(MINUTE)
+        await alone.settle()
+    assert len([row for row in await alone.rows(entries) if row.by == "person"]) > 2
+    assert await tables.read(absence.reliability, ANA) == (0, 0)
