@@ -263,11 +263,9 @@ def _loss(x: int, y: int, art: str, count: int, ink: str) -> Iterator[Spot]:
 
 
 def foot(view: ZanagaView, words: Words, fight: Fight) -> Iterator[Spot]:
-    """The round, how likely the hero wins with this plan, and the way out."""
+    """How likely the hero wins with this plan, and the way out; the round stands in the question."""
     matchup = Matchup(view, fight)
-    if not view.facing:
-        yield Spot(24, FOOT + 14, Label(say(words, "fight.round", round=fight.rounds + 1), 36, SUN, face=TITLE))
-    yield Spot(24 if view.facing else 230, FOOT + 16, Label(telling.odds(matchup, words), 31, CREAM))
+    yield Spot(24, FOOT + 16, Label(telling.odds(matchup, words), 31, CREAM))
     out = escape_need(view, matchup)
     told = (
         say(words, "fight.no_escape")

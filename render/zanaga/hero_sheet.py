@@ -154,11 +154,11 @@ def _bar(view: ZanagaView, words: Words, seat: Seat, n: int, phase: Phase, attri
 def _counts(view: ZanagaView, words: Words, seat: Seat, top: int) -> Iterator[Spot]:
     x, room = SHEET.x + 14, SHEET.wide - 24
     hero, worn = view.heroes[seat], armour(view, seat)
-    yield text(x, top, say(words, "sheet.escape", by=escape_total(view, seat).value), 28, BARK, room)
     if worn:
         yield text(x, top + 36, say(words, "sheet.armour", count=worn), 28, BARK, room)
     if trading(view, seat):  # where gold counts
         return
+    yield text(x, top, say(words, "sheet.escape", by=escape_total(view, seat).value), 28, BARK, room)
     yield Spot(x, top + 76, Icon("zanaga.jewel-1", 40))
     ink = LEAF if hero.points >= view.cost else BARK
     yield text(x + 48, top + 78, say(words, "sheet.points", count=hero.points), 28, ink, room - 48)

@@ -36,14 +36,14 @@ FIGHT = [
     ),
     ("press melee 0", "Fight with Body to the end, with Ford Guide (Mind) and Old Porter (Spirit): win 99 %"),
     ("press", None),
-    ("fight melee", "One round with Body, hit 55 %"),
-    ("fight melee ford-guide", "One round with Body, hit 55 %"),
-    ("fight melee ford-guide ranged", "One round with Body, hit 55 %, with Ford Guide (Mind)"),
+    ("fight melee", "A round with Body, hit 55 %"),
+    ("fight melee ford-guide", "A round with Body, hit 55 %"),
+    ("fight melee ford-guide ranged", "A round with Body, hit 55 %, with Ford Guide (Mind)"),
     (
         "fight melee ford-guide ranged bull-torc use done",
-        "One round with Body, hit 79 %, with Ford Guide (Mind) and Bull Torc",
+        "A round with Body, hit 79 %, with Ford Guide (Mind) and Bull Torc",
     ),
-    ("fight magic bull-torc use done", "One round with Spirit, hit 36 %, with Bull Torc"),
+    ("fight magic bull-torc use done", "A round with Spirit, hit 36 %, with Bull Torc"),
     ("fight", None),
     ("escape", "Escape, 64 %, else 1 exhaustion"),
     ("pay", "Pay 1 gold and be let go"),
@@ -95,7 +95,7 @@ def test_labels_of_a_fight(land, path, says):
 
 def test_labels_of_a_second_attack_and_of_what_takes_no_gold(land):
     game = land(at="C2", heroes="sesh", decks={"green": "naga-acolyte"}).do("a", "attempt C2", [0])
-    says = "One round with Body, hit 72 %, with a second attack (Mind)"
+    says = "A round with Body, hit 72 %, with a second attack (Mind)"
     assert told(game, "fight melee second ranged done") == says
     game = land(at="A3", decks={"yellow": "masked-tax-collector"}).do("a", "attempt A3", [0])
     assert told(game, "escape") == "Escape, 21 %, else 1 exhaustion"
@@ -106,12 +106,12 @@ def test_labels_of_a_second_attack_and_of_what_takes_no_gold(land):
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("fight melee", "One round with Body, hit 45 %"),  # 10 + 2 of 22, and 2 less for the first attack
+        ("fight melee", "A round with Body, hit 45 %"),  # 10 + 2 of 22, and 2 less for the first attack
         (
             "fight melee mask-dancer ranged done",  # his is the first
-            "One round with Body, hit 64 %, with Mask Dancer (Mind)",
+            "A round with Body, hit 64 %, with Mask Dancer (Mind)",
         ),
-        ("fight melee mask-dancer magic done", "One round with Body, hit 45 %, with Mask Dancer (Spirit)"),
+        ("fight melee mask-dancer magic done", "A round with Body, hit 45 %, with Mask Dancer (Spirit)"),
     ],
 )
 def test_labels_of_an_attack_that_is_the_first_of_its_round(land, path, says):
