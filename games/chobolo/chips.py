@@ -56,6 +56,17 @@ def lacking(table: StackedTable, seat: Seat) -> str:
     """What is still to be gathered, in order; a stack that is spoilt below what is wanted does not matter."""
     wanted, stack = sequence(table, seat), table.rulers[seat].stack
     if WIZARDS[table.rulers[seat].wizard].chips > 1:
-        return "".join((Counter(wanted) - Counter(stack)).elements())
+        return "".join((Counter(wanted) - Counter(fitting(stack, wanted))).elements())
     kept = next(n for n in range(len(wanted), -1, -1) if stack.endswith(wanted[:n]))
     return wanted[kept:]
+
+
+def fitting(stack: str, wanted: str) -> str:
+    """As much of a stack's top as becomes what is wanted by chips that are put in between, as a shadow wizard may."""
+    return next(stack[n:] for n in range(len(stack) + 1) if _is_within(stack[n:], wanted))
+
+
+def _is_within(part: str, whole: str) -> bool:
+    """Whether a text is what is left of another one without some of its letters."""
+    letters = iter(whole)
+    return all(one in letters for one in part)

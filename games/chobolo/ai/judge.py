@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.chobolo.ai.plans import plan_turn
-from games.chobolo.chips import lacking, sequence
+from games.chobolo.chips import fitting, lacking, sequence
 from games.chobolo.content import SPELLS
 from games.chobolo.firing import is_archer
 from games.chobolo.frames import BattleWindow
@@ -110,20 +110,12 @@ def _last_chance(state: Chobolo, decision: Decision) -> Path:
 
 
 def _place(state: Chobolo, decision: Decision) -> Path:
-    """The shadow wizard's chips where they fit into what is wanted."""
+    """The shadow wizard's chips where they fit into what is wanted; one too many at the bottom."""
     seat = decision.seat
     stack, wanted = state.rulers[seat].stack, sequence(state, seat)
     element = str(decision.prompt.args["element"])[0].upper()
-    for at in range(len(stack), -1, -1):
-        if _is_within(stack[:at] + element + stack[at:], wanted):
-            return "pick", str(at)
-    return "pick", "0"
-
-
-def _is_within(part: str, whole: str) -> bool:
-    """Whether a text is what is left of another one without some of its letters."""
-    letters = iter(whole)
-    return all(one in letters for one in part)
+    fits = [len(fitting(stack[:at] + element + stack[at:], wanted)) for at in range(len(stack) + 1)]
+    return "pick", str(fits.index(max(fits)))
 
 
 def _leave(state: Chobolo, decision: Decision) -> Path:
