@@ -336,15 +336,15 @@ def _guarding(state: Chobolo, seat: Seat, who: str) -> list[Place]:
 def _blocking(state: Chobolo, seat: Seat, who: str) -> list[Place]:
     """On Chobolo's empty hex, where it gains a level and marked wizards cannot go; until then before the wall."""
     land, heart = state.land, state.land.heart
-    if state.captured and state.holder not in (NOBODY, seat):
+    if state.captured and state.holder != NOBODY and state.side(state.holder) != state.side(seat):
         return [heart] if state.on(heart) in ([], [who]) else []
     return [] if state.captured else [place for place in land.threshold if place not in land.elements]
 
 
 def _hunting(state: Chobolo, seat: Seat, who: str) -> list[Place]:
-    """Chobolo's holder, else wizards; while one's own wizard has him, whoever sits in towers or on his hex."""
+    """Chobolo's holder, else wizards; while one's own side has him, whoever sits in towers or on his hex."""
     foes = [other for other, _ in state.living() if state.side(owner(other)) != state.side(seat)]
-    if state.holder == seat:
+    if state.holder != NOBODY and state.side(state.holder) == state.side(seat):
         inside = [other for other in foes if state.is_main(state.characters[other].at)]
         on_heart = [other for other in foes if state.characters[other].at == state.land.heart]
         return _beside(state, who, on_heart or inside or foes)

@@ -11,6 +11,7 @@ from games.chobolo.ai.fields import BESIDE, Field, blocked, strikers
 from games.chobolo.ai.judge import judge
 from games.chobolo.ai.plans import BLOCKER, GUARD, HUNTER, due_spell, hide, role_of, warriors_leg, wizard_leg
 from games.chobolo.ai.race import chances, features
+from games.chobolo.chips import fitting, lacking, sequence
 from games.kernel import Outcome, seeded
 from games.kernel.messages import Message
 from games.players import PLAYERS, Seen
@@ -155,11 +156,23 @@ def test_shadow_chips_are_put_where_they_fit(table: Any, land: Any) -> None:
     assert all(one in letters for one in stack)
 
 
-def test_who_leaves_a_tower_is_no_archer_and_rather_a_warrior(table: Any) -> None:
-    match = table({"a-archer": "E12", "a-cavalry": "E12"}).do("a", "end")
-    assert wish(match, "a").startswith("leave a-cavalry")
-    two = table({"a-archer": "E12"}).do("a", "end")
-    assert wish(two, "a").startswith("leave a-wizard"), "the archer stays"
+def test_shadow_chips_that_lie_too_deep_are_gathered_anew(table: Any) -> None:
+    """The earth on top can be used, and the air below it; what lies deeper cannot, whatever it is."""
+    match = table({}, stacks={"a": "FWFAE"}, wizards="umbra coleb", holder=0, **FREE)
+    wanted = sequence(match.state, 0)
+    assert [wanted, fitting("FWFAE", wanted), fitting("FAWF", wanted)] == ["FAWEF", "FAE", "FAWF"]
+    assert sorted(lacking(match.state, 0)) == ["F", "W"]
+
+
+def test_nobody_stands_in_the_way_of_an_allys_marked_wizard(table: Any) -> None:
+    """Ruling U8: whoever is on Chobolo's hex leaves it for an ally who must come there."""
+    pairs: dict[str, Any] = {"seats": 4, "wizards": "coleb gammon vayla torvald", "settings": {"teams": "pairs"}}
+    land = table({}, **pairs).state.land
+    match = table({"a-cavalry": land.heart, "c-wizard": land.around[land.heart][0]}, holder=2, **pairs, **FREE)
+    match.state.rulers[2].marked = True
+    leg = warriors_leg(match.state, 0, lambda state, who: BLOCKER)
+    assert leg is not None
+    assert leg[:2] == ("go", "a-cavalry")
 
 
 # -- where others strike -----------------------------------------------------------------------------
