@@ -22,9 +22,11 @@ NEAR = 3  # presses
 
 
 class PanelFigures(msgspec.Struct):
-    """Presses of a turn are all from when it is asked for to when it is over."""
+    """Presses of a turn are all from when it is asked for to when it is over; several lines that are ticked in a list
+    are one. Who chooses has a few deeds in mind, as far as nothing new shows between them, and does at once what can be
+    done at once in that order."""
 
-    presses_to_first_turn: int  # in the longest case
+    presses_to_first_turn: int  # from *Start* on, in the longest case
     presses_median: float
     presses_p90: float
     ways_deep: float  # share of the deeds that were picked evenly and are reached in three presses
