@@ -298,7 +298,7 @@ async def test_before_a_game_it_is_seen_how_often_somebody_was_in_time(
 
 
 async def test_whoever_plays_with_bots_alone_keeps_nobody_waiting(deal: Deal, tables: Tables) -> None:
-    alone = await deal(ANA, bots=1, game="zombs")
+    alone = await deal(ANA, bots=1)
     for _ in range(40):
         if await alone.waits_for_a_person():
             await alone.play(ANA)
