@@ -46,7 +46,7 @@ class Table:
         self.complaints: list[str] = []
 
     async def page(self, who: Any, **more: Any) -> Page:
-        context = await self.browser.new_context(viewport={"width": 1280, "height": 800}, **more)
+        context = await self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **more})
         page = await context.new_page()
         page.set_default_timeout(10_000)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -182,6 +182,20 @@ async def test_several_of_a_menu_are_sent_when_it_is_left(hosted: Table) -> None
         await page.get_by_role("option", name=name).click()
     await page.keyboard.press("Tab")
     await expect(log(page).get_by_text("Ana and Ben")).to_be_visible()
+
+
+async def test_what_is_chosen_of_a_menu_never_widens_a_phone_s_page(hosted: Table) -> None:
+    others = [hosted.discord.person(f"{name} the Unwieldy of Lower Marshland", hosted.guild) for name in ("Cyd", "Dan")]
+    page = await hosted.page(hosted.ana, viewport={"width": 390, "height": 844})
+    await hosted.ana.slash("panel")
+    menu = log(page).get_by_role("combobox", name="whom")
+    width = await menu.evaluate("node => node.offsetWidth")
+    await menu.click()
+    for number, other in enumerate(others, 1):
+        await page.get_by_role("option", name=other.name).click()
+        await expect(menu).to_contain_text(other.name if number == 1 else f"{number} chosen")
+        assert await menu.evaluate("node => node.offsetWidth") == width
+    assert await page.evaluate("document.querySelector('[role=log]').scrollWidth") <= 390
 
 
 async def test_an_open_menu_goes_when_its_message_changes_and_nothing_is_chosen(hosted: Table) -> None:

@@ -38,7 +38,8 @@ export class Menu {
     const names = optionsOf(this.menu)
       .filter((o) => this.values.includes(o.value))
       .map((o) => o.label);
-    this.text.textContent = names.join(", ") || this.menu.placeholder || "Choose…";
+    const told = names.length > 1 ? `${names.length} chosen: ${names.join(", ")}` : names[0];
+    this.text.textContent = told || this.menu.placeholder || "Choose…";
     this.text.classList.toggle("empty", !names.length);
   }
 
