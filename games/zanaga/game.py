@@ -68,14 +68,14 @@ class ZanagaGame(Game[Zanaga]):
     headlines = tuple(
         f"zanaga.{id}"
         for id in (
-            *("trophy", "confronts", "knocked_out", "beaten", "awakens", "defeated", "lost", "lost_gear"),
+            *("trophy", "confronts", "knocked_out", "beaten", "awakens", "defeated", "lost", "lost_gear", "lost_gold"),
             *("city", "omen", "sacked", "devoured", "ranks_up", "wounded", "raises", "buys", "takes", "escaped"),
             *("paid", "healed"),
         )
     )
     personal = frozenset(
         f"zanaga.{id}"
-        for id in ("beaten", "lost", "lost_gear", "wounded", "paid", "healed", "escaped", "buys", "raises")
+        for id in ("beaten", "lost", "lost_gear", "lost_gold", "wounded", "paid", "healed", "escaped", "buys", "raises")
     )
     names = {**CARDS.names, **{place: f"{name} ({place})" for place, name in LAND.towns.items()}}
     rules = rules_of(

@@ -105,7 +105,10 @@ def knock_out(ctx: Context[Zanaga], frame: KnockOut) -> None:
     hero.falls += 1
     hero.mercy = True
     if not frame.duel:
-        hero.gold = hero.gold // 2 if settings.knockout == "soft" else 0
+        kept = hero.gold // 2 if settings.knockout == "soft" else 0
+        if hero.gold > kept:
+            ctx.tell("zanaga.lost_gold", seat=seat, count=hero.gold - kept)
+        hero.gold = kept
         if settings.knockout == "harsh":
             hero.points = 0
         if settings.knockout != "soft":

@@ -14,7 +14,8 @@ HIT, MISS = [10, 10], [1, 1]
 
 def test_who_is_knocked_out_at_the_start_of_movement_neither_moves_nor_learns(land):
     venom = {"rituals": "rite-of-venom", "wounds": 5, "fatigue": 2, "points": 9}
-    game = land(heroes="brok tam", at="H5 G5", moves=(1, 1, 3, 4, 5), **venom)
+    game = land(heroes="brok tam", at="H5 G5", moves=(1, 1, 3, 4, 5), gold=4, **venom)
+    assert game.tells("lost_gold") == [{"seat": 0, "count": 4}]
     assert (game.hero().falls, game.hero().points, game.mover) == (1, 9, "b")
     assert game.tells("knocked_out") == [{"seat": 0}]
 
