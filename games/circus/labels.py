@@ -66,9 +66,15 @@ def _thrown_again(word: str, trial: TrialView) -> int:
 def _drawn(upgrades: int, view: View | None) -> Message:
     """What a hand that has room is filled with when the turn ends."""
     own = view.animatrons[view.seat] if isinstance(view, CircusView) and view.seat is not None else None
-    voodoo = own.limit - own.upgrades - own.voodoo - upgrades if own else 0
-    kind = "upgrades" if not voodoo else "more" if voodoo < 0 else "both" if upgrades else "voodoo"
-    return Message(f"circus.label.then_{kind}", {"upgrades": upgrades, "voodoo": voodoo})
+    if own is None:
+        return Message("circus.label.then_some", {"upgrades": upgrades})
+    voodoo = own.limit - own.upgrades - own.voodoo - upgrades
+    if voodoo < 0:
+        return Message("circus.label.then_more", {"upgrades": upgrades})
+    if not voodoo:
+        return Message("circus.label.then_upgrades", {"upgrades": upgrades})
+    id = "circus.label.then_both" if upgrades else "circus.label.then_voodoo"
+    return Message(id, {"upgrades": upgrades, "voodoo": voodoo})
 
 
 def rolled(quest: Quest, view: CircusView) -> int:
