@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.chobolo.deeds import goals_of, march_of
+from games.chobolo.deeds import goals_of, march_of, toward_way
 from games.chobolo.lands import Place
 from games.chobolo.lasting import lies_at
 from games.chobolo.legs import as_far_as
@@ -12,7 +12,7 @@ from games.chobolo.marching import Walkable, gathering, ground_for, left, may_mo
 from games.chobolo.state import kind_of, owner, wizard_of, wizardly
 from games.chobolo.tiles import ELEMENTS, LETTER_OF
 from games.chobolo.view import ChoboloView
-from games.kernel import Message
+from games.kernel import Message, Seat
 from games.toolkit.compass import bearing
 from games.toolkit.hexes import middle
 
@@ -22,6 +22,7 @@ class Leg(NamedTuple):
 
     steps: int
     gone: int
+    end: Place
     chips: int = 0  # that are collected by then
 
 
@@ -45,7 +46,16 @@ def gather(view: ChoboloView, who: str, elements: list[str]) -> Leg | None:
         kind = ground.kind(place)
         if kind in ELEMENTS and kind == order[chips : chips + 1] and not lies_at(table, "drought", place):
             chips += 1
-    return Leg(len(way), len(gone), chips) if way else None
+    return Leg(len(way), len(gone), gone[-1] if gone else ground.here, chips) if way else None
+
+
+def toward(view: ChoboloView, who: str, landmark: str) -> Leg:
+    """As much of the way to a landmark as this turn allows."""
+    table = view.table
+    march = march_of(table, who)
+    way = toward_way(table, march, landmark)
+    gone = as_far_as(table, march, ground_for(table, who, march.river), way)
+    return Leg(len(way), len(gone), gone[-1] if gone else view.characters[who].at)
 
 
 def far(view: ChoboloView, who: str, landmark: str) -> int:
@@ -67,6 +77,14 @@ def foes(view: ChoboloView, who: str, place: Place) -> list[str]:
     """Whoever stands beside a hex and is no friend."""
     near, own = view.land.around[place], view.side(owner(who))
     return [other for other, one in view.characters.items() if one.at in near and view.side(owner(other)) != own]
+
+
+def strikers(view: ChoboloView, who: str, place: Place) -> list[Seat]:
+    """Whose warriors could strike a wizard on a hex in their next turn. Warriors look for fights, a wizard does not; in
+    a tower nobody is struck hand to hand."""
+    if not wizardly(who) or place in view.places or place in view.towers:
+        return []
+    return [seat for seat, struck in view.threats.items() if place in struck]
 
 
 def ends(view: ChoboloView, who: str) -> list[Message]:

@@ -9,6 +9,7 @@ from games.chobolo.casting import cost_of
 from games.chobolo.content import SPELLS, STANDARD
 from games.chobolo.firing import DIE
 from games.chobolo.legs import RIVER_GOES, builds_on
+from games.chobolo.marching import spaces
 from games.chobolo.state import aimed, called, character, kind_of, owner, wizard_of, wizardly
 from games.chobolo.tiles import NATURE
 from games.chobolo.view import ChoboloView
@@ -19,6 +20,7 @@ from games.kernel.state import LETTERS, letter, seat_of
 PAIRED = ("hit", "shoot")
 CLOSES = ("rest", "done", "hold", "once")
 PLAIN = ("home", "plane", "heart")
+NAMED = 2  # rivals whose names a label has room for
 
 
 def is_who(word: str) -> bool:
@@ -69,9 +71,12 @@ def _gather(elements: Sequence[str], seen: ChoboloView | None) -> Message:
     leg = foretold.gather(seen, wizard, [*elements])
     if leg is None:
         return Message("chobolo.label.gather", told)
+    told["risk"] = _risk(wizard, leg.end, seen)
     if leg.chips == len(elements):
         return Message("chobolo.label.gathers.all", {**told, "steps": leg.steps})
-    told = {"elements": [*elements[: leg.chips]], "next": elements[leg.chips], "steps": leg.steps, "gone": leg.gone}
+    near = leg.steps - leg.gone < spaces(seen.table, wizard)  # with a space to spare for a swamp
+    told |= {"elements": [*elements[: leg.chips]], "next": elements[leg.chips], "steps": leg.steps, "gone": leg.gone}
+    told["then"] = [Message("chobolo.label.next_turn")] if near else []
     return Message(f"chobolo.label.gathers.{'some' if leg.chips else 'none'}", told)
 
 
@@ -79,7 +84,8 @@ def _toward(who: str, word: str, seen: ChoboloView | None) -> Message:
     told: dict[str, Value] = {"who": _named(who, seen), "landmark": [landmark(word)]}
     if seen is None or owner(who) != seen.seat:
         return Message("chobolo.label.toward", told)
-    told |= {"far": foretold.far(seen, who, word), "ends": _ends(who, seen)}
+    risk = _risk(who, foretold.toward(seen, who, word).end, seen) if wizardly(who) else []
+    told |= {"far": foretold.far(seen, who, word), "risk": risk, "ends": _ends(who, seen)}
     return Message("chobolo.label.nears", told)
 
 
@@ -93,18 +99,19 @@ def _go(who: str, place: str, seen: ChoboloView) -> Message:
     what = Message("chobolo.label.to.side", {**told, "side": side})
     if place in names:
         what = Message("chobolo.label.to.named", {**told, "name": [names[place]]})
-    foes = [one for foe in foretold.foes(seen, who, place) for one in called(foe)]
-    risks = {
-        "shots": [Message("chobolo.label.risk.shots", {"count": shots})] if shots else [],
-        "foes": [Message("chobolo.label.risk.foes", {"foes": foes})] if foes else [],
-        "danger": [Message("chobolo.label.risk.danger")] if _endangered(who, place, seen) and not foes else [],
-    }
-    return Message("chobolo.label.goes", {"what": [what], "steps": steps, "ends": _ends(who, seen), **risks})
+    under = [Message("chobolo.label.risk.shots", {"count": shots})] if shots else []
+    risk, ends = _risk(who, place, seen), _ends(who, seen)
+    return Message("chobolo.label.goes", {"what": [what], "steps": steps, "shots": under, "risk": risk, "ends": ends})
 
 
-def _endangered(who: str, place: str, seen: ChoboloView) -> bool:
-    """Warriors look for fights, a wizard does not; in a tower nobody is struck hand to hand."""
-    return wizardly(who) and place in seen.dangerous and place not in seen.places and place not in seen.towers
+def _risk(who: str, place: str, seen: ChoboloView) -> list[Message]:
+    """Enemies beside where a way ends; else whose warriors could come to strike a wizard there."""
+    if foes := [one for foe in foretold.foes(seen, who, place) for one in called(foe)]:
+        return [Message("chobolo.label.risk.foes", {"foes": foes})]
+    seats = foretold.strikers(seen, who, place)
+    if len(seats) > NAMED:
+        return [Message("chobolo.label.risk.many", {"count": len(seats)})]
+    return [Message("chobolo.label.risk.danger", {"seats": seats})] if seats else []
 
 
 def _ends(who: str, seen: ChoboloView) -> list[Message]:

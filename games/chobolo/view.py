@@ -144,9 +144,14 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
 
     def threatened(self, seat: Seat) -> set[Place]:
         """The hexes that others' warriors could strike in their next turn, as the crow flies: four steps, and one."""
+        others = [other for other in range(self.seats) if self.side(other) != self.side(seat)]
+        return set[Place]().union(*map(self.strikable, others))
+
+    def strikable(self, seat: Seat) -> set[Place]:
+        """Those that a seat's own warriors could strike then."""
         land, found = self.land, set[Place]()
         for who, one in self.characters.items():
-            if one.at and not wizardly(who) and self.side(owner(who)) != self.side(seat):
+            if one.at and not wizardly(who) and owner(who) == seat:
                 found.update(land.within(one.at, THREAT))
         return found if self.captured else found - land.plane
 
@@ -198,9 +203,12 @@ class ChoboloView(TableView[Settings], frozen=True, kw_only=True, dict=True):
         return {}
 
     @cached_property
-    def dangerous(self) -> set[Place]:
-        """The hexes on which whoever looks could be struck."""
-        return self.threatened(self.seat) if self.seat is not None else set()
+    def threats(self) -> Mapping[Seat, set[Place]]:
+        """The hexes on which whoever looks could be struck, by whom."""
+        if self.seat is None:
+            return {}
+        others = [other for other in range(self.seats) if self.side(other) != self.side(self.seat)]
+        return {other: self.strikable(other) for other in others}
 
     @property
     def teams(self) -> int:

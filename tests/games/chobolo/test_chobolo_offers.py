@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 from games.chobolo import GAME
 from games.chobolo.tiles import NATURE
 from games.kernel import Decision, Message, Words, pending, start
@@ -92,7 +94,7 @@ def test_gathering_says_how_far_it_is_and_where_it_stops_short(table: Any, land:
     for element in NATURE.values():
         match = table({}, stacks={"a": ""}, decks={"a": []})
         said, line = label(match, f"gather {element} done"), f"gather {element} done"
-        told = re.fullmatch(rf"Gather {element}, (\d+) steps?|Toward {element}: (\d+) of (\d+) steps", said)
+        told = re.fullmatch(rf"Gather {element}, (\d+) steps?|Wizard toward {element}, (\d+) of (\d+) steps, .*", said)
         assert told is not None, said
         match.do("a", line)
         assert match.state.march.gone == int(told[1] or told[2])
@@ -103,7 +105,7 @@ def test_several_chips_may_be_more_than_a_turn_has_steps_for(table: Any) -> None
     match = table({}, stacks={"a": ""}, decks={"a": []})
     lines = [("gather", one, other, "done") for one in NATURE.values() for other in NATURE.values()]
     said = [label(match, " ".join(line)) for line in lines]
-    assert any(re.fullmatch(r"Gather \w+, then toward \w+: \d+ of \d+ steps", one) for one in said)
+    assert any(re.fullmatch(r"Gather \w+, then toward \w+, \d+ of \d+ steps.*", one) for one in said)
 
 
 def test_a_way_says_where_to_how_far_and_into_what(table: Any, spots: Any) -> None:
@@ -112,6 +114,36 @@ def test_a_way_says_where_to_how_far_and_into_what(table: Any, spots: Any) -> No
     assert label(match, f"go a-archer {east}") == f"Archer east to {east}, 1 step, beside Ben's forester"
     match = table({"a-archer": here}, towers={east: "a"}, decks={"a": []}, moved=["a-wizard"])
     assert label(match, f"go a-archer {east}") == f"Archer to tower {east}, 1 step"
+
+
+def foe_of(land: Any, place: str, far: int) -> str:
+    """A hex of plain ground as far from another."""
+    return next(one for one in sorted(land.plain) if land.distance(one, place) == far and land.ground[one] == "g")
+
+
+@pytest.mark.parametrize(("far", "risk"), [(1, ", beside Ben's cavalry"), (5, ", in reach of Ben"), (6, "")])
+def test_a_way_of_the_wizard_says_who_could_strike_it_where_it_ends(
+    table: Any, land: Any, spots: Any, far: int, risk: str
+) -> None:
+    """What the map paints as danger: four steps and one."""
+    here, well = spots("gA", (0, 0), (1, 0), away=3)
+    match = table({"a-wizard": here, "b-cavalry": foe_of(land, well, far)}, stacks={"a": ""}, decks={"a": []})
+    assert label(match, "gather air done") == f"Gather air, 1 step{risk}"
+    assert label(match, f"go a-wizard {well}").endswith(f"1 step{risk}")
+
+
+def test_toward_something_is_told_of_where_the_wizard_will_stand_then(table: Any, land: Any, spots: Any) -> None:
+    """A wizard in a tower is safe, and warriors look for fights: neither is told of."""
+    (here,) = spots("g", (0, 0), away=6)
+    ends = table({"a-wizard": here}, decks={"a": []}).do("a", "toward a-wizard plane").at("a-wizard")
+    foe = foe_of(land, ends, 5)
+    match = table({"a-wizard": here, "a-archer": "H13", "b-cavalry": foe}, decks={"a": []})
+    assert label(match, "toward a-wizard plane").endswith(" away, in reach of Ben")
+    assert "Ben" not in label(match, "toward a-archer plane")
+    home = match.state.rulers[0].tower
+    near = next(one for one in land.around[home] if one in land.plain)
+    match = table({"a-wizard": near, "b-cavalry": foe_of(land, home, 3)}, decks={"a": []})
+    assert "Ben" not in label(match, f"go a-wizard {home}")
 
 
 def test_who_goes_or_builds_ends_the_steps_of_the_wizard_and_of_whoever_is_on_the_way(table: Any, spots: Any) -> None:
