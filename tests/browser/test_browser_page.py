@@ -385,6 +385,15 @@ async def test_what_is_being_written_stays_with_its_channel(table: Table) -> Non
     await expect(words).to_have_value("half a thought")
 
 
+async def test_what_is_asked_under_the_question_mark_is_answered_at_once_and_a_draft_stays(hosted: Table) -> None:
+    page = await hosted.page(hosted.ana)
+    await page.get_by_role("textbox", name="Message").fill("half a thought")
+    await page.get_by_role("button", name="Help", exact=True).click()
+    await page.get_by_role("dialog", name="Help").get_by_role("button", name="How this works").click()
+    await expect(log(page).get_by_text("this is how")).to_be_visible()
+    await expect(page.get_by_role("textbox", name="Message")).to_have_value("half a thought")
+
+
 async def test_the_question_mark_helps_and_has_the_switch_for_tools(hosted: Table) -> None:
     page = await hosted.page(hosted.ana)
     tools = page.get_by_role("button", name="Inspector", exact=True)

@@ -62,6 +62,8 @@ async def _step(request: Request, key: str, at: int, wrong: str | None = None) -
     words, ways = _words(request, key, script, view), lesson.choices(step)
     texts = [request.speech.say("lesson.step", game=words.title, step=at + 1, of=len(script.steps))]
     texts += [f"**{wrong}**" if wrong else step.why]
+    if at == 0 and not wrong:
+        texts.append(request.speech.say("lesson.how"))
     picture = await request.front.picture_of(words.label, view, "lesson", paths=ways[:1])
     return Panel(tuple(texts), (*rows_of(_choices(words, ways, key, at)), _exits(request, key, at)), picture=picture)
 

@@ -122,9 +122,15 @@ function cancel(text = "") {
   if (had) box.focus();
 }
 
-async function sendCommand(name, options, bot) {
+/** Sends a command as it is, or asks for what it must have; what was being written stays. */
+function run(chosen) {
+  if (chosen.options.some((option) => option.required)) return write(`/${chosen.name} `);
+  return sendCommand(chosen.name, {}, chosen.bot, command ? command.text() : box.value);
+}
+
+async function sendCommand(name, options, bot, draft = "") {
   const place = state.at;
-  cancel();
+  cancel(draft);
   status.textContent = "Sending…";
   const wrong = await send({ do: "slash", name, at: place, options, bot });
   status.textContent = "";
@@ -185,5 +191,6 @@ on(
   (message) => message.channel_id === state.at && /typing…$/.test(status.textContent) && (status.textContent = ""),
 );
 on("write", write);
+on("run", run);
 on("trouble", say);
 on("channels", () => form.isConnected && channel() && invite());

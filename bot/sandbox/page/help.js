@@ -10,8 +10,8 @@ const USUAL = [
   ["rules", "The rules of the game"],
   ["legend", "What the signs mean"],
 ];
-let known = new Set();
-on("commands", (commands) => (known = new Set(commands.map((command) => command.name))));
+let known = new Map();
+on("commands", (commands) => (known = new Map(commands.map((command) => [command.name, command]))));
 
 export const hasTools = () => localStorage.getItem(TOOLS) === "on";
 
@@ -20,12 +20,12 @@ function keepTools(wanted) {
   tell("tools");
 }
 
-/** A dialog; what is chosen there is written into the message box. */
+/** A dialog; the command that is chosen there is sent at once. */
 export function showHelp() {
   const box = h("dialog", { class: "form", "aria-label": "Help" }, h("h2", {}, "Help"));
   const begin = (name) => () => {
     box.close();
-    tell("write", `/${name} `);
+    tell("run", known.get(name));
   };
   const offered = USUAL.filter(([name]) => state.at && known.has(name));
   const ways = offered.map(([name, what]) =>

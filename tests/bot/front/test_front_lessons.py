@@ -37,6 +37,7 @@ async def test_a_lesson_is_played_with_every_wrong_choice_at_every_step(bot: Eve
         await bot.clock.advance(10)  # nobody presses faster
         assert f"{at} of {len(script.steps)}" in reply.text
         assert step.why in reply.text
+        assert ("Press the button that stands out" in reply.text) == (at == 1)
         choices = len(step.wrong) + 1
         assert buttons(reply)[0] == gold(reply), "the lit one comes first"
         assert [b["label"] for b in buttons(reply)][choices:] == [*["Back"] * (at > 1), "Leave the lesson"]

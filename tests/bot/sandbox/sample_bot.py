@@ -149,6 +149,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     async def ping(i: discord.Interaction) -> None:
         await i.response.send_message("pong")
 
+    @tree.command(description="how this works")
+    async def help(i: discord.Interaction) -> None:
+        await i.response.send_message("this is how", ephemeral=True)
+
     @tree.command(description="a picture")
     @app_commands.describe(caption="text under it")
     async def picture(i: discord.Interaction, caption: app_commands.Range[str, 1, 50]) -> None:
