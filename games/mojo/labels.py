@@ -83,6 +83,8 @@ def _whither(who: Message, path: Path, view: MojoView) -> Message:
     told: dict[str, Value] = {"who": [who], "tile": to}
     if to in BEYOND:
         return Message(f"mojo.label.to.{to}", told)
+    if to in BOARD.portals:
+        return Message("mojo.label.to.through", told)
     if to in (names := landmarks(view)):
         return Message("mojo.label.to.named", {**told, "name": [names[to]]})
     side = bearing(setting_out(view, _seat(view), tile), to)

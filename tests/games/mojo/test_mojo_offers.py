@@ -9,6 +9,7 @@ from games.kernel import Answer, Words
 from games.mojo import GAME
 from games.mojo.bearings import bearing
 from games.mojo.board import BOARD
+from games.mojo.content import SCROLLS
 from games.toolkit.offering import offered
 
 SIDES = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -201,3 +202,19 @@ def test_where_one_goes_places_with_names_come_before_all_other_tiles(scenario):
     words = Words(GAME)
     names = [words.say(found.names[tile]) for tile in places.words if tile in found.names]
     assert names[0] == "shrine"
+
+
+def test_a_way_into_a_portal_says_that_the_dice_choose_where_it_ends(scenario):
+    """A portal throws whoever moves onto it out of another one."""
+    beside = BOARD.around["M13"][0]
+    match = scenario(2, zimbies={beside: "aa"}, king=None, tokens=4)
+    assert (
+        said(match, f"move {beside} all M13")
+        == f"All from {beside} into portal M13, out of another by the dice, 1 mojo"
+    )
+
+
+def test_every_scroll_says_what_it_does_and_every_answer_to_a_portal_has_a_reason():
+    texts = Words(GAME).texts
+    assert not [key for key in SCROLLS if not texts.get(f"mojo.does.{key}")]
+    assert not [verb for verb in ("open", "shut", "aim", "close") if not texts.get(f"mojo.why.{verb}")]
