@@ -185,14 +185,20 @@ def news(speech: Speech, happened: Sequence[Happened], called: Sequence[Seat] = 
     return [f"**{speech.say('news')}**\n" + "\n".join([*kept, *more])] if lines else []
 
 
-def story(speech: Speech, happened: Sequence[Happened], public: bool = False) -> list[str]:
-    """A line for each event; what was undone is struck through."""
+def story(speech: Speech, happened: Sequence[Happened], public: bool = False, own: Seat | None = None) -> list[str]:
+    """A line for each event; what was undone is struck through. What another seat was told alone, and is open once the
+    game is over, says whom it means by "you"."""
     lines: list[str] = []
     for one in happened:
         strike = "~~" if one.undone_by is not None else ""
         told = [event for event in one.events if not public or event.only is None]
-        lines += [f"- {strike}{speech.text.say(event)}{strike}" for event in told]
+        lines += [f"- {strike}{_to(speech, event, own)}{strike}" for event in told]
     return lines
+
+
+def _to(speech: Speech, event: Event, own: Seat | None) -> str:
+    text = speech.text.say(event)
+    return text if event.only in (None, own) else speech.say("told_alone", who=event.only, text=text)
 
 
 def without_routine(game: Game[Any], happened: Sequence[Happened]) -> list[Happened]:

@@ -94,7 +94,9 @@ async def _filmed(request: Request, shown: Shown) -> tuple[Sequence[int], list[s
         return await request.tables.read(standing, shown.id), [request.speech.say("whole_game")]
     happened = await _lately(request, shown)
     told = recaps.recap(request.speech, happened, shown.seat)
-    if not told and (lines := recaps.story(request.speech, happened)[-recaps.MOST :]):  # small things; but it has them
+    if not told and (
+        lines := recaps.story(request.speech, happened, own=shown.seat)[-recaps.MOST :]
+    ):  # small things; but it has them
         told = [f"**{request.speech.say('recap')}**\n" + "\n".join(lines)]
     return [one.number for one in happened if one.undone_by is None], told or [request.speech.say("empty_log")]
 
@@ -111,7 +113,7 @@ def _spread(numbers: Sequence[int]) -> Sequence[int]:
 async def log(request: Request, shown: Shown) -> Panel:
     """What happened, and the ways to see it."""
     happened = await request.tables.log(shown.id, request.person, max(0, shown.number - LOG))
-    lines = recaps.story(request.speech, happened)
+    lines = recaps.story(request.speech, happened, own=shown.seat)
     return Panel((newest(lines, 3500) or request.speech.say("empty_log"),), replay_buttons(request, shown))
 
 
@@ -127,7 +129,7 @@ async def board(request: Request, shown: Shown, number: int) -> Panel:
         picture = await request.front.picture_of(request.speech.label, then.view, "since", [before])
     texts = [
         request.speech.say("past", number=number, last=shown.number),
-        *recaps.story(request.speech, [then.happened]),
+        *recaps.story(request.speech, [then.happened], own=then.seat),
     ]
     if picture is None:
         texts.append(text_board.text(request.speech, then.view))

@@ -13,6 +13,7 @@ from bot.front.common.speech import Speech
 from bot.front.screens import recaps, seat_panel
 from bot.tables import Happened, Shown
 from bot.tables.undo import UndoPlan, plan_undo
+from games.kernel import Seat
 
 TOLD, SHORT = 800, 300  # characters of what would go, and of what is gone
 
@@ -40,16 +41,18 @@ def _done(speech: Speech, gone: Sequence[Happened]) -> str:
 async def _confirmation(request: Request, shown: Shown, plan: UndoPlan) -> Panel:
     speech = request.speech
     gone = await request.tables.log(shown.id, request.person, plan.first, plan.last)
-    texts = (speech.say("undo.asks", who=list(plan.asked)), *lines(speech, gone))
+    texts = (speech.say("undo.asks", who=list(plan.asked)), *lines(speech, gone, own=shown.seat))
     ask = Button(speech.on("undo.ask"), str(CustomId("undoing", shown.id, plan.first)), "primary")
     back = Button(speech.on("back"), str(CustomId("move", shown.id)))
     return Panel(texts, ((ask, back),))
 
 
-def lines(speech: Speech, gone: Sequence[Happened], public: bool = False, by: int | None = None) -> list[str]:
+def lines(
+    speech: Speech, gone: Sequence[Happened], public: bool = False, by: int | None = None, own: Seat | None = None
+) -> list[str]:
     """What would be as if it had never happened, or is so `by` an entry: one text, or none."""
     stood = [msgspec.structs.replace(one, undone_by=None) for one in gone if one.undone_by == by]
-    told = recaps.story(speech, stood, public)
+    told = recaps.story(speech, stood, public, own)
     if not told:
         return []
     return [newest(told, SHORT) if by is not None else f"**{speech.say('undo.gone')}**\n{newest(told, TOLD)}"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pantry.game import GAME, PantryGame
 
 from bot.front.common.speech import Speech
-from bot.front.screens.recaps import NEWS, came_of, meanwhile, news, recap, without_routine
+from bot.front.screens.recaps import NEWS, came_of, meanwhile, news, recap, story, without_routine
 from bot.sandbox import text_of
 from bot.tables import Happened, SeatView
 from games import catalog
@@ -80,6 +80,17 @@ def test_of_a_theft_its_victim_reads_once_and_which_card() -> None:
     theft = by(1, 1, robbed, Event("circus.upgrade.stolen", {**both, "card": "ray-eye"}, 0))
     (text,) = recap(Speech(catalog()["circus"], names), [theft], 0)
     assert text.splitlines()[1:] == ["- **Ben steals Ray eye from you.**"]
+
+
+def test_what_somebody_else_was_told_alone_says_whom_once_all_is_open() -> None:
+    names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben"])]
+    drew = Event("zombs.draw.drew", {"seat": 1, "count": 1})
+    draws = by(1, 1, drew, Event("zombs.draw.drawn", {"cards": ["red-4"]}, 1))
+    speech = Speech(ZOMBS, names)
+    first = "- Ben draws 1 card from the Pool."
+    assert story(speech, [draws], own=1) == [first, "- You draw red 4."]
+    assert story(speech, [draws], own=0) == story(speech, [draws]) == [first, "- Ben was told: You draw red 4."]
+    assert story(speech, [draws], public=True) == [first]
 
 
 def removed(number: int, card: str) -> Happened:
