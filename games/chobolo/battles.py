@@ -351,7 +351,7 @@ def _wins_ties(state: Chobolo, who: str) -> int:
 
 
 def _hurt(ctx: Context[Chobolo], fray: Fray, blow: Blow, whom: str, by: str) -> bool:
-    lost = lose_level(ctx, whom, owner(by))
+    lost = lose_level(ctx, whom, owner(by), by)
     blow.hit = whom if lost else ""
     if not ctx.state.characters[whom].at:
         fray.kills[by] = fray.kills.get(by, 0) + 1

@@ -9,13 +9,14 @@ from games.chobolo.lands import Place
 from games.chobolo.lasting import end_spells, on_character
 from games.chobolo.state import NOBODY, Chobolo, Lasting, called, owner, wizardly
 from games.kernel.context import Context
+from games.kernel.messages import Message
 from games.kernel.state import Seat, letter
 
 WIZARD_LEVEL, WARRIOR_LEVEL = 2, 1
 HIGHEST = 4
 
 
-def lose_level(ctx: Context[Chobolo], who: str, by: Seat) -> bool:
+def lose_level(ctx: Context[Chobolo], who: str, by: Seat, foe: str = "") -> bool:
     """A blow or a shot has struck. Stone Skin ignores the first in each round of its caster; else a level is lost at
     once, and whoever has none left dies."""
     state, one = ctx.state, ctx.state.characters[who]
@@ -28,14 +29,14 @@ def lose_level(ctx: Context[Chobolo], who: str, by: Seat) -> bool:
     if one.level:
         ctx.tell("chobolo.level_lost", who=called(who), level=one.level)
     else:
-        die(ctx, who, by)
+        die(ctx, who, by, foe)
     return True
 
 
-def die(ctx: Context[Chobolo], who: str, by: Seat = NOBODY) -> None:
-    """Somebody's fight, shot or spell has killed a character, or nobody's."""
+def die(ctx: Context[Chobolo], who: str, by: Seat = NOBODY, foe: str = "") -> None:
+    """Somebody's fight, shot or spell has killed a character, or nobody's; `foe` is who struck."""
     state, one, seat = ctx.state, ctx.state.characters[who], owner(who)
-    ctx.tell("chobolo.died", who=called(who), at=one.at)
+    _tell_death(ctx, who, foe)
     one.at, one.level, one.blessed = "", 0, False
     stop_moving(state, who)
     end_spells(ctx, on_character(state, who))
@@ -48,6 +49,18 @@ def die(ctx: Context[Chobolo], who: str, by: Seat = NOBODY) -> None:
                 state.rulers[one_seat].slain.append(seat)
         if state.holder == seat:
             release(ctx)
+
+
+def _tell_death(ctx: Context[Chobolo], who: str, foe: str) -> None:
+    """Where, by whom, and with how many chips: a wizard's stack goes with it."""
+    at, chips = ctx.state.characters[who].at, len(ctx.state.rulers[owner(who)].stack) if wizardly(who) else 0
+    struck = [Message("chobolo.struck", {"foe": called(foe)})] if foe else []
+    if chips:
+        ctx.tell("chobolo.stack_lost", who=called(who), at=at, struck=struck, count=chips)
+    elif foe:
+        ctx.tell("chobolo.killed", who=called(who), at=at, struck=struck)
+    else:
+        ctx.tell("chobolo.died", who=called(who), at=at)
 
 
 def end_on_hexes(ctx: Context[Chobolo], over: Sequence[Lasting], by: Seat = NOBODY) -> None:

@@ -192,9 +192,9 @@ def shoot(ctx: Context[Chobolo], who: str, whom: str, both: bool) -> None:
     hit = wins(state, who, mine.value, theirs.value, whom, both)
     hit_back = both and wins(state, whom, theirs.value, mine.value, who, both)
     blow = state.remember(who, whom, mine, theirs, both, shot=True)
-    if hit and lose_level(ctx, whom, owner(who)):
+    if hit and lose_level(ctx, whom, owner(who), who):
         blow.hit = whom
-    elif hit_back and lose_level(ctx, who, owner(whom)):
+    elif hit_back and lose_level(ctx, who, owner(whom), whom):
         blow.hit = who
     if not hit and not hit_back:
         ctx.tell("chobolo.missed", who=called(who), whom=called(whom))

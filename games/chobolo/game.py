@@ -32,7 +32,8 @@ class ChoboloGame(Game[s.Chobolo]):
     headlines = tuple(
         f"chobolo.{id}"
         for id in (
-            *("wiped_out", "tower.doomed", "tower.destroyed", "marked", "stolen", "taken", "died", "unravelled"),
+            *("wiped_out", "stack_lost", "tower.doomed", "tower.destroyed", "marked", "stolen", "taken"),
+            *("killed", "died", "unravelled"),
             *(
                 "level_lost",
                 "changed",

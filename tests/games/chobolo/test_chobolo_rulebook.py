@@ -11,7 +11,7 @@ from games.chobolo.dying import die, draw_card, gain_level, lose_level
 from games.chobolo.firing import barred
 from games.chobolo.frames import TakeTurn
 from games.chobolo.state import March
-from games.kernel import Context, Scripted
+from games.kernel import Context, Scripted, Words
 
 HERE, EAST, EAST2, EAST3, WEST2, WEST3, SOUTHEAST = (0, 0), (1, 0), (2, 0), (3, 0), (-2, 0), (-3, 0), (0, 1)
 PAIRS: dict[str, Any] = {"seats": 4, "wizards": "coleb gammon vayla torvald", "settings": {"teams": "pairs"}}
@@ -210,6 +210,20 @@ def test_c5_a_slain_wizard_counts_for_the_whole_side(table: Any) -> None:
     warrior = table({"b-archer": "D14"})
     die(ctx_of(warrior), "b-archer", by=0)
     assert warrior.state.rulers[0].slain == []
+
+
+def test_a_death_says_who_struck_and_how_many_chips_go_with_a_wizard(table: Any) -> None:
+    """A wizard's stack is lost with it: of all that befalls somebody, that is told first."""
+    match = table({"b-archer": ("D14", 1)}, stacks={"b": "FAW"})
+    match.state.characters["b-wizard"].level = 1
+    ctx, words = ctx_of(match), Words(GAME, ["Ann", "Ben"])
+    place = match.at("b-wizard")
+    lose_level(ctx, "b-wizard", 0, "a-wizard")
+    lose_level(ctx, "b-archer", 0, "a-wizard")
+    wizard, warrior = [event for event in ctx.events if event.id != "chobolo.returns"]
+    assert words.say(wizard) == f"Ben's wizard dies on {place}, struck by Ann's wizard: 3 chips lost."
+    assert words.say(warrior) == "Ben's archer dies on D14, struck by Ann's wizard."
+    assert GAME.headlines.index(wizard.id) < GAME.headlines.index("chobolo.taken")
 
 
 def test_c3_only_the_holders_death_frees_chobolo(table: Any) -> None:

@@ -394,7 +394,7 @@ def test_a9_who_dies_in_passing_goes_no_further(table: Any, spots: Any) -> None:
     match.do("a", f"go a-cavalry {one}", dice="41")
     assert [match.at("a-cavalry"), match.heard("went")[0]["way"], match.state.march] == ["", [two], None]
     ids = [event.id.removeprefix("chobolo.") for event in match.events]
-    assert ids.index("went") < ids.index("shot") < ids.index("died")
+    assert ids.index("went") < ids.index("shot") < ids.index("killed")
 
 
 def test_cavalry_counts_its_steps_over_its_whole_turn(table: Any, spots: Any) -> None:
