@@ -58,6 +58,9 @@ def test_z8_three_gold_and_a_piece_of_each_gear_and_a_hero_by_lot():
     for hero in state.heroes:
         assert (hero.gold, hero.gear) == (3, {"trap": 1, "compass": 1, "bones": 1})
     assert len({hero.card for hero in state.heroes}) == 3
+    state, events = start(GAME, 3, b"who is who is said")
+    told = [(event.args["seat"], event.args["card"]) for event in events if event.id == "zanaga.hero"]
+    assert told == [*enumerate(hero.card for hero in state.heroes)]
     assert state.supply == {"trap": 6, "compass": 6, "bones": 6}
 
 
@@ -66,7 +69,9 @@ def test_z8_heroes_by_choice_in_turn_order():
     for _ in range(3):
         asked = pending(GAME, state)
         assert len(asked) == 1
-        path = ("take", asked[0].options.under(("take",))[-1])
+        free = asked[0].options.under(("take",))
+        assert asked[0].default == ("take", free[0])
+        path = ("take", free[-1])
         state, _ = apply(GAME, state, Answer(asked[0].seat, asked[0].key, path))
     assert len({hero.card for hero in state.heroes}) == 3
     assert {one.prompt.id for one in pending(GAME, state)} == {"zanaga.ask.start"}
