@@ -120,7 +120,11 @@ def _told(words: Words, key: str, cost: str, lacking: str) -> str:
 
 
 def _head(view: ChoboloView, words: Words, seat: int, now: set[str]) -> Mark:
-    title, count = say(words, "hand"), say(words, "castable", count=len(now))
+    """What the stack pays for and cannot be cast now would change nothing, as Resurrect with nobody dead."""
+    ruler, title = view.rulers[seat] if seat >= 0 else view.rulers[0], say(words, "hand")
+    standard = STANDARD if ruler.wizard else ()
+    paid = any(not missing(ruler.stack, cost_of(ruler, key)) for key in (*view.hand, *standard))
+    count = say(words, "castable" if now else "castable_idle" if paid else "castable_none", count=len(now))
     spots = [
         Spot(28, 18, Label(title, 44, GOLD, face=TITLE)),
         Spot(WIDTH - 28 - width_of(count, 32), 26, Label(count, 32, TEXT)),

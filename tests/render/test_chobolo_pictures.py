@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 import render
 from games.chobolo import GAME
 from games.chobolo.content import SPELLS, STANDARD, WARRIORS
-from games.chobolo.view import ChoboloView, kind_of
+from games.chobolo.view import ChoboloView, cost_of, kind_of
 from games.kernel import Message, Outcome, Words, dump, load, pending, start
 from games.players.match import secret_of
 from render.chobolo import country, melee, near
@@ -285,6 +285,22 @@ def test_what_a_card_lacks_is_told_in_the_order_of_gathering() -> None:
     assert scene.places.keys() == {*view.hand, *STANDARD}
     cards = replace(view, hand=tuple(SPELLS)[:10])
     assert render.hand(cards, said(view), paths).places.keys() == {*cards.hand, *STANDARD}
+
+
+def test_a_spell_that_is_paid_and_would_change_nothing_is_told_of(letters: Letters) -> None:
+    """As Resurrect while nobody is dead: none to cast, though its one chip lies there."""
+    view, _ = kept("turn")
+    assert view.seat is not None
+    for stack, paths, said_now in (
+        ("", (), "the top of the stack pays for none"),
+        (cost_of(view.rulers[view.seat], "resurrect")[::-1], (), "paid, but of no use now"),
+        ("", (("cast", "resurrect", "archer", "H6"),), "1 spell to cast now"),
+    ):
+        rulers = [*view.rulers]
+        rulers[view.seat] = replace(rulers[view.seat], stack=stack)
+        scene = render.hand(replace(view, hand=(), rulers=tuple(rulers)), said(view), paths)
+        assert scene.marks[0].words == said_now
+        assert not letters(scene)[1]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 9, 10, 15])
