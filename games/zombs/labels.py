@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Message, Path, View, seat_of
+from games.kernel import Message, Path, Seat, View, seat_of
 from games.kernel.messages import Value
 from games.zombs.cards import COLOUR, NUMBER
 from games.zombs.view import ZombsView
@@ -10,7 +10,7 @@ from games.zombs.view import ZombsView
 
 def label(path: Path, view: View | None) -> Message | None:
     """For a Zomb that is laid: how far a horde has come with it; which card is drawn, cured or fished for, how many
-    traded; and which horde is one's own."""
+    traded; whom a discard would help; and which horde is one's own."""
     if not isinstance(view, ZombsView) or view.seat is None:
         return None
     match path:
@@ -35,6 +35,18 @@ def label(path: Path, view: View | None) -> Message | None:
             left = len(view.hand) - 1  # without Trade Hands itself
             count = view.hand_sizes[seat_of(whom)]
             return Message("zombs.label.trade", {"whom": seat_of(whom), "count": count, "own": left})
+        case ("discard", card) if (rival := _helped(card, view)) is not None:
+            return Message("zombs.label.helps", {"card": card, "whom": rival})
+    return None
+
+
+def _helped(card: str, view: ZombsView) -> Seat | None:
+    """The rival at whose open end a card comes next."""
+    assert view.seat is not None
+    for seat, horde in enumerate(view.hordes):
+        ours = seat == view.seat or (view.pairs and (seat - view.seat) % 2 == 0)
+        if horde and not ours and any(card == f"{horde.colour}-{number}" for _, number in horde.wanted()):
+            return seat
     return None
 
 

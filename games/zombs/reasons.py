@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.kernel import Message, Path, Seat, View, seat_of
 from games.kernel.messages import Value
-from games.zombs.cards import COLOUR, NUMBER
+from games.zombs.cards import COLOUR, DECK, NUMBER
 from games.zombs.state import ENDS, End, Horde
 from games.zombs.view import ZombsView
 
@@ -159,8 +159,15 @@ def _discard(view: ZombsView, words: Path) -> Message:
     if view.hand.count(card) > 1:
         return _say("discard_twice", card=card)
     if not colours:
-        return _say("discard_begin" if NUMBER[card] not in (5, 6) else "discard")
+        return _say("discard") if NUMBER[card] in (5, 6) else _to_begin(view)
     return _say("discard_far", card=card)
+
+
+def _to_begin(view: ZombsView) -> Message:
+    """What a horde of one's own wants: a 5 or a 6, of the colours that nobody has."""
+    taken = {horde.colour for horde in view.hordes if horde}
+    free = [colour for colour in DECK.colours if colour not in taken]
+    return _say("discard_free", colours=free) if taken else _say("discard_begin")
 
 
 REASONS: dict[str, Callable[[ZombsView, Path], Message | None]] = {

@@ -38,6 +38,24 @@ def test_a_reason_names_what_is_near(
     assert why(scenario(**set_up), *path) == said
 
 
+def test_before_one_s_horde_a_discard_names_the_colours_that_are_free(scenario: Callable[..., Match]) -> None:
+    """The red 5 that one holds begins nothing: red is Ben's."""
+    match = scenario(hands="red-5 green-9 / zero / cure", hordes="- / red 5-6 / blue 5-6")
+    assert why(match, "discard", "green-9") == "One has to go; a horde could begin with a 5 or 6 in green and purple."
+    free = scenario(hands="red-5 green-9 / zero", hordes="- / -")
+    assert why(free, "discard", "green-9") == "One has to go; only a 5 or 6 could begin a horde."
+
+
+def test_a_discard_that_a_rival_s_open_end_wants_says_so(scenario: Callable[..., Match]) -> None:
+    """By what lies there: a blocked end wants nothing, and a partner is no rival."""
+    match = scenario(hands="red-7 blue-4 green-7 / zero / cure / zero", hordes="green 5-6 / red 5-6 / blue 5-6 / -")
+    words = Words(GAME, ("Ana", "Ben", "Cleo", "Dan"), view=match.view("a"))
+    said = [words.option(("discard", card)) for card in ("red-7", "blue-4", "green-7")]
+    assert said == ["Discard red 7, which Ben could use", "Discard blue 4", "Discard green 7"]
+    shut = scenario(hands="red-7 / zero", hordes="- / red 5-6 | zero")
+    assert Words(GAME, ("Ana", "Ben"), view=shut.view("a")).option(("discard", "red-7")) == "Discard red 7"
+
+
 def test_the_last_zomb_wins(scenario: Callable[..., Match]) -> None:
     match = scenario(hands="red-2 / zero", hordes="red 3-8 / -", **FAST)
     assert why(match, "play", "red-2") == "That is number 7: it wins the game."
