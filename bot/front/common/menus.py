@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from itertools import groupby, islice
+from itertools import groupby, islice, pairwise
 from typing import Any, NamedTuple
 
 from bot.front.common.chosen_so_far import begun, spoken
@@ -231,8 +231,7 @@ def _made(
         place += len(ways)
         if section.title:
             title = pick if section.title == PICK_ONE else section.title
-            for start in range(0, len(ways), IN_A_MENU):
-                some = ways[start : start + IN_A_MENU]
+            for start, some in _evenly(ways):
                 part = f" ({start + 1}-{start + len(some)})" if len(some) < len(ways) else ""
                 yield _menu(fork, some, title + part)
         else:
@@ -243,6 +242,13 @@ def _made(
             ]
             labels = _fitting([_numbered(fork, n, way) for n, way in ways])
             yield from rows_of([_button(fork, way, label) for (_, way), label in zip(ways, labels, strict=True)])
+
+
+def _evenly(ways: Sequence[tuple[int, Way]]) -> Iterator[tuple[int, Sequence[tuple[int, Way]]]]:
+    """As few menus as hold them, of nearly as many lines each, and where each begins: none is left with one line."""
+    count = -(-len(ways) // IN_A_MENU)
+    bounds = [n * len(ways) // count for n in range(count + 1)] if count else [0]
+    yield from ((start, ways[start:end]) for start, end in pairwise(bounds))
 
 
 def _pages(made: Sequence[Row]) -> list[list[Row]]:

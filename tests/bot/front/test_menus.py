@@ -170,7 +170,7 @@ def test_many_choices_fill_pages() -> None:
     paths = [("drop", f"card-{n}") for n in range(60)]
     fork = menus.Fork(1, asking(*paths), WORDS)
     assert list(reached(fork)) == paths
-    assert [len(c.choices) for c in shown(fork) if isinstance(c, Menu)] == [25, 25, 10]
+    assert [len(c.choices) for c in shown(fork) if isinstance(c, Menu)] == [20, 20, 20]
 
 
 def test_a_number_of_two_characters_can_be_taken_back_as_one() -> None:
@@ -235,9 +235,19 @@ def test_a_step_between_a_few_long_lists_is_saved() -> None:
     fork = menus.Fork(1, decision, WORDS, drafts.draft_of(decision.options, ("run",))[0])  # type: ignore[index]  # legal
     lists = [control for control in shown(fork) if isinstance(control, Menu)]
     assert [(one.placeholder, len(one.choices)) for one in lists] == [
-        *[("One… (1-25)", 25), ("One… (26-40)", 15), ("Two… (1-25)", 25), ("Two… (26-40)", 15)]
+        *[("One… (1-20)", 20), ("One… (21-40)", 20), ("Two… (1-20)", 20), ("Two… (21-40)", 20)]
     ]
     assert len({*reached(fork)}) == 80
+
+
+@pytest.mark.parametrize(("count", "parts"), [(25, [25]), (26, [13, 13]), (51, [17, 17, 17]), (52, [17, 17, 18])])
+def test_a_list_that_takes_several_menus_is_spread_evenly(count: int, parts: list[int]) -> None:
+    """No menu is left with the one line that the others had no room for."""
+    ways = [(n, menus.Way(str(n), ("run", str(n)))) for n in range(count)]
+    found = [*menus._evenly(ways)]
+    assert [len(some) for _, some in found] == parts
+    assert [way for _, some in found for way in some] == ways
+    assert all(some[0] == ways[start] for start, some in found)
 
 
 def test_a_verb_of_a_few_ways_lies_open_beside_the_others() -> None:
