@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.chobolo import foretold
 from games.chobolo.casting import cost_of
-from games.chobolo.content import SPELLS, STANDARD
+from games.chobolo.content import SPELLS, STANDARD, WIZARDS
 from games.chobolo.firing import DIE
 from games.chobolo.legs import RIVER_GOES, builds_on
 from games.chobolo.marching import spaces
@@ -50,6 +50,8 @@ def label(path: Path, view: View | None) -> Message | None:
             return Message("chobolo.label.build.plain", {"who": called(who)})
         case (("peace" | "fight") as verb, who, *_) if is_who(who):
             return Message(f"chobolo.label.{verb}", {"who": called(who)})
+        case ("found", place) if seen is not None and place in seen.land.elements:
+            return _found(place, seen)
         case ("watch", post, order):
             named: Value = _named(post, seen) if is_who(post) else [Message("chobolo.label.tower", {"hex": post})]
             return Message("chobolo.label.watch", {"post": named, "order": order})
@@ -78,6 +80,14 @@ def _gather(elements: Sequence[str], seen: ChoboloView | None) -> Message:
     told |= {"elements": [*elements[: leg.chips]], "next": elements[leg.chips], "steps": leg.steps, "gone": leg.gone}
     told["then"] = [Message("chobolo.label.next_turn")] if near else []
     return Message(f"chobolo.label.gathers.{'some' if leg.chips else 'none'}", told)
+
+
+def _found(place: str, seen: ChoboloView) -> Message:
+    """What speaks for a hex: how near the centre is, and how many chips lie within one turn of the wizard."""
+    land = seen.land
+    moves = WIZARDS[seen.rulers[seen.seat or 0].wizard].moves
+    wells = sum(0 < land.distance(place, one) <= moves for one in land.elements)
+    return Message("chobolo.label.found", {"hex": place, "far": land.outward[place], "count": wells, "moves": moves})
 
 
 def _toward(who: str, word: str, seen: ChoboloView | None) -> Message:

@@ -11,7 +11,7 @@ from games.chobolo.content import LAYOUTS, SPELLS, WARRIORS, WIZARDS
 from games.chobolo.founding import pickable, serves
 from games.chobolo.lands import LaidTile, land_map, slot_centre
 from games.chobolo.tiles import QUICK, TILES, WIDE
-from games.kernel import Answer, pending, start
+from games.kernel import Answer, Words, pending, start
 from games.players.match import secret_of
 from games.players.scenario import Scenario
 from games.toolkit.hexes import distance
@@ -153,6 +153,18 @@ def test_u4_tiles_are_dealt_into_the_slots_of_each_seat(seats: int) -> None:
         assert len({tile.tile for tile in match.state.tiles}) == len(match.state.tiles), (
             "no copies while there are enough"
         )
+
+
+def test_a_hex_to_found_on_says_how_far_the_centre_is_and_how_many_chips_are_near() -> None:
+    match = begun(3, 0)
+    seat = match.awaited
+    view, land = match.view(seat), match.state.land
+    for line in match.offers(seat):
+        place = line.split()[-1]
+        steps = distance(land.hexes[place], land.hexes[land.heart])
+        near = [one for one in land.elements if 0 < distance(land.hexes[place], land.hexes[one]) <= 8]
+        said = Words(GAME, view=view).option(("found", place))
+        assert said == f"Tower on {place}: {steps} hexes from the centre, {len(near)} chips within 8 steps"
 
 
 def test_u4_u7_the_main_tower_stands_on_an_own_hex_of_the_element() -> None:
