@@ -37,6 +37,8 @@ def label(path: Path, view: View | None) -> Message | None:
             return Message("zombs.label.trade", {"whom": seat_of(whom), "count": count, "own": left})
         case ("discard", card) if (rival := _helped(card, view)) is not None:
             return Message("zombs.label.helps", {"card": card, "whom": rival})
+        case ("discard", card) if (holder := _late(card, view)) is not None:
+            return Message("zombs.label.late", {"card": card, "colour": COLOUR[card], "whom": holder})
     return None
 
 
@@ -48,6 +50,14 @@ def _helped(card: str, view: ZombsView) -> Seat | None:
         if horde and not ours and any(card == f"{horde.colour}-{number}" for _, number in horde.wanted()):
             return seat
     return None
+
+
+def _late(card: str, view: ZombsView) -> Seat | None:
+    """Who has the colour of a 5 or 6 with which a horde of one's own would have begun."""
+    assert view.seat is not None
+    if view.hordes[view.seat] or NUMBER.get(card) not in (5, 6):
+        return None
+    return next((seat for seat, horde in enumerate(view.hordes) if horde and horde.colour == COLOUR[card]), None)
 
 
 def _laid(card: str, view: ZombsView) -> Message | None:

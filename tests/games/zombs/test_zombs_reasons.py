@@ -42,6 +42,9 @@ def test_before_one_s_horde_a_discard_names_the_colours_that_are_free(scenario: 
     """The red 5 that one holds begins nothing: red is Ben's."""
     match = scenario(hands="red-5 green-9 / zero / cure", hordes="- / red 5-6 / blue 5-6")
     assert why(match, "discard", "green-9") == "One has to go; a horde could begin with a 5 or 6 in green and purple."
+    words = Words(GAME, ("Ana", "Ben", "Cleo"), view=match.view("a"))
+    assert words.option(("discard", "red-5")) == "Discard red 5: red is Ben's already"
+    assert words.option(("discard", "green-9")) == "Discard green 9"
     free = scenario(hands="red-5 green-9 / zero", hordes="- / -")
     assert why(free, "discard", "green-9") == "One has to go; only a 5 or 6 could begin a horde."
 
