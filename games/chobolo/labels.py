@@ -87,7 +87,7 @@ def _found(place: str, seen: ChoboloView) -> Message:
     land = seen.land
     moves = WIZARDS[seen.rulers[seen.seat or 0].wizard].moves
     wells = sum(0 < land.distance(place, one) <= moves for one in land.elements)
-    return Message("chobolo.label.found", {"hex": place, "far": land.outward[place], "count": wells, "moves": moves})
+    return Message("chobolo.label.found", {"hex": place, "far": land.outward[place], "count": wells})
 
 
 def _toward(who: str, word: str, seen: ChoboloView | None) -> Message:

@@ -164,7 +164,9 @@ def test_a_hex_to_found_on_says_how_far_the_centre_is_and_how_many_chips_are_nea
         steps = distance(land.hexes[place], land.hexes[land.heart])
         near = [one for one in land.elements if 0 < distance(land.hexes[place], land.hexes[one]) <= 8]
         said = Words(GAME, view=view).option(("found", place))
-        assert said == f"Tower on {place}: {steps} hexes from the centre, {len(near)} chips within 8 steps"
+        assert said == f"{place}: {steps} hexes from the centre, {len(near)} chips near", (
+            "near is one turn of the wizard"
+        )
 
 
 def test_u4_u7_the_main_tower_stands_on_an_own_hex_of_the_element() -> None:
