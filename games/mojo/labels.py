@@ -13,7 +13,7 @@ from games.mojo.commands import spawn_price
 from games.mojo.content import SCROLLS
 from games.mojo.movement import ALL, BY, OUT, PORTAL
 from games.mojo.obstacles import dark
-from games.mojo.offers import landmarks
+from games.mojo.offers import landmarks, nearer, steps_left
 from games.mojo.orders import RATIONS
 from games.mojo.prices import odds, price_of_way
 from games.mojo.state import HOME
@@ -79,7 +79,7 @@ def _walkers(tile: Tile, group: str, view: MojoView) -> Message:
 
 def _whither(who: Message, path: Path, view: MojoView) -> Message:
     """A place by its name, if it has one; else by the side of the compass, seen from where they set out."""
-    _, tile, _, to, *_ = path
+    _, tile, crew, to, *_ = path
     told: dict[str, Value] = {"who": [who], "tile": to}
     if to in BEYOND:
         return Message(f"mojo.label.to.{to}", told)
@@ -87,6 +87,9 @@ def _whither(who: Message, path: Path, view: MojoView) -> Message:
         return Message("mojo.label.to.through", told)
     if to in (names := landmarks(view)):
         return Message("mojo.label.to.named", {**told, "name": [names[to]]})
+    if goal := nearer(view, tile, crew).get(to):
+        far: dict[str, Value] = {"name": [names[goal]], "goal": goal, "steps": steps_left(view, to, goal)}
+        return Message("mojo.label.to.toward", {**told, **far})
     side = bearing(setting_out(view, _seat(view), tile), to)
     return Message("mojo.label.to.side" if side else "mojo.label.to.plain", {**told, "side": side})
 

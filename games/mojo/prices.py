@@ -49,15 +49,23 @@ def price_of_way(view: MojoView, seat: Seat, path: Path) -> Price | None:
 
 def _steps(view: MojoView, who: Mover, source: Path, to: Tile) -> int | None:
     """How many there are to a tile; all the ways of one mover are looked for once."""
-    ways = view.ways.get(source)
-    if ways is None:
-        ways = view.ways[source] = who.ways(who.reach())
-    steps = 0
+    ways, steps = _ways(view, who, source), 0
     while to != who.tile:
         if to not in ways:
             return None
         to, steps = ways[to], steps + 1
     return steps
+
+
+def _ways(view: MojoView, who: Mover, source: Path) -> dict[Tile, Tile]:
+    if source not in view.ways:
+        view.ways[source] = who.ways(who.reach())
+    return view.ways[source]
+
+
+def in_reach(view: MojoView, seat: Seat, tile: Tile, group: str) -> dict[Tile, Tile]:
+    """Where somebody gets on all the mojo there is, each tile with the one before it."""
+    return _ways(view, mover(view.shown, seat, tile, group), (tile, group))
 
 
 def odds(view: MojoView, tile: Tile, to: Tile) -> Odds:

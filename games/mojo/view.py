@@ -146,6 +146,11 @@ class MojoView(TableView[Settings], frozen=True, kw_only=True, dict=True):
         """What `prices` has found out of what walks off a tile; looked for once a view."""
         return {}
 
+    @cached_property
+    def nearer(self) -> dict[Path, dict[Tile, Tile]]:
+        """What `offers` has found out of how near one comes to a goal; looked for once a view."""
+        return {}
+
 
 def view(state: Mojo, seat: Seat | None) -> MojoView:
     own = state.shamans[seat] if seat is not None else None

@@ -43,6 +43,8 @@ FEW, FIRST = 6, 3  # deeds that all have buttons; shortcuts to what most people 
 FLAT = 2 * IN_A_MENU  # deeds under one heading that are told one by one, and not by what they begin with
 APART = 8  # menus in which the deeds behind several ways are told apart
 SPREAD = 3  # menus that a verb may take where all verbs are offered
+LISTS = 8  # menus that are read at once; of more, the first few come alone
+SHORT = 3
 ROOM = 26  # components of a message: each row is one, and so is all that lies in it
 
 
@@ -112,7 +114,7 @@ def sections_of(fork: Fork) -> list[Section]:
     """What is offered at a fork: a few deeds as buttons; of more, those behind each way, or under a heading, as menus.
 
     A way behind which there is more than a menu holds is a button that leads there. A heading that ends with three
-    dots is always the title of a menu.
+    dots is the title of a menu, unless there is only one way under it.
     """
     ways = ways_of(fork)
     deeds = [deeds_of(fork, way) for way in ways]
@@ -138,7 +140,8 @@ def sections_of(fork: Fork) -> list[Section]:
     crowded = bool(fork.path) and sum(map(len, few)) > IN_A_ROW  # then whatever has a heading is a menu
     for heading, group, single in groups:
         called = fork.words.say(Message(heading)) if heading else ""
-        many = len(single) > IN_A_ROW or (crowded and bool(heading)) or called.endswith(PICK_ONE)
+        titled = len(single) > 1 and called.endswith(PICK_ONE)
+        many = len(single) > IN_A_ROW or (crowded and bool(heading)) or titled
         title = (called or PICK_ONE) if many else ""
         found += [Section(title, single)] if single else []
         for way, behind in group if not fork.path else ():
@@ -252,11 +255,13 @@ def _evenly(ways: Sequence[tuple[int, Way]]) -> Iterator[tuple[int, Sequence[tup
 
 
 def _pages(made: Sequence[Row]) -> list[list[Row]]:
-    """As many rows on each as there is room for."""
-    pages, room = [list[Row]()], ROOM
+    """As many rows on each as there is room for; of many menus the first few alone, and then the others."""
+    pages, room, lists = [list[Row]()], ROOM, 0
+    many = sum(isinstance(row, Menu) for row in made) > LISTS
     for row in made:
         takes = 2 if isinstance(row, Menu) else 1 + len(row)
-        if takes > room:
+        lists += isinstance(row, Menu)
+        if takes > room or (many and lists == SHORT + 1 and len(pages) == 1):
             pages.append([])
             room = ROOM
         pages[-1].append(row)
@@ -268,9 +273,12 @@ def _foremost(
     fork: Fork, pressed: Sequence[Path], listed: Sequence[Sequence[Way]], lines: Mapping[Path, int]
 ) -> Mapping[Path, Button]:
     """Shortcuts to what most people want, where it has no button anyway, nor a menu of its own: with the number that
-    its line bears."""
+    its line bears. What begins as one before it does is reached through that."""
     options, found = fork.decision.options, dict[Path, Button]()
-    for path in offer_of(fork.words, fork.decision, fork.path).foremost:
+    wanted = dict.fromkeys(offer_of(fork.words, fork.decision, fork.path).foremost)
+    for path in wanted:
+        if any(path[:n] in wanted for n in range(len(fork.path) + 1, len(path))):
+            continue
         draft, whole = draft_of(options, path) or ("", fork.path)
         if whole in (fork.path, *pressed) or len(found) == FIRST:
             continue

@@ -122,8 +122,8 @@ def test_a_way_says_whom_one_joins_what_one_walks_into_and_who_is_beside_it(scen
     match = scenario(2, tokens=4, obstacles={"G5": "deadly-vines"}, **there)
     assert said(match, "move H5 all I5") == "All from H5 east to I5, 1 mojo"
     assert said(match, "move H5 all G5") == "All from H5 west to G5, 1 mojo, into deadly vines"
-    assert said(match, "move H5 all F5") == "All from H5 west to F5, 2 mojo, beside thugs"
-    assert said(match, "move H5 all K5") == "All from H5 east to K5, 1 mojo, joining Ben"
+    assert said(match, "move H5 all F5") == "All from H5 to F5, 2 steps from shrine D4, 2 mojo, beside thugs"
+    assert said(match, "move H5 all K5") == "All from H5 to K5, 1 step from shrine L4, 1 mojo, joining Ben"
     assert said(match, "move H5 all J5") == "All from H5 east to J5, 1 mojo, beside Ben's zimbies"
 
 
@@ -158,7 +158,7 @@ def walks(match, at=""):
 
 def test_walks_to_shrines_come_first_as_many_as_get_there_and_where_none_of_ones_own_is(scenario):
     many = walks(scenario(2, tokens=4, homes="8 0", king=None))
-    assert many == [("move", "home", "3", "L4"), ("move", "home", "3", "D4"), ("move", "home")]
+    assert many[:3] == [("move", "home", "3", "L4"), ("move", "home", "3", "D4"), ("move", "home")]
     few = walks(scenario(2, tokens=4, homes="2 0", king=None))
     assert few[0] == ("move", "home", "2", "L4")
     there = walks(scenario(2, tokens=4, homes="2 0", king=None, zimbies={"L4": "a"}))
@@ -218,3 +218,32 @@ def test_every_scroll_says_what_it_does_and_every_answer_to_a_portal_has_a_reaso
     texts = Words(GAME).texts
     assert not [key for key in SCROLLS if not texts.get(f"mojo.does.{key}")]
     assert not [verb for verb in ("open", "shut", "aim", "close") if not texts.get(f"mojo.why.{verb}")]
+
+
+def test_a_shrine_out_of_reach_is_walked_towards(scenario):
+    match = scenario(2, zimbies={"H5": "aa"}, king=None, tokens=1, homes="0 0")
+    fork = offer(match, "move H5 all")
+    towards = [path for path in fork.foremost if " from shrine" in said(match, " ".join(path))]
+    assert towards
+    places = next(group for group in fork.groups if group.heading == "mojo.heading.places")
+    assert {path[-1] for path in towards} <= {*places.words}
+    for path in towards:
+        goal = said(match, " ".join(path)).split("shrine ")[1][:3].strip()
+        assert BOARD.spread([goal])[path[-1]] < BOARD.spread([goal])["H5"]
+
+
+def test_tiles_beside_a_foe_have_a_list_of_their_own_before_all_others(scenario):
+    match = scenario(2, zimbies={"H5": "aa", "K5": "b"}, king=None, tokens=4, homes="0 0")
+    headings = [group.heading for group in offer(match, "move H5 all").groups]
+    assert headings[:2] == ["mojo.heading.places", "mojo.heading.beside"]
+
+
+def test_the_king_is_walked_towards_once_a_ward_has_fallen(scenario):
+    """While all four stand, nobody gets at him."""
+    there = {"zimbies": {"L4": "a"}, "king": "H8", "tokens": 1, "homes": "0 0"}
+    one = scenario(2, **there)
+    *_, gate = sorted(one.state.wards)
+    for wards, sought in ((one.state.wards, False), ({gate: "air"}, True)):
+        one.state.wards = {**wards}
+        ways = [said(one, " ".join(path)) for path in offer(one, "move L4 all").foremost]
+        assert any("from the King H8" in way for way in ways) == sought
