@@ -173,6 +173,14 @@ def test_many_choices_fill_pages() -> None:
     assert [len(c.choices) for c in shown(fork) if isinstance(c, Menu)] == [20, 20, 20]
 
 
+def test_of_more_lists_than_anybody_reads_the_first_few_come_alone() -> None:
+    paths = [("drop", f"card-{n}") for n in range(250)]
+    fork = menus.Fork(1, asking(*paths), WORDS)
+    lists = [sum(isinstance(one, Menu) for one in shown(fork._replace(page=page))) for page in (0, 1)]
+    assert lists == [3, 7]
+    assert list(reached(fork)) == paths
+
+
 def test_a_number_of_two_characters_can_be_taken_back_as_one() -> None:
     assert drafts.numbers(drafts.number(61) + drafts.number(62) + drafts.number(3843)) == [61, 62, 3843]
     assert drafts.shortened("a" + drafts.number(62)) == "a"
