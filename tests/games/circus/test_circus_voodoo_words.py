@@ -81,7 +81,11 @@ def test_whatever_is_asked_and_done_is_put_into_words(wild_games):
 @pytest.mark.parametrize(
     ("hands", "line", "asks"),
     [
-        ("carousel-of-fame / -", "cast carousel-of-fame left", "Which completed quest goes to Player B?"),
+        (
+            "carousel-of-fame / -",
+            "cast carousel-of-fame left",
+            "A card has you give a completed quest to Player B: which?",
+        ),
         ("grand-revival / -", "cast grand-revival 1 0", "Not every limb has a free bone: which one grows?"),
     ],
 )
