@@ -13,7 +13,7 @@ from games.mojo.commands import spawn_price
 from games.mojo.content import SCROLLS
 from games.mojo.movement import ALL, BY, OUT, PORTAL
 from games.mojo.obstacles import dark
-from games.mojo.offers import landmarks, nearer, steps_left
+from games.mojo.offers import landmarks, nearer
 from games.mojo.orders import RATIONS
 from games.mojo.prices import odds, price_of_way
 from games.mojo.state import HOME
@@ -88,7 +88,7 @@ def _whither(who: Message, path: Path, view: MojoView) -> Message:
     if to in (names := landmarks(view)):
         return Message("mojo.label.to.named", {**told, "name": [names[to]]})
     if goal := nearer(view, tile, crew).get(to):
-        far: dict[str, Value] = {"name": [names[goal]], "goal": goal, "steps": steps_left(view, to, goal)}
+        far: dict[str, Value] = {"name": [names[goal]], "goal": goal}
         return Message("mojo.label.to.toward", {**told, **far})
     side = bearing(setting_out(view, _seat(view), tile), to)
     return Message("mojo.label.to.side" if side else "mojo.label.to.plain", {**told, "side": side})

@@ -122,8 +122,8 @@ def test_a_way_says_whom_one_joins_what_one_walks_into_and_who_is_beside_it(scen
     match = scenario(2, tokens=4, obstacles={"G5": "deadly-vines"}, **there)
     assert said(match, "move H5 all I5") == "All from H5 east to I5, 1 mojo"
     assert said(match, "move H5 all G5") == "All from H5 west to G5, 1 mojo, into deadly vines"
-    assert said(match, "move H5 all F5") == "All from H5 to F5, 2 steps from shrine D4, 2 mojo, beside thugs"
-    assert said(match, "move H5 all K5") == "All from H5 to K5, 1 step from shrine L4, 1 mojo, joining Ben"
+    assert said(match, "move H5 all F5") == "All from H5 to F5, towards shrine D4, 2 mojo, beside thugs"
+    assert said(match, "move H5 all K5") == "All from H5 to K5, towards shrine L4, 1 mojo, joining Ben"
     assert said(match, "move H5 all J5") == "All from H5 east to J5, 1 mojo, beside Ben's zimbies"
 
 
@@ -223,7 +223,7 @@ def test_every_scroll_says_what_it_does_and_every_answer_to_a_portal_has_a_reaso
 def test_a_shrine_out_of_reach_is_walked_towards(scenario):
     match = scenario(2, zimbies={"H5": "aa"}, king=None, tokens=1, homes="0 0")
     fork = offer(match, "move H5 all")
-    towards = [path for path in fork.foremost if " from shrine" in said(match, " ".join(path))]
+    towards = [path for path in fork.foremost if " towards shrine" in said(match, " ".join(path))]
     assert towards
     places = next(group for group in fork.groups if group.heading == "mojo.heading.places")
     assert {path[-1] for path in towards} <= {*places.words}
@@ -246,4 +246,4 @@ def test_the_king_is_walked_towards_once_a_ward_has_fallen(scenario):
     for wards, sought in ((one.state.wards, False), ({gate: "air"}, True)):
         one.state.wards = {**wards}
         ways = [said(one, " ".join(path)) for path in offer(one, "move L4 all").foremost]
-        assert any("from the King H8" in way for way in ways) == sought
+        assert any("towards the King H8" in way for way in ways) == sought
