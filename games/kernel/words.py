@@ -48,7 +48,8 @@ class Words:
     In a sentence `{n}` is an argument as it is, `{n:+}` a number with its sign, `{n:card|cards}` a number's form,
     `{who:seat}` a player's name,
     and `{x:card}` the words for that card: the entry `card.<x>` of the game's file; of `zimbies-b` the entry for
-    `zimbies`, where that says whose they are with `{seat:seat}`. Lists are joined; messages in
+    `zimbies`, where that says whose they are with `{seat:seat}`. Lists are joined; what stands in
+    one several times is counted if the file says how, as `cards.<x>` for cards; messages in
     them are put into words like any other.
     """
 
@@ -94,29 +95,33 @@ class Words:
         return self._fill(text, self._arguments(verb, path)).rstrip()
 
     def _arguments(self, verb: Verb | None, path: Path) -> dict[str, Value]:
-        args: dict[str, Value] = {}
-        for i, param in enumerate(verb.params if verb else (), 1):
-            several = path[i:-1] if path[-1] == DONE else path[i:]
-            args[param.name] = list(several) if param.many else path[i] if i < len(path) else ""
-        return args
+        end = len(path) - (path[-1] == DONE)
+        params = enumerate(verb.params if verb else (), 1)
+        return {p.name: [*path[i:end]] if p.many else path[i] if i < len(path) else "" for i, p in params}
 
     def topics(self) -> dict[str, str]:
         """Rules help: an id such as `zombs.rule.block` and its text, in the file's order."""
         return {key: text for key, text in self.texts.items() if key.startswith(f"{self.game.key}.rule.")}
 
     def _fill(self, text: str, args: Mapping[str, Value]) -> str:
-        parts = []
-        for literal, field, spec, _ in string.Formatter().parse(text):
-            parts.append(literal)
-            if field is not None:
-                parts.append(self._value(args[field], spec or ""))
-        return "".join(parts)
+        parts = string.Formatter().parse(text)
+        return "".join(
+            literal if field is None else literal + self._value(args[field], spec or "")
+            for literal, field, spec, _ in parts
+        )
+
+    def _listed(self, values: Sequence[Value | Message], spec: str) -> list[str]:
+        numbers = {str(one): values.count(one) for one in values}
+        texts = {one: self.texts.get(f"{self.game.key}.{spec}s.{one}") for one, n in numbers.items() if n > 1}
+        counted = {one: text.format(count=numbers[one]) for one, text in texts.items() if text}
+        first = [one for n, one in enumerate(values) if str(one) not in counted or one not in values[:n]]
+        return [counted.get(str(one)) or self._value(one, spec) for one in first]
 
     def _value(self, value: Value | Message, spec: str) -> str:
         if isinstance(value, Message):
             return self.say(value)
         if not isinstance(value, str | int):
-            *shown, last = [self._value(one, spec) for one in value] or [""]
+            *shown, last = self._listed(value, spec) or [""]
             return self.texts["kernel.and"].format(", ".join(shown), last) if shown else last
         if "|" in spec:
             return f"{value} {spec.split('|')[PLURALS[self.language](int(value))]}"

@@ -41,6 +41,17 @@ def test_lists_are_joined_as_people_do(words: Words, way: list[str | int], text:
     assert said == f"Ada runs over {text}. Will you squeak?"
 
 
+def test_what_is_listed_several_times_is_counted_where_there_are_words_for_it(
+    words: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(words.texts, "pantry.found", "{cards:card}")
+    cards = ["crumb", "squeak", "crumb", "nail", "crumb"]
+    assert words.say(Message("pantry.found", {"cards": cards})).count("rumb") == 3
+    monkeypatch.setitem(words.texts, "pantry.cards.crumb", "{count} crumbs")
+    assert words.say(Message("pantry.found", {"cards": cards})) == "3 crumbs, Squeak and nail"
+    assert words.say(Message("pantry.found", {"cards": ["nail", "crumb"]})).endswith(" and crumb")
+
+
 @pytest.mark.parametrize(("number", "text"), [(3, "+3"), (0, "+0"), (-1, "-1")])
 def test_a_number_may_have_its_sign(words: Words, monkeypatch: pytest.MonkeyPatch, number: int, text: str) -> None:
     monkeypatch.setitem(words.texts, "pantry.more", "{value:+} for the cheese")
