@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.circus import body
 from games.circus.ai.odds import Stakes, expected_value
 from games.circus.cards import QUESTS, UPGRADES, VOODOO, Quest
-from games.circus.effects import FACES, Effect, Reroll, TurnDie
+from games.circus.effects import FACES, Add, Cancel, Effect, Remove, Reroll, TurnDie
 from games.circus.frames import RANDOM
 from games.circus.state import Animatron, Die, Trial
 from games.circus.view import CircusView, TrialView
@@ -31,6 +31,8 @@ def label(path: Path, view: View | None) -> Message | None:
             isinstance(view, CircusView) and view.trial and any(d.word == face for d in view.trial.dice)
         ):
             return Message("circus.label.spend", {"face": face, "odds": _thrown_again(face, view.trial)})
+        case ("pass",) if isinstance(view, CircusView) and view.trial:
+            return Message("circus.label.accept")
         case ("draw", upgrades, "0"):
             return Message("circus.label.draw_upgrades", {"upgrades": int(upgrades)})
         case ("draw", "0", voodoo):
@@ -52,6 +54,8 @@ def _attempt(quest: Quest, view: CircusView, args: dict[str, Value]) -> Message:
     lost = body.loss(_mover(view), quest.level)
     tokens = next((offer.tokens for offer in view.row if offer.quest == args["quest"]), 0)
     facts: dict[str, Value] = {"odds": odds, "gain": quest.popularity + tokens, "lives": lost}
+    if not facts["gain"]:
+        return Message("circus.label.attempt_card", args | facts | {"count": quest.cards})
     return Message("circus.label.attempt", args | facts)
 
 
@@ -93,7 +97,29 @@ def _with(verb: str, card: str, words: Sequence[str]) -> Message | None:
     named = [word for word in words if word != DONE]
     if verb == "use" and named and isinstance(UPGRADES[card].effect, Reroll):
         return Message("circus.label.reroll", {"card": card, "cards": named})
+    if verb == "cast" and named:
+        told = _half(card, named[0]) if VOODOO[card].either else _dice(card, named)
+        if told:
+            return told
     return Message(f"circus.label.{verb}", {"card": card, "cards": named}) if named else None
+
+
+def _dice(card: str, faces: list[str]) -> Message | None:
+    """What becomes of the dice that it is cast on."""
+    kind = {Remove: "remove", Reroll: "again"}.get(type(VOODOO[card].effects[0]))
+    return Message(f"circus.label.{kind}", {"card": card, "cards": faces}) if kind else None
+
+
+def _half(card: str, half: str) -> Message | None:
+    """What the half that is meant does to the result."""
+    match VOODOO[card].either[half][0]:
+        case Add(count=count):
+            return Message("circus.label.half.add", {"card": card, "half": half, "count": count})
+        case Cancel(every=every):
+            return Message(f"circus.label.half.cancel{'_all' * every}", {"card": card, "half": half})
+        case TurnDie(faces=faces, to=to):
+            return Message("circus.label.half.turn", {"card": card, "faces": list(faces), "to": to})
+    return None
 
 
 def _cast(card: str, words: Sequence[str]) -> Message | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from games.circus import body, upgrades, using, winning
@@ -66,7 +67,20 @@ def roll(ctx: Context[Circus], frame: Roll) -> None:
         return
     trial.dice = [Die(throw(ctx, trial.seat)) for _ in range(count)]
     faces = [die.face for die in trial.dice]
-    ctx.tell("circus.test.thrown", seat=seat, quest=trial.quest, count=count, parts=dice.messages, faces=faces)
+    parts = _sources(dice.messages)
+    ctx.tell("circus.test.thrown", seat=seat, quest=trial.quest, count=count, parts=parts, faces=faces)
+
+
+def _sources(parts: Sequence[Message]) -> list[Message]:
+    """What the dice come from; of arms, each of which gives one, how many there are, and of legs."""
+    found = list[Message]()
+    for part in parts:
+        count = parts.count(part)
+        if count > 1:
+            part = Message("circus.part.limbs", {"count": count, "cards": [str(part.args["card"])] * count})
+        if part not in found:
+            found.append(part)
+    return found
 
 
 # -- while the dice lie there ------------------------------------------------------------------------

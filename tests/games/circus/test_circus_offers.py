@@ -78,13 +78,13 @@ def test_tokens_on_a_quest_make_it_promise_more(scenario):
         ("draw 0", "3 voodoo"),
         ("draw 2", "2 upgrades, 1 voodoo"),
         ("draw 3", "3 upgrades"),
-        ("draw 4", "Up to 4"),
+        ("draw 4", "Up to 4 upgrades"),
     ],
 )
 def test_what_is_drawn_when_the_turn_ends_is_said_in_cards_of_both_decks(scenario, path, text):
     match = scenario(hands="applause / -").do("a", "attempt seized-valve")
     assert said(match, path) == text
-    assert Words(GAME).say(match.decision("a").prompt) == "Last, draw 3 cards: which?"
+    assert Words(GAME).say(match.decision("a").prompt) == "Then draw 3 cards: which?"
 
 
 def test_what_voodoo_does_is_said_with_its_name_whoever_casts_it():

@@ -33,6 +33,8 @@ def test_what_the_dice_of_a_test_come_from_is_told(scenario):
     assert thrown(match) == ("Ann rolls Fail, Fail and Fail (1 by an arm and 2 by Grappler arm).")
     match = scenario("arm x-eye / arm", row="tainted-banquet").attempt("a", "tainted-banquet", "epic epic")
     assert "(1 by X-eye and 1 inborn)" in thrown(match)
+    match = scenario("arm arm / arm", row="jaw-clamp").attempt("a", "jaw-clamp", "fail fail")
+    assert thrown(match) == "Ann rolls Fail and Fail (2 by 2 arms)."
     match = scenario(
         "great-auger grappler-arm rocket-fist piston-muscle saw-grin / arm", row="jaw-clamp", dice_cap=True
     )
