@@ -71,6 +71,7 @@ class MojoGame(Game[s.Mojo]):
         f"mojo.{id}"
         for id in (
             *("won", "crown.taken", "crown.thugs", "king.new", "killed", "died", "king.dead", "crown.lies"),
+            *("shrugged", "no_wounds"),
             *("seal.opened", "join.refused", "seal.refused", "dismissed", "expelled", "discord", "hushed", "fogged"),
             *("starved", "joined", "spell.tile", "spell.shaman"),
         )

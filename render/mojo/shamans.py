@@ -142,16 +142,17 @@ def _counted(one: ShamanView, names: Sequence[str], words: Words) -> str:
 
 def _name(view: MojoView, words: Words, seat: Seat) -> Iterator[Spot]:
     y, _ = row(view, seat)
-    size, own = (36, say(words, "seat.own")) if view.seats <= FEW else (32, say(words, "seat.own"))
+    size, drop, badge, lower = (36, 7, 44, 9) if view.seats <= FEW else (32, 2, 40, 4)
     y += 0 if view.seats <= FEW else _slack(view)
-    yield sign("badge", ASIDE + 10, y + (9 if view.seats <= FEW else 4), 44 if view.seats <= FEW else 40, seat)
-    tag = width_of(own, LEAST) + 24 if seat == view.seat else 0
-    room = WIDTH - 80 - tag
-    name = called(words.name(seat), LEAST, room, TITLE)
-    yield title(ASIDE + 66, y + (7 if view.seats <= FEW else 2), name, size, PALE, room)
-    if tag:
-        yield Spot(ASIDE + WIDTH - tag - 8, y + 8, Plaque(tag, 36, TORCH, 18, INK, 2))
-        yield centred(ASIDE + WIDTH - tag - 8, y + 7, tag, own, LEAST, INK, plain=True)
+    yield sign("badge", ASIDE + 10, y + lower, badge, seat)
+    if seat != view.seat:
+        name = called(words.name(seat), LEAST, WIDTH - 80, TITLE)
+        yield title(ASIDE + 66, y + drop, name, size, PALE, WIDTH - 80)
+        return
+    own = say(words, "seat.own")
+    tag = width_of(own, LEAST) + 24
+    yield Spot(ASIDE + 66, y + 8, Plaque(tag, 36, TORCH, 18, INK, 2))
+    yield centred(ASIDE + 66, y + 7, tag, own, LEAST, INK, plain=True)
 
 
 def _slack(view: MojoView) -> int:

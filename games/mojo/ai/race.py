@@ -8,9 +8,9 @@ from games.kernel import Seat, View
 from games.mojo.view import BOARD, Column, King, MojoView
 from games.toolkit import race
 
-# fitted to games of `normal`: far from home the Crown is a danger to whoever has it
-WEIGHTS = {"zimbies": 0.17, "mojo": 0.03, "scrolls": 0.15, "crown": -2.0, "near": 4.9, "beside": 0.5}
-FAR = 20  # steps from home from which on it does not matter
+# fitted to games of `normal`: far from home the Crown is worth nothing to whoever has it
+WEIGHTS = {"zimbies": 0.17, "mojo": 0.03, "scrolls": 0.15, "near": 2.9, "beside": 0.5}
+FAR = 12  # steps from home from which on it does not matter
 
 
 def chances(view: View) -> Sequence[float]:
@@ -33,7 +33,6 @@ def features(view: MojoView, seat: Seat) -> race.Features:
         "zimbies": shaman.active + shaman.depleted + sum(columns.values()),
         "mojo": shaman.mojo,
         "scrolls": shaman.scrolls,
-        "crown": crown is not None and crown.holder == seat,
         "near": near,
         "beside": prize in columns or any(tile in columns for tile in BOARD.around.get(prize, ())),
     }

@@ -22,17 +22,17 @@ def said(match, path, seat=0):
 @pytest.mark.parametrize(
     ("there", "text"),
     [
-        ({"zimbies": {"H5": "a", "I5": "bb"}}, "2 of Ben at I5: win 28, lose 58 %"),
+        ({"zimbies": {"H5": "a", "I5": "bb"}}, "2 of Ben at I5: win 28 %, lose 58 %"),
         (
             {"zimbies": {"H5": "aa", "I5": "bc"}},
-            "2 of Ben and Cy at I5: win 42, lose 42 %",
+            "2 of Ben and Cy at I5: win 42 %, lose 42 %",
         ),
         (
             {"zimbies": {"H5": "a"}, "zombies": {"I5": "b"}},
-            "Ben's zombie at I5: win 28, lose 58 %",
+            "Ben's zombie at I5: win 28 %, lose 58 %",
         ),
-        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "1 thug at I5: win 17, lose 72 %"),
-        ({"zimbies": {"H5": "aa"}, "king": "I5"}, "the King at I5: win 58, lose 28 %"),
+        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "1 thug at I5: win 17 %, lose 72 %"),
+        ({"zimbies": {"H5": "aa"}, "king": "I5"}, "the King at I5: win 58 %, lose 28 %"),
     ],
 )
 def test_an_attack_says_whom_it_strikes_and_how_that_may_go(scenario, there, text):
@@ -50,7 +50,7 @@ def test_odds_are_those_of_the_throws_that_follow(scenario, chants):
         struck[(blows["attack"] > blows["defence"]) - (blows["attack"] < blows["defence"])] += 1
     percents = [round(struck[side] / 0.36) for side in (1, -1)]
     text = said(scenario(4, **there), "attack H5 I5")
-    assert text.endswith("win {}, lose {} %".format(*percents))
+    assert text.endswith("win {} %, lose {} %".format(*percents))
 
 
 def test_in_the_dark_nobody_is_struck(scenario):
