@@ -79,6 +79,7 @@ class ChoboloGame(Game[s.Chobolo]):
     why = staticmethod(why)
     group = staticmethod(group)
     foremost = staticmethod(foremost)
+    several = frozenset({"watch"})
     toll = staticmethod(toll)
     landmarks = staticmethod(landmarks)
     view = staticmethod(view)
