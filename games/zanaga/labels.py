@@ -8,7 +8,7 @@ from games.kernel import Message, Path, View, seat_of
 from games.kernel.messages import Value
 from games.kernel.options import DONE
 from games.zanaga.content import CHALLENGES, GODS, HEROES, MARKET, RITUALS, SUPPLIES
-from games.zanaga.effects import PHASES, BuyOff
+from games.zanaga.effects import PHASES, RANKS, BuyOff
 from games.zanaga.fights import plan_of
 from games.zanaga.journeys import reached
 from games.zanaga.land import LAND
@@ -20,6 +20,7 @@ from games.zanaga.towns import healing_price, price
 from games.zanaga.view import ZanagaView
 
 ALWAYS = 100
+NEAR = 3  # hexagons that a first turn may reach
 
 
 def label(path: Path, view: View | None) -> Message | None:
@@ -67,11 +68,16 @@ def _attempt(view: ZanagaView, seat: int, path: Path) -> Message | None:
     return say("attempt", place=path[1], odds=odds, points=points, how=_spare(view, seat, path[1], path[2:]))
 
 
+def easy_near(view: ZanagaView, place: str) -> int:
+    """How many of the counters that are easiest to win lie not far from there."""
+    return sum(LAND.jewel[one] == RANKS[0] and LAND.map.distance(place, one) <= NEAR for one in view.jewels)
+
+
 def _visit(view: ZanagaView, seat: int, path: Path) -> Message | None:
     if len(path) < 2:
         return None
     if not view.turns:
-        return say("start", place=path[1])
+        return say("start", place=path[1], count=easy_near(view, path[1]))
     cards = view.stacks.get(path[1], ())
     kind = LAND.town.get(path[1], "city")
     how = _spare(view, seat, path[1], path[2:], kind == "village")

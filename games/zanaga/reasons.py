@@ -8,13 +8,13 @@ from games.kernel import Message, Path, Seat, View
 from games.kernel.messages import Value
 from games.zanaga.content import CHALLENGES, MARKET, RITUALS, SUPPLIES
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, PHASES, RANKS, Rank
+from games.zanaga.labels import NEAR, easy_near
 from games.zanaga.land import LAND
 from games.zanaga.modifiers import STEP, attribute_value, life, life_left, stamina
 from games.zanaga.planning import chance, numbers_of
 from games.zanaga.travel import Place, is_town
 from games.zanaga.view import Hero, Matchup, ZanagaView
 
-NEAR = 3  # hexagons that a first turn may reach
 SAFE = 0.5  # odds with which a counter is a goal to walk to
 
 
@@ -56,8 +56,7 @@ def _visit(view: ZanagaView, seat: Seat, words: Path) -> Message:
     """Wounds, the god, goods: whatever a town is good for now."""
     place, hero = words[0], view.heroes[seat]
     if not view.turns:
-        near = [one for one in view.jewels if LAND.map.distance(place, one) <= NEAR and LAND.jewel[one] == RANKS[0]]
-        return _say("start", count=len(near), steps=NEAR)
+        return _say("start", count=easy_near(view, place), steps=NEAR)
     if place == view.city and view.awake and view.rank == RANKS[-1]:
         return _say("visit_god", god=view.awake[0].god)
     if hero.wounds and hero.gold:

@@ -33,10 +33,12 @@ FIVE: tuple[tuple[Part, ...], ...] = (
     (Icon("zanaga.heart-1", 80), Icon("zanaga.heart-1", 80), LEADS, Icon("zanaga.coin", 80)),
 )
 WORLD = {"ground": BARK, "panel": mixed(BARK, CREAM, 0.1), "text": CREAM, "glow": SUN, "faint": FADED}
-EMOJIS = {  # by words of choices
+EMOJIS: dict[str, str] = {  # by words of choices
     "buy": "coin", "sell": "coin", "trade": "coin", "heal": "heart", "fight": "melee",
-    "duel": "melee", "visit": "city", "melee": "melee", "ranged": "ranged", "magic": "magic", "confront": "doom",
-} | {f"attempt {place}": f"jewel-{SUPPLIES.experience[rank]}" for place, rank in LAND.jewel.items()}  # fmt: skip
+    "duel": "melee", "melee": "melee", "ranged": "ranged", "magic": "magic", "confront": "doom",
+    **{f"visit {town}": kind for town, kind in LAND.town.items()},
+    **{f"attempt {place}": f"jewel-{SUPPLIES.experience[rank]}" for place, rank in LAND.jewel.items()},
+}  # fmt: skip
 
 
 def backdrop(wide: int, high: int) -> tuple[Spot, ...]:

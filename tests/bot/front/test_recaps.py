@@ -271,7 +271,7 @@ def test_what_comes_of_a_deed_is_added_up_and_joined_by_person() -> None:
     won = [Event("zanaga.defeated", {"seat": 0, "foe": "cave-hyena"}), Event("zanaga.earned", {"seat": 0, "count": 1})]
     speech = Speech(ZANAGA, [SeatView(0, 0, "Ana", None, False, False, None, False, 0)])
     assert came_of(speech, 0, [rolls[0], wounded(0, 1), rolls[1], wounded(0, 2), *won]) == [
-        "⛨ Body: 1 and 2, +1: 4 of 9.",  # each throw with its dice, and then what they came to
-        "⛨ Body: 1 and 3, +1: 5 of 9.",
+        "Body defence: 1 and 2, +1: 4 of 9.",  # each throw with its dice, and then what they came to
+        "Body defence: 1 and 3, +1: 5 of 9.",
         "Ana takes 3 wounds, defeats Cave Hyena, earns 1 point.",
     ]
