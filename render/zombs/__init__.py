@@ -42,6 +42,7 @@ __all__ = [
     "winner",
 ]
 
+NAMED = True  # cards have their names on them, and a horde its owner's
 FOOT, BANNER, SIZE = 112, 420, 36  # how high the piles are; how wide the words of the banner may be, and their type
 PILE = (62, 86)  # how large the top of a pile is
 PILES = ("pool", "grave", "vault")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel import Path, Words
+from games.kernel import Path, Words, seat_of
 from games.zombs.view import OTHERS, ZombsView
 from render.drawing.parts import Label, Plaque, Spot, fitted, ring
 from render.saying import say
@@ -33,7 +33,7 @@ def held(view: ZombsView, words: Words, paths: Sequence[Path], y: int) -> tuple[
         pitch = (WIDTH - 2 * SIDE - wide) // (len(view.hand) - 1)
     left = (WIDTH - (len(view.hand) - 1) * pitch - wide) // 2
     useful = [path for path in paths if path[0] != "discard"] or paths  # anything can be discarded
-    found = [list(dict.fromkeys(path[0] for path in useful if _spends(path) == name)) for name in view.hand]
+    found = [list(dict.fromkeys(_use(view, path) for path in useful if _spends(path) == name)) for name in view.hand]
     for n, (name, uses) in enumerate(zip(view.hand, found, strict=True)):
         dim = any(found) and not uses
         box = Box(left + n * pitch, y + TOP + 14 * dim, wide, 178)
@@ -48,10 +48,18 @@ def _spends(path: Path) -> str:
     return path[place] if place < len(path) else ""
 
 
+def _use(view: ZombsView, path: Path) -> str:
+    """What a deed is good for: to open a rival's horde is seldom what one wants."""
+    if path[0] != "unblock" or view.seat is None:
+        return path[0]
+    away = (seat_of(path[1]) - view.seat) % (2 if view.pairs else view.seats)
+    return "free" if away else path[0]
+
+
 def _held(name: str, uses: list[str], words: Words, n: int, box: Box, pitch: int, dim: bool) -> Mark:
     x, y, wide, high = box
     told = [say(words, f"use.{use}") for use in uses]
-    rare = [say(words, f"use.{use}") for use in uses if use != "block"]  # nearly every card does that
+    rare = [say(words, f"use.{use}") for use in uses if use not in ("block", "free")]  # nearly every card does that
     title = "" if name == "zero" else words.word("card", name)
     spots = [Spot(x, y, card(name, (wide, high), dim, title))]
     if uses:

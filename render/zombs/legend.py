@@ -29,7 +29,7 @@ FIVE: tuple[tuple[Part, ...], ...] = (
 )
 WORLD = {"ground": NIGHT, "panel": EARTH, "text": BONE, "glow": SLIME, "faint": FAINT}
 EMOJIS = {  # by words of choices
-    "block": "blocked", "cure": "cure", "brain": "brain", "quarantine": "shut", "fish": "fish", "rob": "rob",
+    "cure": "cure", "brain": "brain", "quarantine": "shut", "fish": "fish", "rob": "rob",
     "trade": "trade",
 }  # fmt: skip
 
