@@ -241,12 +241,10 @@ class Turnkeeper(discord.Client):
         await respond(self.front, interaction, buttons.unknown_button)
 
     async def retire(self) -> None:
-        """Finish what was acknowledged, then go."""
+        """Finish what was acknowledged, then go; what is being said ends before its connection does."""
         await self.front.clock.wait(self.front.idle, PATIENCE)
+        await self.outbox.stop()
         await self.close()
-
-    async def close(self) -> None:
-        await super().close()
 
 
 def _shapes(found: list[Any]) -> list[Any]:

@@ -44,6 +44,8 @@ class Outbox:
         self.cleanup, self.opening = Cleanup(front, client), Opening(front, client)
         self._lanes = Lanes[int](front.clock, asyncio.Event())
         self._claiming = asyncio.Lock()
+        self._stop, self._rests = asyncio.Event(), asyncio.Event()
+        self._rests.set()
 
     async def step(self) -> int:
         """Say everything that is due, and wait until that is done; how many notices that were."""
@@ -58,8 +60,18 @@ class Outbox:
         return await self.cleanup.jobs.step()
 
     async def run(self, longest: float = 30.0) -> None:
-        await self.tables.write(take_over_notices, self.shard)
-        await run_until_first_ends(self._say_for_ever(longest), self.cleanup.jobs.run())
+        """Until it is stopped."""
+        self._rests.clear()
+        try:
+            await self.tables.write(take_over_notices, self.shard)
+            await run_until_first_ends(self._say_for_ever(longest), self.cleanup.jobs.run(), self._stop.wait())
+        finally:
+            self._rests.set()
+
+    async def stop(self) -> None:
+        """Leave what is being said to whoever begins next: they look whether it arrived."""
+        self._stop.set()
+        await self._rests.wait()
 
     async def _say_for_ever(self, longest: float) -> None:
         bell = self._lanes.changed = self.tables.store.bell(TOPIC)

@@ -135,3 +135,32 @@ async def test_who_stops_the_bot_stops_it_after_what_it_acknowledged(
         found.set()
         await stopping
         assert "Your hand" in reply.text
+
+
+async def test_who_stops_the_bot_while_it_speaks_breaks_nothing_off_in_vain(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What was on its way is said after the next start; nothing is noted as having failed."""
+    async with evening.open():
+        thread = await evening.begin()
+        await evening.end_turn()
+        send, sent = evening.bot.http.request, asyncio.Event()
+
+        async def noted(*args: Any, **more: Any) -> Any:
+            asyncio.get_running_loop().call_later(0.1, sent.set)
+            return await send(*args, **more)
+
+        monkeypatch.setattr(evening.bot.http, "request", noted)
+        evening.discord.faults.delay = 2.0
+        speaking = asyncio.create_task(evening.bot.outbox.run())
+        await evening.clock.advance(2.1)
+        await asyncio.wait_for(sent.wait(), 5)
+        before = len(evening.ana.timeline(thread))
+        await evening.bot.retire()
+        await speaking
+        evening.discord.faults.delay = 0.0
+        assert [line.getMessage() for line in caplog.records if line.levelname in ("WARNING", "ERROR")] == []
+    async with evening.open():
+        await evening.clock.advance(600)
+        await evening.settle()
+        assert len(evening.ana.timeline(thread)) == before + 1
