@@ -51,6 +51,15 @@ def answer_for(session: Session, table_id: int, seat: Seat, key: str, path: Path
     return table.number
 
 
+def source_of(press: str, nth: int) -> str:
+    """Of the answers that are given one after the other with one press."""
+    return f"{press}.{nth}" if nth else press
+
+
+def press_of(source: str) -> str:
+    return source.partition(".")[0]
+
+
 def playable(table: OpenTable) -> None:
     if table.status != "running":
         raise refused(f"is_{table.status}")

@@ -32,7 +32,7 @@ class UndoPlan(NamedTuple):
 def request_undo(
     session: Session, table_id: int, person: int, seat: Seat | None = None, source: str | None = None
 ) -> Voted:
-    """Take back the last answer of a seat that the person plays, and with it all that came after."""
+    """Take back what a seat that the person plays has last done with one press, and with it all that came after."""
     table = lock_table(session, table_id)
     if done := _answered_before(session, source):
         return Voted("undo", "granted", number=done)
@@ -55,14 +55,17 @@ def plan_undo(session: Session, table_id: int, person: int) -> UndoPlan:
 
 def _planned(session: Session, table: OpenTable, person: int, seat: Seat) -> UndoPlan:
     last = last_own(session, table, seat)
+    pressed = _pressed(session, table, seat, last)
     if any(vote.kind == "undo" for vote in votes.open_at(session, table.id)):
         raise refused("vote_open", kind="undo")
-    why = _in_the_way(session, table, standing_entries(session, table, last))
-    if why is None:
+    why = _in_the_way(session, table, standing_entries(session, table, pressed))
+    asked = tuple(other for other in table.played_by_people if table.seat_rows[other].person_id != person)
+    if why is None or not asked:
+        return UndoPlan(pressed, table.number, (), why)
+    if pressed != last and _in_the_way(session, table, standing_entries(session, table, last)) is None:
         return UndoPlan(last, table.number, (), None)
     _cooled(session, table, seat)
-    asked = tuple(other for other in table.played_by_people if table.seat_rows[other].person_id != person)
-    return UndoPlan(last, table.number, asked, why)
+    return UndoPlan(pressed, table.number, asked, why)
 
 
 def _answered_before(session: Session, source: str | None) -> int | None:
@@ -76,6 +79,15 @@ def last_own(session: Session, table: OpenTable, seat: Seat) -> int:
     if found is None:
         raise refused("nothing_to_undo")
     return found
+
+
+def _pressed(session: Session, table: OpenTable, seat: Seat, last: int) -> int:
+    """Where those of its answers begin that were given with the same press as its last one."""
+    source = session.connection.execute(_SOURCE, {"table": table.id, "number": last}).scalar()
+    if not source or answers.press_of(source) == source:
+        return last
+    which = {"table": table.id, "which": seat, "press": answers.press_of(source)}
+    return session.connection.execute(_PRESS, which).scalar() or last
 
 
 def standing_entries(session: Session, table: OpenTable, first: int) -> Sequence[EntryRow]:
@@ -138,6 +150,10 @@ _LAST = (
     .where(_STANDS, entries.c.seat == sa.bindparam("which"), entries.c.kind == "answer")
     .order_by(entries.c.number.desc())
     .limit(1)
+)
+_SOURCE = sa.select(entries.c.source).where(_TABLE, entries.c.number == sa.bindparam("number"))
+_PRESS = sa.select(entries.c.number).where(
+    _STANDS, entries.c.seat == sa.bindparam("which"), entries.c.source == sa.bindparam("press")
 )
 _SINCE = sa.select(*lines).where(_STANDS, entries.c.number >= sa.bindparam("first")).order_by(entries.c.number)
 _STRIKE = (

@@ -29,6 +29,7 @@ from bot.tables import (
     newcomers,
     reasking,
 )
+from bot.tables.answers import source_of
 from bot.tables.log_statistics import passes_often
 from bot.tables.standing_orders import pass_all_of
 from games.kernel import PASS, Decision, Event, Path, Seat, seat_of
@@ -216,7 +217,7 @@ async def answer_run(request: Request, shown: Shown, decision: Decision, run: Ru
         _deed(speech, run.paths[0]) if decision.options.accepts(run.paths[0]) else " ".join(run.paths[0])
     )
     for n, path in enumerate(run.paths):
-        request.source = f"{source}.{n}" if n else source
+        request.source = source_of(source, n)
         try:
             heard.append(await request.tables.answer(shown.id, request.person, decision.key, path, request.source))
         except Refused as refused:

@@ -9,6 +9,7 @@ import pytest
 from bot.clock import DAY, MINUTE, VirtualClock
 from bot.store.schema import entries
 from bot.tables import Refused, Tables
+from bot.tables.answers import source_of
 from bot.tables.undo import cool_down
 from games.kernel import Dice
 
@@ -35,6 +36,21 @@ async def test_a_slip_is_taken_back_freely(deal: Deal, tables: Tables) -> None:
     assert list(now.options) == list(before.options)
     assert await tables.undo(table.id, mover, source="slip") == voted
     assert (await tables.show(table.id)).number == 2
+
+
+@pytest.mark.parametrize("alone", [True, False])
+async def test_what_one_press_did_is_taken_back_together_unless_a_part_alone_is_free(
+    deal: Deal, tables: Tables, alone: bool
+) -> None:
+    """A card was seen first; with bots alone nobody has to agree to that."""
+    table = await (deal(ANA, bots=1, settings=FORAGE) if alone else deal(ANA, BEN, settings=FORAGE))
+    await table.settle()
+    mover, start = await table.mover(), (await tables.show(table.id)).number
+    await table.play(mover, "take", "deck", source="press")
+    await table.play(mover, "run", "1", source=source_of("press", 1))
+    assert (await tables.undo(table.id, mover)).outcome == "granted"
+    undone = [line.number for line in await tables.log(table.id, mover) if line.undone_by is not None]
+    assert undone == ([start + 1, start + 2] if alone else [start + 2])
 
 
 async def test_what_was_undone_stays_struck_through(deal: Deal, tables: Tables) -> None:
