@@ -13,7 +13,7 @@ from bot.tables import ending, entry_log, notices, ringing, timers
 from bot.tables.notice_kinds import CheckInNotice, ConcernNotice, InviteNotice, LapsedNotice, LobbyNotice, StartedNotice
 from bot.tables.replies import Refused, refused, refused_by_rules
 from bot.tables.session import EntryHeader, OpenTable, SeatRow, Session, load_table, lock_table
-from games.kernel import Game, Illegal, Message, Seat, commitment, start
+from games.kernel import Game, Illegal, Message, Seat, State, commitment, pending, start
 
 LOBBY = ("lobby", "check_in")
 KEPT = DAY  # for so long those who play the same again have their seats for themselves
@@ -211,12 +211,26 @@ def _deal(session: Session, table: OpenTable, taken: list[Seat], secret: bytes) 
         state, events = start(table.game, len(taken), secret, table.row.settings)
     except Illegal as refusal:
         raise refused_by_rules(refusal) from None
+    _let_begin(session, table, state)
     promise = commitment(secret)
     session.connection.execute(_BEGIN, {"table": table.id, "now": session.now, "promise": promise})
     timers.remove_all(session, table.id)
     table.status = "running"
     notices.add_notice(session, table.id, StartedNotice(promise), number=0, name="started")
     entry_log.advance(session, table, EntryHeader("start"), state, events)
+
+
+def _let_begin(session: Session, table: OpenTable, state: State[Any]) -> None:
+    """Who plays with bots alone has the seat that begins, so that they need not answer others' turns first."""
+    people = [seat for seat, row in table.seat_rows.items() if row.person_id]
+    begin = [one.seat for one in pending(table.game, state) if one.waits]
+    if len(people) != 1 or not begin or people[0] in begin:
+        return
+    mine, first = table.seat_rows[people[0]], table.seat_rows[begin[0]]
+    session.connection.execute(_GET_UP, {"which": first.occupant})
+    session.connection.execute(_MOVE, {"which": mine.occupant, "to": begin[0]})
+    seat_occupant(session, table.id, people[0], bot=first.bot)
+    table.reload_seats()
 
 
 _ASKED = sa.select(outbox.c.id).where(

@@ -26,7 +26,7 @@ from render.drawing.signs import Badge
 Command = Callable[..., tuple[int, str, str]]
 
 
-@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 5, 5, 40), ("zombs", 0, 5, 40)])
+@pytest.mark.parametrize(("game", "first", "turn", "words"), [("circus", 0, 5, 40), ("zombs", 0, 4, 40)])
 def test_somebody_plays_by_pressing(game: str, first: int, turn: int, words: int, turnkeeper: Command) -> None:
     code, out, _ = turnkeeper("bench", "panels", game, "--json", "--games", "4", "--turns", "2")
     (found,) = json.loads(out).values()
@@ -34,7 +34,7 @@ def test_somebody_plays_by_pressing(game: str, first: int, turn: int, words: int
     assert tuple(found) == PanelFigures.__struct_fields__
     assert 0 <= found["presses_to_first_turn"] <= first
     assert 0 < found["presses_median"] <= turn
-    assert found["presses_p90"] <= 2 * found["presses_median"]
+    assert found["presses_p90"] <= 2 * turn
     assert (found["only_pass"], found["gold_most"], found["confirmed_share"]) == (0, 0, 0)
     assert found["ways_deep"] >= 0.8
     assert found["tags_most"] <= 8

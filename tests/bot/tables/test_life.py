@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from bot.clock import DAY, VirtualClock
 from bot.store.privacy import forget
 from bot.store.schema import blocks, records
-from bot.tables import Plan, Refused, Tables, invitations
+from bot.tables import Plan, Refused, Tables, invitations, lobby
 from games import catalog
 from games.kernel import Message
 
@@ -140,6 +140,32 @@ async def test_whoever_blocked_somebody_does_not_sit_with_them(tables: Tables) -
     for where, person, name in ((table, BEN, "Ben"), (other, ANA, "Ana")):
         with pytest.raises(Refused, match=r"tables.not_here"):
             await tables.join(where, person, name)
+
+
+@pytest.mark.parametrize("game", ["circus", "mojo", "zanaga", "zombs"])
+async def test_who_plays_with_bots_alone_begins(tables: Tables, game: str) -> None:
+    """Whoever the lot falls on: nobody should answer bots before they have seen a turn of their own."""
+    for deal in range(5):
+        table = await tables.create(ANA, "Ana", Plan(game, seats=4))
+        for _ in range(3):
+            await tables.add_bot(table, "random")
+        await tables.write(lobby.start_game, table, ANA, b"deal %d" % deal)
+        shown = await tables.show(table, ANA)
+        assert sum(place.bot is not None for place in shown.places) == 3
+        assert shown.places[shown.yours[0]].waited
+
+
+async def test_among_several_people_the_lot_alone_decides_who_begins(tables: Tables) -> None:
+    begun = set()
+    for deal in range(12):
+        table = await tables.create(ANA, "Ana", Plan("circus", seats=3))
+        await tables.join(table, BEN, "Ben")
+        await tables.add_bot(table, "random")
+        await tables.write(lobby.start_game, table, ANA, b"deal %d" % deal)
+        places = (await tables.show(table)).places
+        assert [place.name for place in places][:2] == ["Ana", "Ben"]
+        begun.add(next(place.seat for place in places if place.waited))
+    assert begun == {0, 1, 2}
 
 
 async def test_the_last_one_to_check_in_starts_the_game(tables: Tables) -> None:
