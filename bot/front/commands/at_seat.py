@@ -13,7 +13,7 @@ from bot.front.common.escaping import escaped
 from bot.front.common.option_search import Line
 from bot.front.common.panels import Button, Menu, Panel, Row
 from bot.front.common.request import INVITATIONS, Request, refused
-from bot.front.screens import recaps, seat_panel, zone_question
+from bot.front.screens import guided_game, recaps, seat_panel, zone_question
 from bot.tables import Shown, invitations, seats
 from games.kernel import Seat, letter
 
@@ -144,6 +144,12 @@ async def handback(request: Request, shown: Shown) -> Panel:
 async def bot(request: Request, shown: Shown, level: str = "normal") -> Panel:
     if shown.status == "lobby":
         return await actions.add_bot(request, shown, level)
+    if shown.status == "running" and guided_game.plays_alone(request, shown):
+        return actions.sure(request, shown, "bot_now", "sure_bot")
+    return await bot_now(request, shown)
+
+
+async def bot_now(request: Request, shown: Shown) -> Panel:
     await request.tables.take_over(shown.id, request.person)
     return request.done("taken_over")
 

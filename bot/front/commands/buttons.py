@@ -115,6 +115,7 @@ PRESSES: dict[str, Callable[[Request, Shown], Awaitable[Panel]]] = {
     "leave": actions.leave,
     "leave_now": actions.leave_now,
     "bot": actions.add_bot,
+    "bot_now": at_seat.bot_now,
     "start": actions.start,
     "start_now": actions.start_now,
     "end_now": table_admin.end_now,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 BEFORE = ("join", "leave", "bot", "easier", "start", "start_now", "check_in", "inviting", "announce")
 PLAYING = (
     *("move", "passing", "undo", "undoing", "yes", "no", "claim", "take", "keep", "handback", "resign"),
-    *("orders", "order", "ordering", "unorder", "leave_now", "end_now", "passing_all", "pass_on", "longer"),
+    *("orders", "order", "ordering", "unorder", "leave_now", "end_now", "bot_now", "passing_all", "pass_on", "longer"),
     *("suggest", "unsuggest"),
 )
 LOOKING = ("hand", "board", "words", "terms", "log", "recap", "past", "turns", "close")

@@ -149,6 +149,13 @@ class Evening:
         assert "for good" in asked.text, asked.text
         return await person.click(asked.message, "Yes, do it")
 
+    async def leave_to_bots(self) -> None:
+        """Bots play on for both; the second is asked, since then nobody else plays."""
+        await self.ana.slash("table seat bot")
+        asked = await self.ben.slash("table seat bot")
+        assert "to its end at once" in asked.text
+        await self.ben.click(asked.message, "Yes, do it")
+
     async def end_turn(self) -> PersonClient:
         """Whoever is on turn ends it; who it was."""
         (mover,) = await self.waited()

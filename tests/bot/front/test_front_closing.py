@@ -48,8 +48,7 @@ async def played_out(bot: Evening) -> tuple[Json, Json]:
     """A game to its end: two turns by hand, then bots play on; the announcement and the record."""
     thread = await bot.begin()
     await first_turns(bot, 2)
-    for person in (bot.ana, bot.ben):
-        await person.slash("table seat bot")
+    await bot.leave_to_bots()
     while (await bot.tables.show(bot.table)).status != "over":
         await bot.settle()
     await bot.settle()
@@ -129,8 +128,7 @@ async def test_whatever_is_pressed_when_the_game_is_over_leads_to_its_end(bot: E
     own = [(person, await person.click(card, "My move")) for person in (bot.ana, bot.ben)]
     own.append((bot.ana, await bot.ana.slash("my orders")))
     shown = [(person, deepcopy(reply.message)) for person, reply in own]
-    for person in (bot.ana, bot.ben):
-        await person.slash("table seat bot")
+    await bot.leave_to_bots()
     while (await bot.tables.show(bot.table)).status != "over":
         await bot.settle()
     for person, panel in shown:

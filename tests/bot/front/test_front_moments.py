@@ -20,8 +20,7 @@ GALLERY = 12
 async def over(bot: Evening) -> tuple[str, list[str]]:
     """Bots play a game to its end; what is said of it, and the pictures with that."""
     thread = await bot.begin()
-    for person in (bot.ana, bot.ben):
-        await person.slash("table seat bot")
+    await bot.leave_to_bots()
     while (await bot.tables.show(bot.table)).status != "over":
         await bot.settle()
     await bot.settle()
