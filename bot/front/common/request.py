@@ -32,7 +32,7 @@ from games.kernel import Game, Message, Path, Words
 Interaction: TypeAlias = "discord.Interaction[Any]"
 
 REMEMBERED = 2000
-SUGGESTIONS = 10  # of one person in a minute
+SUGGESTIONS = 40  # of one person in a minute
 REQUESTS, KEYSTROKES, WITHIN = 20, 200, 10.0  # of one person, within so many seconds
 PRACTICE = 10  # games against bots alone that one person begins in an hour
 INVITATIONS = 3  # of one person, within ten minutes

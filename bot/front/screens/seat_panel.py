@@ -116,6 +116,8 @@ async def suggest(request: Request, shown: Shown) -> Panel:
     decision = next((one for one in shown.decisions if one.waits), None)
     if decision is None or not await suggestion.offered(request, shown, decision):
         return await my_move(request, shown, [request.speech.say("no_suggestion")])
+    if suggestion.too_many(request):
+        return await my_move(request, shown, [request.speech.say("suggested_often")])
     fork = Fork(shown.id, decision, request.speech.label)
     advice = await suggestion.suggested(request, shown, decision)
     if advice is None:

@@ -10,7 +10,7 @@ from bot.front.common import drafts
 from bot.front.common.custom_ids import CustomId
 from bot.front.common.menus import Fork
 from bot.front.common.panels import LABEL, Button, Menu, Row, cut
-from bot.front.common.request import Request, refused
+from bot.front.common.request import Request
 from bot.front.common.speech import Speech
 from bot.tables import Shown, ratings
 from bot.tables.bots import seen_question
@@ -34,10 +34,12 @@ def button(speech: Speech, shown: Shown) -> Button:
     return Button(speech.on("button.suggest"), str(CustomId("suggest", shown.id)), "primary")
 
 
+def too_many(request: Request) -> bool:
+    return request.front.suggestions.exceeded(request.person, request.now)
+
+
 async def suggested(request: Request, shown: Shown, decision: Decision) -> Path | None:
     """What a bot would answer that knows what this seat knows."""
-    if request.front.suggestions.exceeded(request.person, request.now):
-        raise refused("busy")
     seen = await request.tables.read(seen_question, shown.id, decision.seat, decision.key)
     path = await asyncio.to_thread(advise, seen) if seen else None
     return path if path is not None and decision.options.accepts(path) else None
@@ -54,13 +56,15 @@ def told(speech: Speech, decision: Decision, path: Path) -> str:
 
 
 def rows(fork: Fork, speech: Speech, path: Path, others: Sequence[Row]) -> tuple[Row, ...]:
-    """What else can be done, below a button that does what is suggested and one that wants no more of that."""
+    """What else can be done, below a button that does what is suggested, one that puts the advice away, and one that
+    wants no more of that."""
+    away = Button(speech.on("back"), str(CustomId("move", fork.table)))
     off = Button(speech.on("button.unsuggest"), str(CustomId("unsuggest", fork.table)))
     drafted = drafts.draft_of(fork.decision.options, path)
     if drafted is None:
-        return ((off,), *others)
+        return ((away, off), *others)
     gold = Button(cut(speech.label.option(path), LABEL), fork.to(drafts.CHOOSE, drafted[0]), "primary")
-    return ((gold, off), *(row for one in others if (row := _without(one, gold.custom_id))))
+    return ((gold, away, off), *(row for one in others if (row := _without(one, gold.custom_id))))
 
 
 def _without(row: Row, custom_id: str) -> Row:
