@@ -26,7 +26,8 @@ def recap(speech: Speech, happened: Sequence[Happened], own: Seat | None = None)
     What befell oneself comes first, the worst before all, and in bold; then a line for each of the others, and no more
     than a few.
     """
-    return _as_text(speech, _by_person(_told(speech, happened, own), own), "recap")
+    told = [one for one in _told(speech, happened, own) if not one.own_deed]
+    return _as_text(speech, _by_person(told, own), "recap") if told else []
 
 
 def meanwhile(speech: Speech, happened: Sequence[Happened], own: Seat) -> tuple[list[str], list[str]]:
@@ -55,6 +56,7 @@ class Told:
         ranks, id = speech.game.headlines, event.id.replace(".several.", ".", 1)
         self.rank = ranks.index(id) if id in ranks else len(ranks)
         self.instead = own is not None and own == one.seat and one.by in ("bot", "clock")  # of whoever reads it
+        self.own_deed = own is not None and own == self.who == one.seat and one.by == "person"
         self.befell = own is not None and own in seats and one.seat != own
         self.plain = bool(ranks) and id not in ranks
         self.minor = self.plain and not self.instead
@@ -167,20 +169,27 @@ def _sentence(those: Sequence[Told]) -> str:
 def news(speech: Speech, happened: Sequence[Happened], called: Sequence[Seat] = ()) -> list[str]:
     """What has happened since it was last told, in a few lines for all: one text, or none.
 
-    What befell whoever is called to the table comes first; of the others those of whom most is to be told; what the
-    called one did last of all, since only the others have still to hear of it.
+    What befell whoever is called to the table comes first, and what the called one did last of all, since only the
+    others have still to hear of it. Between them stand those of whom most is to be told, as they came one after
+    another.
     """
     own = called[0] if len(called) == 1 else None
     told = _told(speech, happened, own, named=True)
 
-    def place(line: tuple[list[Told], bool]) -> tuple[bool, bool, int]:
+    def place(line: tuple[list[Told], bool]) -> tuple[bool, bool]:
         deeds, befell = line
         known = deeds[0].who == own and own is not None and not deeds[0].instead
-        return not befell, known and not befell, min(one.rank for one in deeds)
+        return not befell, known and not befell
 
     grouped = sorted(_by_person(told, own), key=place)
     lines = [_joined(speech, those, SHORT, bold) for those, bold in grouped]
-    kept = [line for n, line in enumerate(lines) if not n or sum(map(len, lines[: n + 1])) <= NEWS]
+    kept, room = list[str](), NEWS
+    for n in sorted(range(len(lines)), key=lambda n: (*place(grouped[n]), min(one.rank for one in grouped[n][0]))):
+        if kept and len(lines[n]) > room:
+            break
+        kept.append(lines[n])
+        room -= len(lines[n])
+    kept.sort(key=lines.index)
     more = [f"- {speech.say('and_more', count=len(lines) - len(kept))}"] if len(kept) < len(lines) else []
     return [f"**{speech.say('news')}**\n" + "\n".join([*kept, *more])] if lines else []
 

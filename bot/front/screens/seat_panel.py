@@ -142,7 +142,8 @@ async def _choice(request: Request, shown: Shown, fork: Fork) -> Picture | None:
         return None
     ways = menus.shown_ways(fork)[:NUMBERED]
     paths, labels = [way.path for way in ways], [menus.label_of(fork, way) for way in ways]
-    new = await request.tables.read(newcomers.is_new, shown.id, request.person, fork.decision.seat)
+    begins = not fork.draft  # a step further, what one chooses from has the room
+    new = begins and await request.tables.read(newcomers.is_new, shown.id, request.person, fork.decision.seat)
     return await request.front.picture_of(
         request.speech.label, shown.view, "choice", paths=paths, labels=labels, legend=new
     )
@@ -260,7 +261,10 @@ def _told(speech: Speech, done: Answered, path: Path, deed: str) -> list[str]:
     news = [event for event in _new(speech, done) if not _repeats(event, done.seat, path)]
     whole = next((event for event in news if event.args.get("seat") == done.seat and _tells(event, path)), None)
     came = recaps.came_of(speech, done.seat, [event for event in news if event is not whole])
-    first = speech.text.say(whole) if whole else deed
+    if came and path in speech.game.passes:
+        first = came.pop(0)  # which says more
+    else:
+        first = speech.text.say(whole) if whole else deed
     return [speech.say("did", deed=first.rstrip(".")), *came]
 
 

@@ -51,6 +51,9 @@ def test_a_game_without_routine_is_told_whole() -> None:
     assert without_routine(GAME, happened) == happened
 
 
+ANA_AND_BEN = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben"])]
+
+
 def recapped(*happened: Happened, own: int = 0) -> list[str]:
     names = [SeatView(n, n, name, None, False, False, None, False, 0) for n, name in enumerate(["Ana", "Ben", "Cat"])]
     (text,) = recap(Speech(GAME, names), happened, own)
@@ -149,7 +152,7 @@ def test_what_befell_oneself_comes_first_and_the_others_have_a_line_each() -> No
 
 
 def test_one_s_own_deeds_and_names_stay_as_they_are() -> None:
-    assert recapped(by(0, 1, Event("pantry.fled", {"seat": 0}))) == ["- Ana flees home."]
+    assert recap(Speech(GAME, ANA_AND_BEN), [by(0, 1, Event("pantry.fled", {"seat": 0}))], 0) == [], "she knows"
     assert recapped(by(1, 1, Event("pantry.fled", {"seat": 0}))) == ["- **Ana flees home.**"]
 
 
