@@ -90,9 +90,7 @@ async def help_text(request: Request) -> Panel:
     """How this works, and a lesson for each game; where there is none, a first game."""
     here = await rules_help.played_here(request)
     games = sorted(await guided_game.games_to_try(request), key=lambda game: game.key != here)
-    buttons = [
-        Button(request.speech.on("button.try", game=speech.Speech(game).title), lessons.way_in(game)) for game in games
-    ]
+    buttons = lessons.ways_in(request, games)
     return Panel((request.speech.say("help.text"),), rows_of(buttons[: ROWS * IN_A_ROW]))
 
 

@@ -5,13 +5,15 @@ Where one stands travels in the buttons, and what lies there follows from the sc
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.front.common import speech
 from bot.front.common.custom_ids import is_id
-from bot.front.common.panels import LABEL, Button, Panel, cut, rows_of
+from bot.front.common.panels import IN_A_ROW, LABEL, Button, Panel, cut, rows_of
 from bot.front.common.request import Request, Work, refused
 from bot.front.common.speech import Speech
+from bot.front.screens import guided_game
 from bot.tables import SeatView
 from games.kernel import Game, Path, View
 from games.players import lesson
@@ -36,7 +38,7 @@ def pressed(custom_id: str) -> Work:
         script = _script(request, key)
         step = int(at)
         if chosen == END or step >= len(script.steps):
-            return _over(request, key, script, step)
+            return await _over(request, key, script, step)
         taken = lesson.choices(script.steps[step])[int(chosen) :][:1]
         wrong = script.steps[step].wrong.get(" ".join(taken[0]) if taken else "")
         return await (_step(request, key, step, wrong) if wrong or not taken else _step(request, key, step + 1))
@@ -56,16 +58,17 @@ async def _step(request: Request, key: str, at: int, wrong: str | None = None) -
     """A step: what has just been said against a choice, why, what one sees, and the choices, the right one lit."""
     script = _script(request, key)
     if at >= len(script.steps):
-        return _over(request, key, script, at)
+        return await _over(request, key, script, at)
     game, step = request.front.games[key], script.steps[at]
     view = game.view(lesson.position(game, script, at), PUPIL)
     words, ways = _words(request, key, script, view), lesson.choices(step)
-    texts = [request.speech.say("lesson.step", game=words.title, step=at + 1, of=len(script.steps))]
-    texts += [f"**{wrong}**" if wrong else step.why]
+    title = request.speech.say("lesson.step", game=words.title, step=at + 1, of=len(script.steps))
+    below = [*([f"**{wrong}**"] if wrong else []), step.why]
     if at == 0 and not wrong:
-        texts.append(request.speech.say("lesson.how"))
+        below.append(request.speech.say("lesson.how"))
     picture = await request.front.picture_of(words.label, view, "lesson", paths=ways[:1])
-    return Panel(tuple(texts), (*rows_of(_choices(words, ways, key, at)), _exits(request, key, at)), picture=picture)
+    rows = (*rows_of(_choices(words, ways, key, at)), _exits(request, key, at))
+    return Panel((title,), rows, picture=picture, below=tuple(below))
 
 
 def _words(request: Request, key: str, script: Lesson, view: View) -> Speech:
@@ -91,12 +94,17 @@ def _exits(request: Request, key: str, at: int) -> tuple[Button, ...]:
     return (*back, Button(request.speech.on("lesson.leave"), f"l.{key}.{at}.{END}"))
 
 
-def _over(request: Request, key: str, script: Lesson, at: int) -> Panel:
-    """What to remember of a lesson that was played to its end, and the way to a table of one's own."""
+async def _over(request: Request, key: str, script: Lesson, at: int) -> Panel:
+    """What to remember of a lesson that was played to its end, and the way to a table of one's own, or to another."""
     on = request.speech.on
     own = (Button(on("lesson.table"), f"n.{key}", "primary"),) if request.interaction.guild_id else ()
     bots = Button(on("lesson.bots"), f"g.{key}", "secondary" if own else "primary")
     again = Button(on("lesson.again"), f"l.{key}.0.{BACK}")
+    others = [game for game in await guided_game.games_to_try(request) if game.key != key]
     played = at >= len(script.steps)
     texts = (script.end, request.speech.say("lesson.over")) if played else (request.speech.say("lesson.left"),)
-    return Panel(texts, ((*own, bots, again),))
+    return Panel(texts, ((*own, bots, again), *rows_of(ways_in(request, others)[:IN_A_ROW])))
+
+
+def ways_in(request: Request, games: Iterable[Game[Any]]) -> list[Button]:
+    return [Button(request.speech.on("button.try", game=speech.Speech(game).title), way_in(game)) for game in games]

@@ -9,7 +9,7 @@ from bot.sandbox import Reply
 from bot.sandbox.wire import Json
 from games import catalog
 from games.players import lesson
-from tests.bot.front.evening import Evening
+from tests.bot.front.evening import GAMES, Evening
 
 ROW, GOLD = 1, 1
 
@@ -47,7 +47,9 @@ async def test_a_lesson_is_played_with_every_wrong_choice_at_every_step(bot: Eve
             assert len(buttons(reply)) == choices + (at > 1) + 1
         reply = await bot.ana.click(reply.message, gold(reply)["custom_id"])
     assert reply.text.startswith(script.end)
-    assert [b["label"] for b in buttons(reply)] == ["A table of my own", "Play against a bot", "Once more"]
+    ways = [b["label"] for b in buttons(reply)]
+    assert ways[:3] == ["A table of my own", "Play against a bot", "Once more"]
+    assert sorted(ways[3:]) == sorted(f"Try {Speech(game).title}" for one, game in GAMES.items() if one != key)
     assert "is open" in (await bot.ana.click(reply.message, "A table of my own")).text
 
 
