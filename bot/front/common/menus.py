@@ -120,7 +120,7 @@ def sections_of(fork: Fork) -> list[Section]:
     deeds = [deeds_of(fork, way) for way in ways]
     if sum(map(len, deeds)) <= FEW and all(fork.decision.options.accepts(deed.path) for some in deeds for deed in some):
         flat = [deed for some in deeds for deed in some]
-        return [Section("", [*some]) for _, some in groupby(flat, key=lambda way: way.heading)]
+        return [_few(fork, heading, [*some]) for heading, some in groupby(flat, key=lambda way: way.heading)]
     if fork.path and (found := _apart(fork, ways)):
         return found
     found, groups = list[Section](), list[tuple[str, list[tuple[Way, list[Way]]], list[Way]]]()
@@ -147,6 +147,13 @@ def sections_of(fork: Fork) -> list[Section]:
         for way, behind in group if not fork.path else ():
             found += [Section(label_of(fork, way), behind)] if len(behind) > 1 else spread.get(way.path, ())
     return found
+
+
+def _few(fork: Fork, heading: str, ways: Sequence[Way]) -> Section:
+    """Buttons, unless they may be ticked together under a title."""
+    called = fork.words.say(Message(heading)) if heading else ""
+    together = all(goes_with_others(fork.words.game, fork.decision, way.path) for way in ways)
+    return Section(called if together and len(ways) > 1 and called.endswith(PICK_ONE) else "", ways)
 
 
 def _apart(fork: Fork, ways: Sequence[Way]) -> list[Section]:
@@ -210,8 +217,9 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
     sections = sections_of(fork)
     pressed = [way.path for section in sections if not section.title for way in section.ways]
     listed = [section.ways for section in sections if section.title]
-    first = _foremost(fork, pressed, listed, {way.path: n for n, way in enumerate(_shown(sections))})
-    pages = _pages([*rows_of([*first.values()]), *_made(fork, sections, first, listed, pick)])
+    above = begun(fork.words, fork.decision.options, fork.path) if fork.draft else ""
+    first = _foremost(fork, above, pressed, listed, {way.path: n for n, way in enumerate(_shown(sections))})
+    pages = _pages([*rows_of([*first.values()]), *_made(fork, above, sections, first, listed, pick)])
     page = min(max(fork.page, 0), len(pages) - 1)
     navigation: list[Button] = []
     if page:
@@ -224,7 +232,12 @@ def rows(fork: Fork, back: str, more: str, fewer: str, pick: str) -> tuple[Row, 
 
 
 def _made(
-    fork: Fork, sections: Sequence[Section], first: Container[Path], listed: Sequence[Sequence[Way]], pick: str
+    fork: Fork,
+    above: str,
+    sections: Sequence[Section],
+    first: Container[Path],
+    listed: Sequence[Sequence[Way]],
+    pick: str,
 ) -> Iterator[Row]:
     """Buttons, and menus as many as a section needs; nothing for a way of which every branch has a shortcut or a menu
     of its own."""
@@ -236,14 +249,14 @@ def _made(
             title = pick if section.title == PICK_ONE else section.title
             for start, some in _evenly(ways):
                 part = f" ({start + 1}-{start + len(some)})" if len(some) < len(ways) else ""
-                yield _menu(fork, some, title + part)
+                yield _menu(fork, above, some, title, part)
         else:
             ways = [
                 (n, way)
                 for n, way in ways
                 if not all(path in first or _told(path, listed) for path in branches(fork.decision.options, way.path))
             ]
-            labels = _fitting([_numbered(fork, n, way) for n, way in ways])
+            labels = _fitting([_numbered(fork, n, way, above) for n, way in ways])
             yield from rows_of([_button(fork, way, label) for (_, way), label in zip(ways, labels, strict=True)])
 
 
@@ -270,7 +283,7 @@ def _pages(made: Sequence[Row]) -> list[list[Row]]:
 
 
 def _foremost(
-    fork: Fork, pressed: Sequence[Path], listed: Sequence[Sequence[Way]], lines: Mapping[Path, int]
+    fork: Fork, above: str, pressed: Sequence[Path], listed: Sequence[Sequence[Way]], lines: Mapping[Path, int]
 ) -> Mapping[Path, Button]:
     """Shortcuts to what most people want, where it has no button anyway, nor a menu of its own: with the number that
     its line bears. What begins as one before it does is reached through that."""
@@ -283,7 +296,7 @@ def _foremost(
         if whole in (fork.path, *pressed) or len(found) == FIRST:
             continue
         if options.accepts(whole) or not _told(whole, listed):
-            called = _with_number(fork, lines.get(whole, -1), _called(fork, whole, 0))
+            called = _with_number(fork, lines.get(whole, -1), _beneath(above, _called(fork, whole, 0)))
             found[whole] = Button(cut(called, LABEL), fork.to(CHOOSE, draft), _style(fork, whole))
     return found
 
@@ -308,14 +321,19 @@ def _style(fork: Fork, path: Path) -> Style:
     return "danger" if fork.decision.options.accepts(path) and toll_of(fork.words, path) else "secondary"
 
 
-def _menu(fork: Fork, ways: Sequence[tuple[int, Way]], title: str) -> Menu:
+def _menu(fork: Fork, above: str, ways: Sequence[tuple[int, Way]], title: str, part: str) -> Menu:
     choices = [
-        Choice(cut(_numbered(fork, place, way), LINE), way.draft, _explained(fork, way.path), _emoji(fork, way.path))
+        Choice(
+            cut(_numbered(fork, place, way, above, title), LINE),
+            way.draft,
+            _explained(fork, way.path),
+            _emoji(fork, way.path),
+        )
         for place, way in ways
     ]
     game, decision = fork.words.game, fork.decision
     several = len(ways) > 1 and all(goes_with_others(game, decision, way.path) for _, way in ways)
-    return Menu(cut(title, PLACEHOLDER), fork.to(PICK, fork.draft, ways[0][0]), tuple(choices), several)
+    return Menu(cut(title + part, PLACEHOLDER), fork.to(PICK, fork.draft, ways[0][0]), tuple(choices), several)
 
 
 def _explained(fork: Fork, path: Path) -> str:
@@ -336,8 +354,20 @@ def _emoji(fork: Fork, path: Path) -> str:
     return emoji_of(fork.words.game.key, path, 0 if path == fork.path else len(fork.path))
 
 
-def _numbered(fork: Fork, place: int, way: Way) -> str:
-    return _with_number(fork, place, label_of(fork, way))
+def _numbered(fork: Fork, place: int, way: Way, *above: str) -> str:
+    label = label_of(fork, way)
+    for said in above:
+        label = _beneath(said, label)
+    return _with_number(fork, place, label)
+
+
+def _beneath(said: str, label: str) -> str:
+    """A label without what is said above it already: "Shrine D4, 2 mojo" beneath "All from L2 to…"."""
+    stem = said.removesuffix(PICK_ONE)
+    left = label.removeprefix(stem).removeprefix(":")
+    if not label.startswith(stem) or not left.startswith(" "):
+        return label
+    return left[1:2].upper() + left[2:]
 
 
 def _with_number(fork: Fork, place: int, label: str) -> str:

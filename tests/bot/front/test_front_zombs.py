@@ -70,9 +70,7 @@ async def test_deeds_of_one_list_are_ticked_together_and_told_in_one_sentence(bo
     await set_up(bot, against_ben)
     before = (await bot.tables.show(bot.table)).number
     asked = await panel(bot)
-    done = await bot.ana.select(
-        asked.message, ["Block Ben's low end with blue 1", "Block Ben's high end with green 2"], BLOCKS
-    )
+    done = await bot.ana.select(asked.message, ["Low end with blue 1", "High end with green 2"], BLOCKS)
     assert "✓ Ana blocks 2 ends of Ben's horde." in done.text
     assert await hordes(bot) == [None, Horde("red", 5, 6, {"low": "blue-1", "high": "green-2"})]
     assert (await bot.tables.show(bot.table)).number == before + 2
@@ -81,18 +79,16 @@ async def test_deeds_of_one_list_are_ticked_together_and_told_in_one_sentence(bo
 async def test_what_cannot_be_done_any_more_is_left_and_named(bot: Evening) -> None:
     await set_up(bot, against_ben)
     asked = await panel(bot)
-    done = await bot.ana.select(
-        asked.message, ["Block Ben's low end with blue 1", "Block Ben's low end with green 2"], BLOCKS
-    )
+    done = await bot.ana.select(asked.message, ["Low end with blue 1", "Low end with green 2"], BLOCKS)
     assert "Left undone: Block Ben's low end with green 2." in done.text
     assert await hordes(bot) == [None, Horde("red", 5, 6, {"low": "blue-1"})]
 
 
 async def test_a_list_of_deeds_of_which_one_is_enough_takes_one(bot: Evening) -> None:
     await set_up(bot, against_ben)
-    menus = {menu["options"][0]["label"].split()[0]: menu for menu in everything((await panel(bot)).message, SELECT)}
-    assert menus["Block"]["max_values"] == len(menus["Block"]["options"]) == 8
-    assert menus["Discard"]["max_values"] == 1
+    menus = {menu["placeholder"]: menu for menu in everything((await panel(bot)).message, SELECT)}
+    assert menus["Block Ben's…"]["max_values"] == len(menus["Block Ben's…"]["options"]) == 8
+    assert menus["Discard…"]["max_values"] == 1
 
 
 async def test_a_row_of_cards_is_laid_with_one_press(bot: Evening) -> None:
@@ -106,6 +102,9 @@ async def test_a_row_of_cards_is_laid_with_one_press(bot: Evening) -> None:
     done = await bot.ana.click(asked.message, "Play red 4, red 7 and red 8: 5 of 7 in your horde")
     assert "✓ Play red 4, red 7 and red 8" in done.text
     assert await hordes(bot) == [Horde("red", 4, 8), None]
+    notice = next(m for m in reversed(bot.ana.timeline()) if offers(m, "undo"))
+    assert "Taken back" in (await bot.ana.click(notice, "Undo")).text
+    assert await hordes(bot) == [Horde("red", 5, 6), None]
 
 
 async def test_the_top_of_the_grave_and_then_the_pool_are_drawn_with_one_press(bot: Evening) -> None:

@@ -291,14 +291,30 @@ def test_a_shortcut_bears_the_number_of_its_line_and_a_line_says_what_its_card_d
             fork = menus.Fork(1, asked, words)
             fork = fork._replace(numbers=tuple(range(1, len(menus.shown_ways(fork)) + 1)))
             controls = shown(fork)
-            lines = [choice for one in controls if isinstance(one, Menu) for choice in one.choices]
-            known = {line.label.partition(". ")[2]: line.label for line in lines}
+            lists = [(one.placeholder.rstrip("…"), one.choices) for one in controls if isinstance(one, Menu)]
+            lines = [(verb, *line.label.split(". ", 1), line.description) for verb, some in lists for line in some]
+            known = {f"{verb} {deed[:1].lower()}{deed[1:]}": number for verb, number, deed, _ in lines}
             pressed = [one.label for one in controls if isinstance(one, Button)]
-            shortcuts += sum(label in known.values() for label in pressed)
+            shortcuts += sum(f"{number}. {label}" in pressed for label, number in known.items())
             assert not [label for label in pressed if label in known]
-            told |= {line.description for line in lines if line.label.endswith("Discard Frank the Pig")}
+            told |= {does for verb, _, deed, does in lines if (verb, deed) == ("Discard", "Frank the Pig")}
     assert shortcuts > 0
     assert told == {"Removes any block, or ends a quarantine."}
+
+
+def test_what_stands_above_is_not_said_again() -> None:
+    """A line begins where the title of its list ends, and a button where the heading of its panel does."""
+    game, begins, left = GAMES["mojo"], 0, set[str]()
+    for state in film(game, 2, 3, "random", 400)[::9]:
+        for asked in pending(game, state):
+            spoken = Words(game, ["Ana", "Ben"], view=game.view(state, asked.seat))
+            fork = menus.Fork(1, asked, spoken)
+            for one in (one for one in shown(fork) if isinstance(one, Menu)):
+                begins += sum(line.label.startswith(one.placeholder.partition("…")[0]) for line in one.choices)
+                if one.placeholder.startswith("All from"):
+                    left |= {line.label.split()[0] for line in one.choices}
+    assert begins == 0
+    assert {"Portal", "Shrine"} & left
 
 
 def test_deeds_of_a_list_are_ticked_together_where_the_game_says_so_and_all_of_them_are_deeds() -> None:
