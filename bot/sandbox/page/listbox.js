@@ -18,11 +18,13 @@ export class Listbox {
       "aria-multiselectable": many || undefined,
     });
     this.note = h("p", { class: "list-note" });
+    this.done = h("button", { type: "button", class: "button primary list-done", onclick: () => this.close() });
     this.box = h(
       "div",
       { class: "list", popover: "manual", tabindex: "0", onmousedown: (event) => event.preventDefault() },
       this.note,
       this.list,
+      this.done,
     );
     anchor.setAttribute("aria-haspopup", "listbox");
     if (anchor.tagName === "INPUT") anchor.setAttribute("role", "combobox");
@@ -38,11 +40,13 @@ export class Listbox {
     return this.box.isConnected;
   }
 
-  /** Opens with these options, or changes them; `active` is the one that Enter takes. */
-  show(options, { active = 0, note = "" } = {}) {
+  /** Opens with these options, or changes them; `active` is the one that Enter takes, `done` what closes it is called. */
+  show(options, { active = 0, note = "", done = "" } = {}) {
     this.options = options;
     this.note.textContent = note;
     this.note.hidden = !note;
+    this.done.textContent = done;
+    this.done.hidden = !done;
     this.list.replaceChildren(...options.map((option, number) => this.line(option, number)));
     if (!options.length && !note) return this.close();
     if (!this.isOpen) this.open();

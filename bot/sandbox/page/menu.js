@@ -55,7 +55,8 @@ export class Menu {
     const count = this.least === this.most ? `${this.most}` : `${this.least} to ${this.most}`;
     this.list.show(lines, {
       active: active || Math.max(0, chosen),
-      note: this.most > 1 ? `Choose ${count}, then leave the list.` : "",
+      note: this.most > 1 ? `Choose ${count}.` : "",
+      done: this.most > 1 ? `Done (${this.values.length})` : "",
     });
   }
 

@@ -9,6 +9,7 @@ const MOST = 150;
 const STEP = 50;
 const NEAR_END = 120; // pixels
 const NEAR_TOP = 400;
+const GAP = 8;
 
 const log = document.getElementById("timeline");
 const button = document.getElementById("newest");
@@ -18,14 +19,30 @@ let mark = ""; // the last message that had been read
 let unseen = 0;
 let stuck = true; // the newest message is before the reader's eyes, and stays there
 let busy = false;
+let rest = -1; // where the timeline was put so that the newest message is seen as it should be
 
 const list = () => shelf(state.at).list;
 const atNewest = () => !list().length || stretch.at(-1) === list().at(-1);
-const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
+const atBottom = () =>
+  log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END || Math.abs(log.scrollTop - rest) < 2;
 
+/** To the newest message. One that asks something and is taller than the window begins with its news, or else with its
+ * picture; what is lit in it has to be seen, unless that stands with the ways out in its last row. */
 function toBottom() {
   stuck = true;
   log.scrollTop = log.scrollHeight;
+  const asks = log.lastElementChild;
+  const rows = asks?.classList.contains("ephemeral") ? [...asks.querySelectorAll(".row")] : [];
+  const picture = rows.length && asks.querySelector(".gallery");
+  if (picture) {
+    const { top, bottom } = log.getBoundingClientRect();
+    const above = (node) => top + GAP - node.getBoundingClientRect().top; // how much of it the window cuts off
+    const lit = rows.slice(0, -1).map((row) => row.querySelector(".button.primary")).find(Boolean);
+    const room = bottom - GAP - (lit ?? rows[0]).getBoundingClientRect().bottom;
+    const news = above(asks.querySelector(".text") ?? picture);
+    log.scrollTop -= Math.max(0, Math.min(news <= room ? news : above(picture), room));
+  }
+  rest = log.scrollTop;
 }
 
 /** Shows a channel from its newest message on; `read` is the last one that had been read. */
@@ -158,7 +175,7 @@ function replace(node, message) {
     dress(made, stretch[number - 1], message);
   });
   if (focused) refocus(made, focused);
-  if (stuck) toBottom();
+  if (stuck || (message.client.ephemeral && made === log.lastElementChild)) toBottom();
 }
 
 function refocus(made, focused) {
