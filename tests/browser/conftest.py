@@ -19,13 +19,18 @@ HERE = Path(__file__).parent
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PATIENCE = 20_000  # milliseconds until something must be there
 BUSY = 18  # acts of one person after which the bot would ask for a pause; the clock is moved on instead
+ENDLESS = 400  # acts of one person in which every game has found its end
 AWAY = "ERR_CONNECTION_REFUSED"  # the table has been closed, and the page says so
 CROSSED = "409 (Conflict)"  # what was pressed had just gone below a newer message, and the page says so
 BEFORE = 2  # what compareDocumentPosition says of what comes first
 FURTHER = 400  # presses of Tab after which what is wanted is not to be reached
+CONTROLS = """found => ["[data-key]:not(.menu)", ".menu"]
+  .flatMap((which) => found.flatMap((panel) => [...panel.querySelectorAll(which)]))
+  .map((control) => [control.innerText.trim(), CSS.escape(control.dataset.key)])"""
+FOCUS = "found => found.length ? found[0].compareDocumentPosition(document.activeElement) : null"
 NUMBER = re.compile(r"^\d+\. ")  # by which a choice is found on the picture
 NO_CHOICE = (
-    *("Standing orders", "Dismiss", "Back", "Suggest", "Stop suggesting", "Yes, it is", "No, another time"),
+    *("Standing orders", "Back", "Suggest", "Stop suggesting", "Yes, it is", "No, another time"),
     *("Pass until my turn", "Keep passing…", "Same again", "More", "Hand"),
 )
 
@@ -61,11 +66,9 @@ class Screen:
 
     async def choices(self) -> dict[str, Locator]:
         """What the newest panel offers, by its words: buttons, and menus by what stands on them."""
-        if not await self.panel.count():
-            return {}
-        found = [*await self.panel.get_by_role("button").all(), *await self.panel.get_by_role("combobox").all()]
-        labelled = {NUMBER.sub("", (await one.inner_text()).strip()): one for one in found}
-        return {label: button for label, button in labelled.items() if label and label not in NO_CHOICE}
+        found = await self.panel.evaluate_all(CONTROLS)  # in one look, since panels go below newer messages
+        labelled = {NUMBER.sub("", label): self.panel.locator(f'[data-key="{key}"]') for label, key in found}
+        return {label: control for label, control in labelled.items() if label and label not in NO_CHOICE}
 
     async def hand(self) -> str:
         """The cards that the newest panel's picture tells of, whatever else is on it."""
@@ -98,7 +101,7 @@ class Screen:
 
     async def press(self, control: Locator) -> None:
         """A button, or the first line of a menu; until the answer is there."""
-        menu = await control.get_attribute("role") == "combobox"
+        menu = "combobox" in await control.evaluate_all("nodes => nodes.map(node => node.role)")
         if self.by_mouse:
             if menu:
                 await control.click()
@@ -112,16 +115,17 @@ class Screen:
 
     async def reach(self, target: Locator) -> None:
         """Press Tab, or go back with it, until it has the focus; from nowhere by way of the message box."""
-        wanted = await target.element_handle()
-        assert wanted is not None
+        await target.first.wait_for(state="attached")
         if await self.page.evaluate("document.activeElement === document.body"):
             await self.page.keyboard.press("Escape")
         for _ in range(FURTHER):
-            where = await wanted.evaluate("node => node.compareDocumentPosition(document.activeElement)")
+            where = await target.evaluate_all(FOCUS)
+            if where is None:
+                raise LookupError(f"{target} has gone meanwhile")
             if where == 0:
                 return
             await self.page.keyboard.press("Tab" if where & BEFORE else "Shift+Tab")
-        raise AssertionError(f"{await wanted.text_content()!r} is not to be reached with Tab")
+        raise AssertionError(f"{target} is not to be reached with Tab")
 
     async def turn(self, switch: Locator) -> None:
         """Press what no answer of the bot comes from."""
@@ -161,6 +165,7 @@ class Screen:
     async def timed(self, act: Callable[[], Any]) -> None:
         """From the press to the moment at which another answer is on the screen."""
         self._acts += 1
+        assert self._acts < ENDLESS, await self.choices()
         if self._acts % BUSY == 0:
             await self.playing.discord.send("POST", "clock", forward=10)
         await self.page.evaluate("stopwatch.arm()")
