@@ -135,8 +135,8 @@ def test_who_could_attack_from_two_sides_is_told_from_which(scenario):
 def test_a_price_is_the_one_that_this_shaman_pays_now(scenario):
     chants = [("chant-of-breeding", "b", "a"), ("chant-of-silence", "b", "b")]
     match = scenario(chants=chants, zimbies={"H5": "aabb"}, hands={"a": "energy", "b": "energy"})
-    assert said(match, "spawn") == "Spawn a zimby, 2 mojo"
-    assert said(match, "spawn", 1) == "Spawn a zimby, 3 mojo"
+    assert said(match, "spawn") == "Spawn a resting zimby, 2 mojo"
+    assert said(match, "spawn", 1) == "Spawn a resting zimby, 3 mojo"
     assert said(match, "cast energy b") == "Cast Energy on Ben, 2 mojo"
     assert said(match, "cast energy b", 1) == "Cast Energy on Ben, 3 mojo"
 
