@@ -1,4 +1,4 @@
-"""Panels of which somebody needs one: when they open another, the one before is taken out of use.
+"""Panels of which somebody needs one: when they open another, the one before goes.
 
 What came of a press stands below all that was said in its thread meanwhile, where whoever pressed looks for it.
 """
@@ -6,7 +6,6 @@ What came of a press stands below all that was said in its thread meanwhile, whe
 from __future__ import annotations
 
 from collections import OrderedDict
-from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
 import discord
@@ -88,7 +87,7 @@ class OpenPanels:
             await layout.remove(shown.interaction, below)
             return
         _remember(self._newest, key, OpenPanel(below, shown.interaction, shown.at, follows=True), REMEMBERED)
-        await layout.remove(shown.interaction, shown.message if shown.follows else None)
+        await disarm(shown)
 
 
 async def show(panels: OpenPanels, interaction: Interaction, panel: Panel, now: float) -> OpenPanel:
@@ -119,7 +118,6 @@ def _decides(panel: Panel) -> bool:
     return any(custom_id.startswith("m.") for custom_id in ids)
 
 
-async def disarm(before: OpenPanel, said: str) -> None:
-    """It says where one goes on; Discord may not know it any more."""
-    with suppress(discord.HTTPException):
-        await layout.show(before.interaction, Panel((said,)), before.message if before.follows else None)
+async def disarm(before: OpenPanel) -> None:
+    """It goes: one goes on in the newer one."""
+    await layout.remove(before.interaction, before.message if before.follows else None)

@@ -298,7 +298,7 @@ async def _disarm(request: Request, shown: OpenPanel, panel: Panel) -> None:
     """Whoever has two such panels open goes on with the newer one."""
     table = request.shown.id if request.shown else None
     if before := request.front.open_panels.showed(request.person, table, shown, panel):
-        await open_panels.disarm(before, request.speech.say("went_on"))
+        await open_panels.disarm(before)
 
 
 async def error_panel(request: Request, error: Exception) -> Panel:

@@ -188,7 +188,8 @@ export function gone(id) {
   const node = articles.get(id);
   if (!node) return;
   const had = node.contains(document.activeElement);
-  show(stretch.filter((message) => message.id !== id));
+  held(() => show(stretch.filter((message) => message.id !== id)));
+  if (stuck) toBottom();
   if (had) (log.lastElementChild ?? log).focus({ preventScroll: true });
 }
 
