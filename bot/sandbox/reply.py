@@ -69,6 +69,11 @@ class Reply:
         return self._alive(self.interaction.original)
 
     @property
+    def removed(self) -> bool:
+        """What was shown has been taken away since."""
+        return self.interaction.original is not None and not (self.original or self.followups)
+
+    @property
     def followups(self) -> list[Json]:
         return [wire for wire in map(self._alive, self.interaction.followups) if wire]
 

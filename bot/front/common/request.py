@@ -239,14 +239,14 @@ async def respond(front: FrontContext, interaction: Interaction, work: Work) -> 
         await _show(request, await work(request))
         await request.own_up()
     except Refused as error:
-        await _last_word(interaction, request.refusal(error))
+        await _last_word(request, request.refusal(error))
     except Unavailable:  # the store has said so in the log
-        await _last_word(interaction, request.refusal(refused("unavailable")))
+        await _last_word(request, request.refusal(refused("unavailable")))
     except Exception as error:
         if isinstance(error, discord.NotFound) and error.code in TOO_LATE:
             log.info("interaction %s had gone before it was answered", interaction.id)
         else:
-            await _last_word(interaction, await error_panel(request, error))
+            await _last_word(request, await error_panel(request, error))
     finally:
         front.done(interaction.id)
 
@@ -332,8 +332,8 @@ async def _first_word(interaction: Interaction, panel: Panel) -> None:
         log.warning("an answer could not be shown: %s", error.code)
 
 
-async def _last_word(interaction: Interaction, panel: Panel) -> None:
+async def _last_word(request: Request, panel: Panel) -> None:
     try:
-        await layout.show(interaction, panel)
+        await open_panels.show(request.front.open_panels, request.interaction, panel, request.now)
     except discord.HTTPException as error:
         log.warning("an answer could not be shown: %s", error.code)

@@ -309,12 +309,14 @@ async def attacked(scene: Scene, attack: Attack) -> list[str]:
     await scene.bot.clock.advance(11)
     scene.sent = 0
     replies = await attack(scene)
-    await scene.bot.discord.until(lambda: all(reply.text or reply.kind == CHOICES for reply in replies))
-    await scene.bot.discord.quiet()  # of two panels that decide the older one is taken out of use
+    await scene.bot.discord.until(
+        lambda: all(reply.text or reply.kind == CHOICES or reply.removed for reply in replies)
+    )
+    await scene.bot.discord.quiet()  # of two panels that decide the older one goes
     for reply in replies:
         assert not reply.expired
         assert "my side" not in reply.text
-        assert reply.kind == CHOICES or reply.ephemeral
+        assert reply.kind == CHOICES or reply.removed or reply.ephemeral
     return sorted(CLOCK.sub("#", scene.bot.reached(reply)) for reply in replies)
 
 
