@@ -141,7 +141,8 @@ async def _lobby(front: FrontContext, words: Speech, shown: Shown, row: NoticeRo
 
 async def _primer(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: PrimerNotice) -> Panel:
     told = await five_lines.panel(front, words)
-    return told._replace(texts=(words.say("five.begins"), *told.texts[1:]), below=(words.say("five.more"),))
+    card = [words.say("five.card", place=f"<#{shown.channel}>")] if shown.channel else []
+    return told._replace(texts=(words.say("five.begins"), *told.texts[1:]), below=(*card, words.say("five.more")))
 
 
 async def _invite(front: FrontContext, words: Speech, shown: Shown, row: NoticeRow, said: InviteNotice) -> Panel:

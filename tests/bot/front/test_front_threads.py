@@ -22,6 +22,7 @@ async def test_whoever_sits_at_a_table_has_its_thread_when_the_game_begins(bot: 
     assert listing(bot, thread) == [bot.ana, bot.ben]
     primer, first = bot.cat.timeline(thread)[:2]
     assert primer["mentions"] == []
+    assert f"on this table's card in <#{bot.games.id}>" in text_of(primer), "where one sits down and starts"
     assert "The game begins" in text_of(first)
     assert {user["id"] for user in first["mentions"]} == {bot.ana.id, bot.ben.id}
     assert not any(first in person.pings for person in bot.people.values())
