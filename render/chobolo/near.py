@@ -13,14 +13,16 @@ from games.toolkit.hexes import distance
 from render.board.camera import Camera
 from render.board.ground import borders, covers
 from render.chobolo import country, muster, telling
+from render.chobolo.scenery import ElementChip
 from render.drawing.palette import SEATS
 from render.drawing.parts import Label, Plaque, Spot, blank, reduced, width_of
 from render.drawing.pen import Pen
 from render.drawing.shields import Shield
-from render.saying import brief, say
+from render.saying import brief, heading_of, say
 from render.scene import Box, Mark, Scene
 
 SIZE, BOARD, HEAD = (1200, 980), Box(44, 96, 1150, 836), 84
+PILE, CHIP = 68, 50  # how high the row of a stack is, and how large its chips
 NEAR, LEAST = 45, 64  # half a hexagon as wide as it can be; and a whole one at least, in pixels
 REACH, DANGER, DUSK = "#fff3b0", "#ff4f64", "#23236b"
 AROUND, RANGE = 4, 2
@@ -48,7 +50,30 @@ def of_choice(view: ChoboloView, words: Words, ways: Sequence[Path]) -> Scene | 
     centre = view.characters[who].at if who else matter[0] if founding else _home(view, seat)
     camera = _window(view, centre, matter or view.land.within(centre, AROUND))
     shooting = any(way[0] == "shoot" for way in ways)
-    return _scene(view, words, camera, [*_areas(view, words, camera, who, shooting)], None, who)
+    scene = _scene(view, words, camera, [*_areas(view, words, camera, who, shooting)], None, who)
+    return _with_stack(scene, view, words, seat) if view.characters else scene
+
+
+def _with_stack(scene: Scene, view: ChoboloView, words: Words, seat: Seat) -> Scene:
+    """Below the land what is to be spent on the spells, the top first."""
+    wide, top = scene.size
+    title, chips = say(words, "top_first"), view.rulers[seat].stack[::-1]
+    ground = Spot(0, top, Plaque(wide, PILE, country.PANEL, 0, country.GOLD, 3))
+    first = 24 + width_of(title, 30) + 20
+    shown = chips[: (wide - first - 84) // (CHIP + 6)]
+    spots = [Spot(24, top + 18, Label(title, 30, country.SOFT))]
+    spots += [Spot(first + n * (CHIP + 6), top + 9, ElementChip(chip, CHIP)) for n, chip in enumerate(shown)]
+    if len(chips) > len(shown):
+        rest = Label(f"+{len(chips) - len(shown)}", 30, country.SOFT)
+        spots.append(Spot(first + len(shown) * (CHIP + 6), top + 18, rest))
+    elif not chips:
+        spots.append(Spot(first, top + 18, Label(say(words, "nothing"), 30, country.SOFT)))
+    own = heading_of(words, seat, view.seat), say(words, "label.stack")
+    marks = tuple(
+        msgspec.structs.replace(mark, spots=tuple(spots)) if (mark.heading, mark.label) == own else mark
+        for mark in scene.marks
+    )
+    return msgspec.structs.replace(scene, size=(wide, top + PILE), ground=(*scene.ground, ground), marks=marks)
 
 
 def _changed(view: ChoboloView, before: ChoboloView) -> list[str]:
