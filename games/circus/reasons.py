@@ -119,7 +119,9 @@ def _dice(one: AnimatronView, then: list[str], gone: Sequence[str]) -> Message:
     values = body.attributes(Animatron(body=then, zombie=one.zombie))
     for attribute in ATTRIBUTES:
         if values[attribute] > one.dice[attribute]:
-            return _say("dice", attribute=attribute, dice=values[attribute])
+            more: dict[str, Value] = {"attribute": attribute, "dice": values[attribute]}
+            less = next((other for other in ATTRIBUTES if values[other] < one.dice[other]), None)
+            return _say("dice_for", **more, less=less, left=values[less]) if less else _say("dice", **more)
     return _say("room")
 
 
