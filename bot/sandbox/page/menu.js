@@ -52,11 +52,13 @@ export class Menu {
   show(active) {
     const lines = optionsOf(this.menu).map((o) => ({ ...o, chosen: this.values.includes(o.value) }));
     const chosen = lines.findIndex((line) => line.chosen);
-    const count = this.least === this.most ? `${this.most}` : `${this.least} to ${this.most}`;
+    const all = this.most >= lines.length ? "as many as you like" : `up to ${this.most}`;
+    const some = this.least > 1 ? `${this.least} to ${this.most}` : all;
+    const count = this.least === this.most ? `${this.most}` : some;
     this.list.show(lines, {
       active: active || Math.max(0, chosen),
-      note: this.most > 1 ? `Choose ${count}.` : "",
-      done: this.most > 1 ? `Done (${this.values.length})` : "",
+      note: this.most > 1 ? `Tick ${count}.` : "",
+      done: this.most > 1 && this.values.length >= Math.max(1, this.least) ? `Done (${this.values.length})` : "",
     });
   }
 
