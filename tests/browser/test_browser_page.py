@@ -178,8 +178,11 @@ async def test_several_of_a_menu_are_sent_when_it_is_left(hosted: Table) -> None
     page = await hosted.page(hosted.ana)
     await hosted.ana.slash("panel")
     await log(page).get_by_role("combobox", name="whom").click()
+    done = page.get_by_role("button", name="Done")
+    await expect(done).to_be_hidden()
     for name in ("Ana", "Ben"):
         await page.get_by_role("option", name=name).click()
+    await expect(done).to_have_text("Done (2)")
     await page.keyboard.press("Tab")
     await expect(log(page).get_by_text("Ana and Ben")).to_be_visible()
 

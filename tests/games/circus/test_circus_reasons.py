@@ -32,6 +32,11 @@ def test_an_upgrade_is_installed_for_the_quest_that_it_makes_likelier(scenario):
     assert why(match, "play", "meat-axe") == "It mends bad dice in tests of power."
 
 
+def test_an_upgrade_for_which_something_falls_says_so(scenario):
+    match = scenario(bodies="arm arm leg leg / -", hands="forked-forearm / -", row="sweeping-beam")
+    assert why(match, "play", "forked-forearm", "leg") == "Your power rises to 3 dice, your speed falls to 1."
+
+
 def test_a_test_is_changed_for_what_it_would_come_to(scenario):
     match = scenario(hands="applause / banana-peel", row="biter-tank jaw-clamp sweeping-beam")
     match.attempt("a", "biter-tank", "fail fail")
