@@ -18,13 +18,20 @@ def begun(words: Words, options: Options, at: Path) -> str:
     said = [words.option(next(options.below((*at, word)))) for word in onward[:: 1 + len(onward) // ALIKE]]
     shared = "".join(letters[0] for letters in takewhile(lambda one: len({*one}) == 1, zip(*said, strict=False)))
     if any(one != shared for one in said):
-        shared = shared[: shared.rfind(" ") + 1]
+        shared = _whole_names(words, shared[: shared.rfind(" ") + 1])
     if len(at) == 1 and not shared.startswith(worded):  # what a verb's deeds are called may not say the verb
         return worded
     shared = shared.rstrip(" ,:(")
     if " " in shared and not worded.startswith(shared):  # a sentence of its own, as for what is one's own
         return shared
     return max(shared, worded, key=len)
+
+
+def _whole_names(words: Words, begun: str) -> str:
+    """Without the first half of a name: "Block" before "Bot A" and "Bot C", not "Block Bot"."""
+    halves = {name[: n + 1] for name in words.names for n, letter in enumerate(name) if letter == " "}
+    half = max((half for half in halves if begun.endswith(half)), key=len, default="")
+    return begun.removesuffix(half)
 
 
 def _as_worded(words: Words, path: Path) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 import pytest
@@ -209,8 +209,8 @@ def test_a_typed_beginning_leads_to_its_fork() -> None:
     assert drafts.draft_of(decision.options, ("fly",)) is None
 
 
-def begun(*paths: Path, at: Path) -> str:
-    zombs = Words(GAMES["zombs"], ["Ana", "Ben"])
+def begun(*paths: Path, at: Path, names: Sequence[str] = ("Ana", "Ben")) -> str:
+    zombs = Words(GAMES["zombs"], names)
     options = asking(*paths).options
     return chosen_so_far.begun(zombs, options, drafts.forced(options, at))
 
@@ -223,6 +223,8 @@ def test_a_beginning_is_called_as_all_that_it_leads_to_begins() -> None:
     others = [("lift", "a", "pig"), ("lift", "b", "pig"), ("lift", "b", "unicorn")]
     assert begun(*others, at=("lift",)) == "Lift"
     assert begun(*others, at=("lift", "b")) == "Lift Ben's quarantine with"
+    both = [("block", seat, "low", "red-8") for seat in "ab"]
+    assert begun(*both, at=("block",), names=["Bot A", "Bot B"]) == "Block", "no half of a name"
 
 
 def test_a_label_that_is_too_long_ends_where_its_details_begin_unless_two_would_be_alike() -> None:
