@@ -17,7 +17,17 @@ from bot.front.common.request import OVER, Request
 from bot.front.common.runs import Run
 from bot.front.common.speech import Speech
 from bot.front.notices.reminder_text import when
-from bot.front.screens import ended, guided_game, order_panel, recaps, suggestion, vote_panel, wait_lines, zone_question
+from bot.front.screens import (
+    done_deeds,
+    ended,
+    guided_game,
+    order_panel,
+    recaps,
+    suggestion,
+    vote_panel,
+    wait_lines,
+    zone_question,
+)
 from bot.tables import (
     PASS_OUT_OF_TURN,
     PASS_UNTIL_TURN,
@@ -32,8 +42,7 @@ from bot.tables import (
 from bot.tables.answers import source_of
 from bot.tables.log_statistics import passes_often
 from bot.tables.standing_orders import pass_all_of
-from games.kernel import PASS, Decision, Event, Path, Seat, seat_of
-from games.kernel.state import LETTERS
+from games.kernel import PASS, Decision, Path, Seat
 
 LONGER = ("passing_all", "passing", "pass_on", "orders")  # what one may want instead of passing once
 NUMBERED = 100  # ways on one picture
@@ -236,9 +245,9 @@ async def answer_run(request: Request, shown: Shown, decision: Decision, run: Ru
                 break
             decision = following
     if len(run.paths) == 1:
-        return await outcome(request, heard[0], run.paths[0], _told(speech, heard[0], run.paths[0], called))
+        return await outcome(request, heard[0], run.paths[0], done_deeds.told(speech, heard[0], run.paths[0], called))
     left = () if heard[-1].over else run.paths[len(heard) :]
-    lines = _told_together(speech, heard, run)
+    lines = done_deeds.told_together(speech, heard, run)
     if left:
         lines.append(speech.say("left_undone", deeds=[speech.text.option(path) for path in left]))
     return await outcome(request, heard[-1], run.paths[len(heard) - 1], lines)
@@ -256,37 +265,6 @@ def _deed(speech: Speech, path: Path) -> str:
     return short if whole.startswith(short) else whole
 
 
-def _told(speech: Speech, done: Answered, path: Path, deed: str) -> list[str]:
-    """What came of a deed, which is called as it was called before."""
-    news = [event for event in _new(speech, done) if not _repeats(event, done.seat, path)]
-    whole = next((event for event in news if event.args.get("seat") == done.seat and _tells(event, path)), None)
-    came = recaps.came_of(speech, done.seat, [event for event in news if event is not whole])
-    if came and path in speech.game.passes:
-        first = came.pop(0)  # which says more
-    else:
-        first = speech.text.say(whole) if whole else deed
-    return [speech.say("did", deed=first.rstrip(".")), *came]
-
-
-def _told_together(speech: Speech, heard: Sequence[Answered], run: Run) -> list[str]:
-    """What came of several deeds; those that have no name together are told as what happened."""
-    seat, whole = heard[0].seat, bool(run.name) and len(heard) == len(run.paths)
-    news = [
-        event
-        for done, path in zip(heard, run.paths, strict=False)
-        for event in _new(speech, done)
-        if not (whole and _repeats(event, seat, path))
-    ]
-    came = recaps.came_of(speech, seat, news)
-    first = run.name if whole else came.pop(0) if came else speech.text.option(run.paths[0])
-    return [speech.say("did", deed=first.rstrip(".")), *came]
-
-
-def _new(speech: Speech, done: Answered) -> list[Event]:
-    routine = speech.game.routine
-    return [event for event in done.events if event.id not in routine and _concerns(speech, event, done.seat)]
-
-
 async def outcome(request: Request, done: Answered, path: Path, came: list[str]) -> Panel:
     """What came of the last deed, and what is asked next."""
     shown = await guided_game.after_bots(request, await request.table_view(done.table))
@@ -300,29 +278,6 @@ async def outcome(request: Request, done: Answered, path: Path, came: list[str])
     if path == PASS and not done.over and await request.tables.read(passes_often, done.table, done.seat):
         return _always_pass(request, done.table, panel)
     return panel
-
-
-def _tells(event: Event, path: Path) -> bool:
-    """Whether what is told of a deed says all that was chosen, and more."""
-    told, chosen = _said(event), {str(seat_of(word)) if word in LETTERS else word for word in path[1:]}
-    return bool(chosen) and chosen <= told
-
-
-def _repeats(event: Event, seat: Seat, path: Path) -> bool:
-    """Whether what is told of a deed is no more than what was chosen."""
-    said = {str(seat), *path, *(str(seat_of(word)) for word in path if word in LETTERS)}
-    return event.args.get("seat") == seat and _said(event) <= said
-
-
-def _said(event: Event) -> set[str]:
-    """All that a sentence fills in."""
-    values = (value if isinstance(value, list | tuple) else (value,) for value in event.args.values())
-    return {str(one) for some in values for one in some}
-
-
-def _concerns(speech: Speech, event: Event, seat: Seat) -> bool:
-    """How something came about is told to whom it happened."""
-    return event.id not in speech.game.details or event.args.get("seat", seat) == seat
 
 
 def _always_pass(request: Request, table_id: int, panel: Panel) -> Panel:
