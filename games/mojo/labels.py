@@ -34,7 +34,7 @@ def label(path: Path, view: View | None) -> Message | None:
         case ("move", _, _, _, *_):
             return _move(path, seen)
         case ("cast", scroll, *words) if scroll in SCROLLS:
-            return _of_scroll(scroll, words, _price_of_scroll(scroll, seen))
+            return _of_scroll(scroll, words, seen)
         case ("hold", *tiles, _):
             return Message("mojo.label.hold", {"tiles": tiles, "cost": len(tiles)})
         case ("seal", tile, partner) if partner in LETTERS:
@@ -114,19 +114,29 @@ def _leads(view: MojoView, tile: Tile) -> bool:
     return False
 
 
-def _attacked(to: Tile, view: MojoView) -> Message:
+def _attacked(to: Tile, view: MojoView, how: str = "attack") -> Message:
     args: dict[str, Value] = {"to": to, "count": view.board[to].size}
     match view.board[to]:
         case Column(tribes=tribes):
-            return Message("mojo.label.attack.zimbies", {**args, "whose": tribes})
+            return Message(f"mojo.label.{how}.zimbies", {**args, "whose": tribes})
         case Zombie(owner=owner):
-            return Message("mojo.label.attack.zombie", {**args, "whose": owner})
+            return Message(f"mojo.label.{how}.zombie", {**args, "whose": owner})
         case King():
-            return Message("mojo.label.attack.king", args)
-    return Message("mojo.label.attack.thugs", args)
+            return Message(f"mojo.label.{how}.king", args)
+    return Message(f"mojo.label.{how}.thugs", args)
 
 
-def _of_scroll(key: str, words: list[str], cost: int) -> Message:
+def _there(tile: Tile, view: MojoView | None) -> list[Message]:
+    """Whom a scroll strikes or helps there, as far as one sees."""
+    if view is None or tile not in view.board or dark(view.shown, tile):
+        return []
+    whose = view.board[tile]
+    own = isinstance(whose, Column) and view.seat in whose.tribes
+    return [Message("mojo.label.there.own") if own else _attacked(tile, view, "there")]
+
+
+def _of_scroll(key: str, words: list[str], view: MojoView | None) -> Message:
+    cost = _price_of_scroll(key, view)
     said: dict[str, Value] = {"scroll": key, "cost": cost}
     match words:
         case [target] if SCROLLS[key].aim == "shaman":
@@ -138,7 +148,9 @@ def _of_scroll(key: str, words: list[str], cost: int) -> Message:
             what = mark(twisted) if twisted else "tile"
             return Message(f"mojo.label.twist.{what}", {**said, "effect": effect, "target": target})
         case [channel, target]:
-            return Message("mojo.label.tile", {**said, "channel": channel, "target": target})
+            there = _there(target, view)
+            told: dict[str, Value] = {"channel": channel, "target": target, "there": there}
+            return Message(f"mojo.label.{'tile_of' if there else 'tile'}", {**said, **told})
     channel, _, feast, target = words
     eaten: dict[str, Value] = {"channel": channel, "target": target, "feast": feast, "count": len(FEASTS[feast])}
     return Message("mojo.label.feast", {**said, **eaten})

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.kernel import PASS, Message, Path, Seat, View
 from games.kernel.messages import Value
 from games.mojo.board import BOARD, Tile
-from games.mojo.combat import FEAST
+from games.mojo.combat import FEAST, owed
 from games.mojo.content import SCROLLS
 from games.mojo.movement import BY
 from games.mojo.prices import odds
@@ -120,7 +120,8 @@ def _attack(view: MojoView, words: Path) -> Message | None:
         return _say("king_blow", wins=wins)
     if view.crown and view.crown.tile == to:
         return _say("carrier_blow", wins=wins)
-    return _say("blow", wins=wins, loses=odds(view, tile, to).loses)
+    what = "blow_owed" if tile in owed(view.shown, _own(view)) else "blow"
+    return _say(what, wins=wins, loses=odds(view, tile, to).loses)
 
 
 def _seal(view: MojoView, words: Path) -> Message:

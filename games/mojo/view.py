@@ -134,6 +134,7 @@ class MojoView(TableView[Settings], frozen=True, kw_only=True, dict=True):
             board={**self.board},
             strides={creature: MovementLeft(left) for creature, left in self.strides.items()},
             obstacles={tile: [*tokens] for tile, tokens in self.obstacles.items()},
+            locks=[*self.locks],
             mist=self.mist,
             wards={**self.wards},
             crown=self.crown,

@@ -141,6 +141,22 @@ def test_a_price_is_the_one_that_this_shaman_pays_now(scenario):
     assert said(match, "cast energy b", 1) == "Cast Energy on Ben, 3 mojo"
 
 
+@pytest.mark.parametrize(
+    ("there", "text"),
+    [
+        ({"zimbies": {"H5": "a", "I5": "aa"}}, "I5 (your own), 1 mojo"),
+        ({"zimbies": {"H5": "a", "I5": "bbc"}}, "I5 (3 of Ben and Cy), 1 mojo"),
+        ({"zimbies": {"H5": "a"}, "zombies": {"I5": "b"}}, "I5 (Ben's zombie), 1 mojo"),
+        ({"zimbies": {"H5": "a"}, "thugs": {"I5": [1]}}, "I5 (1 thug), 1 mojo"),
+        ({"zimbies": {"H5": "a"}, "king": "I5"}, "I5 (the King), 1 mojo"),
+        ({"zimbies": {"H5": "a"}}, "I5, 1 mojo"),
+    ],
+)
+def test_a_scroll_says_whom_it_strikes(scenario, there, text):
+    match = scenario(4, **there, hands={"a": "blow-guns"})
+    assert said(match, "cast blow-guns H5 I5") == f"Cast Blow Guns from H5 at {text}"
+
+
 def offer(match, at="", seat=0):
     return offered(GAME, GAME.view(match.state, seat), match.open("ab"[seat])[0], tuple(at.split()))
 

@@ -32,6 +32,13 @@ def test_whoever_asks_to_join_is_welcome_for_the_seal(scenario):
     assert why(match, "yes", "b") == "Two tribes open this seal together; alone you cannot."
 
 
+def test_a_fight_that_is_owed_is_fought_because_the_turn_cannot_end_before(scenario):
+    match = scenario(zimbies={"H5": "a", "I5": "b", "K5": "a"})
+    assert why(match, "attack H5 I5").startswith("They stand in the way: ")
+    match.state.locks = [(match.state.board["H5"].id, match.state.board["I5"].id)]
+    assert why(match, "attack H5 I5").startswith("Your turn cannot end before this fight: ")
+
+
 def test_the_king_is_struck_for_his_crown(scenario):
     match = scenario(king="G7", zimbies={"H7": "aaa"}, wards=False)
     assert why(match, "attack H7 G7") == "72 % that you hit him; his Crown falls when he dies."
