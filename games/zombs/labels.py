@@ -64,7 +64,9 @@ def _laid(card: str, view: ZombsView) -> Message | None:
     args: dict[str, Value] = {"card": card, "goal": 7 if view.settings.goal == "fast" else 10}
     for seat, horde in enumerate(view.hordes):
         if horde and horde.colour == COLOUR[card]:
-            size = len({*range(horde.low, horde.high + 1), NUMBER[card]})
+            if NUMBER[card] not in (horde.low - 1, horde.high + 1):  # as in a lesson, where it is refused
+                return None
+            size = horde.high - horde.low + 2
             whose = "own" if seat == view.seat else "mate"
             return Message(f"zombs.label.{whose}", {**args, "seat": seat, "size": size})
     return Message("zombs.label.new", args) if NUMBER[card] in (5, 6) else None

@@ -32,7 +32,7 @@ FIGHT = [
     ("press melee", "Fight with Body, with Ford Guide (Mind) and Old Porter (Spirit): 99 %"),
     (
         "press melee 2",
-        "Fight with Body to 2 life, with Ford Guide (Mind) and Old Porter (Spirit): win 99 %",
+        "Fight with Body to 2 lives, with Ford Guide (Mind) and Old Porter (Spirit): win 99 %",
     ),
     ("press melee 0", "Fight with Body to the end, with Ford Guide (Mind) and Old Porter (Spirit): win 99 %"),
     ("press", None),

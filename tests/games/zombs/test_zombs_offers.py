@@ -16,6 +16,7 @@ def said(match, path, seat=0):
     ("hordes", "path", "settings", "text"),
     [
         ("red 5-7 / -", "play red-8", {}, "Play red 8: 4 of 10 in your horde"),
+        ("red 5-7 / -", "play red-9", {}, "Play red 9"),
         ("red 5-7 / -", "play red-8", {"goal": "fast"}, "Play red 8: 4 of 7 in your horde"),
         ("- / -", "play blue-5", {}, "Play blue 5: your horde begins"),
         ("- / -", "play blue-7", {}, "Play blue 7"),
