@@ -20,6 +20,7 @@ from games.zanaga.towns import healing_price, price
 from games.zanaga.view import ZanagaView
 
 ALWAYS = 100
+TRAVELLING = ("travel", "onward")  # when what lies at a place has an effect
 NEAR = 3  # hexagons that a first turn may reach
 
 
@@ -90,8 +91,8 @@ def _walk(view: ZanagaView, seat: int, path: Path) -> Message | None:
         return None
     place, how = path[1], _spare(view, seat, path[1], path[2:])
     terrain = LAND.terrain.get(place)
-    if view.moment != "travel" and view.moment != "onward":
-        return say("stride", place=place, terrain=LAND.letters[place])
+    if view.moment not in TRAVELLING:
+        return say("stay" if place == view.heroes[seat].at else "stride", place=place)
     there = [one.card for one in view.roaming if CHALLENGES[one.card].terrain == terrain]
     if not there:
         return say("walk", place=place, terrain=terrain or "", how=how)

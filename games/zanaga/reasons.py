@@ -8,7 +8,7 @@ from games.kernel import Message, Path, Seat, View
 from games.kernel.messages import Value
 from games.zanaga.content import CHALLENGES, MARKET, RITUALS, SUPPLIES
 from games.zanaga.effects import ATTRIBUTE_OF, ATTRIBUTES, PHASES, RANKS, Rank
-from games.zanaga.labels import NEAR, easy_near
+from games.zanaga.labels import NEAR, TRAVELLING, easy_near
 from games.zanaga.land import LAND
 from games.zanaga.modifiers import STEP, attribute_value, life, life_left, stamina
 from games.zanaga.planning import chance, numbers_of
@@ -71,7 +71,7 @@ def _walk(view: ZanagaView, seat: Seat, words: Path) -> Message:
     place = words[0]
     terrain = LAND.terrain.get(place)
     there = [one.card for one in view.roaming if CHALLENGES[one.card].terrain == terrain]
-    if there and not is_town(place, view.city):
+    if there and view.moment in TRAVELLING and not is_town(place, view.city):
         card = max(there, key=view.chances(seat).of_roaming)
         return _say("meet", odds=_percent(view.chances(seat).of_roaming(card)), gold=CHALLENGES[card].gold)
     return _towards(view, seat, place)

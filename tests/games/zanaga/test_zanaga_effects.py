@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.kernel import Words
 from games.toolkit.modifiers import Now, NumberChange
-from games.zanaga import modifiers
+from games.zanaga import GAME, modifiers
 from games.zanaga.effects import ATTRIBUTES, NUMBERS, PHASES
 from games.zanaga.frames import EndTurn, Fight, ResolveRituals
 from games.zanaga.land import LAND
@@ -47,6 +48,9 @@ def test_a_few_steps_more_over_any_land(land):
     assert game.asked == "a stride"
     assert set(game.under("a", "walk")) == {"C2", *LAND.map.around["C2"]}
     assert game.decision("a").default == ("walk", "C2")
+    said = Words(GAME, ("Ana",), view=GAME.view(game.state, 0))
+    assert said.option(("walk", "C2")) == "Stay at C2"
+    assert said.option(("walk", "B2")).startswith("Go to Reed")
     game.do("a", "walk B2")  # a village, which gives no market
     assert game.tells("strides") == [{"seat": 0, "place": "B2"}]
     assert game.tells("market") == []
