@@ -193,7 +193,7 @@ def test_labels_before_the_first_turn():
     hero = GAME.label(("take", "brok-of-nine-scars"), GAME.view(state, state.mover))
     assert WORDS.say(hero) == "Brok of Nine Scars: life 6, stamina 2"
     state, _ = start(GAME, 2, b"all say where to begin", {})
-    assert WORDS.say(GAME.label(("visit", "K2"), GAME.view(state, 0))) == "Two Drums (K2), 2 green counters"
+    assert WORDS.say(GAME.label(("visit", "K2"), GAME.view(state, 0))) == "Two Drums (K2), 2 green ▲"
 
 
 def test_whoever_has_no_seat_is_told_no_labels(land):
