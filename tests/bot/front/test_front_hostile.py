@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 import sqlalchemy as sa
@@ -38,6 +38,7 @@ class Scene:
     panel: Json
     place: Json
     sent: int = 0
+    reached: list[str] = field(default_factory=list)  # by each answer, before another takes its place
 
     @property
     def table(self) -> int:
@@ -82,7 +83,10 @@ class Scene:
         self.sent += 1
         if self.sent % 15 == 0:
             await self.bot.clock.advance(11)
-        return await act
+        reply = await act
+        await self.bot.discord.until(lambda: reply.text or reply.kind == CHOICES)
+        self.reached.append(self.bot.reached(reply))
+        return reply
 
 
 def hostile(by: str) -> Callable[[Attack], Attack]:
@@ -307,7 +311,7 @@ async def a_table_of_their_own(bot: Evening, person: PersonClient, channel: Chan
 async def attacked(scene: Scene, attack: Attack) -> list[str]:
     """What reaches the attacker, who was answered each time, kindly and in private."""
     await scene.bot.clock.advance(11)
-    scene.sent = 0
+    scene.sent, scene.reached = 0, []
     replies = await attack(scene)
     await scene.bot.discord.until(
         lambda: all(reply.text or reply.kind == CHOICES or reply.removed for reply in replies)
@@ -317,7 +321,9 @@ async def attacked(scene: Scene, attack: Attack) -> list[str]:
         assert not reply.expired
         assert "my side" not in reply.text
         assert reply.kind == CHOICES or reply.removed or reply.ephemeral
-    return sorted(CLOCK.sub("#", scene.bot.reached(reply)) for reply in replies)
+    shown = [scene.bot.reached(reply) for reply in replies if not reply.removed]
+    assert not any("my side" in said for said in scene.reached)
+    return sorted(CLOCK.sub("#", said) for said in (*scene.reached, *shown))
 
 
 @pytest.mark.parametrize(("by", "attack"), [pytest.param(by, a, id=f"{n}-{a.__name__}") for n, by, a in ATTACKS])
