@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 Play = Callable[..., AbstractAsyncContextManager[Any]]
 Report = Callable[[str, list[float]], float]
-AT_ONCE = 1000  # milliseconds, for the slowest of a dozen answers on a machine that does other things too
+AT_ONCE = 500  # milliseconds, for the slowest of a dozen answers on a machine that does other things too
 SHORT = ("--set", "goal=fast", "--set", "four=alone", "--port", "0")
 AGAINST_BOTS = ("play", "zombs", "--seats", "me,bot,bot,bot", *SHORT)
 
